@@ -1,4 +1,4 @@
-// Checks the names that pages of utilities give for other libraries ("Called elsewhere"): the packages must export them.
+// Checks the names that pages of utilities give for other libraries ("Also known as"): the packages must export them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const stated = new Map();
 for (const module of readdirSync(docs).filter((name) => name.startsWith('usage-'))) {
   for (const page of readdirSync(join(docs, module)).filter((name) => name.endsWith('.md'))) {
     const text = readFileSync(join(docs, module, page), 'utf8');
-    const [line = ''] = /^- \*\*Called elsewhere\*\*.*$/m.exec(text) ?? [];
+    const [line = ''] = /^- \*\*Also known as\*\*.*$/m.exec(text) ?? [];
     for (const [name] of line.matchAll(/(?:type-fest|string-ts|ts-toolbelt|hotscript) `[^`]+`/g)) {
       stated.set(name, [...(stated.get(name) ?? []), `${module}/${page}`]);
     }

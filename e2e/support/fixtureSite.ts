@@ -55,18 +55,18 @@ export class FixtureSite {
     const server = spawn(munseo, [command, folder, '--addr', address], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    server.stdout.on('data', (text) => (said += text));
-    server.stderr.on('data', (text) => (said += text));
+    let output = '';
+    server.stdout.on('data', (text) => (output += text));
+    server.stderr.on('data', (text) => (output += text));
     const site = new FixtureSite(folder, `http://${address}`, server);
     try {
       await expect
         .poll(() => server.exitCode !== null || site.isUp(), { timeout: 30_000 })
         .toBe(true);
-      expect(server.exitCode, said).toBeNull();
+      expect(server.exitCode, output).toBeNull();
     } catch (error) {
       await site.close();
-      throw new Error(said, { cause: error });
+      throw new Error(output, { cause: error });
     }
     return site;
   }
@@ -95,13 +95,13 @@ export class FixtureSite {
 }
 
 /** The output of `munseo check` for a site. */
-export async function check(files: Files): Promise<{ status: number | null; said: string }> {
+export async function check(files: Files): Promise<{ status: number | null; output: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'munseo-fixture-'));
   const folder = join(parent, 'site');
   await writeFiles(folder, { ...COMMON, ...files });
   const { status, stdout, stderr } = spawnSync(munseo, ['check', folder], { encoding: 'utf8' });
   await rm(parent, { recursive: true, force: true });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 async function writeFiles(folder: string, files: Files): Promise<void> {

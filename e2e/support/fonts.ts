@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type LaunchOptions, type Page } from '@playwright/test';
 import { KINDS } from './pages';
-import { hydrated } from './problems';
+import { waitForHydration } from './problems';
 import { watchShifts } from './shifts';
 
 const FONTCONFIG_FILE = fileURLToPath(new URL('no-korean-fonts.conf', import.meta.url));
@@ -35,7 +35,7 @@ export async function expectNoShifts(page: Page, width: number): Promise<void> {
   const shifts = await watchShifts(page);
   for (const { kind, path } of KINDS) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await shifts(), kind).toEqual([]);
   }
 }

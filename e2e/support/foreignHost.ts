@@ -20,10 +20,10 @@ export class ForeignHost {
     const server = createServer((request, response) => {
       requests.push(`${request.method} ${request.url}`);
       response.setHeader('access-control-allow-origin', '*');
-      const answer = ANSWERS[request.url ?? ''];
+      const known = RESPONSES[request.url ?? ''];
       if (request.url === '/font.woff2') return response.end(font);
-      if (!answer) return response.writeHead(404).end();
-      return response.writeHead(200, { 'content-type': answer.type }).end(answer.body);
+      if (!known) return response.writeHead(404).end();
+      return response.writeHead(200, { 'content-type': known.type }).end(known.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -38,7 +38,7 @@ export class ForeignHost {
 
 const FONT = '../../theme/fonts/code-latin.woff2';
 
-const ANSWERS: Readonly<Record<string, { type: string; body: string }>> = {
+const RESPONSES: Readonly<Record<string, { type: string; body: string }>> = {
   '/stats.js': {
     type: 'text/javascript',
     body:

@@ -1,4 +1,4 @@
-/** One page of every kind, in both languages. */
+/** The path of one page of every kind, without the prefix of a language. */
 export const KINDS = [
   { kind: 'home', path: '/' },
   { kind: 'text page', path: '/markdown-page' },

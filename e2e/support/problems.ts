@@ -13,12 +13,12 @@ export function collectProblems(page: Page): string[] {
 }
 
 /** Waits for hydration. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** Waits until the browser leaves nothing out that is far from the screen, so that heights are exact. */
-export async function laidOut(page: Page): Promise<void> {
+/** Waits until no content is skipped (`content-visibility`), so that heights are exact. */
+export async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main *, footer')].every(
       (it) => getComputedStyle(it).contentVisibility !== 'auto',

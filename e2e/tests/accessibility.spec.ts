@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
-import { hydrated, laidOut } from '../support/problems';
+import { waitForHydration, waitForLayout } from '../support/problems';
 
 // Colors are compared in their final state, not during transitions.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,7 +13,7 @@ for (const { code, prefix } of LOCALES) {
     test(`${kind} in ${code} has no accessibility violations`, async ({ page }) => {
       test.slow();
       await page.goto(address(prefix, path));
-      await hydrated(page);
+      await waitForHydration(page);
       if (path.includes('?')) await expect(page.getByRole('status').first()).not.toBeEmpty();
       for (const width of [1440, 820, 360]) {
         await page.setViewportSize({ width, height: 900 });
@@ -26,7 +26,7 @@ for (const { code, prefix } of LOCALES) {
 test.describe('with something open', () => {
   test('the search, empty and with results', async ({ page }) => {
     await page.goto('/docs/usage-array/chunk');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.press('Control+k');
     const input = page.getByRole('dialog').getByRole('combobox');
     await expect(input).toBeFocused();
@@ -41,7 +41,7 @@ test.describe('with something open', () => {
 
   test('the menu of languages', async ({ page }) => {
     await page.goto('/docs/usage-array/chunk');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: '한국어' }).press('Enter');
     await expect(page.getByRole('link', { name: 'English' })).toBeVisible();
     await expectNoViolations(page, 'open');
@@ -50,7 +50,7 @@ test.describe('with something open', () => {
   test('the menus of small screens', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/docs/usage-array/chunk');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator('header button').first().click();
     const panel = page.getByRole('dialog');
     await expect(panel).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('with something open', () => {
   test('the contents of a page on a small screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/docs/usage-array/chunk');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByText('이 페이지에서').locator('visible=true').click();
     await expectNoViolations(page, 'open');
   });
@@ -78,9 +78,9 @@ test.describe('when something is wrong', () => {
       });
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`${prefix}/docs/usage-union/range`);
-      await hydrated(page);
+      await waitForHydration(page);
       // Its script is loaded after hydration, which would fail without a network.
-      await laidOut(page);
+      await waitForLayout(page);
       return () =>
         page.locator(`main a[href="${prefix}/docs/usage-union/to-tuple"]`).first().click();
     };

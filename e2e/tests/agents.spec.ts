@@ -1,9 +1,9 @@
-/** What agents and search engines read: Markdown of pages, structured data, `llms.txt`. */
+/** Output for agents and search engines: Markdown of pages, structured data, `llms.txt`. */
 
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { clipboardText } from '../support/clipboard';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 const LOCALES = [
   { prefix: '', copy: 'Markdown으로 복사', view: 'Markdown으로 보기', copied: '복사했어요' },
@@ -18,7 +18,7 @@ for (const { prefix, copy, view, copied } of LOCALES) {
     const scripts: string[] = [];
     page.on('request', (asked) => scripts.push(asked.url()));
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(scripts.filter((url) => url.includes('copyPage'))).toEqual([]);
     const button = page.getByRole('button', { name: copy });
     await button.focus();
@@ -33,7 +33,7 @@ for (const { prefix, copy, view, copied } of LOCALES) {
   test(`${path} reports a failed copy`, async ({ page }) => {
     await page.route('**/*.md', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: copy }).click();
     await expect(page.getByRole('status').filter({ hasText: /복사하지|Could not/ })).toBeVisible();
   });
@@ -55,7 +55,7 @@ test('structured data is in the document, is JSON, and is removed with the page'
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.goto('/en/docs/usage-array/chunk');
-  await hydrated(page);
+  await waitForHydration(page);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const types = blocks.map((block) => JSON.parse(block)['@type']);
   expect(types).toEqual(['TechArticle', 'BreadcrumbList']);

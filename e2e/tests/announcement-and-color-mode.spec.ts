@@ -2,7 +2,12 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
-import { collectProblems, hydrated, laidOut, markDocument } from '../support/problems';
+import {
+  collectProblems,
+  markDocument,
+  waitForHydration,
+  waitForLayout,
+} from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -54,8 +59,8 @@ test.afterAll(() => site.close());
 
 async function open(page: Page, path = '/docs/first'): Promise<void> {
   await page.goto(site.url + path);
-  await hydrated(page);
-  await laidOut(page);
+  await waitForHydration(page);
+  await waitForLayout(page);
 }
 
 const stored = (page: Page, key: string) =>
@@ -78,12 +83,12 @@ test.describe('the announcement', () => {
     await expect(page.getByRole('link', { name: 'Fixture' })).toBeFocused();
 
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(bar).toBeHidden();
     expect(problems).toEqual([]);
   });
 
-  test('is hidden before the first paint, so that nothing moves', async ({ page }) => {
+  test('is hidden before the first paint, so the layout does not shift', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('docusaurus.announcement.id', 'first');
       localStorage.setItem('docusaurus.announcement.dismiss', 'true');
@@ -135,7 +140,7 @@ test.describe('the announcement', () => {
       'pages/en/about.md': '# About',
     });
     await page.goto(`${other.url}/about`);
-    await hydrated(page);
+    await waitForHydration(page);
     const bar = page.getByRole('banner', { name: 'Announcement' });
     await expect(bar).toHaveText('Stays');
     await expect(bar.getByRole('button')).toHaveCount(0);
@@ -182,7 +187,7 @@ test.describe('the color mode', () => {
     });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${plain.url}/about`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', { name: /currently light mode/ }).click();
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
@@ -206,7 +211,7 @@ test.describe('the color mode', () => {
     });
     await page.addInitScript(() => localStorage.setItem('theme', 'light'));
     await page.goto(`${fixed.url}/about`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('button', { name: /Switch between/ })).toHaveCount(0);
     await expect.poll(() => stored(page, 'theme')).toBeNull();
@@ -318,7 +323,7 @@ test.describe('a navbar that hides', () => {
     await isShown(page);
     await page.evaluate(() => history.pushState(null, '', '/docs/second'));
     await page.goto(`${site.url}/docs/first`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').click();
     await isHidden(page);
     const heading = page.getByRole('heading', { name: 'Far down' });

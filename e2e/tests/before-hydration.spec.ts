@@ -2,7 +2,7 @@
 
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
-import { collectProblems, hydrated, laidOut } from '../support/problems';
+import { collectProblems, waitForHydration, waitForLayout } from '../support/problems';
 
 const PAGE = '/docs/usage-union/range';
 const TABS = '/docs/getting_started';
@@ -25,25 +25,25 @@ async function openBusy(page: Page, path: string): Promise<string[]> {
 }
 
 /** Delays React, or other files, until they are released. */
-async function hold(page: Page, files = REACT): Promise<() => Promise<void>> {
+async function delayFiles(page: Page, files = REACT): Promise<() => Promise<void>> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delay = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(files, async (route: Route) => {
-    await held;
+    await delay;
     await route.continue();
   });
   return async () => {
     release();
-    await hydrated(page);
+    await waitForHydration(page);
   };
 }
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => 'hydrated' in document.documentElement.dataset);
 
-test('a page that is only read loads one small script', async ({ page }) => {
+test('reading and scrolling a page loads only the boot script', async ({ page }) => {
   for (const path of ['/en/', `/en${PAGE}`, '/en/docs/category/arraya', '/en/blog']) {
     const scripts = await openBusy(page, path);
     const names = scripts.map((url) => url.replace(/.*\/(\w+)-[^/]*$/, '$1'));
@@ -60,7 +60,7 @@ test('a page that is only read loads one small script', async ({ page }) => {
 
 test('an idle browser loads React', async ({ page }) => {
   await page.goto(PAGE);
-  await hydrated(page);
+  await waitForHydration(page);
 });
 
 test('pointing at a link loads React, and the click navigates without a new document', async ({
@@ -70,7 +70,7 @@ test('pointing at a link loads React, and the click navigates without a new docu
   const scripts = await openBusy(page, PAGE);
   expect(scripts.filter((url) => REACT.test(url))).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().hover();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
   await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
@@ -79,14 +79,14 @@ test('pointing at a link loads React, and the click navigates without a new docu
 });
 
 test('a link works before React is loaded', async ({ page }) => {
-  await hold(page);
+  await delayFiles(page);
   await openBusy(page, PAGE);
   await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
 });
 
 test('the color mode is switched at once', async ({ page }) => {
-  const release = await hold(page);
+  const release = await delayFiles(page);
   await openBusy(page, PAGE);
   await page.getByRole('button', { name: /현재 밝은 모드/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -100,7 +100,7 @@ test('a menu opens immediately, stays open during hydration, and its link leads 
   page,
 }) => {
   const problems = collectProblems(page);
-  const release = await hold(page);
+  const release = await delayFiles(page);
   await openBusy(page, `${PAGE}?x=1`);
   const menu = page.getByRole('button', { name: '언어: 한국어' });
   await menu.click();
@@ -116,7 +116,7 @@ test('a menu opens immediately, stays open during hydration, and its link leads 
 
 test('text typed after Ctrl+K or the slash is searched after hydration', async ({ page }) => {
   for (const key of ['Control+k', '/']) {
-    const release = await hold(page);
+    const release = await delayFiles(page);
     await openBusy(page, PAGE);
     await page.keyboard.press(key);
     await page.keyboard.type('chunk');
@@ -130,7 +130,7 @@ test('text typed after Ctrl+K or the slash is searched after hydration', async (
 
 test('clicks on buttons and keys on tabs are replayed after hydration', async ({ page }) => {
   const problems = collectProblems(page);
-  const release = await hold(page);
+  const release = await delayFiles(page);
   await openBusy(page, TABS);
   const caret = page.getByRole('button', { name: "사이드바 분류 'Union(U)' 펼치기" });
   await caret.click();
@@ -148,7 +148,7 @@ test('clicks on buttons and keys on tabs are replayed after hydration', async ({
 
 test('the menus of a small screen open after hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const release = await hold(page);
+  const release = await delayFiles(page);
   await openBusy(page, PAGE);
   await page.getByRole('button', { name: '사이드바 펼치거나 접기' }).click();
   expect(await isHydrated(page)).toBe(false);
@@ -157,7 +157,7 @@ test('the menus of a small screen open after hydration', async ({ page }) => {
 });
 
 test('the query that is typed on the search page is not lost', async ({ page }) => {
-  const release = await hold(page);
+  const release = await delayFiles(page);
   await openBusy(page, '/search');
   const field = page.getByRole('main').getByRole('searchbox');
   await field.click();
@@ -173,7 +173,7 @@ test('the query that is typed on the search page is not lost', async ({ page }) 
 
 test('focus, scroll position and open elements are kept', async ({ page }) => {
   const problems = collectProblems(page);
-  const release = await hold(page);
+  const release = await delayFiles(page);
   await openBusy(page, PAGE);
   await page.evaluate(() => {
     const details = document.createElement('details');
@@ -227,21 +227,21 @@ test.describe('features that start after hydration', () => {
   });
   test.afterAll(() => site.close());
 
-  for (const held of [REACT, FEATURES]) {
-    const file = held === REACT ? 'React' : 'they';
+  for (const files of [REACT, FEATURES]) {
+    const late = files === REACT ? 'React loads' : 'the features load';
 
-    test(`a picture is enlarged even if ${file} loads after the click`, async ({ page }) => {
-      const release = await hold(page, held);
+    test(`a picture is enlarged even if ${late} after the click`, async ({ page }) => {
+      const release = await delayFiles(page, files);
       await openBusy(page, `${site.url}/docs/a`);
       await page.getByAltText('Small').click();
-      if (held === FEATURES) await hydrated(page);
+      if (files === FEATURES) await waitForHydration(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await release();
       await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
       await expect(page).toHaveURL(/\/docs\/a$/);
     });
 
-    test(`an answer is sent and a frame loaded even if ${file} loads after the clicks`, async ({
+    test(`an answer is sent and a frame loaded even if ${late} after the clicks`, async ({
       page,
     }) => {
       const bodies: unknown[] = [];
@@ -249,11 +249,11 @@ test.describe('features that start after hydration', () => {
         if (route.request().method() === 'POST') bodies.push(route.request().postDataJSON());
         return route.fulfill({ body: '', headers: { 'access-control-allow-origin': '*' } });
       });
-      const release = await hold(page, held);
+      const release = await delayFiles(page, files);
       await openBusy(page, `${site.url}/docs/a`);
       await page.getByRole('button', { name: 'Load from map.example', exact: true }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
-      if (held === FEATURES) await hydrated(page);
+      if (files === FEATURES) await waitForHydration(page);
       await release();
       await expect(page.locator('iframe[title="A map"]')).toBeVisible();
       await expect
@@ -261,11 +261,11 @@ test.describe('features that start after hydration', () => {
         .toEqual([{ page: '/docs/a', language: 'en', version: null, answer: 'yes' }]);
     });
 
-    test(`a key opens the next page even if ${file} loads after it`, async ({ page }) => {
-      const release = await hold(page, held);
+    test(`a key opens the next page even if ${late} after it`, async ({ page }) => {
+      const release = await delayFiles(page, files);
       await openBusy(page, `${site.url}/docs/a`);
       await page.keyboard.press('n');
-      if (held === FEATURES) await hydrated(page);
+      if (files === FEATURES) await waitForHydration(page);
       await release();
       await expect(page.getByRole('heading', { level: 1, name: 'Next' })).toBeVisible();
     });
@@ -281,7 +281,7 @@ const isLeftOut = (page: Page) =>
 
 /** Expects the same height of the page in pieces, as in its first view, and as a whole. */
 async function expectSameHeights(page: Page): Promise<void> {
-  await laidOut(page);
+  await waitForLayout(page);
   expect(await isLeftOut(page)).toBe(false);
   const heights = await page.evaluate(() => {
     const root = document.documentElement;
@@ -312,9 +312,9 @@ for (const path of [PAGE, '/', '/en/']) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      const release = await hold(page, FEATURES);
+      const release = await delayFiles(page, FEATURES);
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       // A wide front page is too short for the browser to leave out its end.
       if (width < 1000 || path === PAGE) expect(await isLeftOut(page)).toBe(true);
       await release();
@@ -325,22 +325,22 @@ for (const path of [PAGE, '/', '/en/']) {
 
 test('the next displayed page is laid out completely', async ({ page }) => {
   await page.goto(PAGE);
-  await laidOut(page);
+  await waitForLayout(page);
   await page.getByRole('main').getByRole('link', { name: 'A.From' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
-  await laidOut(page);
+  await waitForLayout(page);
   await expect(page.locator('html[data-first-view]')).toHaveCount(0);
 });
 
 test('a page that begins at a heading is laid out completely', async ({ page }) => {
-  await hold(page);
+  await delayFiles(page);
   await page.goto(`${PAGE}#related`);
-  await laidOut(page);
+  await waitForLayout(page);
   expect(await isLeftOut(page)).toBe(false);
 });
 
 test('a link to a heading that is not laid out yet leads to it', async ({ page }) => {
-  const release = await hold(page, FEATURES);
+  const release = await delayFiles(page, FEATURES);
   await page.goto(PAGE);
   expect(await isLeftOut(page)).toBe(true);
   const target = await lastHeading(page).getAttribute('id');
@@ -349,17 +349,17 @@ test('a link to a heading that is not laid out yet leads to it', async ({ page }
   }, target);
   await expect(lastHeading(page)).toBeInViewport();
   await release();
-  await laidOut(page);
+  await waitForLayout(page);
   await expect(lastHeading(page)).toBeInViewport();
 });
 
 test('a reloaded page keeps its scroll position', async ({ page }) => {
   await page.goto(PAGE);
-  await hydrated(page);
+  await waitForHydration(page);
   await lastHeading(page).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(600);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });

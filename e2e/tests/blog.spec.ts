@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 import { BILINGUAL, type Files, FixtureSite } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -68,7 +68,7 @@ for (const { kind, path, ...words } of KINDS) {
       const { h1, newer, older } = words[locale];
       const prefix = locale === 'ko' ? '' : '/en';
       await page.goto(`${site.url}${prefix}${path}`);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
       await expect(page).toHaveTitle(`${h1} | Fixture`);
       await expect(page.getByRole('article')).toHaveCount(10);
@@ -127,9 +127,9 @@ test('authors and tags are listed with their counts, one and many', async ({ pag
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['T', 'ㅌ']);
 });
 
-test('a post leads to its neighbors, its author and its tags', async ({ page }) => {
+test('a post links to its neighbors, its author and its tags', async ({ page }) => {
   await page.goto(`${site.url}/en/blog/post-05`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText('January 5, 2026').first()).toBeVisible();
   await expect(page.getByText('One min read')).toBeVisible();
   await expect(page.getByRole('link', { name: /Newer post/ })).toContainText('글 06');
@@ -143,7 +143,7 @@ test('a post leads to its neighbors, its author and its tags', async ({ page }) 
 
 test('the tags of documents are counted, in letters, and lead back', async ({ page }) => {
   await page.goto(`${site.url}/en/docs/a`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByRole('link', { name: 'Deep types' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     '2 docs tagged with "Deep types"',

@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clipboardText } from '../support/clipboard';
 import { BILINGUAL, type Files, FixtureSite, filler } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -80,7 +80,7 @@ test.afterAll(() => site.close());
 
 async function open(page: Page, path = '/en/docs/first'): Promise<void> {
   await page.goto(site.url + path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test.describe('a code block', () => {
@@ -178,7 +178,7 @@ test.describe('tabs', () => {
     await expect(tab(page, 'pnpm')).toHaveAttribute('aria-selected', 'true');
     await page.evaluate(() => localStorage.setItem('docusaurus.tab.package-manager', 'nonsense'));
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(tab(page, 'npm').first()).toHaveAttribute('aria-selected', 'true');
   });
 });

@@ -3,7 +3,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
 import { ForeignHost } from '../support/foreignHost';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>';
@@ -82,7 +82,7 @@ async function visit(browser: Browser, site: FixtureSite, name: string): Promise
     await watchPolicy(page);
     const problems = collectProblems(page);
     await page.goto(`${site.url}/docs/${name}`);
-    await hydrated(page);
+    await waitForHydration(page);
     // Scripts and fonts of the other host have been loaded and run.
     await expect.poll(() => page.evaluate('window.counted')).toBe(true);
     await expect.poll(() => page.evaluate('window.comments')).toBe(true);

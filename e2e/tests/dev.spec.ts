@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { collectProblems, hydrated, markDocument } from '../support/problems';
+import { collectProblems, markDocument, waitForHydration } from '../support/problems';
 
 const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
 
@@ -77,7 +77,7 @@ const PAGE = 'docs/ko/getting_started.md';
 async function open(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse(/\/_munseo\/dev$/);
   await page.goto(site.url + path);
-  await hydrated(page);
+  await waitForHydration(page);
   await stream;
 }
 
@@ -100,15 +100,15 @@ test('an edit updates the page in place and keeps the scroll position', async ({
 
 test('an edit before the page listens is displayed afterwards', async ({ page }) => {
   let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delay = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route(/\/_munseo\/dev$/, async (route) => {
-    await held;
+    await delay;
     await route.continue();
   });
   await page.goto(`${site.url}/docs/getting_started`);
-  await hydrated(page);
+  await waitForHydration(page);
   await site.edit(PAGE, (text) => `${text}\n아직 듣지 않는 동안 쓴 글\n`);
   const served = async () => (await fetch(`${site.url}/docs/getting_started`)).text();
   await expect.poll(served).toContain('아직 듣지 않는 동안');

@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { DOCS_ADDRESS } from '../playwright.config';
 import { expectNoViolations } from '../support/axe';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 // Munseo's own documentation, `docs/`. Colors are compared in their final state.
 test.use({
@@ -33,7 +33,7 @@ for (const prefix of ['', '/en']) {
       test.slow();
       const problems = collectProblems(page);
       await page.goto(`${prefix}${path}`);
-      await hydrated(page);
+      await waitForHydration(page);
       for (const width of [1440, 320]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoViolations(page, `${width} px`);
@@ -60,7 +60,7 @@ test('all pages of both languages answer', async ({ request }) => {
 
 test('a stage of the pipeline is chosen by its address', async ({ page }) => {
   await page.goto('/en/why/how-it-works?stage=records');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('tab', { name: '5. Search' })).toHaveAttribute(
     'aria-selected',
     'true',

@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 const CHUNK = '/docs/usage-array/chunk';
 
@@ -14,7 +14,7 @@ const input = (block: Locator) => block.getByRole('textbox', { name: '예제 코
 
 async function open(page: Page, block: Locator, path = CHUNK): Promise<Locator> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await block.getByRole('button', { name: '편집' }).click();
   await expect(input(block)).toBeFocused();
   await expect(block.getByText('코드를 바꾸면 결과를 다시 계산해요')).toBeVisible();
@@ -206,7 +206,7 @@ test('nothing is loaded before a reader edits', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(CHUNK);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => /\/editor-|_munseo\/check$/.test(path))).toEqual([]);
 });
@@ -235,10 +235,10 @@ test('without any compiler, the page reports it', async ({ page }) => {
 });
 
 for (const width of [1440, 390]) {
-  test(`nothing moves when an editor opens at ${width} px`, async ({ page }) => {
+  test(`no layout shifts when an editor opens at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(CHUNK);
-    await hydrated(page);
+    await waitForHydration(page);
     // Deferred features are loaded.
     await page.waitForLoadState('networkidle');
     for (const block of [live(page), example(page)]) {

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { clipboardText } from '../support/clipboard';
 import { BILINGUAL, FixtureSite, filler } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -132,7 +132,7 @@ test.afterAll(() => site.close());
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test.describe('notes', () => {

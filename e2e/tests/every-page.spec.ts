@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, expect, test } from '@playwright/test';
 import { LOCALES } from '../support/pages';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 const DOCS = fileURLToPath(new URL('../../site/docs/ko/', import.meta.url));
 
@@ -81,7 +81,7 @@ for (const { code, prefix } of LOCALES) {
     const results = new Map<string, number>();
     for (const path of [...paths, `${prefix}/search`]) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       if (!UTILITIES.has(path.slice(prefix.length))) continue;
       utilities++;
       for (const screen of [DESKTOP, PHONE]) {

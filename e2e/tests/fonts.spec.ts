@@ -1,17 +1,17 @@
-/** Which fonts a page loads, and when. */
+/** The fonts that a page loads at first and after interaction. */
 
 import { expect, test } from '@playwright/test';
 import { expectNoShifts, fontRequests } from '../support/fonts';
 import { collectProblems } from '../support/problems';
 import { watchShifts } from '../support/shifts';
 
-/** On a machine whose fonts have Korean letters; elsewhere, each letter appears to have its own glyph. */
+/** Simulates a device with Korean glyphs: the pixels of each syllable differ. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    let looks = 0;
+    let count = 0;
     CanvasRenderingContext2D.prototype.getImageData = () => {
-      looks += 1;
-      return new ImageData(new Uint8ClampedArray([looks, 0, 0, 0]), 1);
+      count += 1;
+      return new ImageData(new Uint8ClampedArray([count, 0, 0, 0]), 1);
     };
   });
 });
@@ -45,7 +45,7 @@ test('Korean fonts load after the first interaction, and are used from the next 
   expect(await shifts()).toEqual([]);
 });
 
-test('they are not loaded for readers who save data', async ({ page }) => {
+test('Korean fonts are not loaded for readers who save data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -60,12 +60,12 @@ test('they are not loaded for readers who save data', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the fonts load, too', async ({ page }) => {
+  test('Korean fonts load, too', async ({ page }) => {
     await page.goto('/docs/usage-array/chunk');
     await expect(page.locator('noscript link[rel="stylesheet"]')).toHaveCount(1);
   });
 });
 
 for (const width of [1440, 360]) {
-  test(`nothing moves at ${width} px`, ({ page }) => expectNoShifts(page, width));
+  test(`no layout shifts at ${width} px`, ({ page }) => expectNoShifts(page, width));
 }

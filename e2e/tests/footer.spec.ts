@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { BILINGUAL, ENGLISH, FixtureSite } from '../support/fixtureSite';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -66,7 +66,7 @@ test('links to other sites are marked and open in a new tab', async ({ page }) =
 
 test('markup is unchanged among the links', async ({ page }) => {
   await page.goto(`${site.url}/about`);
-  await hydrated(page);
+  await waitForHydration(page);
   const badge = footer(page).getByRole('listitem').getByTitle('Badge');
   await expect(badge).toHaveText('A badge');
   await expect(badge.locator('b')).toBeVisible();
@@ -74,7 +74,7 @@ test('markup is unchanged among the links', async ({ page }) => {
 
 test('the picture has its size and link, and a variant for dark mode', async ({ page }) => {
   await page.goto(`${site.url}/en/about`);
-  await hydrated(page);
+  await waitForHydration(page);
   const link = footer(page).getByRole('link', { name: 'The makers' });
   await expect(link).toHaveAttribute('href', 'https://makers.example');
   await expect(link).toHaveAttribute('target', '_blank');

@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 const PAGE = `# Drawings
 
@@ -32,7 +32,7 @@ test.afterAll(() => site.close());
 test('a formula is MathML and a diagram is named and described', async ({ page }) => {
   const problems = collectProblems(page);
   await page.goto(`${site.url}/docs/page`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('math')).toHaveCount(1);
   await expect(page.locator('math msup')).toBeVisible();
   const diagram = page.getByRole('img', { name: 'From start to end' });
@@ -48,24 +48,24 @@ test('a formula is MathML and a diagram is named and described', async ({ page }
 
 test('a diagram has the colors of the mode and no accessibility violations', async ({ page }) => {
   await page.goto(`${site.url}/docs/page`);
-  await hydrated(page);
-  const ink = () =>
+  await waitForHydration(page);
+  const textColor = () =>
     page
       .locator('.diagram text')
       .first()
       .evaluate((text) => getComputedStyle(text).fill);
-  const light = await ink();
+  const light = await textColor();
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
   });
-  expect(await ink()).not.toBe(light);
+  expect(await textColor()).not.toBe(light);
   await expectNoViolations(page, 'a diagram');
 });
 
 test('on a phone a wide diagram scrolls on its own, also by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${site.url}/docs/page`);
-  await hydrated(page);
+  await waitForHydration(page);
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 const { version } = JSON.parse(readFileSync('../node_modules/typescript/package.json', 'utf8'));
 
@@ -18,7 +18,7 @@ test('figures are those of the build', async ({ page }) => {
 });
 
 for (const language of ['', '/en']) {
-  test(`every use case leads to its guide: ${language || '/'}`, async ({ page, request }) => {
+  test(`every use case links to its guide: ${language || '/'}`, async ({ page, request }) => {
     await page.goto(language || '/');
     const cards = page.locator('main li > a[href*="/guides/"]');
     expect(await cards.count()).toBeGreaterThanOrEqual(6);
@@ -34,7 +34,7 @@ test('the calculator evaluates what a reader types, until another example is sel
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const calculator = page.getByRole('region', { name: '타입 계산기' });
   await calculator.getByRole('button', { name: '편집' }).click();
   const box = calculator.getByRole('textbox');

@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '문서 사이드바' });
 const field = (page: Page) => page.getByPlaceholder('목록 거르기');
@@ -10,7 +10,7 @@ const options = (page: Page) => page.getByRole('option');
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 async function filter(page: Page, text: string): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 let site: FixtureSite;
 
@@ -47,7 +47,7 @@ test('it is used like any other, and fetched once', async ({ page }) => {
     if (it.url().includes('/entries-')) fetched.push(it.url());
   });
   await page.goto(`${site.url}/docs/one`);
-  await hydrated(page);
+  await waitForHydration(page);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.getByRole('link', { name: 'Two', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Two' })).toBeVisible();
@@ -77,7 +77,7 @@ test('opening a category fetches that one, and renders it block by block', async
     await route.continue();
   });
   await page.goto(`${site.url}/docs/one`);
-  await hydrated(page);
+  await waitForHydration(page);
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const elsewhere = sidebar.getByRole('button', { name: 'Elsewhere' });
   // Pointing at it prefetches; opening it meanwhile does not send another request.

@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { ADDRESS } from '../playwright.config';
 import { KINDS, LOCALES } from '../support/pages';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 import { watchShifts } from '../support/shifts';
 import { slowly } from '../support/slowly';
 
@@ -29,14 +29,14 @@ function isRewrapped(shift: string): boolean {
 
 for (const { code, prefix } of LOCALES) {
   for (const width of [1440, 360]) {
-    test(`nothing moves in ${code}, ${width} px`, async ({ page }) => {
+    test(`no layout shifts in ${code}, ${width} px`, async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
       const shifts = await watchShifts(page, MIN_SHIFT);
       const site = await slowly(`http://${ADDRESS}`);
       for (const { kind, path } of KINDS) {
         await page.goto(site.origin + prefix + path, { waitUntil: 'networkidle' });
-        await hydrated(page);
+        await waitForHydration(page);
         const moved = (await shifts()).filter((shift) => !isRewrapped(shift));
         expect.soft(moved, kind).toEqual([]);
       }

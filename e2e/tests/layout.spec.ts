@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 const PAGE = `# Layout
 
@@ -106,7 +106,7 @@ test('columns are side by side where there is room, and nothing overflows', asyn
 test('a picture is enlarged, closes by Escape, and focus returns to its link', async ({ page }) => {
   const problems = collectProblems(page);
   await page.goto(`${site.url}/docs/page`);
-  await hydrated(page);
+  await waitForHydration(page);
   const link = page.getByRole('link', { name: 'Start' });
   await expect(page.getByRole('figure', { name: 'The start screen' })).toBeVisible();
   await link.focus();
@@ -140,7 +140,7 @@ test('only pages with such components load their styles, also after a navigation
 }) => {
   const sheets = () => page.locator('link[rel=stylesheet][href*="parts-"]').count();
   await page.goto(`${site.url}/docs/other`);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await sheets()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Page', exact: true }).click();
   await expect(page.locator('h1')).toHaveText('Layout');
@@ -152,7 +152,7 @@ test('old addresses redirect by patterns and by front matter', async ({ page }) 
   await page.goto(`${site.url}/old/other?a=b#c`);
   expect(page.url()).toBe(`${site.url}/docs/other?a=b#c`);
   await page.goto(`${site.url}/docs/page`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Moved' }).click();
   await expect(page.locator('h1')).toHaveText('Other');
   expect(page.url()).toBe(`${site.url}/docs/other`);

@@ -1,7 +1,7 @@
 /** Loading states, failed pages, and crashes. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { collectProblems, hydrated, markDocument } from '../support/problems';
+import { collectProblems, markDocument, waitForHydration } from '../support/problems';
 
 const PAGE = '/docs/usage-union/range';
 const NEXT = '**/usage-union/to-tuple/page.json';
@@ -12,7 +12,7 @@ async function openSaving(page: Page, path = PAGE): Promise<void> {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 const sidebarLink = (page: Page, name: string) =>
@@ -27,11 +27,11 @@ test.describe('the progress bar', () => {
     await page.clock.install();
     await openSaving(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delay = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(NEXT, async (route) => {
-      await held;
+      await delay;
       await route.continue();
     });
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -70,7 +70,7 @@ test.describe('a page that fails to load', () => {
     await page.route(NEXT, (route) => route.abort());
     await sidebarLink(page, 'ToTuple').click();
     await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await isSame()).toBe(false);
     expect(warnings.join()).toContain('/docs/usage-union/to-tuple/page.json');
   });
@@ -142,11 +142,11 @@ test.describe('a component that loads slowly', () => {
   test('shows a spinner after a moment, not at once', async ({ page }) => {
     await openSaving(page);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delay = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(chunk, async (route) => {
-      await held;
+      await delay;
       await route.continue();
     });
     await sidebarLink(page, 'Union(U)').click();
@@ -184,11 +184,11 @@ test.describe('a request that the reader abandons', () => {
     await sidebarLink(page, 'Union(U)').click();
     await expect(page).toHaveURL('/docs/category/unionu');
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delay = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(script, async (route) => {
-      await held;
+      await delay;
       await route.continue();
     });
     const asked = page.waitForRequest(script);
@@ -278,7 +278,7 @@ test.describe('a part that crashes', () => {
       await route.fulfill({ response, body: html });
     });
     await page.goto(PAGE);
-    await hydrated(page);
+    await waitForHydration(page);
     const crash = page.getByRole('alert');
     await expect(crash).toContainText('munseo.toml: {"position":"right","type":"nonsense"}');
     await expect(crash).toContainText('No NavbarItem component found for type "nonsense"');
@@ -312,7 +312,7 @@ test.describe('storage that the browser denies', () => {
       });
     });
     await page.goto('/docs/getting_started');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: /현재 밝은 모드/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const tabs = page.getByRole('tab', { name: 'yarn' });
@@ -330,7 +330,7 @@ test.describe('storage that the browser denies', () => {
 test.describe('addresses', () => {
   test('a path that cannot be decoded is reported', async ({ page }) => {
     await page.goto(PAGE);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/docs/%E0%A4%A';
@@ -350,7 +350,7 @@ test.describe('addresses', () => {
 
   test('entries of the history have keys of six characters', async ({ page }) => {
     await page.goto(PAGE);
-    await hydrated(page);
+    await waitForHydration(page);
     const key = () => page.evaluate(() => history.state.key as string);
     const first = await key();
     await sidebarLink(page, 'ToTuple').click();
@@ -366,7 +366,7 @@ test.describe('addresses', () => {
 
   test('a suffix of static hosts is not part of the route, also in a link', async ({ page }) => {
     await page.goto(PAGE);
-    await hydrated(page);
+    await waitForHydration(page);
     const isSame = await markDocument(page);
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -388,7 +388,7 @@ test.describe('addresses', () => {
       if (request.url().endsWith('page.json')) fetched.push(request.url());
     });
     await page.goto(PAGE);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('main').getByRole('link', { name: 'A.From' }).hover();
     await after(300);
     expect(fetched).toEqual([]);

@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 function overflow(page: Page): Promise<number> {
   return page.evaluate(
@@ -16,7 +16,7 @@ for (const { code, prefix } of LOCALES) {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const { kind, path } of [...KINDS, ...OTHERS]) {
       await page.goto(address(prefix, path));
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await overflow(page), kind).toBeLessThanOrEqual(0);
     }
   });
@@ -29,7 +29,7 @@ test.describe('at 200 % zoom', () => {
   test('everything can be read and reached', async ({ page }) => {
     for (const { kind, path } of KINDS) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await overflow(page), kind).toBeLessThanOrEqual(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
@@ -47,7 +47,7 @@ test.describe('at 200 % zoom', () => {
 test('in forced colors pictures and the current page are distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/docs/usage-array/chunk');
-  await hydrated(page);
+  await waitForHydration(page);
   const colors = await page.evaluate(() => {
     const of = (selector: string, pseudo?: string) => {
       const element = document.querySelector(selector);
@@ -71,7 +71,7 @@ test('in forced colors pictures and the current page are distinguishable', async
 test('in forced colors highlighted words and the selected result stand out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/docs/usage-array/chunk');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('chunk');
@@ -102,7 +102,7 @@ for (const [mode, media] of [
     await page.emulateMedia(media);
     await page.addInitScript((it) => localStorage.setItem('theme', it), mode);
     await page.goto('/search?q=chunk');
-    await hydrated(page);
+    await waitForHydration(page);
     const form = page.getByRole('main').locator('form');
     await page.getByRole('searchbox', { name: '검색' }).focus();
     await expect(form).toHaveCSS('outline-style', 'solid');
@@ -120,7 +120,7 @@ for (const [mode, media] of [
 test('in forced colors the selected key of the calculator stands out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const calculator = page.getByRole('region', { name: '타입 계산기' });
   await calculator.getByRole('button', { name: 'A.Sort' }).click();
   // In forced colors its color is the system's, which no computed style reveals.
@@ -134,7 +134,7 @@ test('reduced motion disables animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/docs/usage-array/chunk', '/blog/introducing-yutil']) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) => {
         const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
@@ -152,7 +152,7 @@ test('reduced motion disables animations', async ({ page }) => {
 test('print shows the text, dark on light, without controls', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/docs/usage-array/chunk');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.code').first()).toBeVisible();
@@ -184,7 +184,7 @@ test('in print a post ends with its author, not with a page of other posts', asy
 for (const path of ['/', '/search?q=chunk', '/no/such/page']) {
   test(`print contains no buttons: ${path}`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('main .button').first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -196,7 +196,7 @@ for (const path of ['/', '/search?q=chunk', '/no/such/page']) {
 
 test('print shows one command, for the selected package manager', async ({ page }) => {
   await page.goto('/docs/getting_started');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('tab', { name: 'pnpm' }).first().click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('pnpm add yutil', { exact: true })).toBeVisible();

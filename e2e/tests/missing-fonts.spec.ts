@@ -34,5 +34,5 @@ test('a page in English loads the fonts of its Korean syllables', async ({ page 
 });
 
 for (const width of [1440, 360]) {
-  test(`nothing moves at ${width} px`, ({ page }) => expectNoShifts(page, width));
+  test(`no layout shifts at ${width} px`, ({ page }) => expectNoShifts(page, width));
 }

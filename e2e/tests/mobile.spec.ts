@@ -1,7 +1,7 @@
 /** The menus of small screens, and their table of contents. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { hydrated, markDocument } from '../support/problems';
+import { markDocument, waitForHydration } from '../support/problems';
 
 test.use({ viewport: { width: 390, height: 800 } });
 
@@ -11,14 +11,14 @@ const close = (page: Page) => page.getByRole('button', { name: '사이드바 닫
 
 async function openPanel(page: Page, path = '/docs/usage-union/range'): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await toggle(page).click();
   await expect(panel(page)).toBeVisible();
 }
 
 test('the button opens the panel and has aria-expanded', async ({ page }) => {
   await page.goto('/docs/usage-union/range');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toBeHidden();
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
   await toggle(page).press('Enter');
@@ -31,7 +31,7 @@ test('if the panel cannot be loaded, the page is reloaded, except offline', asyn
   context,
 }) => {
   await page.goto('/docs/usage-union/range');
-  await hydrated(page);
+  await waitForHydration(page);
   const isMarked = await markDocument(page);
   await page.route(/\/assets\/MobilePanel-[^/]*\.js$/, (route) => route.abort());
   await context.setOffline(true);
@@ -41,7 +41,7 @@ test('if the panel cannot be loaded, the page is reloaded, except offline', asyn
   await Promise.all([page.waitForEvent('load'), toggle(page).click()]);
   expect(await isMarked()).toBe(false);
   await page.unrouteAll();
-  await hydrated(page);
+  await waitForHydration(page);
   await toggle(page).click();
   await expect(panel(page)).toBeVisible();
 });
@@ -113,10 +113,10 @@ test('closes when a link is clicked; the next page starts at the top', async ({ 
 test('shows the entry of the page, also with other categories left open', async ({ page }) => {
   for (const path of ['/docs/usage-array/chunk', '/docs/usage-object/get']) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
   }
   await page.goto('/docs/usage-string/unique');
-  await hydrated(page);
+  await waitForHydration(page);
   await toggle(page).click();
   const menu = panel(page);
   await expect(menu.getByRole('link', { name: 'DeepCopy' })).toBeVisible();
@@ -147,7 +147,7 @@ test('closes when the window becomes wide', async ({ page }) => {
 
 test('back navigation closes the panel and stays on the page', async ({ page }) => {
   await page.goto('/markdown-page');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Union' }).click();
   await expect(page).toHaveURL('/docs/category/unionu');
   await toggle(page).click();
@@ -188,7 +188,7 @@ test('the color mode is switched in the panel', async ({ page }) => {
 
 test('the contents list is folded above the text', async ({ page }) => {
   await page.goto('/docs/usage-union/range');
-  await hydrated(page);
+  await waitForHydration(page);
   const link = page.getByRole('main').getByRole('link', { name: '시그니처', exact: true });
   await expect(link).toBeHidden();
   await page.getByRole('main').getByText('이 페이지에서').first().click();
@@ -221,7 +221,7 @@ test('code that overflows the screen fades at that side, and at the other side a
         };
       }),
     );
-  await hydrated(page);
+  await waitForHydration(page);
   // Examples in TypeScript wrap; code in other languages does not.
   await page.locator('.code').evaluateAll((blocks: HTMLElement[]) => {
     for (const block of blocks) block.dataset['language'] = 'text';

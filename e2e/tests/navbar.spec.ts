@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { BILINGUAL, ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -88,7 +88,7 @@ const entry = (page: Page, name: string) => bar(page).getByRole('link', { name, 
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test('entries are at their configured positions, at the end by default', async ({ page }) => {
@@ -300,7 +300,7 @@ type = "locale_dropdown"
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${styled.url}/about`);
-    await hydrated(page);
+    await waitForHydration(page);
     await bar(page).getByRole('button', { name: 'Menu' }).click();
     await expect(bar(page).getByRole('link', { name: 'About' })).toBeVisible();
     await expectNoViolations(page, 'a menu');
@@ -398,7 +398,7 @@ test.describe('a site without entries', () => {
   test('has a menu on small screens: the sidebar, without a back button', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${bare.url}/docs/start`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('button', { name: /Back to main menu/ })).toHaveCount(0);
@@ -410,7 +410,7 @@ test.describe('a site without entries', () => {
   test('has the color mode toggle there, also without a sidebar', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${bare.url}/about`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page
       .getByRole('dialog')
@@ -421,7 +421,7 @@ test.describe('a site without entries', () => {
 
   test('has search at the end of the bar nevertheless', async ({ page }) => {
     await page.goto(`${bare.url}/about`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
   });
 });
@@ -438,7 +438,7 @@ items = [{ label = "An entry that is wider than all that stands before", to = "/
   });
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto(`${left.url}/docs/start`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'An entry' })).toBeInViewport({ ratio: 1 });
   await left.close();
@@ -462,7 +462,7 @@ items = [{ label = "<i>An</i> entry of ${words.repeat(8)}", to = "/docs/start" }
   for (const width of [1440, 997, 820, 320]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(`${long.url}/docs/start`);
-    await hydrated(page);
+    await waitForHydration(page);
     const search = page.getByRole('button', { name: 'Search' });
     await expect(search).toBeInViewport({ ratio: 1 });
     expect((await search.boundingBox())?.height, `one line at ${width} px`).toBe(40);

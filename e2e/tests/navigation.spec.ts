@@ -1,12 +1,12 @@
 /** Moving between pages without loading documents. */
 
 import { expect, test } from '@playwright/test';
-import { hydrated, markDocument } from '../support/problems';
+import { markDocument, waitForHydration } from '../support/problems';
 
 test.describe('moving between pages', () => {
   test('a link of the sidebar shows the next page without loading a document', async ({ page }) => {
     await page.goto('/docs/usage-union/range');
-    await hydrated(page);
+    await waitForHydration(page);
     const isSame = await markDocument(page);
     await page
       .getByRole('navigation', { name: '문서 사이드바' })
@@ -28,7 +28,7 @@ test.describe('moving between pages', () => {
     page,
   }) => {
     await page.goto('/docs/usage-union/range');
-    await hydrated(page);
+    await waitForHydration(page);
     const root = page.locator('html');
     await expect(root).toHaveClass(/\bdocs-doc-page\b.*\bdocs-doc-id-usage-union\/range\b/);
     await page.waitForFunction(() => 'munseo' in window);
@@ -45,7 +45,7 @@ test.describe('moving between pages', () => {
     page,
   }) => {
     await page.goto('/docs/usage-union/range');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: /다음/ }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/docs/usage-union/to-fn-intersection');
@@ -62,7 +62,7 @@ test.describe('moving between pages', () => {
 
   test('a link in the text navigates like any other', async ({ page }) => {
     await page.goto('/docs/usage-union/range');
-    await hydrated(page);
+    await waitForHydration(page);
     const isSame = await markDocument(page);
     await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('moving between pages', () => {
 
   test('back restores the scroll position', async ({ page }) => {
     await page.goto('/docs/usage-union/range');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => window.scrollTo(0, 600));
     await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('moving between pages', () => {
 
   test('a fragment leads to its heading, also from another page', async ({ page }) => {
     await page.goto('/docs/usage-union/range#edge-cases');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { name: '특수한 경우' })).toBeInViewport();
     await page.getByRole('link', { name: '시그니처', exact: true }).click();
     await expect(page).toHaveURL(/#signature$/);
@@ -94,7 +94,7 @@ test.describe('moving between pages', () => {
 
   test('pointing at a link prefetches its page', async ({ page }) => {
     await page.goto('/markdown-page');
-    await hydrated(page);
+    await waitForHydration(page);
     const fetched = page.waitForRequest(/\/docs\/getting_started\/page\.json$/);
     await page
       .getByRole('navigation', { name: '메인' })
@@ -105,7 +105,7 @@ test.describe('moving between pages', () => {
 
   test('the styles of a prefetched page are used once it is displayed', async ({ page }) => {
     await page.goto('/docs/usage-array/chunk');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForFunction(() => 'munseo' in window);
     await page.evaluate('munseo.prefetch("/blog")');
     const sheets = page.locator('link[rel="stylesheet"][media="not all"]');
@@ -132,7 +132,7 @@ test.describe('moving between pages', () => {
       if (request.url().endsWith('page.json')) fetched.push(request.url());
     });
     await page.goto('/docs/usage-union/range');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('main').getByRole('link', { name: 'A.From' }).hover();
     await page.waitForTimeout(300);
     expect(fetched).toEqual([]);
@@ -143,7 +143,7 @@ test.describe('moving between pages', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
     await page.goto('/docs/usage-union/range');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.route('**/to-tuple/page.json', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
       await route.continue();
@@ -159,7 +159,7 @@ test.describe('moving between pages', () => {
 test.describe('the navbar, which stays', () => {
   test('takes focus without moving the page', async ({ page }) => {
     await page.goto('/docs/usage-union/range');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     await page.getByRole('button', { name: '언어: 한국어' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -170,7 +170,7 @@ test.describe('the navbar, which stays', () => {
   test('does not cover the focused element', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/docs/usage-union/range');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: /다음/ }).focus();
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Shift+Tab');
@@ -188,7 +188,7 @@ test.describe('the navbar, which stays', () => {
 test.describe('languages', () => {
   test('the language menu keeps the page', async ({ page }) => {
     await page.goto('/docs/usage-union/range?from=test#examples');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: '한국어' }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/en/docs/usage-union/range?from=test#examples');

@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { BILINGUAL, FixtureSite } from '../support/fixtureSite';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -48,7 +48,7 @@ test.afterAll(() => site.close());
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 const notice = (page: Page) => page.getByRole('main').getByRole('note');

@@ -1,4 +1,4 @@
-/** Browsers load the version of a picture that fits the screen. */
+/** Browsers load the variant of a picture that fits the screen. */
 
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
@@ -74,17 +74,19 @@ for (const { width, scale, file, displayedWidth } of [
   { width: 1440, scale: 1, file: '-800.webp', displayedWidth: 656 },
   { width: 1440, scale: 2, file: '-1600.webp', displayedWidth: 656 },
 ]) {
-  test(`a screen of ${width} px at ${scale}x loads the version ${file}`, async ({ browser }) => {
+  test(`a screen of ${width} px at ${scale}x loads the variant ${file}`, async ({ browser }) => {
     const viewport = { width, height: 900 };
     const page = await browser.newPage({ viewport, deviceScaleFactor: scale });
-    const answers: Promise<string | null>[] = [];
-    page.on('response', (answer) => {
-      if (answer.url().includes('/photo-')) answers.push(answer.headerValue('content-type'));
+    const contentTypes: Promise<string | null>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/photo-')) {
+        contentTypes.push(response.headerValue('content-type'));
+      }
     });
     await page.goto(`${site.url}/docs/page`);
     expect(await displayed(page, 'Photograph')).toEqual({ file, width: displayedWidth });
     expect((await displayed(page, 'Small')).width).toBe(300);
-    expect(new Set(await Promise.all(answers))).toEqual(new Set(['image/webp']));
+    expect(new Set(await Promise.all(contentTypes))).toEqual(new Set(['image/webp']));
     await page.close();
   });
 }
@@ -97,7 +99,7 @@ test('a zoomed picture is the original', async ({ page }) => {
   await expect.poll(() => large.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(WIDTH);
 });
 
-test('versions do not change the layout', async ({ page }) => {
+test('variants do not change the layout', async ({ page }) => {
   const boxes = () =>
     page.locator('main img').evaluateAll((all) =>
       all.map((image) => {
@@ -107,10 +109,10 @@ test('versions do not change the layout', async ({ page }) => {
     );
   await page.goto(`${site.url}/docs/page`);
   for (const alt of ['Photograph', 'Small', 'Zoomed']) await displayed(page, alt);
-  const versions = await boxes();
+  const withVariants = await boxes();
   await page.locator('main img').evaluateAll((all) => {
     for (const image of all) image.removeAttribute('srcset');
   });
   await expect.poll(async () => (await displayed(page, 'Zoomed')).file).toBe('.png');
-  expect(await boxes()).toEqual(versions);
+  expect(await boxes()).toEqual(withVariants);
 });

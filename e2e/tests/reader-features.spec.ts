@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 const CUBE = `# Cube
 
@@ -97,7 +97,7 @@ test.afterAll(async () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test.describe('keys', () => {
@@ -294,7 +294,7 @@ test.describe('frames', () => {
     expect(policy).toContain(
       "frame-src 'self' https://www.youtube-nocookie.com https://map.example;",
     );
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
     const film = page.getByRole('figure', { name: 'A film' });

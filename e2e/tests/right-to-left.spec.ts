@@ -3,7 +3,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { FixtureSite } from '../support/fixtureSite';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 const CONFIG = `title = "دليل"
 url = "https://fixture.example"
@@ -52,7 +52,7 @@ async function middle(element: Locator): Promise<number> {
 test('sidebar, contents and marks stand on the sides where readers look', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.url}/docs/b`);
-  await hydrated(page);
+  await waitForHydration(page);
   const text = await middle(page.locator('h1'));
   expect(await middle(page.getByRole('link', { name: 'الأولى' }).first())).toBeGreaterThan(text);
   // The icon of an admonition is part of its title, at its start.
@@ -66,7 +66,7 @@ test('sidebar, contents and marks stand on the sides where readers look', async 
 
 test('code is written from left to right', async ({ page }) => {
   await page.goto(`${site.url}/docs/b`);
-  await hydrated(page);
+  await waitForHydration(page);
   const first = page.locator('.code pre .k').first();
   const box = await first.boundingBox();
   const block = await page.locator('.code pre').boundingBox();
@@ -76,7 +76,7 @@ test('code is written from left to right', async ({ page }) => {
 
 test('arrows of previous and next point in reading direction', async ({ page }) => {
   await page.goto(`${site.url}/docs/b`);
-  await hydrated(page);
+  await waitForHydration(page);
   const arrow = (side: string, pseudo: string) =>
     page
       .locator(`[data-side="${side}"] small`)
@@ -88,7 +88,7 @@ test('arrows of previous and next point in reading direction', async ({ page }) 
 test('a phone shows all of it, and axe finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${site.url}/docs/b`);
-  await hydrated(page);
+  await waitForHydration(page);
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 /** Every screen of the site in both languages: address, title, heading and description. */
 
 import { expect, test } from '@playwright/test';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 const SCREENS = [
   { path: '/', ko: 'Yutil', en: 'Yutil' },
@@ -31,7 +31,7 @@ for (const { path, ...headings } of SCREENS) {
       const problems = collectProblems(page);
       const prefix = locale === 'ko' ? '' : '/en';
       await page.goto(path === '/' ? `${prefix}/` : prefix + path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[locale]);
       await expect(page).toHaveTitle(/Yutil/);
@@ -110,12 +110,12 @@ test('a category shows a row with a sentence and an example for each of its page
 
 test('a missing page says what to do, in both languages', async ({ page }) => {
   await page.goto('/nowhere/at/all');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요');
   await expect(page.getByRole('main')).toContainText('관리자에게 링크가 깨졌다고');
   await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toHaveCount(0);
   await page.goto('/en/docs/nowhere');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(page.getByRole('main')).toContainText('let them know their link is broken');
 });

@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { BILINGUAL, type Files, FixtureSite } from '../support/fixtureSite';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 /** Passages, filters, untranslated pages, examples and questions, on a small test site. */
 
@@ -69,7 +69,7 @@ const chips = (page: Page) => page.getByRole('toolbar').getByRole('button');
 
 async function openDialog(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('Control+k');
   await expect(input(page)).toBeFocused();
 }

@@ -2,11 +2,11 @@
 
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 test('the dialog finds the type that turns arguments into a result', async ({ page }) => {
   await page.goto('/docs/usage-union/range');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox');
   await input.fill('[1, 2, 3] -> [[1, 2], [3]]');
@@ -20,7 +20,7 @@ test('the search page does, too, and other queries with an arrow stay searches',
   page,
 }) => {
   await page.goto(`/search?q=${encodeURIComponent("'created_at' -> 'createdAt'")}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText("S.CamelCase<'created_at'>")).toBeVisible({ timeout: 20_000 });
   await page.goto(`/search?q=${encodeURIComponent('snake_case -> camelCase')}`);
   await expect(page.getByRole('link', { name: /S\.CamelCase/ }).first()).toBeVisible();
@@ -33,7 +33,7 @@ test('without a server, similar examples are suggested until an editor has start
   test.slow();
   await page.route('**/_munseo/{find,check}', (route) => route.fulfill({ status: 405 }));
   await page.goto('/docs/usage-array/last');
-  await hydrated(page);
+  await waitForHydration(page);
   const search = async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('[7, 8, 9] -> [[7, 8], [9]]');
@@ -59,7 +59,7 @@ test('only a query with an arrow fetches the examples of types', async ({ page }
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.route('**/_munseo/find', (route) => route.fulfill({ status: 405 }));
   await page.goto('/docs/usage-array/last');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('chunk');
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { BILINGUAL, FixtureSite } from '../support/fixtureSite';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 /** The search on a small test site. */
 
@@ -20,7 +20,7 @@ const rows = (page: Page) => page.getByRole('option');
 
 async function openDialog(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('Control+k');
   await expect(input(page)).toBeFocused();
 }
@@ -97,7 +97,7 @@ test.describe('on a site of its own', () => {
     await expect.poll(() => marked(tab)).toEqual(['달력']);
     await expect(input(page)).toBeVisible();
     await tab.reload();
-    await hydrated(tab);
+    await waitForHydration(tab);
     expect(await marked(tab)).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ test.describe('on a site of its own', () => {
 
   test('the query is at most 64 characters, also when it was selected', async ({ page }) => {
     await page.goto(`${site.url}/en/docs/array/chunk`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       const text = document.querySelector('main .prose')?.firstElementChild;
       if (text) text.textContent = 'groups '.repeat(20);

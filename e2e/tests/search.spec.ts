@@ -1,14 +1,14 @@
 /** The search dialog and the search page. */
 
 import { expect, test } from '@playwright/test';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 test.describe('the search dialog', () => {
   test('opens by shortcut, finds a half-typed Korean word, and opens the page', async ({
     page,
   }) => {
     await page.goto('/docs/getting_started');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.press('Control+k');
     const input = page.getByRole('combobox', { name: '검색' });
     await expect(input).toBeFocused();
@@ -23,7 +23,7 @@ test.describe('the search dialog', () => {
 
   test('Escape closes it and returns to the button', async ({ page }) => {
     await page.goto('/docs/getting_started');
-    await hydrated(page);
+    await waitForHydration(page);
     const button = page.getByRole('banner').getByRole('button', { name: '검색' });
     await button.click();
     await expect(page.getByRole('combobox', { name: '검색' })).toBeFocused();
@@ -34,7 +34,7 @@ test.describe('the search dialog', () => {
 
   test('a meaningless query finds nothing and reports it', async ({ page }) => {
     await page.goto('/en/docs/getting_started');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill('qzxvbnwq');
     await expect(page.getByText(/No results for/).first()).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('the search dialog', () => {
 
 test('the search page answers the query of its address', async ({ page }) => {
   await page.goto('/search?q=청크');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('청크');
   await expect(page.getByRole('main').getByRole('link', { name: /Chunk/ }).first()).toBeVisible();
 });

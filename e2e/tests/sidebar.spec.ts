@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 const CLOSED = (label: string) => `사이드바 분류 '${label}' 펼치기`;
 const OPEN = (label: string) => `사이드바 분류 '${label}' 접기`;
@@ -11,7 +11,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: '문서 사
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test('the category of the page is open, the others are closed', async ({ page }) => {
@@ -63,7 +63,7 @@ test('opening one closes no other; the state is stored', async ({ page }) => {
   await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
 
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(sidebar(page).getByRole('link', { name: 'GreaterThan' })).toBeVisible();
   await expect(sidebar(page).getByRole('button', { name: CLOSED('Union(U)') })).toBeVisible();
   // The page's own category may be closed, too, until another of its pages is opened.
@@ -155,7 +155,7 @@ test('stored open categories are open immediately', async ({ page }) => {
   await expect(sidebar(page).getByRole('link', { name: 'Chunk', exact: true })).toBeVisible();
   await page.addInitScript(recordMotion);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(sidebar(page).getByRole('link', { name: 'Chunk', exact: true })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-motion');
 });
@@ -287,7 +287,7 @@ items = ["c"]
     await expect(bar(page).getByRole('link', { name: 'Hidden' })).toBeVisible();
   });
 
-  test('without scripts a category without a page leads to its first one', async ({ browser }) => {
+  test('without scripts a category without a page links to its first one', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.url}/docs/start`);

@@ -2,13 +2,13 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { hydrated } from '../support/problems';
+import { waitForHydration } from '../support/problems';
 
 const CHUNK = '/docs/usage-array/chunk';
 
 async function open(page: Page, path = CHUNK) {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   const live = page.getByRole('region', { name: '한눈에 보기' });
   await live.getByRole('button', { name: '한 단계씩' }).click();
   return page.getByRole('dialog', { name: '한 단계씩' });
@@ -38,7 +38,7 @@ test('keys and buttons move through the steps, and the current source is highlig
   await expect(page).not.toHaveURL(/#step/);
 });
 
-test('an address leads to a step, of the live line or of another block', async ({ page }) => {
+test('an address opens a step, of the live line or of another block', async ({ page }) => {
   await page.goto(`${CHUNK}#step-3`);
   const current = page.getByRole('dialog').locator('[aria-current="step"]');
   await expect(current).toHaveAttribute('id', 'step-3');
@@ -89,7 +89,7 @@ test('the dialog has no accessibility violations and fits a narrow screen', asyn
 
 test('edited code is replayed by the server', async ({ page }) => {
   await page.goto(CHUNK);
-  await hydrated(page);
+  await waitForHydration(page);
   const live = page.getByRole('region', { name: '한눈에 보기' });
   await live.getByRole('button', { name: '편집' }).click();
   const box = live.getByRole('textbox');

@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, FixtureSite, filler } from '../support/fixtureSite';
-import { hydrated, laidOut } from '../support/problems';
+import { waitForHydration, waitForLayout } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -37,16 +37,14 @@ const active = (page: Page) => list(page).locator('[aria-current]');
 
 async function open(page: Page, path = '/docs/long'): Promise<void> {
   await page.goto(site.url + path);
-  await hydrated(page);
-  await laidOut(page);
+  await waitForHydration(page);
+  await waitForLayout(page);
 }
 
 const scroll = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
 
-test('names headings of the second and third level, and is absent without any', async ({
-  page,
-}) => {
+test('lists second- and third-level headings, and is absent without any', async ({ page }) => {
   await open(page);
   await expect(list(page).getByRole('link')).toHaveText(['One', 'Deeper', 'Two']);
   await open(page, '/docs/short');
@@ -71,7 +69,7 @@ test('marks the heading being read after jumps of any distance', async ({ page }
   await expect(active(page)).toHaveCount(0);
 });
 
-test('the next heading counts as read once it is in the upper half, below the bar', async ({
+test('the next heading counts as read once it is in the upper half, below the navbar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -87,7 +85,7 @@ test('the next heading counts as read once it is in the upper half, below the ba
   await expect(active(page)).toHaveText('Deeper');
 });
 
-test('stays in view below the bar while the text moves', async ({ page }) => {
+test('stays in view below the navbar while the text moves', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await open(page);
   await scroll(page, 1500);
@@ -108,11 +106,11 @@ test('is collapsed at 996 px and below, and expanded by keyboard', async ({ page
   const main = page.getByRole('main');
   const link = main.getByRole('link', { name: 'Two', exact: true });
   await expect(link).toBeHidden();
-  const fold = main.getByRole('button', { name: 'On this page' });
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await fold.focus();
+  const toggle = main.getByRole('button', { name: 'On this page' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.focus();
   await page.keyboard.press('Enter');
-  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(link).toBeVisible();
   await link.click();
   await expect(page).toHaveURL(/#two$/);

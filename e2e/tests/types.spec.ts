@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { collectProblems, hydrated } from '../support/problems';
+import { collectProblems, waitForHydration } from '../support/problems';
 
 const PAGE = '/en/docs/usage-array/chunk';
 
@@ -18,7 +18,7 @@ function tooltip(page: Page): Locator {
 async function visit(page: Page, path = PAGE): Promise<string[]> {
   const problems = collectProblems(page);
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   return problems;
 }
 
@@ -127,10 +127,10 @@ test('a generic type or a call shows its type here first, then its declaration',
   expect(problems).toEqual([]);
 });
 
-test('names of the library lead to their pages, in the language of the reader', async ({
+test('names of the library link to their pages, in the language of the reader', async ({
   page,
 }) => {
-  for (const [prefix, said] of [
+  for (const [prefix, text] of [
     ['', '튜플의 길이를 숫자 리터럴로 구해요.'],
     ['/en', 'The number of elements of a tuple.'],
   ] as const) {
@@ -140,7 +140,7 @@ test('names of the library lead to their pages, in the language of the reader', 
     const name = block.getByRole('link', { name: 'Length', exact: true });
     await name.hover();
     await expect(tooltip(page)).toContainText('type Length<T extends readonly unknown[]>');
-    await expect(tooltip(page).getByText(said)).toBeVisible();
+    await expect(tooltip(page).getByText(text)).toBeVisible();
     await name.click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/docs/usage-array/length$`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A.Length');

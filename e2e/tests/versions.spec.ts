@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { ENGLISH, FixtureSite, filler } from '../support/fixtureSite';
-import { collectProblems, hydrated, markDocument } from '../support/problems';
+import { collectProblems, markDocument, waitForHydration } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -47,12 +47,10 @@ items_after = [{ type = "html", value = "<hr>" }, { label = "Archive", href = "h
 });
 test.afterAll(() => site.close());
 
-test('the menu leads to the same document in the other version, with query and fragment', async ({
-  page,
-}) => {
+test('the version menu links to the same document, with query and fragment', async ({ page }) => {
   const problems = collectProblems(page);
   await page.goto(`${site.url}/docs/1.0/guide?from=test#top`);
-  await hydrated(page);
+  await waitForHydration(page);
   const isSame = await markDocument(page);
   const menu = page.getByRole('button', { name: 'Versions: One' });
   await menu.click();
@@ -70,7 +68,7 @@ test('the menu leads to the same document in the other version, with query and f
 
 test('the menu has the versions between the entries of the site', async ({ page }) => {
   await page.goto(`${site.url}/docs/guide?from=test#top`);
-  await hydrated(page);
+  await waitForHydration(page);
   const trigger = page.getByRole('button', { name: 'Versions: 2.0' });
   await trigger.click();
   const links = trigger.locator('xpath=../ul').getByRole('link');
@@ -82,14 +80,14 @@ test('the menu has the versions between the entries of the site', async ({ page 
 
 test('a link to one version stays in it, and is marked on its pages', async ({ page }) => {
   await page.goto(`${site.url}/docs/guide`);
-  await hydrated(page);
+  await waitForHydration(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
     name: 'Old documents',
   });
   await expect(link).toHaveAttribute('href', '/about');
   await expect(link).not.toHaveAttribute('aria-current');
   await page.goto(`${site.url}/docs/1.0/guide`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(link).toHaveAttribute('aria-current', 'true');
 });
 
@@ -99,7 +97,7 @@ test('a site with one version has a link instead of the menu', async ({ page }) 
     'docs/en/intro.md': '# Intro',
   });
   await page.goto(`${single.url}/docs/intro`);
-  await hydrated(page);
+  await waitForHydration(page);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/docs/intro');
   await expect(bar.getByRole('button', { name: /Versions/ })).toHaveCount(0);
@@ -124,7 +122,7 @@ test('each version has its own sidebar, whichever page was rendered first', asyn
   ] as const;
   for (const [path, word] of versions) {
     await page.goto(`${own.url}${path}/start`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(sidebar.getByRole('link', { name: 'Start of' })).toHaveText(`Start of ${word}`);
     await expect(sidebar.getByRole('link', { name: 'Start of' })).toHaveAttribute(
       'href',
@@ -133,7 +131,7 @@ test('each version has its own sidebar, whichever page was rendered first', asyn
   }
   // From page to page, with an open category that is closed in the new page's data.
   await page.goto(`${own.url}/docs/1.0/group/inner`);
-  await hydrated(page);
+  await waitForHydration(page);
   const inner = sidebar.getByRole('link', { name: 'Inner of' });
   await expect(inner).toHaveText('Inner of one');
   await sidebar.getByRole('link', { name: 'Start of one' }).click();
@@ -152,7 +150,7 @@ test('a document missing in a version links to the first page of that version', 
   page,
 }) => {
   await page.goto(`${site.url}/docs/next/added`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Versions: Next' }).click();
   await page.getByRole('link', { name: 'One' }).click();
   await expect(page).toHaveURL(`${site.url}/docs/1.0/guide`);
@@ -162,7 +160,7 @@ test('the version chosen is remembered, and pages without a version follow it', 
   page,
 }) => {
   await page.goto(`${site.url}/docs/guide`);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await page.getByRole('button', { name: 'Versions: 2.0' }).click();
   await page.getByRole('link', { name: 'One' }).click();
@@ -170,7 +168,7 @@ test('the version chosen is remembered, and pages without a version follow it', 
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.0');
 
   await page.goto(`${site.url}/about`);
-  await hydrated(page);
+  await waitForHydration(page);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(page.getByRole('button', { name: 'Versions: One' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'One' }).first()).toHaveAttribute(
@@ -180,7 +178,7 @@ test('the version chosen is remembered, and pages without a version follow it', 
   await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/docs/1.0/guide');
   // The page's own version takes precedence over the stored one.
   await page.goto(`${site.url}/docs/next/intro`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Versions: Next' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/docs/next/added');
   await expect(bar.getByRole('link', { name: 'Next' }).first()).toHaveAttribute(
@@ -189,13 +187,13 @@ test('the version chosen is remembered, and pages without a version follow it', 
   );
 });
 
-test('a stored version that no longer exists is ignored', async ({ page }) => {
+test('a stored version that no longer exists is removed', async ({ page }) => {
   await page.addInitScript((key) => {
     if (!sessionStorage.getItem('seeded')) localStorage.setItem(key, '0.1');
     sessionStorage.setItem('seeded', '');
   }, KEY);
   await page.goto(`${site.url}/about`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await expect(page.getByRole('button', { name: 'Versions: 2.0' })).toBeVisible();
 });
@@ -204,7 +202,7 @@ test('pages of old and unreleased versions have a notice with a link to the late
   page,
 }) => {
   await page.goto(`${site.url}/docs/1.0/intro`);
-  await hydrated(page);
+  await waitForHydration(page);
   const banner = page.getByRole('alert');
   await expect(banner).toContainText('version One, which is no longer maintained');
   await expect(banner).toContainText('Up-to-date pages are in the latest version (2.0).');
@@ -223,7 +221,7 @@ test('the page of another version has no accessibility violations', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/docs/1.0/intro', '/docs/next/intro', '/docs/intro']) {
     await page.goto(site.url + path);
-    await hydrated(page);
+    await waitForHydration(page);
     for (const width of [1440, 820, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoViolations(page, `${path}, ${width} px`);
@@ -234,7 +232,7 @@ test('the page of another version has no accessibility violations', async ({ pag
 test('on a small screen the versions are a group of the menu', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto(`${site.url}/docs/1.0/intro`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: '← Back to main menu' }).click();
@@ -244,7 +242,7 @@ test('on a small screen the versions are a group of the menu', async ({ page }) 
   await expect(panel).toBeHidden();
 });
 
-test('without scripts the menu leads to the same document', async ({ browser }) => {
+test('without scripts the version menu links to the same document', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/docs/1.0/intro`);

@@ -20,7 +20,7 @@ for (const { code, prefix } of LOCALES) {
   }
 }
 
-test('the sidebar leads to every category', async ({ page }) => {
+test('the sidebar links to every category', async ({ page }) => {
   await page.goto('/docs/getting_started');
   await page
     .getByRole('navigation', { name: '문서 사이드바' })

@@ -51,7 +51,7 @@ describe('pages of utilities', () => {
     const names: Record<string, string> = {
       'Not for': '맞지 않는 경우',
       Cost: '비용',
-      'Called elsewhere': '다른 이름',
+      'Also known as': '다른 이름',
     };
     const korean = alternatives('ko', page);
     for (const label of english) expect(korean).toContain(`- **${names[label ?? '']}**: `);
@@ -62,7 +62,7 @@ describe('pages of utilities', () => {
     const names = (section: string, label: string) =>
       section.split(`- **${label}**: `)[1]?.match(/`[^`]+`/g);
     expect(names(alternatives('ko', page), '다른 이름')?.sort()).toEqual(
-      names(alternatives('en', page), 'Called elsewhere')?.sort(),
+      names(alternatives('en', page), 'Also known as')?.sort(),
     );
   });
 });

@@ -31,21 +31,21 @@ export function compiler(): Plugin {
       const emit = (name: string, source: string) => this.emitFile({ type: 'asset', name, source });
       const script = emit('typescript.js', minified(join(lib, 'typescript.js')));
       const types = emit('typescript-lib.json', library(lib));
-      const phrases = LOCALES.map((locale) => {
-        const file = emit(`typescript-messages-${locale}.json`, messages(lib, locale));
+      const messages = LOCALES.map((locale) => {
+        const file = emit(`typescript-messages-${locale}.json`, messageTranslations(lib, locale));
         return `${JSON.stringify(locale)}: import.meta.ROLLUP_FILE_URL_${file}`;
       });
       return `
         export const script = import.meta.ROLLUP_FILE_URL_${script};
         export const library = import.meta.ROLLUP_FILE_URL_${types};
-        export const phrases = { ${phrases.join(', ')} };
+        export const messages = { ${messages.join(', ')} };
       `;
     },
   };
 }
 
 /** The error messages that examples can have, by number: in English and in another language. */
-function messages(lib: string, locale: string): string {
+function messageTranslations(lib: string, locale: string): string {
   const { Diagnostics } = createRequire(import.meta.url)('typescript-6') as {
     Diagnostics: Record<string, { code: number; category: number; key: string; message: string }>;
   };

@@ -16,8 +16,8 @@ const folder = new URL('../fonts/', import.meta.url);
 /** The first face has another family name, so that a page does not change when these faces arrive. */
 const FAMILY = 'Munseo Letters';
 
-/** Later pages use `data-fonts`, which is set between two pages. */
-const USE =
+/** Applied from the next page on: `data-fonts` is set between two pages. */
+const LOADED_FONTS_RULE =
   ':root[data-fonts]{' +
   '--font-text:"Munseo Text","Munseo Letters",var(--font-system),"Munseo Blank",sans-serif;' +
   '--font-code:"Munseo Code","Munseo Letters",var(--font-code-system),"Munseo Blank",monospace}';
@@ -30,8 +30,8 @@ type Output = {
   originalFileName: string;
 };
 
-/** Faces that the style sheet of every page has already. */
-const FIRST = ['text-latin', 'code-latin'];
+/** Faces that are part of the style sheet of every page. */
+const INITIAL_FACES = ['text-latin', 'code-latin'];
 
 /** Emits the fonts and resolves `virtual:fonts`; the server engine needs the names only. */
 export function fonts({ emits }: { emits: boolean }): Plugin {
@@ -56,12 +56,12 @@ export function fonts({ emits }: { emits: boolean }): Plugin {
   );
   const files = new Map(faces.map(({ name }) => [name, addFile(name, 'woff2')]));
   const sheet = (display: string) =>
-    `/* Cut from Pretendard and JetBrains Mono, SIL Open Font License: ${licenses.join(', ')} */\n` +
+    `/* Subsets of Pretendard and JetBrains Mono, SIL Open Font License: ${licenses.join(', ')} */\n` +
     faces
-      .filter(({ name }) => !FIRST.includes(name))
+      .filter(({ name }) => !INITIAL_FACES.includes(name))
       .map((face) => rule(face, files.get(face.name) ?? '', display))
       .join('') +
-    USE;
+    LOADED_FONTS_RULE;
   const names = {
     blank: readFileSync(new URL('blank.woff2', folder), 'base64'),
     optional: add('fonts', 'css', sheet('optional'), 'optional.css'),
@@ -74,7 +74,7 @@ export function fonts({ emits }: { emits: boolean }): Plugin {
     load: (id) => (id === `\0${NAME}` ? constants(names) : undefined),
     transform(code, id) {
       if (!id.endsWith('/fonts.css')) return;
-      const text = FIRST.reduce(
+      const text = INITIAL_FACES.reduce(
         (css, name) => css.replace(`#${name}`, inFolder(files.get(name) ?? '')),
         code,
       );

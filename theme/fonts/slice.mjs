@@ -34,15 +34,15 @@ const WEIGHTS = {
 /** Without `calt`, which would draw `=>` as one glyph: code is displayed as typed. */
 const FEATURES = { text: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'], code: ['ccmp', 'mark'] };
 
-const LICENCE = 'https://openfontlicense.org';
+const LICENSE_URL = 'https://openfontlicense.org';
 /** A subset font must not use the reserved name Pretendard: copyright, family, style, license. */
 const NAMES = {
-  text: { 0: '© 2021 Kil Hyung-jin', 1: 'Munseo Letters', 2: 'Regular', 14: LICENCE },
+  text: { 0: '© 2021 Kil Hyung-jin', 1: 'Munseo Letters', 2: 'Regular', 14: LICENSE_URL },
   code: {
     0: '© 2020 The JetBrains Mono Project Authors',
     1: 'Munseo Code',
     2: 'Regular',
-    14: LICENCE,
+    14: LICENSE_URL,
   },
 };
 

@@ -41,7 +41,7 @@ test.each([
   act(() =>
     root.render(
       <Providers site={site(code)} page={page('doc')} translate={translate}>
-        <PartBoundary isWhole>
+        <PartBoundary isWholePage>
           <Page mayThrow={mayThrow} />
         </PartBoundary>
       </Providers>,

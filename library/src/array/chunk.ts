@@ -22,7 +22,7 @@ import type { Blocks, Joined } from '../internal/tuple-blocks.js';
  * `number[]` gives `number[][]`. Reads up to 9,990 elements.
  *
  * @template T - the tuple to split
- * @template Size - how many elements go into a piece
+ * @template Size - the number of elements in a piece
  *
  * @since 0.1.0
  */
@@ -95,7 +95,7 @@ type ChunkFrom<
  * ```
  *
  * @param array - the array to split
- * @param size - how many elements go into a piece
+ * @param size - the number of elements in a piece
  *
  * @throws TypeError when `array` is not an array.
  *

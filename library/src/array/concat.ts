@@ -4,7 +4,7 @@ import type { HasOptional } from '../internal/optional-elements.js';
 /**
  * Two tuples joined into one.
  *
- * Puts the parameters of a wrapper before or behind those of the function that it wraps.
+ * Puts the parameters of a wrapper before or after those of the function that it wraps.
  *
  * @example
  * ```ts
@@ -16,8 +16,8 @@ import type { HasOptional } from '../internal/optional-elements.js';
  *
  * The result is mutable. Rest elements and arrays stay open: their elements keep their place between the others.
  *
- * @template Left - the tuple in front
- * @template Right - the tuple behind
+ * @template Left - the first tuple
+ * @template Right - the second tuple
  *
  * @since 0.1.0
  */
@@ -37,8 +37,8 @@ export type Concat<Left extends readonly unknown[], Right extends readonly unkno
  * //=> [1, 2, 'three']
  * ```
  *
- * @param left - the array in front
- * @param right - the array behind
+ * @param left - the first array
+ * @param right - the second array
  *
  * @throws TypeError when an argument is not an array.
  *

@@ -1,6 +1,6 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
-import type { DividedAt, IsFixed } from '../internal/tuple-of.js';
+import type { IsFixed, SplitFixedAt } from '../internal/tuple-of.js';
 
 /**
  * A tuple in which a row of elements is replaced by one type.
@@ -16,10 +16,11 @@ import type { DividedAt, IsFixed } from '../internal/tuple-of.js';
  * ```
  *
  * `Start` is the first element to replace, `End` the first one to leave alone; without them all are replaced. An end
- * beyond the tuple means its end. Nothing is replaced when a bound is negative, or when the start is beyond the tuple, or not before the
- * end: then the tuple comes back as it was, readonly or not. Otherwise the result is mutable.
+ * beyond the tuple means its end. Nothing is replaced when a bound is negative, or when the start is beyond the tuple,
+ * or not before the end: then the tuple comes back as it was, readonly or not. Otherwise the result is mutable.
  *
- * A bound with a fraction gives `never`. Where a bound is not literal, each element could be either. Filling a whole tuple has no limit, a part of it reads up to 9,990 elements.
+ * A bound with a fraction gives `never`. Where a bound is not literal, each element could be either. Filling a whole
+ * tuple has no limit, a part of it reads up to 9,990 elements.
  *
  * @template T - the tuple to fill
  * @template Value - the value to put in
@@ -62,12 +63,12 @@ type FillAll<T extends readonly unknown[], Value> = T extends readonly []
 
 type FillMany<T extends readonly unknown[], Value, Start extends number, End extends number> =
   IsFixed<T> extends true
-    ? DividedAt<T, End> extends [infer Front extends unknown[], infer Back extends unknown[]]
-      ? FillDivided<T, DividedAt<Front, Start>, Value, Back>
-      : FillDivided<T, DividedAt<T, Start>, Value, []>
+    ? SplitFixedAt<T, End> extends [infer Front extends unknown[], infer Back extends unknown[]]
+      ? FillSplit<T, SplitFixedAt<Front, Start>, Value, Back>
+      : FillSplit<T, SplitFixedAt<T, Start>, Value, []>
     : FillFrom<T, T, Value, Start, End>;
 
-type FillDivided<
+type FillSplit<
   Whole extends readonly unknown[],
   Halves,
   Value,

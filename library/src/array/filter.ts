@@ -82,11 +82,11 @@ type Fitting<Element, Kept> = Element extends Kept ? Element : Element & Kept;
  * //=> ['id', 'name']
  * ```
  *
- * The guard may take any type that the elements have. Where their types do not decide what it says, the result is an array
- * of those that could stay.
+ * The guard may take any type that the elements have. If their types do not determine its result, the result is an
+ * array of those that could stay.
  *
  * @param array - the array to filter
- * @param guard - tells which elements to keep, as a type guard
+ * @param guard - the type guard for the elements to keep
  *
  * @throws TypeError when `array` is not an array or `guard` is not a function.
  *

@@ -15,7 +15,7 @@ import type { Blocks, Joined } from '../internal/tuple-blocks.js';
  * //=> ['id', 'name', ['first', 'last']]
  * ```
  *
- * `Depth` says how many levels are opened, 1 by default; a depth beyond the last level opens all. It stops early when
+ * `Depth` is the number of levels to open, 1 by default; a depth beyond the last level opens all. It stops early when
  * nothing is nested, and a tuple without nesting, or with depth 0 or less, comes back as it was. Otherwise the result
  * is mutable, and readonly tuples inside are opened like the others. A depth with a fraction gives `never`.
  *
@@ -23,7 +23,7 @@ import type { Blocks, Joined } from '../internal/tuple-blocks.js';
  * results. Reads up to 5,000 elements.
  *
  * @template T - the tuple to flatten
- * @template Depth - how many levels to flatten
+ * @template Depth - the number of levels to flatten
  *
  * @since 0.1.0
  */
@@ -130,7 +130,7 @@ type HidesArray<Element> = 0 extends 1 & Element
  * ```
  *
  * @param array - the array to flatten
- * @param depth - how many levels to flatten
+ * @param depth - the number of levels to flatten
  *
  * @throws TypeError when `array` is not an array.
  *

@@ -23,7 +23,7 @@ import type { TupleOf } from '../internal/tuple-of.js';
  * The longest tuple has 999 elements: 1000 and more is a compile error. A negative or fractional length gives
  * `never`, `number` gives `unknown[]`, and a union gives one tuple for each length.
  *
- * @template Length - how long the tuple is
+ * @template Length - the length of the tuple
  *
  * @since 0.1.0
  */
@@ -55,7 +55,7 @@ type TooLong<Length extends number> = Length extends never ? Length : TooLong<Le
  * //=> 3
  * ```
  *
- * @param length - how long the array is
+ * @param length - the length of the array
  *
  * @throws RangeError when `length` is negative or not a whole number.
  * @since 0.1.0

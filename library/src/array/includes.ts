@@ -19,11 +19,11 @@ import type { AreUnits, IsUnit } from '../internal/literal.js';
  * //=> false
  * ```
  *
- * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. An array of elements
- * that could be the value gives `boolean`, and so does `any`. All elements are compared at once, so there is no limit to
- * their number.
+ * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. An array of
+ * elements that could be the value gives `boolean`, and so does `any`. All elements are compared at once, so there is
+ * no limit to their number.
  *
- * @template T - the tuple to look at
+ * @template T - the tuple to search
  * @template Value - the type to look for
  *
  * @since 0.1.0
@@ -41,7 +41,7 @@ export type Includes<T extends readonly unknown[], Value> = 0 extends 1 & T
     : never;
 
 /**
- * Tells whether an array has an element, compared as `Array.prototype.includes` does.
+ * Checks whether an array has an element, compared as `Array.prototype.includes` does.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ export type Includes<T extends readonly unknown[], Value> = 0 extends 1 & T
  *
  * If the value or an element is not a literal, the result is `boolean`.
  *
- * @param array - the array to look at
+ * @param array - the array to search
  * @param value - the value to look for
  *
  * @throws TypeError when `array` is not an array.

@@ -22,7 +22,7 @@ import type { Blocks, Position } from '../internal/tuple-blocks.js';
  * Types are compared as by `C.Equal`: `any` is found only by `any`, a union only by the same union. Where elements of
  * unknown number come before the answer is known, it is `number`. Reads up to 9,990 elements.
  *
- * @template T - the tuple to look at
+ * @template T - the tuple to search
  * @template Value - the type to look for
  *
  * @since 0.1.0
@@ -87,7 +87,7 @@ type IndexFrom<
  *
  * If the value or an element is not a literal, the result is `number`.
  *
- * @param array - the array to look at
+ * @param array - the array to search
  * @param value - the value to look for
  *
  * @throws TypeError when `array` is not an array.

@@ -2,7 +2,7 @@ import { requireArray, requireFinite } from '../internal/checks.js';
 import type { Blocks } from '../internal/tuple-blocks.js';
 
 /**
- * The elements of a tuple as one text, with a separator between them.
+ * The elements of a tuple as one string, with a separator between them.
  *
  * Builds a path, a key or a class name from its pieces.
  *
@@ -14,13 +14,13 @@ import type { Blocks } from '../internal/tuple-blocks.js';
  * //=> 'users/42/posts'
  * ```
  *
- * The separator is `,` unless you give another text or number. No elements give `''`. Unions in elements and in the
+ * The separator is `,` unless you give another string or number. No elements give `''`. Unions in elements and in the
  * separator give every combination, a `never` element gives `never`, and booleans are rejected.
  *
  * If the elements are not known individually, the result is `string` after the known part. Reads up to 5,000 elements.
  *
  * @template T - the tuple of elements to join
- * @template Separator - what goes between the elements
+ * @template Separator - the separator between the elements
  *
  * @since 0.1.0
  */
@@ -55,7 +55,7 @@ type JoinOnto<Text extends string, T, Separator extends string | number> = T ext
     : `${Text}${string}`;
 
 /**
- * Joins the elements of an array to a text.
+ * Joins the elements of an array to a string.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ type JoinOnto<Text extends string, T, Separator extends string | number> = T ext
  * ```
  *
  * @param array - the array of elements to join
- * @param separator - what goes between the elements
+ * @param separator - the separator between the elements
  *
  * @throws TypeError when `array` is not an array.
  *

@@ -7,7 +7,7 @@ import type { Blocks, Position } from '../internal/tuple-blocks.js';
 /**
  * The position of the last element of exactly this type, or -1.
  *
- * Finds the entry that wins where later ones override earlier ones.
+ * Use it if later entries override earlier ones.
  *
  * @example
  * ```ts
@@ -19,10 +19,10 @@ import type { Blocks, Position } from '../internal/tuple-blocks.js';
  * //=> 3
  * ```
  *
- * Types are compared as by `C.Equal`: `any` is found only by `any`, `never` by `never`. Where elements of unknown
- * number come before or behind it, the answer is `number`. Reads up to 9,990 elements.
+ * Types are compared as by `C.Equal`: `any` is found only by `any`, `never` by `never`. If a rest element comes
+ * before or after it, the result is `number`. Reads up to 9,990 elements.
  *
- * @template T - the tuple to look at
+ * @template T - the tuple to search
  * @template Value - the type to look for
  *
  * @since 0.1.0
@@ -85,7 +85,7 @@ type LastIndexFrom<T extends readonly unknown[], Value> = T extends readonly [
  *
  * If the value or an element is not a literal, the result is `number`.
  *
- * @param array - the array to look at
+ * @param array - the array to search
  * @param value - the value to look for
  *
  * @throws TypeError when `array` is not an array.

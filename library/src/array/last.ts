@@ -3,7 +3,7 @@ import { requireElement } from '../internal/checks.js';
 /**
  * The last element of a tuple.
  *
- * Finds the callback behind the arguments, or the page at the end of a path.
+ * Finds the callback after the arguments, or the page at the end of a path.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ import { requireElement } from '../internal/checks.js';
  * //=> () => void
  * ```
  *
- * The empty tuple has none and gives `never`, an array gives the type of its elements. Behind optional elements or a
+ * The empty tuple has none and gives `never`, an array gives the type of its elements. After optional elements or a
  * rest element it gives the union of all that could be last.
  *
  * @template T - the tuple to take it from

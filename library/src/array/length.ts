@@ -13,7 +13,7 @@ import { requireArray } from '../internal/checks.js';
  * //=> 2
  * ```
  *
- * An array gives `number`; optional elements give the union of the possible lengths. For text there is `S.Length`.
+ * An array gives `number`; optional elements give the union of the possible lengths. For strings there is `S.Length`.
  *
  * @template T - the tuple to measure
  *

@@ -5,7 +5,7 @@ import type { MatchReadonly } from './match-readonly.js';
 /**
  * A tuple with one more element at its end.
  *
- * Collects results one by one, which is how most types that walk a tuple build their answer.
+ * Collects results one by one, which is how most types that walk a tuple build their result.
  *
  * @example
  * ```ts

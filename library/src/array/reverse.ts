@@ -16,7 +16,7 @@ import type { MatchReadonly } from './match-readonly.js';
  * ```
  *
  * Nested tuples stay as they are, and a readonly tuple stays readonly. A rest element changes places with what stands
- * before and behind it; an array stays the same. Reads up to 5,000 elements.
+ * before and after it; an array stays the same. Reads up to 5,000 elements.
  *
  * @template T - the tuple to reverse
  *
@@ -42,7 +42,7 @@ type ReverseBlocks<Each extends readonly (readonly unknown[])[]> = {
   [Index in keyof Each]: ReverseTens<Each[Index], []>;
 };
 
-/** Ten elements a step, for the sake of long tuples; what is left goes one by one. */
+/** Ten elements a step, to support long tuples; the rest one by one. */
 type ReverseTens<T extends readonly unknown[], Back extends unknown[]> = T extends readonly [
   infer A,
   infer B,

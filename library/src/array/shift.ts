@@ -4,7 +4,7 @@ import type { MatchReadonly } from './match-readonly.js';
 /**
  * A tuple without its first element.
  *
- * Leaves the arguments behind a subject, or a path behind its root.
+ * Leaves the arguments after a command, or a path after its root.
  *
  * @example
  * ```ts

@@ -23,7 +23,7 @@ import type { GreaterThan } from '../number/greater-than.js';
  * If numbers are not literals, or are unions that overlap, the order is unknown and each position can be any of them.
  *
  * @template T - the tuple of numbers
- * @template IsDescending - whether the greatest comes first
+ * @template IsDescending - `true` for descending order
  *
  * @since 0.1.0
  */
@@ -105,7 +105,7 @@ type IsAfter<
  * ```
  *
  * @param array - the array of numbers
- * @param isDescending - whether the greatest comes first
+ * @param isDescending - `true` for descending order
  *
  * @throws TypeError when `array` is not an array of numbers.
  *

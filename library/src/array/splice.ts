@@ -1,6 +1,6 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
-import type { DividedAt, DividedFromEnd, IsFixed } from '../internal/tuple-of.js';
+import type { IsFixed, SplitFixedAt, SplitFixedFromEnd } from '../internal/tuple-of.js';
 
 /**
  * A tuple after elements have been removed at a position, and others put in their place.
@@ -15,16 +15,17 @@ import type { DividedAt, DividedFromEnd, IsFixed } from '../internal/tuple-of.js
  * //=> [id: string, page: number]
  * ```
  *
- * Counts as the method does: a negative start is counted from the end, a start beyond the tuple appends, and `Delete`
- * 0 only inserts. Without `Delete` everything from the start on is removed. Unlike the method, it gives the tuple that is
+ * Counts as the method does: a negative start is counted from the end, a start beyond the tuple appends, and `Delete` 0
+ * only inserts. Without `Delete` everything from the start on is removed. Unlike the method, it gives the tuple that is
  * left and not what was removed.
  *
- * A position or count with a fraction gives `never`. A tuple that does not change comes back as it was, readonly or not; otherwise the result is mutable. Where a position
- * is not literal or the tuple is open, only the type of the elements remains. Reads up to 9,990 elements.
+ * A position or count with a fraction gives `never`. A tuple that does not change comes back as it was, readonly or
+ * not; otherwise the result is mutable. Where a position is not literal or the tuple is open, only the type of the
+ * elements remains. Reads up to 9,990 elements.
  *
  * @template T - the tuple to change
  * @template Start - where to start
- * @template Delete - how many elements to remove
+ * @template Delete - the number of elements to remove
  * @template Insert - the tuple of elements to insert
  *
  * @since 0.1.0
@@ -63,14 +64,14 @@ type SplitAt<
 
 type SplitMany<T extends readonly unknown[], Count extends number> =
   IsFixed<T> extends true
-    ? DividedAt<T, Count> extends infer Halves extends Pair
+    ? SplitFixedAt<T, Count> extends infer Halves extends Pair
       ? Halves
       : [T, []]
     : SplitFromStart<T, Count>;
 
 type SplitManyFromEnd<T extends readonly unknown[], Count extends number> =
   IsFixed<T> extends true
-    ? DividedFromEnd<T, Count> extends infer Halves extends Pair
+    ? SplitFixedFromEnd<T, Count> extends infer Halves extends Pair
       ? Halves
       : [[], T]
     : SplitFromEnd<T, Count>;
@@ -128,7 +129,7 @@ type Assemble<
  *
  * @param array - the array to change
  * @param start - where to start
- * @param deleteCount - how many elements to remove
+ * @param deleteCount - the number of elements to remove
  * @param insert - the array of elements to insert
  *
  * @throws TypeError when `array` is not an array.

@@ -1,6 +1,6 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
-import type { DividedAt, DividedFromEnd, IsFixed } from '../internal/tuple-of.js';
+import type { IsFixed, SplitFixedAt, SplitFixedFromEnd } from '../internal/tuple-of.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -24,7 +24,7 @@ import type { MatchReadonly } from './match-readonly.js';
  * If the elements or the count are not known, only the type of the elements remains: `number[]` gives `number[]`.
  * Reads up to 9,990 elements.
  *
- * @template Count - how many elements to take, from the end when negative
+ * @template Count - the number of elements to take, from the end when negative
  * @template T - the tuple to take them from
  *
  * @since 0.1.0
@@ -58,14 +58,14 @@ type TakeMany<Count extends number, T extends readonly unknown[]> = 0 extends 1 
 
 type TakeManyFirst<T extends readonly unknown[], Count extends number> =
   IsFixed<T> extends true
-    ? DividedAt<T, Count> extends [infer Taken extends unknown[], unknown]
+    ? SplitFixedAt<T, Count> extends [infer Taken extends unknown[], unknown]
       ? Taken
       : [...T]
     : TakeFirst<T, Count>;
 
 type TakeManyLast<T extends readonly unknown[], Count extends number> =
   IsFixed<T> extends true
-    ? DividedFromEnd<T, Count> extends [unknown, infer Taken extends unknown[]]
+    ? SplitFixedFromEnd<T, Count> extends [unknown, infer Taken extends unknown[]]
       ? Taken
       : [...T]
     : TakeLast<T, Count>;
@@ -105,7 +105,7 @@ type TakeLast<
  * //=> ['x', 'y']
  * ```
  *
- * @param count - how many elements to take, from the end when negative
+ * @param count - the number of elements to take, from the end when negative
  * @param array - the array to take them from
  *
  * @throws TypeError when `array` is not an array.

@@ -3,7 +3,7 @@ import type { AreUnits } from '../internal/literal.js';
 import type { ToNumber } from '../string/to-number.js';
 
 /**
- * An enum-like object: a readonly property for each text of a tuple, named with a capital.
+ * An enum-like object: a readonly property for each string of a tuple, with an uppercase first letter.
  *
  * Gives plain strings the dot notation of an enum without the run-time code that one brings.
  *
@@ -15,11 +15,11 @@ import type { ToNumber } from '../string/to-number.js';
  * //=> { readonly Debug: 'debug'; readonly Error: 'error' }
  * ```
  *
- * With `true` for `IsNumeric` each value is the position of the text instead of the text. Only the first letter of a key
- * changes. The empty tuple gives `{}`; an array gives what is known of its elements.
+ * With `true` for `IsNumeric` each value is the position of the string instead of the string. Only the first letter of
+ * a key changes. The empty tuple gives `{}`; an array gives what is known of its elements.
  *
  * @template T - the tuple of names
- * @template IsNumeric - whether the values are numbers
+ * @template IsNumeric - `true` for numeric values
  *
  * @since 0.1.0
  */
@@ -39,7 +39,7 @@ export type ToEnum<
   : never;
 
 /**
- * Makes a frozen, enum-like object of texts.
+ * Makes a frozen, enum-like object of strings.
  *
  * @example
  * ```ts
@@ -49,10 +49,10 @@ export type ToEnum<
  * //=> { readonly Debug: 'debug'; readonly Error: 'error' }
  * ```
  *
- * If a text is not a literal, any property may be missing.
+ * If a string is not a literal, any property may be missing.
  *
  * @param array - the array of names
- * @param isNumeric - whether the values are numbers
+ * @param isNumeric - `true` for numeric values
  *
  * @throws TypeError when `array` is not an array of strings.
  *

@@ -3,7 +3,7 @@ import { requireArray } from '../internal/checks.js';
 /**
  * The positions of a tuple, as a tuple of numbers.
  *
- * Walks two lists by their positions, or says which positions there are.
+ * Walks two lists by their positions, or lists the positions.
  *
  * @example
  * ```ts

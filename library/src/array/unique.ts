@@ -16,8 +16,8 @@ import type { MatchReadonly } from './match-readonly.js';
  * //=> ['web', 'types']
  * ```
  *
- * Types are compared as by `C.Equal`: `any`, `never`, `boolean` and unions are types like others. A readonly tuple stays
- * readonly, and elements behind a rest element stay as they are. Reads up to 5,000 elements.
+ * Types are compared as by `C.Equal`: `any`, `never`, `boolean` and unions are types like others. A readonly tuple
+ * stays readonly, and elements after a rest element stay as they are. Reads up to 5,000 elements.
  *
  * @template T - the tuple to thin out
  *

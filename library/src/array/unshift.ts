@@ -4,7 +4,7 @@ import type { MatchReadonly } from './match-readonly.js';
 /**
  * A tuple with one more element at its beginning.
  *
- * Gives a list of parameters a context or a receiver in front.
+ * Adds a context or a receiver before a list of parameters.
  *
  * @example
  * ```ts

@@ -19,14 +19,14 @@ import type { MatchReadonly } from './match-readonly.js';
  * //=> ['name']
  * ```
  *
- * With a tuple, elements identical to one of its members are removed, compared as by `C.Equal`; `[]` removes nothing. With
- * any other type, elements assignable to it are removed, so `string` removes all texts. An array counts as any other
- * type.
+ * With a tuple, elements identical to one of its members are removed, compared as by `C.Equal`; `[]` removes nothing.
+ * With any other type, elements assignable to it are removed, so `string` removes all strings. An array counts as any
+ * other type.
  *
  * A readonly tuple stays readonly. Of an array, elements of the removed type go. Reads up to 9,990 elements.
  *
  * @template T - the tuple to remove from
- * @template Removed - the type of what goes, or a tuple of what goes
+ * @template Removed - the type to remove, or a tuple of types to remove
  *
  * @since 0.1.0
  */

@@ -63,7 +63,7 @@ type AreKeysUnits<T extends readonly (readonly [PropertyKey, unknown])[]> =
       ? false
       : true;
 
-/** An index signature says nothing about which keys are there, other keys become optional. */
+/** An index signature does not show which keys exist; other keys become optional. */
 type PartialKeys<Type> = string extends keyof Type ? Type : Partial<Type>;
 
 /**

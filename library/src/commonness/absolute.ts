@@ -1,9 +1,9 @@
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * The absolute value of a number, as text.
+ * The absolute value of a number, as a string.
  *
- * The sign is part of the text of a number, so a type that reads digits has to take it off first.
+ * The sign is part of a number as a string, so a type that reads digits has to remove it first.
  *
  * @example
  * ```ts
@@ -13,10 +13,10 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> '42'
  * ```
  *
- * Numeric text and bigints are read as well: all leading minus signs are removed, a leading plus and leading zeros
- * stay. Text that is not numeric and types that are not literal give `never`.
+ * Numeric strings and bigints are read as well: all leading minus signs are removed, a leading plus and leading zeros
+ * stay. Strings that are not numeric and types that are not literal give `never`.
  *
- * @template Value - the number whose sign goes
+ * @template Value - the number whose sign is removed
  *
  * @since 0.1.0
  */
@@ -33,7 +33,7 @@ type AbsoluteText<Text extends string> = Text extends `-${infer Rest}`
     : never;
 
 /**
- * The absolute value of a number, a bigint or numeric text, as text.
+ * The absolute value of a number, a bigint or a numeric string, as a string.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ type AbsoluteText<Text extends string> = Text extends `-${infer Rest}`
  *
  * A value whose type is not literal gives `string`.
  *
- * @param value - the number whose sign goes
+ * @param value - the number whose sign is removed
  *
  * @throws RangeError when `value` is not numeric, as with `'abc'` and `NaN`.
  * @since 0.1.0

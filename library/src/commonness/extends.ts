@@ -1,7 +1,7 @@
 /**
  * Checks whether a type as a whole is assignable to another, as one boolean.
  *
- * A bare conditional type asks each member of a union and answers `boolean` where you wanted yes or no.
+ * A bare conditional type checks each member of a union and gives `boolean` instead of `true` or `false`.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import type { IsLiteral } from '../internal/literal.js';
 import type { LongText } from '../internal/long-text.js';
 
 /**
- * Checks whether a text consists of letters only.
+ * Checks whether a string consists of letters only.
  *
  * Checks a name or a code where digits, spaces and punctuation have no place.
  *
@@ -21,9 +21,10 @@ import type { LongText } from '../internal/long-text.js';
  * A letter is a character whose upper-case and lower-case forms differ. That includes `é` and `Ж`, and leaves out
  * Hangul and every other script without case.
  *
- * Empty text gives `false`, and text that is not known to its end gives `boolean`. Reads up to 9,900 characters.
+ * The empty string gives `false`, and a string that is not known to its end gives `boolean`. Reads up to 9,900
+ * characters.
  *
- * @template Text - the string to look at
+ * @template Text - the string to check
  *
  * @since 0.1.0
  */
@@ -55,7 +56,7 @@ type IsAllLetters<Text extends string> = Text extends `${infer Character}${infer
     : boolean;
 
 /**
- * Tells whether a text consists of letters only.
+ * Checks whether a string consists of letters only.
  *
  * @example
  * ```ts
@@ -65,7 +66,7 @@ type IsAllLetters<Text extends string> = Text extends `${infer Character}${infer
  * //=> true
  * ```
  *
- * @param text - the string to look at
+ * @param text - the string to check
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

@@ -1,7 +1,7 @@
 /**
  * Checks whether a type is `any`.
  *
- * `any` passes every other check, so a type that must not let it through has to ask.
+ * `any` is assignable to and from almost every type, so an `extends` check does not reject it.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@
  *
  * `0` is not assignable to `1`, nor to `1` intersected with any type but `any`.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

@@ -1,7 +1,7 @@
 /**
  * Checks whether a type is `never`.
  *
- * `Type extends never` alone answers `never` for `never`, since a union without members has nobody to ask.
+ * `Type extends never` alone gives `never` for `never`, because it checks each member of a union and `never` has none.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@
  * //=> true
  * ```
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

@@ -3,7 +3,7 @@ import type { Equal } from './equal.js';
 /**
  * Checks whether a type is exactly `null`.
  *
- * Tells a column that is always empty from one that may be.
+ * Distinguishes a column that is always empty from one that may be.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ import type { Equal } from './equal.js';
  *
  * `any`, `unknown`, `never` and unions give `false`.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

@@ -22,7 +22,7 @@
  *
  * A union gives `true` only if each member does; `any`, `unknown` and `never` give `false`.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

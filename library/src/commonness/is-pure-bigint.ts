@@ -3,7 +3,7 @@ import type { Equal } from './equal.js';
 /**
  * Checks whether a type is `bigint` itself and not one of its literals.
  *
- * Tells "any bigint" from "this bigint" before a type relies on the digits.
+ * Distinguishes "any bigint" from "this bigint" before a type relies on the digits.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ import type { Equal } from './equal.js';
  *
  * Unions, `any` and `never` give `false`.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

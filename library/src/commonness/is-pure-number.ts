@@ -3,7 +3,7 @@ import type { Equal } from './equal.js';
 /**
  * Checks whether a type is `number` itself and not one of its literals.
  *
- * Tells an array from a tuple by its length, or "any number" from "this number".
+ * Distinguishes an array from a tuple by its length, or "any number" from "this number".
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ import type { Equal } from './equal.js';
  *
  * Unions, `any` and `never` give `false`.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

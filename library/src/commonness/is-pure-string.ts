@@ -3,7 +3,7 @@ import type { Equal } from './equal.js';
 /**
  * Checks whether a type is `string` itself and not one of its literals.
  *
- * Tells "any text" from "this text" before a type reads it character by character.
+ * Distinguishes "any string" from "this string" before a type reads it character by character.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ import type { Equal } from './equal.js';
  *
  * Patterns such as `` `id-${number}` ``, unions, `any` and `never` give `false`.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

@@ -14,9 +14,9 @@
  * ```
  *
  * Optional elements are fine, since the lengths are still known; a rest element is not. `any` and `never` give
- * `false`. A union asks each member and gives `boolean` when they disagree.
+ * `false`. A union gives `boolean` when its members differ.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

@@ -3,7 +3,7 @@ import type { Equal } from './equal.js';
 /**
  * Checks whether a type is exactly `undefined`.
  *
- * Tells a value that is never there from one that may be missing.
+ * Distinguishes a value that is never there from one that may be missing.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ import type { Equal } from './equal.js';
  *
  * `void` is not `undefined`. `any`, `unknown`, `never` and unions give `false`.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

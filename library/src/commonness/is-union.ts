@@ -20,7 +20,7 @@ import type { Equal } from './equal.js';
  * `boolean` is a union of two. Members that the compiler has already absorbed (`string | 'a'` is `string`) do not
  * count; `any`, `unknown` and `never` give `false`.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

@@ -1,7 +1,7 @@
 /**
  * Checks whether a type is `unknown`.
  *
- * Tells a value that nobody has checked yet from one that has a type.
+ * Distinguishes a value that nobody has checked yet from one that has a type.
  *
  * @example
  * ```ts
@@ -15,7 +15,7 @@
  *
  * A union with `unknown` is `unknown` to the compiler and gives `true`.
  *
- * @template Type - the type to look at
+ * @template Type - the type to check
  *
  * @since 0.1.0
  */

@@ -3,7 +3,7 @@ import type { From } from '../array/from.js';
 /**
  * The type inside of arrays, functions and promises.
  *
- * From the type of an API function to the type of one item of its answer, in one step.
+ * Gives the type of one item of the response of an API function, in one step.
  *
  * @example
  * ```ts
@@ -15,14 +15,14 @@ import type { From } from '../array/from.js';
  * //=> { name: string }
  * ```
  *
- * Each box counts one level, whatever its kind, and each member of a union is opened on its own. `Depth` says how many
- * levels: 10 by default, none for 0, all of them when it is negative or not a literal.
+ * Each box counts one level, whatever its kind, and each member of a union is opened on its own. `Depth` is the number
+ * of levels: 10 by default, none for 0, all of them when it is negative or not a literal.
  *
  * `Set`, `Map` and objects that only have a `then` stay closed. The empty tuple has nothing inside and gives `never`;
  * `any`, `unknown`, `never` and `void` stay as they are.
  *
  * @template Type - the type to unwrap
- * @template Depth - how many layers to take off at most
+ * @template Depth - the maximum number of levels to unwrap
  *
  * @since 0.1.0
  */

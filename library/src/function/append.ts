@@ -22,8 +22,8 @@ import type { IsUnion } from '../commonness/is-union.js';
  * A tuple adds one parameter for each element, an array adds a rest parameter. Everything else is one parameter, a
  * union, `any` and `never` included.
  *
- * Optional parameters before the new ones can no longer be left out and become `| undefined`. Of an overloaded
- * function only the last signature is seen.
+ * Optional parameters before the new ones can no longer be left out and become `| undefined`. Only the last
+ * signature of an overloaded function is used.
  *
  * @template Fn - the function that gets the parameters
  * @template Added - the type of the new parameter, or a tuple of several

@@ -1,10 +1,10 @@
 import type { LongText } from './long-text.js';
 
-/** The characters of a literal text as a union. */
+/** The characters of a literal string as a union. */
 export type Characters<Text extends string> =
   Text extends LongText<infer _> ? CharactersByTen<Text> : CharactersOneByOne<Text>;
 
-/** Ten characters a step to support long texts; the rest one by one. */
+/** Ten characters a step to support long strings; the rest one by one. */
 type CharactersByTen<
   Text extends string,
   Found extends string = never,

@@ -1,8 +1,8 @@
 /**
- * True if a text is a literal: `string` and patterns such as `` `id-${number}` `` are not.
+ * True if a string is a literal: `string` and patterns such as `` `id-${number}` `` are not.
  *
- * A key that may be missing belongs to an index signature, and only texts that are not literal make one. Types that read
- * every character of a text write this condition out, which takes half as many instantiations.
+ * A key that may be missing belongs to an index signature, and only strings that are not literal make one. Types that
+ * read every character of a string write this condition out, which takes half as many instantiations.
  */
 export type IsLiteral<Text extends string> = {} extends { [Key in Text]: 1 } ? false : true;
 

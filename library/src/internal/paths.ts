@@ -9,11 +9,11 @@ import { define } from './plain.js';
  * every type that follows a path agrees on where it leads.
  */
 
-/** The text of a key, for comparing it with the segments of a path. */
+/** A key as a string, for comparing it with the segments of a path. */
 export type KeyText<Key> = Key extends string | number ? `${Key}` : never;
 
 /**
- * The key that a text stands for in an object, if it has one: `'0'` may be the key `0`.
+ * The key that a string stands for in an object, if it has one: `'0'` may be the key `0`.
  *
  * An object with an index signature has every key; of a dotted path it is then the first segment.
  */
@@ -45,7 +45,7 @@ export type Step<
   : undefined;
 
 /**
- * The result of looking up a path: `'found'`, `'missing'`, or `'open'` behind an index signature, whose keys need not
+ * The result of looking up a path: `'found'`, `'missing'`, or `'open'` below an index signature, whose keys need not
  * be there.
  *
  * A union gives the results of its members, of which `null` and `undefined` end the path.

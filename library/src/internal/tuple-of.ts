@@ -1,8 +1,8 @@
 /**
- * Tuples whose length is a number, and tuples divided at a position.
+ * Tuples whose length is a number, and tuples split at a position.
  */
 
-/** A tuple with a length given as digits; for other text, an array. */
+/** A tuple with a length given as digits; for other strings, an array. */
 export type TupleOf<
   Text extends string,
   Tuple extends unknown[] = [],
@@ -39,12 +39,12 @@ interface Ones {
 }
 
 /**
- * A tuple of fixed length, divided behind the first elements.
+ * A tuple of fixed length, split after the first elements.
  *
  * Takes two steps however long the tuple is. `undefined` means that the tuple has fewer elements, or an open end.
  */
-export type DividedAt<T extends readonly unknown[], Count extends number> =
-  IsShort<`${Count}`> extends true
+export type SplitFixedAt<T extends readonly unknown[], Count extends number> =
+  HasAtMostFourDigits<`${Count}`> extends true
     ? T extends readonly [...TupleOf<`${Count}`>, ...infer After]
       ? T extends readonly [...infer Before, ...After]
         ? [Before, After]
@@ -53,8 +53,8 @@ export type DividedAt<T extends readonly unknown[], Count extends number> =
     : undefined;
 
 /** The same, counted from the end. */
-export type DividedFromEnd<T extends readonly unknown[], Count extends number> =
-  IsShort<`${Count}`> extends true
+export type SplitFixedFromEnd<T extends readonly unknown[], Count extends number> =
+  HasAtMostFourDigits<`${Count}`> extends true
     ? T extends readonly [...infer Before, ...TupleOf<`${Count}`>]
       ? T extends readonly [...Before, ...infer After]
         ? [Before, After]
@@ -63,7 +63,7 @@ export type DividedFromEnd<T extends readonly unknown[], Count extends number> =
     : undefined;
 
 /** True if a number has at most four digits: no tuple is longer than that. */
-type IsShort<Text extends string> =
+type HasAtMostFourDigits<Text extends string> =
   Text extends `${string}${string}${string}${string}${infer Fifth}`
     ? Fifth extends ''
       ? true
@@ -71,7 +71,7 @@ type IsShort<Text extends string> =
     : true;
 
 /**
- * True if a tuple has exactly one length and can be divided.
+ * True if a tuple has exactly one length and can be split.
  *
  * The compiler takes an intersection of tuples for an array when it infers what follows the first element.
  */

@@ -1,9 +1,9 @@
 import type { VeryLongText } from './long-text.js';
 
 /**
- * A text in lowercase letters, with a mark before each capital: shared by kebab case and snake case.
+ * A string in lowercase letters, with a mark before each uppercase letter: shared by kebab case and snake case.
  *
- * Nothing is added at the beginning nor after a separator that is already there. Text that is not literal gives
+ * Nothing is added at the beginning nor after a separator that is already there. A string that is not literal gives
  * `Lowercase<string>`.
  */
 export type SeparateWords<Text extends string, Mark extends string> = Text extends unknown
@@ -49,7 +49,7 @@ type SeparateFrom<
         >
   : Result;
 
-/** Writes a text in lowercase letters, with `mark` before each capital. */
+/** Writes a string in lowercase letters, with `mark` before each uppercase letter. */
 export function separateWords(text: string, mark: string): string {
   let previous = ' ';
   let result = '';

@@ -18,7 +18,7 @@ import { requireNumber } from '../internal/checks.js';
  * //=> never
  * ```
  *
- * The compiler cannot calculate, but it can print a number and read the text digit by digit. The sign is compared
+ * The compiler cannot calculate, but it can print a number and read the string digit by digit. The sign is compared
  * first, then the exponent, then the digits before the point (the longer row is the greater), then those after it.
  *
  * A number that is not a literal could be anything, so it gives `boolean`, as does a union whose members disagree.
@@ -46,7 +46,7 @@ type IsTextGreater<Left extends string, Right extends string> = Left extends `-$
     ? true
     : IsSizeGreater<Left, Right>;
 
-/** Texts without a sign; nearly all have neither an exponent nor the word `Infinity`. */
+/** Strings without a sign; nearly all have neither an exponent nor the word `Infinity`. */
 type IsSizeGreater<
   Left extends string,
   Right extends string,
@@ -129,7 +129,7 @@ type IsDigitGreater<
 > = '0123456789' extends `${string}${Right}${string}${Left}${string}` ? true : false;
 
 /**
- * Compares two numbers and keeps the answer as a literal type.
+ * Compares two numbers and keeps the result as a literal type.
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
 import { requireFinite } from '../internal/checks.js';
 
 /**
- * The text of a number, as JavaScript prints it.
+ * A number as a string, as JavaScript prints it.
  *
- * Object keys and parts of template literals are text even where you think of them as numbers.
+ * Object keys and parts of template literals are strings even where you think of them as numbers.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ import { requireFinite } from '../internal/checks.js';
  * //=> '8080'
  * ```
  *
- * `number` gives the pattern `` `${number}` ``; from 1e21 on the text has an exponent.
+ * `number` gives the pattern `` `${number}` ``; from 1e21 on the string has an exponent.
  *
  * @template Value - the number to spell
  *

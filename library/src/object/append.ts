@@ -16,8 +16,8 @@ import { define, type Plain, requirePlain } from '../internal/plain.js';
  * //=> { readonly id: number; name?: string; createdAt: Date }
  * ```
  *
- * A property of that name is replaced, flags included; the flags of the others are kept. A union of keys adds a property
- * for each. `unknown` gives an object with the new property only; an array stays an array that also has it.
+ * A property of that name is replaced, modifiers included; those of the others are kept. A union of keys adds a
+ * property for each. `unknown` gives an object with the new property only; an array stays an array that also has it.
  *
  * @template Type - the object to extend
  * @template Key - the name of the property

@@ -5,9 +5,9 @@ import type { Spread, SpreadAny } from '../internal/spread.js';
 import type { Merge } from './merge.js';
 
 /**
- * An object type over which others are laid from left to right.
+ * An object type with others merged into it from left to right.
  *
- * Computes the options that remain when defaults, a file and flags are read one after the other.
+ * Computes the options that remain when defaults, a file and command-line flags are read one after the other.
  *
  * @example
  * ```ts
@@ -17,12 +17,12 @@ import type { Merge } from './merge.js';
  * //=> { port: 8080; host: string; open: true }
  * ```
  *
- * Later properties win, flags included, one level deep. Members of the list that are not objects (see `C.IsObject`) are
- * skipped; a union is merged member by member. Without a member to merge, the type comes back as it is, and so it does for an array.
- * Up to 300 sources, 250 in TypeScript 5.4.
+ * Later properties win, modifiers (`?` and `readonly`) included, one level deep. Members of the list that are not
+ * objects (see `C.IsObject`) are skipped; a union is merged member by member. Without a member to merge, the type is
+ * returned unchanged, also for an array. Up to 300 sources, 250 in TypeScript 5.4.
  *
- * @template Type - the object underneath
- * @template Sources - the tuple of objects to lay over it
+ * @template Type - the base object
+ * @template Sources - the tuple of objects to merge into it
  *
  * @since 0.1.0
  */
@@ -36,7 +36,7 @@ export type Assign<
   : AssignEach<Type, Sources>;
 
 /**
- * Merges neighbors until one source is left. One after the other, the compiler gives up after 33: it works out a
+ * Merges neighbors until one source is left. Merged one after the other, the compiler gives up after 33: it computes a
  * property when it needs it, and each source waits for the one before it.
  */
 type AssignMany<Type, Sources extends readonly unknown[]> = Sources extends unknown
@@ -51,15 +51,15 @@ type MergedPairs<
   Sources extends readonly unknown[],
   Result extends unknown[] = [],
 > = Sources extends readonly [infer First, infer Second, ...infer Rest]
-  ? [Answer<First>, Answer<Second>] extends ['always', 'always']
+  ? [IsMerged<First>, IsMerged<Second>] extends ['always', 'always']
     ? MergedPairs<Rest, [...Result, Merge<First, Second>]>
-    : Answer<First> extends 'never'
+    : IsMerged<First> extends 'never'
       ? MergedPairs<[Second, ...Rest], Result>
       : MergedPairs<Rest, [...Result, First, Second]>
   : [...Result, ...Sources];
 
 /** Checks whether a source is merged, or each member of a union. */
-type Answer<Source> = [Source] extends [never]
+type IsMerged<Source> = [Source] extends [never]
   ? 'never'
   : (Source extends unknown ? IsObject<Source> : never) extends infer Is
     ? [Is] extends [true]
@@ -109,7 +109,7 @@ type PlainOnly<Source> = Source extends unknown
   : never;
 
 /**
- * Lays objects over another from left to right, in a copy.
+ * Merges objects into another from left to right, in a copy.
  *
  * @example
  * ```ts
@@ -119,11 +119,11 @@ type PlainOnly<Source> = Source extends unknown
  * //=> { readonly host: 'localhost'; readonly port: 8080 }
  * ```
  *
- * Sources such as `null`, arrays, functions and dates are skipped. Where a source may lack a property, the result has both
- * types.
+ * Sources such as `null`, arrays, functions and dates are skipped. Where a source may lack a property, the result has
+ * both types.
  *
- * @param object - the object underneath
- * @param sources - the array of objects to lay over it
+ * @param object - the base object
+ * @param sources - the array of objects to merge into it
  *
  * @throws TypeError when `object` is not a plain object, `sources` is not an array, or a source is the instance of a class.
  *

@@ -4,7 +4,7 @@ import { type KeyOf, type KnownPath, pickPath, type Search, type Step } from '..
 /**
  * An object type with nothing but the properties at dotted paths.
  *
- * Says which part of a large state or answer a function needs.
+ * Describes the part of a large state or response that a function needs.
  *
  * @example
  * ```ts
@@ -16,13 +16,13 @@ import { type KeyOf, type KnownPath, pickPath, type Search, type Step } from '..
  * //=> { login: { email: string } }
  * ```
  *
- * A union of paths gives the intersection of what each of them picks; `O.DeepCopy` writes it as one object. Flags are
- * kept, and optional objects are entered.
+ * A union of paths gives the intersection of what each of them picks; `O.DeepCopy` writes it as one object. Modifiers
+ * are kept, and optional objects are entered.
  *
  * Each path's pick is a parameter of a function, and what fits all of these functions is their intersection.
  *
- * A path that leads nowhere, the empty path and `never` pick nothing and give `unknown`. A key that itself contains dots is
- * read as a key first.
+ * A path that leads nowhere, the empty path and `never` pick nothing and give `unknown`. A key that itself contains
+ * dots is read as a key first.
  *
  * @template Type - the object to pick from
  * @template Path - the path to keep, or a union of several

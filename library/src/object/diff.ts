@@ -54,8 +54,8 @@ export type Diff<Left, Right> = Left extends unknown
  * //=> { readonly nick: 'A'; readonly id: 8 }
  * ```
  *
- * Values are compared, plain objects and arrays by their contents. Where the types do not say whether two values differ, the
- * property is optional in the result.
+ * Values are compared, plain objects and arrays by their contents. If the types do not show whether two values differ,
+ * the property is optional in the result.
  *
  * @param left - one object
  * @param right - the object to compare it with

@@ -3,7 +3,7 @@ import { type Plain, requirePlain } from '../internal/plain.js';
 /**
  * The pairs of key and value of an object type, as a union.
  *
- * Types a table, a form or a list of changes by the object behind it.
+ * Types a table, a form or a list of changes by the object that it shows.
  *
  * @example
  * ```ts
@@ -51,8 +51,8 @@ type EntryValue<Type, Filled, Key extends keyof Type> = Key extends keyof Filled
  * //=> (['name', 'Ada'] | ['age', 36])[]
  * ```
  *
- * Unlike `Object.entries`, the keys keep their literal types. All keys are text, as in JavaScript, and symbols are left
- * out. The value of an optional property may be `undefined`.
+ * Unlike `Object.entries`, the keys keep their literal types. All keys are strings, as in JavaScript, and symbols are
+ * left out. The value of an optional property may be `undefined`.
  *
  * @param object - the object to list
  *

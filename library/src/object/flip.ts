@@ -14,8 +14,8 @@ import { define, requirePlain } from '../internal/plain.js';
  * //=> { 200: 'ok'; 404: 'missing' }
  * ```
  *
- * Values become keys as JavaScript would write them, `true` and `null` as well; objects, functions and symbols are rejected.
- * A value that stands under several keys gives the union of these keys. Works one level deep.
+ * Values become keys as JavaScript would write them, `true` and `null` as well; objects, functions and symbols are
+ * rejected. A value that stands under several keys gives the union of these keys. Works one level deep.
  *
  * @template Type - the object to flip
  *
@@ -43,8 +43,8 @@ type AreValuesUnits<Type> = false extends { [Key in keyof Type]-?: IsUnit<Type[K
  * //=> { readonly 200: 'ok'; readonly 404: 'missing' }
  * ```
  *
- * Of keys with the same value the last one counts. JavaScript reads all keys as text, so an object with a number as a key
- * gives texts.
+ * Of keys with the same value the last one counts. JavaScript reads all keys as strings, so an object with a number as
+ * a key gives strings.
  *
  * @param object - the object to flip
  *

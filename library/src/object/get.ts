@@ -18,8 +18,8 @@ import { type KeyOf, type KnownPath, type Search, type Step, step } from '../int
  * //=> string
  * ```
  *
- * A path that leads nowhere gives `never`, a union of paths the union of their types. A key that itself contains dots is
- * read as a key first, and an empty segment is the key `''`.
+ * A path that leads nowhere gives `never`, a union of paths the union of their types. A key that itself contains dots
+ * is read as a key first, and an empty segment is the key `''`.
  *
  * Behind something that may be missing (an optional object, an element of an array) `undefined` is added.
  *
@@ -49,7 +49,7 @@ type Gap<Type, Key> = Type extends readonly unknown[]
     : never
   : never;
 
-/** `Get` for values: what is behind an index signature may be missing. */
+/** `Get` for values: a property of an index signature may be missing. */
 type Found<Type, Path extends string> = Path extends unknown
   ? Get<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : undefined)
   : never;

@@ -1,7 +1,7 @@
 /**
- * An object type in which properties of one type have become another.
+ * An object type in which properties of one type are replaced by another type.
  *
- * Describes what is left of an object after it has been sent: a `Date` arrives as a text.
+ * Describes an object after it has been sent as JSON: a `Date` arrives as a string.
  *
  * @example
  * ```ts
@@ -11,8 +11,8 @@
  * //=> { title: string; createdAt: string }
  * ```
  *
- * A rule applies to a property when one of its type and `mapFrom` is assignable to the other. A union of rules applies each
- * of them; several that fit give the union of their targets. Other properties and all flags stay.
+ * A rule applies to a property if the property's type is assignable to `mapFrom`, or `mapFrom` to it. A union of rules
+ * applies each of them; several that fit give the union of their targets. Other properties and all modifiers stay.
  *
  * @template Type - the object whose properties change
  * @template Rule - the rules

@@ -5,7 +5,7 @@ import type { Spread } from '../internal/spread.js';
 /**
  * Two object types as one, in which the second wins.
  *
- * Lays the settings of a user over the defaults, as a spread does.
+ * Merges the settings of a user into the defaults, as a spread does.
  *
  * @example
  * ```ts
@@ -15,9 +15,9 @@ import type { Spread } from '../internal/spread.js';
  * //=> { size: number; theme: 'dark' }
  * ```
  *
- * A property of both sides has the type and the flags of the second. Works one level deep.
+ * A property of both sides has the type and the modifiers of the second. Works one level deep.
  *
- * @template First - the object underneath
+ * @template First - the base object
  * @template Second - the object on top
  *
  * @since 0.1.0
@@ -45,7 +45,7 @@ export type Merge<First, Second> = First extends unknown
  *
  * If a property of the second object may be missing, the result has the types of both.
  *
- * @param first - the object underneath
+ * @param first - the base object
  * @param second - the object on top
  *
  * @throws TypeError when an argument is not a plain object, such as the instance of a class.

@@ -3,7 +3,7 @@ import { requirePlain } from '../internal/plain.js';
 /**
  * An object or tuple type without `readonly`.
  *
- * Fills in, piece by piece, what everyone else may only read.
+ * Builds a value step by step if its public type is readonly.
  *
  * @example
  * ```ts

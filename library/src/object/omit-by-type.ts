@@ -16,8 +16,8 @@ import { define, type Plain, requirePlain } from '../internal/plain.js';
  * //=> { id: number; name: string }
  * ```
  *
- * A property goes only if all of its type is assignable; one that could also be something else stays as it is. That is true of
- * an optional property as well, which could be `undefined`. Keeps exactly what `O.PickByType` drops.
+ * A property is dropped only if all of its type is assignable; one that could also be something else stays as it is.
+ * That is true of an optional property as well, which could be `undefined`. Keeps exactly what `O.PickByType` drops.
  *
  * @template Type - the object to remove from
  * @template Dropped - the type of the properties to remove

@@ -1,7 +1,7 @@
 import type { IsOptional } from '../internal/modifiers.js';
 
 /**
- * An object type with only the properties that must be there.
+ * An object type with only its required properties.
  *
  * Describes the smallest value that a function accepts.
  *
@@ -15,7 +15,7 @@ import type { IsOptional } from '../internal/modifiers.js';
  * //=> { url: string }
  * ```
  *
- * Only the missing `?` counts. Flags are kept; index signatures count as required.
+ * Only the missing `?` counts. `readonly` is kept; index signatures count as required.
  *
  * @template Type - the object to pick from
  *

@@ -16,8 +16,8 @@ import { define, type Plain, requirePlain } from '../internal/plain.js';
  * //=> { id: number; age: number }
  * ```
  *
- * A property stays only if all of its type is assignable, so an optional one, which could be `undefined`, goes. Properties
- * of type `never` and `any` stay. Keeps exactly what `O.OmitByType` drops.
+ * A property stays only if all of its type is assignable, so an optional one, which could be `undefined`, is dropped.
+ * Properties of type `never` and `any` stay. Keeps exactly what `O.OmitByType` drops.
  *
  * @template Type - the object to pick from
  * @template Kept - the type of the properties to keep

@@ -5,7 +5,7 @@ import { define, type Plain, requirePlain } from '../internal/plain.js';
 /**
  * An object type in which the types of chosen properties are taken from another.
  *
- * Loosens a type for a form, where a number is still a text.
+ * Loosens a type for a form, where a number is still a string.
  *
  * @example
  * ```ts
@@ -17,8 +17,8 @@ import { define, type Plain, requirePlain } from '../internal/plain.js';
  * //=> { id: number; age: string }
  * ```
  *
- * A chosen property that the other type does not have becomes `never`; keys that the type does not have are not added. Flags
- * are kept, and each member of a union is treated on its own.
+ * A chosen property that the other type does not have becomes `never`; keys that the type does not have are not added.
+ * Modifiers are kept, and each member of a union is treated on its own.
  *
  * @template Type - the object to change, or a union of objects
  * @template Key - the keys whose types change

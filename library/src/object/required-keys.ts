@@ -1,9 +1,9 @@
 import type { IsOptional } from '../internal/modifiers.js';
 
 /**
- * The keys of an object type that must be there.
+ * The required keys of an object type.
  *
- * Says what a caller has to fill in.
+ * Lists the properties that a caller must pass.
  *
  * @example
  * ```ts

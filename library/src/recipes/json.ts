@@ -1,9 +1,9 @@
 import type { IsObject } from '../commonness/is-object.js';
 
 /**
- * A type in which everything that JSON cannot carry is `never`.
+ * A type in which everything that JSON cannot represent is `never`.
  *
- * A type that is assignable to it survives `JSON.stringify` and `JSON.parse` unchanged.
+ * Values of a type that is assignable to it survive `JSON.stringify` and `JSON.parse`, with the exceptions below.
  *
  * @example
  * ```ts
@@ -21,8 +21,8 @@ import type { IsObject } from '../commonness/is-object.js';
  * //=> false
  * ```
  *
- * Interfaces are accepted, unlike by an index signature. A missing optional property is left out of the text, and so it may
- * be `undefined`. `NaN` and infinite numbers become `null`, which no type shows.
+ * Interfaces are accepted, unlike by an index signature. A missing optional property is left out of the JSON, and so it
+ * may be `undefined`. `NaN` and infinite numbers become `null` and `-0` becomes `0`, which no type shows.
  *
  * Symbol keys and instances of your own classes are accepted although JSON drops the keys and the class.
  *

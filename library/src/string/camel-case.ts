@@ -3,7 +3,7 @@ import { type IsLetter, type IsLowerLetter, isLetter, isLowerLetter } from '../i
 import type { VeryLongText } from '../internal/long-text.js';
 
 /**
- * A text in camel case: `user-name` becomes `userName`.
+ * A string in camel case: `user-name` becomes `userName`.
  *
  * Turns the names of columns, headers or CSS properties into names of properties.
  *
@@ -17,11 +17,11 @@ import type { VeryLongText } from '../internal/long-text.js';
  * //=> { userId: number; createdAt: string }
  * ```
  *
- * A `-` or `_` before a letter goes away and makes that letter a capital; other separators stay. Capitals that begin a
- * word inside the text stay (`GetUserId` becomes `getUserId`), all others become small (`USER_NAME` becomes
- * `userName`).
+ * A `-` or `_` before a letter is dropped and makes that letter uppercase; other separators stay. Uppercase letters
+ * that begin a word inside the string stay (`GetUserId` becomes `getUserId`), all others become lowercase (`USER_NAME`
+ * becomes `userName`).
  *
- * Text that is not literal gives `string`. Reads up to 9,800 characters.
+ * A string that is not literal gives `string`. Reads up to 9,800 characters.
  *
  * @template Text - the name to rewrite
  *
@@ -64,12 +64,12 @@ type CamelCaseFrom<
       : CamelCaseFrom<Rest, AfterOther<At, Character>, `${Result}${Character}`>
   : Result;
 
-/** The rest of a text if it stays as it is: no capital and no separator follows. */
+/** The rest of a string if it stays as it is: no uppercase letter and no separator follows. */
 type Unchanged<Rest extends string> = Rest extends `${string}${'-' | '_'}${string}`
   ? never
   : Lowercase<Rest>;
 
-/** Ten characters a step, for the sake of long texts; what is left goes one by one. */
+/** Ten characters a step, to support long strings; the rest one by one. */
 type CamelCaseTens<
   Text extends string,
   Done extends Written = ['start', ''],
@@ -132,7 +132,7 @@ type AfterOther<At extends Position, Character extends string> = At extends 'sta
     ? 'afterSmall'
     : 'elsewhere';
 
-/** A capital begins a word after a lowercase letter, and where a row of capitals ends, as the `H` of `XMLHttp`. */
+/** An uppercase letter begins a word after a lowercase one, and at the end of a row of them: the `H` of `XMLHttp`. */
 type BeginsWord<At extends Position, Rest extends string> = At extends 'afterSmall'
   ? true
   : At extends 'afterCapital'
@@ -146,7 +146,7 @@ type StartsWithLetter<Text extends string> = Text extends `${infer Character}${s
   : false;
 
 /**
- * Writes a text in camel case.
+ * Writes a string in camel case.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import { type Apostrophe, type IsLetter, isApostrophe, isLetter } from '../inter
 import type { VeryLongText } from '../internal/long-text.js';
 
 /**
- * A text in which each word begins with a capital.
+ * A string in which each word begins with an uppercase letter.
  *
  * Turns a name from a list into a title.
  *
@@ -18,7 +18,7 @@ import type { VeryLongText } from '../internal/long-text.js';
  * A word begins after every character that is not a letter, be it a space, a digit, a hyphen or Hangul. An apostrophe
  * inside a word, as in "don't", does not end it. Other letters stay as they are.
  *
- * Text that is not literal gives `string`. Reads up to 80,000 characters.
+ * A string that is not literal gives `string`. Reads up to 80,000 characters.
  *
  * @template Text - the string to rewrite
  *
@@ -32,7 +32,7 @@ export type Capitalize<Text extends string> = Text extends unknown
       : CapitalizeWords<Text>
   : never;
 
-/** Ninety characters a step. A letter is added behind them: its case shows whether they end inside a word. */
+/** Processes 90 characters a step and appends a letter, whose case shows whether they end inside a word. */
 type CapitalizeBlocks<
   Text extends string,
   IsInWord extends boolean = false,
@@ -67,7 +67,7 @@ type CapitalizeWords<
   : Result;
 
 /**
- * Begins each word of a text with a capital.
+ * Begins each word of a string with an uppercase letter.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { requireText } from '../internal/checks.js';
 
 /**
- * Two texts joined into one.
+ * Two strings joined into one.
  *
  * Names what a template literal does, for places where a type is passed by name.
  *
@@ -15,15 +15,15 @@ import { requireText } from '../internal/checks.js';
  *
  * Unions on both sides give every combination.
  *
- * @template Left - the string in front
- * @template Right - the string behind
+ * @template Left - the first string
+ * @template Right - the second string
  *
  * @since 0.1.0
  */
 export type Concat<Left extends string, Right extends string> = `${Left}${Right}`;
 
 /**
- * Joins two texts.
+ * Joins two strings.
  *
  * @example
  * ```ts
@@ -33,8 +33,8 @@ export type Concat<Left extends string, Right extends string> = `${Left}${Right}
  * //=> 'onClick'
  * ```
  *
- * @param left - the string in front
- * @param right - the string behind
+ * @param left - the first string
+ * @param right - the second string
  *
  * @throws TypeError when an argument is not a string.
  * @since 0.1.0

@@ -2,9 +2,9 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * Checks whether a text ends with another.
+ * Checks whether a string ends with another.
  *
- * Tells files by their extension.
+ * Recognizes files by their extension.
  *
  * @example
  * ```ts
@@ -14,12 +14,12 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> true
  * ```
  *
- * Uppercase and lowercase letters differ, and the empty text is part of every text.
+ * Uppercase and lowercase letters differ, and the empty string is part of every string.
  *
- * If the text or the part is not literal, the answer is `boolean`, unless the text matches for certain or is a literal
- * that cannot match. A union gives `boolean` when its members disagree.
+ * If the string or the part is not literal, the result is `boolean`, unless the string matches for certain or is a
+ * literal that cannot match. A union gives `boolean` when its members differ.
  *
- * @template Text - the string to look at
+ * @template Text - the string to check
  * @template Part - what it should end with
  *
  * @since 0.1.0
@@ -41,7 +41,7 @@ export type EndsWith<Text extends string, Part extends string> = Text extends un
   : never;
 
 /**
- * Tells whether a text ends with another.
+ * Checks whether a string ends with another.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export type EndsWith<Text extends string, Part extends string> = Text extends un
  * //=> true
  * ```
  *
- * @param text - the string to look at
+ * @param text - the string to check
  * @param part - what it should end with
  *
  * @throws TypeError when an argument is not a string.

@@ -2,9 +2,9 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * The first character of a text.
+ * The first character of a string.
  *
- * A prefix of one character often says what follows: `:` a parameter, `#` a private name.
+ * A prefix of one character often marks what follows: `:` a parameter, `#` a private name.
  *
  * @example
  * ```ts
@@ -14,8 +14,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> ':'
  * ```
  *
- * Empty text has no character and gives `''`, as `charAt` does. Text whose beginning is not known gives `string`. Of an
- * emoji it is the first half, except in TypeScript 7, which reads emoji as one character.
+ * The empty string has no character and gives `''`, as `charAt` does. A string whose beginning is not known gives
+ * `string`. Of an emoji it is the first half, except in TypeScript 7, which reads emoji as one character.
  *
  * @template Text - the string to take it from
  *
@@ -30,7 +30,7 @@ export type First<Text extends string> = Text extends `${infer Character}${strin
     : string;
 
 /**
- * The first character of a text, or `''` when there is none.
+ * The first character of a string, or `''` when there is none.
  *
  * @example
  * ```ts

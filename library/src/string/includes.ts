@@ -2,9 +2,9 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * Checks whether a text contains another.
+ * Checks whether a string contains another.
  *
- * Finds placeholders and separators before a type takes the text apart.
+ * Finds placeholders and separators before a type splits the string.
  *
  * @example
  * ```ts
@@ -14,12 +14,12 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> true
  * ```
  *
- * Uppercase and lowercase letters differ, and the empty text is part of every text.
+ * Uppercase and lowercase letters differ, and the empty string is part of every string.
  *
- * If the text or the part is not literal, the answer is `boolean`, unless the text matches for certain or is a literal
- * that cannot match. A union gives `boolean` when its members disagree.
+ * If the string or the part is not literal, the result is `boolean`, unless the string matches for certain or is a
+ * literal that cannot match. A union gives `boolean` when its members differ.
  *
- * @template Text - the string to look at
+ * @template Text - the string to search
  * @template Part - what to look for
  *
  * @since 0.1.0
@@ -41,7 +41,7 @@ export type Includes<Text extends string, Part extends string> = Text extends un
   : never;
 
 /**
- * Tells whether a text contains another.
+ * Checks whether a string contains another.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export type Includes<Text extends string, Part extends string> = Text extends un
  * //=> true
  * ```
  *
- * @param text - the string to look at
+ * @param text - the string to search
  * @param part - what to look for
  *
  * @throws TypeError when an argument is not a string.

@@ -3,9 +3,9 @@ import type { IsLiteral } from '../internal/literal.js';
 import type { Length } from './length.js';
 
 /**
- * The position of the first place where a text contains another, or -1.
+ * The position of the first place where a string contains another, or -1.
  *
- * Says where a separator is, for a type that needs the position and not only the pieces.
+ * Finds a separator, for a type that needs its position and not only the pieces.
  *
  * @example
  * ```ts
@@ -15,10 +15,10 @@ import type { Length } from './length.js';
  * //=> 5
  * ```
  *
- * The first character is at 0. An empty part is found nowhere and gives -1. Where the text up to that place, or the
- * part, is not literal, the answer is `number`; unions are asked member by member.
+ * The first character is at 0. An empty part is never found and gives -1. If the string up to that place, or the
+ * part, is not literal, the result is `number`; unions are searched member by member.
  *
- * @template Text - the string to look at
+ * @template Text - the string to search
  * @template Part - what to look for
  *
  * @since 0.1.0
@@ -38,7 +38,7 @@ export type IndexOf<Text extends string, Part extends string> = Text extends unk
   : never;
 
 /**
- * The position of the first place where a text contains another, or -1.
+ * The position of the first place where a string contains another, or -1.
  *
  * @example
  * ```ts
@@ -48,9 +48,9 @@ export type IndexOf<Text extends string, Part extends string> = Text extends unk
  * //=> 5
  * ```
  *
- * Unlike the method of the same name it finds the empty text nowhere.
+ * Unlike the method of the same name it never finds the empty string.
  *
- * @param text - the string to look at
+ * @param text - the string to search
  * @param part - what to look for
  *
  * @throws TypeError when an argument is not a string.

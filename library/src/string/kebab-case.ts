@@ -2,7 +2,7 @@ import { requireText } from '../internal/checks.js';
 import { type SeparateWords, separateWords } from '../internal/words.js';
 
 /**
- * A text in kebab case: `userName` becomes `user-name`.
+ * A string in kebab case: `userName` becomes `user-name`.
  *
  * Turns names of properties into names of CSS properties, attributes and files.
  *
@@ -14,10 +14,10 @@ import { type SeparateWords, separateWords } from '../internal/words.js';
  * //=> 'background-color'
  * ```
  *
- * Each capital becomes a hyphen and its lowercase letter, in a row of capitals as well: `ID` becomes `i-d`. Nothing is
- * added at the beginning, nor after a hyphen, an underscore or a space, all of which stay.
+ * Each uppercase letter becomes a hyphen and its lowercase letter, in a row of them as well: `ID` becomes `i-d`.
+ * Nothing is added at the beginning, nor after a hyphen, an underscore or a space, all of which stay.
  *
- * Text that is not literal gives `Lowercase<string>`. Reads up to 80,000 characters.
+ * A string that is not literal gives `Lowercase<string>`. Reads up to 80,000 characters.
  *
  * @template Text - the name to rewrite
  *
@@ -26,7 +26,7 @@ import { type SeparateWords, separateWords } from '../internal/words.js';
 export type KebabCase<Text extends string> = SeparateWords<Text, '-'>;
 
 /**
- * Writes a text in kebab case.
+ * Writes a string in kebab case.
  *
  * @example
  * ```ts

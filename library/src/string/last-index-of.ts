@@ -3,7 +3,7 @@ import type { IsLiteral } from '../internal/literal.js';
 import type { Length } from './length.js';
 
 /**
- * The position of the last place where a text contains another, or -1.
+ * The position of the last place where a string contains another, or -1.
  *
  * Finds where the extension of a file begins, or the last segment of a path.
  *
@@ -17,10 +17,10 @@ import type { Length } from './length.js';
  *
  * Each place found moves the search on by one character, so overlapping ones are found as well: `aa` is at 1 in `aaa`.
  *
- * An empty part is found nowhere and gives -1. Where the text or the part is not literal, the answer is `number`;
- * unions are asked member by member. Up to 990 occurrences.
+ * An empty part is never found and gives -1. If the string or the part is not literal, the result is `number`;
+ * unions are searched member by member. Up to 990 occurrences.
  *
- * @template Text - the string to look at
+ * @template Text - the string to search
  * @template Part - what to look for
  *
  * @since 0.1.0
@@ -41,7 +41,7 @@ export type LastIndexOf<Text extends string, Part extends string> = Text extends
     : never
   : never;
 
-/** The text before the last place, if there is one. */
+/** The string before the last place, if there is one. */
 type LastPlace<
   Text extends string,
   Head extends string,
@@ -53,7 +53,7 @@ type LastPlace<
   : Before;
 
 /**
- * The position of the last place where a text contains another, or -1.
+ * The position of the last place where a string contains another, or -1.
  *
  * @example
  * ```ts
@@ -63,9 +63,9 @@ type LastPlace<
  * //=> 11
  * ```
  *
- * Unlike the method of the same name it finds the empty text nowhere.
+ * Unlike the method of the same name it never finds the empty string.
  *
- * @param text - the string to look at
+ * @param text - the string to search
  * @param part - what to look for
  *
  * @throws TypeError when an argument is not a string.

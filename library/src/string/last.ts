@@ -2,9 +2,9 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * The last character of a text.
+ * The last character of a string.
  *
- * Tells a path that ends with a slash from one that does not, or an optional name by its question mark.
+ * Recognizes a path that ends with a slash, or an optional name by its question mark.
  *
  * @example
  * ```ts
@@ -14,8 +14,8 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> '?'
  * ```
  *
- * Empty text has no character and gives `''`. Text that is not literal gives `string`. Of an emoji it is the second half,
- * except in TypeScript 7, which reads emoji as one character. Reads up to 9,900 characters, ten at a time.
+ * The empty string has no character and gives `''`. A string that is not literal gives `string`. Of an emoji it is the
+ * second half, except in TypeScript 7, which reads emoji as one character. Reads up to 9,900 characters, ten at a time.
  *
  * @template Text - the string to take it from
  *
@@ -41,7 +41,7 @@ type LastOfFew<Text extends string> = Text extends `${infer Character}${infer Re
   : '';
 
 /**
- * The last character of a text, or `''` when there is none.
+ * The last character of a string, or `''` when there is none.
  *
  * @example
  * ```ts

@@ -2,9 +2,9 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * The number of characters of a text.
+ * The number of characters of a string.
  *
- * The `length` of a literal text is only `number` to the compiler; this counts it.
+ * The compiler knows the `length` of a string literal only as `number`; this type counts.
  *
  * @example
  * ```ts
@@ -18,11 +18,11 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> never
  * ```
  *
- * Text that is not literal gives `number`, a union gives the length of each member. Reads up to 9,900 characters, ten
- * at a time.
+ * A string that is not literal gives `number`, a union gives the length of each member. Reads up to 9,900 characters,
+ * ten at a time.
  *
- * Letters of Latin, Hangul and most other scripts count 1. JavaScript counts an emoji as 2 or more, and so do TypeScript
- * 5.9 and 6; TypeScript 7 counts code points, so that a simple emoji is 1.
+ * Letters of Latin, Hangul and most other scripts count 1. JavaScript counts an emoji as 2 or more, and so do
+ * TypeScript 5.9 and 6; TypeScript 7 counts code points, so that a simple emoji is 1.
  *
  * @template Text - the string to measure
  *
@@ -49,7 +49,7 @@ type CountOnes<
   : Counted['length'];
 
 /**
- * The number of characters of a text.
+ * The number of characters of a string.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { requirePlain } from '../internal/plain.js';
 /**
  * The names of the parameters of a route, as a union.
  *
- * The path says which parameters there are; a handler that is given others, or too few, should not compile.
+ * The path defines the parameters; passing others, or too few, is a compile error.
  *
  * @example
  * ```ts
@@ -16,14 +16,14 @@ import { requirePlain } from '../internal/plain.js';
  * //=> { postId: string; commentId: string }
  * ```
  *
- * A parameter is a segment that starts with a colon. Its name ends before the signs that route patterns put behind it:
- * `?`, `*`, `+` and a regular expression in parentheses. A query string and a fragment end the path. This is the syntax of
- * React Router, Vue Router and Express 4 with one parameter in a segment; braces and several parameters in a segment are not
- * read.
+ * A parameter is a segment that starts with a colon. Its name ends before the signs that route patterns put after it:
+ * `?`, `*`, `+` and a regular expression in parentheses. A query string and a fragment end the path. This is the syntax
+ * of React Router, Vue Router and Express 4 with one parameter in a segment; braces and several parameters in a segment
+ * are not read.
  *
- * Without parameters, and for text that is not literal, the result is `never`. Reads up to 9,900 segments.
+ * Without parameters, and for a string that is not literal, the result is `never`. Reads up to 9,900 segments.
  *
- * @template Path - the path to look at
+ * @template Path - the path to read
  *
  * @since 0.1.0
  */
@@ -115,7 +115,7 @@ type EndsPath<Segment extends string> = Segment extends `${string}#${string}`
  * //=> ('postId' | 'commentId')[]
  * ```
  *
- * @param path - the path to look at
+ * @param path - the path to read
  *
  * @throws TypeError when `path` is not a string.
  *
@@ -142,8 +142,9 @@ type ParamName<Path extends string> = string extends Path ? string : ParseUrlPar
  * //=> string
  * ```
  *
- * The path is read as `S.ParseUrlParams` reads it: a missing value or a wrong name does not compile. Values are encoded.
- * A parameter with `?` or `*` may be left out, together with its slash; one with `*` or `+` takes an array, too.
+ * The path is read as `S.ParseUrlParams` reads it: a missing value or a wrong name does not compile. Values are
+ * encoded. A parameter with `?` or `*` may be left out, together with its slash; one with `*` or `+` takes an array,
+ * too.
  *
  * @param path - the route
  * @param params - the values of the parameters, by name

@@ -2,7 +2,7 @@ import { requireText } from '../internal/checks.js';
 import type { LongText } from '../internal/long-text.js';
 
 /**
- * A text with every occurrence of a part replaced.
+ * A string with every occurrence of a part replaced.
  *
  * Changes the separator of a path or of a key.
  *
@@ -14,8 +14,9 @@ import type { LongText } from '../internal/long-text.js';
  * //=> 'app/theme/color'
  * ```
  *
- * An empty part is found nowhere, so nothing is replaced. What was put in is not searched again. A text or a part that is not literal gives
- * `string`. With a union of parts each is replaced on its own, and the result is the union of what comes out. Up to 9,900 occurrences.
+ * An empty part is never found, so nothing is replaced. What was put in is not searched again. A string or a part
+ * that is not literal gives `string`. With a union of parts each is replaced on its own, and the result is the union of
+ * what comes out. Up to 9,900 occurrences.
  *
  * @template Text - the string to rewrite
  * @template From - what to look for
@@ -43,7 +44,7 @@ export type ReplaceAll<
     : never
   : never;
 
-/** Ten places a step, for the sake of long texts; what is left goes one by one. */
+/** Ten places a step, to support long strings; the rest one by one. */
 type ReplaceTens<
   Text extends string,
   From extends string,
@@ -68,7 +69,7 @@ type ReplaceEach<
   : `${Result}${Text}`;
 
 /**
- * Replaces every occurrence of a part of a text.
+ * Replaces every occurrence of a part of a string.
  *
  * @example
  * ```ts

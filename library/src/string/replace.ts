@@ -2,7 +2,7 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * A text with the first occurrence of a part replaced.
+ * A string with the first occurrence of a part replaced.
  *
  * Fills in one placeholder of a template, or swaps a prefix.
  *
@@ -14,7 +14,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> '/users/42'
  * ```
  *
- * An empty part is found nowhere, so nothing is replaced. A text or a part that is not literal gives
+ * An empty part is never found, so nothing is replaced. A string or a part that is not literal gives
  * `string`. With a union of parts each is replaced on its own, and the result is the union of what comes out.
  *
  * @template Text - the string to rewrite
@@ -44,7 +44,7 @@ export type Replace<
   : never;
 
 /**
- * Replaces the first occurrence of a part of a text.
+ * Replaces the first occurrence of a part of a string.
  *
  * @example
  * ```ts

@@ -3,9 +3,9 @@ import type { IsLiteral } from '../internal/literal.js';
 import type { LongText } from '../internal/long-text.js';
 
 /**
- * A text read backwards.
+ * A string read backwards.
  *
- * Lets a type that reads from the left reach the end of a text first.
+ * Use it to process a string from its end.
  *
  * @example
  * ```ts
@@ -17,8 +17,9 @@ import type { LongText } from '../internal/long-text.js';
  * //=> true
  * ```
  *
- * An emoji falls into two halves that mean nothing, except in the types of TypeScript 7, which read emoji as one
- * character. What is not known of a text stays a part of the result: `` `ab${string}` `` becomes `` `${string}ba` ``. Reads up to 9,900 characters.
+ * An emoji is split into two lone surrogates, except in the types of TypeScript 7, which read emoji as one character.
+ * The unknown part of a string is part of the result: `` `ab${string}` `` becomes `` `${string}ba` ``. Reads up to
+ * 9,900 characters.
  *
  * @template Text - the string to reverse
  *
@@ -32,7 +33,7 @@ export type Reverse<Text extends string> = Text extends unknown
       : ReverseOnto<Text, ''>
   : never;
 
-/** Ten characters a step, for the sake of long texts; what is left goes one by one. */
+/** Ten characters a step, to support long strings; the rest one by one. */
 type ReverseTens<
   Text extends string,
   Result extends string = '',
@@ -47,7 +48,7 @@ type ReverseOnto<
   ? ReverseOnto<Rest, `${Character}${Result}`>
   : Result;
 
-/** Stops where the text is no longer known, be it a `string` or a number, which cannot be read backwards. */
+/** Stops where the string is no longer known: a `string` or a number cannot be read backwards. */
 type ReverseKnown<
   Text extends string,
   Result extends string,
@@ -60,7 +61,7 @@ type ReverseKnown<
     : `${string}${Result}`;
 
 /**
- * Turns a text around.
+ * Reverses a string.
  *
  * @example
  * ```ts

@@ -3,9 +3,9 @@ import { type Apostrophe, type IsLetter, isApostrophe, isLetter } from '../inter
 import type { VeryLongText } from '../internal/long-text.js';
 
 /**
- * A text in which each word begins with a lowercase letter.
+ * A string in which each word begins with a lowercase letter.
  *
- * Undoes the capitals of a title, and leaves those inside a word alone: `OpenAPI` becomes `openAPI`.
+ * Undoes the uppercase letters of a title, and leaves those inside a word alone: `OpenAPI` becomes `openAPI`.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ import type { VeryLongText } from '../internal/long-text.js';
  * A word begins after every character that is not a letter, be it a space, a digit, a hyphen or Hangul. An apostrophe
  * inside a word, as in "don't", does not end it. Other letters stay as they are.
  *
- * Text that is not literal gives `string`. Reads up to 80,000 characters.
+ * A string that is not literal gives `string`. Reads up to 80,000 characters.
  *
  * @template Text - the string to rewrite
  *
@@ -32,7 +32,7 @@ export type Smallize<Text extends string> = Text extends unknown
       : SmallizeWords<Text>
   : never;
 
-/** Ninety characters a step. A letter is added behind them: its case shows whether they end inside a word. */
+/** Processes 90 characters a step and appends a letter, whose case shows whether they end inside a word. */
 type SmallizeBlocks<
   Text extends string,
   IsInWord extends boolean = false,
@@ -63,7 +63,7 @@ type SmallizeWords<
   : Result;
 
 /**
- * Begins each word of a text with a lowercase letter.
+ * Begins each word of a string with a lowercase letter.
  *
  * @example
  * ```ts

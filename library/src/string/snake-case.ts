@@ -2,7 +2,7 @@ import { requireText } from '../internal/checks.js';
 import { type SeparateWords, separateWords } from '../internal/words.js';
 
 /**
- * A text in snake case: `userName` becomes `user_name`.
+ * A string in snake case: `userName` becomes `user_name`.
  *
  * Turns names of properties into names of columns and environment variables.
  *
@@ -14,10 +14,10 @@ import { type SeparateWords, separateWords } from '../internal/words.js';
  * //=> 'created_at'
  * ```
  *
- * Each capital becomes an underscore and its lowercase letter, in a row of capitals as well: `ID` becomes `i_d`.
+ * Each uppercase letter becomes an underscore and its lowercase letter, in a row of them as well: `ID` becomes `i_d`.
  * Nothing is added at the beginning, nor after a hyphen, an underscore or a space, all of which stay.
  *
- * Text that is not literal gives `Lowercase<string>`. Reads up to 80,000 characters.
+ * A string that is not literal gives `Lowercase<string>`. Reads up to 80,000 characters.
  *
  * @template Text - the name to rewrite
  *
@@ -26,7 +26,7 @@ import { type SeparateWords, separateWords } from '../internal/words.js';
 export type SnakeCase<Text extends string> = SeparateWords<Text, '_'>;
 
 /**
- * Writes a text in snake case.
+ * Writes a string in snake case.
  *
  * @example
  * ```ts

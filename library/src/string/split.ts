@@ -2,7 +2,7 @@ import { requireText } from '../internal/checks.js';
 import type { LongText } from '../internal/long-text.js';
 
 /**
- * The pieces of a text between the places where a delimiter stands, as a tuple.
+ * The pieces of a string between delimiters, as a tuple.
  *
  * The way into every small language inside a string: paths, versions, lists of classes.
  *
@@ -15,9 +15,9 @@ import type { LongText } from '../internal/long-text.js';
  * ```
  *
  * Delimiters at the ends and next to each other give empty pieces. The empty delimiter gives the characters. Without
- * a delimiter the whole text is the only piece.
+ * a delimiter the whole string is the only piece.
  *
- * A text or a delimiter that is not literal gives `string[]`; unions are split member by member. Up to 5,000 pieces.
+ * A string or a delimiter that is not literal gives `string[]`; unions are split member by member. Up to 5,000 pieces.
  *
  * @template Text - the string to split
  * @template Delimiter - the delimiter
@@ -42,7 +42,7 @@ export type Split<Text extends string, Delimiter extends string = never> = [Deli
       : never
     : never;
 
-/** Ten pieces a step, for the sake of long texts; what is left goes one by one. */
+/** Ten pieces a step, to support long strings; the rest one by one. */
 type PiecesByTen<
   Text extends string,
   Delimiter extends string,
@@ -62,7 +62,7 @@ type Pieces<
     : [...Result, Text];
 
 /**
- * Splits a text at each place where a delimiter stands.
+ * Splits a string at each delimiter.
  *
  * @example
  * ```ts

@@ -2,9 +2,9 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * Checks whether a text starts with another.
+ * Checks whether a string starts with another.
  *
- * Tells absolute paths from relative ones, or private names from public ones.
+ * Distinguishes absolute paths from relative ones, or private names from public ones.
  *
  * @example
  * ```ts
@@ -14,13 +14,13 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> true
  * ```
  *
- * Uppercase and lowercase letters differ, and the empty text is part of every text.
+ * Uppercase and lowercase letters differ, and the empty string is part of every string.
  *
- * If the text or the part is not literal, their known beginnings are compared: `` `on${string}` `` starts with `on`, and
- * `` `data-${string}` `` does not. If they do not decide it, the answer is `boolean`. A union gives `boolean` when its
- * members disagree.
+ * If the string or the part is not literal, their known beginnings are compared: `` `on${string}` `` starts with `on`,
+ * and `` `data-${string}` `` does not. If they do not decide it, the result is `boolean`. A union gives `boolean` when
+ * its members differ.
  *
- * @template Text - the string to look at
+ * @template Text - the string to check
  * @template Part - what it should start with
  *
  * @since 0.1.0
@@ -53,7 +53,7 @@ type Begins<Text extends string, Part extends string> = Text extends `${infer He
   : boolean;
 
 /**
- * Tells whether a text starts with another.
+ * Checks whether a string starts with another.
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ type Begins<Text extends string, Part extends string> = Text extends `${infer He
  * //=> true
  * ```
  *
- * @param text - the string to look at
+ * @param text - the string to check
  * @param part - what it should start with
  *
  * @throws TypeError when an argument is not a string.

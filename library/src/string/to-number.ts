@@ -2,9 +2,9 @@ import { requireText } from '../internal/checks.js';
 import type { IsLiteral } from '../internal/literal.js';
 
 /**
- * The number that a text writes.
+ * The number in a numeric string.
  *
- * Positions of tuples, segments of paths and digits of versions are text until a type makes numbers of them.
+ * Tuple indexes, path segments and version parts are strings; this converts them.
  *
  * @example
  * ```ts
@@ -14,11 +14,11 @@ import type { IsLiteral } from '../internal/literal.js';
  * //=> 0 | 1
  * ```
  *
- * The compiler keeps the value only if it would print the number in the same way. Other numeric text, such as `007`,
- * `1.50`, `0x1F` or `1e3`, gives `number`.
+ * The compiler keeps the value only if it would print the number in the same way. Other numeric strings, such as
+ * `007`, `1.50`, `0x1F` or `1e3`, give `number`.
  *
- * Text that is not numeric, `string` and everything that is not text give `never`; the pattern `` `${number}` `` gives
- * `number`. Of a union the numeric members remain.
+ * Strings that are not numeric, `string` and types other than strings give `never`; the pattern `` `${number}` `` gives
+ * `number`. Members of a union that are not numeric are dropped.
  *
  * @template Text - the string to read
  *
@@ -27,7 +27,7 @@ import type { IsLiteral } from '../internal/literal.js';
 export type ToNumber<Text> = Text extends `${infer Value extends number}` ? Value : never;
 
 /**
- * Reads the number that a text writes.
+ * Reads the number in a numeric string.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export type ToNumber<Text> = Text extends `${infer Value extends number}` ? Valu
  * //=> 8080
  * ```
  *
- * A text whose type is not literal gives `number`.
+ * A string whose type is not literal gives `number`.
  *
  * @param text - the string to read
  *

@@ -1,7 +1,7 @@
 import type { Characters } from '../internal/characters.js';
 
 /**
- * The characters of a text, as a union.
+ * The characters of a string, as a union.
  *
  * Writes a set of allowed characters as one string.
  *
@@ -15,7 +15,7 @@ import type { Characters } from '../internal/characters.js';
  * //=> '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
  * ```
  *
- * Empty text gives `never`, text that is not literal gives `string`. Reads up to 9,900 characters.
+ * The empty string gives `never`, a string that is not literal gives `string`. Reads up to 9,900 characters.
  *
  * @template Text - the string to take the characters from
  *

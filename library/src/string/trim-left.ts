@@ -3,7 +3,7 @@ import { requireText } from '../internal/checks.js';
 import type { Blank } from '../primitive/blank.js';
 
 /**
- * A text without the blank characters at its beginning.
+ * A string without the blank characters at its beginning.
  *
  * Removes the indentation of a line, and leaves the end alone.
  *
@@ -15,7 +15,7 @@ import type { Blank } from '../primitive/blank.js';
  * //=> 'return;'
  * ```
  *
- * `P.Blank` says which characters are blank. Up to 9,900 of them are removed.
+ * `P.Blank` lists the blank characters. Up to 9,900 of them are removed.
  *
  * Ten are removed at each step, because the compiler counts the steps of a recursion and not the conditions inside one.
  *
@@ -46,7 +46,7 @@ export type TrimLeft<Text extends string> = Text extends `${Blank}${infer A}`
   : Text;
 
 /**
- * Removes the blank characters at the beginning of a text.
+ * Removes the blank characters at the beginning of a string.
  *
  * @example
  * ```ts

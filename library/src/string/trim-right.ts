@@ -3,9 +3,9 @@ import { requireText } from '../internal/checks.js';
 import type { Blank } from '../primitive/blank.js';
 
 /**
- * A text without the blank characters at its end.
+ * A string without the blank characters at its end.
  *
- * Removes a line break that came along with the text, and leaves the indentation alone.
+ * Removes a line break at the end of a string, and leaves the indentation alone.
  *
  * @example
  * ```ts
@@ -15,7 +15,7 @@ import type { Blank } from '../primitive/blank.js';
  * //=> '  return;'
  * ```
  *
- * `P.Blank` says which characters are blank. Up to 9,900 of them are removed.
+ * `P.Blank` lists the blank characters. Up to 9,900 of them are removed.
  *
  * Ten are removed at each step, because the compiler counts the steps of a recursion and not the conditions inside one.
  *
@@ -46,7 +46,7 @@ export type TrimRight<Text extends string> = Text extends `${infer A}${Blank}`
   : Text;
 
 /**
- * Removes the blank characters at the end of a text.
+ * Removes the blank characters at the end of a string.
  *
  * @example
  * ```ts

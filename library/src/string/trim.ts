@@ -4,7 +4,7 @@ import type { TrimLeft } from './trim-left.js';
 import type { TrimRight } from './trim-right.js';
 
 /**
- * A text without the blank characters at both ends.
+ * A string without the blank characters at both ends.
  *
  * Cleans the pieces of a list that was written with spaces.
  *
@@ -16,8 +16,8 @@ import type { TrimRight } from './trim-right.js';
  * //=> 'write'
  * ```
  *
- * `P.Blank` says which characters are blank: the non-breaking and the ideographic space are not, so this removes less
- * than the method of the same name. Up to 9,900 are removed at each end.
+ * `P.Blank` lists the blank characters, without the non-breaking and the ideographic space, so this removes less than
+ * the method of the same name. Up to 9,900 are removed at each end.
  *
  * @template Text - the string to trim
  *
@@ -26,7 +26,7 @@ import type { TrimRight } from './trim-right.js';
 export type Trim<Text extends string> = TrimRight<TrimLeft<Text>>;
 
 /**
- * Removes the blank characters at both ends of a text.
+ * Removes the blank characters at both ends of a string.
  *
  * @example
  * ```ts

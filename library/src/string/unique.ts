@@ -2,7 +2,7 @@ import { requireText } from '../internal/checks.js';
 import type { LongText } from '../internal/long-text.js';
 
 /**
- * A text in which each character stands only once, where it came first.
+ * A string with only the first occurrence of each character.
  *
  * Cleans a set of characters or flags that was put together from several.
  *
@@ -14,10 +14,10 @@ import type { LongText } from '../internal/long-text.js';
  * //=> 'gim'
  * ```
  *
- * Uppercase and lowercase letters are different characters. Text that is not literal gives `string`.
+ * Uppercase and lowercase letters are different characters. A string that is not literal gives `string`.
  * Reads up to 9,900 characters.
  *
- * @template Text - the string to thin out
+ * @template Text - the string whose repeated characters are removed
  *
  * @since 0.1.0
  */
@@ -29,7 +29,7 @@ export type Unique<Text extends string> = Text extends unknown
       : UniqueFrom<Text>
   : never;
 
-/** Ten characters a step, for the sake of long texts; what is left goes one by one. */
+/** Ten characters a step, to support long strings; the rest one by one. */
 type UniqueTens<
   Text extends string,
   Result extends string = '',
@@ -59,7 +59,7 @@ type Added<
 > = Result extends `${string}${Character}${string}` ? Result : `${Result}${Character}`;
 
 /**
- * Removes the characters of a text that have been there before.
+ * Removes repeated characters of a string.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ type Added<
  * //=> 'gim'
  * ```
  *
- * @param text - the string to thin out
+ * @param text - the string whose repeated characters are removed
  *
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0

@@ -4,7 +4,7 @@ import { requireInteger } from '../internal/checks.js';
 /**
  * Every whole number from one bound to the other, both included, as a union.
  *
- * Says which numbers an argument may be: a month, a rating, a column of a grid.
+ * Restricts an argument to certain numbers: a month, a rating, a column of a grid.
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ type AppProps = { site: SiteProps; translate: Translate<MessageKey> };
 export function AppFrame({ site, translate, snapshot }: AppProps & { snapshot: Snapshot }) {
   return (
     <Providers site={site} page={snapshot.page} translate={translate}>
-      <PartBoundary isWhole>
+      <PartBoundary isWholePage>
         <Shell view={snapshot.view} />
       </PartBoundary>
     </Providers>

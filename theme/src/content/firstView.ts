@@ -1,10 +1,10 @@
 /**
- * The layout of what is below the first screen.
+ * Deferred layout of content below the fold.
  *
- * Laying out a long page takes longer on a phone than a tap may wait. Style sheets (`prose.css`, `Home.module.css`)
- * therefore leave out what is far from the screen (`content-visibility`) while the root element has an attribute: the
- * inline script sets it for pages that begin at their top. When the page responds to input, the rest is added in
- * pieces, so that heights, and with them the scroll positions that a reader returns to, are exact.
+ * Laying out a long page blocks taps on a phone for too long. While the root element has an attribute, style sheets
+ * (`prose.css`, `Home.module.css`) therefore skip content far from the screen (`content-visibility`); the inline
+ * script sets the attribute for pages that begin at their top. When the page responds to input, the rest is laid out
+ * in chunks, so that heights are exact, and with them the scroll positions that are restored later.
  */
 
 import { whenIdle } from '../boot/idle';
@@ -20,13 +20,13 @@ export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 const DEFERRED_ELEMENTS = 'main section, .prose > *, .run > *, footer';
 
 /** Number of elements that are laid out at once. */
-const PIECE_SIZE = 6;
+const CHUNK_SIZE = 6;
 
 /** Events after which a position on the page may be needed. */
 const POSITION_EVENTS = ['click', 'hashchange', 'popstate'] as const;
 
 /**
- * Lays out the rest of the page in pieces when the browser is idle, or at once if the reader moves to another place.
+ * Lays out the rest of the page in chunks when the browser is idle, or at once if the reader moves to another place.
  * Pages that are displayed later are laid out as a whole.
  */
 export function layOutRest(navigation: Pick<Navigation, 'subscribe'>): void {
@@ -43,9 +43,9 @@ export function layOutRest(navigation: Pick<Navigation, 'subscribe'>): void {
     layOut(remaining.splice(0));
   }
 
-  function addPiece(): void {
-    layOut(remaining.splice(0, PIECE_SIZE));
-    if (remaining.length > 0) whenIdle(addPiece);
+  function addChunk(): void {
+    layOut(remaining.splice(0, CHUNK_SIZE));
+    if (remaining.length > 0) whenIdle(addChunk);
     else finish();
   }
 
@@ -55,5 +55,5 @@ export function layOutRest(navigation: Pick<Navigation, 'subscribe'>): void {
     finish();
     root.removeAttribute(FIRST_VIEW_ATTRIBUTE);
   });
-  whenIdle(addPiece);
+  whenIdle(addChunk);
 }

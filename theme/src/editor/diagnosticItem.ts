@@ -1,8 +1,8 @@
 /** A diagnostic in the list below the code: its line, its message, and the compiler's number. */
 
 import type { Diagnostic } from './checker';
+import { loadCompilerMessages, translated } from './compilerMessages';
 import { createButton } from './editorElements';
-import { loadPhrases, translated } from './phrases';
 
 /** Creates an item; the message is translated once a translation is loaded. */
 export function createDiagnosticItem(
@@ -13,19 +13,19 @@ export function createDiagnosticItem(
 ): HTMLLIElement {
   const item = document.createElement('li');
   item.className = severity;
-  const words = document.createElement('span');
-  words.lang = 'en';
-  words.textContent = message;
-  item.append(createButton(lineLabel, onGo), ' ', words);
+  const text = document.createElement('span');
+  text.lang = 'en';
+  text.textContent = message;
+  item.append(createButton(lineLabel, onGo), ' ', text);
   if (number === undefined) return item;
   const small = document.createElement('small');
   small.textContent = `TS${number}`;
   item.append(' ', small);
-  void loadPhrases(locale).then((phrases) => {
-    const translation = phrases && translated(message, phrases[number]);
+  void loadCompilerMessages(locale).then((messages) => {
+    const translation = messages && translated(message, messages[number]);
     if (!translation) return;
-    words.lang = locale;
-    words.textContent = translation;
+    text.lang = locale;
+    text.textContent = translation;
   });
   return item;
 }

@@ -23,7 +23,7 @@ export function addEditButtons(
     // The calculator is one block; a live line contains its block.
     const isBlock = place?.matches('figure, [data-preamble]');
     const figure = isBlock ? place : place?.querySelector('figure');
-    if (figure) void open(figure, site).then((editor) => editor?.focus());
+    if (figure) void openEditorAt(figure, site).then((editor) => editor?.focus());
   });
   const addButtons = () => {
     // Only the pages of sites with checked examples have types of names.
@@ -35,7 +35,7 @@ export function addEditButtons(
       const button = editButton(translate('code.edit'));
       if (isLive) place.append(button, ...stepsButton());
       else place.prepend(button);
-      if (figure.hasAttribute('data-play')) void open(figure, site, location.hash);
+      if (figure.hasAttribute('data-play')) void openEditorAt(figure, site, location.hash);
     }
     const calculator = document.querySelector('[data-preamble]:not(:has(> .code-edit))');
     calculator?.append(editButton(translate('code.edit')));
@@ -61,10 +61,10 @@ function editButton(label: string): HTMLButtonElement {
 
 /** A button for the steps of the live line, if the page has a link to them for readers without scripts. */
 function stepsButton(): HTMLButtonElement[] {
-  const way = document.querySelector('noscript[data-steps]');
-  if (!way) return [];
+  const stepsLink = document.querySelector('noscript[data-steps]');
+  if (!stepsLink) return [];
   const template = document.createElement('template');
-  template.innerHTML = way.textContent ?? '';
+  template.innerHTML = stepsLink.textContent ?? '';
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'code-steps';
@@ -75,7 +75,7 @@ function stepsButton(): HTMLButtonElement[] {
   return [button];
 }
 
-async function open(figure: HTMLElement, site: SiteProps, hash = '') {
+async function openEditorAt(figure: HTMLElement, site: SiteProps, hash = '') {
   try {
     const { openEditor, codeOfHash } = await import('./index');
     const editor = await openEditor(figure, site);
@@ -101,5 +101,5 @@ async function openShared(site: SiteProps): Promise<void> {
   pre.append(document.createElement('code'));
   figure.append(actions, pre);
   main.before(figure);
-  await open(figure, site, location.hash);
+  await openEditorAt(figure, site, location.hash);
 }

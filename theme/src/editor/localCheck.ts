@@ -55,6 +55,6 @@ async function start(): Promise<LocalCompiler> {
     });
   return {
     check: (request, signal) => ask(request, signal) as Promise<CheckResponse>,
-    wrongLines: (compared) => ask({ compared }) as Promise<number[]>,
+    errorLines: (compared) => ask({ compared }) as Promise<number[]>,
   };
 }

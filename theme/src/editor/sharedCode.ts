@@ -2,12 +2,13 @@
 
 const PREFIX = '#code=';
 
-/** Maximum length of the code in a link. */
+/** Maximum length of the code in a link, in bytes. */
 const MAX_LENGTH = 16 * 1024;
 
 /** The hash of an address that contains some code. */
 export async function hashOfCode(code: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(code), new CompressionStream('deflate-raw'));
+  const text = new TextEncoder().encode(code);
+  const bytes = await transform(text, new CompressionStream('deflate-raw'));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return PREFIX + btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
@@ -18,7 +19,7 @@ export async function codeOfHash(hash: string): Promise<string | undefined> {
   try {
     const binary = atob(hash.slice(PREFIX.length).replace(/-/g, '+').replace(/_/g, '/'));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const code = await through(bytes, new DecompressionStream('deflate-raw'), MAX_LENGTH);
+    const code = await transform(bytes, new DecompressionStream('deflate-raw'), MAX_LENGTH);
     return new TextDecoder('utf-8', { fatal: true }).decode(code).slice(0, MAX_LENGTH);
   } catch {
     return undefined;
@@ -26,7 +27,7 @@ export async function codeOfHash(hash: string): Promise<string | undefined> {
 }
 
 /** Sends bytes through a stream; fails after `maxLength`. */
-async function through(
+async function transform(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
   maxLength = Number.POSITIVE_INFINITY,
@@ -37,7 +38,7 @@ async function through(
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     length += part.value.length;
-    if (length > maxLength) throw new RangeError('The link holds more code than an example has.');
+    if (length > maxLength) throw new RangeError(`The code is longer than ${maxLength} bytes.`);
   }
   const all = new Uint8Array(length);
   let at = 0;

@@ -6,7 +6,7 @@ import type { Check } from './checker';
 export interface LocalCompiler {
   readonly check: Check;
   /** The numbers of the lines with errors in a module, from 0. */
-  readonly wrongLines: (code: string) => Promise<readonly number[]>;
+  readonly errorLines: (code: string) => Promise<readonly number[]>;
 }
 
 let started: Promise<LocalCompiler> | undefined;

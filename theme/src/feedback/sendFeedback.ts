@@ -27,19 +27,19 @@ export async function answer(button: HTMLButtonElement, url: string, about: Abou
   if (!group || /^sen[dt]/.test(group.dataset.state ?? '')) return;
   adoptStyles(styles);
   group.dataset.state = 'sending';
-  const words = createTranslate(await loadMessages('deferred'));
+  const translate = createTranslate(await loadMessages('deferred'));
   const status = statusOf(group);
   status.textContent = '';
   const given: Answer = { ...about, answer: button.value };
   const isSent = await send(url, given);
   group.dataset.state = isSent ? 'sent' : 'failed';
-  status.textContent = words(isSent ? 'feedbackForm.thanks' : 'feedbackForm.failed');
+  status.textContent = translate(isSent ? 'feedbackForm.thanks' : 'feedbackForm.failed');
   if (!isSent) return;
   for (const other of group.querySelectorAll<HTMLButtonElement>(':scope > button')) {
     other.setAttribute('aria-pressed', String(other === button));
     other.setAttribute('aria-disabled', 'true');
   }
-  const form = commentForm(words('feedbackForm.comment'), words('feedbackForm.send'));
+  const form = commentForm(translate('feedbackForm.comment'), translate('feedbackForm.send'));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const field = form.querySelector('textarea');
@@ -47,7 +47,7 @@ export async function answer(button: HTMLButtonElement, url: string, about: Abou
     if (!comment || form.inert) return;
     form.inert = true;
     const isSent = await send(url, { ...given, comment });
-    status.textContent = words(isSent ? 'feedbackForm.thanks' : 'feedbackForm.failed');
+    status.textContent = translate(isSent ? 'feedbackForm.thanks' : 'feedbackForm.failed');
     form.inert = false;
     if (!isSent) return;
     form.remove();

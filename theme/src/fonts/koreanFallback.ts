@@ -11,7 +11,7 @@ import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 export function loadMissingKorean(site: SiteProps, navigation: Navigation): void {
   const root = document.documentElement;
   if (site.locale.code.startsWith('ko') || root.hasAttribute(FONTS_ATTRIBUTE)) return;
-  if (drawsSyllables()) return;
+  if (hasHangulGlyphs()) return;
   const text = document.querySelector('main')?.textContent ?? '';
   const isKoreanOnPage = /[가-힣]/.test(text);
   root.setAttribute(HANGUL_ATTRIBUTE, isKoreanOnPage ? 'none' : 'unused');
@@ -21,13 +21,13 @@ export function loadMissingKorean(site: SiteProps, navigation: Navigation): void
 }
 
 /** Returns true if this device has glyphs for syllables: if two of them look alike, they are boxes or blank. */
-function drawsSyllables(): boolean {
+function hasHangulGlyphs(): boolean {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) return true;
-  const look = (syllable: string) => {
+  const pixels = (syllable: string) => {
     canvas.clearRect(0, 0, 20, 20);
     canvas.fillText(syllable, 0, 15);
     return canvas.getImageData(0, 0, 20, 20).data.join();
   };
-  return look('가') !== look('힣');
+  return pixels('가') !== pixels('힣');
 }

@@ -4,9 +4,9 @@
  * Loaded by the first interaction with a block. From then on:
  *
  * - Mouse: hovering over a name for a moment; the pointer may move into the tooltip.
- * - Touch: a tap; a second one follows the name to its page, or closes.
- * - Keys: a block is one tab stop. Right leads from it to its names; there Left, Right, Up, Down, Home and End move,
- *   Enter follows a name to its page, Escape closes and then returns to the block.
+ * - Touch: a tap; a second tap opens the name's page, or closes the tooltip.
+ * - Keys: a block is one tab stop. Right moves to its first name; there Left, Right, Up, Down, Home and End move,
+ *   Enter opens the name's page, Escape closes the tooltip and then returns to the block.
  */
 
 import { adoptStyles } from '../styles/adoptStyles';
@@ -19,9 +19,9 @@ import { createTypeTooltip } from './typeTooltip';
 export { loadHovers };
 
 /** Time that a pointer rests on a name before its type is displayed, in ms: a shorter time would flicker. */
-const BEFORE_OPENING = 80;
+const OPEN_DELAY = 80;
 /** Time that the tooltip stays after the pointer has left the name, in ms. */
-const BEFORE_CLOSING = 240;
+const CLOSE_DELAY = 240;
 
 /** The data of blocks whose names are marked; `null` while it is loading. */
 const blocks = new WeakMap<Element, HoverData | null>();
@@ -30,7 +30,7 @@ const tooltip = createTypeTooltip();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pointerType = 'mouse';
 /** The tooltip's name at the time of the last pointer press. */
-let openBefore: HTMLElement | null = null;
+let nameAtPress: HTMLElement | null = null;
 let isListening = false;
 
 /** Marks the names of a block if necessary, and handles the event that triggered this. */
@@ -46,7 +46,7 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
     if (!code) return;
     markNames(code, namesOf(code.textContent ?? '', data));
     blocks.set(block, data);
-    if (data.steps) offer(block, data.steps);
+    if (data.steps) addSteps(block, data.steps);
   } catch (error) {
     blocks.delete(block);
     console.warn('The types of this example could not be loaded.', error);
@@ -61,16 +61,16 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   else if (focused && block.contains(focused)) handleFocus(focused);
 }
 
-function offer(block: Element, note: NonNullable<HoverData['steps']>): void {
+function addSteps(block: Element, note: NonNullable<HoverData['steps']>): void {
   import('../steps')
     .then(({ addStepsButton }) => addStepsButton(block, note))
-    .catch((error) => console.warn('Steps could not be offered.', error));
+    .catch((error) => console.warn('The steps could not be loaded.', error));
 }
 
-/** Marks the names of code that is being edited; `shown` is the part of it from an offset on. */
+/** Marks the names of code that is being edited; `codeElement` contains the part of it after an offset. */
 export function markEdited(
   block: Element,
-  shown: Element,
+  codeElement: Element,
   code: string,
   from: number,
   data: HoverData,
@@ -79,7 +79,7 @@ export function markEdited(
     .map(({ start, end, card }) => ({ start: start - from, end: end - from, card }))
     .filter(({ start }) => start >= 0);
   blocks.set(block, data);
-  markNames(shown, names);
+  markNames(codeElement, names);
   if (!isListening) listen();
   isListening = true;
 }
@@ -97,14 +97,18 @@ export function showTypeAt(block: Element, x: number, y: number): void {
  * Displays the type of the name at a position of edited code, or of the last one before it, and returns the text of the
  * tooltip; nothing if the code has no names.
  */
-export function showTypeBefore(block: Element, shown: Element, place: number): string | undefined {
+export function showTypeBefore(
+  block: Element,
+  codeElement: Element,
+  place: number,
+): string | undefined {
   const range = document.createRange();
   const startOf = (name: Element) => {
-    range.selectNodeContents(shown);
+    range.selectNodeContents(codeElement);
     range.setEndBefore(name);
     return range.toString().length;
   };
-  const names = namesIn(block).filter((name) => shown.contains(name));
+  const names = namesIn(block).filter((name) => codeElement.contains(name));
   const name = names.findLast((name) => startOf(name) <= place) ?? names[0];
   if (!name) return undefined;
   show(name);
@@ -118,8 +122,8 @@ export function hideType(): void {
 }
 
 /** Tracks the element under the pointer while it is over the block. */
-function followPointer(block: Element, begun: Event): () => Element | null {
-  let last: Event | undefined = begun;
+function followPointer(block: Element, firstEvent: Event): () => Element | null {
+  let last: Event | undefined = firstEvent;
   const controller = new AbortController();
   const { signal } = controller;
   block.addEventListener('pointermove', (event) => (last = event), { signal });
@@ -160,17 +164,16 @@ function handlePointer(event: PointerEvent): void {
   clearTimeout(timer);
   const name = nameAt(event.target);
   if (name) {
-    timer = setTimeout(() => show(name), tooltip.anchor ? 0 : BEFORE_OPENING);
+    timer = setTimeout(() => show(name), tooltip.anchor ? 0 : OPEN_DELAY);
   } else if (tooltip.anchor && !tooltip.contains(event.target)) {
     // The focused name keeps its tooltip, which was opened with a key.
-    if (tooltip.anchor !== document.activeElement)
-      timer = setTimeout(tooltip.close, BEFORE_CLOSING);
+    if (tooltip.anchor !== document.activeElement) timer = setTimeout(tooltip.close, CLOSE_DELAY);
   }
 }
 
 function handlePress(event: PointerEvent): void {
   ({ pointerType } = event);
-  openBefore = tooltip.anchor;
+  nameAtPress = tooltip.anchor;
 }
 
 function handleClick(event: MouseEvent): void {
@@ -181,7 +184,7 @@ function handleClick(event: MouseEvent): void {
   const name = nameAt(event.target);
   const isTap = pointerType === 'touch' && event.detail > 0;
   // A tap focuses the name, which opens the tooltip, before the click event.
-  const wasOpen = name !== null && name === openBefore;
+  const wasOpen = name !== null && name === nameAtPress;
   if (!name || (isTap ? wasOpen : name instanceof HTMLAnchorElement)) {
     tooltip.close();
     return;

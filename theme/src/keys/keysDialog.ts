@@ -18,7 +18,7 @@ type Row = readonly [keys: readonly string[], text: string];
 
 /** Opens the dialog. */
 export async function showKeys(site: SiteProps, translate: Translate): Promise<void> {
-  const words = createTranslate(await loadMessages('deferred'));
+  const translateDeferred = createTranslate(await loadMessages('deferred'));
   if (document.querySelector('dialog[open]')) return;
   adoptStyles(styles);
   const command = 'apple' in document.documentElement.dataset ? '⌘' : 'Ctrl';
@@ -28,13 +28,15 @@ export async function showKeys(site: SiteProps, translate: Translate): Promise<v
       : []),
     [['P'], translate('doc.previous')],
     [['N'], translate('doc.next')],
-    ...(site.colorMode.isSwitchable ? [[['T'], words('keys.theme')] satisfies Row] : []),
-    [['?'], words('keys.help')],
+    ...(site.colorMode.isSwitchable
+      ? [[['T'], translateDeferred('keys.theme')] satisfies Row]
+      : []),
+    [['?'], translateDeferred('keys.help')],
     [['Esc'], translate('announcement.close')],
   ];
 
   const dialog = element('dialog', 'keys');
-  const title = element('h2', '', words('keys.title'));
+  const title = element('h2', '', translateDeferred('keys.title'));
   title.id = 'keys-title';
   dialog.setAttribute('aria-labelledby', title.id);
   const list = element('dl');
@@ -51,7 +53,7 @@ export async function showKeys(site: SiteProps, translate: Translate): Promise<v
   close.type = 'button';
   close.addEventListener('click', () => dialog.close());
   const end = element('div', 'keys-end');
-  end.append(choice(words('keys.single')), close);
+  end.append(choice(translateDeferred('keys.single')), close);
   dialog.append(title, list, end);
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());

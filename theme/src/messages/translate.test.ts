@@ -12,11 +12,11 @@ const ko = createTranslate(korean);
 test('every message is used, by a component or by Rust', () => {
   const sources = [...textsIn('..', /(?<!\.test)\.tsx?$/), ...textsIn('../../../crates', /\.rs$/)];
   const source = sources.join('\n');
-  const isSaid = (key: string) =>
+  const isUsed = (key: string) =>
     source.includes(`'${key}'`) ||
     source.includes(`"${key}"`) ||
     source.includes(`\`${key.replace(/[^.]*$/, '')}\${`);
-  expect(Object.keys(korean).filter((key) => !isSaid(key))).toEqual([]);
+  expect(Object.keys(korean).filter((key) => !isUsed(key))).toEqual([]);
 });
 
 function textsIn(folder: string, name: RegExp): string[] {
@@ -41,12 +41,12 @@ test('Korean sentences keep to one level of speech', () => {
 
 test('a language with more forms has a table of counts', () => {
   const plural = `20111${'2'.repeat(96)}0`;
-  const words = { ...korean, 'category.count': 'one|few|many', plural };
-  const translate = createTranslate(words);
-  const said = [0, 1, 2, 5, 99, 101, 201, 111].map((count) =>
+  const messages = { ...korean, 'category.count': 'one|few|many', plural };
+  const translate = createTranslate(messages);
+  const forms = [0, 1, 2, 5, 99, 101, 201, 111].map((count) =>
     translate('category.count', { count }),
   );
-  expect(said).toEqual(['many', 'one', 'few', 'many', 'many', 'one', 'one', 'many']);
+  expect(forms).toEqual(['many', 'one', 'few', 'many', 'many', 'one', 'one', 'many']);
 });
 
 test('a placeholder without a value stays as it is', () => {

@@ -286,7 +286,7 @@ function claimReload(href: string): boolean {
     if (last === href && Date.now() - Number(time) < 10_000) return false;
     sessionStorage.setItem(RELOADED, `${href} ${Date.now()}`);
   } catch {
-    // Without storage, reloads are not recorded, so a loop would need a click each time.
+    // Without storage, reloads are not recorded. Each one still needs a click, so the page cannot reload in a loop.
   }
   return true;
 }

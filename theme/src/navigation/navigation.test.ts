@@ -8,7 +8,7 @@ describe('the progress bar', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('does not appear for a page that comes within 200 ms', () => {
+  test('does not appear for a page that loads within 200 ms', () => {
     const show = vi.fn();
     const progress = createProgress(show);
     progress.start();
@@ -18,7 +18,7 @@ describe('the progress bar', () => {
     expect(show).not.toHaveBeenCalled();
   });
 
-  test('starts at 0.08, creeps every 800 ms, jumps, ends and disappears', () => {
+  test('starts at 0.08, advances every 800 ms, jumps, ends and disappears', () => {
     const shown: (number | null)[] = [];
     const progress = createProgress((value) => shown.push(value));
     progress.start();
@@ -33,7 +33,7 @@ describe('the progress bar', () => {
     expect(shown.at(-1)).toBeNull();
   });
 
-  test('never looks finished before it is', () => {
+  test('stays below 1 until the page is loaded', () => {
     expect(trickle(0.99, 1)).toBe(0.994);
     expect(trickle(0, 0)).toBe(0.08);
     expect(jump(0.9, 1)).toBe(0.994);

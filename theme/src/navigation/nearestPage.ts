@@ -10,7 +10,7 @@ export interface PageAddress {
 }
 
 /** A page to suggest, and the message for it. */
-export interface PageOffer extends PageAddress {
+export interface PageSuggestion extends PageAddress {
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ export interface PageOffer extends PageAddress {
 export async function nearestPage(
   addressesUrl: string,
   path: string,
-): Promise<PageOffer | undefined> {
+): Promise<PageSuggestion | undefined> {
   const [addresses, messages] = await Promise.all([
     fetchJson<[href: string, title: string][]>(addressesUrl),
     loadMessages('deferred'),

@@ -36,11 +36,11 @@ export function componentOf(module: PageModule | undefined, path: string): PageC
 
 /**
  * Page modules from import functions by file name; the lists of the blog are one file, with the messages that
- * `loadBlogWords` adds.
+ * `loadBlogMessages` adds.
  */
 export function createPageModules(
   imports: Readonly<Record<string, () => Promise<unknown>>>,
-  loadBlogWords?: () => Promise<unknown>,
+  loadBlogMessages?: () => Promise<unknown>,
 ): PageModules {
   const components = new Map<string, PageComponent>();
 
@@ -53,7 +53,7 @@ export function createPageModules(
       imports[`./pages/${isBlog && name !== 'BlogPost' ? 'Blog' : name}.tsx`]?.();
     const [loaded] = await Promise.all([
       isAhead ? importAhead(startImport) : startImport(),
-      isBlog && loadBlogWords?.(),
+      isBlog && loadBlogMessages?.(),
       retryStyleSheets(),
     ]).catch((cause: unknown) => {
       throw new PageLoadError(`the component of ${path} could not be loaded`, undefined, {

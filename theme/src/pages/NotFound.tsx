@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react';
 import { NavigationContext, usePage, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
 import type { PageContent } from '../generated/props';
-import type { PageOffer } from '../navigation/nearestPage';
+import type { PageSuggestion } from '../navigation/nearestPage';
 import { rebasedAlternates } from '../navigation/rebasePath';
 import { isDecodable } from '../navigation/urls';
 import * as css from './NotFound.module.css';
@@ -27,7 +27,7 @@ export default function NotFound({ content }: Props) {
   }, [navigation]);
 
   const { addressesUrl } = content;
-  const [nearest, setNearest] = useState<PageOffer>();
+  const [nearest, setNearest] = useState<PageSuggestion>();
   useEffect(() => {
     if (!addressesUrl || !isDecodable(location.pathname)) return;
     import('../navigation/nearestPage').then(
@@ -53,7 +53,7 @@ export default function NotFound({ content }: Props) {
         )}
       </p>
       <p>{translate('notFound.owner')}</p>
-      <p className={css.Ways}>
+      <p className={css.Actions}>
         <a className="button" href={locale.homeUrl}>
           {translate('breadcrumbs.home')}
         </a>

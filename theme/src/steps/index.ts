@@ -22,7 +22,7 @@ const LIVE = 'section:has(> .code-edit) figure.code:has(.row > .r)';
 const textOf = (block: Element) =>
   hashOf(block.querySelector('pre > code')?.textContent?.replace(/\n$/, '') ?? '');
 
-async function words(): Promise<Translate<MessageKeyOf<'deferred'>>> {
+async function loadTranslate(): Promise<Translate<MessageKeyOf<'deferred'>>> {
   return createTranslate(await loadMessages('deferred'));
 }
 
@@ -32,7 +32,7 @@ export async function addStepsButton(block: Element, note: StepsNote): Promise<v
   const section = block.closest('section:has(> .code-edit)');
   const place = section ?? block.querySelector('.code-actions');
   if (!note.blocks.includes(hash) || !place || place.querySelector('.code-steps')) return;
-  const translate = await words();
+  const translate = await loadTranslate();
   if (place.querySelector('.code-steps')) return;
   adoptStyles(styles);
   const button = document.createElement('button');
@@ -76,7 +76,7 @@ async function noteOf(): Promise<StepsNote | undefined> {
 async function open(note: StepsNote, block: string, isLive: boolean, from = 1): Promise<void> {
   try {
     const [translate, response] = await Promise.all([
-      words(),
+      loadTranslate(),
       fetch(note.url, { credentials: 'same-origin' }),
     ]);
     if (!response.ok) throw new Error(`${note.url} failed with status ${response.status}`);
@@ -92,7 +92,7 @@ async function open(note: StepsNote, block: string, isLive: boolean, from = 1): 
 
 async function fail(error: unknown): Promise<void> {
   console.warn('The steps could not be loaded.', error);
-  announce((await words())('steps.failed'));
+  announce((await loadTranslate())('steps.failed'));
 }
 
 /** Displays the steps of edited code, as computed by the server; false if there are none. */

@@ -13,7 +13,7 @@ import { element, stepItem } from './stepItem';
 import styles from './steps.css?inline';
 import { foldedRange, type Numbered, type Replay, shownSteps } from './stepsData';
 
-type Words = Translate<MessageKeyOf<'deferred'>>;
+type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
 /** The initial step, and whether the address is updated. */
 export interface Start {
@@ -25,7 +25,7 @@ export interface Start {
 /** Displays replays of a block, the first one starting at a step. */
 export function showSteps(
   replays: readonly Replay[],
-  translate: Words,
+  translate: DeferredTranslate,
   { from = 1, hashOf }: Start = {},
 ): void {
   const [first] = replays;

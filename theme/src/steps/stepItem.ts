@@ -7,7 +7,7 @@ import type { Binding, Numbered, Step } from './stepsData';
 /** Longer values are truncated. */
 const MAX_LENGTH = 160;
 
-type Words = Translate<MessageKeyOf<'deferred'>>;
+type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
 /** Creates an element with children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
@@ -22,7 +22,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** The item of a step. */
-export function stepItem({ number, step }: Numbered, translate: Words): HTMLLIElement {
+export function stepItem({ number, step }: Numbered, translate: DeferredTranslate): HTMLLIElement {
   const item = element('li', 'step');
   item.value = number;
   item.id = `step-${number}`;
@@ -34,7 +34,7 @@ export function stepItem({ number, step }: Numbered, translate: Words): HTMLLIEl
   return item;
 }
 
-function contents(step: Step, translate: Words): (Node | string)[] {
+function contents(step: Step, translate: DeferredTranslate): (Node | string)[] {
   switch (step.kind) {
     case 'call':
       return [element('p', '', code(step.name)), bindings(step.parameters, translate)];
@@ -79,7 +79,7 @@ function contents(step: Step, translate: Words): (Node | string)[] {
   }
 }
 
-function bindings(all: readonly Binding[], translate: Words, before = ''): HTMLElement {
+function bindings(all: readonly Binding[], translate: DeferredTranslate, before = ''): HTMLElement {
   const list = element('ul', 'step-values');
   for (const binding of all) {
     const item = element(
@@ -97,8 +97,8 @@ function bindings(all: readonly Binding[], translate: Words, before = ''): HTMLE
   return list;
 }
 
-/** A value; of a long one the beginning, with a button for the rest. */
-function value(text: string, translate: Words): HTMLElement {
+/** A value; a long one is truncated, with a button that displays all of it. */
+function value(text: string, translate: DeferredTranslate): HTMLElement {
   const shown = code(text);
   if (text.length <= MAX_LENGTH) return shown;
   shown.textContent = `${text.slice(0, MAX_LENGTH)}…`;

@@ -3,7 +3,7 @@
  * (`[storage]` in `munseo.toml`).
  *
  * A browser may deny storage (a frame, a private window, a strict setting). Then slots read as empty, writing does
- * nothing, and there is one warning. On the server, slots are empty.
+ * nothing, and there is one warning. On the server, using a slot throws an error.
  */
 
 import type { StorageProps } from '../generated/props';

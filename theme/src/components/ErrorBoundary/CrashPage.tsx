@@ -6,7 +6,7 @@ import { errorChain } from './errorChain';
 type Props = {
   error: unknown;
   /** True if it replaces the whole page; then the window title reports the failure, too. */
-  isWhole?: boolean | undefined;
+  isWholePage?: boolean | undefined;
   onRetry: () => void;
 };
 
@@ -15,14 +15,14 @@ type Props = {
  *
  * Retrying fetches the page again, which fixes most failures.
  */
-export function CrashPage({ error, isWhole, onRetry }: Props) {
+export function CrashPage({ error, isWholePage, onRetry }: Props) {
   const translate = useTranslate();
   const { title } = useSite();
   const navigation = use(NavigationContext);
 
   useEffect(() => {
-    if (isWhole) document.title = `${translate('crash.page')} | ${title}`;
-  }, [isWhole, translate, title]);
+    if (isWholePage) document.title = `${translate('crash.page')} | ${title}`;
+  }, [isWholePage, translate, title]);
 
   function handleClick() {
     if (navigation) void navigation.refresh().finally(onRetry);

@@ -4,17 +4,19 @@ import { CrashPage } from './CrashPage';
 import { ErrorBoundary } from './ErrorBoundary';
 
 type Props = {
-  /** True if nothing else remains when the part fails. */
-  isWhole?: boolean;
+  /** True if the part is the whole page. */
+  isWholePage?: boolean;
   children: ReactNode;
 };
 
 /** A part of the page that fails on its own; another page, or new data of this page, retries it. */
-export function PartBoundary({ isWhole, children }: Props) {
+export function PartBoundary({ isWholePage, children }: Props) {
   return (
     <ErrorBoundary
       subject={use(PageContext)}
-      fallback={(error, retry) => <CrashPage error={error} isWhole={isWhole} onRetry={retry} />}
+      fallback={(error, retry) => (
+        <CrashPage error={error} isWholePage={isWholePage} onRetry={retry} />
+      )}
     >
       {children}
     </ErrorBoundary>

@@ -20,13 +20,13 @@ export function Logo({ logo, title = '' }: Props) {
   return (
     <>
       <picture className={css.Root} data-for={logo.srcDark ? 'light' : undefined}>
-        <img src={logo.src} {...versions(logo.sourceSet, logo.sizes)} alt={alt} {...size} />
+        <img src={logo.src} {...imageVariants(logo.sourceSet, logo.sizes)} alt={alt} {...size} />
       </picture>
       {logo.srcDark && (
         <picture className={css.Root} data-for="dark">
           <img
             src={logo.srcDark}
-            {...versions(logo.sourceSetDark, logo.sizesDark)}
+            {...imageVariants(logo.sourceSetDark, logo.sizesDark)}
             alt={alt}
             {...size}
           />
@@ -36,8 +36,8 @@ export function Logo({ logo, title = '' }: Props) {
   );
 }
 
-/** The attributes for smaller versions of a picture, if there are any. */
-function versions(sourceSet: string | null, sizes: string | null) {
+/** The attributes for smaller variants of a picture, if there are any. */
+function imageVariants(sourceSet: string | null, sizes: string | null) {
   return { srcSet: sourceSet ?? undefined, sizes: sizes ?? undefined };
 }
 

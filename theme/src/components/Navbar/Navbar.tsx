@@ -13,7 +13,7 @@ export function Navbar() {
     // Few sites use it, so it is not part of the code of every page.
     const last = scrollY;
     if (hideOnScroll && navigation)
-      void import('./hideOnScroll').then((it) => it.start(navigation, last));
+      void import('./hideOnScroll').then((it) => it.hideNavbarOnScroll(navigation, last));
   }, [hideOnScroll, navigation]);
   return (
     <SharedPart

@@ -7,7 +7,7 @@ import { isHiddenAfter } from './hideRule';
  * Hides the navbar while the reader scrolls down, for the lifetime of the document; `last` is the initial scroll
  * position.
  */
-export function start(navigation: Navigation, last: number): void {
+export function hideNavbarOnScroll(navigation: Navigation, last: number): void {
   const navbar = document.querySelector<HTMLElement>('[data-tone]');
   if (!navbar) return;
   const root = document.documentElement;
@@ -15,7 +15,7 @@ export function start(navigation: Navigation, last: number): void {
   let isHidden = false;
   let isJump = false;
 
-  function show(next: boolean): void {
+  function setHidden(next: boolean): void {
     isHidden = next;
     markRoot();
   }
@@ -36,13 +36,13 @@ export function start(navigation: Navigation, last: number): void {
       documentHeight: document.documentElement.scrollHeight,
       navbarHeight: navbar.offsetHeight,
     };
-    show(isHiddenAfter(isHidden, scroll));
+    setHidden(isHiddenAfter(isHidden, scroll));
     isJump = false;
     last = top;
   };
   addEventListener('scroll', handleScroll, { passive: true });
   navbar.addEventListener('focusin', markRoot);
-  // The focus leaves after this event.
+  // `:focus-within` changes only after this event.
   navbar.addEventListener('focusout', () => setTimeout(markRoot));
   if (scrollY !== last) handleScroll();
   listenToProgrammaticScroll(() => {
@@ -52,13 +52,13 @@ export function start(navigation: Navigation, last: number): void {
     const isTarget =
       location.hash !== '' && document.getElementById(idOfHash(location.hash)) !== null;
     isJump = isTarget;
-    show(isTarget);
+    setHidden(isTarget);
   };
   navigation.onShown(handleArrival);
   addEventListener('hashchange', handleArrival);
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-    // To the heading that the address names already: the browser jumps without another event.
+    // A link to the current fragment: the browser scrolls without `hashchange`.
     if (link && link.hash !== '' && link.href === location.href) handleArrival();
   });
 }

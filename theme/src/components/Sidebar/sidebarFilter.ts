@@ -18,7 +18,7 @@ import styles from './sidebarFilter.css?inline';
 /** Pause in typing before the number of matches is announced, in ms. */
 const PAUSE = 400;
 
-type Words = Translate<MessageKeyOf<'deferred'>>;
+type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
 const attached = new WeakSet<HTMLInputElement>();
 
@@ -36,7 +36,7 @@ export function attachFilter(input: HTMLInputElement): void {
   adoptStyles(styles);
   const filter = new SidebarFilter(input, list);
   Promise.all([fetchJson<SidebarItem[]>(url), loadMessages('deferred')]).then(
-    ([items, words]) => filter.start(filterEntries(items), createTranslate(words)),
+    ([items, messages]) => filter.start(filterEntries(items), createTranslate(messages)),
     (error: unknown) => {
       // The next focus retries.
       attached.delete(input);
@@ -53,7 +53,7 @@ class SidebarFilter {
   readonly #list: HTMLElement;
   readonly #id = `sidebar-filter-${++fields}`;
   #entries: readonly FilterEntry[] = [];
-  #words: Words | undefined;
+  #translate: DeferredTranslate | undefined;
   #active = 0;
   /** The scroll position of the tree before it was replaced. */
   #scrolled = 0;
@@ -64,9 +64,9 @@ class SidebarFilter {
     this.#list = list;
   }
 
-  start(entries: readonly FilterEntry[], words: Words): void {
+  start(entries: readonly FilterEntry[], translate: DeferredTranslate): void {
     this.#entries = entries;
-    this.#words = words;
+    this.#translate = translate;
     const [input, list] = [this.#input, this.#list];
     list.id = this.#id;
     list.className = 'filter-results';
@@ -111,11 +111,11 @@ class SidebarFilter {
       // The same message as on the error page for a missing address.
       const none = element('b', 'never');
       none.ariaHidden = 'true';
-      return [element('p', none, this.#words?.('sidebarFilter.none') ?? '')];
+      return [element('p', none, this.#translate?.('sidebarFilter.none') ?? '')];
     }
     const rows = element('div', ...matches.map((match, index) => this.#row(match, index)));
     rows.role = 'listbox';
-    rows.ariaLabel = this.#words?.('sidebarFilter.results') ?? '';
+    rows.ariaLabel = this.#translate?.('sidebarFilter.results') ?? '';
     return [rows];
   }
 
@@ -194,9 +194,11 @@ class SidebarFilter {
       return;
     }
     this.#announcement = window.setTimeout(() => {
-      const words = this.#words;
-      if (!words) return;
-      announce(count === 0 ? words('sidebarFilter.none') : words('sidebarFilter.count', { count }));
+      const translate = this.#translate;
+      if (!translate) return;
+      announce(
+        count === 0 ? translate('sidebarFilter.none') : translate('sidebarFilter.count', { count }),
+      );
     }, PAUSE);
   }
 }

@@ -42,18 +42,16 @@ const tree = [
   category('string', null),
 ];
 
-describe('the way to a page', () => {
-  test('leads through all categories above it', () => {
-    expect(keysAbove(tree, '/flatten')).toEqual(['array', 'deep']);
-    expect(keysAbove(tree, '/chunk')).toEqual(['array']);
-    expect(keysAbove(tree, '/string')).toEqual(['string']);
-    expect(keysAbove(tree, '/start')).toEqual([]);
-    expect(keysAbove(tree, '/nowhere')).toBeUndefined();
-  });
+test('the categories above a page are listed from the top down', () => {
+  expect(keysAbove(tree, '/flatten')).toEqual(['array', 'deep']);
+  expect(keysAbove(tree, '/chunk')).toEqual(['array']);
+  expect(keysAbove(tree, '/string')).toEqual(['string']);
+  expect(keysAbove(tree, '/start')).toEqual([]);
+  expect(keysAbove(tree, '/nowhere')).toBeUndefined();
 });
 
 describe('a new view', () => {
-  test('keeps the entries of a section read before', () => {
+  test('keeps the entries of a section that was loaded earlier', () => {
     const view = [category('array', null), category('string', [link('/trim')])];
     const [array, string] = mergeItems(tree, view) as SidebarCategory[];
     expect(array?.items).toHaveLength(2);
@@ -73,14 +71,14 @@ describe('a new view', () => {
 });
 
 describe('open and closed', () => {
-  test('the reader decides before the page does', () => {
+  test("the reader's choice overrides the page's default", () => {
     expect(isOpen(category('a', []), {})).toBe(false);
     expect(isOpen(category('a', []), { a: true })).toBe(true);
     expect(isOpen(category('a', [], { isOpen: true }), { a: false })).toBe(false);
     expect(isOpen(category('a', [], { isCollapsible: false }), { a: false })).toBe(true);
   });
 
-  test('opening one leaves the others alone, unless the site wants one at a time', () => {
+  test('opening a category closes others only with `sidebar_auto_collapse`', () => {
     expect(toggled(tree, { array: true }, 'string', true, false)).toEqual({
       array: true,
       string: true,
@@ -92,7 +90,7 @@ describe('open and closed', () => {
     expect(toggled(tree, { array: true }, 'deep', true, true)).toEqual({ array: true, deep: true });
   });
 
-  test('an open category without entries waits for them', () => {
+  test('open categories without entries are found', () => {
     expect(categoriesWithoutItems(tree, { array: true })).toEqual([]);
     expect(categoriesWithoutItems(tree, { string: true }).map(({ key }) => key)).toEqual([
       'string',
@@ -106,7 +104,7 @@ describe('a sidebar whose categories are files', () => {
     category('string', null, { entriesUrl: '/s.json' }),
   ];
 
-  test('a category that was fetched is shown in full, and no other', () => {
+  test('only fetched categories have all their entries', () => {
     const [array, string] = withSections(items, { '/s.json': [link('/trim')] });
     expect(array).toEqual(items[0]);
     expect(string).toMatchObject({ items: [link('/trim')], omittedAfter: 0 });
@@ -114,7 +112,7 @@ describe('a sidebar whose categories are files', () => {
     expect(whole).toMatchObject({ items: [link('/chunk'), link('/zip')], omittedAfter: 0 });
   });
 
-  test('a category in another is looked for in what was fetched', () => {
+  test('a nested category is filled with fetched entries', () => {
     const deep = category('deep', null, { entriesUrl: '/d.json' });
     const [array] = withSections(items, { '/a.json': [deep], '/d.json': [link('/flatten')] });
     expect(array).toMatchObject({ items: [{ key: 'deep', items: [link('/flatten')] }] });
@@ -128,7 +126,7 @@ test('of a very long list, only entries around the page are rendered', () => {
   expect(initialRange(2000, 1990)).toEqual([1500, 2000]);
 });
 
-test('higher content takes longer to open, less than proportionally', () => {
+test('taller content takes longer to open, less than proportionally', () => {
   expect(collapseDuration(36, false)).toBe(192);
   expect(collapseDuration(100, false)).toBe(239);
   expect(collapseDuration(360, false)).toBe(327);

@@ -3,5 +3,5 @@ declare module 'virtual:compiler' {
   export const script: string;
   export const library: string;
   /** The addresses of compiler messages by language. */
-  export const phrases: Readonly<Record<string, string>>;
+  export const messages: Readonly<Record<string, string>>;
 }

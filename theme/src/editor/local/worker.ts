@@ -1,7 +1,7 @@
 /** Runs the compiler in a worker, so that typing stays responsive. */
 
 import type { CheckRequest } from '../checker';
-import { createLocalAnswer } from './localAnswer';
+import { createLocalChecker } from './localChecker';
 
 /** The first message, with the addresses of all files. */
 export interface Start {
@@ -22,23 +22,23 @@ async function start({ script, library, project }: Start) {
     json(library),
     json(project),
   ]);
-  return createLocalAnswer(compiler.default, types, sources);
+  return createLocalChecker(compiler.default, types, sources);
 }
 
-let localAnswer: ReturnType<typeof start> | undefined;
+let localChecker: ReturnType<typeof start> | undefined;
 
 /** A message after the start: an example to check, or a module whose lines with errors are requested. */
 type Message = (CheckRequest | { readonly compared: string }) & { readonly id: number };
 
 addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {
   if ('script' in data) {
-    localAnswer = start(data);
-    localAnswer.catch(() => {});
+    localChecker = start(data);
+    localChecker.catch(() => {});
     return;
   }
   try {
-    const local = await localAnswer;
-    const answer = 'compared' in data ? local?.wrongLines(data.compared) : local?.ask(data);
+    const checker = await localChecker;
+    const answer = 'compared' in data ? checker?.errorLines(data.compared) : checker?.check(data);
     postMessage({ id: data.id, answer });
   } catch (error) {
     postMessage({ id: data.id, failure: String(error) });

@@ -73,8 +73,8 @@ test('a site without an index has an ordinary search', async () => {
 
 test('once the compiler of the browser runs, it answers', async () => {
   staticHost(index);
-  const wrongLines = async () => [];
-  setStartedCompiler(Promise.resolve({ check: vi.fn(), wrongLines }));
+  const errorLines = async () => [];
+  setStartedCompiler(Promise.resolve({ check: vi.fn(), errorLines }));
   const answer = await byExample(ordinary, request, { ...site, baseUrl: '/local/' }, client);
   expect(answer.hits.map(({ example }) => example)).toEqual([
     { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false },

@@ -11,7 +11,7 @@ import type { FoundCall } from './rows';
 import { suggest } from './suggestions';
 
 /** The numbers of the lines with errors in a module, from 0. */
-export type WrongLines = (code: string) => Promise<readonly number[]>;
+export type ErrorLines = (code: string) => Promise<readonly number[]>;
 
 interface Candidate extends FoundCall {
   /** Number of arguments that are not from the query. */
@@ -35,17 +35,17 @@ type MunseoTrue<T extends true> = T;`;
 export async function findCalls(
   index: ExampleIndex,
   query: ExampleQuery,
-  wrongLines: WrongLines,
+  errorLines: ErrorLines,
 ): Promise<FoundCall[]> {
   const types = `type Arguments = [${query.given.join(', ')}];\ntype Result = ${query.result};`;
   // A text that is not a type would break every line.
-  if ((await wrongLines(types)).length > 0) return [];
+  if ((await errorLines(types)).length > 0) return [];
   const candidates = candidatesOf(index, query);
   const head = `${index.import}\n${COMPARISON}\n`;
   const lines = candidates.map(
     ({ call }, at) => `type Q${at} = MunseoTrue<MunseoSame<${call}, ${query.result}>>;`,
   );
-  const wrong = new Set(await wrongLines(head + lines.join('\n')));
+  const wrong = new Set(await errorLines(head + lines.join('\n')));
   const before = head.split('\n').length - 1;
   const right = candidates.filter((_, at) => !wrong.has(before + at));
   return rank(index, query, candidates, right);

@@ -19,7 +19,7 @@ export async function staticResults(baseUrl: string, query: string): Promise<rea
   const compiler = await startedCompiler();
   if (compiler) {
     const { findCalls } = await import('./evaluation');
-    const found = await findCalls(index, parsed, compiler.wrongLines);
+    const found = await findCalls(index, parsed, compiler.errorLines);
     return found.map((call) => ({ ...call, result: parsed.result }));
   }
   return suggest(index, parsed)

@@ -50,7 +50,7 @@ export function HitList({ search }: { search: Search }) {
               {label ?? translate('searchDialog.others')}
             </div>
             {items.map((item) => (
-              <FoundHit
+              <HitRow
                 key={item.kind + item.hit.objectID}
                 item={item}
                 search={search}
@@ -66,7 +66,7 @@ export function HitList({ search }: { search: Search }) {
 
 type RowProps = ComponentProps<'a'> & { item: SearchItem; search: Search };
 
-function FoundHit({ item, search, ...rest }: RowProps) {
+function HitRow({ item, search, ...rest }: RowProps) {
   const { passage, found } = item;
   return (
     <a
@@ -78,7 +78,7 @@ function FoundHit({ item, search, ...rest }: RowProps) {
       onClick={(event) => search.choose(item, event)}
       onAuxClick={(event) => event.button === 1 && search.choose(item, event)}
     >
-      {passage ? <Answer passage={passage} /> : found && <Place hit={found} />}
+      {passage ? <Answer passage={passage} /> : found && <PageHit hit={found} />}
     </a>
   );
 }
@@ -98,7 +98,7 @@ function Answer({ passage }: { passage: Passage }) {
 }
 
 /** A page or a section: its title, a snippet, and an example. */
-function Place({ hit }: { hit: Hit }) {
+function PageHit({ hit }: { hit: Hit }) {
   const content = textRunsOf(hit, 'content');
   const isPage = hit.type === 'lvl1';
   const isPassage = hit.type === 'content' || hasMarks(content);

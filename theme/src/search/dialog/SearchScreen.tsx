@@ -23,7 +23,7 @@ type Props = {
 export function SearchScreen({ search, onNavigate }: Props) {
   const { machine, state } = search;
   const screen = screenOf(state);
-  const typed = useSite().examplesPage ? '' : undefined;
+  const hasExamples = useSite().examplesPage ? '' : undefined;
   const { onMouseLeave } = machine.getPanelProps({});
   // Typing changes the input, while the rows change only with a new answer or a new active row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows depend on nothing else of the state
@@ -32,7 +32,7 @@ export function SearchScreen({ search, onNavigate }: Props) {
     <div
       className="search-panel"
       data-screen={screen.name}
-      data-typed={typed}
+      data-has-examples={hasExamples}
       onMouseLeave={onMouseLeave}
     >
       <SearchStatus state={state} />
@@ -41,7 +41,7 @@ export function SearchScreen({ search, onNavigate }: Props) {
           facets={screen.facets}
           filters={search.filters}
           names={DIALOG_FILTERS}
-          most={MAX_CHIPS}
+          maxValues={MAX_CHIPS}
           onFilter={search.filter}
         />
       )}
@@ -51,7 +51,7 @@ export function SearchScreen({ search, onNavigate }: Props) {
       {screen.name === 'start' && <StoredHitList search={search} onNavigate={onNavigate} />}
       {screen.name === 'results' && found}
       {screen.name === 'results' && <SeeAll {...screen} search={search} onNavigate={onNavigate} />}
-      {screen.name === 'nothing' && <Nothing {...screen} search={search} />}
+      {screen.name === 'nothing' && <NoResults {...screen} search={search} />}
       {screen.name === 'nothing' && <CategoryLinks onNavigate={onNavigate} />}
       {screen.name === 'error' && <Failure {...screen} search={search} />}
     </div>
@@ -85,7 +85,7 @@ function SeeAll({
   );
 }
 
-function Nothing({
+function NoResults({
   query,
   suggestions,
   search: { ask },
@@ -125,8 +125,8 @@ function Nothing({
   );
 }
 
-/** The delay before an automatic retry after exceeding the rate limit, in ms. */
-const BUSY_PAUSE = 3000;
+/** The interval between automatic retries while the rate limit is exceeded, in ms. */
+const RETRY_INTERVAL = 3000;
 
 function Failure({
   isBusy,
@@ -135,7 +135,7 @@ function Failure({
   const translate = useTranslate<'search'>();
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setInterval(() => void machine.refresh(), BUSY_PAUSE);
+    const timer = setInterval(() => void machine.refresh(), RETRY_INTERVAL);
     return () => clearInterval(timer);
   }, [isBusy, machine]);
   return (

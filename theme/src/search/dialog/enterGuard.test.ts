@@ -7,7 +7,7 @@ test('an intended Enter is accepted', () => {
   expect(createEnterGuard().isComposing(enter)).toBe(false);
 });
 
-test('an Enter within a composition, and its echo, are ignored', () => {
+test('an Enter within a composition, and the duplicate event, are ignored', () => {
   const guard = createEnterGuard();
   expect(guard.isComposing({ ...enter, isComposing: true })).toBe(true);
   expect(guard.isComposing(enter)).toBe(true);

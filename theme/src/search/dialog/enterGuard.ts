@@ -3,7 +3,7 @@
  *
  * Browsers differ: the key may be reported during the composition, or after it with code 229, and some report a second
  * one for the same press. Only a press that began outside of a composition counts. Some browsers never report the
- * release of the key, so a later event that is neither within the echo time nor a repetition is a new press.
+ * release of the key, so an event is a new press if it is not a repetition and arrives after the delay of duplicates.
  */
 export interface EnterGuard {
   /** Returns true if a key belongs to the input method; call it for every `keydown`. */
@@ -25,7 +25,7 @@ export interface KeyLike {
 /** The key code that browsers report for keys of an input method. */
 const TAKEN_BY_INPUT_METHOD = 229;
 /** Maximum delay of a second event for one press, in ms; a person is slower. */
-const ECHO = 80;
+const MAX_DUPLICATE_DELAY = 80;
 
 /** Creates a guard for one input. */
 export function createEnterGuard(): EnterGuard {
@@ -36,7 +36,7 @@ export function createEnterGuard(): EnterGuard {
       const isTaken = isComposing || keyCode === TAKEN_BY_INPUT_METHOD;
       if (isTaken && (key === 'Enter' || key === 'Process')) committing = timeStamp;
       if (isTaken || key !== 'Enter' || committing === undefined) return isTaken;
-      if (repeat || timeStamp - committing < ECHO) return true;
+      if (repeat || timeStamp - committing < MAX_DUPLICATE_DELAY) return true;
       committing = undefined;
       return false;
     },

@@ -8,7 +8,7 @@ type Props = {
   /** The displayed facets. */
   names: readonly FilterName[];
   /** Maximum number of values of a facet; a chosen one is always displayed. */
-  most: number;
+  maxValues: number;
   onFilter: (name: FilterName, value: string | undefined) => void;
 };
 
@@ -16,13 +16,13 @@ type Props = {
  * Filters as a toolbar of toggle buttons (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/): Tab moves to the chosen
  * one, arrow keys, Home and End to the others, Enter and the space bar toggle.
  */
-export function FilterChips({ facets, filters, names, most, onFilter }: Props) {
+export function FilterChips({ facets, filters, names, maxValues, onFilter }: Props) {
   const translate = useTranslate<'search'>();
   const site = useSite();
   const groups = names
     .map((name) => {
       const choices = choicesOf(site, name, facets, filters);
-      return { name, choices: choices.filter(({ isChosen }, at) => isChosen || at < most) };
+      return { name, choices: choices.filter(({ isChosen }, at) => isChosen || at < maxValues) };
     })
     .filter(({ choices }) => choices.length > 0);
   if (groups.length === 0) return null;

@@ -84,7 +84,11 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
   }
 
   return (
-    <div className="results" data-status={status} data-typed={site.examplesPage ? '' : undefined}>
+    <div
+      className="results"
+      data-status={status}
+      data-has-examples={site.examplesPage ? '' : undefined}
+    >
       <div className="results-bar">
         <p role="status">{isShown && status !== 'failed' && textOf(results)}</p>
         <ScopeChoice locale={locale} version={version} onScope={handleScope} />
@@ -95,7 +99,7 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
             facets={facets}
             filters={filters}
             names={FILTERS}
-            most={MAX_CHIPS}
+            maxValues={MAX_CHIPS}
             onFilter={(name, value) => onChange(name, value ?? '')}
           />
           {passage && (

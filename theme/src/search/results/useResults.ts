@@ -21,7 +21,7 @@ export interface Results {
   readonly pages: number;
   /** True if there are further pages. */
   readonly hasMore: boolean;
-  /** After a failure: true if the rate limit was exceeded and a later request succeeds. */
+  /** After a failure: true if the rate limit was exceeded and a later request may succeed. */
   readonly isBusy: boolean;
   /** The id of the answer for each hit, by the hit's id. */
   readonly queryIds: ReadonlyMap<string, string>;
@@ -80,7 +80,7 @@ export function nextResults(results: Results, action: ResultsAction): Results {
         hasMore: page + 1 < pages,
         isBusy: false,
         queryIds,
-        // Both are part of the first page.
+        // Only the first page has facets and a passage.
         facets: page === 0 ? facets : results.facets,
         passage: page === 0 ? passage : results.passage,
       };

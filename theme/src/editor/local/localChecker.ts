@@ -1,4 +1,4 @@
-/** The answer of the browser's compiler about edited code, in the format of the server. */
+/** Checks edited code with the browser's compiler, and responds in the format of the server. */
 
 import type ts from 'typescript-6';
 import { type Card, hashOf } from '../../hovers/hoverData';
@@ -25,19 +25,19 @@ const COMPARED = '/compared.ts';
 const MAX_DIAGNOSTICS = 20;
 
 /** A compiler with a site's sources. */
-export interface LocalAnswer {
-  /** Answers a request about code; takes about 20 ms after the first. */
-  readonly ask: (request: CheckRequest) => CheckResponse;
+export interface LocalChecker {
+  /** Checks code; takes about 20 ms after the first time. */
+  readonly check: (request: CheckRequest) => CheckResponse;
   /** The numbers of the lines with errors in a module, from 0. */
-  readonly wrongLines: (code: string) => number[];
+  readonly errorLines: (code: string) => number[];
 }
 
 /** Prepares the compiler. */
-export function createLocalAnswer(
+export function createLocalChecker(
   ts: TypeScript,
   library: Readonly<Record<string, string>>,
   project: Project,
-): LocalAnswer {
+): LocalChecker {
   const texts = new Map<string, { text: string; version: number }>();
   const write = (path: string, text: string) => {
     const known = texts.get(path);
@@ -80,7 +80,7 @@ export function createLocalAnswer(
   function sourceOf(path: string): { file: ts.SourceFile; checker: ts.TypeChecker } {
     const program = service.getProgram();
     const file = program?.getSourceFile(path);
-    if (!program || !file) throw new Error('The compiler has lost its file.');
+    if (!program || !file) throw new Error(`${path} is not in the program.`);
     return { file, checker: program.getTypeChecker() };
   }
 
@@ -88,12 +88,12 @@ export function createLocalAnswer(
   function typesOf(results: readonly StatedResult[], checker: ts.TypeChecker) {
     return results.map(({ statement }) => {
       const node = statement && subjectOf(ts, statement);
-      return node && printed(ts, checker, node);
+      return node && typeText(ts, checker, node);
     });
   }
 
-  /** Which stated results are equal to the computed types but written differently. */
-  function sameAsStated(code: string, results: readonly StatedResult[]): boolean[] {
+  /** Returns true for each stated result that equals the computed type. */
+  function matchesStated(code: string, results: readonly StatedResult[]): boolean[] {
     const names = results.map(({ statement, stated }) => {
       const name = statement && stated && topLevelName(ts, statement);
       return name || undefined;
@@ -115,7 +115,7 @@ export function createLocalAnswer(
     );
     return results.map((_, index) => {
       const verdict = verdicts.get(`Munseo${index}__`);
-      return verdict !== undefined && printed(ts, checker, verdict.name) === 'true';
+      return verdict !== undefined && typeText(ts, checker, verdict.name) === 'true';
     });
   }
 
@@ -139,7 +139,7 @@ export function createLocalAnswer(
       }));
   }
 
-  function wrongLines(code: string): number[] {
+  function errorLines(code: string): number[] {
     write(COMPARED, code);
     const { file } = sourceOf(COMPARED);
     const found = [
@@ -150,7 +150,7 @@ export function createLocalAnswer(
     return [...new Set(lines)];
   }
 
-  function ask({ code, selection, types }: CheckRequest): CheckResponse {
+  function check({ code, selection, types }: CheckRequest): CheckResponse {
     let text = code;
     let caret = selection;
     let results: readonly StatedResult[] = [];
@@ -168,10 +168,11 @@ export function createLocalAnswer(
         ),
       );
       found = typesOf(results, checker).map((type, index) => (broken[index] ? undefined : type));
-      const same = sameAsStated(text, results);
+      const same = matchesStated(text, results);
       const edits = results.flatMap(({ start, end, stated }, index) => {
         const type = found[index];
-        const isSame = type === undefined || same[index] || plain(stated) === plain(type);
+        const isSame =
+          type === undefined || same[index] || normalizedType(stated) === normalizedType(type);
         const isEdited = caret && stated !== '' && caret[0] <= end && caret[1] > start;
         return isSame || isEdited ? [] : [{ start, end, text: `//=> ${type}` }];
       });
@@ -200,7 +201,7 @@ export function createLocalAnswer(
     };
   }
 
-  return { ask, wrongLines };
+  return { check, errorLines };
 }
 
 /** The node whose type is the result of a statement. */
@@ -227,7 +228,7 @@ function topLevelName(ts: TypeScript, statement: ts.Statement): string | undefin
   return ts.isTypeAliasDeclaration(statement) ? node.text : `typeof ${node.text}`;
 }
 
-function printed(ts: TypeScript, checker: ts.TypeChecker, node: ts.Node): string {
+function typeText(ts: TypeScript, checker: ts.TypeChecker, node: ts.Node): string {
   const flags =
     ts.TypeFormatFlags.NoTruncation |
     ts.TypeFormatFlags.InTypeAlias |
@@ -238,7 +239,7 @@ function printed(ts: TypeScript, checker: ts.TypeChecker, node: ts.Node): string
 }
 
 /** Normalizes how a type is written. */
-function plain(type: string): string {
+function normalizedType(type: string): string {
   return type
     .replace(/["'`]/g, "'")
     .replace(/;(?=\s*})/g, '')
@@ -261,8 +262,9 @@ function typeOfUse(ts: TypeScript, service: ts.LanguageService, name: ts.Identif
     (ts.isCallExpression(use) && use.expression === named);
   const checker = service.getProgram()?.getTypeChecker();
   if (!isUse || !checker) return undefined;
-  const text = printed(ts, checker, use);
-  return text === 'void' || plain(text) === plain(use.getText()) ? undefined : text;
+  const text = typeText(ts, checker, use);
+  const isAsWritten = normalizedType(text) === normalizedType(use.getText());
+  return text === 'void' || isAsWritten ? undefined : text;
 }
 
 function hoversOf(ts: TypeScript, service: ts.LanguageService, file: ts.SourceFile) {

@@ -6,7 +6,7 @@ import ts from 'typescript-6';
 import { expect, test } from 'vitest';
 import { LIBRARY } from '../../../build/compiler';
 import { readResults } from './annotations';
-import { createLocalAnswer } from './localAnswer';
+import { createLocalChecker } from './localChecker';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const lib = dirname(createRequire(import.meta.url).resolve('typescript-6'));
@@ -22,7 +22,7 @@ const sources = read(join(root, 'library/src'), /\.ts$/).map(([file, text]) => [
   `/packages/0/${file}`,
   text,
 ]);
-const { ask: answer, wrongLines } = createLocalAnswer(ts, types, {
+const { check, errorLines } = createLocalChecker(ts, types, {
   compilerOptions: {
     target: 'ESNext',
     module: 'ESNext',
@@ -39,8 +39,8 @@ const { ask: answer, wrongLines } = createLocalAnswer(ts, types, {
 test('lines with errors are distinguished', () => {
   const code =
     "import { A } from 'yutil';\ntype B = A.Last<1>;\ntype C = A.Last<[1]>;\ntype D = E;";
-  expect(wrongLines(code)).toEqual([1, 3]);
-  expect(wrongLines('type A = [;')).not.toEqual([]);
+  expect(errorLines(code)).toEqual([1, 3]);
+  expect(errorLines('type A = [;')).not.toEqual([]);
 });
 
 test('results are filled in, and the caret stays', () => {
@@ -50,7 +50,7 @@ test('results are filled in, and the caret stays', () => {
     code: filled,
     selection,
     results,
-  } = answer({ code, selection: [code.length, code.length] });
+  } = check({ code, selection: [code.length, code.length] });
   expect(filled).toBe(
     "import { A } from 'yutil';\ntype B = A.Last<[1, 2]>; //=> 2\ntype C = B; //=> 2\ntype D",
   );
@@ -61,21 +61,21 @@ test('results are filled in, and the caret stays', () => {
 test('an equivalent result is unchanged', () => {
   const code =
     'type A = { b: 1 } & { c: 2 }; //=> { b: 1 } & { c: 2 }\ntype L = string[]; //=> Array<string>';
-  expect(answer({ code }).code).toBe(code);
+  expect(check({ code }).code).toBe(code);
 });
 
 test('a diagnostic has its position and number, and leaves the result as it was', () => {
-  const { findings, results, code } = answer({ code: 'type A = Missing; //=> 1' });
+  const { findings, results, code } = check({ code: 'type A = Missing; //=> 1' });
   expect(findings).toMatchObject([{ start: 9, end: 16, number: 2304 }]);
   expect(results).toEqual([{ start: 18, end: 24 }]);
   expect(code).toBe('type A = Missing; //=> 1');
 });
 
 test('types of names are returned on request', () => {
-  const { types } = answer({ code: 'type A = 1;', types: true });
+  const { types } = check({ code: 'type A = 1;', types: true });
   expect(types?.cards[0]?.[0]).toContain('type');
   expect(Object.values(types?.blocks ?? {})).toEqual([[5, 1, 0]]);
-  const used = answer({ code: "type A = Exclude<'a' | 'b', 'a'>;", types: true }).types;
+  const used = check({ code: "type A = Exclude<'a' | 'b', 'a'>;", types: true }).types;
   expect(used?.cards.map((card) => card[3]?.replace(/<[^>]*>/g, ''))).toEqual([undefined, "'b'"]);
 });
 
@@ -90,7 +90,7 @@ test('documented examples have the results of the build', { timeout: 120_000 }, 
       if (info.includes('no-check')) continue;
       count += 1;
       const code = fenced.trimEnd();
-      const result = answer({ code });
+      const result = check({ code });
       const messages = result.findings.map(({ message }) => message);
       const before = readResults(ts, ts.createSourceFile('a.ts', code, 99, true));
       const after = readResults(ts, ts.createSourceFile('a.ts', result.code, 99, true));

@@ -1,0 +1,51 @@
+/** TypeScript's own translations of compiler messages. */
+
+import { messages as files } from 'virtual:compiler';
+
+/** A message in English and in another language; `{0}` and the like stand for names and types. */
+type Translation = readonly [english: string, other: string];
+
+/** Translations of messages by their numbers. */
+export type CompilerMessages = Readonly<Record<number, Translation>>;
+
+const loaded = new Map<string, Promise<CompilerMessages | undefined>>();
+
+/** Fetches the messages of a language; empty if TypeScript has no translation, or if the request fails. */
+export function loadCompilerMessages(locale: string): Promise<CompilerMessages | undefined> {
+  const url = files[locale];
+  if (!url) return Promise.resolve(undefined);
+  const known = loaded.get(locale);
+  if (known) return known;
+  const messages = fetch(url).then(
+    (response) => (response.ok ? (response.json() as Promise<CompilerMessages>) : undefined),
+    () => undefined,
+  );
+  loaded.set(locale, messages);
+  return messages;
+}
+
+/** Translates a message; `undefined` if it does not match the English text. Text after the match stays as it is. */
+export function translated(
+  message: string,
+  translation: Translation | undefined,
+): string | undefined {
+  if (!translation) return undefined;
+  const [english, other] = translation;
+  const places: string[] = [];
+  const pattern = english
+    .replace(/\.$/, '')
+    .split(/\{(\d)\}/)
+    .map((part, index) => {
+      if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      places.push(part);
+      return '(.+?)';
+    })
+    .join('');
+  const found = new RegExp(`^${pattern}(?=$|\\.? [A-Z])`, 's').exec(message);
+  if (!found) return undefined;
+  const filled = other.replace(
+    /\{(\d)\}/g,
+    (whole, place) => found[places.indexOf(place) + 1] ?? whole,
+  );
+  return filled.replace(/\.$/, '') + message.slice(found[0].length);
+}
