@@ -29,16 +29,16 @@ pub fn is_caused_by<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
 
 /// The body of a request while it arrives.
 ///
-/// With HTTP/2, an unread body is received and discarded for a while. Resetting the stream would also be possible, but
-/// some clients, such as curl 7.88, treat that as an aborted response.
-pub(crate) struct DiscardingBody {
+/// With HTTP/2, an unread body is drained for a while on drop. Resetting the stream would also be possible, but some
+/// clients, such as curl 7.88, treat that as an aborted response.
+pub(crate) struct DrainingBody {
     inner: Option<Incoming>,
     progress: Arc<Progress>,
     is_drained_on_drop: bool,
 }
 
-/// Time limit for discarding a body that no handler reads.
-const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
+/// Time limit for draining a body that no handler reads.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The memory for request bodies is exhausted.
 #[derive(Debug, thiserror::Error)]
@@ -51,7 +51,7 @@ const FREE_BYTES: usize = 8 * 1024;
 
 /// A request body with limits on size, time and memory.
 pub(crate) struct LimitedBody {
-    inner: http_body_util::Limited<DiscardingBody>,
+    inner: http_body_util::Limited<DrainingBody>,
     time_limit: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
     received: usize,
@@ -68,7 +68,7 @@ pub(crate) struct BodyState {
     pub(crate) exceeded_memory: AtomicBool,
 }
 
-impl DiscardingBody {
+impl DrainingBody {
     pub(crate) fn new(inner: Incoming, progress: Arc<Progress>, version: Version) -> Self {
         Self {
             inner: Some(inner),
@@ -78,12 +78,12 @@ impl DiscardingBody {
     }
 
     /// Drops the body without receiving the rest, because that would take memory for every rejected request under load.
-    pub(crate) fn discard(mut self) {
+    pub(crate) fn drop_without_draining(mut self) {
         self.is_drained_on_drop = false;
     }
 }
 
-impl HttpBody for DiscardingBody {
+impl HttpBody for DrainingBody {
     type Data = Bytes;
     type Error = hyper::Error;
 
@@ -109,7 +109,7 @@ impl HttpBody for DiscardingBody {
     }
 }
 
-impl Drop for DiscardingBody {
+impl Drop for DrainingBody {
     fn drop(&mut self) {
         if !self.is_drained_on_drop || self.is_end_stream() {
             return;
@@ -121,15 +121,15 @@ impl Drop for DiscardingBody {
         };
         let drain = async move { while let Some(Ok(_)) = rest.frame().await {} };
         if let Ok(runtime) = Handle::try_current() {
-            runtime.spawn(timeout(DISCARD_TIMEOUT, drain));
+            runtime.spawn(timeout(DRAIN_TIMEOUT, drain));
         }
     }
 }
 
 impl LimitedBody {
     pub(crate) fn new(
-        inner: DiscardingBody,
-        most: u64,
+        inner: DrainingBody,
+        max_bytes: u64,
         time_limit: Duration,
         reservation: Reservation,
     ) -> Self {
@@ -138,7 +138,10 @@ impl LimitedBody {
             .is_read
             .store(inner.is_end_stream(), Ordering::Relaxed);
         Self {
-            inner: http_body_util::Limited::new(inner, usize::try_from(most).unwrap_or(usize::MAX)),
+            inner: http_body_util::Limited::new(
+                inner,
+                usize::try_from(max_bytes).unwrap_or(usize::MAX),
+            ),
             time_limit,
             deadline: None,
             received: 0,

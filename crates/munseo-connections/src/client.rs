@@ -67,9 +67,9 @@ impl TrustedProxies {
             return Client(peer);
         }
         let mut client = peer;
-        for named in self.header.read(headers).into_iter().rev() {
+        for entry in self.header.read(headers).into_iter().rev() {
             // An invalid address ends the chain, because the addresses before it may be forged.
-            let Some(address) = named else { break };
+            let Some(address) = entry else { break };
             client = address;
             if !self.contains(client) {
                 break;
@@ -137,9 +137,9 @@ impl FromStr for Network {
         let text = text.trim();
         let single = || Some(IpNet::from(text.parse::<IpAddr>().ok()?.to_canonical()));
         let network = text.parse().ok().or_else(single);
-        network
-            .map(Self)
-            .ok_or_else(|| format!("`{text}` is not an address or a network such as `10.0.0.0/8`"))
+        network.map(Self).ok_or_else(|| {
+            format!("`{text}` is not an IP address or CIDR range such as `10.0.0.0/8`")
+        })
     }
 }
 
@@ -147,22 +147,22 @@ impl FromStr for Network {
 mod tests {
     use super::*;
 
-    fn client(header: ForwardedHeader, trusted: &[&str], peer: &str, says: &str) -> String {
+    fn client(header: ForwardedHeader, trusted: &[&str], peer: &str, value: &str) -> String {
         let networks = trusted.iter().map(|text| text.parse().expect("a network"));
         let proxies = TrustedProxies {
             networks: networks.collect(),
             header,
         };
         let mut headers = HeaderMap::new();
-        headers.insert(header.name(), says.parse().expect("ascii"));
+        headers.insert(header.name(), value.parse().expect("ascii"));
         let Client(address) = proxies.client(peer.parse().expect("an address"), &headers);
         address.to_string()
     }
 
     #[test]
-    fn only_a_trusted_proxy_names_its_client() {
+    fn only_headers_of_trusted_proxies_are_used() {
         use ForwardedHeader::XForwardedFor as Header;
-        for (trusted, peer, says, expected) in [
+        for (trusted, peer, value, expected) in [
             (&[][..], "192.0.2.9", "1.1.1.1", "192.0.2.9"),
             (&["10.0.0.0/8"], "192.0.2.9", "1.1.1.1", "192.0.2.9"),
             (&["10.0.0.0/8"], "10.1.2.3", "1.1.1.1", "1.1.1.1"),
@@ -187,7 +187,7 @@ mod tests {
                 "1.1.1.1",
             ),
         ] {
-            assert_eq!(client(Header, trusted, peer, says), expected, "{says}");
+            assert_eq!(client(Header, trusted, peer, value), expected, "{value}");
         }
     }
 
@@ -195,16 +195,16 @@ mod tests {
     fn the_forwarded_header_is_parsed() {
         use ForwardedHeader::Forwarded as Header;
         let trusted = &["127.0.0.1"][..];
-        for (says, expected) in [
+        for (value, expected) in [
             ("for=1.1.1.1;proto=https", "1.1.1.1"),
             ("for=6.6.6.6, For=\"[2001:db8::7]:4711\"", "2001:db8::7"),
             ("proto=https", "127.0.0.1"),
             ("for=_hidden", "127.0.0.1"),
         ] {
             assert_eq!(
-                client(Header, trusted, "127.0.0.1", says),
+                client(Header, trusted, "127.0.0.1", value),
                 expected,
-                "{says}"
+                "{value}"
             );
         }
     }

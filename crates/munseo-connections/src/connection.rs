@@ -27,8 +27,8 @@ const SHUTDOWN_GRACE: Duration = Duration::from_millis(250);
 /// Additional time during a shutdown for a connection to begin a request, or to finish its head.
 const BEGIN_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Maximum bytes of a response in the send buffer of one HTTP/2 request.
-const MAX_WAITING: usize = 256 * 1024;
+/// Maximum size of the send buffer of one HTTP/2 request.
+const SEND_BUFFER_BYTES: usize = 256 * 1024;
 
 /// Maximum unread bytes of the body of one HTTP/2 request, and of all bodies on a connection, because they occupy
 /// memory.
@@ -45,7 +45,7 @@ const REDUCED_STREAMS: u32 = 8;
 const UNSENT_BYTES: u32 = 128 * 1024;
 
 /// Interval and timeout of pings to a silent HTTP/2 client.
-const PING: Duration = Duration::from_secs(20);
+const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(20);
 
 /// Maximum number of requests that a client may reset before they are answered; the next reset closes the connection.
 const MAX_RESETS: usize = 32;
@@ -123,13 +123,13 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
         } else {
             StatusCode::BAD_REQUEST
         };
-        request_tracking::note_unreadable(metrics, status, "");
+        request_tracking::record_invalid_request(metrics, status, "");
     }
     match (left.exceeded_limit(), ended) {
         (Some(exceeded_limit), Ok(None) | Err(_)) => {
             let (rejection, id) = (Rejection::from(exceeded_limit), request_id::next());
             let name = id.to_str().unwrap_or_default();
-            request_tracking::note_unreadable(metrics, rejection.status, name);
+            request_tracking::record_invalid_request(metrics, rejection.status, name);
             rejection::send(left.stream, rejection, &id).await;
         }
         (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,
@@ -146,19 +146,19 @@ async fn http2(io: TrackedStream, guard: Guard, slot: &ConnectionSlot) {
     let state = Arc::clone(&guard.state);
     let limits = &state.server.limits;
     let streams = if slot.is_one_of_many {
-        limits.streams.min(REDUCED_STREAMS)
+        limits.streams_per_connection.min(REDUCED_STREAMS)
     } else {
-        limits.streams
+        limits.streams_per_connection
     };
     let mut connection = http2::Builder::new(TokioExecutor::new())
         .timer(TokioTimer::new())
-        .keep_alive_interval(PING)
-        .keep_alive_timeout(PING)
+        .keep_alive_interval(KEEP_ALIVE_INTERVAL)
+        .keep_alive_timeout(KEEP_ALIVE_INTERVAL)
         .max_concurrent_streams(streams)
         .max_header_list_size(u32::try_from(limits.header_bytes).unwrap_or(u32::MAX))
         .initial_stream_window_size(STREAM_WINDOW)
         .initial_connection_window_size(CONNECTION_WINDOW)
-        .max_send_buf_size(MAX_WAITING)
+        .max_send_buf_size(SEND_BUFFER_BYTES)
         .max_pending_accept_reset_streams(MAX_RESETS)
         .serve_connection(TokioIo::new(io), guard);
     let _ = drive(

@@ -37,7 +37,7 @@ const EVICTED_SHARE: usize = 16;
 /// All open connections.
 #[derive(Debug)]
 pub(crate) struct Connections {
-    most: usize,
+    max: usize,
     pub(crate) clock: Arc<Clock>,
     open: Mutex<Open>,
     pub(crate) metrics: Arc<Metrics>,
@@ -82,14 +82,14 @@ pub(crate) struct ConnectionSlot {
 }
 
 impl Connections {
-    pub(crate) fn new(most: usize, metrics: Arc<Metrics>) -> Self {
+    pub(crate) fn new(max: usize, metrics: Arc<Metrics>) -> Self {
         Self {
-            most,
+            max,
             clock: Arc::new(Clock::new()),
             open: Mutex::default(),
             metrics,
             // Rejected clients also take file descriptors. If few are available, most are reserved for connections.
-            rejections: Arc::new(Semaphore::new(MAX_REJECTIONS.min(most / 8 + 1))),
+            rejections: Arc::new(Semaphore::new(MAX_REJECTIONS.min(max / 8 + 1))),
             bodies: MemoryBudget::new(BODY_BYTES, BODY_BYTES_PER_CLIENT),
         }
     }
@@ -105,13 +105,13 @@ impl Connections {
             open.evict(Some(client), per_client, self.clock.tick(), &self.metrics);
             return Admission::Rejected(limit_label::CONNECTIONS_PER_CLIENT);
         }
-        if open.all.len() >= self.most {
-            open.evict(None, self.most, self.clock.tick(), &self.metrics);
+        if open.all.len() >= self.max {
+            open.evict(None, self.max, self.clock.tick(), &self.metrics);
             return Admission::Rejected(limit_label::CONNECTIONS);
         }
         // Eviction starts before the limit is reached, so that new clients are rarely rejected.
-        if open.all.len() >= self.most - self.most / EVICTED_SHARE {
-            open.evict(None, self.most, self.clock.tick(), &self.metrics);
+        if open.all.len() >= self.max - self.max / EVICTED_SHARE {
+            open.evict(None, self.max, self.clock.tick(), &self.metrics);
         } else if of_client >= per_client - per_client / EVICTED_SHARE {
             open.evict(Some(client), per_client, self.clock.tick(), &self.metrics);
         }
@@ -156,7 +156,7 @@ impl Connections {
 
 impl Open {
     /// Closes the connections that have been idle longest, of all clients or of one.
-    fn evict(&mut self, client: Option<IpAddr>, most: usize, now: u64, metrics: &Metrics) {
+    fn evict(&mut self, client: Option<IpAddr>, max: usize, now: u64, metrics: &Metrics) {
         let is_too_soon = |at: std::time::Instant| at.elapsed() < EVICTION_INTERVAL;
         if self.last_eviction.is_some_and(is_too_soon) {
             return;
@@ -168,7 +168,7 @@ impl Open {
             .filter(|(of, _)| client.is_none_or(|client| client == *of))
             .filter_map(|(_, progress)| Some((progress.waiting_since(now)?, &**progress)))
             .collect();
-        let count = (most / EVICTED_SHARE).max(1).min(waiting.len());
+        let count = (max / EVICTED_SHARE).max(1).min(waiting.len());
         if count == 0 {
             return;
         }
@@ -202,13 +202,13 @@ mod tests {
     #[test]
     fn a_client_with_many_connections_gets_few_requests_on_each() {
         let connections = Arc::new(Connections::new(500, Arc::default()));
-        let mut places = Vec::new();
+        let mut slots = Vec::new();
         let mut admit = |peer: [u8; 4], limit| {
-            let Admission::Admitted(place) = connections.admit(IpAddr::from(peer), limit) else {
+            let Admission::Admitted(slot) = connections.admit(IpAddr::from(peer), limit) else {
                 panic!("there is room");
             };
-            let is_one_of_many = place.is_one_of_many;
-            places.push(place);
+            let is_one_of_many = slot.is_one_of_many;
+            slots.push(slot);
             is_one_of_many
         };
         let reader = [192, 0, 2, 1];
@@ -227,13 +227,13 @@ mod tests {
 
     #[test]
     fn rejections_take_a_small_share_of_few_file_descriptors() {
-        let turns = |most| {
-            let connections = Connections::new(most, Arc::default());
-            let turns = std::iter::from_fn(|| connections.rejection_permit());
-            turns.take(1000).collect::<Vec<_>>().len()
+        let permits = |max| {
+            let connections = Connections::new(max, Arc::default());
+            let permits = std::iter::from_fn(|| connections.rejection_permit());
+            permits.take(1000).collect::<Vec<_>>().len()
         };
-        assert_eq!(turns(32), 5);
-        assert_eq!(turns(4096), MAX_REJECTIONS);
+        assert_eq!(permits(32), 5);
+        assert_eq!(permits(4096), MAX_REJECTIONS);
     }
 
     #[test]

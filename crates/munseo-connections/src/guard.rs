@@ -17,7 +17,7 @@ use hyper::service::Service;
 use parking_lot::Mutex;
 use tower::Service as _;
 
-use crate::body::{DiscardingBody, LimitedBody};
+use crate::body::{DrainingBody, LimitedBody};
 use crate::connections::ConnectionSlot;
 use crate::framing::{Framing, HeadVerdict};
 use crate::metrics::limit_label;
@@ -109,7 +109,7 @@ impl Service<Request<Incoming>> for Guard {
             requests, progress, ..
         } = &*self.slot;
         let (mut parts, body) = request.into_parts();
-        let body = DiscardingBody::new(body, Arc::clone(progress), parts.version);
+        let body = DrainingBody::new(body, Arc::clone(progress), parts.version);
         progress.request_begins();
         let open = Open {
             all: usize::try_from(metrics.in_flight.inc()).unwrap_or(0),
@@ -125,7 +125,7 @@ impl Service<Request<Incoming>> for Guard {
 
         if let Some(rejection) = self.rejection(&parts, verdict, open) {
             if rejection.status == StatusCode::SERVICE_UNAVAILABLE {
-                body.discard();
+                body.drop_without_draining();
             }
             let mut response = reject(rejection, parts.uri.path(), *rejection_format);
             if is_http1 {
@@ -140,13 +140,13 @@ impl Service<Request<Incoming>> for Guard {
         let client = proxies.client(self.peer, &parts.headers);
         parts.extensions.insert(client);
         let reservation = state.connections.bodies.reservation(client);
-        let body = LimitedBody::new(body, limits.body_bytes, limits.body, reservation);
+        let body = LimitedBody::new(body, limits.body_bytes, limits.body_timeout, reservation);
         let body_state = body.state();
         let body = Body::new(body);
         let path = parts.uri.path().to_owned();
-        let answer = state.router.clone().call(Request::from_parts(parts, body));
+        let response = state.router.clone().call(Request::from_parts(parts, body));
         Box::pin(async move {
-            let Ok(mut response) = answer.await;
+            let Ok(mut response) = response.await;
             let server = &state.server;
             if body_state.exceeded_memory.load(Ordering::Relaxed) {
                 server.metrics.reject(limit_label::BODIES);
@@ -180,6 +180,6 @@ fn reject(rejection: Rejection, path: &str, format: Option<RejectionFormat>) -> 
         Some(format) => format(path, status, text),
         None => (status, text).into_response(),
     };
-    rejection.describe(response.headers_mut());
+    rejection.add_headers(response.headers_mut());
     response
 }

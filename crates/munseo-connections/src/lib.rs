@@ -12,7 +12,8 @@
 //! ```
 //!
 //! A handler finds the [`Client`] of a request in its extensions. It can limit the requests of a client with a
-//! [`RateLimiter`], and its unread responses with a [`MemoryBudget`]. A response can have a [`Kind`] for the metrics.
+//! [`RateLimiter`], and its unread responses with a [`MemoryBudget`]. A response can have a [`RequestKind`] for the
+//! metrics.
 
 mod body;
 mod client;
@@ -44,7 +45,7 @@ pub use client::{Client, ForwardedHeader, Network, TrustedProxies};
 pub use limits::Limits;
 pub use listen::{BindError, bind};
 pub use memory_budget::{MemoryBudget, Reservation};
-pub use metrics::{Kind, Label, Metrics, duration_histogram};
+pub use metrics::{Label, Metrics, RequestKind, duration_histogram};
 pub use rate_limit::{RateLimiter, RequestRate, retry_after};
 pub use server_state::{RejectionFormat, Server};
 pub use shutdown::Shutdown;

@@ -17,7 +17,7 @@ pub struct Limits {
     /// all of them with a few connections.
     pub requests_per_client: usize,
     /// Concurrent requests of one HTTP/2 connection.
-    pub streams: u32,
+    pub streams_per_connection: u32,
     /// Size of the head of a request, in bytes; browsers send one or two kilobytes.
     pub header_bytes: usize,
     /// Number of headers of a request.
@@ -27,18 +27,18 @@ pub struct Limits {
     /// Size of the body of a request, in bytes.
     pub body_bytes: u64,
     /// Time for the head of a request to arrive.
-    pub head: Duration,
+    pub head_timeout: Duration,
     /// Time for the body of a request to arrive.
-    pub body: Duration,
+    pub body_timeout: Duration,
     /// Maximum time that a connection may be idle between requests.
-    pub idle: Duration,
+    pub idle_timeout: Duration,
     /// Maximum time that a client may stop reading a response.
-    pub stall: Duration,
+    pub stall_timeout: Duration,
     /// Lifetime of a connection; it is closed between two requests.
-    pub total: Duration,
+    pub total_timeout: Duration,
     /// Time limit for responses in progress after a stop signal. Process managers kill a program after 10 to 90
     /// seconds.
-    pub finish: Duration,
+    pub finish_timeout: Duration,
 }
 
 impl Default for Limits {
@@ -48,17 +48,17 @@ impl Default for Limits {
             connections_per_client: 1024,
             requests: 4096,
             requests_per_client: 1024,
-            streams: 128,
+            streams_per_connection: 128,
             header_bytes: 32 * 1024,
             headers: 100,
             url_bytes: 8 * 1024,
             body_bytes: 256 * 1024,
-            head: Duration::from_secs(10),
-            body: Duration::from_secs(10),
-            idle: Duration::from_secs(60),
-            stall: Duration::from_secs(30),
-            total: Duration::from_secs(3600),
-            finish: Duration::from_secs(10),
+            head_timeout: Duration::from_secs(10),
+            body_timeout: Duration::from_secs(10),
+            idle_timeout: Duration::from_secs(60),
+            stall_timeout: Duration::from_secs(30),
+            total_timeout: Duration::from_secs(3600),
+            finish_timeout: Duration::from_secs(10),
         }
     }
 }

@@ -20,15 +20,15 @@ pub enum BindError {
         /// The address.
         address: String,
     },
-    /// The address is not one of this machine's.
-    #[error("`{address}` is not an address of this machine")]
-    NotHere {
+    /// No network interface has the address.
+    #[error("no network interface has the address `{address}`")]
+    AddressNotAvailable {
         /// The address.
         address: String,
     },
     /// The address is invalid.
-    #[error("`{address}` is not an address to listen on")]
-    Unreadable {
+    #[error("invalid listen address `{address}`")]
+    InvalidAddress {
         /// The address.
         address: String,
         /// The cause.
@@ -51,13 +51,15 @@ impl BindError {
     pub fn help(&self) -> &'static str {
         match self {
             Self::InUse { .. } => {
-                "stop what listens there, or choose another port, such as `--addr 127.0.0.1:3001`"
+                "stop the program that uses it, or choose another port, such as `--addr 127.0.0.1:3001`"
             }
             Self::Forbidden { .. } => "choose a port from 1024 on, such as `--addr 127.0.0.1:3000`",
-            Self::NotHere { .. } => {
-                "use `127.0.0.1` for this machine alone, or `0.0.0.0` for its whole network"
+            Self::AddressNotAvailable { .. } => {
+                "use `127.0.0.1` for this machine alone, or `0.0.0.0` for all interfaces"
             }
-            Self::Unreadable { .. } => "write it as `HOST:PORT`, such as `--addr 127.0.0.1:3000`",
+            Self::InvalidAddress { .. } => {
+                "write it as `HOST:PORT`, such as `--addr 127.0.0.1:3000`"
+            }
             Self::Io { .. } => "choose another address with `--addr HOST:PORT`",
         }
     }
@@ -68,15 +70,15 @@ impl BindError {
 /// # Errors
 /// If the address is invalid or not available.
 pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
-    let named = || address.to_owned();
-    let unreadable = |source| BindError::Unreadable {
-        address: named(),
+    let owned = || address.to_owned();
+    let invalid = |source| BindError::InvalidAddress {
+        address: owned(),
         source,
     };
-    let candidates: Vec<SocketAddr> = lookup_host(address).await.map_err(unreadable)?.collect();
+    let candidates: Vec<SocketAddr> = lookup_host(address).await.map_err(invalid)?.collect();
     if candidates.is_empty() {
-        let nothing = io::Error::new(io::ErrorKind::NotFound, "the host has no address");
-        return Err(unreadable(nothing));
+        let no_address = io::Error::new(io::ErrorKind::NotFound, "the host has no address");
+        return Err(invalid(no_address));
     }
     let mut opened = Err(io::Error::from(io::ErrorKind::NotFound));
     for candidate in candidates {
@@ -86,11 +88,11 @@ pub async fn bind(address: &str) -> Result<TcpListener, BindError> {
         }
     }
     opened.map_err(|source| match source.kind() {
-        io::ErrorKind::AddrInUse => BindError::InUse { address: named() },
-        io::ErrorKind::PermissionDenied => BindError::Forbidden { address: named() },
-        io::ErrorKind::AddrNotAvailable => BindError::NotHere { address: named() },
+        io::ErrorKind::AddrInUse => BindError::InUse { address: owned() },
+        io::ErrorKind::PermissionDenied => BindError::Forbidden { address: owned() },
+        io::ErrorKind::AddrNotAvailable => BindError::AddressNotAvailable { address: owned() },
         _ => BindError::Io {
-            address: named(),
+            address: owned(),
             source,
         },
     })
@@ -118,7 +120,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn an_address_in_use_is_reported_with_a_solution() {
+    async fn an_address_in_use_is_reported_with_help() {
         let first = bind("127.0.0.1:0").await.expect("a free port");
         let address = first.local_addr().expect("bound").to_string();
         let error = bind(&address).await.expect_err("taken");
@@ -137,18 +139,24 @@ mod tests {
         let all = futures_util::future::try_join_all(all);
         let in_time = std::time::Duration::from_secs(20);
         let waiting = tokio::time::timeout(in_time, all).await.expect("in time");
-        assert_eq!(waiting.expect("none is turned away").len(), 300);
+        assert_eq!(waiting.expect("no connection is refused").len(), 300);
     }
 
     #[tokio::test]
     async fn an_invalid_address_is_reported() {
         for address in ["3000", "127.0.0.1", "127.0.0.1:99999", ""] {
-            let error = bind(address).await.expect_err("unreadable");
-            assert!(matches!(error, BindError::Unreadable { .. }), "{error:?}");
+            let error = bind(address).await.expect_err("invalid");
+            assert!(
+                matches!(error, BindError::InvalidAddress { .. }),
+                "{error:?}"
+            );
         }
         let error = bind("192.0.2.1:3000")
             .await
-            .expect_err("of a network for documents");
-        assert!(matches!(error, BindError::NotHere { .. }), "{error:?}");
+            .expect_err("TEST-NET-1 (RFC 5737) is not local");
+        assert!(
+            matches!(error, BindError::AddressNotAvailable { .. }),
+            "{error:?}"
+        );
     }
 }

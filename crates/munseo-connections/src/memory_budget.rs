@@ -23,7 +23,7 @@ struct Used {
     by_client: HashMap<IpAddr, usize>,
 }
 
-/// A part of an [`MemoryBudget`], released on drop.
+/// A part of a [`MemoryBudget`], released on drop.
 #[derive(Debug)]
 pub struct Reservation {
     memory_budget: Arc<MemoryBudget>,
@@ -117,21 +117,21 @@ mod tests {
     }
 
     #[test]
-    fn a_client_that_reads_nothing_exhausts_its_own_budget() {
+    fn a_client_that_reads_nothing_exhausts_only_its_own_budget() {
         let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
-        let answer = || "x".repeat(4 * MB);
+        let response = || "x".repeat(4 * MB);
         let mut unread = Vec::new();
-        while let Some(answer) = memory_budget.text(answer(), client(1)) {
-            unread.push(answer);
+        while let Some(response) = memory_budget.text(response(), client(1)) {
+            unread.push(response);
         }
         assert_eq!(unread.len(), 4);
         assert!(
-            memory_budget.text(answer(), client(2)).is_some(),
-            "others do"
+            memory_budget.text(response(), client(2)).is_some(),
+            "other clients have their own budgets"
         );
         unread.pop();
         assert!(
-            memory_budget.text(answer(), client(1)).is_some(),
+            memory_budget.text(response(), client(1)).is_some(),
             "one was sent"
         );
     }

@@ -19,9 +19,9 @@ pub type Label = (&'static str, &'static str);
 
 /// The kind of a request: the value of the label `kind` in the metrics. It is an extension of the response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kind(pub &'static str);
+pub struct RequestKind(pub &'static str);
 
-impl Kind {
+impl RequestKind {
     /// The kind of requests whose responses have no kind, such as invalid requests.
     pub const OTHER: Self = Self("other");
 }
@@ -74,9 +74,9 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Metrics with all counts at zero. `kinds` are the kinds of requests in addition to [`Kind::OTHER`], `limits` the
-    /// limits of handlers.
-    pub fn new(kinds: &[Kind], limits: &[&'static str]) -> Self {
+    /// Metrics with all counts at zero. `kinds` are the kinds of requests in addition to [`RequestKind::OTHER`],
+    /// `limits` the limits of handlers.
+    pub fn new(kinds: &[RequestKind], limits: &[&'static str]) -> Self {
         let metrics = Self {
             requests: Family::default(),
             durations: Family::new_with_constructor(duration_histogram),
@@ -89,7 +89,7 @@ impl Metrics {
             is_stopping: AtomicBool::new(false),
         };
         // Counters are created before their first event, so that monitoring sees the increase from zero.
-        for Kind(kind) in kinds.iter().chain([&Kind::OTHER]) {
+        for RequestKind(kind) in kinds.iter().chain([&RequestKind::OTHER]) {
             let kind = ("kind", *kind);
             metrics.durations.get_or_create_owned(&[kind]);
             for class in CLASSES {
@@ -109,8 +109,13 @@ impl Metrics {
         metrics
     }
 
-    /// Counts a response with the time until its head.
-    pub(crate) fn answered(&self, Kind(kind): Kind, status: StatusCode, took: Duration) {
+    /// Counts a response and the time until its head.
+    pub(crate) fn record_response(
+        &self,
+        RequestKind(kind): RequestKind,
+        status: StatusCode,
+        took: Duration,
+    ) {
         let kind = ("kind", kind);
         let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES.len()) - 1;
         let labels = [kind, ("class", CLASSES[class])];
@@ -131,7 +136,7 @@ impl Metrics {
     }
 
     /// Marks the server as stopping, so that it is not ready any more.
-    pub fn stopping(&self) {
+    pub fn mark_stopping(&self) {
         self.is_stopping.store(true, Ordering::Relaxed);
     }
 

@@ -213,11 +213,11 @@ impl Progress {
         let is_over =
             |since: u64, limit: Duration| now.saturating_sub(since) > limit.as_millis() as u64;
         let load = |time: &AtomicU64| time.load(Ordering::Relaxed);
-        if is_over(self.opened, limits.total + limits.stall) {
+        if is_over(self.opened, limits.total_timeout + limits.stall_timeout) {
             return Some(Verdict::Drop(CutOff::Total));
         }
         let last_transfer = load(&self.last_transfer);
-        if self.is_blocked.load(Ordering::Relaxed) && is_over(last_transfer, limits.stall) {
+        if self.is_blocked.load(Ordering::Relaxed) && is_over(last_transfer, limits.stall_timeout) {
             return Some(Verdict::Drop(CutOff::Stall));
         }
         let is_http2 = self.is_http2.load(Ordering::Relaxed);
@@ -228,25 +228,25 @@ impl Progress {
         if in_flight > self.quiet.load(Ordering::Relaxed) {
             // An HTTP/2 client controls its window, so it can send data without reading responses.
             let since = load(&self.last_response).max(if is_http2 { 0 } else { last_transfer });
-            let limit = limits.stall + limits.body;
+            let limit = limits.stall_timeout + limits.body_timeout;
             if is_over(since, limit) {
                 return Some(Verdict::Drop(CutOff::Stall));
             }
         }
         if in_flight == 0 && !self.is_blocked.load(Ordering::Relaxed) {
             let head_since = load(&self.head_since);
-            if head_since != 0 && is_over(head_since, limits.head) {
+            if head_since != 0 && is_over(head_since, limits.head_timeout) {
                 return Some(Verdict::Drop(CutOff::Head));
             }
             let idle_since = idle_since(last_transfer, load(&self.last_response), self);
-            if is_over(idle_since, limits.idle + Duration::from_secs(5)) {
+            if is_over(idle_since, limits.idle_timeout + Duration::from_secs(5)) {
                 return Some(Verdict::Drop(CutOff::Idle));
             }
-            if is_over(idle_since, limits.idle) {
+            if is_over(idle_since, limits.idle_timeout) {
                 return Some(Verdict::Finish(CutOff::Idle));
             }
         }
-        is_over(self.opened, limits.total).then_some(Verdict::Finish(CutOff::Total))
+        is_over(self.opened, limits.total_timeout).then_some(Verdict::Finish(CutOff::Total))
     }
 
     /// The time since which the connection has been waiting for a request; `None` if it is busy, or so new that its

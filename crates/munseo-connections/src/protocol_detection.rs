@@ -34,7 +34,7 @@ impl BufferedStart {
     pub(crate) async fn read(
         &mut self,
         stream: &mut (impl AsyncRead + Unpin),
-        came: impl Fn(usize),
+        received: impl Fn(usize),
     ) -> Option<Version> {
         loop {
             if self.bytes.len() == self.bytes.capacity() {
@@ -42,7 +42,7 @@ impl BufferedStart {
             }
             let read = stream.read_buf(&mut self.bytes).await.unwrap_or(0);
             let is_over = read == 0;
-            came(read);
+            received(read);
             match self.version() {
                 Some(Version::Http1) if !is_over && !self.is_enough() => {}
                 None if !is_over => {}
@@ -67,11 +67,11 @@ impl BufferedStart {
         lines.next_back();
         let is_empty = |line: &[u8]| matches!(line, [] | [b'\r']);
         let mut lines = lines.skip_while(|line| is_empty(line));
-        let is_none = self
+        let is_invalid = self
             .bytes
             .first()
             .is_some_and(|byte| !byte.is_ascii_graphic() && !byte.is_ascii_whitespace());
-        self.bytes.len() >= ENOUGH || is_none || lines.any(is_empty)
+        self.bytes.len() >= ENOUGH || is_invalid || lines.any(is_empty)
     }
 
     /// Returns true if any byte was read.
@@ -104,7 +104,7 @@ mod tests {
     /// A client that sends these chunks and then nothing, and never wakes the reader.
     struct IncompleteClient {
         pieces: Vec<&'static [u8]>,
-        asked: usize,
+        poll_count: usize,
     }
 
     impl AsyncRead for IncompleteClient {
@@ -113,7 +113,7 @@ mod tests {
             _: &mut Context<'_>,
             buffer: &mut ReadBuf<'_>,
         ) -> Poll<io::Result<()>> {
-            self.asked += 1;
+            self.poll_count += 1;
             if self.pieces.is_empty() {
                 Poll::Pending
             } else {
@@ -144,8 +144,8 @@ mod tests {
             (&[b"PR", b""], None),
             (&[b""], None),
         ] {
-            let (pieces, asked) = (pieces.to_vec(), 0);
-            let mut client = IncompleteClient { pieces, asked };
+            let (pieces, poll_count) = (pieces.to_vec(), 0);
+            let mut client = IncompleteClient { pieces, poll_count };
             let mut start = BufferedStart::default();
             assert_eq!(start.read(&mut client, |_| ()).await, expected);
         }
@@ -153,8 +153,8 @@ mod tests {
 
     /// Returns true if more bytes are needed after these chunks.
     fn waits_after(pieces: &[&'static [u8]]) -> bool {
-        let (pieces, asked) = (pieces.to_vec(), 0);
-        let mut client = IncompleteClient { pieces, asked };
+        let (pieces, poll_count) = (pieces.to_vec(), 0);
+        let mut client = IncompleteClient { pieces, poll_count };
         let mut start = BufferedStart::default();
         let mut context = Context::from_waker(Waker::noop());
         let read = pin!(start.read(&mut client, |_| ())).poll(&mut context);
@@ -178,12 +178,15 @@ mod tests {
     #[test]
     fn a_client_that_sends_one_byte_is_not_polled_until_there_is_more() {
         let pieces = vec![&b"P"[..]];
-        let mut client = IncompleteClient { pieces, asked: 0 };
+        let mut client = IncompleteClient {
+            pieces,
+            poll_count: 0,
+        };
         let mut start = BufferedStart::default();
         // This runs outside a runtime, where timers do not work.
         let mut context = Context::from_waker(Waker::noop());
         let waiting = pin!(start.read(&mut client, |_| ())).poll(&mut context);
-        assert_eq!((waiting, client.asked), (Poll::Pending, 2));
+        assert_eq!((waiting, client.poll_count), (Poll::Pending, 2));
     }
 
     #[tokio::test]

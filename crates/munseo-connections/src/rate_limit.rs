@@ -92,7 +92,7 @@ impl RateLimiter {
         }
         let full = full_at.entry(client).or_insert(now);
         if *full > now + self.depth * 2 {
-            // The time is only possible after the clock was set back, because a bucket never lacks that much.
+            // Only possible if the clock was set back: a bucket is never that far from full.
             *full = now;
         }
         let next = (*full).max(now) + self.interval;
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(
             buckets.take_at(OTHER, at(0)),
             Ok(()),
-            "others are not held up"
+            "others are not limited"
         );
         assert_eq!(buckets.take_at(ONE, at(99)), Err(at(1)));
         assert_eq!(buckets.take_at(ONE, at(100)), Ok(()));
@@ -173,8 +173,8 @@ mod tests {
         assert_eq!(wait, Err(Duration::from_millis(100)), "three were taken");
         buckets.charge_at(ONE, Duration::from_secs(3600), TOKEN_TIME, Duration::ZERO);
         let wait = buckets.take_at(ONE, Duration::ZERO);
-        let most = Duration::from_millis(300 + 100);
-        assert_eq!(wait, Err(most), "nobody owes for ever");
+        let max_wait = Duration::from_millis(300 + 100);
+        assert_eq!(wait, Err(max_wait), "the debt is limited");
         buckets.charge_at(OTHER, TOKEN_TIME, TOKEN_TIME, Duration::ZERO);
         assert_eq!(buckets.take_at(OTHER, Duration::ZERO), Ok(()));
     }

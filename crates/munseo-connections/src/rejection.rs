@@ -78,7 +78,7 @@ impl From<ExceededLimit> for Rejection {
 
 impl Rejection {
     /// Adds the headers of this response, except those of every response.
-    pub(crate) fn describe(self, headers: &mut HeaderMap) {
+    pub(crate) fn add_headers(self, headers: &mut HeaderMap) {
         let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
         set(header::CACHE_CONTROL, "no-store");
         match self.status {
@@ -96,7 +96,7 @@ impl Rejection {
         set(header::CONTENT_TYPE, "text/plain; charset=utf-8");
         set(header::CONNECTION, "close");
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(text.len()));
-        self.describe(&mut headers);
+        self.add_headers(&mut headers);
         if status == StatusCode::SERVICE_UNAVAILABLE {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
         }
@@ -112,7 +112,7 @@ impl Rejection {
 
 /// Rejects a client with 503, and waits until it has read the response, because closing with unread data would discard
 /// it.
-pub(crate) async fn reject(stream: TcpStream, _turn: OwnedSemaphorePermit) {
+pub(crate) async fn reject(stream: TcpStream, _permit: OwnedSemaphorePermit) {
     send(stream, TOO_MANY_CONNECTIONS, &request_id::next()).await;
 }
 

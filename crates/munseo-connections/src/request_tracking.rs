@@ -13,7 +13,7 @@ use axum::response::Response;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use tracing::Level;
 
-use crate::metrics::{Kind, Metrics};
+use crate::metrics::{Metrics, RequestKind};
 use crate::progress::Progress;
 use crate::{request_id, response_headers};
 
@@ -32,7 +32,7 @@ pub(crate) struct TrackedRequest {
     id: HeaderValue,
     /// The request for the log, if requests are logged.
     logged: Option<(Method, Box<str>)>,
-    kind: Kind,
+    kind: RequestKind,
     status: Option<StatusCode>,
     sent: u64,
     is_quiet: bool,
@@ -61,7 +61,7 @@ impl TrackedRequest {
             began: Instant::now(),
             id: request_id::of(&request.headers),
             logged,
-            kind: Kind::OTHER,
+            kind: RequestKind::OTHER,
             status: None,
             sent: 0,
             is_quiet: false,
@@ -76,7 +76,7 @@ impl TrackedRequest {
         mut response: Response,
         strict_transport: Option<&HeaderValue>,
     ) -> Response<TrackedBody> {
-        let kind = response.extensions_mut().remove::<Kind>();
+        let kind = response.extensions_mut().remove::<RequestKind>();
         let status = response.status();
         let headers = response.headers_mut();
         response_headers::complete(status, headers, &self.id, strict_transport);
@@ -85,10 +85,10 @@ impl TrackedRequest {
         if self.is_quiet {
             self.progress.set_quiet(true);
         }
-        self.kind = kind.unwrap_or(Kind::OTHER);
+        self.kind = kind.unwrap_or(RequestKind::OTHER);
         self.status = Some(status);
         self.metrics
-            .answered(self.kind, status, self.began.elapsed());
+            .record_response(self.kind, status, self.began.elapsed());
         response.map(|inner| TrackedBody {
             inner,
             tracked: self,
@@ -172,14 +172,14 @@ impl HttpBody for TrackedBody {
 }
 
 /// Counts and logs input that never becomes a request: invalid HTTP, and oversized heads.
-pub(crate) fn note_unreadable(metrics: &Metrics, status: StatusCode, id: &str) {
-    metrics.answered(Kind::OTHER, status, Duration::ZERO);
+pub(crate) fn record_invalid_request(metrics: &Metrics, status: StatusCode, id: &str) {
+    metrics.record_response(RequestKind::OTHER, status, Duration::ZERO);
     tracing::info!(
         target: LOG,
         request_id = id,
         method = "",
         path = "",
-        kind = Kind::OTHER.0,
+        kind = RequestKind::OTHER.0,
         status = status.as_u16(),
         bytes = 0_u64,
         is_broken = false,

@@ -5,7 +5,7 @@
 //! maximum number of connections, idle ones are closed; at the maximum, a new client gets 503.
 //!
 //! On shutdown, connections in the accept queue are still served, requests in progress are answered, idle connections
-//! are closed, and the rest is dropped after [`Limits::finish`](crate::Limits::finish).
+//! are closed, and the rest is dropped after [`Limits::finish_timeout`](crate::Limits::finish_timeout).
 
 use std::io;
 use std::net::SocketAddr;
@@ -34,8 +34,8 @@ impl Server {
         router: Router,
         shutdown: Shutdown,
     ) -> io::Result<()> {
-        let (most, metrics) = (self.limits.connections, Arc::clone(&self.metrics));
-        let connections = Arc::new(Connections::new(most, metrics));
+        let (max, metrics) = (self.limits.connections, Arc::clone(&self.metrics));
+        let connections = Arc::new(Connections::new(max, metrics));
         let reaper = tokio::spawn(reaper::run(Arc::clone(&connections), self.limits.clone()));
         let state = Arc::new(ServerState {
             server: self,
@@ -70,14 +70,14 @@ impl ServerState {
                 Err(error) => break Err(error),
             }
         };
-        self.server.metrics.stopping();
+        self.server.metrics.mark_stopping();
         // Clients in the accept queue are already connected from their point of view, so they are served.
         for (stream, peer) in waiting(listener) {
             self.begin(&mut tasks, stream, peer);
         }
         let finish = async { while tasks.join_next().await.is_some() {} };
         tokio::select! {
-            finished = timeout(self.server.limits.finish, finish) => {
+            finished = timeout(self.server.limits.finish_timeout, finish) => {
                 if finished.is_err() {
                     tracing::warn!("connections were dropped that took too long to finish");
                 }
@@ -110,8 +110,8 @@ impl ServerState {
             Admission::Rejected(limit) => {
                 metrics.reject(limit);
                 match self.connections.rejection_permit() {
-                    Some(turn) => {
-                        tasks.spawn(rejection::reject(stream, turn));
+                    Some(permit) => {
+                        tasks.spawn(rejection::reject(stream, permit));
                     }
                     None => rejection::reject_without_waiting(stream),
                 }

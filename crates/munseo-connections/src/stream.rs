@@ -100,7 +100,7 @@ impl TrackedStream {
         heads.is_some_and(|heads| !heads.lock().is_at_rest())
     }
 
-    fn note(&self, result: &Poll<io::Result<usize>>) {
+    fn record_write(&self, result: &Poll<io::Result<usize>>) {
         match result {
             Poll::Pending => self.progress.cannot_send(),
             Poll::Ready(_) => self.progress.sent(),
@@ -115,7 +115,7 @@ impl AsyncWrite for TrackedStream {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let result = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.note(&result);
+        self.record_write(&result);
         result
     }
 
@@ -125,7 +125,7 @@ impl AsyncWrite for TrackedStream {
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let result = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.note(&result);
+        self.record_write(&result);
         result
     }
 

@@ -21,7 +21,7 @@ use tokio::time::timeout;
 /// Timeout on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-async fn hello(stream: &mut TcpStream) {
+async fn expect_hello(stream: &mut TcpStream) {
     let request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n";
     stream.write_all(request).await.unwrap();
     let mut received = Vec::new();
@@ -46,11 +46,11 @@ async fn idle_connections_are_closed_when_descriptors_are_used_up() {
     let mut idle = Vec::new();
     for _ in 0..10 {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        hello(&mut stream).await;
+        expect_hello(&mut stream).await;
         idle.push(stream);
     }
-    let late = TcpSocket::new_v4().unwrap();
-    let _taken: Vec<File> = std::iter::from_fn(|| File::open("/dev/null").ok()).collect();
-    let mut late = late.connect(address).await.unwrap();
-    hello(&mut late).await;
+    let new_connection = TcpSocket::new_v4().unwrap();
+    let _all_descriptors: Vec<File> = std::iter::from_fn(|| File::open("/dev/null").ok()).collect();
+    let mut new_connection = new_connection.connect(address).await.unwrap();
+    expect_hello(&mut new_connection).await;
 }

@@ -11,15 +11,15 @@ pub struct Language {
     pub label: String,
 }
 
-/// The reason why documentation cannot answer, as a sentence for the client.
+/// The reason why a tool fails, as a sentence for the client.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{0}")]
 pub struct DocumentationError(pub String);
 
 /// A site for the tools. Its functions are called on threads that may block.
 pub trait Documentation: Send + Sync + 'static {
-    /// The site's title and description.
-    fn about(&self) -> (String, String);
+    /// The site's title and tagline.
+    fn title_and_tagline(&self) -> (String, String);
 
     /// The languages of the site, the default one first.
     fn languages(&self) -> Vec<Language>;
@@ -60,14 +60,14 @@ pub trait Snippets: Send + Sync {
     ///
     /// # Errors
     /// If the compiler fails or times out.
-    fn check(&self, code: &str) -> Result<Checked, DocumentationError>;
+    fn check(&self, code: &str) -> Result<SnippetCheck, DocumentationError>;
 
     /// The type of a type or value expression, after code that it may use. Undefined names are imported from the site's
     /// packages.
     ///
     /// # Errors
     /// If the compiler fails or times out.
-    fn type_of(&self, code: &str, expression: &str) -> Result<Checked, DocumentationError>;
+    fn type_of(&self, code: &str, expression: &str) -> Result<SnippetCheck, DocumentationError>;
 
     /// The types of the site's packages that turn the arguments of a query such as `[1, 2] -> 2` into its result, best
     /// first; `None` if the query is not a pair of types.
@@ -104,7 +104,7 @@ pub struct SearchResult {
 
 /// The result of a check.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Checked {
+pub struct SnippetCheck {
     /// True if there are no findings.
     pub ok: bool,
     /// The findings, by position.

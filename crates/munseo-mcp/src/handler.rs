@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
 use crate::documentation::{
-    Checked, Documentation, DocumentationError, FoundType, SearchResult, Snippets,
+    Documentation, DocumentationError, FoundType, SearchResult, SnippetCheck, Snippets,
 };
 use crate::tools::{
     self, CHECK_SNIPPET, CheckSnippet, FIND_BY_EXAMPLE, FindByExample, GET_PAGE, GetPage, MAX_HITS,
@@ -37,21 +37,20 @@ const COMPILER_TIMEOUT: Duration = Duration::from_secs(20);
 #[derive(Clone)]
 pub(crate) struct Handler {
     documentation: Arc<dyn Documentation>,
-    /// Requests in progress, except those to the compiler.
-    answering: Arc<Semaphore>,
-    /// Requests to the compiler, including those in the queue.
-    places: Arc<Semaphore>,
-    /// The lock of the compiler.
-    turn: Arc<Semaphore>,
+    /// Permits for requests, except those to the compiler.
+    request_permits: Arc<Semaphore>,
+    /// Slots for requests to the compiler, including the running one.
+    compiler_queue: Arc<Semaphore>,
+    compiler_lock: Arc<Semaphore>,
 }
 
 impl Handler {
     pub(crate) fn new(documentation: Arc<dyn Documentation>) -> Self {
         Self {
             documentation,
-            answering: Arc::new(Semaphore::new(MAX_CONCURRENT)),
-            places: Arc::new(Semaphore::new(MAX_QUEUED)),
-            turn: Arc::new(Semaphore::new(1)),
+            request_permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
+            compiler_queue: Arc::new(Semaphore::new(MAX_QUEUED)),
+            compiler_lock: Arc::new(Semaphore::new(1)),
         }
     }
 
@@ -62,8 +61,10 @@ impl Handler {
             CHECK_SNIPPET if self.documentation.snippets().is_some() => {
                 let CheckSnippet { code } = read(arguments)?;
                 reject_if(code.trim().is_empty(), || "the code is empty".into())?;
-                self.compiled(code.len(), shown, move |snippets| snippets.check(&code))
-                    .await
+                self.run_check(code.len(), results_text, move |snippets| {
+                    snippets.check(&code)
+                })
+                .await
             }
             TYPE_OF if self.documentation.snippets().is_some() => {
                 let TypeOf { expression, code } = read(arguments)?;
@@ -71,7 +72,7 @@ impl Handler {
                     "the expression is empty".into()
                 })?;
                 let length = code.len() + expression.len();
-                self.compiled(length, type_alone, move |snippets| {
+                self.run_check(length, type_alone, move |snippets| {
                     snippets.type_of(&code, &expression)
                 })
                 .await
@@ -94,17 +95,17 @@ impl Handler {
             .blocking(move |documentation| documentation.search(&locale, &query, limit))
             .await?;
         let mut text = String::new();
-        for (number, place) in (1..).zip(&found) {
+        for (number, result) in (1..).zip(&found) {
             text.push_str(&format!(
                 "{number}. {}{}\n   {}\n   {}\n",
-                place.title.join(" › "),
-                if place.answers {
+                result.title.join(" › "),
+                if result.answers {
                     " (answers the query)"
                 } else {
                     ""
                 },
-                place.url,
-                place.excerpt
+                result.url,
+                result.excerpt
             ));
         }
         if found.is_empty() {
@@ -141,22 +142,24 @@ impl Handler {
         check_length(&find.query)?;
         let locale = self.locale_or_default(find.locale)?;
         let query = find.query;
-        let found = self.ask(move |snippets| snippets.find(&query)).await?;
+        let found = self
+            .call_compiler(move |snippets| snippets.find(&query))
+            .await?;
         let found = found.ok_or_else(|| {
             let usage =
                 "write types of arguments, `->`, and the type of the result: `[1, 2], 0 -> 1`";
             Failure::ToolExecution(usage.into())
         })?;
-        let places = self
+        let with_pages = self
             .blocking(move |documentation| {
-                let place =
+                let with_page =
                     |found: FoundType| (page_of(documentation, &locale, &found.name), found);
-                Ok(found.into_iter().map(place).collect::<Vec<_>>())
+                Ok(found.into_iter().map(with_page).collect::<Vec<_>>())
             })
             .await?;
         let mut text = String::new();
         let mut results = Vec::new();
-        for (number, (page, FoundType { name, call })) in (1..).zip(&places) {
+        for (number, (page, FoundType { name, call })) in (1..).zip(&with_pages) {
             text.push_str(&format!("{number}. {call}\n"));
             let mut result = json!({ "name": name, "call": call });
             if let Some(SearchResult { path, url, .. }) = page {
@@ -166,87 +169,87 @@ impl Handler {
             }
             results.push(result);
         }
-        if places.is_empty() {
+        if with_pages.is_empty() {
             text.push_str("no type gives this result");
         }
         Ok(structured(text, json!({ "results": results })))
     }
 
-    /// Asks the compiler about code, if it is not too long.
-    async fn compiled(
+    /// Runs a check of code that is not too long.
+    async fn run_check(
         &self,
         length: usize,
-        shown: fn(&Checked) -> String,
-        ask: impl FnOnce(&dyn Snippets) -> Result<Checked, DocumentationError> + Send + 'static,
+        format: fn(&SnippetCheck) -> String,
+        call: impl FnOnce(&dyn Snippets) -> Result<SnippetCheck, DocumentationError> + Send + 'static,
     ) -> Result<CallToolResult, Failure> {
         reject_if(length > MAX_SNIPPET_BYTES, || {
             format!("the code is longer than {MAX_SNIPPET_BYTES} bytes")
         })?;
-        let checked = self.ask(ask).await?;
+        let checked = self.call_compiler(call).await?;
         let value = serde_json::to_value(&checked).unwrap_or_default();
-        Ok(structured(shown(&checked), value))
+        Ok(structured(format(&checked), value))
     }
 
-    /// Asks the compiler when the request is next in the queue.
-    async fn ask<T: Send + 'static>(
+    /// Calls the compiler when the request is next in the queue.
+    async fn call_compiler<T: Send + 'static>(
         &self,
-        ask: impl FnOnce(&dyn Snippets) -> Result<T, DocumentationError> + Send + 'static,
+        call: impl FnOnce(&dyn Snippets) -> Result<T, DocumentationError> + Send + 'static,
     ) -> Result<T, DocumentationError> {
         let failed = |text: &str| DocumentationError(text.to_owned());
-        let Ok(place) = Arc::clone(&self.places).try_acquire_owned() else {
+        let Ok(slot) = Arc::clone(&self.compiler_queue).try_acquire_owned() else {
             return Err(failed("the compiler is busy; try again in some seconds"));
         };
-        let turn = Arc::clone(&self.turn);
+        let lock = Arc::clone(&self.compiler_lock);
         let documentation = Arc::clone(&self.documentation);
-        let asked = async move {
-            let turn = turn.acquire_owned().await;
+        let request = async move {
+            let lock = lock.acquire_owned().await;
             // Both permits are released when the compiler has answered, even if the client has disconnected.
             tokio::task::spawn_blocking(move || {
-                let (_turn, _place) = (turn, place);
+                let (_lock, _slot) = (lock, slot);
                 let snippets = documentation.snippets();
-                snippets.map_or_else(|| Err(failed("there is no compiler")), ask)
+                snippets.map_or_else(|| Err(failed("there is no compiler")), call)
             })
             .await
         };
-        match tokio::time::timeout(COMPILER_TIMEOUT, asked).await {
-            Ok(answer) => answer.unwrap_or_else(|_| Err(failed("checking this failed"))),
+        match tokio::time::timeout(COMPILER_TIMEOUT, request).await {
+            Ok(result) => result.unwrap_or_else(|_| Err(failed("checking this failed"))),
             Err(_) => Err(failed("the compiler timed out; send less code")),
         }
     }
 
     async fn blocking<T: Send + 'static>(
         &self,
-        ask: impl FnOnce(&dyn Documentation) -> Result<T, DocumentationError> + Send + 'static,
+        call: impl FnOnce(&dyn Documentation) -> Result<T, DocumentationError> + Send + 'static,
     ) -> Result<T, DocumentationError> {
         let documentation = Arc::clone(&self.documentation);
-        let turn = Arc::clone(&self.answering).acquire_owned().await;
+        let permit = Arc::clone(&self.request_permits).acquire_owned().await;
         // The thread owns the permit: a client that disconnects does not cancel the work.
-        let asked = move || {
-            let _turn = turn;
-            ask(&*documentation)
+        let call = move || {
+            let _permit = permit;
+            call(&*documentation)
         };
-        tokio::task::spawn_blocking(asked)
+        tokio::task::spawn_blocking(call)
             .await
             .unwrap_or_else(|_| Err(DocumentationError(String::from("answering this failed"))))
     }
 
     /// The requested language, which must be one of the site's.
-    fn locale(&self, wanted: Option<String>) -> Result<Option<String>, Failure> {
+    fn locale(&self, requested: Option<String>) -> Result<Option<String>, Failure> {
         let codes: Vec<String> = (self.documentation.languages().into_iter())
             .map(|language| language.code)
             .collect();
-        match wanted {
-            Some(wanted) if !codes.contains(&wanted) => {
+        match requested {
+            Some(requested) if !codes.contains(&requested) => {
                 let codes = codes.join("`, `");
                 Err(protocol_error(format!("`locale` is one of `{codes}`")))
             }
-            wanted => Ok(wanted),
+            requested => Ok(requested),
         }
     }
 
-    fn locale_or_default(&self, wanted: Option<String>) -> Result<String, Failure> {
-        let wanted = self.locale(wanted)?;
-        Ok(wanted.unwrap_or_else(|| self.default_locale()))
+    fn locale_or_default(&self, requested: Option<String>) -> Result<String, Failure> {
+        let requested = self.locale(requested)?;
+        Ok(requested.unwrap_or_else(|| self.default_locale()))
     }
 
     fn default_locale(&self) -> String {
@@ -257,7 +260,7 @@ impl Handler {
 
 impl ServerHandler for Handler {
     fn get_info(&self) -> ServerConfig {
-        let (title, tagline) = self.documentation.about();
+        let (title, tagline) = self.documentation.title_and_tagline();
         let about = Implementation::new("munseo", env!("CARGO_PKG_VERSION")).with_title(&title);
         let languages: Vec<String> = self
             .documentation
@@ -389,15 +392,15 @@ fn structured(text: String, value: Value) -> CallToolResult {
 }
 
 /// The requested type alone, or the reason why there is none.
-fn type_alone(checked: &Checked) -> String {
+fn type_alone(checked: &SnippetCheck) -> String {
     match checked.results.as_slice() {
         [result] if checked.findings.is_empty() => result.actual.clone(),
-        _ => shown(checked),
+        _ => results_text(checked),
     }
 }
 
 /// The result of a check as text.
-fn shown(checked: &Checked) -> String {
+fn results_text(checked: &SnippetCheck) -> String {
     let mut text = String::new();
     for finding in &checked.findings {
         text.push_str(&format!(
@@ -428,7 +431,7 @@ mod tests {
     struct BlockedCompiler(Mutex<mpsc::Receiver<()>>);
 
     impl Documentation for BlockedCompiler {
-        fn about(&self) -> (String, String) {
+        fn title_and_tagline(&self) -> (String, String) {
             Default::default()
         }
 
@@ -463,15 +466,15 @@ mod tests {
             Vec::new()
         }
 
-        fn check(&self, _: &str) -> Result<Checked, DocumentationError> {
+        fn check(&self, _: &str) -> Result<SnippetCheck, DocumentationError> {
             let access = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             access
                 .recv()
                 .map_err(|error| DocumentationError(error.to_string()))?;
-            Ok(Checked::default())
+            Ok(SnippetCheck::default())
         }
 
-        fn type_of(&self, code: &str, _: &str) -> Result<Checked, DocumentationError> {
+        fn type_of(&self, code: &str, _: &str) -> Result<SnippetCheck, DocumentationError> {
             self.check(code)
         }
 
@@ -484,29 +487,29 @@ mod tests {
     async fn a_full_compiler_queue_rejects_requests() {
         let (open, access) = mpsc::channel();
         let handler = Handler::new(Arc::new(BlockedCompiler(Mutex::new(access))));
-        let ask = || {
+        let check = || {
             let arguments = json!({ "code": "let a" }).as_object().cloned();
             handler.call(CHECK_SNIPPET, arguments.unwrap_or_default())
         };
-        let mut waiting: Vec<_> = (0..MAX_QUEUED).map(|_| Box::pin(ask())).collect();
-        for question in &mut waiting {
-            let answer = std::future::poll_fn(|context| {
-                std::task::Poll::Ready(question.as_mut().poll(context))
+        let mut waiting: Vec<_> = (0..MAX_QUEUED).map(|_| Box::pin(check())).collect();
+        for request in &mut waiting {
+            let state = std::future::poll_fn(|context| {
+                std::task::Poll::Ready(request.as_mut().poll(context))
             });
-            assert!(answer.await.is_pending());
+            assert!(state.await.is_pending());
         }
-        let rejected = ask().await.expect_err("the queue is full");
+        let rejected = check().await.expect_err("the queue is full");
         assert!(
             matches!(rejected, Failure::ToolExecution(_)),
             "{rejected:?}"
         );
-        for question in waiting {
+        for request in waiting {
             open.send(()).expect("the compiler is there");
-            let answer = question.await.expect("an answer");
-            assert_ne!(answer.is_error, Some(true));
+            let response = request.await.expect("a response");
+            assert_ne!(response.is_error, Some(true));
         }
         open.send(()).expect("the compiler is there");
-        let answer = ask().await.expect("an answer");
-        assert_ne!(answer.is_error, Some(true), "places are given back");
+        let response = check().await.expect("a response");
+        assert_ne!(response.is_error, Some(true), "slots are released");
     }
 }

@@ -46,7 +46,7 @@ const CORS: [(HeaderName, &str); 4] = [
 /// The settings of the protocol's endpoint.
 #[derive(Debug, Clone)]
 pub struct McpSettings {
-    /// The base URL of the site: `/`, or a sub-path with both slashes.
+    /// The base URL of the site: `/`, or a sub-path such as `/docs-site/`.
     pub base_url: String,
     /// Host names that requests may use, besides `localhost` and IP addresses: the site's own.
     pub hosts: Vec<String>,
@@ -102,26 +102,33 @@ pub fn mcp_app(documentation: Arc<dyn Documentation>, settings: &McpSettings) ->
     };
     Router::new()
         .route_service(&path, service)
-        .layer(middleware::from_fn_with_state(access, pass))
+        .layer(middleware::from_fn_with_state(access, check_access))
 }
 
 /// Forwards or rejects a request.
-async fn pass(State(access): State<Arc<AccessControl>>, request: Request, next: Next) -> Response {
+async fn check_access(
+    State(access): State<Arc<AccessControl>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let headers = request.headers();
-    if !access.knows_host(request.uri(), headers) {
+    if !access.is_allowed_host(request.uri(), headers) {
         let text = "unknown host; add it with --mcp-host";
         return rejection(StatusCode::FORBIDDEN, text);
     }
     let origin = headers.get(header::ORIGIN).cloned();
     if let Some(origin) = &origin
-        && !access.knows_origin(origin)
+        && !access.is_allowed_origin(origin)
     {
-        return rejection(StatusCode::FORBIDDEN, "pages of other sites may not ask");
+        return rejection(
+            StatusCode::FORBIDDEN,
+            "cross-origin requests are not allowed",
+        );
     }
     let mut response = match *request.method() {
         Method::OPTIONS => StatusCode::NO_CONTENT.into_response(),
         Method::POST => match access.limiter.take(Client::of(request.extensions())) {
-            Ok(()) => match readable(request).await {
+            Ok(()) => match validate_message(request).await {
                 Ok(request) => with_type(next.run(request).await),
                 Err(rejected) => rejected,
             },
@@ -159,9 +166,9 @@ async fn pass(State(access): State<Arc<AccessControl>>, request: Request, next: 
     response
 }
 
-/// Reads the body of a request with the media type JSON. An invalid message is rejected with a JSON-RPC error, while
+/// Validates the message of a request with the media type JSON. An invalid one is rejected with a JSON-RPC error, while
 /// the SDK would report a wrong media type.
-async fn readable(request: Request) -> Result<Request, Response> {
+async fn validate_message(request: Request) -> Result<Request, Response> {
     let (mut parts, body) = request.into_parts();
     let content_type = parts.headers.get(header::CONTENT_TYPE);
     if !content_type.is_some_and(|value| value.as_bytes().starts_with(b"application/json")) {
@@ -187,8 +194,8 @@ async fn readable(request: Request) -> Result<Request, Response> {
         return Err(invalid_message(ErrorCode::INVALID_REQUEST, id, text));
     }
     // Responses are always JSON; the SDK rejects clients that do not also accept event streams.
-    let taken = HeaderValue::from_static("application/json, text/event-stream");
-    parts.headers.insert(header::ACCEPT, taken);
+    let accepted = HeaderValue::from_static("application/json, text/event-stream");
+    parts.headers.insert(header::ACCEPT, accepted);
     Ok(Request::from_parts(parts, Body::from(bytes)))
 }
 
@@ -198,7 +205,7 @@ fn unreadable_body(error: &axum::Error) -> Response {
         let text = format!("the request is larger than {MAX_BODY_BYTES} bytes");
         return rejection(StatusCode::PAYLOAD_TOO_LARGE, &text);
     }
-    let text = "the request did not arrive whole, or not in time";
+    let text = "the request body is incomplete or timed out";
     rejection(StatusCode::REQUEST_TIMEOUT, text)
 }
 
@@ -216,16 +223,16 @@ fn with_type(mut response: Response) -> Response {
 
 impl AccessControl {
     /// Returns true if the host of a request is this server: an IP address, `localhost`, or the site's.
-    fn knows_host(&self, uri: &Uri, headers: &HeaderMap) -> bool {
-        let named = headers
+    fn is_allowed_host(&self, uri: &Uri, headers: &HeaderMap) -> bool {
+        let host = headers
             .get(header::HOST)
             .and_then(|host| host.to_str().ok());
         // In HTTP/2 the host is part of the URI.
-        let named = named.or_else(|| uri.authority().map(|authority| authority.as_str()));
-        named.is_some_and(|named| self.knows_name(named))
+        let host = host.or_else(|| uri.authority().map(|authority| authority.as_str()));
+        host.is_some_and(|host| self.is_allowed_name(host))
     }
 
-    fn knows_origin(&self, origin: &HeaderValue) -> bool {
+    fn is_allowed_origin(&self, origin: &HeaderValue) -> bool {
         let Ok(origin) = origin.to_str() else {
             return false;
         };
@@ -238,7 +245,7 @@ impl AccessControl {
         })
     }
 
-    fn knows_name(&self, host: &str) -> bool {
+    fn is_allowed_name(&self, host: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
         is_number(&name) || is_loopback(&name) || self.hosts.contains(&name)
     }
@@ -271,15 +278,15 @@ fn address(name: &str) -> Option<IpAddr> {
 
 /// The response for a rejected request, if the reason is outside of its message.
 fn rejection(status: StatusCode, text: &str) -> Response {
-    answer(status, -32000, &Value::Null, text)
+    error_response(status, -32000, &Value::Null, text)
 }
 
 /// The response for an invalid message.
 fn invalid_message(code: ErrorCode, id: &Value, text: &str) -> Response {
-    answer(StatusCode::BAD_REQUEST, code.0, id, text)
+    error_response(StatusCode::BAD_REQUEST, code.0, id, text)
 }
 
-fn answer(status: StatusCode, code: i32, id: &Value, text: &str) -> Response {
+fn error_response(status: StatusCode, code: i32, id: &Value, text: &str) -> Response {
     let body = json!({
         "jsonrpc": "2.0",
         "id": id,
@@ -311,12 +318,12 @@ mod tests {
     }
 
     #[test]
-    fn only_known_hosts_are_served() {
+    fn only_allowed_hosts_are_served() {
         let access = AccessControl {
             hosts: vec![String::from("yutil.dev")],
             limiter: RateLimiter::new(RequestRate::UNLIMITED),
         };
-        for known in [
+        for allowed in [
             "127.0.0.1:3000",
             "localhost",
             "[::1]:1",
@@ -324,7 +331,7 @@ mod tests {
             "Yutil.dev",
             "yutil.dev:443",
         ] {
-            assert!(access.knows_name(known), "{known}");
+            assert!(access.is_allowed_name(allowed), "{allowed}");
         }
         for other in [
             "evil.example",
@@ -332,9 +339,9 @@ mod tests {
             "127.0.0.1.evil.example",
             "",
         ] {
-            assert!(!access.knows_name(other), "{other}");
+            assert!(!access.is_allowed_name(other), "{other}");
         }
-        for (origin, is_known) in [
+        for (origin, is_allowed) in [
             ("https://yutil.dev", true),
             ("http://localhost:6274", true),
             ("http://127.0.0.1:1", true),
@@ -344,8 +351,8 @@ mod tests {
             ("file://", false),
         ] {
             assert_eq!(
-                access.knows_origin(&HeaderValue::from_static(origin)),
-                is_known,
+                access.is_allowed_origin(&HeaderValue::from_static(origin)),
+                is_allowed,
                 "{origin}"
             );
         }

@@ -20,7 +20,7 @@ mod http;
 mod tools;
 
 pub use documentation::{
-    Checked, Documentation, DocumentationError, Finding, FoundType, Language, SearchResult,
+    Documentation, DocumentationError, Finding, FoundType, Language, SearchResult, SnippetCheck,
     Snippets, StatedResult,
 };
 pub use http::{McpSettings, mcp_app};

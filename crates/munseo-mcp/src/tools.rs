@@ -72,7 +72,7 @@ pub(crate) struct FindByExample {
 
 /// The tools that this documentation supports.
 pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
-    let (title, _) = documentation.about();
+    let (title, _) = documentation.title_and_tagline();
     let languages = documentation.languages();
     let codes: Vec<&str> = languages
         .iter()

@@ -13,8 +13,8 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use http_body_util::BodyExt as _;
 use munseo_mcp::{
-    Checked, Documentation, DocumentationError, Finding, FoundType, Language, McpSettings,
-    SearchResult, Snippets, StatedResult, mcp_app,
+    Documentation, DocumentationError, Finding, FoundType, Language, McpSettings, SearchResult,
+    SnippetCheck, Snippets, StatedResult, mcp_app,
 };
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
@@ -25,7 +25,7 @@ struct TestDocumentation {
 }
 
 impl Documentation for TestDocumentation {
-    fn about(&self) -> (String, String) {
+    fn title_and_tagline(&self) -> (String, String) {
         ("Yutil".into(), "도구".into())
     }
 
@@ -86,11 +86,11 @@ impl Snippets for TestDocumentation {
         vec!["yutil".into()]
     }
 
-    fn check(&self, code: &str) -> Result<Checked, DocumentationError> {
+    fn check(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
         match code {
             "panic" => panic!("a bug"),
             "slow" => Err(DocumentationError("the compiler takes too long".into())),
-            code => Ok(Checked {
+            code => Ok(SnippetCheck {
                 ok: false,
                 findings: vec![Finding {
                     line: 1,
@@ -105,8 +105,8 @@ impl Snippets for TestDocumentation {
         }
     }
 
-    fn type_of(&self, _: &str, expression: &str) -> Result<Checked, DocumentationError> {
-        Ok(Checked {
+    fn type_of(&self, _: &str, expression: &str) -> Result<SnippetCheck, DocumentationError> {
+        Ok(SnippetCheck {
             ok: true,
             findings: Vec::new(),
             results: vec![StatedResult {
@@ -136,7 +136,7 @@ fn app(has_compiler: bool) -> Router {
     mcp_app(Arc::new(TestDocumentation { has_compiler }), &settings)
 }
 
-async fn ask(app: &Router, headers: &[(&str, &str)], body: &Value) -> (StatusCode, Value) {
+async fn send_message(app: &Router, headers: &[(&str, &str)], body: &Value) -> (StatusCode, Value) {
     let mut request = Request::builder()
         .method(Method::POST)
         .uri("/mcp")
@@ -173,18 +173,18 @@ async fn initialization_lists_the_tools() {
             "clientInfo": { "name": "test", "version": "1" },
         },
     });
-    let (status, answer) = ask(&app, &[], &hello).await;
-    assert_eq!(status, 200, "{answer}");
-    assert_eq!(answer["result"]["serverInfo"]["name"], "munseo");
+    let (status, response) = send_message(&app, &[], &hello).await;
+    assert_eq!(status, 200, "{response}");
+    assert_eq!(response["result"]["serverInfo"]["name"], "munseo");
     assert!(
-        answer["result"]["instructions"]
+        response["result"]["instructions"]
             .as_str()
             .unwrap()
             .contains("Yutil")
     );
     let list = json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/list" });
-    let (_, answer) = ask(&app, &[], &list).await;
-    let names: Vec<&str> = answer["result"]["tools"]
+    let (_, response) = send_message(&app, &[], &list).await;
+    let names: Vec<&str> = response["result"]["tools"]
         .as_array()
         .unwrap()
         .iter()
@@ -200,7 +200,7 @@ async fn initialization_lists_the_tools() {
             "find_by_example"
         ]
     );
-    for tool in answer["result"]["tools"].as_array().unwrap() {
+    for tool in response["result"]["tools"].as_array().unwrap() {
         assert_eq!(tool["inputSchema"]["type"], "object");
         assert_eq!(tool["annotations"]["readOnlyHint"], true);
     }
@@ -209,43 +209,43 @@ async fn initialization_lists_the_tools() {
 #[tokio::test]
 async fn without_a_compiler_there_are_two_tools() {
     let list = json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/list" });
-    let (_, answer) = ask(&app(false), &[], &list).await;
-    assert_eq!(answer["result"]["tools"].as_array().unwrap().len(), 2);
-    let (_, answer) = ask(
+    let (_, response) = send_message(&app(false), &[], &list).await;
+    assert_eq!(response["result"]["tools"].as_array().unwrap().len(), 2);
+    let (_, response) = send_message(
         &app(false),
         &[],
         &call("type_of", &json!({ "expression": "1" })),
     )
     .await;
     assert!(
-        answer["error"]["message"]
+        response["error"]["message"]
             .as_str()
             .unwrap()
             .contains("no tool"),
-        "{answer}"
+        "{response}"
     );
 }
 
 #[tokio::test]
 async fn tools_answer_with_text_and_with_values() {
     let app = app(true);
-    let (_, answer) = ask(
+    let (_, response) = send_message(
         &app,
         &[],
         &call("search", &json!({ "query": "chunk", "limit": 2 })),
     )
     .await;
-    let results = answer["result"]["structuredContent"]["results"]
+    let results = response["result"]["structuredContent"]["results"]
         .as_array()
         .unwrap();
     assert_eq!(results.len(), 2);
     assert_eq!(results[0]["title"][1], "chunk in ko");
-    let text = answer["result"]["content"][0]["text"].as_str().unwrap();
+    let text = response["result"]["content"][0]["text"].as_str().unwrap();
     assert!(
         text.starts_with("1. Array › chunk in ko\n   https://yutil.dev"),
         "{text}"
     );
-    let (_, answer) = ask(
+    let (_, response) = send_message(
         &app,
         &[],
         &call(
@@ -254,30 +254,31 @@ async fn tools_answer_with_text_and_with_values() {
         ),
     )
     .await;
-    assert_eq!(answer["result"]["content"][0]["text"], "# Chunk en");
-    let (_, answer) = ask(
+    assert_eq!(response["result"]["content"][0]["text"], "# Chunk en");
+    let (_, response) = send_message(
         &app,
         &[],
         &call("check_snippet", &json!({ "code": "let a: 1 = 2" })),
     )
     .await;
     assert_eq!(
-        answer["result"]["structuredContent"]["findings"][0]["column"],
+        response["result"]["structuredContent"]["findings"][0]["column"],
         12
     );
     assert!(
-        answer["result"]["content"][0]["text"]
+        response["result"]["content"][0]["text"]
             .as_str()
             .unwrap()
             .starts_with("1:12 error typescript/2322")
     );
-    let (_, answer) = ask(&app, &[], &call("type_of", &json!({ "expression": "A" }))).await;
+    let (_, response) =
+        send_message(&app, &[], &call("type_of", &json!({ "expression": "A" }))).await;
     assert_eq!(
-        answer["result"]["structuredContent"]["results"][0]["actual"],
+        response["result"]["structuredContent"]["results"][0]["actual"],
         "typeof A"
     );
     // The response contains only the requested type.
-    assert_eq!(answer["result"]["content"][0]["text"], "typeof A");
+    assert_eq!(response["result"]["content"][0]["text"], "typeof A");
 }
 
 #[tokio::test]
@@ -287,8 +288,8 @@ async fn types_are_found_by_example_with_their_pages() {
         let arguments = json!({ "query": query, "locale": "en" });
         call("find_by_example", &arguments)
     };
-    let (_, answer) = ask(&app, &[], &find("1 -> 2")).await;
-    let result = &answer["result"];
+    let (_, response) = send_message(&app, &[], &find("1 -> 2")).await;
+    let result = &response["result"];
     assert_eq!(
         result["structuredContent"]["results"],
         json!([
@@ -311,8 +312,8 @@ async fn types_are_found_by_example_with_their_pages() {
         ("slow", "the compiler takes too long", true),
         (&"1".repeat(300), "longer than", true),
     ] {
-        let (_, answer) = ask(&app, &[], &find(query)).await;
-        let result = &answer["result"];
+        let (_, response) = send_message(&app, &[], &find(query)).await;
+        let result = &response["result"];
         let answer_text = result["content"][0]["text"].as_str().unwrap();
         assert!(answer_text.contains(text), "{query}: {answer_text}");
         assert_eq!(result["isError"] == true, is_error, "{query}");
@@ -322,24 +323,24 @@ async fn types_are_found_by_example_with_their_pages() {
 #[tokio::test]
 async fn a_missing_page_is_reported_with_similar_pages() {
     let app = app(true);
-    let (_, answer) = ask(
+    let (_, response) = send_message(
         &app,
         &[],
         &call("get_page", &json!({ "path": "/docs/chunc.md" })),
     )
     .await;
-    let text = answer["result"]["content"][0]["text"].as_str().unwrap();
+    let text = response["result"]["content"][0]["text"].as_str().unwrap();
     assert_eq!(
         text,
         "unknown page `/docs/chunc.md`; `/docs/chunk` is similar, and `search` finds others"
     );
-    let (_, answer) = ask(
+    let (_, response) = send_message(
         &app,
         &[],
         &call("get_page", &json!({ "path": "/../etc/passwd" })),
     )
     .await;
-    let text = answer["result"]["content"][0]["text"].as_str().unwrap();
+    let text = response["result"]["content"][0]["text"].as_str().unwrap();
     assert_eq!(
         text,
         "unknown page `/../etc/passwd`; `search` returns the paths of pages"
@@ -360,9 +361,9 @@ async fn errors_are_reported_to_the_model() {
         ("check_snippet", json!({ "code": "panic" })),
         ("check_snippet", json!({ "code": "x".repeat(20_000) })),
     ] {
-        let (status, answer) = ask(&app, &[], &call(name, &arguments)).await;
-        assert_eq!(status, 200, "{answer}");
-        assert_eq!(answer["result"]["isError"], true, "{name}: {answer}");
+        let (status, response) = send_message(&app, &[], &call(name, &arguments)).await;
+        assert_eq!(status, 200, "{response}");
+        assert_eq!(response["result"]["isError"], true, "{name}: {response}");
     }
     for (name, arguments) in [
         ("search", json!({})),
@@ -370,16 +371,16 @@ async fn errors_are_reported_to_the_model() {
         ("search", json!({ "query": "a", "other": 1 })),
         ("rm", json!({})),
     ] {
-        let (_, answer) = ask(&app, &[], &call(name, &arguments)).await;
-        assert_eq!(answer["error"]["code"], -32602, "{name}: {answer}");
+        let (_, response) = send_message(&app, &[], &call(name, &arguments)).await;
+        assert_eq!(response["error"]["code"], -32602, "{name}: {response}");
     }
-    let (_, answer) = ask(
+    let (_, response) = send_message(
         &app,
         &[],
         &call("get_page", &json!({ "path": "/docs/chunk" })),
     )
     .await;
-    assert_eq!(answer["result"]["content"][0]["text"], "# Chunk none");
+    assert_eq!(response["result"]["content"][0]["text"], "# Chunk none");
 }
 
 #[tokio::test]
@@ -394,8 +395,8 @@ async fn requests_with_foreign_hosts_or_origins_are_rejected() {
         (vec![("origin", "https://yutil.dev")], 200),
         (vec![("origin", "http://localhost:6274")], 200),
     ] {
-        let (status, answer) = ask(&app, &headers, &list).await;
-        assert_eq!(status, expected, "{headers:?} {answer}");
+        let (status, response) = send_message(&app, &headers, &list).await;
+        assert_eq!(status, expected, "{headers:?} {response}");
     }
 }
 
@@ -468,13 +469,16 @@ fn many_concurrent_page_requests_do_not_deadlock() {
     let has_compiler = false;
     let app = mcp_app(Arc::new(TestDocumentation { has_compiler }), &settings);
     let question = call("get_page", &json!({ "path": "/docs/from-disk" }));
-    let all = futures_util::future::join_all((0..200).map(|_| ask(&app, &[], &question)));
+    let all = futures_util::future::join_all((0..200).map(|_| send_message(&app, &[], &question)));
     let patience = Duration::from_secs(60);
-    let answers = runtime.block_on(async { tokio::time::timeout(patience, all).await });
+    let responses = runtime.block_on(async { tokio::time::timeout(patience, all).await });
     // A deadlock would exceed this time limit.
     runtime.shutdown_background();
-    for (_, answer) in answers.expect("no question waits for ever") {
-        assert_eq!(answer["result"]["content"][0]["text"], "# Read", "{answer}");
+    for (_, response) in responses.expect("no request waits forever") {
+        assert_eq!(
+            response["result"]["content"][0]["text"], "# Read",
+            "{response}"
+        );
     }
 }
 
@@ -539,10 +543,10 @@ async fn an_invalid_message_gets_a_protocol_error() {
         let response = app.clone().oneshot(request).await.unwrap();
         let shown: String = body.chars().take(40).collect();
         assert_eq!(response.status(), status, "{shown}");
-        let answer = response.into_body().collect().await.unwrap().to_bytes();
-        let answer: Value = serde_json::from_slice(&answer).expect("JSON");
-        assert_eq!(answer["error"]["code"], code, "{shown}: {answer}");
-        assert_eq!(answer["id"], id, "{shown}: {answer}");
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        let response: Value = serde_json::from_slice(&body).expect("JSON");
+        assert_eq!(response["error"]["code"], code, "{shown}: {response}");
+        assert_eq!(response["id"], id, "{shown}: {response}");
     }
 }
 
@@ -580,12 +584,12 @@ async fn the_client_of_the_sdk_works() {
     assert_eq!(tools.len(), 5);
     let arguments = json!({ "path": "/docs/chunk" });
     let arguments = arguments.as_object().cloned().unwrap();
-    let answer = client
+    let response = client
         .call_tool(CallToolRequestParams::new("get_page").with_arguments(arguments))
         .await
         .unwrap();
-    let answer = serde_json::to_value(&answer).unwrap();
-    assert_eq!(answer["content"][0]["text"], "# Chunk none");
+    let response = serde_json::to_value(&response).unwrap();
+    assert_eq!(response["content"][0]["text"], "# Chunk none");
     client.cancel().await.unwrap();
     server.await.unwrap().unwrap();
 }

@@ -21,7 +21,7 @@ pub mod stems;
 pub mod texts;
 mod writer;
 
-pub use format::{OpenError, Section};
+pub use format::{IndexSection, OpenError};
 pub use metadata::IndexMetadata;
 pub use reader::Index;
 pub use writer::{Contents, write_index};

@@ -35,4 +35,4 @@ pub mod sort;
 pub mod text;
 pub mod threads;
 
-pub use index::{Index, OpenError, Section};
+pub use index::{Index, IndexSection, OpenError};

@@ -1,13 +1,13 @@
 //! Errors of a request, in the format of clients.
 
-use munseo_search::Section;
+use munseo_search::IndexSection;
 use munseo_search::request::{Fields, FilterError, MAX_HITS};
 use serde_json::json;
 use thiserror::Error;
 
 use crate::query::{IndexName, MAX_QUERIES, MAX_QUERY_LENGTH, MAX_TAG_BYTES};
 
-/// The reason why a request has no answer.
+/// The reason why a request is rejected.
 #[derive(Debug, Error)]
 pub enum ProtocolError {
     /// The body is not JSON.
@@ -110,7 +110,7 @@ pub enum ProtocolError {
         /// The name of the index.
         index: IndexName,
         /// The missing sections.
-        sections: Vec<Section>,
+        sections: Vec<IndexSection>,
     },
 }
 

@@ -1,7 +1,7 @@
 //! The hits of an answer as JSON.
 
-use munseo_search::answer::{Explanation, HighlightedText, MatchLevel, Passage};
 use munseo_search::record::{LEVELS, Record};
+use munseo_search::response::{Explanation, HighlightedText, MatchLevel, Passage};
 use munseo_search::{Attribute, Hit};
 use serde::Serialize;
 use serde::ser::Serializer;

@@ -1,29 +1,29 @@
 //! The hosted search service's JSON protocol for our own index.
 //!
 //! Requests and responses are the same over HTTP (`munseo-server`) and in the browser (`munseo-search-wasm`), so one
-//! table of cases tests both. This crate has no clock and generates no ids: [`AnswerContext`] provides them.
+//! table of cases tests both. This crate has no clock and generates no ids: [`ResponseContext`] provides them.
 //!
 //! 1. [`read_queries`], [`read_query`] or [`read_facet_query`] parse a body into [`Query`] values, or a
 //!    [`ProtocolError`].
 //! 2. [`munseo_search::search`] or [`munseo_search::facet_values`] answer each query.
-//! 3. [`answer_queries`], [`answer_query`] or [`answer_facet_query`] run all steps and return the answers as JSON.
+//! 3. [`answer_queries`], [`answer_query`] or [`answer_facet_query`] run all steps and return the response as JSON.
 //!
 //! Unknown parameters are ignored; known ones must have the right type.
 
-mod answer;
 mod attributes;
 mod error;
 mod filters;
 mod hits;
 mod params;
 mod query;
+mod response;
 mod response_fields;
 
-pub use answer::{AnswerContext, answer_facet_query, answer_queries, answer_query};
 pub use attributes::Selection;
 pub use error::ProtocolError;
 pub use query::{
     HitsQuery, IndexName, MAX_QUERIES, MAX_QUERY_LENGTH, Query, QueryKind, read_facet_query,
     read_queries, read_query,
 };
+pub use response::{ResponseContext, answer_facet_query, answer_queries, answer_query};
 pub use response_fields::ResponseFields;

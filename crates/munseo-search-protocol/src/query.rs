@@ -16,7 +16,7 @@ use crate::params::Params;
 /// Maximum number of queries per request, equal to the hosted service's.
 pub const MAX_QUERIES: usize = 50;
 
-/// Maximum length of a query in characters, equal to the hosted service's; search boxes end at 64.
+/// Maximum length of a query in characters, equal to the hosted service's; the theme truncates queries to 64.
 pub const MAX_QUERY_LENGTH: usize = 512;
 
 /// Maximum length of a highlight tag in bytes, since a page of hits repeats it often.
@@ -53,13 +53,13 @@ pub struct Query {
     pub kind: QueryKind,
 }
 
-/// The kind of result that a query asks for.
+/// The kind of result of a query.
 #[derive(Debug, Clone, PartialEq)]
 pub enum QueryKind {
     /// Records.
     Hits(HitsQuery),
     /// Facet values.
-    Values(FacetRequest),
+    FacetValues(FacetRequest),
 }
 
 /// Parses the body of a request with several queries.
@@ -78,10 +78,10 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
     }
     let queries = requests.iter().enumerate();
     let queries = queries
-        .map(|(position, query)| one_of_several(position, query))
+        .map(|(position, query)| read_query_at(position, query))
         .collect::<Result<Vec<_>, _>>()?;
-    // All queries together are limited like a single one: more hits would take megabytes and a good part of a second.
-    match queries.iter().map(Query::most_hits).sum() {
+    // The limit applies to all queries of a request together, because more hits would be too large and slow.
+    match queries.iter().map(Query::max_hits).sum() {
         ..=MAX_HITS => Ok(queries),
         found => Err(ProtocolError::TooManyHits { found }),
     }
@@ -94,7 +94,7 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
 pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError> {
     let params = Params::read(&object(body)?)?;
     Ok(Query {
-        index_name: named(index_name, 0)?,
+        index_name: index_name_at(index_name, 0)?,
         kind: QueryKind::Hits(hits::read(&params)?),
     })
 }
@@ -110,36 +110,36 @@ pub fn read_facet_query(
 ) -> Result<Query, ProtocolError> {
     let params = Params::read(&object(body)?)?;
     Ok(Query {
-        index_name: named(index_name, 0)?,
-        kind: QueryKind::Values(values::read(facet, &params)?),
+        index_name: index_name_at(index_name, 0)?,
+        kind: QueryKind::FacetValues(values::read(facet, &params)?),
     })
 }
 
 impl Query {
-    /// The maximum number of hits in the answer.
-    fn most_hits(&self) -> usize {
+    /// The maximum number of hits in the response.
+    fn max_hits(&self) -> usize {
         match &self.kind {
-            QueryKind::Hits(query) => query.most_hits(),
-            QueryKind::Values(_) => 0,
+            QueryKind::Hits(query) => query.max_hits(),
+            QueryKind::FacetValues(_) => 0,
         }
     }
 }
 
-fn one_of_several(position: usize, query: &Value) -> Result<Query, ProtocolError> {
+fn read_query_at(position: usize, query: &Value) -> Result<Query, ProtocolError> {
     let query = query.as_object().ok_or(ProtocolError::NoRequests)?;
     let text = |name: &str| query.get(name).and_then(Value::as_str).unwrap_or_default();
-    let index_name = named(text("indexName"), position)?;
+    let index_name = index_name_at(text("indexName"), position)?;
     let params = Params::read(query)?;
     let kind = match text("type") {
         "facet" if text("facet").is_empty() => return Err(ProtocolError::NoFacet { position }),
-        "facet" => QueryKind::Values(values::read(text("facet"), &params)?),
+        "facet" => QueryKind::FacetValues(values::read(text("facet"), &params)?),
         _ => QueryKind::Hits(hits::read(&params)?),
     };
     Ok(Query { index_name, kind })
 }
 
 /// The index name of the query at a position.
-fn named(name: &str, position: usize) -> Result<IndexName, ProtocolError> {
+fn index_name_at(name: &str, position: usize) -> Result<IndexName, ProtocolError> {
     IndexName::new(name).ok_or(ProtocolError::NoIndexName { position })
 }
 
@@ -182,14 +182,14 @@ mod tests {
             "hitsPerPage": 7,
             "clickAnalytics": true,
             "facetFilters": ["language:ko", ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"]],
-            "unheardOf": { "deep": [1] },
+            "unknown": { "deep": [1] },
         }]});
         let queries = read_queries(body.to_string().as_bytes()).unwrap();
         assert_eq!(queries[0].index_name.as_str(), "docs-ko");
         let QueryKind::Hits(query) = &queries[0].kind else {
-            panic!("it asks for hits");
+            panic!("not a hits query");
         };
-        assert!(query.wants_id);
+        assert!(query.include_query_id);
         assert_eq!(query.request.query, "배열");
         assert_eq!(query.request.hits_per_page, 7);
         assert_eq!(query.request.ellipsis, "...");
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_queries_are_explained() {
+    fn invalid_queries_have_specific_messages() {
         for (body, message) in [
             ("{", "the body is not JSON"),
             ("[]", "the body has to be a JSON object"),
@@ -279,11 +279,17 @@ mod tests {
             let body = json!({ "requests": vec![query; queries] }).to_string();
             read_queries(body.as_bytes())
         };
-        let hits = |of_each: usize, queries: usize| {
-            several(json!({ "indexName": "a", "hitsPerPage": of_each }), queries)
+        let hits = |hits_per_query: usize, queries: usize| {
+            several(
+                json!({ "indexName": "a", "hitsPerPage": hits_per_query }),
+                queries,
+            )
         };
-        for (of_each, queries) in [(20, MAX_QUERIES), (MAX_HITS, 1), (usize::MAX >> 12, 1)] {
-            assert!(hits(of_each, queries).is_ok(), "{of_each} {queries}");
+        for (hits_per_query, queries) in [(20, MAX_QUERIES), (MAX_HITS, 1), (usize::MAX >> 12, 1)] {
+            assert!(
+                hits(hits_per_query, queries).is_ok(),
+                "{hits_per_query} {queries}"
+            );
         }
         assert!(matches!(
             hits(MAX_HITS, 2),

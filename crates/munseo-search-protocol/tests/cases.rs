@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use munseo_search::Index;
 use munseo_search_protocol::{
-    AnswerContext, answer_queries, answer_query, read_queries, read_query,
+    ResponseContext, answer_queries, answer_query, read_queries, read_query,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -26,28 +26,28 @@ static INDEXES: LazyLock<Indexes> = LazyLock::new(|| {
         .collect()
 });
 
-const CONTEXT: AnswerContext<'_> = AnswerContext {
+const CONTEXT: ResponseContext<'_> = ResponseContext {
     milliseconds: &|| 0.0,
     query_id: &|| String::from("0123456789abcdef"),
 };
 
-fn answer(request: &str) -> Value {
-    let answer = answer_queries(request.as_bytes(), &|name| INDEXES.get(name), CONTEXT);
-    let text = answer.unwrap_or_else(|error| error.to_json());
+fn respond(request: &str) -> Value {
+    let response = answer_queries(request.as_bytes(), &|name| INDEXES.get(name), CONTEXT);
+    let text = response.unwrap_or_else(|error| error.to_json());
     serde_json::from_str(&text).unwrap()
 }
 
 #[test]
-fn every_case_of_the_table_holds() {
+fn all_table_cases_pass() {
     let failures: Vec<String> = table::cases()
         .iter()
-        .flat_map(|case| case.failures(&answer(&case.request.to_string())))
+        .flat_map(|case| case.failures(&respond(&case.request.to_string())))
         .collect();
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
 #[test]
-fn a_query_to_one_index_is_answered_like_the_same_among_several() {
+fn a_single_query_equals_the_same_one_among_several() {
     let one = answer_query(
         "docs-en",
         br#"{"params":"query=chunk"}"#,
@@ -55,24 +55,24 @@ fn a_query_to_one_index_is_answered_like_the_same_among_several() {
         CONTEXT,
     );
     let one: Value = serde_json::from_str(&one.unwrap()).unwrap();
-    let several = answer(r#"{"requests":[{"indexName":"docs-en","params":"query=chunk"}]}"#);
+    let several = respond(r#"{"requests":[{"indexName":"docs-en","params":"query=chunk"}]}"#);
     assert_eq!(one, several["results"][0]);
 }
 
 #[test]
-fn an_answer_has_an_identity_only_when_clicks_are_counted() {
-    let asked =
-        answer(r#"{"requests":[{"indexName":"docs-en","query":"chunk","clickAnalytics":true}]}"#);
-    assert_eq!(asked["results"][0]["queryID"], "0123456789abcdef");
-    let not_asked = answer(r#"{"requests":[{"indexName":"docs-en","query":"chunk"}]}"#);
-    assert_eq!(not_asked["results"][0].get("queryID"), None);
+fn a_response_has_a_query_id_only_if_clicks_are_counted() {
+    let with_id =
+        respond(r#"{"requests":[{"indexName":"docs-en","query":"chunk","clickAnalytics":true}]}"#);
+    assert_eq!(with_id["results"][0]["queryID"], "0123456789abcdef");
+    let without_id = respond(r#"{"requests":[{"indexName":"docs-en","query":"chunk"}]}"#);
+    assert_eq!(without_id["results"][0].get("queryID"), None);
 }
 
 #[test]
-fn a_score_explains_itself_on_request() {
-    let answer =
-        answer(r#"{"requests":[{"indexName":"docs-en","query":"chunk","getRankingInfo":true}]}"#);
-    let ranking = &answer["results"][0]["hits"][0]["_rankingInfo"];
+fn ranking_info_is_returned_on_request() {
+    let response =
+        respond(r#"{"requests":[{"indexName":"docs-en","query":"chunk","getRankingInfo":true}]}"#);
+    let ranking = &response["results"][0]["hits"][0]["_rankingInfo"];
     assert!(ranking["score"].as_f64().unwrap() > 0.0, "{ranking}");
     assert!(ranking["rules"].as_object().unwrap().len() > 2, "{ranking}");
     assert!(ranking["words"]["chunk"].is_array(), "{ranking}");
@@ -140,8 +140,8 @@ proptest! {
         let mut query: serde_json::Map<String, Value> = entries.into_iter().collect();
         query.insert("indexName".to_owned(), "docs-en".into());
         let body = serde_json::json!({ "requests": [query] }).to_string();
-        let answer = answer(&body);
-        prop_assert!(answer["results"][0].is_object() || answer["message"].is_string(), "{answer}");
+        let response = respond(&body);
+        prop_assert!(response["results"][0].is_object() || response["message"].is_string(), "{response}");
     }
 
     #[test]
@@ -152,14 +152,14 @@ proptest! {
         query.insert("facet".to_owned(), "version".into());
         query.insert("facetQuery".to_owned(), text.into());
         let body = serde_json::json!({ "requests": [query] }).to_string();
-        let answer = answer(&body);
-        prop_assert!(answer["results"][0]["facetHits"].is_array() || answer["message"].is_string(), "{answer}");
+        let response = respond(&body);
+        prop_assert!(response["results"][0]["facetHits"].is_array() || response["message"].is_string(), "{response}");
     }
 
     #[test]
     fn any_query_string_is_answered_or_rejected(text in "([a-zA-Z%+=&\\[\\]\":,0-9가-힣]|query=|page=|facetFilters=){0,40}") {
         let body = serde_json::json!({ "requests": [{ "indexName": "docs-en", "params": text }] }).to_string();
-        let answer = answer(&body);
-        prop_assert!(answer["results"][0].is_object() || answer["message"].is_string(), "{answer}");
+        let response = respond(&body);
+        prop_assert!(response["results"][0].is_object() || response["message"].is_string(), "{response}");
     }
 }

@@ -1,19 +1,19 @@
 /**
  * The search core of a page: WebAssembly from `munseo-search-wasm`, without a server.
  *
- * Runs in a worker or in Node. It only carries bytes: requests and answers are those of
+ * Runs in a worker or in Node. It only carries bytes: requests and responses are those of
  * `SearchClient.search`. Files come from a {@link SearchFiles}, so that tests need no network.
  */
 
 /** The exports of the module, documented in `src/lib.rs`. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
-  mailbox(length: number): number;
-  mailbox_address(): number;
-  mailbox_length(): number;
+  allocate_buffer(length: number): number;
+  buffer_address(): number;
+  buffer_length(): number;
   open(nameLength: number): number;
   supply(nameLength: number, section: number): number;
-  answer(visit: number): number;
+  answer(pageView: number): number;
 }
 
 /** Results of a call. */
@@ -59,7 +59,7 @@ export class SearchCore {
   readonly #manifests = new Map<string, SearchManifest>();
   /** Sections that are loaded or being fetched, so that none is fetched twice. */
   readonly #fetched = new Map<string, Promise<void>>();
-  readonly #visit = Math.random();
+  readonly #pageView = Math.random();
 
   private constructor(exports: Exports, files: SearchFiles) {
     this.#exports = exports;
@@ -75,7 +75,7 @@ export class SearchCore {
   /** Opens the index of a manifest; another of its name is closed. */
   async open(manifest: SearchManifest): Promise<void> {
     const core = await this.#files(manifest.core);
-    this.#expectDone(this.#exports.open(this.#post(manifest.name, core)));
+    this.#expectDone(this.#exports.open(this.#write(manifest.name, core)));
     this.#manifests.set(manifest.name, manifest);
     for (const key of this.#fetched.keys()) {
       if (key.endsWith(` ${manifest.name}`)) {
@@ -96,23 +96,23 @@ export class SearchCore {
     const start = performance.now();
     // A search reports the missing sections that it reached; each round reaches further.
     for (;;) {
-      this.#post('', new TextEncoder().encode(body));
-      const status = this.#exports.answer(this.#visit);
-      const mail = this.#mail();
+      this.#write('', new TextEncoder().encode(body));
+      const status = this.#exports.answer(this.#pageView);
+      const content = this.#read();
       if (status === DONE) {
-        const answer = JSON.parse(mail) as SearchAnswer;
-        for (const result of answer.results) {
-          // An answer without this field has no time.
+        const response = JSON.parse(content) as SearchAnswer;
+        for (const result of response.results) {
+          // Without this field, the client did not request the time.
           if (result.processingTimeMS !== undefined) {
             result.processingTimeMS = Math.round(performance.now() - start);
           }
         }
-        return answer;
+        return response;
       }
       if (status !== INCOMPLETE) {
-        throw errorOf(mail);
+        throw errorOf(content);
       }
-      const { index, missing } = JSON.parse(mail) as { index: string; missing: number[] };
+      const { index, missing } = JSON.parse(content) as { index: string; missing: number[] };
       await Promise.all(missing.map((section) => this.#fetchSection(index, section)));
     }
   }
@@ -139,13 +139,13 @@ export class SearchCore {
       );
     }
     const bytes = await this.#files(file);
-    this.#expectDone(this.#exports.supply(this.#post(index, bytes), section));
+    this.#expectDone(this.#exports.supply(this.#write(index, bytes), section));
   }
 
-  /** Writes a name and bytes into the mailbox and returns the length of the name. */
-  #post(name: string, bytes: Uint8Array): number {
+  /** Writes a name and bytes into the buffer and returns the length of the name. */
+  #write(name: string, bytes: Uint8Array): number {
     const encoded = new TextEncoder().encode(name);
-    const at = this.#exports.mailbox(encoded.length + bytes.length);
+    const at = this.#exports.allocate_buffer(encoded.length + bytes.length);
     // If the memory has grown, it has a new buffer.
     const memory = new Uint8Array(this.#exports.memory.buffer, at, encoded.length + bytes.length);
     memory.set(encoded);
@@ -153,24 +153,24 @@ export class SearchCore {
     return encoded.length;
   }
 
-  #mail(): string {
-    const length = this.#exports.mailbox_length();
-    const mail = new Uint8Array(
+  #read(): string {
+    const length = this.#exports.buffer_length();
+    const bytes = new Uint8Array(
       this.#exports.memory.buffer,
-      this.#exports.mailbox_address(),
+      this.#exports.buffer_address(),
       length,
     );
-    return new TextDecoder().decode(mail);
+    return new TextDecoder().decode(bytes);
   }
 
   #expectDone(status: number): void {
     if (status !== DONE) {
-      throw errorOf(this.#mail());
+      throw errorOf(this.#read());
     }
   }
 }
 
-function errorOf(mail: string): SearchCoreError {
-  const { message, status } = JSON.parse(mail) as { message: string; status: number };
+function errorOf(content: string): SearchCoreError {
+  const { message, status } = JSON.parse(content) as { message: string; status: number };
   return new SearchCoreError(message, status);
 }

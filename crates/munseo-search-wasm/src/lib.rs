@@ -1,17 +1,17 @@
-//! The search core for browsers: bytes in, JSON out, through one mailbox.
+//! The search core for browsers: bytes in, JSON out, through one buffer.
 //!
-//! The module is plain WebAssembly without generated glue code: a host requests a `mailbox` of some length, writes into
-//! it, and calls an export that reads it and writes its answer there. `js/searchCore.ts` is the interface for pages.
+//! The module is plain WebAssembly without generated glue code: a host allocates a buffer of some length, writes into
+//! it, and calls an export that reads it and replaces it by the result. `js/searchCore.ts` is the interface for pages.
 //!
 //! ```text
-//! mailbox(length) ─▶ where to write ─▶ open · supply · answer ─▶ status ─▶ mailbox_length() bytes at mailbox_address()
+//! allocate_buffer(length) ─▶ address ─▶ open · supply · answer ─▶ status ─▶ buffer_length() bytes at buffer_address()
 //! ```
 //!
-//! `open`, `supply` and `answer` return a [`Status`]. It determines the content of the mailbox:
+//! `open`, `supply` and `answer` return a [`Status`]. It determines the content of the buffer:
 //!
-//! | status | the mailbox holds |
+//! | status | the buffer contains |
 //! | --- | --- |
-//! | done | the answer, or nothing |
+//! | done | the response, or nothing |
 //! | rejected | `{"message", "status"}` |
 //! | incomplete | `{"index", "missing": [section, …]}`: `supply` these, then retry |
 //!
@@ -46,39 +46,39 @@ fn with_open_indexes<T>(work: impl FnOnce(&mut OpenIndexes) -> T) -> T {
 mod exports {
     use super::{Status, with_open_indexes};
 
-    /// Allocates a mailbox of a length in bytes and returns its address.
+    /// Allocates a buffer of a length in bytes and returns its address.
     #[unsafe(no_mangle)]
-    pub extern "C" fn mailbox(length: usize) -> *const u8 {
+    pub extern "C" fn allocate_buffer(length: usize) -> *const u8 {
         with_open_indexes(|open_indexes| open_indexes.allocate(length).as_ptr())
     }
 
-    /// The current address of the mailbox, which an export may have changed.
+    /// The current address of the buffer, which an export may have changed.
     #[unsafe(no_mangle)]
-    pub extern "C" fn mailbox_address() -> *const u8 {
-        with_open_indexes(|open_indexes| open_indexes.message().as_ptr())
+    pub extern "C" fn buffer_address() -> *const u8 {
+        with_open_indexes(|open_indexes| open_indexes.buffer().as_ptr())
     }
 
-    /// Length of the mailbox in bytes.
+    /// Length of the buffer in bytes.
     #[unsafe(no_mangle)]
-    pub extern "C" fn mailbox_length() -> usize {
-        with_open_indexes(|open_indexes| open_indexes.message().len())
+    pub extern "C" fn buffer_length() -> usize {
+        with_open_indexes(|open_indexes| open_indexes.buffer().len())
     }
 
-    /// Opens an index: the mailbox contains its name of this length, then its file or the beginning of it.
+    /// Opens an index: the buffer contains its name of this length, then its file or the beginning of it.
     #[unsafe(no_mangle)]
     pub extern "C" fn open(name_length: usize) -> Status {
         with_open_indexes(|open_indexes| open_indexes.open(name_length))
     }
 
-    /// Supplies a section: the mailbox contains the name of the index of this length, then the section's bytes.
+    /// Supplies a section: the buffer contains the name of the index of this length, then the section's bytes.
     #[unsafe(no_mangle)]
     pub extern "C" fn supply(name_length: usize, section: u32) -> Status {
         with_open_indexes(|open_indexes| open_indexes.supply(name_length, section))
     }
 
-    /// Answers a request with several queries. `visit` identifies the page view, for unique ids of answers.
+    /// Answers a request with several queries. `page_view` identifies the page view, for unique ids of responses.
     #[unsafe(no_mangle)]
-    pub extern "C" fn answer(visit: f64) -> Status {
-        with_open_indexes(|open_indexes| open_indexes.answer(visit))
+    pub extern "C" fn answer(page_view: f64) -> Status {
+        with_open_indexes(|open_indexes| open_indexes.answer(page_view))
     }
 }

@@ -1,7 +1,7 @@
-//! Open indexes and the mailbox of the host.
+//! Open indexes and the buffer that is shared with the host.
 
-use munseo_search::{Index, OpenError, Section};
-use munseo_search_protocol::{AnswerContext, ProtocolError, answer_queries};
+use munseo_search::{Index, IndexSection, OpenError};
+use munseo_search_protocol::{ProtocolError, ResponseContext, answer_queries};
 use serde_json::json;
 
 /// Result of a call.
@@ -10,33 +10,34 @@ use serde_json::json;
 pub enum Status {
     /// The call succeeded.
     Done = 0,
-    /// The call failed; the mailbox has the error.
+    /// The call failed; the buffer contains the error.
     Rejected = 1,
-    /// Sections are missing; the mailbox lists them.
+    /// Sections are missing; the buffer lists them.
     Incomplete = 2,
 }
 
-/// Open indexes by name, and the mailbox.
+/// Open indexes by name, and the shared buffer.
 #[derive(Debug, Default)]
 pub struct OpenIndexes {
     /// There are few, one per language, so a map is not worth its code size.
     indexes: Vec<(String, Index<Vec<u8>>)>,
-    mailbox: Vec<u8>,
-    answers: u32,
+    buffer: Vec<u8>,
+    /// Number of query ids that were generated.
+    query_ids: u32,
 }
 
 impl OpenIndexes {
-    /// Allocates the mailbox for this number of bytes.
+    /// Allocates the buffer for this number of bytes.
     pub fn allocate(&mut self, length: usize) -> &mut [u8] {
-        self.mailbox.clear();
-        self.mailbox.resize(length, 0);
-        &mut self.mailbox
+        self.buffer.clear();
+        self.buffer.resize(length, 0);
+        &mut self.buffer
     }
 
     /// The result of the last call.
     #[must_use]
-    pub fn message(&self) -> &[u8] {
-        &self.mailbox
+    pub fn buffer(&self) -> &[u8] {
+        &self.buffer
     }
 
     /// Opens an index; an open one with the same name is replaced.
@@ -57,7 +58,7 @@ impl OpenIndexes {
         let (name, bytes) = self.take_named(name_length);
         let mut indexes = self.indexes.iter_mut();
         let Some((_, index)) = indexes.find(|(known, _)| *known == name) else {
-            return self.leave(
+            return self.finish(
                 Status::Rejected,
                 ProtocolError::UnknownIndex { name }.to_json(),
             );
@@ -69,51 +70,51 @@ impl OpenIndexes {
     }
 
     /// Answers a request.
-    pub fn answer(&mut self, visit: f64) -> Status {
-        let body = std::mem::take(&mut self.mailbox);
-        let answers = std::cell::Cell::new(self.answers);
-        let context = AnswerContext {
+    pub fn answer(&mut self, page_view: f64) -> Status {
+        let body = std::mem::take(&mut self.buffer);
+        let query_ids = std::cell::Cell::new(self.query_ids);
+        let context = ResponseContext {
             // The host measures the time, because there is no clock here.
             milliseconds: &|| 0.0,
             query_id: &|| {
-                answers.set(answers.get().wrapping_add(1));
-                format!("{:016x}{:016x}", visit.to_bits(), answers.get())
+                query_ids.set(query_ids.get().wrapping_add(1));
+                format!("{:016x}{:016x}", page_view.to_bits(), query_ids.get())
             },
         };
         let find = |name: &str| {
             let mut indexes = self.indexes.iter();
             Some(&indexes.find(|(known, _)| known == name)?.1)
         };
-        let answered = answer_queries(&body, &find, context);
-        self.answers = answers.get();
-        match answered {
-            Ok(answer) => self.leave(Status::Done, answer),
+        let response = answer_queries(&body, &find, context);
+        self.query_ids = query_ids.get();
+        match response {
+            Ok(response) => self.finish(Status::Done, response),
             Err(ProtocolError::Unloaded { index, sections }) => {
                 let missing: Vec<u32> = sections
                     .iter()
                     .filter_map(|section| section_number(*section))
                     .collect();
-                let mail = json!({ "index": index.as_str(), "missing": missing });
-                self.leave(Status::Incomplete, mail.to_string())
+                let content = json!({ "index": index.as_str(), "missing": missing });
+                self.finish(Status::Incomplete, content.to_string())
             }
-            Err(error) => self.leave(Status::Rejected, error.to_json()),
+            Err(error) => self.finish(Status::Rejected, error.to_json()),
         }
     }
 
-    /// Takes the content of the mailbox: a name of this length and the bytes after it.
+    /// Takes the content of the buffer: a name of this length and the bytes after it.
     fn take_named(&mut self, name_length: usize) -> (String, Vec<u8>) {
-        let mut mail = std::mem::take(&mut self.mailbox);
-        let rest = mail.split_off(name_length.min(mail.len()));
-        (String::from_utf8_lossy(&mail).into_owned(), rest)
+        let mut content = std::mem::take(&mut self.buffer);
+        let rest = content.split_off(name_length.min(content.len()));
+        (String::from_utf8_lossy(&content).into_owned(), rest)
     }
 
     fn reject(&mut self, error: &OpenError) -> Status {
-        let mail = json!({ "message": error.to_string(), "status": 500 });
-        self.leave(Status::Rejected, mail.to_string())
+        let content = json!({ "message": error.to_string(), "status": 500 });
+        self.finish(Status::Rejected, content.to_string())
     }
 
-    fn leave(&mut self, status: Status, mail: String) -> Status {
-        self.mailbox = mail.into_bytes();
+    fn finish(&mut self, status: Status, content: String) -> Status {
+        self.buffer = content.into_bytes();
         status
     }
 }
@@ -123,19 +124,19 @@ const TEXTS: u32 = 1 << 16;
 
 /// The number of a section that may be missing; `None` for sections that every query needs.
 #[must_use]
-pub const fn section_number(section: Section) -> Option<u32> {
+pub const fn section_number(section: IndexSection) -> Option<u32> {
     match section {
-        Section::Postings(shard) => Some(shard as u32),
-        Section::Texts(shard) => Some(TEXTS + shard as u32),
+        IndexSection::Postings(shard) => Some(shard as u32),
+        IndexSection::Texts(shard) => Some(TEXTS + shard as u32),
         _ => None,
     }
 }
 
-const fn section_of(number: u32) -> Section {
+const fn section_of(number: u32) -> IndexSection {
     if number < TEXTS {
-        Section::Postings(number as u16)
+        IndexSection::Postings(number as u16)
     } else {
-        Section::Texts((number - TEXTS) as u16)
+        IndexSection::Texts((number - TEXTS) as u16)
     }
 }
 
@@ -159,15 +160,16 @@ mod tests {
     }
 
     fn post(open_indexes: &mut OpenIndexes, parts: &[&[u8]]) {
-        let mail = parts.concat();
-        open_indexes.allocate(mail.len()).copy_from_slice(&mail);
+        let content = parts.concat();
+        let buffer = open_indexes.allocate(content.len());
+        buffer.copy_from_slice(&content);
     }
 
-    fn message(open_indexes: &OpenIndexes) -> Value {
-        serde_json::from_slice(open_indexes.message()).unwrap()
+    fn content(open_indexes: &OpenIndexes) -> Value {
+        serde_json::from_slice(open_indexes.buffer()).unwrap()
     }
 
-    fn ask(open_indexes: &mut OpenIndexes) -> Status {
+    fn search_chunk(open_indexes: &mut OpenIndexes) -> Status {
         post(
             open_indexes,
             &[br#"{"requests":[{"indexName":"docs","query":"chunk","clickAnalytics":true}]}"#],
@@ -180,12 +182,12 @@ mod tests {
         let mut open_indexes = OpenIndexes::default();
         post(&mut open_indexes, &[b"docs", &file()]);
         assert_eq!(open_indexes.open(4), Status::Done);
-        assert_eq!(ask(&mut open_indexes), Status::Done);
-        let answer = message(&open_indexes);
-        assert_eq!(answer["results"][0]["hits"][0]["url"], "/chunk");
-        let first = answer["results"][0]["queryID"].clone();
-        assert_eq!(ask(&mut open_indexes), Status::Done);
-        assert_ne!(message(&open_indexes)["results"][0]["queryID"], first);
+        assert_eq!(search_chunk(&mut open_indexes), Status::Done);
+        let response = content(&open_indexes);
+        assert_eq!(response["results"][0]["hits"][0]["url"], "/chunk");
+        let first = response["results"][0]["queryID"].clone();
+        assert_eq!(search_chunk(&mut open_indexes), Status::Done);
+        assert_ne!(content(&open_indexes)["results"][0]["queryID"], first);
     }
 
     #[test]
@@ -202,10 +204,10 @@ mod tests {
         );
         assert_eq!(open_indexes.open(4), Status::Done);
         let mut rounds = 0;
-        while ask(&mut open_indexes) == Status::Incomplete {
-            let mail = message(&open_indexes);
-            assert_eq!(mail["index"], "docs");
-            for number in mail["missing"].as_array().unwrap() {
+        while search_chunk(&mut open_indexes) == Status::Incomplete {
+            let reported = content(&open_indexes);
+            assert_eq!(reported["index"], "docs");
+            for number in reported["missing"].as_array().unwrap() {
                 let number = u32::try_from(number.as_u64().unwrap()).unwrap();
                 let range = index.range(section_of(number)).unwrap();
                 post(&mut open_indexes, &[b"docs", &file[range]]);
@@ -216,39 +218,39 @@ mod tests {
         }
         assert!(rounds > 0);
         assert_eq!(
-            message(&open_indexes)["results"][0]["hits"][0]["url"],
+            content(&open_indexes)["results"][0]["hits"][0]["url"],
             "/chunk"
         );
     }
 
     #[test]
-    fn invalid_requests_are_explained() {
+    fn invalid_requests_have_messages() {
         let mut open_indexes = OpenIndexes::default();
         post(&mut open_indexes, &[b"docs", b"not an index"]);
         assert_eq!(open_indexes.open(4), Status::Rejected);
-        assert_eq!(message(&open_indexes)["message"], "not a search index");
-        assert_eq!(ask(&mut open_indexes), Status::Rejected);
+        assert_eq!(content(&open_indexes)["message"], "not a search index");
+        assert_eq!(search_chunk(&mut open_indexes), Status::Rejected);
         assert_eq!(
-            message(&open_indexes)["message"],
+            content(&open_indexes)["message"],
             "Index docs does not exist"
         );
         post(&mut open_indexes, &[b"docs"]);
         assert_eq!(open_indexes.supply(999, 0), Status::Rejected);
         post(&mut open_indexes, &[b"{"]);
         assert_eq!(open_indexes.answer(0.0), Status::Rejected);
-        assert_eq!(message(&open_indexes)["status"], 400);
+        assert_eq!(content(&open_indexes)["status"], 400);
     }
 
     #[test]
     fn sections_keep_their_numbers() {
         for section in [
-            Section::Postings(0),
-            Section::Postings(u16::MAX),
-            Section::Texts(0),
-            Section::Texts(7),
+            IndexSection::Postings(0),
+            IndexSection::Postings(u16::MAX),
+            IndexSection::Texts(0),
+            IndexSection::Texts(7),
         ] {
             assert_eq!(section_of(section_number(section).unwrap()), section);
         }
-        assert_eq!(section_number(Section::Meta), None);
+        assert_eq!(section_number(IndexSection::Meta), None);
     }
 }

@@ -62,9 +62,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let fastest = (0..REPEATS)
                 .map(|_| {
                     let start = Instant::now();
-                    let answer = search(&index, &request);
+                    let response = search(&index, &request);
                     let took = start.elapsed();
-                    drop(answer);
+                    drop(response);
                     took
                 })
                 .min();

@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let query = graded["q"].as_str().or(graded["query"].as_str());
             let request = Request {
                 query: query.unwrap_or_default().to_owned(),
-                passage: true,
+                include_passage: true,
                 ..Request::default()
             };
             asked += 1;

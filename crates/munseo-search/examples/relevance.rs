@@ -74,7 +74,7 @@ fn places(
     query: &str,
     locales: &[&str],
 ) -> Result<Vec<(String, String)>, Box<dyn std::error::Error>> {
-    let answer = search(
+    let response = search(
         index,
         &Request {
             query: query.to_owned(),
@@ -86,7 +86,7 @@ fn places(
         let heading = format!("{page}#{anchor}");
         (page, heading)
     };
-    let hits = answer.hits.iter();
+    let hits = response.hits.iter();
     Ok(hits
         .map(|hit| place(&hit.record.url, &hit.record.anchor))
         .collect())

@@ -4,11 +4,11 @@
 //! larger for rare words, and chooses the pages with the largest part of the query.
 
 mod collect;
-mod hits;
 mod record_set;
+mod term_matches;
 
 pub use collect::{Collector, Scope};
-pub use hits::Hit;
+pub use term_matches::TermMatch;
 
 use std::ops::Range;
 
@@ -17,18 +17,18 @@ use munseo_search_index::index::ids::{PageId, RecordId};
 use munseo_search_index::sort;
 use record_set::RecordSet;
 
-use crate::query::{Direction, Reason, Unit};
+use crate::query::{Direction, MatchKind, Unit};
 use crate::tuning;
 
 /// Maximum number of pages that are ranked: those with the largest part of the query.
 const MAX_CANDIDATES: usize = 100;
 
 /// Maximum number of them for one completion of an unfinished word.
-const MAX_PER_BRANCH: usize = 40;
+const MAX_PER_COMPLETION_GROUP: usize = 40;
 
-/// The hits of a unit of the query.
+/// The matches of a unit of the query.
 #[derive(Debug)]
-pub struct UnitHits {
+pub struct UnitMatches {
     /// Its share of the query; those of all units add up to 1.
     pub share: f32,
     /// True if it is a function word.
@@ -39,40 +39,44 @@ pub struct UnitHits {
     pub unfinished: bool,
     /// The length of its key in bytes.
     pub length: usize,
-    /// Its hits, records ascending.
-    pub hits: Vec<Hit>,
+    /// Its matches, records ascending.
+    pub matches: Vec<TermMatch>,
     /// The same, grouped by page.
-    pub pages: Vec<PageHits>,
+    pub pages: Vec<PageMatches>,
 }
 
-/// The hits of a unit on a page.
+/// The matches of a unit on a page.
 #[derive(Debug, Clone, Copy)]
-pub struct PageHits {
+pub struct PageMatches {
     /// The page.
     pub page: PageId,
-    /// The value of the best hit.
+    /// The value of the best match.
     pub best: f32,
-    /// The completion that the best hit belongs to: see [`Hit::branch`].
-    pub branch: u8,
+    /// The completion that the best match belongs to: see [`TermMatch::completion_group`].
+    pub completion_group: u8,
     /// True if the page contains the word itself or a form of it.
     pub is_literal: bool,
 }
 
-impl UnitHits {
-    /// The hits in these records.
-    pub fn of(&self, records: &Range<RecordId>) -> &[Hit] {
-        let start = self.hits.partition_point(|hit| hit.record < records.start);
+impl UnitMatches {
+    /// The matches in these records.
+    pub fn of(&self, records: &Range<RecordId>) -> &[TermMatch] {
+        let start = self
+            .matches
+            .partition_point(|term_match| term_match.record < records.start);
         // A page has few records: a linear scan to its end is faster than a binary search.
-        let hits = self.hits[start..].iter();
-        let count = hits.take_while(|hit| hit.record < records.end).count();
-        &self.hits[start..start + count]
+        let matches = self.matches[start..].iter();
+        let count = matches
+            .take_while(|term_match| term_match.record < records.end)
+            .count();
+        &self.matches[start..start + count]
     }
 }
 
 /// The pages that a query found, before ranking.
 pub struct Candidates {
-    /// The hits of each unit.
-    pub units: Vec<UnitHits>,
+    /// The matches of each unit.
+    pub units: Vec<UnitMatches>,
     /// The pages to rank.
     pub pages: Vec<PageId>,
 }
@@ -80,14 +84,14 @@ pub struct Candidates {
 impl Candidates {
     /// Returns true if the site contains more than half of the words. Otherwise, the others match by coincidence,
     /// unless they are in a title.
-    pub fn are_understood(&self) -> bool {
+    pub fn has_mostly_known_words(&self) -> bool {
         let (mut known_words, mut unknown_words) = (0, 0);
         let mut units = self.units.iter().peekable();
         while let Some(first) = units.next() {
             // The parts of a split word count as one, known if all of them are.
-            let mut known = !first.hits.is_empty();
+            let mut known = !first.matches.is_empty();
             while let Some(piece) = units.next_if(|next| next.continues) {
-                known &= piece.function || !piece.hits.is_empty();
+                known &= piece.function || !piece.matches.is_empty();
             }
             let undecided = first.unfinished && first.length < tuning::MIN_DECISIVE_PREFIX;
             if known && !first.function {
@@ -100,7 +104,7 @@ impl Candidates {
     }
 }
 
-/// The hits of each unit, and the pages with the largest part of the query.
+/// The matches of each unit, and the pages with the largest part of the query.
 pub fn find_candidates<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
@@ -115,7 +119,7 @@ pub fn find_candidates<B: AsRef<[u8]>>(
     Candidates { units, pages }
 }
 
-/// The hits of each unit.
+/// The matches of each unit.
 ///
 /// Rare words are looked up first. If they have found pages, a word that occurs on a large part of the site is only
 /// looked up on those: it can improve a page, but not make it a result.
@@ -123,7 +127,7 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
     collector: &mut Collector<'_, B>,
-) -> Vec<UnitHits> {
+) -> Vec<UnitMatches> {
     let pages = index.page_count() as f32;
     let expected: Vec<f32> = units
         .iter()
@@ -133,15 +137,15 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
     sort::by(&mut rarest_first, |&left, &right| {
         expected[left].total_cmp(&expected[right])
     });
-    let mut found: Vec<Option<UnitHits>> = units.iter().map(|_| None).collect();
+    let mut found: Vec<Option<UnitMatches>> = units.iter().map(|_| None).collect();
     let mut anchored: Option<RecordSet> = None;
     for at in rarest_first {
         let unit = &units[at];
         let common = expected[at] > (pages * tuning::COMMON_SHARE).max(tuning::MIN_COMMON_PAGES);
         let only = anchored.as_ref().filter(|_| common);
         let restricted = only.is_some();
-        let hits = collector.collect(unit, only);
-        let on_pages = by_page(index, &hits);
+        let matches = collector.collect(unit, only);
+        let on_pages = by_page(index, &matches);
         // If all words are common, or unfinished, the rarest of them determines the pages.
         let decides = !common && !unit.word.unfinished || anchored.is_none();
         let literal = || on_pages.iter().filter(|page| page.is_literal);
@@ -156,14 +160,14 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
         } else {
             literal().count() as f32
         };
-        found[at] = Some(UnitHits {
-            share: importance(unit, seen, hits.len(), pages),
+        found[at] = Some(UnitMatches {
+            share: importance(unit, seen, matches.len(), pages),
             function: unit.word.function,
             continues: unit.word.continues,
             unfinished: unit.word.unfinished,
             length: unit.word.key.len(),
             pages: on_pages,
-            hits,
+            matches,
         });
     }
     found.into_iter().flatten().collect()
@@ -171,13 +175,13 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
 
 /// An estimate of the number of pages with a unit, from the dictionary.
 fn expected_pages(unit: &Unit) -> f32 {
-    let pages = |wanted: &dyn Fn(Reason) -> bool| -> f32 {
-        let terms = unit.expansions.iter().filter(|found| wanted(found.reason));
+    let pages = |wanted: &dyn Fn(MatchKind) -> bool| -> f32 {
+        let terms = unit.expansions.iter().filter(|found| wanted(found.kind));
         terms
             .map(|found| f32::from(found.term.rank.log_pages()).exp2() * tuning::PAGES_OF_LOG)
             .sum()
     };
-    let literal = pages(&|reason| reason <= Reason::Form);
+    let literal = pages(&|kind| kind <= MatchKind::Form);
     if literal > 0.0 {
         literal
     } else {
@@ -185,25 +189,30 @@ fn expected_pages(unit: &Unit) -> f32 {
     }
 }
 
-/// The hits of each page, pages ascending.
-fn by_page<B: AsRef<[u8]>>(index: &Index<B>, hits: &[Hit]) -> Vec<PageHits> {
-    let mut pages: Vec<PageHits> = Vec::with_capacity(hits.len() / 2);
-    let mut rest = hits.iter();
+/// The matches of each page, pages ascending.
+fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageMatches> {
+    let mut pages: Vec<PageMatches> = Vec::with_capacity(matches.len() / 2);
+    let mut rest = matches.iter();
     while let Some(first) = rest.next() {
         let page = index.page_of(first.record);
         let end = index.records_of(page).end;
-        let is_literal = |hit: &Hit| hit.reason <= Reason::Form;
-        let mut found = PageHits {
+        let is_literal = |term_match: &TermMatch| term_match.kind <= MatchKind::Form;
+        let mut found = PageMatches {
             page,
             best: first.value,
-            branch: first.branch,
+            completion_group: first.completion_group,
             is_literal: is_literal(first),
         };
-        while let Some(hit) = rest.as_slice().first().filter(|hit| hit.record < end) {
+        while let Some(term_match) = rest
+            .as_slice()
+            .first()
+            .filter(|term_match| term_match.record < end)
+        {
             rest.next();
-            found.is_literal |= is_literal(hit);
-            if hit.value > found.best {
-                (found.best, found.branch) = (hit.value, hit.branch);
+            found.is_literal |= is_literal(term_match);
+            if term_match.value > found.best {
+                (found.best, found.completion_group) =
+                    (term_match.value, term_match.completion_group);
             }
         }
         pages.push(found);
@@ -213,17 +222,17 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, hits: &[Hit]) -> Vec<PageHits> {
 
 /// The importance of a unit that occurs on this many pages and in this many records: high for rare words, low for
 /// function words.
-fn importance(unit: &Unit, seen: f32, hits: usize, pages: f32) -> f32 {
+fn importance(unit: &Unit, seen: f32, matches: usize, pages: f32) -> f32 {
     // A guessed word may be any of many: it counts as fairly common.
     let seen = if seen == 0.0 {
-        (hits as f32).min(pages * tuning::GUESSED_PAGES)
+        (matches as f32).min(pages * tuning::GUESSED_PAGES)
     } else {
         seen
     };
     let rarity = (1.0 + pages / (seen + tuning::RARITY_SMOOTHING)).ln()
         / (1.0 + pages * tuning::RARITY_SCALE).ln();
     let mut importance = rarity.max(tuning::MIN_RARITY).powf(tuning::RARITY);
-    if hits == 0 && unit.word.unfinished {
+    if matches == 0 && unit.word.unfinished {
         importance *= tuning::UNMATCHED_PREFIX;
     }
     if unit.word.unfinished {
@@ -237,8 +246,8 @@ fn importance(unit: &Unit, seen: f32, hits: usize, pages: f32) -> f32 {
         Direction::Source => source,
         Direction::Target => target,
     };
-    let mut reasons = unit.expansions.iter().map(|found| found.reason);
-    if !unit.expansions.is_empty() && reasons.all(|reason| reason == Reason::TwoTypos) {
+    let mut kinds = unit.expansions.iter().map(|found| found.kind);
+    if !unit.expansions.is_empty() && kinds.all(|kind| kind == MatchKind::TwoTypos) {
         importance *= tuning::GUESSED_WORD;
     }
     if unit.word.function {
@@ -248,24 +257,24 @@ fn importance(unit: &Unit, seen: f32, hits: usize, pages: f32) -> f32 {
 }
 
 /// The pages with the largest part of the query, and, while a word is unfinished, some for each of its completions.
-fn fullest_pages<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitHits]) -> Vec<PageId> {
+fn fullest_pages<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitMatches]) -> Vec<PageId> {
     let mut of_page = vec![(0.0f32, 0u8); index.page_count()];
     let mut touched = Vec::new();
     for unit in units {
         for found in &unit.pages {
-            let (value, branch) = &mut of_page[found.page.index()];
+            let (value, completion_group) = &mut of_page[found.page.index()];
             if *value == 0.0 {
                 touched.push(found.page);
             }
             *value += unit.share * found.best;
-            *branch = found.branch;
+            *completion_group = found.completion_group;
         }
     }
     if touched.len() <= MAX_CANDIDATES {
         return touched;
     }
-    let branch = |page: PageId| of_page[page.index()].1;
-    let has_branches = touched.iter().any(|&page| branch(page) != 0);
+    let completion_group = |page: PageId| of_page[page.index()].1;
+    let has_completion_groups = touched.iter().any(|&page| completion_group(page) != 0);
     let mut valued: Vec<(f32, PageId)> = touched
         .into_iter()
         .map(|page| {
@@ -276,14 +285,14 @@ fn fullest_pages<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitHits]) -> Vec<Pa
             )
         })
         .collect();
-    if has_branches {
+    if has_completion_groups {
         valued
             .sort_unstable_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(&right.1)));
         let mut seen = [0usize; 256];
         valued.retain(|&(_, page)| {
-            let seen = &mut seen[usize::from(branch(page))];
+            let seen = &mut seen[usize::from(completion_group(page))];
             *seen += 1;
-            *seen <= MAX_PER_BRANCH
+            *seen <= MAX_PER_COMPLETION_GROUP
         });
     } else {
         valued.select_nth_unstable_by(MAX_CANDIDATES, |left, right| right.0.total_cmp(&left.0));

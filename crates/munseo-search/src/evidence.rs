@@ -1,7 +1,7 @@
 //! Step 3: facts about the query and a page.
 //!
-//! [`Evidence::gather`] examines a page in passes: the hits of each word, the share of the query in each section, how
-//! well the query matches the name of the page or a heading ([`name`]), and the record that matches best.
+//! [`Evidence::gather`] examines a page in passes: the matches of each word, the share of the query in each section,
+//! how well the query matches the name of the page or a heading ([`name`]), and the record that matches best.
 
 mod name;
 
@@ -14,8 +14,8 @@ use munseo_search_index::index::pages::PageRow;
 use munseo_search_index::sort;
 use name::{page_name_score, topic_score};
 
-use crate::candidates::{Hit, UnitHits};
-use crate::query::Reason;
+use crate::candidates::{TermMatch, UnitMatches};
+use crate::query::MatchKind;
 use crate::tuning;
 
 /// The input of the ranking rules: a page and a query.
@@ -30,13 +30,13 @@ pub struct Evidence {
     /// Share of the query that the page contains, by prominence, 0 to about 1.
     pub coverage: f32,
     /// The same for its best section alone.
-    pub cohesion: f32,
-    /// Coverage and cohesion, blended.
+    pub best_section_coverage: f32,
+    /// Both of them, weighted.
     pub words: f32,
     /// Share of the query that the page contains at all.
     pub presence: f32,
     /// The coverage without guesses: typing errors and sounds count less.
-    pub trusted: f32,
+    pub reliable_coverage: f32,
     /// True if a word of the query occurs as typed in its title or a heading.
     pub in_heading: bool,
     /// Number of assumed typing errors.
@@ -50,7 +50,7 @@ pub struct Evidence {
     /// The section whose heading is the query, with the value of [`Evidence::name`] for it.
     pub topic: Option<(RecordId, f32)>,
     /// The completion of the unfinished last word that the page contains.
-    pub branch: u8,
+    pub completion_group: u8,
     /// Further sections that match: record and share of the query, best first.
     pub sections: Vec<(RecordId, f32)>,
 }
@@ -60,7 +60,7 @@ const MAX_SECTIONS: usize = 3;
 
 impl Evidence {
     /// Gathers the evidence about a page.
-    pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, units: &[UnitHits]) -> Self {
+    pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, units: &[UnitMatches]) -> Self {
         let row = index.page(page);
         let records = index.records_of(page);
         let mut evidence = Self {
@@ -68,11 +68,11 @@ impl Evidence {
             prior: f32::from(row.prior) / f32::from(u8::MAX),
             ..Self::default()
         };
-        evidence.read_words(units, &row, &records);
-        let sections = Sections::read(units, &records);
-        let cohesion = sections.most();
-        evidence.cohesion = cohesion;
-        evidence.words = (1.0 - tuning::COHESION) * evidence.coverage + tuning::COHESION * cohesion;
+        evidence.compute_coverage(units, &row, &records);
+        let sections = PageScores::read(units, &records);
+        evidence.best_section_coverage = sections.max_query_share();
+        evidence.words = (1.0 - tuning::BEST_SECTION_WEIGHT) * evidence.coverage
+            + tuning::BEST_SECTION_WEIGHT * evidence.best_section_coverage;
 
         let topic = topic_score(units, &records);
         evidence.name = page_name_score(units, &row, &records);
@@ -82,23 +82,33 @@ impl Evidence {
                 record
             }
             _ if evidence.name >= tuning::MIN_NAMED => records.start,
-            _ => sections.best(),
+            _ => sections.most_relevant(),
         };
         // A heading that only contains the words raises its section within the page, not the page.
-        let headed = || Some((sections.headed_by_all(units)?, tuning::HEADING_WORDS));
+        let headed = || {
+            Some((
+                sections.with_all_words_in_heading(units)?,
+                tuning::HEADING_WORDS,
+            ))
+        };
         evidence.topic = topic.or_else(headed);
         evidence.sections = sections.further(&evidence);
         evidence
     }
 
     /// Computes the share of the query that the page contains, and its reliability.
-    fn read_words(&mut self, units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) {
+    fn compute_coverage(
+        &mut self,
+        units: &[UnitMatches],
+        row: &PageRow,
+        records: &Range<RecordId>,
+    ) {
         let incomplete = is_incomplete(units, records);
         let several = units.iter().filter(|unit| !unit.function).count() > 1;
         let brevity = brevity(row);
         for (at, unit) in units.iter().enumerate() {
-            let hits = unit.of(records);
-            let Some(best) = hits
+            let matches = unit.of(records);
+            let Some(best) = matches
                 .iter()
                 .max_by(|left, right| left.value.total_cmp(&right.value))
             else {
@@ -106,27 +116,27 @@ impl Evidence {
             };
             let in_lead = best.record == records.start && best.fields.overlaps(FieldSet::LEAD);
             let value = best.value * if in_lead { brevity } else { 1.0 }
-                + (1.0 - unmatched_share(hits, best)) * tuning::OTHER_SECTIONS_BONUS;
-            self.branch = best.branch;
+                + (1.0 - unmatched_share(matches, best)) * tuning::OTHER_SECTIONS_BONUS;
+            self.completion_group = best.completion_group;
             self.coverage += unit.share * value;
             self.presence += unit.share;
-            self.typos += best.reason.typos();
-            if best.reason <= Reason::Form || best.reason == Reason::Prefix {
+            self.typos += best.kind.typos();
+            if best.kind <= MatchKind::Form || best.kind == MatchKind::Prefix {
                 self.exact += unit.share;
             }
             let own_heading = best.fields.overlaps(FieldSet::OWN_HEADINGS);
-            self.in_heading |= best.reason <= Reason::Form && !unit.function && own_heading;
+            self.in_heading |= best.kind <= MatchKind::Form && !unit.function && own_heading;
             let incomplete = incomplete && is_piece(units, at);
             let of_pieces = if incomplete {
                 tuning::TRUST_INCOMPLETE_WORD
             } else {
                 1.0
             };
-            let trust = trust(best.reason) * of_pieces * trust_in_text(unit, best, several);
-            self.trusted += unit.share * value * trust;
+            let trust = trust(best.kind) * of_pieces * trust_in_text(unit, best, several);
+            self.reliable_coverage += unit.share * value * trust;
             let prominent = best.value >= tuning::MIN_PROMINENT;
-            if best.reason.is_literal() && !unit.function && !incomplete && prominent {
-                self.trusted = self.trusted.max(1.0);
+            if best.kind.is_literal() && !unit.function && !incomplete && prominent {
+                self.reliable_coverage = self.reliable_coverage.max(1.0);
             }
         }
         if self.presence > 0.0 {
@@ -140,7 +150,7 @@ impl Evidence {
         Self {
             name: topic.map_or(0.0, |(_, score)| score),
             coverage: share,
-            cohesion: share,
+            best_section_coverage: share,
             words: share,
             record,
             ..self.clone()
@@ -149,12 +159,12 @@ impl Evidence {
 }
 
 /// Returns true if the unit is part of a split word, or of an identifier.
-fn is_piece(units: &[UnitHits], at: usize) -> bool {
+fn is_piece(units: &[UnitMatches], at: usize) -> bool {
     units[at].continues || units.get(at + 1).is_some_and(|next| next.continues)
 }
 
 /// Returns true if at least half of the parts of split words are missing: the others then mean little.
-fn is_incomplete(units: &[UnitHits], records: &Range<RecordId>) -> bool {
+fn is_incomplete(units: &[UnitMatches], records: &Range<RecordId>) -> bool {
     let (mut found, mut missing) = (0, 0);
     for (_, unit) in units
         .iter()
@@ -178,25 +188,26 @@ fn brevity(row: &PageRow) -> f32 {
 
 /// Share of a word that sections other than the best one do not contain, 0 to 1: a page that repeats a word in several
 /// sections is about it.
-fn unmatched_share(hits: &[Hit], best: &Hit) -> f32 {
-    let unmatched = |hit: &Hit| 1.0 - hit.value * tuning::OTHER_SECTION_FACTOR;
-    hits.iter().map(unmatched).product::<f32>() / unmatched(best)
+fn unmatched_share(matches: &[TermMatch], best: &TermMatch) -> f32 {
+    let unmatched = |term_match: &TermMatch| 1.0 - term_match.value * tuning::OTHER_SECTION_FACTOR;
+    matches.iter().map(unmatched).product::<f32>() / unmatched(best)
 }
 
-/// Reliability of a reason if the rest of the query is unknown.
-const fn trust(reason: Reason) -> f32 {
-    match reason {
-        Reason::Exact | Reason::Form | Reason::Prefix => 1.0,
-        Reason::Inside => tuning::TRUST_INSIDE,
-        Reason::Synonym | Reason::Initials => tuning::TRUST_MEANING,
-        Reason::Sound | Reason::Typo => tuning::TRUST_GUESS,
-        Reason::TwoTypos => tuning::TRUST_TWO_TYPOS,
+/// Reliability of a kind of match if the rest of the query is unknown.
+const fn trust(kind: MatchKind) -> f32 {
+    match kind {
+        MatchKind::Exact | MatchKind::Form | MatchKind::Prefix => 1.0,
+        MatchKind::Inside => tuning::TRUST_INSIDE,
+        MatchKind::Synonym | MatchKind::Initials => tuning::TRUST_MEANING,
+        MatchKind::Sound | MatchKind::Typo => tuning::TRUST_GUESS,
+        MatchKind::TwoTypos => tuning::TRUST_TWO_TYPOS,
     }
 }
 
-/// The same for a hit of one word of a query or `several`: words of a text may resemble a mistyped one by coincidence.
-fn trust_in_text(unit: &UnitHits, best: &Hit, several: bool) -> f32 {
-    if best.reason < Reason::Typo || best.fields.overlaps(FieldSet::HEADINGS) {
+/// The same for a match of one word of a query or `several`: words of a text may resemble a mistyped one by
+/// coincidence.
+fn trust_in_text(unit: &UnitMatches, best: &TermMatch, several: bool) -> f32 {
+    if best.kind < MatchKind::Typo || best.fields.overlaps(FieldSet::HEADINGS) {
         1.0
     } else if several {
         tuning::TRUST_CORRECTION
@@ -207,18 +218,18 @@ fn trust_in_text(unit: &UnitHits, best: &Hit, several: bool) -> f32 {
     }
 }
 
-/// The sections of a page; the first one is the page itself.
-struct Sections {
+/// The scores of the sections of a page; the first one is the page itself.
+struct PageScores {
     first: RecordId,
-    all: Vec<Section>,
+    all: Vec<SectionScore>,
     /// True if the title of the page contains a word of the query.
-    titled: bool,
+    has_word_in_title: bool,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Section {
+struct SectionScore {
     /// Share of the query that it contains, including the page's title.
-    value: f32,
+    query_share: f32,
     /// Its relevance among the records of the page: words of the title count equally for all of them, and words in its
     /// own heading count more.
     relevance: f32,
@@ -226,37 +237,41 @@ struct Section {
     in_heading: usize,
 }
 
-impl Sections {
-    fn read(units: &[UnitHits], records: &Range<RecordId>) -> Self {
+impl PageScores {
+    fn read(units: &[UnitMatches], records: &Range<RecordId>) -> Self {
         let count = records.end.index() - records.start.index();
-        let mut all = vec![Section::default(); count];
+        let mut all = vec![SectionScore::default(); count];
         let several = units.iter().filter(|unit| !unit.function).count() > 1;
-        let mut titled = false;
+        let mut has_word_in_title = false;
         for unit in units {
-            let hits = unit.of(records);
-            let fields = FieldSet::TITLE
-                .union(FieldSet::TWIN_TITLE)
-                .union(FieldSet::AREA);
-            let inherited = hits
+            let matches = unit.of(records);
+            let fields = FieldSet::TITLE_WORD
+                .union(FieldSet::TRANSLATED_TITLE_WORD)
+                .union(FieldSet::AREA_WORD);
+            let inherited = matches
                 .first()
-                .filter(|hit| hit.record == records.start && hit.fields.overlaps(fields))
-                .map_or(0.0, |hit| hit.value * tuning::PAGE_TITLE_FACTOR);
+                .filter(|term_match| {
+                    term_match.record == records.start && term_match.fields.overlaps(fields)
+                })
+                .map_or(0.0, |term_match| {
+                    term_match.value * tuning::PAGE_TITLE_FACTOR
+                });
             let shared = inherited / tuning::PAGE_TITLE_FACTOR;
-            titled |= shared > 0.0 && !unit.function;
+            has_word_in_title |= shared > 0.0 && !unit.function;
             for section in &mut all[1.min(count)..] {
-                section.value += unit.share * inherited;
+                section.query_share += unit.share * inherited;
                 section.relevance += unit.share * shared;
             }
-            for hit in hits {
-                let is_page = hit.record == records.start;
-                let section = &mut all[hit.record.index() - records.start.index()];
+            for term_match in matches {
+                let is_page = term_match.record == records.start;
+                let section = &mut all[term_match.record.index() - records.start.index()];
                 let already = if is_page { 0.0 } else { inherited };
-                section.value += unit.share * (hit.value - already).max(0.0);
+                section.query_share += unit.share * (term_match.value - already).max(0.0);
                 let in_heading = !is_page
                     && !unit.function
-                    && hit
+                    && term_match
                         .fields
-                        .overlaps(FieldSet::HEADING.union(FieldSet::TOPIC));
+                        .overlaps(FieldSet::HEADING_WORD.union(FieldSet::HEADING_EXACT));
                 section.in_heading += usize::from(in_heading);
                 let heading = if in_heading && (several || shared == 0.0) {
                     tuning::SECTION_HEADING
@@ -264,26 +279,30 @@ impl Sections {
                     0.0
                 };
                 let already = if is_page { 0.0 } else { shared };
-                section.relevance += unit.share * (hit.value + heading - already).max(0.0);
+                section.relevance += unit.share * (term_match.value + heading - already).max(0.0);
             }
         }
         let first = records.start;
-        Self { first, all, titled }
+        Self {
+            first,
+            all,
+            has_word_in_title,
+        }
     }
 
-    fn iter(&self) -> impl Iterator<Item = (RecordId, Section)> {
+    fn iter(&self) -> impl Iterator<Item = (RecordId, SectionScore)> {
         let records = (self.first.number()..).map(RecordId::new);
         records.zip(self.all.iter().copied())
     }
 
     /// The largest share that a section contains.
-    fn most(&self) -> f32 {
-        let values = self.all.iter().map(|section| section.value);
+    fn max_query_share(&self) -> f32 {
+        let values = self.all.iter().map(|section| section.query_share);
         values.fold(0.0, f32::max)
     }
 
     /// The first of the most relevant sections.
-    fn best(&self) -> RecordId {
+    fn most_relevant(&self) -> RecordId {
         let mut best = (self.first, 0.0);
         for (record, section) in self.iter() {
             if section.relevance > best.1 {
@@ -294,7 +313,7 @@ impl Sections {
     }
 
     /// The first section whose heading contains all of several words.
-    fn headed_by_all(&self, units: &[UnitHits]) -> Option<RecordId> {
+    fn with_all_words_in_heading(&self, units: &[UnitMatches]) -> Option<RecordId> {
         let content = units.iter().filter(|unit| !unit.function).count();
         let mut sections = self.iter().skip(1);
         let headed = sections.find(|(_, section)| content > 1 && section.in_heading == content);
@@ -304,20 +323,21 @@ impl Sections {
     /// Further records that are separate results, best first: sections with a word of the query in their heading, and
     /// the page itself with one in its title.
     fn further(&self, evidence: &Evidence) -> Vec<(RecordId, f32)> {
-        let least = evidence.cohesion * tuning::SECTION_SHARE;
+        let min = evidence.best_section_coverage * tuning::SECTION_SHARE;
         let mut found: Vec<(RecordId, f32)> = self
             .iter()
             .filter(|&(record, section)| {
                 let named = evidence.topic.is_some_and(|(topic, _)| topic == record);
-                let headed = section.in_heading > 0 || record == self.first && self.titled;
-                record != evidence.record && (named || headed && section.value >= least)
+                let headed =
+                    section.in_heading > 0 || record == self.first && self.has_word_in_title;
+                record != evidence.record && (named || headed && section.query_share >= min)
             })
             .map(|(record, section)| (record, section.relevance))
             .collect();
         sort::by(&mut found, |left, right| right.1.total_cmp(&left.1));
         found.truncate(MAX_SECTIONS);
         for (record, share) in &mut found {
-            *share = self.all[record.index() - self.first.index()].value;
+            *share = self.all[record.index() - self.first.index()].query_share;
         }
         found
     }

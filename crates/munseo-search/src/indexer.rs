@@ -1,9 +1,10 @@
 //! Converts records to index files, one per language.
 //!
-//! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are twins.
+//! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are translations of each
+//!    other.
 //! 2. [`page_prior`]: the importance of each page, from the structure of the site.
-//! 3. [`terms`]: the terms of each record's fields, and those of its twins. [`text_terms`] reads long texts, each only
-//!    once; [`word_pairs`] counts adjacent words.
+//! 3. [`terms`]: the terms of each record's fields, and those of its translations. [`text_terms`] reads long texts,
+//!    each only once; [`word_pairs`] counts adjacent words.
 //! 4. [`write_index`] serializes everything.
 
 mod code_parts;
@@ -24,7 +25,7 @@ use self::text_terms::KnownTexts;
 /// Converts records to index files.
 ///
 /// Records of all languages of a site are added to one indexer, because a page is also indexed with the terms of its
-/// translations (twins): the Korean page about 중복 제거 is found for *remove duplicates* if its English twin contains
+/// translations: the Korean page about 중복 제거 is found for *remove duplicates* if its English translation contains
 /// those words.
 ///
 /// ```
@@ -130,12 +131,11 @@ impl Indexer {
         );
         let mut files = Vec::with_capacity(sites.len());
         for (source, site) in self.sources.iter().zip(&sites) {
-            let twins =
-                self.sources.iter().zip(&sites).filter(|(twin, _)| {
-                    twin.version == source.version && twin.locale != source.locale
-                });
-            let twins: Vec<&pages::Site> = twins.map(|(_, twin)| twin).collect();
-            let mut contents = terms::gather(site, &twins, &known, read.as_deref_mut());
+            let translations = self.sources.iter().zip(&sites).filter(|(other, _)| {
+                other.version == source.version && other.locale != source.locale
+            });
+            let translations: Vec<&pages::Site> = translations.map(|(_, site)| site).collect();
+            let mut contents = terms::gather(site, &translations, &known, read.as_deref_mut());
             contents.locale.clone_from(&source.locale);
             contents.version.clone_from(&source.version);
             contents.synonyms.clone_from(&self.synonyms);

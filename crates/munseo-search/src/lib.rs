@@ -1,4 +1,4 @@
-//! The search of Munseo: records in, an index out; a query in, ranked answers out.
+//! The search of Munseo: records in, an index out; a query in, ranked hits out.
 //!
 //! The same code runs in the server and, as WebAssembly, in the reader's browser. It uses no
 //! files, clock or environment: bytes and options come in, values go out. Only indexing uses threads.
@@ -11,9 +11,9 @@
 //! indexer.add("en", "", read_records(records)?);
 //! let index = Index::open(indexer.finish().remove(0).bytes)?;
 //!
-//! let answer = search(&index, &Request { query: "초ㅕㅜㅏ".into(), ..Request::default() })?;
-//! assert_eq!(answer.hits[0].record.url, "/chunk");
-//! assert_eq!(answer.read_as.as_deref(), Some("chunk"));
+//! let response = search(&index, &Request { query: "초ㅕㅜㅏ".into(), ..Request::default() })?;
+//! assert_eq!(response.hits[0].record.url, "/chunk");
+//! assert_eq!(response.read_as.as_deref(), Some("chunk"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -25,7 +25,7 @@
 //! 2. `candidates`: the pages that contain most of those terms.
 //! 3. `evidence`: facts about the query and each of these pages.
 //! 4. `order`: rules turn evidence into scores, and scores into the order of hits. Nothing else decides it.
-//! 5. [`answer`]: highlights, snippets, values of facets, suggestions.
+//! 5. [`response`]: highlights, snippets, values of facets, suggestions.
 //!
 //! Beside the steps, `passage` decides whether a section answers a question so clearly that its text is shown.
 //!
@@ -37,7 +37,6 @@
 //!
 //! [`Index::open`] accepts any bytes, [`search()`] and [`Filter::parse`] any text, and they never panic.
 
-pub mod answer;
 mod candidates;
 mod evidence;
 mod indexer;
@@ -45,11 +44,12 @@ mod order;
 mod passage;
 mod query;
 pub mod request;
+pub mod response;
 mod search;
 mod tuning;
 
-pub use answer::{Answer, Hit};
 pub use indexer::{IndexFile, Indexer};
-pub use munseo_search_index::{Index, OpenError, Section, record};
+pub use munseo_search_index::{Index, IndexSection, OpenError, record};
 pub use request::{Attribute, Filter, Request};
+pub use response::{Hit, SearchResponse};
 pub use search::{SearchError, facet_values, search};

@@ -3,26 +3,27 @@
 //! [`order_hits`] takes the evidence about the candidate pages and returns their records, best first:
 //!
 //! 1. Pages that contain too little of the query are dropped.
-//! 2. Each of the [`RULES`] gives a page a score from 0 to 1. The sum, weighted by [`tuning::RULES`], is its total score.
+//! 2. Each of the [`RULES`] gives a page a score from 0 to 1. The sum, weighted by [`tuning::RULES`], is its total
+//!    score.
 //! 3. If the query consists of initial consonants, the texts of the best pages are searched for adjacent words that
 //!    have them ([`adjacent_initials`]).
 //! 4. Further sections of a page become separate hits with a slightly lower score.
-//! 5. Further pages of the same name or completion move down ([`variety`]).
+//! 5. Further pages of the same name or completion move down ([`diversity`]).
 //! 6. Hits with a score far below the best one are dropped.
 //! 7. Pages in another language than the index come last ([`fallback`]).
 //!
 //! Every number is in [`tuning`].
 
 mod adjacent_initials;
+mod diversity;
 mod fallback;
 mod rules;
-mod variety;
 
 pub use rules::RULES;
 
 use munseo_search_index::index::ids::RecordId;
 use munseo_search_index::sort;
-use munseo_search_index::{Index, Section};
+use munseo_search_index::{Index, IndexSection};
 
 use rules::{name_score, score};
 
@@ -38,18 +39,18 @@ pub struct Ranked {
     pub record: RecordId,
     /// Its score.
     pub score: f32,
-    /// The part of the score that comes from the pages around it: see [`variety`].
-    pub variety: f32,
+    /// The part of the score that comes from the pages around it: see [`diversity`].
+    pub diversity_adjustment: f32,
     /// The evidence about its page.
     pub evidence: Evidence,
 }
 
 impl Ranked {
-    fn new(evidence: Evidence, cost: f32) -> Self {
+    fn new(evidence: Evidence, penalty: f32) -> Self {
         Self {
             record: evidence.record,
-            score: score(&evidence) - cost,
-            variety: 0.0,
+            score: score(&evidence) - penalty,
+            diversity_adjustment: 0.0,
             evidence,
         }
     }
@@ -57,7 +58,7 @@ impl Ranked {
     /// The part of the score that depends neither on other pages nor on the page's name: a page whose name is the query
     /// does not remove the other pages that contain it.
     fn own_score(&self) -> f32 {
-        self.score - self.variety - name_score(&self.evidence)
+        self.score - self.diversity_adjustment - name_score(&self.evidence)
     }
 }
 
@@ -66,15 +67,16 @@ pub fn order_hits<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
     candidates: &Candidates,
-    missing: &mut Vec<Section>,
+    missing: &mut Vec<IndexSection>,
 ) -> Vec<Ranked> {
-    let understood = candidates.are_understood();
+    let has_mostly_known_words = candidates.has_mostly_known_words();
     let mut pages: Vec<Evidence> = candidates
         .pages
         .iter()
         .map(|&page| Evidence::gather(index, page, &candidates.units))
         .filter(|evidence| {
-            (understood || evidence.in_heading) && evidence.trusted >= tuning::MIN_COVERAGE
+            (has_mostly_known_words || evidence.in_heading)
+                && evidence.reliable_coverage >= tuning::MIN_COVERAGE
                 || evidence.name >= tuning::MIN_NAMED
         })
         .collect();
@@ -84,7 +86,7 @@ pub fn order_hits<B: AsRef<[u8]>>(
     adjacent_initials::score_pages(index, units, &mut pages, missing);
     let mut ranked = with_sections(pages);
     let unfinished = units.last().is_some_and(|unit| unit.word.unfinished);
-    variety::arrange(index, &mut ranked, unfinished);
+    diversity::diversify(index, &mut ranked, unfinished);
     let best = ranked.iter().map(Ranked::own_score).fold(0.0, f32::max);
     ranked.retain(|hit| hit.own_score() >= best * tuning::MIN_SHARE);
     fallback::move_behind(index, &mut ranked);
@@ -97,7 +99,7 @@ fn with_sections(pages: Vec<Evidence>) -> Vec<Ranked> {
     for page in pages {
         for &(record, share) in &page.sections {
             let section = page.of_section(record, share);
-            ranked.push(Ranked::new(section, tuning::FURTHER_SECTION_COST));
+            ranked.push(Ranked::new(section, tuning::FURTHER_SECTION_PENALTY));
         }
         ranked.push(Ranked::new(page, 0.0));
     }

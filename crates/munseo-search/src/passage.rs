@@ -1,7 +1,7 @@
 //! Outside the order: the section that answers a question, if one clearly does.
 //!
-//! [`find_answering_section`] examines the first page and decides by the evidence alone; [`crate::answer`] extracts the
-//! displayed text from the section. A wrong answer costs more than a missing one, so all of this must hold:
+//! [`find_answering_section`] examines the first page and decides by the evidence alone; [`crate::response`] extracts
+//! the displayed text from the section. A wrong answer costs more than a missing one, so all of this must hold:
 //!
 //! 1. The query has several words, none of them guessed, and does not name a page.
 //! 2. One section contains all of its words; those of the page's title count for each of its sections.
@@ -15,9 +15,9 @@ use munseo_search_index::Index;
 use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
 
-use crate::candidates::{Hit, UnitHits};
+use crate::candidates::{TermMatch, UnitMatches};
 use crate::order::Ranked;
-use crate::query::{Reason, Unit};
+use crate::query::{MatchKind, Unit};
 use crate::tuning::passage as tuning;
 
 /// A section that answers a query.
@@ -34,7 +34,7 @@ pub struct AnsweringSection {
 pub fn find_answering_section<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
-    hits: &[UnitHits],
+    matches: &[UnitMatches],
     ranked: &[Ranked],
 ) -> Option<AnsweringSection> {
     let best = ranked.first()?;
@@ -42,7 +42,7 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
         return None;
     }
     let records = index.records_of(best.evidence.page);
-    let words: Vec<&UnitHits> = hits.iter().filter(|unit| !unit.function).collect();
+    let words: Vec<&UnitMatches> = matches.iter().filter(|unit| !unit.function).collect();
     let mut found: Option<(RecordId, f32)> = None;
     for number in records.start.number()..records.end.number() {
         let record = RecordId::new(number);
@@ -55,7 +55,7 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
         }
     }
     let (record, _) = found?;
-    let named = hits
+    let named = matches
         .iter()
         .zip(0..u32::BITS)
         .filter(|(unit, _)| is_named(unit, &records, record));
@@ -79,30 +79,36 @@ fn is_ahead(ranked: &[Ranked]) -> bool {
         .iter()
         .find(|hit| hit.evidence.page != best.evidence.page)
         .map_or(0.0, |next| next.score);
-    let is_prominent = best.evidence.cohesion >= tuning::PROMINENT;
+    let is_prominent = best.evidence.best_section_coverage >= tuning::PROMINENT;
     best.score >= next * tuning::FAR_AHEAD || is_prominent && best.score >= next * tuning::AHEAD
 }
 
 /// The score of a section for the words: `None` if one of them is missing or guessed.
-fn section_score(words: &[&UnitHits], records: &Range<RecordId>, record: RecordId) -> Option<f32> {
+fn section_score(
+    words: &[&UnitMatches],
+    records: &Range<RecordId>,
+    record: RecordId,
+) -> Option<f32> {
     let is_page = record == records.start;
     let mut score = 0.0;
     for unit in words {
-        let hits = unit.of(records);
-        let here = hits.iter().find(|hit| hit.record == record && is_sure(hit));
-        let in_title = hits
-            .first()
-            .is_some_and(|hit| hit.record == records.start && is_sure(hit) && is_title(hit));
+        let matches = unit.of(records);
+        let here = matches
+            .iter()
+            .find(|term_match| term_match.record == record && is_sure(term_match));
+        let in_title = matches.first().is_some_and(|term_match| {
+            term_match.record == records.start && is_sure(term_match) && is_title(term_match)
+        });
         if here.is_none() && !in_title {
             return None;
         }
-        let Some(hit) = here else { continue };
-        score += unit.share * hit.value;
+        let Some(term_match) = here else { continue };
+        score += unit.share * term_match.value;
         // The heading of a section describes the section; that of the page applies to all of them.
         if !is_page
-            && hit
+            && term_match
                 .fields
-                .overlaps(FieldSet::HEADING.union(FieldSet::TOPIC))
+                .overlaps(FieldSet::HEADING_WORD.union(FieldSet::HEADING_EXACT))
         {
             score += unit.share * tuning::IN_HEADING;
         }
@@ -111,20 +117,26 @@ fn section_score(words: &[&UnitHits], records: &Range<RecordId>, record: RecordI
 }
 
 /// Returns true if a word is in the heading of a section, or in a name of its page: keywords are names, too.
-fn is_named(unit: &UnitHits, records: &Range<RecordId>, record: RecordId) -> bool {
-    let in_names =
-        |hit: &&Hit| hit.record == records.start && hit.title_match.fields != FieldSet::default();
-    let headings = FieldSet::HEADING.union(FieldSet::TOPIC);
-    let in_heading = |hit: &&Hit| hit.record == record && hit.fields.overlaps(headings);
-    let mut hits = unit.of(records).iter();
-    hits.any(|hit| is_sure(hit) && (in_names(&hit) || in_heading(&hit)))
+fn is_named(unit: &UnitMatches, records: &Range<RecordId>, record: RecordId) -> bool {
+    let in_names = |term_match: &&TermMatch| {
+        term_match.record == records.start && term_match.title_match.fields != FieldSet::default()
+    };
+    let headings = FieldSet::HEADING_WORD.union(FieldSet::HEADING_EXACT);
+    let in_heading = |term_match: &&TermMatch| {
+        term_match.record == record && term_match.fields.overlaps(headings)
+    };
+    let mut matches = unit.of(records).iter();
+    matches
+        .any(|term_match| is_sure(term_match) && (in_names(&term_match) || in_heading(&term_match)))
 }
 
 /// Returns true if the word was not guessed.
-fn is_sure(hit: &Hit) -> bool {
-    hit.reason.is_literal() || hit.reason == Reason::Synonym
+fn is_sure(term_match: &TermMatch) -> bool {
+    term_match.kind.is_literal() || term_match.kind == MatchKind::Synonym
 }
 
-fn is_title(hit: &Hit) -> bool {
-    hit.fields.overlaps(FieldSet::TITLE.union(FieldSet::NAME))
+fn is_title(term_match: &TermMatch) -> bool {
+    term_match
+        .fields
+        .overlaps(FieldSet::TITLE_WORD.union(FieldSet::TITLE_EXACT))
 }

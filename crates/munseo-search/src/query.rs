@@ -15,8 +15,9 @@
 //!
 //! Each pass only adds terms or lowers their quality; no pass removes the terms of an earlier one.
 
-mod branches;
+mod cjk_segmentation;
 mod combinations;
+mod completion_groups;
 mod corrections;
 mod direction;
 mod edit_distance;
@@ -26,20 +27,19 @@ mod forms;
 mod initial_runs;
 mod initials;
 mod inside;
+mod korean_segmentation;
 mod loanwords;
 mod neighbors;
 mod parse;
 mod readings;
 mod related;
-mod runs;
-mod segment;
 mod spacing;
 mod synonyms;
 mod typos;
 mod unit;
 
 pub use direction::Direction;
-pub use expansion::{Expansion, Reason};
+pub use expansion::{Expansion, MatchKind};
 pub use initial_runs::Piece;
 pub use parse::{Query, parse};
 pub use typos::similar_terms;
@@ -52,7 +52,7 @@ use munseo_search_index::Index;
 pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: bool) -> Vec<Unit> {
     let words = spacing::rejoin_particles(index, &query.words);
     let words = spacing::split_compounds(index, &words);
-    let mut units: Vec<Unit> = runs::split_runs(index, words.clone())
+    let mut units: Vec<Unit> = cjk_segmentation::split_runs(index, words.clone())
         .into_iter()
         .map(|word| {
             let mut expansions = expand::expand(index, &word);
@@ -66,7 +66,7 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
         })
         .collect();
     combinations::join_neighbors(index, &mut units);
-    runs::add_runs(index, &mut units, &words);
+    cjk_segmentation::add_runs(index, &mut units, &words);
     for unit in &mut units {
         combinations::add_pieces(index, unit);
         combinations::add_initial_run(index, unit);
@@ -82,7 +82,7 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
     loanwords::add_loanword_completions(index, &mut units);
     neighbors::add_expected_words(index, &mut units);
     if let Some(last) = units.last_mut().filter(|last| last.word.unfinished) {
-        branches::number_branches(last);
+        completion_groups::number_completion_groups(last);
     }
     neighbors::rate_guesses(index, &mut units);
     for unit in &mut units {

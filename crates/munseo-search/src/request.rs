@@ -10,7 +10,7 @@ pub use filter::{Filter, FilterError};
 
 use munseo_search_index::record::{LEVELS, Record};
 
-/// Maximum number of hits in one answer, as in the hosted service.
+/// Maximum number of hits in one response, as in the hosted service.
 pub const MAX_HITS: usize = 1000;
 
 /// A part of a record that can be highlighted or cut to a snippet.
@@ -23,7 +23,7 @@ pub enum Attribute {
 }
 
 impl Attribute {
-    /// All of them, in the order of the hierarchy.
+    /// All attributes, in the order of the hierarchy.
     pub fn all() -> Vec<Self> {
         let levels = (0..LEVELS as u8).map(Self::Level);
         levels.chain([Self::Content]).collect()
@@ -38,7 +38,7 @@ impl Attribute {
         (usize::from(level) < LEVELS).then_some(Self::Level(level))
     }
 
-    /// Its text in a record.
+    /// The text of the attribute in a record.
     pub fn of(self, record: &Record) -> Option<&str> {
         match self {
             Self::Level(level) => record.hierarchy[usize::from(level)].as_deref(),
@@ -47,7 +47,7 @@ impl Attribute {
     }
 }
 
-/// The text around a matched word.
+/// The markup around a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tags {
     /// Before it.
@@ -76,28 +76,28 @@ pub struct Request {
     pub hits_per_page: usize,
     /// The first hit, from 0, instead of that of a page.
     pub offset: Option<usize>,
-    /// Number of sections of one page of the site that are answers, the best of them; as many as answer when
-    /// absent. A hit is then a page of the site with these sections.
+    /// Maximum number of hits per page of the site, best first; unlimited if absent. If present, hits are grouped by
+    /// page, and [`Request::hits_per_page`] counts pages of the site.
     pub distinct: Option<NonZeroUsize>,
     /// The condition for records.
     pub filter: Filter,
     /// The parts of records that are searched.
     pub fields: Fields,
     /// True if words may be mistyped.
-    pub typos: bool,
+    pub typo_tolerance: bool,
     /// The facets whose values are counted over all hits; `*` for every facet.
     pub facets: Vec<String>,
     /// True if they are counted once for each page of the site, not for each of its sections.
-    pub facets_by_page: bool,
-    /// True if the first page of hits includes a [`Passage`](crate::answer::Passage), if there is one.
-    pub passage: bool,
+    pub count_facets_by_page: bool,
+    /// True if the first page of hits includes a [`Passage`](crate::response::Passage), if there is one.
+    pub include_passage: bool,
     /// The attributes to highlight.
     pub highlight: Vec<Attribute>,
     /// The attributes to cut to a snippet, each with its number of words.
     pub snippet: Vec<(Attribute, usize)>,
     /// The text in place of omitted parts of a snippet.
     pub ellipsis: String,
-    /// The text around a matched word.
+    /// The markup around a match.
     pub tags: Tags,
     /// True if hits explain their scores.
     pub explain: bool,
@@ -114,10 +114,10 @@ impl Default for Request {
             distinct: None,
             filter: Filter::default(),
             fields: Fields::default(),
-            typos: true,
+            typo_tolerance: true,
             facets: Vec::new(),
-            facets_by_page: false,
-            passage: false,
+            count_facets_by_page: false,
+            include_passage: false,
             highlight: Attribute::all(),
             snippet: Vec::new(),
             ellipsis: "…".to_owned(),
@@ -128,13 +128,13 @@ impl Default for Request {
 }
 
 impl Request {
-    /// Returns true if a passage is requested: it is before the first hits only.
-    pub(crate) fn wants_passage(&self) -> bool {
-        self.passage && self.page == 0 && self.offset.unwrap_or(0) == 0
+    /// Returns true if a passage is requested: only the first page of hits has one.
+    pub(crate) fn includes_passage(&self) -> bool {
+        self.include_passage && self.page == 0 && self.offset.unwrap_or(0) == 0
     }
 }
 
-/// Maximum number of values in one answer, as in the hosted service.
+/// Maximum number of values in one response, as in the hosted service.
 pub const MAX_VALUES: usize = 100;
 
 /// A search for values of a facet.
@@ -142,10 +142,10 @@ pub const MAX_VALUES: usize = 100;
 pub struct FacetRequest {
     /// The facet.
     pub facet: String,
-    /// The reader's text: the words of a value begin with its words, in their order. Blank for all values.
+    /// The reader's text: the words of a value begin with its words, in their order. Empty for all values.
     pub text: String,
     /// Maximum number of values, at most [`MAX_VALUES`].
-    pub most: usize,
+    pub max_values: usize,
     /// Their order.
     pub order: ValueOrder,
     /// The records to count: the results of this request or, if its query is blank, all that pass its filter.

@@ -1,41 +1,41 @@
 //! The entry point: [`search`].
 //!
-//! A [`Request`] passes through the modules in this order and results in an [`Answer`]:
+//! A [`Request`] passes through the modules in this order and results in a [`SearchResponse`]:
 //!
 //! ```text
-//! query ─▶ candidates ─▶ evidence ─▶ order ─▶ answer
+//! query ─▶ candidates ─▶ evidence ─▶ order ─▶ response
 //! ```
 //!
 //! A query that the index does not understand as typed is read in the other keyboard layout ([`find`]).
 
 use munseo_search_index::index::ids::{PageId, RecordId};
 use munseo_search_index::text::normalize::key_text;
-use munseo_search_index::{Index, Section};
+use munseo_search_index::{Index, IndexSection};
 use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
-use crate::answer::{
-    Answer, FacetValue, Hit, Matcher, Passage, count_facets, suggest, values_beginning_with,
-};
 use crate::candidates::{Collector, Scope, find_candidates};
 use crate::order::{Ranked, order_hits};
 use crate::passage::{AnsweringSection, find_answering_section};
-use crate::query::{Query, Reason, Unit, find_meanings, parse};
+use crate::query::{MatchKind, Query, Unit, find_meanings, parse};
 use crate::request::{FacetRequest, MAX_HITS, Request};
+use crate::response::{
+    FacetValue, Hit, Matcher, Passage, SearchResponse, count_facets, suggest, values_beginning_with,
+};
 use crate::tuning;
 
-/// The reason why a search has no answer yet.
+/// The reason why a search has no response yet.
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum SearchError {
     /// Parts of the index were not loaded: fetch them, [`Index::supply`] them, search again.
     #[error("{} parts of the search index are not loaded", sections.len())]
     Missing {
         /// The missing sections.
-        sections: Vec<Section>,
+        sections: Vec<IndexSection>,
     },
 }
 
-/// Answers a request.
+/// Runs a search.
 ///
 /// ```
 /// use munseo_search::{Index, Indexer, Request, record::json::read_records, search};
@@ -52,7 +52,10 @@ pub enum SearchError {
 ///
 /// # Errors
 /// Returns an error only if shards are missing; an index opened as one file has all of them.
-pub fn search<B: AsRef<[u8]>>(index: &Index<B>, request: &Request) -> Result<Answer, SearchError> {
+pub fn search<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    request: &Request,
+) -> Result<SearchResponse, SearchError> {
     let allowed = request.filter.allowed_sets(index.facet_sets());
     let passes = |record| passes_filter(index, &allowed, record);
     let mut found = find_for_request(index, request, &allowed);
@@ -74,7 +77,7 @@ pub fn search<B: AsRef<[u8]>>(index: &Index<B>, request: &Request) -> Result<Ans
             hits.push(Hit::new(request, &matcher, &found.units, ranked, record));
         }
     }
-    let answering = found.answering.filter(|_| request.wants_passage());
+    let answering = found.answering.filter(|_| request.includes_passage());
     let passage = answering.and_then(|answering| {
         let record = read(answering.record)?;
         Passage::new(request, &matcher, record, answering.named)
@@ -84,10 +87,10 @@ pub fn search<B: AsRef<[u8]>>(index: &Index<B>, request: &Request) -> Result<Ans
     }
     let mut counted = FxHashSet::default();
     let records = found.ranked.iter().filter_map(|ranked| {
-        let counts = !request.facets_by_page || counted.insert(ranked.evidence.page);
+        let counts = !request.count_facets_by_page || counted.insert(ranked.evidence.page);
         counts.then_some(ranked.record)
     });
-    Ok(Answer {
+    Ok(SearchResponse {
         passage: passage.map(Box::new),
         hits,
         total,
@@ -145,7 +148,7 @@ fn find_for_request<B: AsRef<[u8]>>(
     let scope = Scope {
         allowed: restricts.then_some(&passes as &dyn Fn(RecordId) -> bool),
         fields: request.fields.set(),
-        typos: request.typos,
+        typo_tolerance: request.typo_tolerance,
     };
     find(index, &request.query, scope)
 }
@@ -164,7 +167,7 @@ fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, us
         let start = request.offset.unwrap_or(first).min(total);
         start..total.min(start + per_page)
     };
-    let Some(most) = request.distinct else {
+    let Some(max_per_page) = request.distinct else {
         let visible = &ranked[window(ranked.len())];
         return (visible.iter().collect(), ranked.len());
     };
@@ -176,7 +179,7 @@ fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, us
             pages.push(Vec::new());
             pages.len() - 1
         });
-        if pages[position].len() < most.get() {
+        if pages[position].len() < max_per_page.get() {
             pages[position].push(hit);
         }
     }
@@ -195,8 +198,8 @@ struct Found {
     answering: Option<AnsweringSection>,
     /// True if the query was read in the other keyboard layout.
     other_layout: bool,
-    /// Shards that are not loaded; the answers are incomplete without them.
-    missing: Vec<Section>,
+    /// Shards that are not loaded; the hits are incomplete without them.
+    missing: Vec<IndexSection>,
 }
 
 /// Finds the records that match a query, read as typed or in the other keyboard layout.
@@ -207,7 +210,7 @@ fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Found
     let initials = query.words.iter().all(|word| word.initials)
         && as_typed.best_name() < tuning::NAMED_BY_INITIALS
         && !as_typed.has_adjacent_initials();
-    if as_typed.understood() >= tuning::UNDERSTOOD && !initials {
+    if as_typed.confidence() >= tuning::MIN_CONFIDENCE && !initials {
         return as_typed;
     }
     let Some(query) = Query::in_other_layout(text) else {
@@ -218,7 +221,7 @@ fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Found
     if initials && other.best_name() >= tuning::OWN_NAME && other.is_exact() {
         return other;
     }
-    let is_better = other.understood() > as_typed.understood() + tuning::LAYOUT_MARGIN;
+    let is_better = other.confidence() > as_typed.confidence() + tuning::LAYOUT_MARGIN;
     if other.has_meanings() && is_better {
         other
     } else {
@@ -231,14 +234,14 @@ fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<
     if query.words.is_empty() {
         return Found::default();
     }
-    let units = find_meanings(index, query, scope.typos);
+    let units = find_meanings(index, query, scope.typo_tolerance);
     let content = units.iter().filter(|unit| !unit.word.function).count();
     let mut collector = Collector::new(index, scope, content > 1);
     let candidates = find_candidates(index, &units, &mut collector);
     let mut missing = std::mem::take(&mut collector.missing);
     let ranked = order_hits(index, &units, &candidates, &mut missing);
     let answering = find_answering_section(index, &units, &candidates.units, &ranked);
-    collector.recycle(candidates.units.into_iter().map(|unit| unit.hits));
+    collector.recycle(candidates.units.into_iter().map(|unit| unit.matches));
     Found {
         ranked,
         units,
@@ -275,23 +278,25 @@ impl Found {
 
     /// Returns true if the index contains every word as typed.
     fn is_exact(&self) -> bool {
-        self.units.iter().all(|unit| unit.has_any(&[Reason::Exact]))
+        self.units
+            .iter()
+            .all(|unit| unit.has_any(&[MatchKind::Exact]))
     }
 
     /// Confidence in the interpretation of the query, 0 to 1.
-    fn understood(&self) -> f32 {
+    fn confidence(&self) -> f32 {
         let Some(best) = self.ranked.first() else {
             return 0.0;
         };
         let literal = self.units.iter().filter(|unit| unit.is_literal()).count();
         let literal = literal as f32 / self.units.len().max(1) as f32;
-        let least = tuning::MIN_UNDERSTOOD;
-        let present = least + (1.0 - least) * best.evidence.presence.min(1.0);
-        let correct = if best.evidence.typos > 0 {
-            tuning::UNDERSTOOD_WITH_TYPOS
+        let min = tuning::NO_PRESENCE_FACTOR;
+        let present = min + (1.0 - min) * best.evidence.presence.min(1.0);
+        let typo_factor = if best.evidence.typos > 0 {
+            tuning::TYPO_CONFIDENCE_FACTOR
         } else {
             1.0
         };
-        literal * present * correct
+        literal * present * typo_factor
     }
 }

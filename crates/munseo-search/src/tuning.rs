@@ -13,13 +13,14 @@
 
 // Values: where a term occurs in a record.
 
-/// Value of a term in each field, in the order of the bits of [`munseo_search_index::index::fields::FieldSet`]: name,
-/// title, topic, heading, area, lead, body, code, name, title and lead of a translation, whole area. 0 to 1.
+/// Value of a term in each field, in the order of the bits of [`munseo_search_index::index::fields::FieldSet`]: whole
+/// title, title, whole heading, heading, area, lead, body, code, whole title, title and lead of a translation, whole
+/// area. 0 to 1.
 pub const FIELDS: [f32; 12] = [
     1.0, 0.76, 0.75, 0.68, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.86,
 ];
-/// Upper limit of the bonus that a term gets, on top of its best field, for all the fields in which it occurs: the bonus
-/// is `FIELDS_BONUS * (1 - product of (1 - FIELDS_BONUS_FACTOR * value))`. 0 to 1.
+/// Upper limit of the bonus that a term gets, on top of its best field, for all the fields in which it occurs: the
+/// bonus is `FIELDS_BONUS * (1 - product of (1 - FIELDS_BONUS_FACTOR * value))`. 0 to 1.
 pub const FIELDS_BONUS: f32 = 0.1;
 /// Factor for the value of each field in that computation. 0 to 1.
 pub const FIELDS_BONUS_FACTOR: f32 = 0.5;
@@ -38,12 +39,12 @@ pub const BREVITY_NEUTRAL: f32 = 4.0;
 pub const MIN_LEAD_LENGTH: u8 = 4;
 
 /// Saturation of a term in running text, the k1 of Okapi BM25: the higher, the more repetition counts. From 0.
-pub const SATURATION: f32 = 1.2;
+pub const BM25_K1: f32 = 1.2;
 /// Normalization of that by the length of the section, the b of BM25. 0 to 1.
-pub const LENGTH: f32 = 0.4;
+pub const BM25_B: f32 = 0.4;
 /// Number of occurrences that each level of [`munseo_search_index::index::fields::FieldSet::occurrences`] stands for.
 /// From 1.
-pub const TIMES: [f32; 4] = [1.0, 2.0, 3.5, 7.0];
+pub const OCCURRENCES_OF_LEVEL: [f32; 4] = [1.0, 2.0, 3.5, 7.0];
 /// Minimum and maximum of the resulting factor for a term in running text. From 0.
 pub const TEXT_FACTOR: [f32; 2] = [0.7, 1.5];
 
@@ -95,8 +96,8 @@ pub const TYPO_PREFIX: f32 = 0.85;
 pub const SHORT_TYPO: f32 = 0.7;
 /// A mistyped English word of fewer letters than this is short.
 pub const SHORT_LATIN: usize = 6;
-/// Factor for the correction of a short Korean word if the wrong letter is neither next to the right one on the keyboard
-/// nor similar in sound. 0 to 1.
+/// Factor for the correction of a short Korean word if the wrong letter is neither next to the right one on the
+/// keyboard nor similar in sound. 0 to 1.
 pub const IMPLAUSIBLE_TYPO: f32 = 0.5;
 /// A mistyped word of no more letters or strokes than this is short.
 pub const SHORT_WORD: usize = 5;
@@ -250,7 +251,7 @@ pub const HEADING_WORDS: f32 = 0.35;
 /// weight, adjacent initials. From 0; a difference of 1 is decisive.
 pub const RULES: [f32; 7] = [5.3, 6.25, 0.4, 0.25, 0.36, 0.8, 2.0];
 /// Weight of the best section against that of the whole page. 0 to 1.
-pub const COHESION: f32 = 0.55;
+pub const BEST_SECTION_WEIGHT: f32 = 0.55;
 /// Coverage from which on the score of the `words` rule is 1. More than 1, because pages repeat words. From 1.
 pub const FULL_COVERAGE: f32 = 1.25;
 /// Added to the value of a word in a section's own heading when sections of a page are compared. 0 to 1.
@@ -258,32 +259,32 @@ pub const SECTION_HEADING: f32 = 0.3;
 /// A further section is a separate result with this share of the best one's coverage. 0 to 1.
 pub const SECTION_SHARE: f32 = 0.7;
 /// Penalty for a further section. From 0.
-pub const FURTHER_SECTION_COST: f32 = 0.2;
+pub const FURTHER_SECTION_PENALTY: f32 = 0.2;
 /// Maximum difference in score at which the main page of a name moves before its namesakes. From 0.
 pub const NAMESAKE_MARGIN: f32 = 0.6;
 /// Difference in score between the main page and the best of its namesakes after that. From 0.
-pub const MAIN_PAGE_LIFT: f32 = 0.01;
+pub const MAIN_PAGE_BOOST: f32 = 0.01;
 /// Penalty for each earlier page of the same name. From 0.
-pub const NAMESAKE_COST: f32 = 2.5;
+pub const NAMESAKE_PENALTY: f32 = 2.5;
 /// Penalty for each earlier page for the same completion. From 0.
-pub const COMPLETION_COST: f32 = 0.2;
+pub const COMPLETION_PENALTY: f32 = 0.2;
 /// Maximum number of pages of the same name that keep their score if their own name is an unfinished query …
 pub const NAMED_FIRST: usize = 3;
 /// … and the share of their score that further ones lose. 0 to 1.
-pub const FURTHER_NAMED_LOSS: f32 = 0.58;
+pub const FURTHER_NAMED_PENALTY: f32 = 0.58;
 
 // The other keyboard layout.
 
-/// A query understood at least this well is not read in the other layout. 0 to 1.
-pub const UNDERSTOOD: f32 = 0.6;
-/// Minimum difference by which the other layout must be understood better. From 0.
+/// A query with at least this confidence is not read in the other layout. 0 to 1.
+pub const MIN_CONFIDENCE: f32 = 0.6;
+/// Minimum difference by which the confidence in the other layout must be higher. From 0.
 pub const LAYOUT_MARGIN: f32 = 0.05;
 /// Initial consonants for which a page has at least this name score are not letters of the other layout. 0 to 1.
 pub const NAMED_BY_INITIALS: f32 = 0.75;
-/// Factor for a query if its best page contains none of its words; it rises to 1 for all words. 0 to 1.
-pub const MIN_UNDERSTOOD: f32 = 0.5;
-/// Factor for a query that needs corrections. 0 to 1.
-pub const UNDERSTOOD_WITH_TYPOS: f32 = 0.5;
+/// Factor for the confidence if the best page contains none of the words; it rises to 1 for all words. 0 to 1.
+pub const NO_PRESENCE_FACTOR: f32 = 0.5;
+/// Factor for the confidence if the query needs corrections. 0 to 1.
+pub const TYPO_CONFIDENCE_FACTOR: f32 = 0.5;
 
 /// Parts of a page's prior, its importance before any query, 0 to 255: see [`crate::indexer`].
 pub mod prior {

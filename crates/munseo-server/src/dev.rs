@@ -3,9 +3,9 @@
 //! A [`DevBackend`] renders pages on demand. Open pages receive changes as server-sent events at `{base}_munseo/dev`:
 //! first the current state, then each [`DevEvent`]. Browsers must not cache anything.
 
-mod blocked;
+mod csp_report;
 mod events;
-mod open;
+mod open_in_editor;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -21,9 +21,9 @@ use bytes::Bytes;
 use munseo_connections::Shutdown;
 use tower_http::catch_panic::CatchPanicLayer;
 
-pub use self::blocked::PolicyViolation;
+pub use self::csp_report::PolicyViolation;
 pub use self::events::DevEvent;
-pub use self::open::FilePlace;
+pub use self::open_in_editor::FileLocation;
 
 use crate::Settings;
 use crate::http::range::{self, RequestedRange};
@@ -46,16 +46,16 @@ pub trait DevBackend: Send + Sync + 'static {
     fn settings(&self) -> Settings;
 
     /// Handles a browser's report about content that the policy blocked.
-    fn blocked(&self, violation: PolicyViolation);
+    fn report_violation(&self, violation: PolicyViolation);
 
     /// Opens a file of the site in the author's editor.
     ///
     /// # Errors
     /// The reason why it was not opened, for the author.
-    fn open(&self, place: FilePlace) -> Result<(), String>;
+    fn open_in_editor(&self, location: FileLocation) -> Result<(), String>;
 
-    /// The state of the last build, for a page that has just connected.
-    fn latest(&self) -> Vec<DevEvent>;
+    /// The state of the last build, for a page that has just connected or missed events.
+    fn current_events(&self) -> Vec<DevEvent>;
 
     /// Subscribes to all further events.
     fn subscribe(&self) -> tokio::sync::broadcast::Receiver<DevEvent>;
@@ -111,17 +111,17 @@ pub struct DevServer {
 pub fn dev_app(mut server: DevServer) -> Router {
     server.base_url = path::with_slashes(&server.base_url);
     Router::new()
-        .fallback(answer_request)
+        .fallback(handle_request)
         .with_state(Arc::new(server))
         .layer(CatchPanicLayer::new())
 }
 
-async fn answer_request(State(state): State<Arc<DevServer>>, request: Request) -> Response {
+async fn handle_request(State(state): State<Arc<DevServer>>, request: Request) -> Response {
     let (request, body) = request.into_parts();
     let mut response = match posted_path(&state, &request) {
-        Some(blocked::BLOCKED) => take_report(&state, body).await,
-        Some(open::OPEN) => open_file(&state, &request.headers, body).await,
-        _ => answer(&state, &request).await,
+        Some(csp_report::PATH) => receive_csp_report(&state, body).await,
+        Some(open_in_editor::PATH) => open_file(&state, &request.headers, body).await,
+        _ => respond(&state, &request).await,
     };
     let headers = response.headers_mut();
     headers
@@ -140,24 +140,24 @@ fn posted_path<'a>(state: &DevServer, request: &'a Parts) -> Option<&'a str> {
 }
 
 async fn open_file(state: &Arc<DevServer>, headers: &HeaderMap, body: Body) -> Response {
-    let place = match open::read(headers, body).await {
-        Ok(place) => place,
+    let location = match open_in_editor::read(headers, body).await {
+        Ok(location) => location,
         Err(status) => return status.into_response(),
     };
     let backend = Arc::clone(&state.backend);
-    match tokio::task::spawn_blocking(move || backend.open(place)).await {
+    match tokio::task::spawn_blocking(move || backend.open_in_editor(location)).await {
         Ok(Ok(())) => StatusCode::NO_CONTENT.into_response(),
         Ok(Err(reason)) => (StatusCode::NOT_FOUND, reason).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
-async fn take_report(state: &DevServer, body: Body) -> Response {
-    match blocked::read(body).await {
+async fn receive_csp_report(state: &DevServer, body: Body) -> Response {
+    match csp_report::read(body).await {
         Ok(violation) => {
             let backend = Arc::clone(&state.backend);
             // A panic of the backend is already printed, so the result is ignored.
-            let _ = tokio::task::spawn_blocking(move || backend.blocked(violation)).await;
+            let _ = tokio::task::spawn_blocking(move || backend.report_violation(violation)).await;
             StatusCode::NO_CONTENT.into_response()
         }
         Err(status) => status.into_response(),
@@ -166,11 +166,11 @@ async fn take_report(state: &DevServer, body: Body) -> Response {
 
 /// The policy of pages: that of `munseo serve`, with a URL for reports.
 fn page_policy(state: &DevServer) -> HeaderValue {
-    let reports = format!("{}{}", state.base_url, blocked::BLOCKED);
+    let reports = format!("{}{}", state.base_url, csp_report::PATH);
     security::policy_header(&state.backend.settings(), Some(&reports))
 }
 
-async fn answer(state: &Arc<DevServer>, request: &Parts) -> Response {
+async fn respond(state: &Arc<DevServer>, request: &Parts) -> Response {
     if !matches!(request.method, Method::GET | Method::HEAD) {
         let allowed = [(header::ALLOW, "GET, HEAD")];
         return (
@@ -199,28 +199,29 @@ async fn answer(state: &Arc<DevServer>, request: &Parts) -> Response {
     if let Some(clean) = path.strip_suffix('/') {
         return to(clean);
     }
-    let asked = path.to_owned();
+    let requested_path = path.to_owned();
     let wants_markdown = accept::prefers_markdown(&request.headers);
     let backend = Arc::clone(&state.backend);
-    let made = tokio::task::spawn_blocking(move || {
-        let markdown = wants_markdown.then(|| backend.respond(&path::markdown_path(&asked)));
+    let response = tokio::task::spawn_blocking(move || {
+        let markdown =
+            wants_markdown.then(|| backend.respond(&path::markdown_path(&requested_path)));
         match markdown {
             Some(markdown @ DevResponse::Content { .. }) => markdown,
-            _ => respond(&*backend, &asked),
+            _ => backend_response(&*backend, &requested_path),
         }
     })
     .await;
-    match made {
+    match response {
         Ok(DevResponse::Content { content_type, body }) => {
             let Ok(content_type) = HeaderValue::from_str(&content_type) else {
                 return failure("the backend returned an invalid content type");
             };
             let is_page = content_type.as_bytes().starts_with(b"text/html");
-            let described = [
+            let file_headers = [
                 (header::CONTENT_TYPE, content_type),
                 (header::VARY, HeaderValue::from_static("accept")),
             ];
-            let mut response = (described, body).into_response();
+            let mut response = (file_headers, body).into_response();
             if is_page {
                 let policy = page_policy(state);
                 let headers = response.headers_mut();
@@ -241,7 +242,7 @@ async fn answer(state: &Arc<DevServer>, request: &Parts) -> Response {
 
 /// Returns the backend's response. If it has no `x/index.html` or `x.html`, but `x` exists, the client is redirected to
 /// `x`.
-fn respond(backend: &dyn DevBackend, path: &str) -> DevResponse {
+fn backend_response(backend: &dyn DevBackend, path: &str) -> DevResponse {
     let response = backend.respond(path);
     if !matches!(response, DevResponse::NotFound { .. }) {
         return response;
@@ -276,18 +277,24 @@ async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
     let requested = range.map_or(RequestedRange::Whole, |range| {
         range::parse(range, length as u64)
     });
-    let described = [
+    let file_headers = [
         (header::CONTENT_TYPE, content_type),
         (header::ACCEPT_RANGES, HeaderValue::from_static("bytes")),
     ];
     match requested {
         // Requests with several ranges get the whole file, which is enough for a preview.
-        RequestedRange::Whole | RequestedRange::Parts(_) => (described, body).into_response(),
+        RequestedRange::Whole | RequestedRange::Parts(_) => (file_headers, body).into_response(),
         RequestedRange::Part(part) => {
             let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
             let part = body.slice(part.start as usize..part.end as usize);
             let content_range = [(header::CONTENT_RANGE, content_range)];
-            (StatusCode::PARTIAL_CONTENT, described, content_range, part).into_response()
+            (
+                StatusCode::PARTIAL_CONTENT,
+                file_headers,
+                content_range,
+                part,
+            )
+                .into_response()
         }
         RequestedRange::Unsatisfiable => {
             let content_range = [(header::CONTENT_RANGE, format!("bytes */{length}"))];

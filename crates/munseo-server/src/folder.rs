@@ -1,10 +1,10 @@
 //! The folder of a built site, which may be replaced at any time.
 //!
-//! A [`FileIndex`] contains every file of one build and the build's description. Requests look up names in the index and
+//! A [`FileIndex`] contains every file of one build and the build manifest. Requests look up names in the index and
 //! never in the file system, so a crafted name cannot open a file. When another build replaces the folder, the index is
 //! replaced, too. The server notices a new build in three ways:
 //!
-//! - at most once per [`CHECK_EVERY`], by the identity of the folder and of its `_munseo/build.json`;
+//! - at most once per [`CHECK_EVERY`], by the stamps of the folder and of its `_munseo/build.json`;
 //! - immediately, if an opened file differs from the indexed one;
 //! - if a requested name is missing in the index but exists in the folder, such as while files are copied into it.
 //!
@@ -34,9 +34,9 @@ pub(crate) use self::file_index::{FileIndex, SiteInfo};
 pub(crate) use self::retained_files::is_immutable;
 pub use self::retained_files::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
 
-use self::build_file::Fingerprint;
-use crate::once_per_interval::OncePerInterval;
-use crate::settings::BUILD_FILE;
+use self::build_file::ServedFileStamp;
+use crate::settings::BUILD_MANIFEST;
+use crate::throttle::Throttle;
 use crate::{Settings, SettingsError, Telemetry};
 
 /// Interval between checks that the folder still contains the same build.
@@ -44,6 +44,9 @@ const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// Minimum interval between checks for a name that is missing in the index.
 const CHECK_MISSING_EVERY: Duration = Duration::from_millis(50);
+
+/// Minimum interval between warnings about a site that cannot be reloaded; requests retry several times a second.
+const WARN_EVERY: Duration = Duration::from_secs(10);
 
 /// The reason why a folder cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -63,7 +66,7 @@ pub enum OpenError {
         #[source]
         source: io::Error,
     },
-    /// The description of the build is invalid.
+    /// The build manifest is invalid.
     #[error(transparent)]
     Settings(#[from] SettingsError),
 }
@@ -73,7 +76,7 @@ pub enum OpenError {
 pub(crate) enum SettingsSource {
     /// The same settings for every build.
     Fixed(Arc<Settings>),
-    /// The description in each build.
+    /// The manifest of each build.
     Build,
 }
 
@@ -84,23 +87,21 @@ pub(crate) struct Folder {
     source: SettingsSource,
     pub(crate) telemetry: Arc<Telemetry>,
     index: RwLock<Arc<FileIndex>>,
-    reloading: tokio::sync::Mutex<()>,
-    /// Locked while the folder is checked, so that requests for a missing name wait for the result.
-    checking: Arc<tokio::sync::Mutex<()>>,
+    reload_lock: tokio::sync::Mutex<()>,
+    /// Requests for a missing name wait for the result of a check.
+    check_lock: Arc<tokio::sync::Mutex<()>>,
     started: Instant,
-    /// The last background check.
-    checked: OncePerInterval,
-    /// The last check because of a missing name.
-    missed: OncePerInterval,
-    /// The last reload because of a new name.
-    found: OncePerInterval,
+    background_check: Throttle,
+    missing_name_check: Throttle,
+    new_name_reload: Throttle,
+    reload_warning: Throttle,
 }
 
-/// The identity of a build.
+/// The stamps by which a build is recognized.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct BuildIdentity {
-    root: Fingerprint,
-    marker: Option<Fingerprint>,
+pub(crate) struct BuildStamps {
+    root: ServedFileStamp,
+    manifest: Option<ServedFileStamp>,
 }
 
 impl Folder {
@@ -110,32 +111,33 @@ impl Folder {
         telemetry: Arc<Telemetry>,
     ) -> Result<Self, OpenError> {
         let index = Arc::new(FileIndex::read(root, &source, None)?);
-        telemetry.site_read(&index.site.build);
+        telemetry.record_site_load(&index.site.build_id);
         retained_files::load(Arc::clone(&index), None);
         Ok(Self {
             root: root.to_owned(),
             source,
             telemetry,
             index: RwLock::new(index),
-            reloading: tokio::sync::Mutex::default(),
-            checking: Arc::default(),
+            reload_lock: tokio::sync::Mutex::default(),
+            check_lock: Arc::default(),
             started: Instant::now(),
-            checked: OncePerInterval::default(),
-            missed: OncePerInterval::default(),
-            found: OncePerInterval::default(),
+            background_check: Throttle::default(),
+            missing_name_check: Throttle::default(),
+            new_name_reload: Throttle::default(),
+            reload_warning: Throttle::default(),
         })
     }
 
     /// The current index. Starts a background check of the folder if one is due.
     pub(crate) fn index(self: &Arc<Self>) -> Arc<FileIndex> {
         let index = self.current();
-        if self.is_due(&self.checked, CHECK_EVERY)
-            && let Ok(turn) = Arc::clone(&self.checking).try_lock_owned()
+        if self.try_acquire(&self.background_check, CHECK_EVERY)
+            && let Ok(guard) = Arc::clone(&self.check_lock).try_lock_owned()
         {
             let folder = Arc::clone(self);
             let known = Arc::clone(&index);
             tokio::spawn(async move {
-                let _turn = turn;
+                let _guard = guard;
                 folder.check(&known).await;
             });
         }
@@ -143,25 +145,27 @@ impl Folder {
     }
 
     /// The index to use if `known` has none of these names: a new one, if the folder now has one of them.
-    pub(crate) async fn index_after(
+    pub(crate) async fn refreshed_index(
         self: &Arc<Self>,
         known: &Arc<FileIndex>,
         names: [String; 3],
     ) -> Arc<FileIndex> {
-        let _turn = self.checking.lock().await;
+        let _guard = self.check_lock.lock().await;
         let current = self.current();
-        if !Arc::ptr_eq(&current, known) || !self.is_due(&self.missed, CHECK_MISSING_EVERY) {
+        if !Arc::ptr_eq(&current, known)
+            || !self.try_acquire(&self.missing_name_check, CHECK_MISSING_EVERY)
+        {
             return current;
         }
         if !self.check(known).await {
             let root = self.root.clone();
-            let is_there = move || {
+            let exists = move || {
                 names
                     .iter()
                     .any(|name| file_index::is_servable(&root, name))
             };
-            let is_there = tokio::task::spawn_blocking(is_there).await;
-            if is_there.unwrap_or_default() && self.is_due(&self.found, CHECK_EVERY) {
+            let exists = tokio::task::spawn_blocking(exists).await;
+            if exists.unwrap_or_default() && self.try_acquire(&self.new_name_reload, CHECK_EVERY) {
                 self.reload(known).await;
             }
         }
@@ -181,7 +185,7 @@ impl Folder {
         let now = self.started.elapsed();
         let path = index.path_of(file);
         if let Some(bytes) = index.cache.get(file) {
-            if !entry.is_check_due(now) {
+            if !entry.try_begin_check(now) {
                 return Ok(Content::Memory(bytes));
             }
             // The file is compared with the disk on this thread: one `stat` per second costs less than switching
@@ -189,12 +193,13 @@ impl Folder {
             if entry.is_still_at(&path) {
                 return Ok(Content::Memory(bytes));
             }
-            return Err(ReadError::Gone);
+            return Err(ReadError::Stale);
         }
         let reader = Arc::clone(index);
         let read = tokio::task::spawn_blocking(move || reader.file(file).read(&path));
-        let read = read.await.unwrap_or(Err(ReadError::Gone));
-        entry.is_check_due(now);
+        let read = read.await.unwrap_or(Err(ReadError::Stale));
+        // The file has just been compared with the disk, so the next check is due after an interval.
+        let _ = entry.try_begin_check(now);
         if matches!(read, Err(ReadError::Unreadable)) && entry.should_log_read_error() {
             tracing::warn!("no permission to read `{}`", index.path_of(file).display());
         }
@@ -207,9 +212,9 @@ impl Folder {
 
     /// Reads the folder again, unless another request has already done so since `known`.
     ///
-    /// During a deploy the folder may be missing for a moment; then the old index is kept.
+    /// If the folder is missing, as for a moment during a deploy, or invalid, the old index is kept.
     pub(crate) async fn reload(&self, known: &Arc<FileIndex>) {
-        let _turn = self.reloading.lock().await;
+        let _guard = self.reload_lock.lock().await;
         if !Arc::ptr_eq(&self.current(), known) {
             return;
         }
@@ -224,13 +229,13 @@ impl Folder {
             Ok(Ok(index)) => {
                 tracing::info!(
                     files = index.len(),
-                    build = &*index.site.build,
-                    "the site was read again"
+                    build = &*index.site.build_id,
+                    "reloaded the site"
                 );
-                self.telemetry.site_read(&index.site.build);
+                self.telemetry.record_site_load(&index.site.build_id);
                 *self.index.write() = index;
             }
-            Ok(Err(error)) => tracing::debug!("the site's folder is missing: {error}"),
+            Ok(Err(error)) => self.log_reload_error(&error),
             Err(error) => tracing::error!("reading the site's folder failed: {error}"),
         }
     }
@@ -238,14 +243,23 @@ impl Folder {
     /// Reads the folder again if it contains another build than `known`; returns true if it did.
     async fn check(&self, known: &Arc<FileIndex>) -> bool {
         let root = self.root.clone();
-        let identity = tokio::task::spawn_blocking(move || BuildIdentity::of(&root).ok());
-        let identity = identity.await.ok().flatten();
-        self.telemetry.set_site_there(identity.is_some());
-        let is_other = identity.is_some_and(|identity| identity != known.identity);
+        let stamps = tokio::task::spawn_blocking(move || BuildStamps::of(&root).ok());
+        let stamps = stamps.await.ok().flatten();
+        self.telemetry.set_site_available(stamps.is_some());
+        let is_other = stamps.is_some_and(|stamps| stamps != known.stamps);
         if is_other {
             self.reload(known).await;
         }
         is_other
+    }
+
+    fn log_reload_error(&self, error: &OpenError) {
+        // A folder that is missing for a moment during a deploy is not worth a warning.
+        if self.root.is_dir() && self.try_acquire(&self.reload_warning, WARN_EVERY) {
+            tracing::warn!("cannot reload the site, still serving the previous build: {error}");
+        } else {
+            tracing::debug!("cannot reload the site: {error}");
+        }
     }
 
     fn current(&self) -> Arc<FileIndex> {
@@ -253,17 +267,17 @@ impl Folder {
     }
 
     /// Returns true to one caller per interval.
-    fn is_due(&self, last: &OncePerInterval, every: Duration) -> bool {
-        last.is_due(self.started.elapsed(), every)
+    fn try_acquire(&self, throttle: &Throttle, interval: Duration) -> bool {
+        throttle.try_acquire(self.started.elapsed(), interval)
     }
 }
 
-impl BuildIdentity {
+impl BuildStamps {
     fn of(root: &Path) -> io::Result<Self> {
-        let marker = fs::metadata(root.join(BUILD_FILE)).ok();
+        let manifest = fs::metadata(root.join(BUILD_MANIFEST)).ok();
         Ok(Self {
-            root: Fingerprint::of(&fs::metadata(root)?),
-            marker: marker.as_ref().map(Fingerprint::of),
+            root: ServedFileStamp::of(&fs::metadata(root)?),
+            manifest: manifest.as_ref().map(ServedFileStamp::of),
         })
     }
 }
@@ -287,18 +301,35 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_first_request_for_a_page_of_a_new_build_gets_it() {
+    async fn a_missing_name_triggers_a_reload() {
         let dir = tempfile::tempdir().unwrap();
         let folder = replaced(dir.path());
         let known = folder.index();
         assert!(
             known.find("new.html").is_none(),
-            "it is checked in the background"
+            "the first check is in the background"
         );
         let names = || ["new", "new/index.html", "new.html"].map(str::to_owned);
-        let everybody = (0..8).map(|_| folder.index_after(&known, names()));
-        for index in futures_util::future::join_all(everybody).await {
+        let requests = (0..8).map(|_| folder.refreshed_index(&known, names()));
+        for index in futures_util::future::join_all(requests).await {
             assert!(index.find("new.html").is_some());
         }
+    }
+
+    #[tokio::test]
+    async fn an_invalid_or_missing_build_does_not_replace_the_previous_one() {
+        let dir = tempfile::tempdir().unwrap();
+        let root = dir.path().join("dist");
+        fs::create_dir_all(root.join("_munseo")).unwrap();
+        fs::write(root.join(BUILD_MANIFEST), r#"{"baseUrl":"/"}"#).unwrap();
+        fs::write(root.join("old.html"), "old").unwrap();
+        let folder = Folder::open(&root, SettingsSource::Build, Arc::default()).unwrap();
+        let known = folder.current();
+        fs::write(root.join(BUILD_MANIFEST), "{").unwrap();
+        folder.reload(&known).await;
+        assert!(Arc::ptr_eq(&folder.current(), &known));
+        fs::remove_dir_all(&root).unwrap();
+        folder.reload(&known).await;
+        assert!(Arc::ptr_eq(&folder.current(), &known));
     }
 }

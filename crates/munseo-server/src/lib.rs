@@ -13,15 +13,17 @@
 mod dev;
 mod folder;
 mod http;
-mod once_per_interval;
 mod path;
 mod search;
 mod settings;
 mod site;
 mod snippets;
 mod telemetry;
+mod throttle;
 
-pub use dev::{DevBackend, DevEvent, DevResponse, DevServer, FilePlace, PolicyViolation, dev_app};
+pub use dev::{
+    DevBackend, DevEvent, DevResponse, DevServer, FileLocation, PolicyViolation, dev_app,
+};
 pub use folder::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, OpenError};
 pub use http::media_type::media_type;
 pub use http::security::page_headers;

@@ -38,11 +38,11 @@ impl RequestPath {
         };
         let mut decoded = String::with_capacity(below.len());
         let mut segments = below.split('/').peekable();
-        let mut is_known = true;
+        let mut is_valid = true;
         while let Some(segment) = segments.next() {
             let segment = decode(segment).ok_or(BadPath::Malformed)?;
             let is_last = segments.peek().is_none();
-            is_known &= !matches!(segment.as_str(), "." | "..")
+            is_valid &= !matches!(segment.as_str(), "." | "..")
                 && !segment.contains(['/', '\\'])
                 && (is_last || !segment.is_empty());
             decoded.push_str(&segment);
@@ -50,7 +50,7 @@ impl RequestPath {
                 decoded.push('/');
             }
         }
-        if is_known {
+        if is_valid {
             Ok(Self(decoded))
         } else {
             Err(BadPath::NotFound)
@@ -63,7 +63,7 @@ impl RequestPath {
     }
 }
 
-/// A base URL with both slashes.
+/// A base URL with a leading and a trailing slash.
 pub(crate) fn with_slashes(base_url: &str) -> String {
     match base_url.trim_matches('/') {
         "" => "/".to_owned(),
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_out_of_the_folder_are_not_found_and_invalid_ones_malformed() {
+    fn traversal_is_not_found_and_invalid_encoding_is_malformed() {
         for path in [
             "/../x",
             "/a/../../x",
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_location_leads_back_to_the_same_path() {
+    fn a_location_is_percent_encoded() {
         assert_eq!(
             location("/b/", "docs/가 [%\\]", Some("q=1")),
             "/b/docs/%EA%B0%80%20%5B%25%5C%5D?q=1"
@@ -158,7 +158,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_accepted_path_leaves_its_folder(path in "(/|%2e|%2F|%5c|\\.|\\\\|a|%|25|가){0,12}") {
+        fn accepted_paths_have_only_normal_components_and_round_trip(path in "(/|%2e|%2F|%5c|\\.|\\\\|a|%|25|가){0,12}") {
             if let Ok(path) = parse("/", &format!("/{path}")) {
                 let normal = std::path::Path::new(&path)
                     .components()

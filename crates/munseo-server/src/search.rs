@@ -9,8 +9,8 @@
 //! GET  /1/isalive
 //! ```
 //!
-//! `munseo-search-protocol` defines bodies and answers; errors are `{"message", "status"}`. Any origin is allowed,
-//! since answers contain only text of public pages.
+//! `munseo-search-protocol` defines the bodies of requests and responses; errors are `{"message", "status"}`. Any
+//! origin is allowed, since responses contain only text of public pages.
 //!
 //! Indexes are read once into memory ([`state`]) and replaced when their [`IndexSource`] changes.
 
@@ -34,7 +34,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use munseo_connections::{Client, RequestRate, request_id, retry_after};
 use munseo_search_protocol::{
-    AnswerContext, ProtocolError, answer_facet_query, answer_queries, answer_query,
+    ProtocolError, ResponseContext, answer_facet_query, answer_queries, answer_query,
 };
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -81,12 +81,15 @@ fn routes(state: Arc<SearchState>) -> Router {
     let guarded = Router::new()
         .route(
             "/1/indexes/{index}/queries",
-            post(several).fallback(only_post),
+            post(handle_queries).fallback(only_post),
         )
-        .route("/1/indexes/{index}/query", post(one).fallback(only_post))
+        .route(
+            "/1/indexes/{index}/query",
+            post(handle_query).fallback(only_post),
+        )
         .route(
             "/1/indexes/{index}/facets/{facet}/query",
-            post(values).fallback(only_post),
+            post(handle_facet_query).fallback(only_post),
         )
         .route("/1/indexes/{index}/recommendations", any(recommendations))
         .route("/1/indexes", any(other))
@@ -106,28 +109,28 @@ fn routes(state: Arc<SearchState>) -> Router {
             Rejection::PANICKED.into_response()
         }))
         .layer(middleware::from_fn(cors::allow))
-        .layer(middleware::from_fn(describe))
+        .layer(middleware::from_fn(add_headers))
 }
 
-/// Compresses answers. They repeat the same headings, so the fastest level reduces them to a fifth.
+/// Compresses responses. They repeat the same headings, so the fastest level reduces them to a fifth.
 fn compression() -> CompressionLayer {
     CompressionLayer::new().quality(CompressionLevel::Fastest)
 }
 
 type ReadBody = Result<Bytes, BytesRejection>;
 
-async fn several(
+async fn handle_queries(
     State(state): State<Arc<SearchState>>,
     extensions: Extensions,
     body: ReadBody,
 ) -> Result<Response, Rejection> {
-    answer(&state, &extensions, body, |indexes, body, context| {
+    run_query(&state, &extensions, body, |indexes, body, context| {
         answer_queries(body, &|name| indexes.find(name), context)
     })
     .await
 }
 
-async fn one(
+async fn handle_query(
     State(state): State<Arc<SearchState>>,
     index: Result<Path<String>, PathRejection>,
     extensions: Extensions,
@@ -135,13 +138,13 @@ async fn one(
 ) -> Result<Response, Rejection> {
     let message = "the name of the index could not be decoded";
     let Path(index) = index.map_err(|_| Rejection::new(StatusCode::BAD_REQUEST, message))?;
-    answer(&state, &extensions, body, move |indexes, body, context| {
+    run_query(&state, &extensions, body, move |indexes, body, context| {
         answer_query(&index, body, &|name| indexes.find(name), context)
     })
     .await
 }
 
-async fn values(
+async fn handle_facet_query(
     State(state): State<Arc<SearchState>>,
     names: Result<Path<(String, String)>, PathRejection>,
     extensions: Extensions,
@@ -150,19 +153,19 @@ async fn values(
     let message = "the names of the index and the facet could not be decoded";
     let Path((index, facet)) =
         names.map_err(|_| Rejection::new(StatusCode::BAD_REQUEST, message))?;
-    answer(&state, &extensions, body, move |indexes, body, context| {
+    run_query(&state, &extensions, body, move |indexes, body, context| {
         let find = |name: &str| indexes.find(name);
         answer_facet_query(&index, &facet, body, &find, context)
     })
     .await
 }
 
-/// Answers immediately, or on another thread if the request may be expensive.
-async fn answer(
+/// Runs a query immediately, or on another thread if it may be expensive.
+async fn run_query(
     state: &Arc<SearchState>,
     extensions: &Extensions,
     body: ReadBody,
-    answer: impl FnOnce(&Indexes, &[u8], AnswerContext<'_>) -> Result<String, ProtocolError>
+    respond: impl FnOnce(&Indexes, &[u8], ResponseContext<'_>) -> Result<String, ProtocolError>
     + Send
     + 'static,
 ) -> Result<Response, Rejection> {
@@ -173,27 +176,29 @@ async fn answer(
         .await
         .map_err(|error| Rejection::unavailable(&error))?;
     let is_expensive = body.len() > EXPENSIVE_BODY;
-    let (answering, read) = (Arc::clone(state), Arc::clone(&indexes));
-    let work = move || {
-        let began = Instant::now();
-        let context = AnswerContext {
-            milliseconds: &|| answering.elapsed().as_secs_f64() * 1000.0,
-            query_id: &request_id::text,
-        };
-        let answered = answer(&read, &body, context);
-        let took = began.elapsed();
-        answering.telemetry.searches.observe(took.as_secs_f64());
-        answering.limiter.charge(client, took, TOKEN_TIME);
-        answered
+    let work = {
+        let (state, indexes) = (Arc::clone(state), Arc::clone(&indexes));
+        move || {
+            let began = Instant::now();
+            let context = ResponseContext {
+                milliseconds: &|| state.elapsed().as_secs_f64() * 1000.0,
+                query_id: &request_id::text,
+            };
+            let result = respond(&indexes, &body, context);
+            let took = began.elapsed();
+            state.telemetry.searches.observe(took.as_secs_f64());
+            state.limiter.charge(client, took, TOKEN_TIME);
+            result
+        }
     };
-    let answered = if is_expensive {
-        let Some(turn) = state.expensive_search_permit().await else {
+    let result = if is_expensive {
+        let Some(permit) = state.expensive_search_permit().await else {
             let busy = "too many searches at once; try again";
             return Ok(overloaded_response(state, busy));
         };
         // The thread owns the permit until the work ends, because the work continues after a client disconnects.
         let work = move || {
-            let _turn = turn;
+            let _permit = permit;
             work()
         };
         let task = tokio::task::spawn_blocking(work);
@@ -201,15 +206,15 @@ async fn answer(
     } else {
         work()
     };
-    let answered = answered.map_err(|error| match &error {
-        ProtocolError::UnknownIndex { name } => match indexes.fault(name) {
-            Some(fault) => Rejection::unavailable(fault),
+    let result = result.map_err(|error| match &error {
+        ProtocolError::UnknownIndex { name } => match indexes.load_error(name) {
+            Some(error) => Rejection::unavailable(error),
             None => error.into(),
         },
         _ => error.into(),
     });
-    match state.unread_answers.text(answered?, client) {
-        Some(answer) => Ok(json(StatusCode::OK, answer)),
+    match state.unread_responses.text(result?, client) {
+        Some(response) => Ok(json(StatusCode::OK, response)),
         None => {
             let unread = "too many unread responses; read them and try again";
             Ok(overloaded_response(state, unread))
@@ -270,7 +275,7 @@ async fn is_alive() -> Response {
 }
 
 /// Adds common headers to every response.
-async fn describe(request: Request, next: Next) -> Response {
+async fn add_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.extensions_mut().insert(kind::SEARCH);
     let headers = response.headers_mut();

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// The file with the description of a build; it changes with every build.
-pub(crate) const BUILD_FILE: &str = "_munseo/build.json";
+/// The build manifest; it changes with every build.
+pub(crate) const BUILD_MANIFEST: &str = "_munseo/build.json";
 
-/// The settings of a site that the server cannot derive from its pages. All fields are written to `build.json`, which is
-/// public.
+/// The settings of a site that the server cannot derive from its pages. All fields are written to `build.json`, which
+/// is public.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
@@ -64,7 +64,7 @@ impl Default for Settings {
     }
 }
 
-/// The reason why a folder has no description.
+/// The reason why the manifest of a build cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// It is not a build.
@@ -85,12 +85,12 @@ pub enum SettingsError {
 }
 
 impl Settings {
-    /// Reads the description of a build.
+    /// Reads the manifest of a build.
     ///
     /// # Errors
-    /// If the folder is not a build, or its description cannot be read.
+    /// If the folder is not a build, or its manifest cannot be read.
     pub fn of_build(folder: &Path) -> Result<Self, SettingsError> {
-        let path = folder.join(BUILD_FILE);
+        let path = folder.join(BUILD_MANIFEST);
         let not_a_build = || SettingsError::NotABuild {
             folder: folder.to_owned(),
         };
@@ -115,18 +115,18 @@ mod tests {
     #[test]
     fn settings_are_read_from_a_build_and_invalid_ones_rejected() {
         let dir = tempfile::tempdir().expect("a folder");
-        let is_none = || {
+        let is_rejected = || {
             let settings = Settings::of_build(dir.path());
             matches!(settings, Err(SettingsError::NotABuild { .. }))
         };
-        assert!(is_none());
+        assert!(is_rejected());
         fs::create_dir(dir.path().join("_munseo")).expect("a folder");
         for text in ["", "[]", "{}", "{\"baseUrl\":"] {
-            fs::write(dir.path().join(BUILD_FILE), text).expect("a file");
-            assert!(is_none(), "{text}");
+            fs::write(dir.path().join(BUILD_MANIFEST), text).expect("a file");
+            assert!(is_rejected(), "{text}");
         }
         let text = r#"{"baseUrl":"/b/","redirects":[["/b/old","/b/new"]],"search":null}"#;
-        fs::write(dir.path().join(BUILD_FILE), text).expect("a file");
+        fs::write(dir.path().join(BUILD_MANIFEST), text).expect("a file");
         let settings = Settings::of_build(dir.path()).expect("a build");
         assert_eq!(settings.base_url, "/b/");
         assert_eq!(settings.redirects.len(), 1);

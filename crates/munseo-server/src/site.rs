@@ -5,9 +5,9 @@
 //! 3. The file's best variant is opened ([`crate::folder`]).
 //! 4. Conditions and ranges select the whole content, a part, or 304 ([`crate::http`]).
 
-mod answer;
 mod markdown;
 mod resolve;
+mod response;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,9 +20,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use self::answer::File;
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolved, resolve};
+use self::response::File;
 use crate::folder::{FileId, FileIndex, Folder, OpenError, ReadError, SettingsSource, SiteInfo};
 use crate::http::accept;
 use crate::http::encoding::Accepted;
@@ -53,7 +53,7 @@ impl BuiltSite {
         Self::open_with(folder, source, Arc::default())
     }
 
-    /// Indexes a build and reads its description, and does so again for each build that replaces it.
+    /// Indexes a build and reads its manifest, and does so again for each build that replaces it.
     ///
     /// # Errors
     /// If the folder does not exist, cannot be read or is not a build.
@@ -83,25 +83,25 @@ impl BuiltSite {
 /// Must be served within a Tokio runtime.
 pub fn app(site: Arc<BuiltSite>) -> Router {
     Router::new()
-        .fallback(answer_request)
+        .fallback(handle_request)
         .with_state(site)
         .layer(CatchPanicLayer::new())
 }
 
-async fn answer_request(State(site): State<Arc<BuiltSite>>, request: Request) -> Response {
+async fn handle_request(State(site): State<Arc<BuiltSite>>, request: Request) -> Response {
     let (request, _) = request.into_parts();
-    site.answer(&request).await
+    site.respond(&request).await
 }
 
 fn method_not_allowed() -> Response {
-    let mut response = answer::text(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
+    let mut response = response::text(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
     let allowed = HeaderValue::from_static("GET, HEAD");
     response.headers_mut().insert(header::ALLOW, allowed);
     response
 }
 
 impl BuiltSite {
-    async fn answer(&self, request: &Parts) -> Response {
+    async fn respond(&self, request: &Parts) -> Response {
         let (method, headers) = (&request.method, &request.headers);
         let mut index = self.folder.index();
         if !matches!(*method, Method::GET | Method::HEAD) {
@@ -113,42 +113,43 @@ impl BuiltSite {
             let path = match RequestPath::parse(base, request.uri.path()) {
                 Ok(path) => path,
                 Err(BadPath::BaseWithoutSlash) => {
-                    return answer::redirect(&path::location(base, "", query));
+                    return response::redirect(&path::location(base, "", query));
                 }
                 Err(BadPath::Malformed) => {
                     // The not-found page is sent with status 400, because it explains the error.
                     let below = request.uri.path().strip_prefix(base.as_str());
                     let below = below.unwrap_or_default().to_owned();
                     let reason = (StatusCode::BAD_REQUEST, path::MALFORMED);
-                    return self.no_page(reason, &below, request, index).await;
+                    return self.error_page(reason, &below, request, index).await;
                 }
                 Err(BadPath::NotFound) => {
                     if let Some(response) = self.health(request.uri.path()) {
                         return response;
                     }
-                    return self.no_page(NOT_FOUND, "", request, index).await;
+                    return self.error_page(NOT_FOUND, "", request, index).await;
                 }
             };
             if let Some(target) = index.site.redirect(path.as_str()) {
-                return answer::redirect(&with_query(target, query));
+                return response::redirect(&with_query(target, query));
             }
             let file = match resolve(&index, path.as_str()) {
                 Resolved::File(file) => file,
                 Resolved::Redirect(target) => {
-                    let location = path::location(&index.site.base, target, query);
-                    return answer::redirect(&location);
+                    return response::redirect(&path::location(base, target, query));
                 }
                 Resolved::Missing => {
                     if let Some(response) = self.health(request.uri.path()) {
                         return response;
                     }
                     if let Some(target) = index.site.redirect_by_pattern(path.as_str()) {
-                        return answer::redirect(&with_query(&target, query));
+                        return response::redirect(&with_query(&target, query));
                     }
                     let names = resolve::candidates(path.as_str());
-                    let newer = self.folder.index_after(&index, names).await;
+                    let newer = self.folder.refreshed_index(&index, names).await;
                     if Arc::ptr_eq(&newer, &index) {
-                        return self.no_page(NOT_FOUND, path.as_str(), request, index).await;
+                        return self
+                            .error_page(NOT_FOUND, path.as_str(), request, index)
+                            .await;
                     }
                     index = newer;
                     continue;
@@ -163,15 +164,15 @@ impl BuiltSite {
                     opened.is_negotiated = markdown.is_some();
                     opened.is_copy = sent == file && is_markdown_of_page(&index, path.as_str());
                     return if is_not_found_page(path.as_str()) {
-                        opened.answer_as(StatusCode::NOT_FOUND, method)
+                        opened.respond_with_status(StatusCode::NOT_FOUND, method)
                     } else {
-                        opened.answer(method, headers)
+                        opened.respond(method, headers)
                     };
                 }
-                Opened::Unacceptable => return answer::not_acceptable(),
+                Opened::Unacceptable => return response::not_acceptable(),
                 // Reading the folder again does not make the file readable.
                 Opened::Unreadable => break,
-                Opened::Gone => {}
+                Opened::Stale => {}
             }
             index = self.next_index(&index, attempt).await;
         }
@@ -186,13 +187,13 @@ impl BuiltSite {
             _ => return None,
         };
         Some(match health {
-            Ok(()) => answer::text(StatusCode::OK, "ok\n"),
-            Err(reason) => answer::text(StatusCode::SERVICE_UNAVAILABLE, reason),
+            Ok(()) => response::text(StatusCode::OK, "ok\n"),
+            Err(reason) => response::text(StatusCode::SERVICE_UNAVAILABLE, reason),
         })
     }
 
-    /// The not-found page in the locale of a path, with a status; `text` if there is no such page.
-    async fn no_page(
+    /// The not-found page in the locale of a path, with an error status; `text` if there is no such page.
+    async fn error_page(
         &self,
         (status, text): (StatusCode, &'static str),
         path: &str,
@@ -201,7 +202,7 @@ impl BuiltSite {
     ) -> Response {
         // Missing scripts and pictures get a short text, because browsers would not display a page.
         if path.starts_with("_munseo/") || path.ends_with("/page.json") {
-            return answer::text(status, text);
+            return response::text(status, text);
         }
         let first_segment = path.split('/').next().unwrap_or_default();
         for attempt in 0..MAX_ATTEMPTS {
@@ -212,13 +213,13 @@ impl BuiltSite {
                 break;
             };
             match self.open_file(&index, page, &request.headers).await {
-                Opened::File(file) => return file.answer_as(status, &request.method),
+                Opened::File(file) => return file.respond_with_status(status, &request.method),
                 Opened::Unacceptable | Opened::Unreadable => break,
-                Opened::Gone => {}
+                Opened::Stale => {}
             }
             index = self.next_index(&index, attempt).await;
         }
-        answer::text(status, text)
+        response::text(status, text)
     }
 
     /// Opens the best variant of a file for a client.
@@ -235,7 +236,7 @@ impl BuiltSite {
         let sent = chosen.map_or(file, |(_, variant)| variant);
         let content = match self.folder.content(index, sent).await {
             Ok(content) => content,
-            Err(ReadError::Gone) => return Opened::Gone,
+            Err(ReadError::Stale) => return Opened::Stale,
             Err(ReadError::Unreadable | ReadError::Exhausted) => return Opened::Unreadable,
         };
         Opened::File(File {
@@ -269,8 +270,8 @@ enum Opened {
     Unacceptable,
     /// It cannot be read, permanently or at the moment.
     Unreadable,
-    /// The folder contains another build now.
-    Gone,
+    /// The folder contains another build, so the index must be reloaded.
+    Stale,
 }
 
 impl SiteInfo {
@@ -336,7 +337,7 @@ fn is_not_found_page(path: &str) -> bool {
 }
 
 fn unavailable() -> Response {
-    let mut response = answer::text(
+    let mut response = response::text(
         StatusCode::SERVICE_UNAVAILABLE,
         "this cannot be read at the moment; try again\n",
     );

@@ -80,7 +80,7 @@ pub struct FindRequest {
     pub query: String,
 }
 
-/// The reason why a snippet has no answer, as a sentence for the client.
+/// The reason why a check failed, as a sentence for the client.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{0}")]
 pub struct SnippetError(pub String);
@@ -139,14 +139,15 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
         ("steps", read_steps),
         ("find", read_find),
     ] {
-        let answer = async move |State(state), extensions: Extensions, headers: HeaderMap, body| {
-            match read_json(&headers, body).and_then(|body| read(&body)) {
-                Ok(call) => ask(state, &extensions, call).await,
-                Err((status, text)) => rejection(status, &text),
-            }
-        };
+        let handler =
+            async move |State(state), extensions: Extensions, headers: HeaderMap, body| {
+                match read_json(&headers, body).and_then(|body| read(&body)) {
+                    Ok(call) => run_call(state, &extensions, call).await,
+                    Err((status, text)) => rejection(status, &text),
+                }
+            };
         let path = format!("{base}/_munseo/{name}");
-        routes = routes.route(&path, post(answer).fallback(only_post));
+        routes = routes.route(&path, post(handler).fallback(only_post));
     }
     routes
         .with_state(state)
@@ -215,28 +216,31 @@ fn read_json(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result
 }
 
 /// Calls the service when the request is next in the queue, within the rate limit.
-async fn ask(state: Arc<SnippetState>, extensions: &Extensions, call: ServiceCall) -> Response {
+async fn run_call(
+    state: Arc<SnippetState>,
+    extensions: &Extensions,
+    call: ServiceCall,
+) -> Response {
     let client = Client::of(extensions);
     if let Err(wait) = state.limiter.take(client) {
         state.telemetry.metrics.reject(limit_label::CHECK_RATE);
-        return later("too many checks from one address; wait a moment", wait);
+        return retry_later("too many checks from one address; wait a moment", wait);
     }
-    let Ok(turn) = Arc::clone(&state.queue).try_acquire_owned() else {
+    let Ok(permit) = Arc::clone(&state.queue).try_acquire_owned() else {
         state.telemetry.metrics.reject(limit_label::CHECK_LOAD);
         let text = "too many checks at once; try again";
-        return later(text, Duration::from_secs(1));
+        return retry_later(text, Duration::from_secs(1));
     };
-    // The thread owns the place in the queue until the work ends, because the work continues after a client
-    // disconnects.
+    // The thread owns the permit until the work ends, because the work continues after a client disconnects.
     let task = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
+        let _permit = permit;
         let began = Instant::now();
-        let answer = call(&*state.service);
+        let result = call(&*state.service);
         state.limiter.charge(client, began.elapsed(), TOKEN_TIME);
-        answer
+        result
     });
     match task.await {
-        Ok(Ok(json)) => answer(StatusCode::OK, json),
+        Ok(Ok(json)) => json_response(StatusCode::OK, json),
         Ok(Err(SnippetError(text))) => rejection(StatusCode::SERVICE_UNAVAILABLE, &text),
         Err(_) => rejection(StatusCode::INTERNAL_SERVER_ERROR, FAILED),
     }
@@ -247,7 +251,7 @@ async fn only_post() -> Response {
     ([(header::ALLOW, "POST")], response).into_response()
 }
 
-fn later(text: &str, wait: Duration) -> Response {
+fn retry_later(text: &str, wait: Duration) -> Response {
     let mut response = rejection(StatusCode::TOO_MANY_REQUESTS, text);
     let headers = response.headers_mut();
     headers.insert(header::RETRY_AFTER, retry_after(wait));
@@ -255,10 +259,10 @@ fn later(text: &str, wait: Duration) -> Response {
 }
 
 fn rejection(status: StatusCode, text: &str) -> Response {
-    answer(status, json!({ "message": text }).to_string())
+    json_response(status, json!({ "message": text }).to_string())
 }
 
-fn answer(status: StatusCode, json: String) -> Response {
+fn json_response(status: StatusCode, json: String) -> Response {
     let mut response = (status, Body::from(json)).into_response();
     let headers = response.headers_mut();
     headers.insert(

@@ -17,21 +17,21 @@ use prometheus_client::registry::Registry;
 
 pub use self::admin::admin_app;
 
-use munseo_connections::{Kind, Label, Metrics, duration_histogram};
+use munseo_connections::{Label, Metrics, RequestKind, duration_histogram};
 
 /// The kinds of requests.
 pub(crate) mod kind {
-    use super::Kind;
+    use super::RequestKind;
 
-    pub(crate) const PAGE: Kind = Kind("page");
+    pub(crate) const PAGE: RequestKind = RequestKind("page");
     /// A script, style or picture of a page.
-    pub(crate) const ASSET: Kind = Kind("asset");
+    pub(crate) const ASSET: RequestKind = RequestKind("asset");
     /// Data for scripts: properties of pages, indexes, feeds.
-    pub(crate) const DATA: Kind = Kind("data");
-    pub(crate) const SEARCH: Kind = Kind("search");
+    pub(crate) const DATA: RequestKind = RequestKind("data");
+    pub(crate) const SEARCH: RequestKind = RequestKind("search");
     /// A check of an edited example.
-    pub(crate) const CHECK: Kind = Kind("check");
-    pub(super) const ALL: [Kind; 5] = [PAGE, ASSET, DATA, SEARCH, CHECK];
+    pub(crate) const CHECK: RequestKind = RequestKind("check");
+    pub(super) const ALL: [RequestKind; 5] = [PAGE, ASSET, DATA, SEARCH, CHECK];
 }
 
 /// The limits because of which searches and checks are rejected.
@@ -55,7 +55,7 @@ pub struct Telemetry {
     pub(crate) search_events: Family<[Label; 1], Counter>,
     site_generation: Gauge,
     pub(crate) search_generation: Gauge,
-    is_site_there: AtomicBool,
+    is_site_available: AtomicBool,
     build: Mutex<String>,
 }
 
@@ -71,32 +71,33 @@ impl Default for Telemetry {
             search_events,
             site_generation: Gauge::default(),
             search_generation: Gauge::default(),
-            is_site_there: AtomicBool::new(false),
+            is_site_available: AtomicBool::new(false),
             build: Mutex::default(),
         }
     }
 }
 
 impl Telemetry {
-    /// Sets the name of the served build.
-    pub(crate) fn site_read(&self, build: &str) {
+    /// Records that a build was loaded.
+    pub(crate) fn record_site_load(&self, build: &str) {
         self.site_generation.inc();
-        self.set_site_there(true);
+        self.set_site_available(true);
         build.clone_into(&mut self.build.lock());
     }
 
-    /// The name of the served build.
+    /// The id of the served build.
     pub fn build(&self) -> String {
         self.build.lock().clone()
     }
 
     /// Marks the server as search-only.
     pub fn mark_search_only(&self) {
-        self.set_site_there(true);
+        self.set_site_available(true);
     }
 
-    pub(crate) fn set_site_there(&self, is_there: bool) {
-        self.is_site_there.store(is_there, Ordering::Relaxed);
+    pub(crate) fn set_site_available(&self, is_available: bool) {
+        self.is_site_available
+            .store(is_available, Ordering::Relaxed);
     }
 
     /// `Ok` if the server is ready for requests, otherwise the reason.
@@ -104,7 +105,7 @@ impl Telemetry {
         if self.metrics.is_stopping() {
             return Err("stopping\n");
         }
-        if self.is_site_there.load(Ordering::Relaxed) {
+        if self.is_site_available.load(Ordering::Relaxed) {
             Ok(())
         } else {
             Err("there is no site to serve\n")
@@ -141,7 +142,7 @@ impl Telemetry {
         );
         process::register(&mut registry);
         let mut text = String::new();
-        prometheus_text::encode(&mut text, &registry).expect("a text takes everything");
+        prometheus_text::encode(&mut text, &registry).expect("writing to a `String` cannot fail");
         text
     }
 }

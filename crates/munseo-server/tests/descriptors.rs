@@ -67,10 +67,10 @@ async fn pages_are_served_without_free_descriptors() {
             let _ = status(&app, "/nowhere").await;
         }
         for page in PAGES {
-            let answer = status(&app, &format!("/{page}")).await.as_u16();
+            let response = status(&app, &format!("/{page}")).await.as_u16();
             assert!(
-                matches!(answer, 200 | 503),
-                "/{page}: {answer}, {left} left"
+                matches!(response, 200 | 503),
+                "/{page}: {response}, {left} left"
             );
         }
         drop(taken);

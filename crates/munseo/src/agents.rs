@@ -8,10 +8,10 @@ mod built_site;
 mod source_site;
 
 use munseo_mcp::SearchResult;
-use munseo_search::answer::unescape;
 use munseo_search::record::Record;
 use munseo_search::request::Tags;
-use munseo_search::{Answer, Attribute, Hit, Request};
+use munseo_search::response::unescape;
+use munseo_search::{Attribute, Hit, Request, SearchResponse};
 
 pub use built_site::BuiltDocumentation;
 pub use source_site::SourceDocumentation;
@@ -28,13 +28,13 @@ fn request(query: &str, limit: usize) -> Request {
             open: String::new(),
             close: String::new(),
         },
-        passage: true,
+        include_passage: true,
         ..Request::default()
     }
 }
 
 /// The hits of an answer for tools, after the passage that answers the query, if there is one.
-fn all_found(answer: &Answer, origin: &str) -> Vec<SearchResult> {
+fn all_found(answer: &SearchResponse, origin: &str) -> Vec<SearchResult> {
     let passage = answer.passage.iter().map(|passage| {
         let excerpt = unescape(&passage.text.html);
         place(&passage.record, &excerpt, true, origin)

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use munseo_markdown::CodeBlock;
-use munseo_mcp::{Checked, DocumentationError, Finding, FoundType, Snippets};
+use munseo_mcp::{DocumentationError, Finding, FoundType, SnippetCheck, Snippets};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{
@@ -143,7 +143,7 @@ impl SharedCompiler {
         state
     }
 
-    fn ask(&self, code: &str) -> Result<Checked, DocumentationError> {
+    fn ask(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
         let file = SourceFile::new("snippet.ts", code);
         if let Some(rejection) = self.rejection(&file) {
             return Ok(rejected(&rejection));
@@ -184,7 +184,7 @@ impl Snippets for SharedCompiler {
         Ok(found.map(|found| found.into_iter().map(found_type).collect()))
     }
 
-    fn check(&self, code: &str) -> Result<Checked, DocumentationError> {
+    fn check(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
         let mut checked = self.ask(code)?;
         let mut known: Vec<(String, Option<String>)> = Vec::new();
         for finding in &mut checked.findings {
@@ -202,7 +202,7 @@ impl Snippets for SharedCompiler {
         Ok(checked)
     }
 
-    fn type_of(&self, code: &str, expression: &str) -> Result<Checked, DocumentationError> {
+    fn type_of(&self, code: &str, expression: &str) -> Result<SnippetCheck, DocumentationError> {
         let expression = expression.trim().trim_end_matches(';').trim_end();
         let checked = self.type_after(code, expression, "")?;
         let mut names: Vec<String> = checked.findings.iter().filter_map(unknown_name).collect();
@@ -251,7 +251,7 @@ impl SharedCompiler {
         code: &str,
         expression: &str,
         imports: &str,
-    ) -> Result<Checked, DocumentationError> {
+    ) -> Result<SnippetCheck, DocumentationError> {
         let as_type = self.ask_for(code, &format!("type {RESULT} = "), expression, imports)?;
         if as_type.ok && !as_type.results.is_empty() {
             return Ok(as_type);
@@ -272,7 +272,7 @@ impl SharedCompiler {
         start: &str,
         expression: &str,
         imports: &str,
-    ) -> Result<Checked, DocumentationError> {
+    ) -> Result<SnippetCheck, DocumentationError> {
         let mut text = code.trim_end().to_owned();
         if !text.is_empty() {
             text.push('\n');

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use munseo_search::record::json::read_records;
 use munseo_search::{Index, Indexer, Request, search};
 use munseo_search_index::index::format::{read_header, write_file};
-use munseo_search_protocol::{AnswerContext, answer_facet_query, answer_queries, answer_query};
+use munseo_search_protocol::{ResponseContext, answer_facet_query, answer_queries, answer_query};
 
 /// A few records in the output format of `munseo search records`.
 const RECORDS: &str = include_str!("../../records.jsonl");
@@ -20,7 +20,7 @@ static INDEX_FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
 static INDEX: LazyLock<Index<Vec<u8>>> =
     LazyLock::new(|| Index::open(INDEX_FILE.clone()).expect("the index is whole"));
 
-const CONTEXT: AnswerContext<'_> = AnswerContext {
+const CONTEXT: ResponseContext<'_> = ResponseContext {
     milliseconds: &|| 0.0,
     query_id: &|| String::new(),
 };

@@ -6,6 +6,6 @@
 )]
 
 mod limits;
-mod live;
 mod sockets;
+mod test_server;
 mod threat_model;

@@ -24,20 +24,23 @@ struct Running {
     /// Requests for `/slow` and `/forever` in progress.
     begun: Arc<Semaphore>,
     /// Permits for responses to `/slow`.
-    due: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 async fn start(shutdown: Shutdown) -> Running {
-    let (begun, due) = (Arc::new(Semaphore::new(0)), Arc::new(Semaphore::new(0)));
-    let (slow, forever) = ((Arc::clone(&begun), Arc::clone(&due)), Arc::clone(&begun));
+    let (begun, permits) = (Arc::new(Semaphore::new(0)), Arc::new(Semaphore::new(0)));
+    let (slow, forever) = (
+        (Arc::clone(&begun), Arc::clone(&permits)),
+        Arc::clone(&begun),
+    );
     let router = Router::new()
         .route("/", get(async || "hello"))
         .route(
             "/slow",
             get(async move || {
-                let (begun, due) = slow;
+                let (begun, permits) = slow;
                 begun.add_permits(1);
-                due.acquire().await.unwrap().forget();
+                permits.acquire().await.unwrap().forget();
                 "x".repeat(1_000_000)
             }),
         )
@@ -56,7 +59,7 @@ async fn start(shutdown: Shutdown) -> Running {
         shutdown,
         task,
         begun,
-        due,
+        permits,
     }
 }
 
@@ -86,14 +89,14 @@ impl Running {
     }
 
     /// Waits until the data that clients have sent so far was read: until a later request is answered.
-    async fn has_heard(&self) {
+    async fn wait_until_read(&self) {
         let request = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
-        let answer = read_to_end(send(self.address, request).await).await;
-        assert!(answer.ends_with("hello"), "{answer}");
+        let response = read_to_end(send(self.address, request).await).await;
+        assert!(response.ends_with("hello"), "{response}");
     }
 
     /// Waits until the shutdown is noticed: until the socket is closed.
-    async fn has_closed(&self) {
+    async fn wait_until_closed(&self) {
         let closed = async {
             while TcpStream::connect(self.address).await.is_ok() {
                 tokio::task::yield_now().await;
@@ -102,7 +105,7 @@ impl Running {
         timeout(TIMEOUT, closed).await.expect("in time");
     }
 
-    async fn ends(self) {
+    async fn join(self) {
         timeout(TIMEOUT, self.task)
             .await
             .expect("in time")
@@ -121,13 +124,13 @@ async fn requests_before_a_shutdown_are_answered_completely() {
     assert_eq!(&start, b"HTTP/1.1 200 OK");
     // Connected, but the request arrives after the signal.
     let mut late = TcpStream::connect(server.address).await.unwrap();
-    server.has_heard().await;
+    server.wait_until_read().await;
     server.shutdown.request();
     late.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
         .await
         .unwrap();
-    server.has_closed().await;
-    server.due.add_permits(1);
+    server.wait_until_closed().await;
+    server.permits.add_permits(1);
 
     assert!(read_to_end(late).await.ends_with("hello"));
     let slow = read_to_end(slow).await;
@@ -135,9 +138,9 @@ async fn requests_before_a_shutdown_are_answered_completely() {
     assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
     assert!(
         read_to_end(idle).await.ends_with("hello"),
-        "closed, not cut off"
+        "closed after its response"
     );
-    server.ends().await;
+    server.join().await;
 }
 
 #[tokio::test]
@@ -154,10 +157,10 @@ async fn a_request_in_transit_at_shutdown_is_answered_with_connection_close() {
     // The server notices the shutdown before the request.
     tokio::time::sleep(Duration::from_millis(20)).await;
     stream.write_all(request.as_bytes()).await.unwrap();
-    let answer = read_to_end(stream).await;
-    assert!(answer.contains("connection: close"), "{answer}");
-    assert!(answer.ends_with("hello"), "{answer}");
-    server.ends().await;
+    let response = read_to_end(stream).await;
+    assert!(response.contains("connection: close"), "{response}");
+    assert!(response.ends_with("hello"), "{response}");
+    server.join().await;
 }
 
 #[tokio::test]
@@ -165,10 +168,10 @@ async fn a_second_shutdown_request_ends_it_immediately() {
     let server = start(Shutdown::default()).await;
     let _forever = server.begin("/forever").await;
     server.shutdown.request();
-    server.has_closed().await;
-    assert!(!server.task.is_finished(), "it waits for the answer");
+    server.wait_until_closed().await;
+    assert!(!server.task.is_finished(), "it waits for the response");
     server.shutdown.request();
-    server.ends().await;
+    server.join().await;
 }
 
 #[tokio::test]
@@ -176,9 +179,9 @@ async fn a_silent_client_does_not_delay_the_shutdown() {
     let server = start(Shutdown::default()).await;
     let _silent = TcpStream::connect(server.address).await.unwrap();
     let _half = send(server.address, "P").await;
-    server.has_heard().await;
+    server.wait_until_read().await;
     server.shutdown.request();
-    server.ends().await;
+    server.join().await;
 }
 
 #[tokio::test]
@@ -189,16 +192,16 @@ async fn an_endless_request_does_not_delay_the_shutdown() {
     second.read_exact(&mut [0; 15]).await.unwrap();
     // It begins with HTTP/2 and acknowledges nothing.
     let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
-    let _deaf = send(server.address, preface).await;
+    let _unresponsive = send(server.address, preface).await;
     let slow = server.begin("/slow").await;
-    server.has_heard().await;
+    server.wait_until_read().await;
     server.shutdown.request();
     assert!(read_to_end(half).await.starts_with("HTTP/1.1 408 "));
-    server.due.add_permits(1);
+    server.permits.add_permits(1);
     let slow = read_to_end(slow).await;
     assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
     drop(second);
-    server.ends().await;
+    server.join().await;
 }
 
 #[tokio::test]
@@ -207,7 +210,7 @@ async fn clients_that_begin_with_http_2_get_http_2() {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     // One byte, a pause, the rest of the preface, an empty SETTINGS frame.
     stream.write_all(b"P").await.unwrap();
-    server.has_heard().await;
+    server.wait_until_read().await;
     stream
         .write_all(b"RI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0")
         .await
@@ -220,7 +223,7 @@ async fn clients_that_begin_with_http_2_get_http_2() {
     assert_eq!(frame[3], 4, "the server's SETTINGS frame");
     drop(stream);
     server.shutdown.request();
-    server.ends().await;
+    server.join().await;
 }
 
 #[tokio::test]
@@ -232,11 +235,11 @@ async fn invalid_bytes_are_rejected_and_the_next_client_served() {
     let mut huge = TcpStream::connect(server.address).await.unwrap();
     let _ = huge.write_all(b"GET / HTTP/1.1\r\nx: ").await;
     let _ = huge.write_all(&b"y".repeat(10_000_000)).await;
-    let mut answer = Vec::new();
-    let _ = timeout(TIMEOUT, huge.read_to_end(&mut answer))
+    let mut response = Vec::new();
+    let _ = timeout(TIMEOUT, huge.read_to_end(&mut response))
         .await
-        .expect("it is cut off");
-    assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 431"));
+        .expect("it is closed");
+    assert!(response.is_empty() || response.starts_with(b"HTTP/1.1 431"));
     let plain = send(
         server.address,
         "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
@@ -256,9 +259,9 @@ async fn sigterm_requests_a_shutdown() {
         .status()
         .unwrap();
     assert!(sent.success());
-    server.has_closed().await;
-    server.due.add_permits(1);
+    server.wait_until_closed().await;
+    server.permits.add_permits(1);
     let slow = read_to_end(slow).await;
     assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));
-    server.ends().await;
+    server.join().await;
 }

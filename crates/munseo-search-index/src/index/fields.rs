@@ -6,50 +6,57 @@ pub struct FieldSet(pub u16);
 
 impl FieldSet {
     /// The whole title of the page.
-    pub const NAME: Self = Self(1);
+    pub const TITLE_EXACT: Self = Self(1);
     /// A word of the page's title, or several adjacent words joined.
-    pub const TITLE: Self = Self(1 << 1);
+    pub const TITLE_WORD: Self = Self(1 << 1);
     /// The whole heading of a section.
-    pub const TOPIC: Self = Self(1 << 2);
+    pub const HEADING_EXACT: Self = Self(1 << 2);
     /// A word of a section's heading.
-    pub const HEADING: Self = Self(1 << 3);
+    pub const HEADING_WORD: Self = Self(1 << 3);
     /// A word of the area of the site, or of the folders in the page's path.
-    pub const AREA: Self = Self(1 << 4);
+    pub const AREA_WORD: Self = Self(1 << 4);
     /// The text right below the page's title, which introduces the page.
     pub const LEAD: Self = Self(1 << 5);
     /// Other text.
     pub const BODY: Self = Self(1 << 6);
     /// Code.
     pub const CODE: Self = Self(1 << 7);
-    /// The whole title of the same page in another language, or its name in the URL.
-    pub const TWIN_NAME: Self = Self(1 << 8);
+    /// The whole title of the page in another language, its name in the URL, or a keyword.
+    pub const TRANSLATED_TITLE_EXACT: Self = Self(1 << 8);
     /// A word of a title or heading in another language.
-    pub const TWIN_TITLE: Self = Self(1 << 9);
+    pub const TRANSLATED_TITLE_WORD: Self = Self(1 << 9);
     /// Text below the title in another language.
-    pub const TWIN_LEAD: Self = Self(1 << 10);
+    pub const TRANSLATED_LEAD: Self = Self(1 << 10);
     /// The whole label of the area, or the whole name of a folder.
-    pub const REGION: Self = Self(1 << 11);
+    pub const AREA_EXACT: Self = Self(1 << 11);
 
     /// Every field.
     pub const ALL: Self = Self(Self::COUNT as u16 - 1);
-    /// Whole names of a page, in any language.
-    pub const NAMES: Self = Self::NAME.union(Self::TWIN_NAME);
-    /// Fields in which a term is a word, not a whole name.
-    pub const WORDS: Self =
-        Self(Self::ALL.0 & !Self::NAMES.union(Self::TOPIC).union(Self::REGION).0);
-    /// Names and words of a page's title, in any language.
-    pub const TITLES: Self = Self::NAMES.union(Self::TITLE).union(Self::TWIN_TITLE);
+    /// Whole titles of a page, in any language.
+    pub const EXACT_TITLES: Self = Self::TITLE_EXACT.union(Self::TRANSLATED_TITLE_EXACT);
+    /// Fields in which a term is a word, not a whole title, heading or area.
+    pub const WORDS: Self = Self(
+        Self::ALL.0
+            & !Self::EXACT_TITLES
+                .union(Self::HEADING_EXACT)
+                .union(Self::AREA_EXACT)
+                .0,
+    );
+    /// Whole titles and their words, in any language.
+    pub const TITLES: Self = Self::EXACT_TITLES
+        .union(Self::TITLE_WORD)
+        .union(Self::TRANSLATED_TITLE_WORD);
     /// Titles and headings of the page itself.
-    pub const OWN_HEADINGS: Self = Self::NAME
-        .union(Self::TITLE)
-        .union(Self::TOPIC)
-        .union(Self::HEADING);
+    pub const OWN_HEADINGS: Self = Self::TITLE_EXACT
+        .union(Self::TITLE_WORD)
+        .union(Self::HEADING_EXACT)
+        .union(Self::HEADING_WORD);
     /// Titles and headings, in any language.
     pub const HEADINGS: Self = Self::OWN_HEADINGS.union(Self::TITLES);
     /// Running text, in which occurrences are counted.
     pub const RUNNING_TEXT: Self = Self::LEAD.union(Self::BODY);
     /// Fields about the subject of a page or section.
-    pub const SUBJECT: Self = Self::TITLE.union(Self::HEADING).union(Self::LEAD);
+    pub const SUBJECT: Self = Self::TITLE_WORD.union(Self::HEADING_WORD).union(Self::LEAD);
 
     /// The number of sets of fields.
     pub const COUNT: usize = 1 << 12;
@@ -103,13 +110,17 @@ impl FieldSet {
         self.0 & Self::ALL.0
     }
 
-    /// Prominence of the best of the fields, for a term's rank: 3 name, 2 title, 1 heading, 0 text.
+    /// Prominence of the best of the fields, for a term's rank: 3 whole title, 2 word of a title, 1 heading, 0 text.
     pub const fn prominence(self) -> u8 {
-        if self.overlaps(Self::NAME) {
+        if self.overlaps(Self::TITLE_EXACT) {
             3
-        } else if self.overlaps(Self::TITLE.union(Self::TWIN_NAME)) {
+        } else if self.overlaps(Self::TITLE_WORD.union(Self::TRANSLATED_TITLE_EXACT)) {
             2
-        } else if self.overlaps(Self::HEADINGS.union(Self::AREA).union(Self::REGION)) {
+        } else if self.overlaps(
+            Self::HEADINGS
+                .union(Self::AREA_WORD)
+                .union(Self::AREA_EXACT),
+        ) {
             1
         } else {
             0

@@ -24,7 +24,7 @@ pub const VERSION: u32 = 7;
 
 /// The kind of a section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Section {
+pub enum IndexSection {
     /// Locale, counts and tables that every query needs.
     Meta,
     /// The terms.
@@ -45,7 +45,7 @@ pub enum Section {
     Texts(u16),
 }
 
-impl Section {
+impl IndexSection {
     const fn code(self) -> u32 {
         match self {
             Self::Meta => 1,
@@ -111,7 +111,7 @@ pub enum OpenError {
     #[error("search index lacks its section {section:?}")]
     Missing {
         /// The section.
-        section: Section,
+        section: IndexSection,
     },
     /// The sections contradict each other, which a correct writer never does.
     #[error("search index is inconsistent: {what}")]
@@ -131,7 +131,7 @@ impl OpenError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// Its kind.
-    pub section: Section,
+    pub section: IndexSection,
     /// Its range in the file.
     pub range: Range<usize>,
     checksum: u64,
@@ -210,7 +210,7 @@ pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
     body[FIXED..]
         .chunks_exact(ENTRY)
         .map(|entry| {
-            let section = Section::from_code(u32_at(entry, 0)).ok_or_else(damaged)?;
+            let section = IndexSection::from_code(u32_at(entry, 0)).ok_or_else(damaged)?;
             let start = u32_at(entry, 1) as usize;
             let end = start
                 .checked_add(u32_at(entry, 2) as usize)
@@ -226,7 +226,7 @@ pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
 }
 
 /// Writes a file of these sections, in this order.
-pub fn write_file(sections: Vec<(Section, Vec<u8>)>) -> Vec<u8> {
+pub fn write_file(sections: Vec<(IndexSection, Vec<u8>)>) -> Vec<u8> {
     let header = FIXED + sections.len() * ENTRY + 8;
     let total: usize = sections.iter().map(|(_, bytes)| bytes.len()).sum();
     let mut out = Vec::with_capacity(header + total);
@@ -255,8 +255,8 @@ mod tests {
 
     fn file() -> Vec<u8> {
         write_file(vec![
-            (Section::Meta, b"meta".to_vec()),
-            (Section::Texts(3), b"text".to_vec()),
+            (IndexSection::Meta, b"meta".to_vec()),
+            (IndexSection::Texts(3), b"text".to_vec()),
         ])
     }
 
@@ -264,7 +264,7 @@ mod tests {
     fn sections_round_trip() {
         let bytes = file();
         let entries = read_header(&bytes).unwrap();
-        assert_eq!(entries[1].section, Section::Texts(3));
+        assert_eq!(entries[1].section, IndexSection::Texts(3));
         assert_eq!(&bytes[entries[1].range.clone()], b"text");
         assert!(entries[0].verify(b"meta").is_ok());
     }

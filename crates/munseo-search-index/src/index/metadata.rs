@@ -3,7 +3,7 @@
 use super::alphabet::Alphabet;
 use super::bytes::Cursor;
 use super::fields::{FieldSet, FieldSets};
-use super::format::{Entry, OpenError, Section};
+use super::format::{Entry, IndexSection, OpenError};
 
 /// The metadata of an index.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -76,9 +76,9 @@ pub(super) fn check_shards(
     metadata: &IndexMetadata,
 ) -> Result<(), OpenError> {
     let postings = (0..metadata.posting_shards.len())
-        .map(|shard| (first[0] + shard, Section::Postings(shard as u16)));
+        .map(|shard| (first[0] + shard, IndexSection::Postings(shard as u16)));
     let texts = (0..metadata.text_shards.len())
-        .map(|shard| (first[1] + shard, Section::Texts(shard as u16)));
+        .map(|shard| (first[1] + shard, IndexSection::Texts(shard as u16)));
     for (position, section) in postings.chain(texts) {
         if entries
             .get(position)

@@ -315,7 +315,7 @@ mod tests {
     }
 
     fn example() -> (Vec<u8>, FieldSets, [TermInfo; 4]) {
-        let title = FieldSet::NAME.union(FieldSet::TITLE);
+        let title = FieldSet::TITLE_EXACT.union(FieldSet::TITLE_WORD);
         let [zero, one, two, three, four, five] = [0, 1, 2, 3, 4, 5].map(RecordId::new);
         let [ninety, last] = [90, 103].map(RecordId::new);
         let lists: [(&List, TermInfo); 4] = [

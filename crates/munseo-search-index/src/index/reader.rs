@@ -7,7 +7,7 @@ use std::sync::{Mutex, OnceLock};
 use super::compounds::Compounds;
 use super::dictionary::{Dictionary, TermInfo, Terms};
 use super::fields::FieldSet;
-use super::format::{Entry, OpenError, Section, read_header};
+use super::format::{Entry, IndexSection, OpenError, read_header};
 use super::ids::{PageId, RecordId, TermId};
 use super::metadata::{IndexMetadata, check_shards};
 use super::names::Names;
@@ -28,7 +28,7 @@ pub type Scratch = Box<dyn Any + Send>;
 /// unpacked when a query first needs it; texts are read in place.
 ///
 /// [`Index::open`] needs all bytes. [`Index::open_core`] needs only the sections that every query uses; then reading
-/// returns the [`Section`] of a missing shard. Pass that shard to [`Index::supply`] and read again.
+/// returns the [`IndexSection`] of a missing shard. Pass that shard to [`Index::supply`] and read again.
 #[derive(Debug)]
 pub struct Index<B> {
     entries: Vec<Entry>,
@@ -81,7 +81,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// As [`Index::open`], for the sections that every query needs.
     pub fn open_core(bytes: B) -> Result<Self, OpenError> {
         let entries = read_header(bytes.as_ref())?;
-        Self::from_entries(entries, bytes, Section::is_core)
+        Self::from_entries(entries, bytes, IndexSection::is_core)
     }
 
     /// The number of bytes that [`Index::open_core`] needs, given at least the header of the file.
@@ -89,13 +89,13 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// # Errors
     /// When the bytes do not begin with a whole header; [`super::format::header_length`] computes its length.
     pub fn core_length(header: &[u8]) -> Result<usize, OpenError> {
-        Ok(end_of(&read_header(header)?, Section::is_core))
+        Ok(end_of(&read_header(header)?, IndexSection::is_core))
     }
 
     fn from_entries(
         entries: Vec<Entry>,
         bytes: B,
-        wanted: impl Fn(Section) -> bool,
+        wanted: impl Fn(IndexSection) -> bool,
     ) -> Result<Self, OpenError> {
         let file = bytes.as_ref();
         for entry in entries.iter().filter(|entry| wanted(entry.section)) {
@@ -105,30 +105,32 @@ impl<B: AsRef<[u8]>> Index<B> {
             })?;
             entry.verify(part)?;
         }
-        let part = |section: Section| {
+        let part = |section: IndexSection| {
             let position = position(&entries, section).ok_or(OpenError::Missing { section })?;
             Ok(&file[entries[position].range.clone()])
         };
-        let meta = IndexMetadata::read(part(Section::Meta)?)?;
-        let shards = [Section::Postings(0), Section::Texts(0)]
+        let meta = IndexMetadata::read(part(IndexSection::Meta)?)?;
+        let shards = [IndexSection::Postings(0), IndexSection::Texts(0)]
             .map(|first| position(&entries, first).unwrap_or(entries.len()));
         check_shards(&entries, shards, &meta)?;
-        let terms = Terms::unpack(part(Section::Terms)?)
+        let terms = Terms::unpack(part(IndexSection::Terms)?)
             .ok_or(OpenError::inconsistent("its terms end early"))?;
-        let pages = read_pages(part(Section::Pages)?)
+        let pages = read_pages(part(IndexSection::Pages)?)
             .ok_or(OpenError::inconsistent("its pages end early"))?;
         let texts: usize = entries
             .iter()
-            .filter(|entry| matches!(entry.section, Section::Texts(_)))
+            .filter(|entry| matches!(entry.section, IndexSection::Texts(_)))
             .map(|entry| entry.range.len())
             .sum();
-        let facet_set_of = read_facet_runs(part(Section::Records)?, pages.records)
+        let facet_set_of = read_facet_runs(part(IndexSection::Records)?, pages.records)
             .filter(|_| texts == pages.texts)
             .ok_or(OpenError::inconsistent("pages and records do not agree"))?;
         let page_of = page_of(&pages.rows, pages.records);
-        let facet_sets = read_facets(part(Section::Facets)?)?;
-        let synonyms = Synonyms::read(&unpack(&String::from_utf8_lossy(part(Section::Synonyms)?)));
-        let pairs = pairs::read(part(Section::Pairs)?)
+        let facet_sets = read_facets(part(IndexSection::Facets)?)?;
+        let synonyms = Synonyms::read(&unpack(&String::from_utf8_lossy(part(
+            IndexSection::Synonyms,
+        )?)));
+        let pairs = pairs::read(part(IndexSection::Pairs)?)
             .ok_or(OpenError::inconsistent("its pairs of words end early"))?;
         Ok(Self {
             supplied: entries.iter().map(|_| None).collect(),
@@ -173,7 +175,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     ///
     /// # Errors
     /// When the bytes are not those of this shard.
-    pub fn supply(&mut self, section: Section, bytes: B) -> Result<(), OpenError> {
+    pub fn supply(&mut self, section: IndexSection, bytes: B) -> Result<(), OpenError> {
         let position = position(&self.entries, section).ok_or(OpenError::Missing { section })?;
         self.entries[position].verify(bytes.as_ref())?;
         self.supplied[position] = Some(bytes);
@@ -193,7 +195,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// The range of a section in the file, for a range request.
-    pub fn range(&self, section: Section) -> Option<Range<usize>> {
+    pub fn range(&self, section: IndexSection) -> Option<Range<usize>> {
         let position = position(&self.entries, section)?;
         Some(self.entries[position].range.clone())
     }
@@ -214,21 +216,21 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// Size of each section in bytes, for reports.
-    pub fn section_sizes(&self) -> impl Iterator<Item = (Section, usize)> {
+    pub fn section_sizes(&self) -> impl Iterator<Item = (IndexSection, usize)> {
         self.entries
             .iter()
             .map(|entry| (entry.section, entry.range.len()))
     }
 
-    /// Takes the working memory of the last query; `None` if there is none or another query is using it.
+    /// Takes the scratch memory of the last query; `None` if there is none or another query is using it.
     pub fn take_scratch(&self) -> Option<Scratch> {
         self.scratch.try_lock().ok()?.take()
     }
 
-    /// Keeps working memory for the next query.
+    /// Stores scratch memory for the next query.
     pub fn keep_scratch(&self, scratch: Scratch) {
-        if let Ok(mut kept) = self.scratch.try_lock() {
-            *kept = Some(scratch);
+        if let Ok(mut slot) = self.scratch.try_lock() {
+            *slot = Some(scratch);
         }
     }
 
@@ -265,7 +267,7 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// The records in which a term occurs, in ascending order, and its fields in each. Returns the shard as the error
     /// if it is not loaded.
-    pub fn postings(&self, term: TermInfo) -> Result<(&[RecordId], &[FieldSet]), Section> {
+    pub fn postings(&self, term: TermInfo) -> Result<(&[RecordId], &[FieldSet]), IndexSection> {
         let (shard, at) = locate(&self.meta.posting_shards, term.id.number());
         match self.lists.get(shard) {
             Some(lists) => Ok(self.unpacked(lists, shard)?.list(at)),
@@ -274,7 +276,11 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// The lists of a shard, unpacked on first use.
-    fn unpacked<'a>(&self, lists: &'a OnceLock<Lists>, shard: usize) -> Result<&'a Lists, Section> {
+    fn unpacked<'a>(
+        &self,
+        lists: &'a OnceLock<Lists>,
+        shard: usize,
+    ) -> Result<&'a Lists, IndexSection> {
         if let Some(lists) = lists.get() {
             return Ok(lists);
         }
@@ -344,7 +350,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     ///
     /// # Errors
     /// The shard with its text, if it is not loaded.
-    pub fn read(&self, record: RecordId) -> Result<Record, Section> {
+    pub fn read(&self, record: RecordId) -> Result<Record, IndexSection> {
         let page = self.page(self.page_of(record));
         let at = record.index() - page.first_record.index();
         let mut found = read_text(self.texts(&page)?, at, &self.meta.alphabet);
@@ -359,7 +365,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         &self,
         page: PageId,
         visit: impl FnMut(usize, &str, &str),
-    ) -> Result<(), Section> {
+    ) -> Result<(), IndexSection> {
         let records = self.records_of(page);
         let count = records.end.index() - records.start.index();
         let texts = self.texts(&self.page(page))?;
@@ -368,13 +374,13 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// The bytes from the texts of a page to the end of their shard.
-    fn texts(&self, page: &PageRow) -> Result<&[u8], Section> {
+    fn texts(&self, page: &PageRow) -> Result<&[u8], IndexSection> {
         let (shard, at) = locate(&self.meta.text_shards, page.text);
         let texts = self.shard(self.shards[1] + shard)?;
         Ok(texts.get(at..).unwrap_or_default())
     }
 
-    fn shard(&self, position: usize) -> Result<&[u8], Section> {
+    fn shard(&self, position: usize) -> Result<&[u8], IndexSection> {
         let Some(entry) = self.entries.get(position) else {
             return Ok(&[]);
         };
@@ -389,12 +395,12 @@ impl<B: AsRef<[u8]>> Index<B> {
 }
 
 /// Position of a section in the header.
-fn position(entries: &[Entry], section: Section) -> Option<usize> {
+fn position(entries: &[Entry], section: IndexSection) -> Option<usize> {
     entries.iter().position(|entry| entry.section == section)
 }
 
 /// One past the last byte of these sections.
-fn end_of(entries: &[Entry], wanted: impl Fn(Section) -> bool) -> usize {
+fn end_of(entries: &[Entry], wanted: impl Fn(IndexSection) -> bool) -> usize {
     let wanted = entries.iter().filter(|entry| wanted(entry.section));
     wanted.map(|entry| entry.range.end).max().unwrap_or(0)
 }

@@ -4,7 +4,7 @@ use super::alphabet::Alphabet;
 use super::bytes::{put_bytes, put_varint};
 use super::dictionary;
 use super::fields::{FieldSet, FieldSets};
-use super::format::{Section, write_file};
+use super::format::{IndexSection, write_file};
 use super::ids::{PageId, RecordId, TermId};
 use super::pages::{PageRow, page_of, write_facet_runs, write_pages};
 use super::pairs::{self, HIGHEST, Pair};
@@ -65,7 +65,7 @@ pub fn write_index(mut contents: Contents<'_>) -> Vec<u8> {
 }
 
 /// The sections of an index file.
-fn sections(contents: &Contents<'_>) -> Vec<(Section, Vec<u8>)> {
+fn sections(contents: &Contents<'_>) -> Vec<(IndexSection, Vec<u8>)> {
     let layout = Layout {
         pages: &contents.pages,
         page_of: &page_of(&contents.pages, contents.records.len()),
@@ -93,19 +93,20 @@ fn sections(contents: &Contents<'_>) -> Vec<(Section, Vec<u8>)> {
 
     let synonyms = synonyms::pack(&contents.synonyms).into_bytes();
     let mut sections = vec![
-        (Section::Meta, meta),
-        (Section::Terms, postings.terms),
-        (Section::Pages, pages),
-        (Section::Records, facet_runs),
-        (Section::Synonyms, synonyms),
-        (Section::Facets, facets),
-        (Section::Pairs, pairs::write(&pairs_of(contents))),
+        (IndexSection::Meta, meta),
+        (IndexSection::Terms, postings.terms),
+        (IndexSection::Pages, pages),
+        (IndexSection::Records, facet_runs),
+        (IndexSection::Synonyms, synonyms),
+        (IndexSection::Facets, facets),
+        (IndexSection::Pairs, pairs::write(&pairs_of(contents))),
     ];
     let shards = postings.shards.into_iter().zip(0..);
-    sections
-        .extend(shards.map(|(shard, at)| (Section::Postings(at), shard.into_bytes(&field_sets))));
+    sections.extend(
+        shards.map(|(shard, at)| (IndexSection::Postings(at), shard.into_bytes(&field_sets))),
+    );
     let shards = texts.shards.into_iter().zip(0..);
-    sections.extend(shards.map(|(shard, at)| (Section::Texts(at), shard)));
+    sections.extend(shards.map(|(shard, at)| (IndexSection::Texts(at), shard)));
     sections
 }
 

@@ -1,6 +1,6 @@
-//! Function words, which say little about the subject.
+//! Function words (stop words), which say little about the subject: weighted low, not removed.
 //!
-//! They are not dropped, because `at` and `by` are parts of names. In queries they have little weight next to other
+//! They are not removed, because `at` and `by` are parts of names. In queries they have little weight next to other
 //! words. The list is in `function_words.txt`.
 
 use std::sync::LazyLock;

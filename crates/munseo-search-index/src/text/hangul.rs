@@ -1,7 +1,7 @@
 //! Hangul as it is typed: syllables as keystrokes, initial consonants, particles and endings.
 //!
 //! The whole crate stores Korean as the keystrokes of the two-set keyboard layout (KS X 5002, 두벌식), one byte per
-//! stroke. In that spelling three hard problems become prefix search:
+//! stroke. In this encoding, three cases become prefix searches:
 //!
 //! ```text
 //! 배ㅇ, 배여, 배열   ㅂㅐㅇ · ㅂㅐㅇㅕ · ㅂㅐㅇㅕㄹ      an unfinished syllable is a prefix

@@ -12,27 +12,30 @@ use crate::params::{Params, wrong};
 use crate::response_fields::ResponseFields;
 use crate::{ProtocolError, filters};
 
-/// A search for records, with the format of its answer.
+/// A search for records, with the format of its response.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HitsQuery {
     /// The request to the index.
     pub request: Request,
     /// The attributes of hits to return.
     pub retrieved: Selection,
-    /// The fields of the answer besides its hits.
+    /// The fields of the response besides its hits.
     pub fields: ResponseFields,
-    /// True if the answer needs an id for click events.
-    pub wants_id: bool,
-    /// The parameters, as repeated in the answer.
+    /// True if the response includes an id for click events.
+    pub include_query_id: bool,
+    /// The parameters, as repeated in the response.
     pub params: String,
 }
 
 impl HitsQuery {
-    /// The maximum number of hits in the answer.
-    pub(super) fn most_hits(&self) -> usize {
+    /// The maximum number of hits in the response.
+    pub(super) fn max_hits(&self) -> usize {
         let request = &self.request;
-        let of_each = request.distinct.map_or(1, NonZeroUsize::get);
-        request.hits_per_page.saturating_mul(of_each).min(MAX_HITS)
+        let hits_per_group = request.distinct.map_or(1, NonZeroUsize::get);
+        request
+            .hits_per_page
+            .saturating_mul(hits_per_group)
+            .min(MAX_HITS)
     }
 }
 
@@ -41,32 +44,34 @@ pub(super) fn read(params: &Params) -> Result<HitsQuery, ProtocolError> {
         request: request(params)?,
         retrieved: Selection::read(params.list("attributesToRetrieve")?),
         fields: ResponseFields::read(params.list("responseFields")?)?,
-        wants_id: params.flag("clickAnalytics")?,
+        include_query_id: params.flag("clickAnalytics")?,
         params: params.encode(),
     })
 }
 
 /// The request to the index.
 pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
-    let usual = Request::default();
+    let default = Request::default();
     let (offset, length) = (params.count("offset")?, params.count("length")?);
-    let of_page = params.count("hitsPerPage")?.unwrap_or(usual.hits_per_page);
+    let of_page = params
+        .count("hitsPerPage")?
+        .unwrap_or(default.hits_per_page);
     let hits = length.filter(|_| offset.is_some()).unwrap_or(of_page);
     Ok(Request {
         query: query_text(params, "query")?,
-        page: params.count("page")?.unwrap_or(usual.page),
+        page: params.count("page")?.unwrap_or(default.page),
         hits_per_page: hits.min(MAX_HITS),
         offset,
         distinct: distinct(params)?,
         filter: filters::read(params)?,
         fields: fields(params)?,
-        typos: typos(params)?,
+        typo_tolerance: typo_tolerance(params)?,
         facets: params.list("facets")?.unwrap_or_default(),
-        facets_by_page: params.flag("facetingAfterDistinct")?,
-        passage: params.flag("passage")?,
+        count_facets_by_page: params.flag("facetingAfterDistinct")?,
+        include_passage: params.flag("passage")?,
         highlight: highlighted(params.list("attributesToHighlight")?),
         snippet: snippeted(params.list("attributesToSnippet")?),
-        ellipsis: repeated(params, "snippetEllipsisText", &usual.ellipsis)?,
+        ellipsis: repeated(params, "snippetEllipsisText", &default.ellipsis)?,
         tags: tags(params)?,
         explain: params.flag("getRankingInfo")?,
     })
@@ -89,7 +94,7 @@ fn distinct(params: &Params) -> Result<Option<NonZeroUsize>, ProtocolError> {
 }
 
 /// Only `false` has an effect: words with typing errors always match with the fewest errors.
-fn typos(params: &Params) -> Result<bool, ProtocolError> {
+fn typo_tolerance(params: &Params) -> Result<bool, ProtocolError> {
     let name = "typoTolerance";
     match params.get(name).and_then(Value::as_str) {
         Some("min" | "strict") => Ok(true),
@@ -122,13 +127,13 @@ fn tags(params: &Params) -> Result<Tags, ProtocolError> {
     })
 }
 
-/// A text that answers repeat.
-fn repeated(params: &Params, name: &'static str, usual: &str) -> Result<String, ProtocolError> {
+/// A text that responses repeat.
+fn repeated(params: &Params, name: &'static str, default: &str) -> Result<String, ProtocolError> {
     match params.text(name)? {
         Some(text) if text.len() > MAX_TAG_BYTES => Err(ProtocolError::TooLong {
             name,
             found: text.len(),
         }),
-        text => Ok(text.unwrap_or(usual).to_owned()),
+        text => Ok(text.unwrap_or(default).to_owned()),
     }
 }

@@ -6,13 +6,13 @@ use super::{hits, query_text};
 use crate::ProtocolError;
 use crate::params::{Params, wrong};
 
-/// Default number of values in an answer.
+/// Default number of values in a response.
 const DEFAULT_VALUES: usize = 10;
 
 pub(super) fn read(facet: &str, params: &Params) -> Result<FacetRequest, ProtocolError> {
     let text = query_text(params, "facetQuery")?;
-    let most = match params.count("maxFacetHits")? {
-        Some(most @ 1..=MAX_VALUES) => most,
+    let max_values = match params.count("maxFacetHits")? {
+        Some(count @ 1..=MAX_VALUES) => count,
         Some(_) => return Err(wrong("maxFacetHits", "a whole number from 1 to 100")),
         None => DEFAULT_VALUES,
     };
@@ -24,7 +24,7 @@ pub(super) fn read(facet: &str, params: &Params) -> Result<FacetRequest, Protoco
     Ok(FacetRequest {
         facet: facet.to_owned(),
         text,
-        most,
+        max_values,
         order,
         within: hits::request(params)?,
     })

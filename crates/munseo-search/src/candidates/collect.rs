@@ -5,37 +5,37 @@ use std::sync::{Arc, LazyLock};
 use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
 use munseo_search_index::sort;
-use munseo_search_index::{Index, Section};
+use munseo_search_index::{Index, IndexSection};
 
-use super::hits::{FieldValues, Hit, HitTable, TextFactors};
 use super::record_set::RecordSet;
-use crate::query::{Expansion, Phrase, Piece, Reason, Unit};
+use super::term_matches::{FieldValues, MatchTable, TermMatch, TextFactors};
+use crate::query::{Expansion, MatchKind, Phrase, Piece, Unit};
 use crate::tuning;
 
 /// The records and fields that are searched.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
-    /// Returns true for the wanted records; absent for all of them.
+    /// Returns true for the allowed records; absent for all of them.
     pub allowed: Option<&'a dyn Fn(RecordId) -> bool>,
     /// The fields that are searched.
     pub fields: FieldSet,
     /// True if words may be mistyped.
-    pub typos: bool,
+    pub typo_tolerance: bool,
 }
 
-/// Collects the hits of a query's words.
+/// Collects the matches of a query's words.
 pub struct Collector<'a, B> {
     index: &'a Index<B>,
     scope: Scope<'a>,
-    table: HitTable,
+    table: MatchTable,
     values: FieldValues,
     text_factors: TextFactors,
-    /// Hits of phrases that several units share.
-    phrases: Vec<(Arc<Phrase>, Vec<Hit>)>,
+    /// Matches of phrases that several units share.
+    phrases: Vec<(Arc<Phrase>, Vec<TermMatch>)>,
     /// Value of a synonym in a name, and in a title.
     synonym: [f32; 2],
     /// Shards that are not loaded.
-    pub missing: Vec<Section>,
+    pub missing: Vec<IndexSection>,
 }
 
 /// Binary logarithm of the number of pages from which on a term counts as being everywhere on a large site.
@@ -44,9 +44,9 @@ const EVERYWHERE: u8 = 10;
 impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     /// A collector for a query of one word or `several`.
     pub fn new(index: &'a Index<B>, scope: Scope<'a>, several: bool) -> Self {
-        let kept = index.take_scratch();
-        let kept = kept.and_then(|kept| kept.downcast::<HitTable>().ok());
-        let mut table = kept.map_or_else(HitTable::default, |table| *table);
+        let scratch = index.take_scratch();
+        let scratch = scratch.and_then(|scratch| scratch.downcast::<MatchTable>().ok());
+        let mut table = scratch.map_or_else(MatchTable::default, |table| *table);
         table.resize(index.record_count());
         let synonym = [tuning::SYNONYM_NAME, tuning::SYNONYM_TITLE];
         Self {
@@ -62,35 +62,35 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     }
 
     /// Returns the memory of these lists, and its own, to the next query.
-    pub fn recycle(mut self, lists: impl Iterator<Item = Vec<Hit>>) {
-        lists.for_each(|hits| self.table.recycle(hits));
+    pub fn recycle(mut self, lists: impl Iterator<Item = Vec<TermMatch>>) {
+        lists.for_each(|matches| self.table.recycle(matches));
         self.index.keep_scratch(Box::new(self.table));
     }
 
-    /// The hits of a unit, records ascending; if `only` is given, those in it. Hits in shards that are not loaded are
-    /// omitted.
-    pub fn collect(&mut self, unit: &Unit, only: Option<&RecordSet>) -> Vec<Hit> {
+    /// The matches of a unit, records ascending; if `only` is given, those in it. Matches in shards that are not loaded
+    /// are omitted.
+    pub fn collect(&mut self, unit: &Unit, only: Option<&RecordSet>) -> Vec<TermMatch> {
         // Every text contains function words: they count in titles and headings only.
         let wanted = if unit.word.function {
             FieldSet::HEADINGS
         } else {
             FieldSet::ALL
         };
-        let mut hits = self.collect_terms(&unit.expansions, wanted, only);
+        let mut matches = self.collect_terms(&unit.expansions, wanted, only);
         for phrase in &unit.phrases {
-            hits = merge(hits, self.shared_phrase(phrase, only));
+            matches = merge(matches, self.shared_phrase(phrase, only));
         }
         if !unit.run.is_empty() {
             let mut run = self.collect_run(&unit.run, FieldSet::SUBJECT, only);
-            if run.is_empty() && hits.is_empty() {
+            if run.is_empty() && matches.is_empty() {
                 run = self.collect_run(&unit.run, FieldSet::ALL, only);
             }
-            hits = merge(hits, run);
+            matches = merge(matches, run);
         }
         if unit.word.initials {
-            self.lower_in_long_leads(&mut hits);
+            self.lower_in_long_leads(&mut matches);
         }
-        hits
+        matches
     }
 
     /// The records of all these terms, ascending.
@@ -99,21 +99,21 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         terms: &[Expansion],
         wanted: FieldSet,
         only: Option<&RecordSet>,
-    ) -> Vec<Hit> {
-        // A synonym this common adds thousands of hits and distinguishes no pages.
+    ) -> Vec<TermMatch> {
+        // A synonym this common adds thousands of matches and distinguishes no pages.
         let is_everywhere = |found: &Expansion| found.term.rank.log_pages() >= EVERYWHERE;
         let literal = terms
             .iter()
-            .any(|found| found.reason <= Reason::Form && is_everywhere(found));
+            .any(|found| found.kind <= MatchKind::Form && is_everywhere(found));
         for expansion in terms {
-            if !literal || expansion.reason != Reason::Synonym || !is_everywhere(expansion) {
+            if !literal || expansion.kind != MatchKind::Synonym || !is_everywhere(expansion) {
                 self.add(expansion, wanted, only);
             }
         }
         self.table.drain()
     }
 
-    /// Adds the hits of a term.
+    /// Adds the matches of a term.
     fn add(&mut self, expansion: &Expansion, wanted: FieldSet, only: Option<&RecordSet>) {
         let (records, fields) = match self.index.postings(expansion.term) {
             Ok(postings) => postings,
@@ -138,31 +138,31 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         }
     }
 
-    /// Adds the postings of a term to the hits in the table.
+    /// Adds the postings of a term to the matches in the table.
     fn add_postings(
         &mut self,
         postings: impl Iterator<Item = (RecordId, FieldSet)>,
         expansion: &Expansion,
         wanted: FieldSet,
     ) {
-        let [as_name, as_title] = match expansion.reason {
-            Reason::Synonym => self.synonym,
+        let [as_name, as_title] = match expansion.kind {
+            MatchKind::Synonym => self.synonym,
             _ => [1.0; 2],
         };
         // A compound is the name, not the word inside it.
-        let searched = match expansion.reason {
-            Reason::Inside => self.scope.fields.intersection(FieldSet::WORDS),
+        let searched = match expansion.kind {
+            MatchKind::Inside => self.scope.fields.intersection(FieldSet::WORDS),
             _ => self.scope.fields,
         };
-        // Neighboring postings mostly have the same fields, and so the same hit except for its record.
-        let mut hit = Hit::new(expansion);
+        // Neighboring postings mostly have the same fields, and so the same match except for its record.
+        let mut term_match = TermMatch::new(expansion);
         let (mut last, mut counts, mut in_text) = (None, false, None);
         for (record, all) in postings {
             if last != Some(all) {
                 last = Some(all);
                 let fields = all.intersection(searched);
                 counts = fields.overlaps(wanted);
-                let as_name = if fields.overlaps(FieldSet::NAME) {
+                let as_name = if fields.overlaps(FieldSet::TITLE_EXACT) {
                     as_name
                 } else {
                     1.0
@@ -171,27 +171,29 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
                 let quality = expansion.quality * as_name;
                 in_text = value.is_in_text().then_some((value, quality));
                 let in_title = expansion.quality * value.in_title * as_title;
-                hit.set_fields(fields, quality * value.with_text_factor(1.0), in_title);
+                term_match.set_fields(fields, quality * value.with_text_factor(1.0), in_title);
             }
             if counts && self.scope.allowed.is_none_or(|allowed| allowed(record)) {
-                hit.record = record;
+                term_match.record = record;
                 if let Some((value, quality)) = in_text {
                     let level = self.index.length_level_of(record);
                     let factor = self.text_factors.of(all, level);
-                    hit.value = quality * value.with_text_factor(factor);
+                    term_match.value = quality * value.with_text_factor(factor);
                 }
-                self.table.add(hit);
+                self.table.add(term_match);
             }
         }
     }
 
-    /// Lowers hits of initial consonants in a lead: the longer it is, the more words have them by coincidence.
-    fn lower_in_long_leads(&self, hits: &mut [Hit]) {
-        for hit in hits {
-            let page = self.index.page(self.index.page_of(hit.record));
-            let in_title = hit.fields.overlaps(FieldSet::TITLE.union(FieldSet::AREA));
-            if hit.record == page.first_record && !in_title {
-                hit.value *= LEAD_FACTORS[usize::from(page.lead_words)];
+    /// Lowers matches of initial consonants in a lead: the longer it is, the more words have them by coincidence.
+    fn lower_in_long_leads(&self, matches: &mut [TermMatch]) {
+        for term_match in matches {
+            let page = self.index.page(self.index.page_of(term_match.record));
+            let in_title = term_match
+                .fields
+                .overlaps(FieldSet::TITLE_WORD.union(FieldSet::AREA_WORD));
+            if term_match.record == page.first_record && !in_title {
+                term_match.value *= LEAD_FACTORS[usize::from(page.lead_words)];
             }
         }
     }
@@ -203,49 +205,49 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         pieces: &[Piece],
         fields: FieldSet,
         only: Option<&RecordSet>,
-    ) -> Vec<Hit> {
+    ) -> Vec<TermMatch> {
         let length = pieces.last().map_or(0, |piece| piece.end);
         // The best splits up to each consonant; parts are sorted by their ends.
-        let mut reached: Vec<Vec<Hit>> = vec![Vec::new(); length + 1];
+        let mut reached: Vec<Vec<TermMatch>> = vec![Vec::new(); length + 1];
         // The records of those splits: only there does a further word matter.
         let mut records: Vec<Option<RecordSet>> = (0..=length).map(|_| None).collect();
         for piece in pieces {
             let before = &reached[piece.start];
-            let hits = if piece.start == 0 {
+            let matches = if piece.start == 0 {
                 self.collect_terms(&piece.terms, fields, only)
             } else if before.is_empty() {
                 continue;
             } else {
                 let records = &mut records[piece.start];
                 let records = &*records.get_or_insert_with(|| self.records_of(before));
-                let mut hits = self.collect_terms(&piece.terms, fields, Some(records));
+                let mut matches = self.collect_terms(&piece.terms, fields, Some(records));
                 let share = piece.start as f32 / piece.end as f32;
-                continue_split(before, &mut hits, share);
-                hits
+                continue_split(before, &mut matches, share);
+                matches
             };
-            reached[piece.end] = merge(std::mem::take(&mut reached[piece.end]), hits);
+            reached[piece.end] = merge(std::mem::take(&mut reached[piece.end]), matches);
         }
-        let mut hits = reached.pop().unwrap_or_default();
-        hits.retain(|hit| hit.value >= tuning::MIN_RUN);
-        hits
+        let mut matches = reached.pop().unwrap_or_default();
+        matches.retain(|term_match| term_match.value >= tuning::MIN_RUN);
+        matches
     }
 
     /// [`Self::collect_phrase`], once for all units that have the phrase.
-    fn shared_phrase(&mut self, phrase: &Arc<Phrase>, only: Option<&RecordSet>) -> Vec<Hit> {
+    fn shared_phrase(&mut self, phrase: &Arc<Phrase>, only: Option<&RecordSet>) -> Vec<TermMatch> {
         if only.is_some() || Arc::strong_count(phrase) == 1 {
             return self.collect_phrase(phrase, only);
         }
         let mut known = self.phrases.iter();
-        if let Some((_, hits)) = known.find(|(known, _)| Arc::ptr_eq(known, phrase)) {
-            return hits.clone();
+        if let Some((_, matches)) = known.find(|(known, _)| Arc::ptr_eq(known, phrase)) {
+            return matches.clone();
         }
-        let hits = self.collect_phrase(phrase, only);
-        self.phrases.push((Arc::clone(phrase), hits.clone()));
-        hits
+        let matches = self.collect_phrase(phrase, only);
+        self.phrases.push((Arc::clone(phrase), matches.clone()));
+        matches
     }
 
     /// The records in which all words of a phrase occur, with the value of the weakest.
-    fn collect_phrase(&mut self, phrase: &Phrase, only: Option<&RecordSet>) -> Vec<Hit> {
+    fn collect_phrase(&mut self, phrase: &Phrase, only: Option<&RecordSet>) -> Vec<TermMatch> {
         // The rarest word determines where the others matter.
         let mut words: Vec<&Vec<Expansion>> = phrase.words.iter().collect();
         sort::by_cached_key(&mut words, |terms| {
@@ -258,19 +260,19 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let mut all = self.collect_terms(first, phrase.fields, only);
         for word in further {
             let records = self.records_of(&all);
-            let mut hits = self.collect_terms(word, phrase.fields, Some(&records));
-            keep_common(&mut hits, &all, |hit, other| {
-                if hit.value >= other.value {
-                    *hit = *other;
+            let mut matches = self.collect_terms(word, phrase.fields, Some(&records));
+            keep_common(&mut matches, &all, |term_match, other| {
+                if term_match.value >= other.value {
+                    *term_match = *other;
                 }
             });
-            all = hits;
+            all = matches;
         }
         all
     }
 
-    fn records_of(&self, hits: &[Hit]) -> RecordSet {
-        let records = hits.iter().map(|hit| hit.record);
+    fn records_of(&self, matches: &[TermMatch]) -> RecordSet {
+        let records = matches.iter().map(|term_match| term_match.record);
         RecordSet::of(records, self.index.record_count())
     }
 }
@@ -283,70 +285,79 @@ static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
     })
 });
 
-/// Keeps the hits that continue a previous split, which covers this share of the consonants.
-fn continue_split(before: &[Hit], hits: &mut Vec<Hit>, share: f32) {
-    keep_common(hits, before, |hit, other| {
-        let value = tuning::RUN_CUT * (other.value * share + hit.value * (1.0 - share));
-        if other.value < hit.value {
-            *hit = *other;
+/// Keeps the matches that continue a previous split, which covers this share of the consonants.
+fn continue_split(before: &[TermMatch], matches: &mut Vec<TermMatch>, share: f32) {
+    keep_common(matches, before, |term_match, other| {
+        let value = tuning::RUN_CUT * (other.value * share + term_match.value * (1.0 - share));
+        if other.value < term_match.value {
+            *term_match = *other;
         }
-        hit.value = value;
+        term_match.value = value;
     });
 }
 
-/// Keeps the hits in records with other hits, and joins each with that one.
-fn keep_common(hits: &mut Vec<Hit>, others: &[Hit], join: impl Fn(&mut Hit, &Hit)) {
+/// Keeps the matches in records with other matches, and joins each with that one.
+fn keep_common(
+    matches: &mut Vec<TermMatch>,
+    others: &[TermMatch],
+    join: impl Fn(&mut TermMatch, &TermMatch),
+) {
     let mut others = others.iter().peekable();
-    hits.retain_mut(|hit| {
-        while others.next_if(|other| other.record < hit.record).is_some() {}
-        let other = others.peek().filter(|other| other.record == hit.record);
+    matches.retain_mut(|term_match| {
+        while others
+            .next_if(|other| other.record < term_match.record)
+            .is_some()
+        {}
+        let other = others
+            .peek()
+            .filter(|other| other.record == term_match.record);
         if let Some(other) = other {
-            join(hit, other);
+            join(term_match, other);
         }
         other.is_some()
     });
 }
 
-/// Merges both lists by record; of two hits in a record, the better one stays.
-fn merge(hits: Vec<Hit>, more: Vec<Hit>) -> Vec<Hit> {
-    if hits.is_empty() || more.is_empty() {
-        return if more.is_empty() { hits } else { more };
+/// Merges both lists by record; of two matches in a record, the better one stays.
+fn merge(matches: Vec<TermMatch>, more: Vec<TermMatch>) -> Vec<TermMatch> {
+    if matches.is_empty() || more.is_empty() {
+        return if more.is_empty() { matches } else { more };
     }
-    let few_are_more = more.len() < hits.len();
+    let few_are_more = more.len() < matches.len();
     let (few, many) = if few_are_more {
-        (more, hits)
+        (more, matches)
     } else {
-        (hits, more)
+        (matches, more)
     };
     let mut out = Vec::with_capacity(few.len() + many.len());
     let mut rest = many.as_slice();
-    for hit in few {
-        let (before, others) = rest.split_at(position_of(rest, hit.record));
+    for term_match in few {
+        let (before, others) = rest.split_at(position_of(rest, term_match.record));
         out.extend_from_slice(before);
         rest = others;
         match rest.split_first() {
-            Some((other, further)) if other.record == hit.record => {
-                // On a tie, the hit of the first list stays.
-                let is_better =
-                    hit.value > other.value || hit.value == other.value && !few_are_more;
-                out.push(if is_better { hit } else { *other });
+            Some((other, further)) if other.record == term_match.record => {
+                // On a tie, the match of the first list stays.
+                let is_better = term_match.value > other.value
+                    || term_match.value == other.value && !few_are_more;
+                out.push(if is_better { term_match } else { *other });
                 rest = further;
             }
-            _ => out.push(hit),
+            _ => out.push(term_match),
         }
     }
     out.extend_from_slice(rest);
     out
 }
 
-/// The number of hits in records before this one: in a short list, the next one is usually near.
-fn position_of(hits: &[Hit], record: RecordId) -> usize {
-    let is_before = |hit: &Hit| hit.record < record;
+/// The number of matches in records before this one: in a short list, the next one is usually near.
+fn position_of(matches: &[TermMatch], record: RecordId) -> usize {
+    let is_before = |term_match: &TermMatch| term_match.record < record;
     let mut end = 1;
-    while hits.get(end - 1).is_some_and(is_before) {
+    while matches.get(end - 1).is_some_and(is_before) {
         end *= 2;
     }
     let start = end / 2;
-    let near = &hits[start..hits.len().min(end)];
+    let near = &matches[start..matches.len().min(end)];
     start + near.partition_point(is_before)
 }

@@ -1,7 +1,7 @@
 //! Name scores: how well the query matches the name of a page, or the heading of one of its sections.
 //!
-//! Every word of the query must be in the title or in the area of the page. The scores, from a page's own name down to a
-//! title that contains the words among others, are in [`crate::tuning`].
+//! Every word of the query must be in the title or in the area of the page. The scores, from a page's own name down to
+//! a title that contains the words among others, are in [`crate::tuning`].
 
 use std::ops::Range;
 
@@ -9,38 +9,44 @@ use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
 use munseo_search_index::index::pages::PageRow;
 
-use crate::candidates::{Hit, UnitHits};
-use crate::query::Reason;
+use crate::candidates::{TermMatch, UnitMatches};
+use crate::query::MatchKind;
 use crate::tuning;
 
 /// The section whose heading is the query, with its score, which is below that of a page's own name.
-pub fn topic_score(units: &[UnitHits], records: &Range<RecordId>) -> Option<(RecordId, f32)> {
+pub fn topic_score(units: &[UnitMatches], records: &Range<RecordId>) -> Option<(RecordId, f32)> {
     let content = || units.iter().filter(|unit| !unit.function);
     let first = content().next()?;
-    let named = |hit: &&Hit| hit.fields.overlaps(FieldSet::TOPIC) && hit.record > records.start;
-    first.of(records).iter().filter(named).find_map(|hit| {
-        let mut score = tuning::HEADING_NAME;
-        for unit in content() {
-            let mut hits = unit.of(records).iter().filter(named);
-            let same = hits.find(|other| other.record == hit.record)?;
-            let completion = if same.reason == Reason::Prefix {
-                tuning::HEADING_PREFIX
-            } else {
-                1.0
-            };
-            score = score.min(tuning::HEADING_NAME * closeness(same.reason) * completion);
-        }
-        Some((hit.record, score))
-    })
+    let named = |term_match: &&TermMatch| {
+        term_match.fields.overlaps(FieldSet::HEADING_EXACT) && term_match.record > records.start
+    };
+    first
+        .of(records)
+        .iter()
+        .filter(named)
+        .find_map(|term_match| {
+            let mut score = tuning::HEADING_NAME;
+            for unit in content() {
+                let mut matches = unit.of(records).iter().filter(named);
+                let same = matches.find(|other| other.record == term_match.record)?;
+                let completion = if same.kind == MatchKind::Prefix {
+                    tuning::HEADING_PREFIX
+                } else {
+                    1.0
+                };
+                score = score.min(tuning::HEADING_NAME * closeness(same.kind) * completion);
+            }
+            Some((term_match.record, score))
+        })
 }
 
 /// The score of the page's name for the query.
-pub fn page_name_score(units: &[UnitHits], row: &PageRow, records: &Range<RecordId>) -> f32 {
-    let at_top = |unit: &UnitHits| {
+pub fn page_name_score(units: &[UnitMatches], row: &PageRow, records: &Range<RecordId>) -> f32 {
+    let at_top = |unit: &UnitMatches| {
         let first = unit.of(records).first().copied();
-        first.filter(|hit| hit.record == records.start)
+        first.filter(|term_match| term_match.record == records.start)
     };
-    let at_top: Vec<Option<Hit>> = units.iter().map(at_top).collect();
+    let at_top: Vec<Option<TermMatch>> = units.iter().map(at_top).collect();
     let Some(naming) = Naming::read(units, &at_top, row.name_length) else {
         return 0.0;
     };
@@ -81,35 +87,37 @@ struct Naming {
 }
 
 impl Naming {
-    /// Reads the words with their hits in the page's own record; `None` if one of them is neither in the title nor in
-    /// the area.
-    fn read(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> Option<Self> {
+    /// Reads the words with their matches in the page's own record; `None` if one of them is neither in the title nor
+    /// in the area.
+    fn read(units: &[UnitMatches], at_top: &[Option<TermMatch>], name_length: u8) -> Option<Self> {
         let mut naming = Self {
             title_quality: 1.0,
             ..Self::default()
         };
-        for (unit, hit) in units.iter().zip(at_top) {
-            let fields = hit.map_or(FieldSet::default(), |hit| hit.title_match.fields);
-            match hit {
-                Some(hit) if fields.overlaps(FieldSet::NAMES) => {
-                    let value = name_value(hit, name_length);
+        for (unit, term_match) in units.iter().zip(at_top) {
+            let fields = term_match.map_or(FieldSet::default(), |term_match| {
+                term_match.title_match.fields
+            });
+            match term_match {
+                Some(term_match) if fields.overlaps(FieldSet::EXACT_TITLES) => {
+                    let value = name_value(term_match, name_length);
                     naming.whole = Some(naming.whole.map_or(value, |least| least.min(value)));
                     naming.in_title += 1;
                 }
-                Some(hit) if fields.overlaps(FieldSet::TITLES) => {
-                    let reason = hit.title_match.reason;
-                    let completion = if reason == Reason::Prefix {
+                Some(term_match) if fields.overlaps(FieldSet::TITLES) => {
+                    let kind = term_match.title_match.kind;
+                    let completion = if kind == MatchKind::Prefix {
                         tuning::TITLE_PREFIX
                     } else {
                         1.0
                     };
-                    naming.title_quality = naming.title_quality.min(closeness(reason) * completion);
+                    naming.title_quality = naming.title_quality.min(closeness(kind) * completion);
                     naming.in_title += 1;
                     naming.other_title_words |= !unit.function;
                 }
-                Some(hit)
-                    if hit.fields.overlaps(FieldSet::AREA)
-                        && hit.reason != Reason::Prefix
+                Some(term_match)
+                    if term_match.fields.overlaps(FieldSet::AREA_WORD)
+                        && term_match.kind != MatchKind::Prefix
                         && !unit.function =>
                 {
                     naming.has_area = true;
@@ -123,12 +131,12 @@ impl Naming {
 }
 
 /// The score of a word that is the whole name of a page or a prefix of it.
-fn name_value(hit: &Hit, name_length: u8) -> f32 {
-    let title = hit.title_match;
-    let own = title.fields.overlaps(FieldSet::NAME);
-    let quality = closeness(title.reason) * if own { 1.0 } else { tuning::NAME_TRANSLATION };
-    let is_prefix = title.reason == Reason::Prefix
-        || title.reason >= Reason::Typo && own && title.typed < name_length;
+fn name_value(term_match: &TermMatch, name_length: u8) -> f32 {
+    let title = term_match.title_match;
+    let own = title.fields.overlaps(FieldSet::TITLE_EXACT);
+    let quality = closeness(title.kind) * if own { 1.0 } else { tuning::NAME_TRANSLATION };
+    let is_prefix = title.kind == MatchKind::Prefix
+        || title.kind >= MatchKind::Typo && own && title.typed < name_length;
     let completion = if is_prefix && own {
         let [least, gain] = tuning::NAME_PREFIX;
         least + gain * (f32::from(title.typed) / f32::from(name_length.max(1))).min(1.0)
@@ -142,29 +150,34 @@ fn name_value(hit: &Hit, name_length: u8) -> f32 {
 
 /// Returns true if the query contains the whole name and its unfinished last word only matches the same name again: the
 /// c of `constantC` is not that of `constant`.
-fn repeats_name(units: &[UnitHits], at_top: &[Option<Hit>], name_length: u8) -> bool {
+fn repeats_name(units: &[UnitMatches], at_top: &[Option<TermMatch>], name_length: u8) -> bool {
     let (Some(last), Some((Some(rest), before))) = (units.last(), at_top.split_last()) else {
         return false;
     };
-    let named = |hit: &Hit| hit.title_match.fields.overlaps(FieldSet::NAME);
-    let whole = |hit: &Hit| {
-        named(hit)
-            && hit.title_match.reason == Reason::Exact
-            && hit.title_match.typed >= name_length
+    let named = |term_match: &TermMatch| {
+        term_match
+            .title_match
+            .fields
+            .overlaps(FieldSet::TITLE_EXACT)
+    };
+    let whole = |term_match: &TermMatch| {
+        named(term_match)
+            && term_match.title_match.kind == MatchKind::Exact
+            && term_match.title_match.typed >= name_length
     };
     named(rest)
-        && rest.title_match.reason == Reason::Prefix
+        && rest.title_match.kind == MatchKind::Prefix
         && usize::from(rest.title_match.typed) <= last.length
         && before.iter().flatten().any(whole)
 }
 
 /// Probability that a term naming a page is the intended one.
-const fn closeness(reason: Reason) -> f32 {
-    match reason {
-        Reason::Exact | Reason::Prefix => 1.0,
-        Reason::Form => tuning::NAME_FORM,
-        Reason::Inside => tuning::NAME_INSIDE,
-        Reason::Initials | Reason::Sound | Reason::Typo => tuning::NAME_GUESS,
-        Reason::Synonym | Reason::TwoTypos => tuning::NAME_SYNONYM,
+const fn closeness(kind: MatchKind) -> f32 {
+    match kind {
+        MatchKind::Exact | MatchKind::Prefix => 1.0,
+        MatchKind::Form => tuning::NAME_FORM,
+        MatchKind::Inside => tuning::NAME_INSIDE,
+        MatchKind::Initials | MatchKind::Sound | MatchKind::Typo => tuning::NAME_GUESS,
+        MatchKind::Synonym | MatchKind::TwoTypos => tuning::NAME_SYNONYM,
     }
 }

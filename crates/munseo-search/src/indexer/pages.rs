@@ -64,16 +64,16 @@ impl<'a> Site<'a> {
     }
 }
 
-/// The language folder is searched for among this many segments of a path.
-const DEEPEST: usize = 4;
+/// Maximum number of segments of a path among which the language folder is searched for.
+const MAX_DEPTH: usize = 4;
 
 /// The index of the path segment that is the language folder in more than half of the paths: the first, or a later one
 /// if the site has a base path.
 fn locale_depth(records: &[Record], locale: &str) -> Option<usize> {
-    let mut counts = [0; DEEPEST];
+    let mut counts = [0; MAX_DEPTH];
     for record in records {
         let depth = segments(page_path(&record.url))
-            .take(DEEPEST)
+            .take(MAX_DEPTH)
             .position(|segment| segment.eq_ignore_ascii_case(locale));
         if let Some(depth) = depth {
             counts[depth] += 1;

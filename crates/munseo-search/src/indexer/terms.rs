@@ -28,27 +28,28 @@ const MAX_JOINED_WORDS: usize = 2;
 /// Maximum length in bytes of the key of a name: nobody types a longer name.
 const MAX_NAME_LENGTH: usize = 48;
 
-/// Collects the contents of an index of this site; `twins` are the same site in other languages. If `read` is present,
-/// the texts that were read are appended to it.
+/// Collects the contents of an index of this site; `translations` are the same site in other languages. If `read` is
+/// present, the texts that were read are appended to it.
 pub fn gather<'a>(
     site: &Site<'a>,
-    twins: &[&Site<'_>],
+    translations: &[&Site<'_>],
     known: &KnownTexts<'_>,
     read: Option<&mut Vec<u8>>,
 ) -> Contents<'a> {
     // Returns an error on platforms without threads, such as WebAssembly.
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let runs = cores.min(site.pages.len().div_ceil(FEW_PAGES));
-    gather_in(site, twins, known, read, runs)
+    let chunks = cores.min(site.pages.len().div_ceil(MIN_PAGES_PER_THREAD));
+    gather_in(site, translations, known, read, chunks)
 }
 
-/// Like `gather`, with the pages split into `runs`, one thread each; the contents do not depend on the number of runs.
+/// Like `gather`, with the pages split into `chunks`, one thread each; the contents do not depend on the number of
+/// chunks.
 fn gather_in<'a>(
     site: &Site<'a>,
-    twins: &[&Site<'_>],
+    translations: &[&Site<'_>],
     known: &KnownTexts<'_>,
     read: Option<&mut Vec<u8>>,
-    runs: usize,
+    chunks: usize,
 ) -> Contents<'a> {
     let priors = priors(site);
     let main_pages = main_pages(site, &priors);
@@ -58,16 +59,16 @@ fn gather_in<'a>(
         .zip(priors.into_iter().zip(main_pages))
         .map(|(page, (prior, main))| PageToRead { page, prior, main })
         .collect();
-    let input = RunInput {
-        twins,
+    let input = ChunkInput {
+        translations,
         known,
         keeps_texts: read.is_some(),
     };
-    let Run {
+    let Chunk {
         mut gathered,
         rows: pages,
         texts,
-    } = read_runs(&pages, input, runs);
+    } = index_chunks(&pages, input, chunks);
     if let Some(read) = read {
         read.reserve_exact(texts.len());
         read.extend(texts);
@@ -81,7 +82,7 @@ fn gather_in<'a>(
         records: gathered.records,
         lengths: gathered.lengths,
         pages,
-        terms: terms_in_order(lists, many, runs),
+        terms: terms_in_order(lists, many, chunks),
         pairs: gathered.pairs.into_pairs(),
         ..Contents::default()
     }
@@ -90,13 +91,13 @@ fn gather_in<'a>(
 /// A term with its postings, in any order.
 type Occurrences = (TermKey, Vec<Posting>);
 
-/// The terms of the index, sorted by key, each with its records. The terms are split into `runs`, one thread each.
+/// The terms of the index, sorted by key, each with its records. The terms are split into `chunks`, one thread each.
 fn terms_in_order(
     lists: impl Iterator<Item = Occurrences>,
     many: usize,
-    runs: usize,
+    chunks: usize,
 ) -> Vec<(TermKey, Vec<(RecordId, FieldSet)>)> {
-    let in_run = |lists: Vec<Occurrences>| {
+    let in_chunk = |lists: Vec<Occurrences>| {
         let mut terms: Vec<_> = lists
             .into_iter()
             .map(|(key, list)| (key, without_boilerplate(in_order(list), many)))
@@ -105,11 +106,11 @@ fn terms_in_order(
         terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
         terms
     };
-    // The runs take terms in turn, because the first terms of a vocabulary are those with the longest lists.
+    // The chunks take terms in turn, because the first terms of a vocabulary are those with the longest lists.
     let mut own = Vec::new();
-    let mut others: Vec<Vec<Occurrences>> = (1..runs).map(|_| Vec::new()).collect();
+    let mut others: Vec<Vec<Occurrences>> = (1..chunks).map(|_| Vec::new()).collect();
     for (index, list) in lists.enumerate() {
-        match (index % runs.max(1)).checked_sub(1) {
+        match (index % chunks.max(1)).checked_sub(1) {
             Some(other) => others[other].push(list),
             None => own.push(list),
         }
@@ -117,15 +118,15 @@ fn terms_in_order(
     let mut terms = thread::scope(|scope| {
         let others: Vec<_> = others
             .into_iter()
-            .map(|run| scope.spawn(move || in_run(run)))
+            .map(|chunk| scope.spawn(move || in_chunk(chunk)))
             .collect();
-        let mut terms = in_run(own);
-        for run in others {
-            terms.extend(run.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        let mut terms = in_chunk(own);
+        for chunk in others {
+            terms.extend(chunk.join().unwrap_or_else(|panic| resume_unwind(panic)));
         }
         terms
     });
-    // Merges the sorted runs.
+    // Merges the sorted chunks.
     terms.sort_by(|left, right| left.0.cmp(&right.0));
     terms
 }
@@ -137,43 +138,46 @@ struct PageToRead<'s, 'a> {
     main: PageId,
 }
 
-/// Minimum number of pages per thread.
-const FEW_PAGES: usize = 200;
+const MIN_PAGES_PER_THREAD: usize = 200;
 
-/// The input that all runs share.
+/// The input that all chunks share.
 #[derive(Clone, Copy)]
-struct RunInput<'t> {
-    twins: &'t [&'t Site<'t>],
+struct ChunkInput<'t> {
+    translations: &'t [&'t Site<'t>],
     known: &'t KnownTexts<'t>,
     /// True if the texts that were read are returned, for a later build.
     keeps_texts: bool,
 }
 
-/// The result of one run, or of several merged ones.
+/// The result of one chunk, or of several merged ones.
 #[derive(Default)]
-struct Run<'a> {
+struct Chunk<'a> {
     gathered: Gathered<'a>,
     rows: Vec<PageRow>,
     /// The texts that were read, serialized; empty unless `keeps_texts` is true.
     texts: Vec<u8>,
 }
 
-/// Reads runs of consecutive pages, each on a separate thread.
-fn read_runs<'a>(pages: &[PageToRead<'_, 'a>], input: RunInput<'_>, runs: usize) -> Run<'a> {
+/// Reads chunks of consecutive pages, each on a separate thread.
+fn index_chunks<'a>(
+    pages: &[PageToRead<'_, 'a>],
+    input: ChunkInput<'_>,
+    chunks: usize,
+) -> Chunk<'a> {
     let mut rest = pages;
     let mut first = RecordId::new(0);
     let mut parts = thread::scope(|scope| {
         let mut others = Vec::new();
-        for left in (1..runs).rev() {
-            let (run, after_run) = rest.split_at(rest.len() / (left + 1));
+        for left in (1..chunks).rev() {
+            let (chunk, after_chunk) = rest.split_at(rest.len() / (left + 1));
             let start = first;
-            others.push(scope.spawn(move || read_run(run, start, input)));
-            first = after(first, run.iter().map(|it| it.page.records.len()).sum());
-            rest = after_run;
+            others.push(scope.spawn(move || index_chunk(chunk, start, input)));
+            first = after(first, chunk.iter().map(|it| it.page.records.len()).sum());
+            rest = after_chunk;
         }
-        let last = read_run(rest, first, input);
+        let last = index_chunk(rest, first, input);
         let others = others.into_iter();
-        let mut parts: Vec<Run<'a>> = others
+        let mut parts: Vec<Chunk<'a>> = others
             .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
             .collect();
         parts.push(last);
@@ -189,7 +193,11 @@ fn read_runs<'a>(pages: &[PageToRead<'_, 'a>], input: RunInput<'_>, runs: usize)
 }
 
 /// Reads consecutive pages; `first` is the number of their first record.
-fn read_run<'a>(pages: &[PageToRead<'_, 'a>], first: RecordId, input: RunInput<'_>) -> Run<'a> {
+fn index_chunk<'a>(
+    pages: &[PageToRead<'_, 'a>],
+    first: RecordId,
+    input: ChunkInput<'_>,
+) -> Chunk<'a> {
     let mut gathered = Gathered {
         first,
         ..Gathered::default()
@@ -197,12 +205,12 @@ fn read_run<'a>(pages: &[PageToRead<'_, 'a>], first: RecordId, input: RunInput<'
     let mut reader = TextReader::new(input.known);
     let pages = pages.iter();
     let rows = pages
-        .map(|it| gathered.page(it, input.twins, &mut reader))
+        .map(|it| gathered.page(it, input.translations, &mut reader))
         .collect();
     let texts = input
         .keeps_texts
         .then(|| reader.stored(&gathered.vocabulary));
-    Run {
+    Chunk {
         gathered,
         rows,
         texts: texts.unwrap_or_default(),
@@ -280,25 +288,25 @@ struct Gathered<'a> {
 
 /// The fields in which a title is indexed: one for its whole name, one for its words.
 struct TitleFields {
-    name: FieldSet,
+    exact: FieldSet,
     word: FieldSet,
 }
 
 const TITLE: TitleFields = TitleFields {
-    name: FieldSet::NAME,
-    word: FieldSet::TITLE,
+    exact: FieldSet::TITLE_EXACT,
+    word: FieldSet::TITLE_WORD,
 };
 const HEADING: TitleFields = TitleFields {
-    name: FieldSet::TOPIC,
-    word: FieldSet::HEADING,
+    exact: FieldSet::HEADING_EXACT,
+    word: FieldSet::HEADING_WORD,
 };
-const TWIN: TitleFields = TitleFields {
-    name: FieldSet::TWIN_NAME,
-    word: FieldSet::TWIN_TITLE,
+const TRANSLATION: TitleFields = TitleFields {
+    exact: FieldSet::TRANSLATED_TITLE_EXACT,
+    word: FieldSet::TRANSLATED_TITLE_WORD,
 };
 const AREA: TitleFields = TitleFields {
-    name: FieldSet::REGION,
-    word: FieldSet::AREA,
+    exact: FieldSet::AREA_EXACT,
+    word: FieldSet::AREA_WORD,
 };
 
 impl<'a> Gathered<'a> {
@@ -320,7 +328,7 @@ impl<'a> Gathered<'a> {
     fn page(
         &mut self,
         &PageToRead { page, prior, main }: &PageToRead<'_, 'a>,
-        twins: &[&Site<'_>],
+        translations: &[&Site<'_>],
         reader: &mut TextReader<'_>,
     ) -> PageRow {
         let first_record = after(self.first, self.records.len());
@@ -328,7 +336,7 @@ impl<'a> Gathered<'a> {
         let name = page.name();
         self.name_pairs(first_record, name);
         self.page_names(first_record, top, &TITLE);
-        self.title(first_record, page.slug(), &TWIN);
+        self.title(first_record, page.slug(), &TRANSLATION);
         for folder in page.folders() {
             self.title(first_record, folder, &AREA);
         }
@@ -339,15 +347,15 @@ impl<'a> Gathered<'a> {
                 self.stored_text(at, TextKind::Lead, content, FieldSet::LEAD, reader)
             } else {
                 self.name_pairs(first_record, bare_name(record.heading()));
-                self.names(at, record.heading(), &HEADING, FieldSet::HEADING);
+                self.names(at, record.heading(), &HEADING, FieldSet::HEADING_WORD);
                 self.stored_text(at, TextKind::Body, content, FieldSet::BODY, reader)
             };
             self.stored_text(at, TextKind::Code, &record.code, FieldSet::CODE, reader);
             self.records.push(record);
             self.lengths.push(words);
         }
-        for twin in twins.iter().filter_map(|twin| twin.find(&page.path)) {
-            self.twin(first_record, page, twin, reader);
+        for translation in translations.iter().filter_map(|site| site.find(&page.path)) {
+            self.translation(first_record, page, translation, reader);
         }
         let name = member_name(name);
         PageRow {
@@ -362,35 +370,35 @@ impl<'a> Gathered<'a> {
     }
 
     /// Adds the title, keywords, headings and lead of the page in another language. If both pages have the same number
-    /// of sections, each heading is added to its counterpart; otherwise all headings are added to the page.
-    fn twin(
+    /// of sections, each heading is added to the corresponding section; otherwise all headings are added to the page.
+    fn translation(
         &mut self,
         first_record: RecordId,
         page: &Page<'_>,
-        twin: &Page<'_>,
+        translation: &Page<'_>,
         reader: &mut TextReader<'_>,
     ) {
-        let top = twin.top();
-        self.page_names(first_record, top, &TWIN);
+        let top = translation.top();
+        self.page_names(first_record, top, &TRANSLATION);
         let lead = &top.content;
         self.stored_text(
             first_record,
             TextKind::Lead,
             lead,
-            FieldSet::TWIN_LEAD,
+            FieldSet::TRANSLATED_LEAD,
             reader,
         );
-        let paired = page.records.len() == twin.records.len();
-        for (index, record) in twin.records.iter().enumerate().skip(1) {
+        let paired = page.records.len() == translation.records.len();
+        for (index, record) in translation.records.iter().enumerate().skip(1) {
             let at = after(first_record, if paired { index } else { 0 });
-            self.text(at, record.heading(), FieldSet::TWIN_TITLE);
+            self.text(at, record.heading(), FieldSet::TRANSLATED_TITLE_WORD);
         }
     }
 
     /// Adds the names of a page in one language: its title, the text after the name, its area and its keywords.
     fn page_names(&mut self, record: RecordId, top: &Record, fields: &TitleFields) {
         // Text in parentheses after a name counts like an area.
-        self.names(record, top.title(), fields, FieldSet::AREA);
+        self.names(record, top.title(), fields, FieldSet::AREA_WORD);
         if top.hierarchy[1].is_some()
             && let Some(label) = &top.hierarchy[0]
         {
@@ -398,8 +406,8 @@ impl<'a> Gathered<'a> {
         }
         // Keywords are other names of the page: they count like its name in another language.
         for keyword in &top.keywords {
-            self.text(record, keyword, TWIN.word);
-            self.name(record, keyword, TWIN.name.union(TWIN.word));
+            self.text(record, keyword, TRANSLATION.word);
+            self.name(record, keyword, TRANSLATION.exact.union(TRANSLATION.word));
         }
     }
 
@@ -410,7 +418,11 @@ impl<'a> Gathered<'a> {
         self.title(record, name, fields);
         let member = member_name(name);
         if member.len() < name.len() {
-            self.add(record, &compact_key(member), fields.name.union(fields.word));
+            self.add(
+                record,
+                &compact_key(member),
+                fields.exact.union(fields.word),
+            );
         }
         for token in tokenize(after_name(title, name)) {
             each_word(&token, |key| self.add(record, key, rest));
@@ -440,7 +452,7 @@ impl<'a> Gathered<'a> {
                 each_word(&tokens[start], |key| self.add(record, key, fields.word));
             }
         }
-        self.name(record, text, fields.name.union(fields.word));
+        self.name(record, text, fields.exact.union(fields.word));
     }
 
     /// Adds the whole text as one term.
@@ -615,19 +627,25 @@ mod tests {
     #[test]
     fn the_number_of_threads_and_known_texts_change_nothing() {
         let (korean, english) = (records("ko"), records("en"));
-        let (site, twin) = (Site::new(&korean, "ko"), Site::new(&english, "en"));
+        let (site, translation) = (Site::new(&korean, "ko"), Site::new(&english, "en"));
         let (mut read, mut read_again) = (Vec::new(), Vec::new());
         let none = KnownTexts::default();
-        let one = write_index(gather_in(&site, &[&twin], &none, Some(&mut read), 1));
+        let one = write_index(gather_in(&site, &[&translation], &none, Some(&mut read), 1));
         let known = KnownTexts::of(&read);
-        for runs in [0, 2, 3, 8, 23, 40] {
-            let index = write_index(gather_in(&site, &[&twin], &none, None, runs));
-            assert!(index == one, "{runs} threads");
-            let index = gather_in(&site, &[&twin], &known, Some(&mut read_again), runs);
-            assert!(write_index(index) == one, "{runs} threads, known texts");
+        for chunks in [0, 2, 3, 8, 23, 40] {
+            let index = write_index(gather_in(&site, &[&translation], &none, None, chunks));
+            assert!(index == one, "{chunks} threads");
+            let index = gather_in(
+                &site,
+                &[&translation],
+                &known,
+                Some(&mut read_again),
+                chunks,
+            );
+            assert!(write_index(index) == one, "{chunks} threads, known texts");
         }
         let known = KnownTexts::of(&read_again);
-        let again = write_index(gather_in(&site, &[&twin], &known, None, 2));
+        let again = write_index(gather_in(&site, &[&translation], &known, None, 2));
         assert!(again == one, "texts that were known twice");
     }
 }

@@ -7,7 +7,7 @@
 use munseo_search_index::index::ids::PageId;
 use munseo_search_index::text::hangul::{is_consonant, jamo};
 use munseo_search_index::text::tokenize::keeps_together;
-use munseo_search_index::{Index, Section};
+use munseo_search_index::{Index, IndexSection};
 use rustc_hash::FxHashMap;
 
 use crate::evidence::Evidence;
@@ -129,18 +129,18 @@ pub fn score_pages<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
     pages: &mut [Evidence],
-    missing: &mut Vec<Section>,
+    missing: &mut Vec<IndexSection>,
 ) {
     let Some(pattern) = Pattern::of(units) else {
         return;
     };
-    let most = if index.fetches_texts() {
+    let max_pages = if index.fetches_texts() {
         MAX_FETCHED
     } else {
         MAX_PAGES
     };
     let mut initials = Initials::default();
-    for evidence in pages.iter_mut().take(most) {
+    for evidence in pages.iter_mut().take(max_pages) {
         let seen = index.visit_texts(evidence.page, |at, heading, content| {
             let mut matches = |text: &str| {
                 initials.read(text);

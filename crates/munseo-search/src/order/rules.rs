@@ -56,10 +56,10 @@ pub fn name_score(evidence: &Evidence) -> f32 {
 }
 
 /// **Contract.** A page whose own name is the query, in any case and with or without spaces, ranks before every page of
-/// another name. Next are names that start with the query, best the ones that are nearly complete; then names in another
-/// language or in the URL, mistyped names, names that contain all the words among others, and sections whose heading is
-/// the query. The query may contain words for the area of the page (`array`, `legacy`) next to its name. A title
-/// does not match if a word of the query is in neither the title nor the area.
+/// another name. Next are names that start with the query, best the ones that are nearly complete; then names in
+/// another language or in the URL, mistyped names, names that contain all the words among others, and sections whose
+/// heading is the query. The query may contain words for the area of the page (`array`, `legacy`) next to its name. A
+/// title does not match if a word of the query is in neither the title nor the area.
 fn name(evidence: &Evidence) -> f32 {
     if evidence.name >= tuning::OWN_NAME {
         1.0
@@ -86,8 +86,8 @@ fn typos(evidence: &Evidence) -> f32 {
     1.0 / (1.0 + f32::from(evidence.typos))
 }
 
-/// **Contract.** Of two pages that contain as much of the query, the one with the words as typed (or completions or other
-/// forms of them) ranks before the one with synonyms, similar sounds, initial consonants or corrections only.
+/// **Contract.** Of two pages that contain as much of the query, the one with the words as typed (or completions or
+/// other forms of them) ranks before the one with synonyms, similar sounds, initial consonants or corrections only.
 fn exactness(evidence: &Evidence) -> f32 {
     evidence.exact
 }
@@ -95,18 +95,18 @@ fn exactness(evidence: &Evidence) -> f32 {
 /// **Contract.** Of two pages that contain as much of the query, the one where a single section, together with the
 /// page's title, contains nearly all of that ranks first. The amount itself does not matter.
 fn proximity(evidence: &Evidence) -> f32 {
-    (evidence.cohesion / evidence.coverage.max(f32::MIN_POSITIVE)).min(1.0)
+    (evidence.best_section_coverage / evidence.coverage.max(f32::MIN_POSITIVE)).min(1.0)
 }
 
 /// **Contract.** Of two pages that match equally well, the one with the higher weight configured by the author ranks
-/// first; without such weights, the one in fewer folders and in a larger area of the site; of pages of the same name, the
-/// main one. This prior is computed when the index is built.
+/// first; without such weights, the one in fewer folders and in a larger area of the site; of pages of the same name,
+/// the main one. This prior is computed when the index is built.
 fn page_weight(evidence: &Evidence) -> f32 {
     evidence.prior
 }
 
-/// **Contract.** Of two pages that match initial consonants, the one where adjacent words have them ranks first, best in
-/// its lead, next in a heading. The rule does not apply to queries that contain anything else.
+/// **Contract.** Of two pages that match initial consonants, the one where adjacent words have them ranks first, best
+/// in its lead, next in a heading. The rule does not apply to queries that contain anything else.
 fn initials(evidence: &Evidence) -> f32 {
     evidence.adjacent_initials
 }
@@ -144,9 +144,9 @@ mod tests {
 
     #[test]
     fn words_in_one_section_come_before_scattered_ones() {
-        let together = rule_score!(proximity, coverage: 0.8, cohesion: 0.8);
+        let together = rule_score!(proximity, coverage: 0.8, best_section_coverage: 0.8);
         assert_eq!(together, 1.0);
-        assert!(rule_score!(proximity, coverage: 0.8, cohesion: 0.4) < together);
+        assert!(rule_score!(proximity, coverage: 0.8, best_section_coverage: 0.4) < together);
         assert_eq!(rule_score!(proximity,), 0.0);
     }
 
@@ -155,7 +155,7 @@ mod tests {
         assert!(rule_score!(exactness, exact: 1.0) > rule_score!(exactness, exact: 0.5));
         assert!(rule_score!(page_weight, prior: 0.7) > rule_score!(page_weight, prior: 0.6));
         let [no, heading, lead] =
-            [0.0, 0.5, 1.0].map(|held| rule_score!(initials, adjacent_initials: held));
+            [0.0, 0.5, 1.0].map(|score| rule_score!(initials, adjacent_initials: score));
         assert!(lead > heading && heading > no);
     }
 }

@@ -10,10 +10,10 @@ use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
 use super::expand::{expand, expand_joined};
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, MatchKind};
 use super::initial_runs::pieces;
+use super::korean_segmentation::segment;
 use super::parse::Word;
-use super::segment::segment;
 use super::spacing::is_likelier_typo;
 use super::unit::{MAX_JOINED_WORDS, Phrase, Unit, add_to_all};
 use crate::tuning;
@@ -83,7 +83,7 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
         let mut found = expand(index, &piece);
         for found in &mut found {
             found.quality *= quality;
-            found.reason = Reason::Form;
+            found.kind = MatchKind::Form;
         }
         found
     };

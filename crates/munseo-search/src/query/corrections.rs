@@ -6,13 +6,13 @@ use munseo_search_index::sort;
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
-use super::expansion::{Expansion, Reason, add_expansion};
+use super::expansion::{Expansion, MatchKind, add_expansion};
 use super::forms::add_korean_forms;
 use super::neighbors::Neighbors;
 use super::parse::Word;
 use super::typos::{
-    SimilarTerm, allowance, continues_into_word, first_letter_typos, is_form_of_typo,
-    is_implausible_typo, likely_first_letter_typos, similar_terms, swapped_syllables,
+    SimilarTerm, continues_into_word, first_letter_typos, is_form_of_typo, is_implausible_typo,
+    likely_first_letter_typos, max_edits, similar_terms, swapped_syllables,
 };
 use super::unit::{MAX_JOINED_WORDS, Unit, add_to_all};
 use crate::tuning;
@@ -32,7 +32,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         }
         // A Korean word that already is a prefix of a term is more likely unfinished than mistyped and unfinished.
         let hangul = unit.word.script == Script::Hangul;
-        let begins = hangul && unit.has_any(&[Reason::Prefix]);
+        let begins = hangul && unit.has_any(&[MatchKind::Prefix]);
         let word = Word {
             unfinished: unit.word.unfinished && !begins,
             ..unit.word.clone()
@@ -47,7 +47,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 found.extend(expand_front_typos(index, &word, likely));
             }
         } else if unit.expansions.iter().all(|found| {
-            matches!(found.reason, Reason::Form | Reason::Prefix)
+            matches!(found.kind, MatchKind::Form | MatchKind::Prefix)
                 && found.term.rank.prominence() < 2
         }) {
             // All interpretations are forms and completions from text; a typo of a name in a title is more probable.
@@ -62,10 +62,10 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 /// Returns true if a word has an interpretation without typing errors.
 fn is_explained(unit: &Unit) -> bool {
     unit.word.function
-        || unit.expansions.iter().any(|found| match found.reason {
-            Reason::Exact | Reason::Form | Reason::Initials | Reason::Synonym => true,
-            Reason::Prefix => found.term.rank.prominence() > 0,
-            Reason::Inside => found.is_surely_inside(),
+        || unit.expansions.iter().any(|found| match found.kind {
+            MatchKind::Exact | MatchKind::Form | MatchKind::Initials | MatchKind::Synonym => true,
+            MatchKind::Prefix => found.term.rank.prominence() > 0,
+            MatchKind::Inside => found.is_surely_inside(),
             _ => false,
         })
 }
@@ -101,7 +101,7 @@ fn expand_typos<B: AsRef<[u8]>>(
     word: &Word,
     min_prominence: u8,
 ) -> Vec<Expansion> {
-    let most = allowance(&word.key);
+    let max_edits = max_edits(&word.key);
     let dictionary = index.dictionary();
     let hangul = word.script == Script::Hangul;
     let fits = |similar: &SimilarTerm| {
@@ -111,14 +111,14 @@ fn expand_typos<B: AsRef<[u8]>>(
             && (word.unfinished || !similar.prefix || is_form_of_typo(similar, &word.key))
     };
     let mut similar: Vec<SimilarTerm> =
-        similar_terms(dictionary, &word.key, most, word.unfinished || hangul);
+        similar_terms(dictionary, &word.key, max_edits, word.unfinished || hangul);
     similar.retain(fits);
     if similar.is_empty() && hangul {
         similar = swapped_syllables(dictionary, &word.key);
         similar.retain(fits);
     }
     if similar.is_empty() {
-        similar = if most > 0 {
+        similar = if max_edits > 0 {
             first_letter_typos(dictionary, &word.key)
         } else {
             Vec::new()
@@ -135,7 +135,7 @@ fn expand_front_typos<B: AsRef<[u8]>>(
     likely: impl Fn(TermInfo) -> bool,
 ) -> Vec<Expansion> {
     let dictionary = index.dictionary();
-    if allowance(&word.key) == 0 {
+    if max_edits(&word.key) == 0 {
         return Vec::new();
     }
     let similar = likely_first_letter_typos(dictionary, &word.key, likely);
@@ -172,9 +172,9 @@ fn corrections_among(
     });
     similar.truncate(MAX_TYPOS);
     let correction = |similar: &SimilarTerm| {
-        let (reason, quality) = match similar.edits {
-            0 | 1 => (Reason::Typo, tuning::TYPO[0]),
-            _ => (Reason::TwoTypos, tuning::TYPO[1]),
+        let (kind, quality) = match similar.edits {
+            0 | 1 => (MatchKind::Typo, tuning::TYPO[0]),
+            _ => (MatchKind::TwoTypos, tuning::TYPO[1]),
         };
         let short = word.key.len() < tuning::SHORT_LATIN && similar.term.rank.prominence() == 0;
         let chance = if hangul && is_implausible_typo(&word.key, &similar.key) {
@@ -184,11 +184,11 @@ fn corrections_among(
         } else {
             1.0
         };
-        (reason, quality * chance)
+        (kind, quality * chance)
     };
     let mut found: Vec<Expansion> = Vec::new();
     for similar in &similar {
-        let (reason, mut quality) = correction(similar);
+        let (kind, mut quality) = correction(similar);
         if is_completion(similar) {
             quality *= tuning::TYPO_PREFIX;
         } else if similar.prefix {
@@ -199,7 +199,7 @@ fn corrections_among(
         } else {
             similar.key.len()
         };
-        found.push(Expansion::new(similar.term, &similar.key, reason, quality).typed(typed));
+        found.push(Expansion::new(similar.term, &similar.key, kind, quality).typed(typed));
     }
     if hangul {
         // The site may contain other forms of the corrected word.
@@ -208,14 +208,14 @@ fn corrections_among(
             .filter(|similar| !similar.prefix)
             .take(MAX_MEANINGS)
         {
-            let (reason, quality) = correction(similar);
+            let (kind, quality) = correction(similar);
             let mut forms = Vec::new();
             add_korean_forms(dictionary, &similar.key, 1, tuning::FORM, &mut forms);
             for form in forms {
                 if !found.iter().any(|known| known.term == form.term) {
                     found.push(Expansion {
                         quality: form.quality * quality,
-                        reason,
+                        kind,
                         ..form
                     });
                 }

@@ -7,9 +7,9 @@
 use munseo_search_index::text::hangul::{is_stroke, is_vowel};
 
 /// The distance table of a word. It has one row per byte of the current term, stored one after the other.
-pub struct Table<'a> {
+pub struct DistanceTable<'a> {
     word: &'a [u8],
-    most: u8,
+    max_distance: u8,
     term: Vec<u8>,
     /// Row `depth` contains the distances of the term's first `depth` bytes to each prefix of the word.
     rows: Vec<u8>,
@@ -17,22 +17,22 @@ pub struct Table<'a> {
     best: Vec<u8>,
 }
 
-impl<'a> Table<'a> {
-    /// The table of a word, for terms at most `most` edits away.
-    pub fn new(word: &'a [u8], most: u8) -> Self {
+impl<'a> DistanceTable<'a> {
+    /// The table of a word, for terms at most `max_distance` edits away.
+    pub fn new(word: &'a [u8], max_distance: u8) -> Self {
         let rows = (0..=word.len() as u8).collect();
         Self {
             word,
-            most,
+            max_distance,
             term: Vec::with_capacity(32),
             rows,
             best: vec![word.len() as u8],
         }
     }
 
-    /// Computes the rows of a term, of which the first `shared` bytes are reused; returns the depth at which the
-    /// distance exceeded `most`, if any.
-    pub fn walk_to(&mut self, term: &[u8], shared: usize) -> Option<usize> {
+    /// Computes the rows of a term, of which the first `shared` bytes are reused; returns the depth from which
+    /// on every distance exceeds the maximum, if any.
+    pub fn extend_to(&mut self, term: &[u8], shared: usize) -> Option<usize> {
         let width = self.word.len() + 1;
         let reused = shared.min(self.term.len());
         self.term.truncate(reused);
@@ -40,7 +40,7 @@ impl<'a> Table<'a> {
         self.best.truncate(reused + 1);
         for &letter in &term[reused..] {
             self.term.push(letter);
-            if self.add_row(letter, width) > self.most {
+            if self.add_row(letter, width) > self.max_distance {
                 return Some(self.term.len());
             }
         }
@@ -55,28 +55,28 @@ impl<'a> Table<'a> {
         let (before, row) = self.rows.split_at_mut(start);
         let above = &before[start - width..];
         let mut left = above[0].saturating_add(1);
-        let mut least = left;
+        let mut row_min = left;
         row[0] = left;
         for index in 0..self.word.len() {
-            let wanted = self.word[index];
-            let replaced = above[index].saturating_add(replacement(wanted, letter));
+            let word_letter = self.word[index];
+            let replaced = above[index].saturating_add(replacement(word_letter, letter));
             let mut best = replaced
                 .min(above[index + 1].saturating_add(1))
                 .min(left.saturating_add(1));
             if index > 0
                 && depth > 1
                 && self.word[index - 1] == letter
-                && self.term[depth - 2] == wanted
+                && self.term[depth - 2] == word_letter
             {
                 best = best.min(before[start - 2 * width + index - 1].saturating_add(1));
             }
             row[index + 1] = best;
             left = best;
-            least = least.min(best);
+            row_min = row_min.min(best);
         }
-        let so_far = self.best[depth - 1].min(left);
-        self.best.push(so_far);
-        least
+        let best = self.best[depth - 1].min(left);
+        self.best.push(best);
+        row_min
     }
 
     /// Distance of the whole term to the whole word.

@@ -6,7 +6,7 @@ use munseo_search_index::sort;
 use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::tokenize::Script;
 
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, MatchKind};
 use super::forms::{
     add_forms_of_stem, add_hiragana_forms, add_korean_forms, add_latin_forms, add_unfinished_forms,
 };
@@ -91,7 +91,7 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Exp
 /// The term with exactly this key.
 fn exact(dictionary: Dictionary<'_>, key: &[u8]) -> Option<Expansion> {
     let term = dictionary.get(key)?;
-    Some(Expansion::new(term, key, Reason::Exact, 1.0))
+    Some(Expansion::new(term, key, MatchKind::Exact, 1.0))
 }
 
 /// The most prominent terms that begin with the key.
@@ -145,6 +145,6 @@ fn add_completions(
         let share = key.len() as f32 / (key.len() + left) as f32;
         let [least, most] = tuning::PREFIX;
         let quality = least + (most - least) * share;
-        found.push(Expansion::new(term, &term_key, Reason::Prefix, quality).typed(key.len()));
+        found.push(Expansion::new(term, &term_key, MatchKind::Prefix, quality).typed(key.len()));
     }
 }

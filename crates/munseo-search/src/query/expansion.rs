@@ -1,4 +1,4 @@
-//! A possible term for a typed word, and the reason.
+//! A possible term for a typed word, and the kind of match.
 
 use munseo_search_index::index::dictionary::TermInfo;
 
@@ -6,7 +6,7 @@ use crate::tuning;
 
 /// The relation between a term and the typed word, closest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reason {
+pub enum MatchKind {
     /// The word itself.
     Exact,
     /// A form of the word: another ending, a particle, a plural.
@@ -27,7 +27,7 @@ pub enum Reason {
     TwoTypos,
 }
 
-impl Reason {
+impl MatchKind {
     /// The number of typing errors it assumes.
     pub const fn typos(self) -> u8 {
         match self {
@@ -56,24 +56,24 @@ pub struct Expansion {
     pub typed: usize,
     /// The probability that it is intended, 0 to 1.
     pub quality: f32,
-    /// Its relation to the typed text.
-    pub reason: Reason,
+    /// How it matches the typed text.
+    pub kind: MatchKind,
     /// Number of the word that an unfinished Korean word may become; all forms of that word have the same number. 0 for
     /// terms that are not completions.
-    pub branch: u8,
+    pub completion_group: u8,
 }
 
 impl Expansion {
     /// A term whose whole key matches the typed text.
-    pub fn new(term: TermInfo, key: &[u8], reason: Reason, quality: f32) -> Self {
+    pub fn new(term: TermInfo, key: &[u8], kind: MatchKind, quality: f32) -> Self {
         Self {
             term,
             key: key.to_vec(),
             start: 0,
             typed: key.len(),
             quality,
-            reason,
-            branch: 0,
+            kind,
+            completion_group: 0,
         }
     }
 
@@ -85,7 +85,7 @@ impl Expansion {
 
     /// Returns true if it is a compound whose other parts are words, too.
     pub fn is_surely_inside(&self) -> bool {
-        self.reason == Reason::Inside && self.quality >= tuning::INSIDE * tuning::FORM
+        self.kind == MatchKind::Inside && self.quality >= tuning::INSIDE * tuning::FORM
     }
 
     /// The byte range of the key that matches the typed text.
@@ -96,8 +96,8 @@ impl Expansion {
 
     /// The intended word if this term is the right one, without its ending; readers do not abbreviate endings.
     pub fn intended_word(&self) -> &[u8] {
-        match self.reason {
-            Reason::Prefix => &self.key,
+        match self.kind {
+            MatchKind::Prefix => &self.key,
             _ => &self.key[..self.typed.min(self.key.len())],
         }
     }

@@ -16,12 +16,12 @@ use munseo_search_index::text::latin::spelling::american;
 use munseo_search_index::text::tokenize::{Script, script_of};
 use munseo_search_index::text::unspaced::bounds;
 
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, MatchKind};
 use crate::tuning;
 
 /// A form of the typed word; `typed` is the number of bytes that match it.
 fn form(term: TermInfo, key: &[u8], typed: usize, quality: f32) -> Expansion {
-    Expansion::new(term, key, Reason::Form, quality).typed(typed)
+    Expansion::new(term, key, MatchKind::Form, quality).typed(typed)
 }
 
 /// Terms that share a stem with a Latin word.
@@ -54,7 +54,7 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(
             // The British or American spelling of the same word counts as an exact match.
             if spelling(scan.key()) == spelling(key) {
                 found_form.quality = quality.midpoint(1.0);
-                found_form.reason = Reason::Exact;
+                found_form.kind = MatchKind::Exact;
             }
             found.push(found_form);
         }

@@ -14,7 +14,7 @@ use munseo_search_index::text::hangul::jamo::CONSONANTS;
 use munseo_search_index::text::hangul::{endings, is_stroke, opens_syllable};
 use rustc_hash::FxHashMap;
 
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, MatchKind};
 use super::forms::{add_korean_forms, ends_in_particle};
 use super::initials::limit_pages;
 use super::parse::Word;
@@ -188,7 +188,7 @@ fn add_term(
                 } else {
                     1.0
                 };
-            let found = Expansion::new(term, key, Reason::Initials, quality);
+            let found = Expansion::new(term, key, MatchKind::Initials, quality);
             piece.terms.push(found.typed(stem.len()));
             if piece.terms.len() >= 2 * MAX_TERMS {
                 piece.shorten();
@@ -221,7 +221,7 @@ fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
             if !piece.terms.iter().any(|known| known.term == form.term) {
                 piece.terms.push(Expansion {
                     quality: quality * form.quality,
-                    reason: Reason::Initials,
+                    kind: MatchKind::Initials,
                     ..form.clone()
                 });
             }

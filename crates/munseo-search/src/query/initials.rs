@@ -4,7 +4,7 @@ use munseo_search_index::index::dictionary::Dictionary;
 use munseo_search_index::sort;
 use munseo_search_index::text::hangul::{endings, initials, is_consonant};
 
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, MatchKind};
 use super::forms::ends_in_particle;
 use super::parse::Word;
 use crate::tuning;
@@ -41,7 +41,7 @@ pub fn add_words_with_initials(
             _ if word.unfinished => tuning::INITIALS * tuning::PREFIX[0] * common,
             _ => continue,
         };
-        found.push(Expansion::new(term, key, Reason::Initials, quality).typed(matched.end));
+        found.push(Expansion::new(term, key, MatchKind::Initials, quality).typed(matched.end));
     }
     debug_assert!(word.key.iter().all(|&stroke| is_consonant(stroke)));
     retain_likeliest(found);
@@ -96,7 +96,7 @@ mod tests {
             rank: Rank::new(prominence, pages),
             pages,
         };
-        Expansion::new(term, name.as_bytes(), Reason::Initials, quality)
+        Expansion::new(term, name.as_bytes(), MatchKind::Initials, quality)
     }
 
     fn retained(mut words: Vec<Expansion>) -> Vec<String> {

@@ -12,7 +12,7 @@ use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::tokenize::Script;
 use munseo_search_index::text::unspaced;
 
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, MatchKind};
 use super::parse::Word;
 use crate::tuning;
 
@@ -48,7 +48,7 @@ struct PartQuery<'a> {
 /// Adds the terms that contain a word, or its stem.
 pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut Vec<Expansion>) {
     let enough = ENOUGH_PAGES.max((index.page_count() / ENOUGH_SHARE) as u32);
-    let literal = found.iter().filter(|found| found.reason <= Reason::Form);
+    let literal = found.iter().filter(|found| found.kind <= MatchKind::Form);
     let pages: u32 = literal.map(|found| found.term.pages).sum();
     if word.script == Script::Letters || word.initials || word.function || pages > enough {
         return;
@@ -76,7 +76,7 @@ pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut 
             };
             Expansion {
                 start: compound.start,
-                ..Expansion::new(compound.term, &compound.key, Reason::Inside, sure * stem)
+                ..Expansion::new(compound.term, &compound.key, MatchKind::Inside, sure * stem)
                     .typed(part.len())
             }
         }));

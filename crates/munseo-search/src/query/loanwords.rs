@@ -8,7 +8,7 @@ use munseo_search_index::text::latin::phonetic;
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, MatchKind};
 use super::parse::Word;
 use super::unit::{MAX_JOINED_WORDS, Unit, add_to_all};
 use crate::tuning;
@@ -27,7 +27,8 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                 .iter()
                 .flat_map(|unit| &unit.expansions)
                 .any(|found| {
-                    found.typed >= key.len() && matches!(found.reason, Reason::Exact | Reason::Form)
+                    found.typed >= key.len()
+                        && matches!(found.kind, MatchKind::Exact | MatchKind::Form)
                 });
             // The parts of a word that `super::spacing` split were typed as one word: 키바이.
             let apart = units[start + 1..=end]
@@ -171,5 +172,5 @@ const MIN_PREFIX_LENGTH: usize = 3;
 /// The term of a name that sounds like the typed text.
 fn sounding<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8], quality: f32) -> Option<Expansion> {
     let term = index.dictionary().get(name)?;
-    Some(Expansion::new(term, name, Reason::Sound, quality))
+    Some(Expansion::new(term, name, MatchKind::Sound, quality))
 }

@@ -17,7 +17,7 @@ use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::normalize::TermKey;
 use rustc_hash::FxHashMap;
 
-use super::expansion::{Expansion, Reason, add_expansion};
+use super::expansion::{Expansion, MatchKind, add_expansion};
 use super::forms::add_korean_forms;
 use super::readings::{Slot, adjacent_pairs, complete_readings, syllable_factor};
 use super::unit::{Phrase, Unit};
@@ -68,7 +68,7 @@ fn literal_terms(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
     let unit = unit.filter(|unit| unit.is_korean());
     unit.into_iter()
         .flat_map(|unit| &unit.expansions)
-        .filter(|found| matches!(found.reason, Reason::Exact | Reason::Form))
+        .filter(|found| matches!(found.kind, MatchKind::Exact | MatchKind::Form))
         .map(|found| found.term.id)
 }
 
@@ -106,7 +106,7 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
         };
         if found.len() > key.len() {
             let quality = tuning::EXPECTED_NEXT * share(pages, most);
-            let found = Expansion::new(term, &found, Reason::Prefix, quality).typed(key.len());
+            let found = Expansion::new(term, &found, MatchKind::Prefix, quality).typed(key.len());
             add_expansion(&mut units[last].expansions, found);
         }
     }
@@ -219,10 +219,10 @@ fn forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], quality: f32) -> Vec<Expa
     add_korean_forms(dictionary, key, 1, tuning::FORM, &mut found);
     for form in &mut found {
         form.quality *= quality;
-        form.reason = Reason::Initials;
+        form.kind = MatchKind::Initials;
     }
     if let Some(term) = dictionary.get(key) {
-        found.push(Expansion::new(term, key, Reason::Initials, quality));
+        found.push(Expansion::new(term, key, MatchKind::Initials, quality));
     }
     found
 }
@@ -255,7 +255,7 @@ fn penalize_unseen_pairs(
     best.truncate(MAX_KNOWN);
     let most = best.first().map_or(0.0, |&(_, pages)| pages);
     for found in expansions {
-        if found.reason == Reason::Prefix || joined.contains(&found.term.id) {
+        if found.kind == MatchKind::Prefix || joined.contains(&found.term.id) {
             continue;
         }
         let pages = known.get(found.intended_word()).copied().or_else(|| {

@@ -1,10 +1,10 @@
-//! Finds synonyms and loanwords of a guessed word: ㄱㅈㅎ is 교집합 is *intersection*, 디바ㅇ is 디바운스 is *debounce*.
+//! Adds synonyms and loanwords of likely interpretations: ㄱㅈㅎ → 교집합 → *intersection*, 디바ㅇ → 디바운스 → *debounce*.
 
 use munseo_search_index::Index;
 use munseo_search_index::sort;
 use munseo_search_index::text::normalize::TermKey;
 
-use super::expansion::{Expansion, Reason, add_expansion};
+use super::expansion::{Expansion, MatchKind, add_expansion};
 use super::loanwords::expand_loanwords;
 use super::parse::Word;
 use super::synonyms::synonyms_of;
@@ -14,12 +14,12 @@ use crate::tuning;
 /// Maximum number of guesses whose related words are added.
 const MAX_GUESSES: usize = 4;
 
-/// Minimum number of consonants of a loanword; shorter ones sound like too many names.
+/// Minimum number of consonants of a loanword; shorter ones match too many names.
 const MIN_LOANWORD_LENGTH: usize = 3;
 
 /// A possible word for an unfinished, abbreviated or mistyped one.
 struct Guess<'a> {
-    found: &'a Expansion,
+    expansion: &'a Expansion,
     /// The word without its ending, which is not abbreviated.
     stem: TermKey,
     /// Binary logarithm of the number of pages with its most frequent form.
@@ -28,22 +28,25 @@ struct Guess<'a> {
 
 /// Adds related words of the most probable guesses if a Korean word has only guesses.
 pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
-    use Reason::{Exact, Form, Sound, Synonym};
+    use MatchKind::{Exact, Form, Sound, Synonym};
     if !unit.is_korean() || unit.has_any(&[Exact, Form, Synonym, Sound]) {
         return;
     }
-    // If there is only one completion, it is certain: 합지 can only become 합집합.
-    let sure = unit
-        .expansions
-        .iter()
-        .all(|found| found.reason == Reason::Prefix && found.branch == unit.expansions[0].branch);
-    let certainty = if sure {
+    // A single completion is unambiguous, such as 합집합 for 합지.
+    let is_unambiguous = unit.expansions.iter().all(|found| {
+        found.kind == MatchKind::Prefix
+            && found.completion_group == unit.expansions[0].completion_group
+    });
+    let certainty = if is_unambiguous {
         tuning::ONLY_GUESS
     } else {
         tuning::GUESS
     };
     let mut related = Vec::new();
-    for Guess { found, stem, .. } in likeliest_guesses(&unit.expansions) {
+    for Guess {
+        expansion, stem, ..
+    } in likeliest_guesses(&unit.expansions)
+    {
         let word = Word {
             key: stem,
             unfinished: false,
@@ -51,8 +54,8 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
             ..unit.word.clone()
         };
         for mut other in related_terms(index, &word) {
-            other.quality *= found.quality * certainty;
-            other.reason = found.reason;
+            other.quality *= expansion.quality * certainty;
+            other.kind = expansion.kind;
             related.push(other);
         }
     }
@@ -66,35 +69,36 @@ fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
     let mut guesses: Vec<Guess<'_>> = Vec::new();
     for found in expansions {
         // A completion only counts if at least three fifths of it were typed.
-        if found.reason == Reason::Prefix && found.typed * 5 < found.key.len() * 3 {
+        if found.kind == MatchKind::Prefix && found.typed * 5 < found.key.len() * 3 {
             continue;
         }
         // Initials cover a word without its ending; a completion or correction is the whole word.
-        let stem = match found.reason {
-            Reason::Initials => &found.key[..found.typed],
+        let stem = match found.kind {
+            MatchKind::Initials => &found.key[..found.typed],
             _ => &found.key[..],
         };
         let log_pages = found.term.rank.log_pages();
         match guesses.iter_mut().find(|guess| guess.stem == stem) {
             Some(guess) => guess.log_pages = log_pages.max(guess.log_pages),
             None => guesses.push(Guess {
-                found,
+                expansion: found,
                 stem: stem.to_vec(),
                 log_pages,
             }),
         }
     }
     sort::by(&mut guesses, |left, right| {
-        let quality = right.found.quality.total_cmp(&left.found.quality);
+        let quality = right.expansion.quality.total_cmp(&left.expansion.quality);
         quality.then(right.log_pages.cmp(&left.log_pages))
     });
     // Many words may have the same initials; those that are much rarer on the site than the most frequent one are
     // dropped.
-    let most = guesses.iter().map(|guess| guess.log_pages).max();
-    let most = most.unwrap_or(0);
+    let max_log_pages = guesses.iter().map(|guess| guess.log_pages).max();
+    let max_log_pages = max_log_pages.unwrap_or(0);
     guesses.truncate(MAX_GUESSES);
     guesses.retain(|guess| {
-        guess.found.reason != Reason::Initials || guess.log_pages + tuning::MAX_GUESS_RARITY >= most
+        guess.expansion.kind != MatchKind::Initials
+            || guess.log_pages + tuning::MAX_GUESS_RARITY >= max_log_pages
     });
     guesses
 }

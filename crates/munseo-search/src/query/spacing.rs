@@ -7,10 +7,10 @@ use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
 use super::expand::expand;
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, MatchKind};
 use super::inside::add_compounds;
+use super::korean_segmentation::segment;
 use super::parse::Word;
-use super::segment::segment;
 use super::typos::{is_form_of_typo, similar_terms};
 
 /// Joins a separate particle or ending of one syllable to the previous word: 문자열 을 is 문자열을, and 나누 기 is 나누기. Unfinished
@@ -65,7 +65,8 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
         let is_known = || {
             let mut found = expand(index, word);
             add_compounds(index, word, &mut found);
-            let known = |found: &Expansion| matches!(found.reason, Reason::Form | Reason::Inside);
+            let known =
+                |found: &Expansion| matches!(found.kind, MatchKind::Form | MatchKind::Inside);
             found.iter().any(known)
         };
         let pieces = if unknown && !is_known() {

@@ -12,7 +12,7 @@ use munseo_search_index::text::tokenize::Script;
 
 use super::direction::Direction;
 use super::expand::{expand, expand_stem};
-use super::expansion::{Expansion, Reason, add_expansion};
+use super::expansion::{Expansion, MatchKind, add_expansion};
 use super::parse::Word;
 use super::unit::{Phrase, Unit, add_to_all};
 use crate::tuning;
@@ -172,7 +172,7 @@ pub fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expans
     };
     for expansion in &mut found {
         expansion.quality *= tuning::SYNONYM;
-        expansion.reason = Reason::Synonym;
+        expansion.kind = MatchKind::Synonym;
     }
     found
 }

@@ -9,7 +9,7 @@ use munseo_search_index::text::hangul::layout::are_neighbors;
 use munseo_search_index::text::hangul::{endings, is_stroke, opens_syllable};
 use munseo_search_index::text::latin::phonetic::are_of_one_class;
 
-use super::edit_distance::Table;
+use super::edit_distance::DistanceTable;
 use crate::tuning;
 
 /// A term similar to a word.
@@ -25,10 +25,10 @@ pub struct SimilarTerm {
     pub prefix: bool,
 }
 
-/// The number of edits allowed for a word: one from 4 letters, two from 8.
+/// The maximum number of edits for a word (its typo tolerance): one from 4 letters, two from 8.
 ///
 /// A Hangul word needs 4 strokes for one edit and 12 for two, because a syllable is two to five strokes.
-pub fn allowance(key: &[u8]) -> u8 {
+pub fn max_edits(key: &[u8]) -> u8 {
     let strokes = key.iter().filter(|&&byte| is_stroke(byte)).count();
     if strokes == key.len() {
         return u8::from(strokes >= 4) + u8::from(strokes >= 12);
@@ -48,7 +48,7 @@ pub fn similar_terms(
     if max_edits == 0 || word.is_empty() || word.len() > MAX_WORD_LENGTH {
         return found;
     }
-    let mut table = Table::new(word, max_edits);
+    let mut table = DistanceTable::new(word, max_edits);
     let mut scan = dictionary.scan_from(&word[..1]);
     // The depth at which the current subtree exceeded the allowed distance, if it did.
     let mut dead_from = usize::MAX;
@@ -60,7 +60,7 @@ pub fn similar_terms(
             break;
         }
         if scan.shared() < dead_from {
-            dead_from = table.walk_to(key, scan.shared()).unwrap_or(usize::MAX);
+            dead_from = table.extend_to(key, scan.shared()).unwrap_or(usize::MAX);
             let begins = allow_prefix && table.best_prefix() <= max_edits;
             past = if begins { usize::MAX } else { dead_from };
         }
@@ -370,8 +370,8 @@ mod tests {
                     .iter()
                     .filter(|word| word.as_bytes()[0] == typed.as_bytes()[0])
                 {
-                    let mut table = Table::new(typed.as_bytes(), 60);
-                    assert_eq!(table.walk_to(word.as_bytes(), 0), None);
+                    let mut table = DistanceTable::new(typed.as_bytes(), 60);
+                    assert_eq!(table.extend_to(word.as_bytes(), 0), None);
                     let distance = table.distance();
                     let expected =
                         (distance <= max_edits).then(|| ((*word).to_owned(), distance, false));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::text::tokenize::Script;
 
-use super::expansion::{Expansion, Reason, add_expansion};
+use super::expansion::{Expansion, MatchKind, add_expansion};
 use super::initial_runs::Piece;
 use super::parse::Word;
 
@@ -36,10 +36,10 @@ impl Unit {
     pub fn is_literal(&self) -> bool {
         self.word.function
             || self.expansions.iter().any(|found| {
-                found.reason.is_literal()
+                found.kind.is_literal()
                     || matches!(
-                        found.reason,
-                        Reason::Initials | Reason::Synonym | Reason::Sound
+                        found.kind,
+                        MatchKind::Initials | MatchKind::Synonym | MatchKind::Sound
                     )
             })
     }
@@ -54,10 +54,10 @@ impl Unit {
         self.word.script == Script::Hangul && !self.word.function
     }
 
-    /// Returns true if any term was found for one of these reasons.
-    pub fn has_any(&self, reasons: &[Reason]) -> bool {
+    /// Returns true if any term matches in one of these ways.
+    pub fn has_any(&self, kinds: &[MatchKind]) -> bool {
         let mut expansions = self.expansions.iter();
-        expansions.any(|found| reasons.contains(&found.reason))
+        expansions.any(|found| kinds.contains(&found.kind))
     }
 }
 

@@ -4,20 +4,20 @@ use munseo_search_index::index::fields::FieldSet;
 
 /// Some parts of records, or all.
 ///
-/// An index knows in which *fields* a word stands, and these are coarser than the headings of a record: those
-/// below the title of a page are one field. A title in another language or in the address belongs to
-/// it; its words, which may be those of a heading as well, to titles and headings together.
+/// An index records the *fields* of a word, which are coarser than the headings of a record: all headings below the
+/// title of a page are one field. A whole title in another language or in the URL counts as a title; its words, which
+/// may also be words of a heading, only count if both titles and headings are searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fields(FieldSet);
 
-const AREAS: FieldSet = FieldSet::AREA.union(FieldSet::REGION);
-const TITLES: FieldSet = FieldSet::NAME
-    .union(FieldSet::TITLE)
-    .union(FieldSet::TWIN_NAME);
-const HEADINGS: FieldSet = FieldSet::TOPIC.union(FieldSet::HEADING);
+const AREAS: FieldSet = FieldSet::AREA_WORD.union(FieldSet::AREA_EXACT);
+const TITLES: FieldSet = FieldSet::TITLE_EXACT
+    .union(FieldSet::TITLE_WORD)
+    .union(FieldSet::TRANSLATED_TITLE_EXACT);
+const HEADINGS: FieldSet = FieldSet::HEADING_EXACT.union(FieldSet::HEADING_WORD);
 const TEXTS: FieldSet = FieldSet::LEAD
     .union(FieldSet::BODY)
-    .union(FieldSet::TWIN_LEAD);
+    .union(FieldSet::TRANSLATED_LEAD);
 
 impl Default for Fields {
     /// All parts.
@@ -34,7 +34,7 @@ impl Fields {
     /// the error.
     ///
     /// # Errors
-    /// When a name is that of no part.
+    /// If a name is unknown.
     pub fn named<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, &'a str> {
         let mut fields = FieldSet(0);
         for name in names {
@@ -51,7 +51,7 @@ impl Fields {
             });
         }
         if fields.overlaps(TITLES) && fields.overlaps(HEADINGS) {
-            fields = fields.union(FieldSet::TWIN_TITLE);
+            fields = fields.union(FieldSet::TRANSLATED_TITLE_WORD);
         }
         Ok(Self(fields))
     }

@@ -1,11 +1,11 @@
-use munseo_search::{Answer, Attribute, Filter, Request, search};
+use munseo_search::{Attribute, Filter, Request, SearchResponse, search};
 use serde_json::Value;
 
 use crate::fixture::site;
 
-/// Runs every row of `cases/cases.json`. The name of each is a claim about what a reader gets.
+/// Runs every row of `cases/cases.json`. The name of a case states the expected result.
 #[test]
-fn every_case_of_the_table_holds() {
+fn all_table_cases_pass() {
     let site = site();
     let cases: Vec<Value> = serde_json::from_str(include_str!("../../cases/cases.json")).unwrap();
     let mut failures = Vec::new();
@@ -15,9 +15,9 @@ fn every_case_of_the_table_holds() {
             .iter()
             .find(|(locale, _)| *locale == text("locale"))
             .unwrap();
-        let answer = search(index, &request(case)).unwrap();
-        if let Some(complaint) = complaint(case, &answer) {
-            failures.push(format!("{}: {complaint}", text("name")));
+        let response = search(index, &request(case)).unwrap();
+        if let Some(failed_expectation) = failed_expectation(case, &response) {
+            failures.push(format!("{}: {failed_expectation}", text("name")));
         }
     }
     assert!(
@@ -56,9 +56,9 @@ fn request(case: &Value) -> Request {
     }
 }
 
-/// The expectations of the case that an answer fails.
-fn complaint(case: &Value, answer: &Answer) -> Option<String> {
-    let urls: Vec<&str> = answer
+/// Describes the first expectation of the case that the response does not meet.
+fn failed_expectation(case: &Value, response: &SearchResponse) -> Option<String> {
+    let urls: Vec<&str> = response
         .hits
         .iter()
         .map(|hit| hit.record.url.as_str())
@@ -72,7 +72,7 @@ fn complaint(case: &Value, answer: &Answer) -> Option<String> {
                 .collect(),
         )
     };
-    let first = answer.hits.first();
+    let first = response.hits.first();
     let highlight = first.and_then(|hit| {
         hit.highlights
             .iter()
@@ -95,17 +95,17 @@ fn complaint(case: &Value, answer: &Answer) -> Option<String> {
             "total",
             case["total"]
                 .as_u64()
-                .is_none_or(|total| total == answer.total as u64),
+                .is_none_or(|total| total == response.total as u64),
         ),
         (
             "readAs",
             case["readAs"]
                 .as_str()
-                .is_none_or(|read| answer.read_as.as_deref() == Some(read)),
+                .is_none_or(|read| response.read_as.as_deref() == Some(read)),
         ),
         (
             "suggestions",
-            strings("suggestions").is_none_or(|wanted| wanted == answer.suggestions),
+            strings("suggestions").is_none_or(|wanted| wanted == response.suggestions),
         ),
         (
             "content",
@@ -120,12 +120,12 @@ fn complaint(case: &Value, answer: &Answer) -> Option<String> {
                 .is_none_or(|html| snippet.is_some_and(|(_, marked)| marked.html == html)),
         ),
     ];
-    let failed = checks.into_iter().find(|(_, holds)| !holds)?.0;
+    let failed = checks.into_iter().find(|(_, is_met)| !is_met)?.0;
     let marks = highlight.map(|(_, marked)| &marked.html);
     Some(format!(
-        "`{failed}` does not hold; found {urls:?}, read as {:?}, suggestions {:?}, content {marks:?}, snippet {:?}",
-        answer.read_as,
-        answer.suggestions,
+        "`{failed}` is not met; found {urls:?}, read as {:?}, suggestions {:?}, content {marks:?}, snippet {:?}",
+        response.read_as,
+        response.suggestions,
         snippet.map(|(_, marked)| &marked.html),
     ))
 }

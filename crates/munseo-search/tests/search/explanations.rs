@@ -12,8 +12,8 @@ fn explained(locale: &str, query: &str) -> String {
         hits_per_page: 2,
         ..Request::default()
     };
-    let answer = search(index, &request).unwrap();
-    answer
+    let response = search(index, &request).unwrap();
+    response
         .hits
         .iter()
         .map(|hit| format!("{} {}", hit.record.url, hit.explanation.as_ref().unwrap()))
@@ -21,21 +21,21 @@ fn explained(locale: &str, query: &str) -> String {
 }
 
 #[test]
-fn a_name_explains_itself() {
+fn explanation_of_an_exact_name() {
     insta::assert_snapshot!(explained("en", "merge"));
 }
 
 #[test]
-fn a_correction_explains_itself() {
+fn explanation_of_a_typo_correction() {
     insta::assert_snapshot!(explained("en", "chnuk"));
 }
 
 #[test]
-fn a_korean_phrase_explains_itself() {
+fn explanation_of_a_korean_phrase() {
     insta::assert_snapshot!(explained("ko", "중복을 없애려면"));
 }
 
 #[test]
-fn initial_consonants_explain_themselves() {
+fn explanation_of_initial_consonants() {
     insta::assert_snapshot!(explained("ko", "ㅅㅊ"));
 }

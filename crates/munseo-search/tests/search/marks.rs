@@ -14,8 +14,8 @@ fn snippet(index: &Index<Vec<u8>>, query: &str, words: usize) -> String {
         snippet: vec![(Attribute::Content, words)],
         ..Request::default()
     };
-    let answer = search(index, &request).unwrap();
-    let hit = answer.hits.first();
+    let response = search(index, &request).unwrap();
+    let hit = response.hits.first();
     let html = hit.map_or(String::new(), |hit| hit.snippets[0].1.html.clone());
     html.replace("<mark>", "[").replace("</mark>", "]")
 }

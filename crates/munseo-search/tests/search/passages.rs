@@ -8,8 +8,8 @@
 
 use std::sync::Arc;
 
-use munseo_search::answer::unescape;
 use munseo_search::record::Record;
+use munseo_search::response::unescape;
 use munseo_search::{Index, Request, search};
 
 use crate::fixture::{index, page, urls};
@@ -41,7 +41,7 @@ fn site() -> Vec<Record> {
 fn passage(index: &Index<Vec<u8>>, query: &str) -> Option<(String, String)> {
     let request = Request {
         query: query.to_owned(),
-        passage: true,
+        include_passage: true,
         ..Request::default()
     };
     let passage = search(index, &request).unwrap().passage?;
@@ -84,7 +84,7 @@ fn only_the_first_hits_come_with_a_passage_and_only_on_request() {
     };
     assert_eq!(search(&index, &request).unwrap().passage, None);
     let second = Request {
-        passage: true,
+        include_passage: true,
         page: 1,
         ..request
     };
@@ -125,14 +125,14 @@ fn facets_count_pages_and_examples_are_shown_on_request() {
     let request = Request {
         query: "chunk".to_owned(),
         facets: vec!["kind".to_owned()],
-        facets_by_page: true,
+        count_facets_by_page: true,
         ..Request::default()
     };
-    let answer = search(&index, &request).unwrap();
-    assert_eq!(answer.hits.len(), 2);
-    assert_eq!(answer.facets["kind"]["guide"], 1);
-    let first = &answer.hits[0].record;
+    let response = search(&index, &request).unwrap();
+    assert_eq!(response.hits.len(), 2);
+    assert_eq!(response.facets["kind"]["guide"], 1);
+    let first = &response.hits[0].record;
     assert_eq!(first.example, "chunk([1, 2, 3], 2) ⇒ [[1, 2], [3]]");
     assert_eq!(first.content, "Splits an array into groups.");
-    assert_eq!(answer.hits[1].record.example, "");
+    assert_eq!(response.hits[1].record.example, "");
 }

@@ -24,7 +24,7 @@ fn names() -> impl Strategy<Value = Vec<String>> {
 fn named(names: &[String]) -> Index<Vec<u8>> {
     let pages = names
         .iter()
-        .map(|name| page(&format!("/docs/{name}"), "Area", name, "Says what it does."));
+        .map(|name| page(&format!("/docs/{name}"), "Area", name, "A description."));
     index(pages.collect())
 }
 
@@ -32,11 +32,11 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_query_panics_and_no_mark_breaks_the_text(query in "\\PC{0,40}|[ㄱ-ㅣ가-힣a-zA-Z0-9 ]{0,24}|[索引擎測検テストー的のる ]{0,24}") {
+    fn no_query_panics_and_highlights_preserve_the_text(query in "\\PC{0,40}|[ㄱ-ㅣ가-힣a-zA-Z0-9 ]{0,24}|[索引擎測検テストー的のる ]{0,24}") {
         for (_, index) in site() {
             let request = Request { query: query.clone(), explain: true, ..Request::default() };
-            let answer = search(&index, &request).unwrap();
-            for hit in &answer.hits {
+            let response = search(&index, &request).unwrap();
+            for hit in &response.hits {
                 for (attribute, marked) in &hit.highlights {
                     let plain = marked.html.replace("<mark>", "").replace("</mark>", "");
                     let plain = plain.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
@@ -48,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn every_two_characters_of_a_sentence_find_it(text in "[索引擎優化検証テスト設定]{2,30}") {
+    fn two_adjacent_han_characters_match(text in "[索引擎優化検証テスト設定]{2,30}") {
         let index = index(vec![page("/page", "Guide", "Page", &text)]);
         let characters: Vec<char> = text.chars().collect();
         let is_han = |character: &char| *character > 'ヿ';
@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn a_page_is_found_by_its_name_and_by_every_beginning_of_it(names in names()) {
+    fn a_page_is_found_by_its_name_and_every_prefix(names in names()) {
         let index = named(&names);
         for name in &names {
             prop_assert_eq!(&urls(&index, name)[0], &format!("/docs/{name}"));
@@ -81,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn normalising_twice_is_normalising_once(text in "\\PC{0,40}") {
+    fn normalization_is_idempotent(text in "\\PC{0,40}") {
         let once = normalize(&text);
         prop_assert_eq!(normalize(&once), once);
     }
@@ -102,22 +102,22 @@ proptest! {
     }
 
     #[test]
-    fn every_beginning_of_typed_text_is_a_beginning_of_its_strokes(text in "[가-힣]{1,8}", share in 0.0..1.0f64) {
+    fn composing_preserves_stroke_prefixes(text in "[가-힣]{1,8}", share in 0.0..1.0f64) {
         let all = strokes(&text);
         let typed = (all.len() as f64 * share) as usize;
         prop_assert!(all.starts_with(&strokes(&compose(&all[..typed]))));
     }
 
     #[test]
-    fn the_two_layouts_undo_each_other(text in "[가-힣]{1,8}") {
+    fn layout_conversion_round_trips(text in "[가-힣]{1,8}") {
         let latin = String::from_utf8(layout::to_latin(&strokes(&text)).unwrap()).unwrap();
-        // Shift is lost on the way, as it is for a reader with Caps Lock: only plain keys come back.
+        // `to_latin` returns lowercase letters, so strokes that need Shift do not round-trip.
         prop_assume!(!text.chars().any(|syllable| strokes(&syllable.to_string()).iter().any(|key| [2, 5, 9, 11, 14, 23, 27].contains(key))));
         prop_assert_eq!(compose(&layout::to_hangul(&latin).unwrap()), text);
     }
 
     #[test]
-    fn tokens_lie_in_order_inside_the_text(text in "\\PC{0,60}") {
+    fn token_ranges_are_ordered_and_within_the_text(text in "\\PC{0,60}") {
         let mut end = 0;
         for token in tokenize(&text) {
             prop_assert!(token.start >= end && token.end > token.start && text.is_char_boundary(token.end));
@@ -134,7 +134,7 @@ proptest! {
 }
 
 #[test]
-fn folding_agrees_with_the_complete_decomposition() {
+fn folding_equals_nfkd_without_marks() {
     use unicode_normalization::UnicodeNormalization as _;
     let own = [
         'ß', 'æ', 'ø', 'ð', 'þ', 'ł', 'ı', 'đ', 'ħ', 'ŋ', 'ŧ', 'ĸ', 'œ', 'ŉ', 'ŀ',

@@ -1,6 +1,6 @@
 use munseo_search::request::{FacetRequest, ValueOrder};
 use munseo_search::{
-    Index, Indexer, OpenError, Request, SearchError, Section, facet_values, search,
+    Index, IndexSection, Indexer, OpenError, Request, SearchError, facet_values, search,
 };
 use munseo_search_index::index::format::{header_length, read_header, write_file};
 use munseo_search_index::index::ids::RecordId;
@@ -125,7 +125,7 @@ proptest! {
         let _ = facet_values(&index, &FacetRequest {
             facet: "language".to_owned(),
             text: String::new(),
-            most: 10,
+            max_values: 10,
             order: ValueOrder::Count,
             within: Request::default(),
         });
@@ -153,7 +153,7 @@ fn a_browser_loads_little_more_than_the_texts_it_shows() {
     assert!(header_length(&whole).unwrap() < Index::<&[u8]>::core_length(&whole).unwrap());
     let core = Index::<&[u8]>::core_length(&whole).unwrap();
     let mut index = Index::open_core(whole[..core].to_vec()).unwrap();
-    let is_text = |section: &Section| matches!(section, Section::Texts(_));
+    let is_text = |section: &IndexSection| matches!(section, IndexSection::Texts(_));
     let sizes = index
         .section_sizes()
         .filter(|(section, _)| is_text(section));
@@ -170,11 +170,11 @@ fn a_browser_loads_little_more_than_the_texts_it_shows() {
             index.supply(section, whole[range].to_vec()).unwrap();
         }
     }
-    let answer = search(&index, &request).unwrap();
-    assert_eq!(answer.hits.len(), 20);
+    let response = search(&index, &request).unwrap();
+    assert_eq!(response.hits.len(), 20);
     assert!(loaded < all / 4, "{loaded} of {all} bytes of texts");
     assert_eq!(
-        answer,
+        response,
         search(&Index::open(whole).unwrap(), &request).unwrap()
     );
 }
@@ -207,7 +207,7 @@ fn a_browser_reads_about_the_texts_it_shows_for_initial_consonants() {
     let mut shards = 0;
     while let Err(SearchError::Missing { sections }) = search(&index, &request) {
         for section in sections {
-            shards += usize::from(matches!(section, Section::Texts(_)));
+            shards += usize::from(matches!(section, IndexSection::Texts(_)));
             let range = index.range(section).unwrap();
             index.supply(section, whole[range].to_vec()).unwrap();
         }
@@ -221,7 +221,7 @@ fn a_browser_reads_about_the_texts_it_shows_for_initial_consonants() {
 fn a_wrong_shard_is_rejected() {
     let whole = file();
     let mut index = Index::open_core(whole.clone()).unwrap();
-    let section = Section::Texts(0);
+    let section = IndexSection::Texts(0);
     let mut bytes = whole[index.range(section).unwrap()].to_vec();
     bytes[0] ^= 1;
     assert!(matches!(

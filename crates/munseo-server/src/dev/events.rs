@@ -40,15 +40,15 @@ impl DevEvent {
 pub(super) fn stream(backend: Arc<dyn DevBackend>, shutdown: Shutdown) -> Response {
     // Subscribes before reading the state, so that an event in between is sent twice rather than lost.
     let events = backend.subscribe();
-    let waiting = backend.latest();
+    let pending = backend.current_events();
     let stream = stream::unfold(
-        (backend, events, waiting.into_iter(), shutdown),
-        |(backend, mut events, mut waiting, shutdown)| async move {
+        (backend, events, pending.into_iter(), shutdown),
+        |(backend, mut events, mut pending, shutdown)| async move {
             if shutdown.is_requested() {
                 return None;
             }
             let event = loop {
-                if let Some(event) = waiting.next() {
+                if let Some(event) = pending.next() {
                     break event;
                 }
                 let received = tokio::select! {
@@ -58,14 +58,14 @@ pub(super) fn stream(backend: Arc<dyn DevBackend>, shutdown: Shutdown) -> Respon
                 match received {
                     Ok(event) => break event,
                     // A page that missed events gets the current state.
-                    Err(RecvError::Lagged(_)) => waiting = backend.latest().into_iter(),
+                    Err(RecvError::Lagged(_)) => pending = backend.current_events().into_iter(),
                     Err(RecvError::Closed) => return None,
                 }
             };
             let event = Event::default().data(event.as_json());
             Some((
                 Ok::<_, Infallible>(event),
-                (backend, events, waiting, shutdown),
+                (backend, events, pending, shutdown),
             ))
         },
     );

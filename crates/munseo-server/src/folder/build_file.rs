@@ -13,7 +13,7 @@ use munseo_platform::files::FileIdentity;
 use munseo_platform::process::is_out_of_resources;
 
 use super::file_id::FileId;
-use crate::once_per_interval::OncePerInterval;
+use crate::throttle::Throttle;
 
 /// Maximum size of files in memory; larger ones are read while they are sent.
 const MAX_IN_MEMORY: u64 = 1024 * 1024;
@@ -26,13 +26,12 @@ const CHECK_EVERY: Duration = Duration::from_secs(1);
 pub(crate) struct BuildFile {
     /// Relative to the folder, with `/` as separator.
     pub(super) path: Box<str>,
-    pub(super) fingerprint: Fingerprint,
+    pub(super) stamp: ServedFileStamp,
     /// The compressed variants of the file that the build wrote.
     pub(super) variants: [Option<FileId>; 3],
     etag: OnceLock<HeaderValue>,
     last_modified: OnceLock<Option<HeaderValue>>,
-    /// The last comparison with the disk.
-    checked: OncePerInterval,
+    disk_check: Throttle,
     /// True after a read error was logged.
     is_read_error_logged: AtomicBool,
     /// The folder that contains it, if that is not the folder of the build.
@@ -72,17 +71,17 @@ impl Content {
 /// The reason why a file has no content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ReadError {
-    /// The file differs from the indexed one, because the folder contains another build.
-    Gone,
+    /// The file differs from the indexed one, because the folder contains another build. The index must be reloaded.
+    Stale,
     /// The file exists, but is not readable.
     Unreadable,
     /// The process has no free file descriptor at the moment.
     Exhausted,
 }
 
-/// The identity of a file, from its metadata.
+/// The metadata of a file by which changes are detected.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Fingerprint {
+pub(crate) struct ServedFileStamp {
     length: u64,
     modified: Option<SystemTime>,
     /// Device and inode, if available.
@@ -91,17 +90,17 @@ pub(crate) struct Fingerprint {
 
 impl BuildFile {
     pub(super) fn new(path: Box<str>, metadata: &Metadata) -> Self {
-        Self::of(path, Fingerprint::of(metadata))
+        Self::of(path, ServedFileStamp::of(metadata))
     }
 
-    fn of(path: Box<str>, fingerprint: Fingerprint) -> Self {
+    fn of(path: Box<str>, stamp: ServedFileStamp) -> Self {
         Self {
             path,
-            fingerprint,
+            stamp,
             variants: [None; 3],
             etag: OnceLock::new(),
             last_modified: OnceLock::new(),
-            checked: OncePerInterval::default(),
+            disk_check: Throttle::default(),
             is_read_error_logged: AtomicBool::new(false),
             root: None,
             age: 0,
@@ -115,7 +114,7 @@ impl BuildFile {
             etag: OnceLock::from(self.etag.get()?.clone()),
             content: OnceLock::from(self.content.get()?.clone()),
             age,
-            ..Self::of(self.path.clone(), self.fingerprint.clone())
+            ..Self::of(self.path.clone(), self.stamp.clone())
         })
     }
 
@@ -150,11 +149,11 @@ impl BuildFile {
     }
 
     pub(crate) fn length(&self) -> u64 {
-        self.fingerprint.length
+        self.stamp.length
     }
 
     pub(crate) fn modified(&self) -> Option<SystemTime> {
-        self.fingerprint.modified
+        self.stamp.modified
     }
 
     /// A strong entity tag with its quotes: a hash of the content, or of the metadata for a large file. It is set when
@@ -178,9 +177,9 @@ impl BuildFile {
         all.filter_map(|(encoding, file)| Some((encoding, file?)))
     }
 
-    /// Returns true to one caller per interval in which the file must be compared with the disk.
-    pub(super) fn is_check_due(&self, now: Duration) -> bool {
-        self.checked.is_due(now, CHECK_EVERY)
+    /// Returns true to one caller per interval, which compares the file with the disk, and starts the next interval.
+    pub(super) fn try_begin_check(&self, now: Duration) -> bool {
+        self.disk_check.try_acquire(now, CHECK_EVERY)
     }
 
     /// Returns true on the first call: a read error is logged once per entry.
@@ -189,7 +188,7 @@ impl BuildFile {
     }
 
     pub(super) fn is_still_at(&self, path: &Path) -> bool {
-        fs::metadata(path).is_ok_and(|metadata| Fingerprint::of(&metadata) == self.fingerprint)
+        fs::metadata(path).is_ok_and(|metadata| ServedFileStamp::of(&metadata) == self.stamp)
     }
 
     /// Opens the file.
@@ -197,16 +196,16 @@ impl BuildFile {
         let file = File::open(path).map_err(|error| match error.kind() {
             ErrorKind::PermissionDenied => ReadError::Unreadable,
             _ if is_out_of_resources(&error) => ReadError::Exhausted,
-            _ => ReadError::Gone,
+            _ => ReadError::Stale,
         })?;
-        self.read_opened(file).ok_or(ReadError::Gone)
+        self.read_opened(file).ok_or(ReadError::Stale)
     }
 
     /// Reads the file; `None` if it is not the indexed one.
     fn read_opened(&self, mut file: File) -> Option<Content> {
         let is_same = |file: &File| {
             let metadata = file.metadata();
-            metadata.is_ok_and(|metadata| Fingerprint::of(&metadata) == self.fingerprint)
+            metadata.is_ok_and(|metadata| ServedFileStamp::of(&metadata) == self.stamp)
         };
         if !is_same(&file) {
             return None;
@@ -247,7 +246,7 @@ impl Encoding {
     }
 }
 
-impl Fingerprint {
+impl ServedFileStamp {
     pub(super) fn of(metadata: &Metadata) -> Self {
         Self {
             length: metadata.len(),

@@ -30,12 +30,12 @@ struct Generations {
 
 impl Default for Cache {
     fn default() -> Self {
-        Self::holding(MAX_BYTES)
+        Self::with_max_bytes(MAX_BYTES)
     }
 }
 
 impl Cache {
-    fn holding(max_bytes: usize) -> Self {
+    fn with_max_bytes(max_bytes: usize) -> Self {
         Self {
             generations: Mutex::default(),
             max_bytes,
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
     use crate::folder::FileId;
 
-    fn held(cache: &Cache) -> usize {
+    fn total_bytes(cache: &Cache) -> usize {
         let generations = cache.generations.lock();
         let all = generations.young.values().chain(generations.old.values());
         all.map(Bytes::len).sum()
@@ -86,20 +86,20 @@ mod tests {
 
     #[test]
     fn the_cache_is_limited_and_keeps_requested_files() {
-        let cache = Cache::holding(100);
-        let favourite = FileId(0);
-        cache.put(favourite, Bytes::from_static(&[1; 10]));
+        let cache = Cache::with_max_bytes(100);
+        let requested = FileId(0);
+        cache.put(requested, Bytes::from_static(&[1; 10]));
         for number in 1..1000 {
             cache.put(FileId(number), Bytes::from_static(&[2; 7]));
-            assert!(cache.get(favourite).is_some(), "after {number}");
-            assert!(held(&cache) <= 100);
+            assert!(cache.get(requested).is_some(), "after {number}");
+            assert!(total_bytes(&cache) <= 100);
         }
         assert!(cache.get(FileId(1)).is_none());
     }
 
     #[test]
     fn a_file_larger_than_a_generation_is_not_cached() {
-        let cache = Cache::holding(100);
+        let cache = Cache::with_max_bytes(100);
         cache.put(FileId(0), Bytes::from_static(&[1; 51]));
         assert!(cache.get(FileId(0)).is_none());
     }

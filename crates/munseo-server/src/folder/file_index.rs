@@ -16,30 +16,30 @@ use super::build_file::BuildFile;
 use super::cache::Cache;
 use super::file_id::FileId;
 use super::retained_files::{self, is_immutable};
-use super::{BuildIdentity, OpenError, SettingsSource};
+use super::{BuildStamps, OpenError, SettingsSource};
 use crate::http::security;
 use crate::path::{RequestPath, with_slashes};
-use crate::settings::BUILD_FILE;
+use crate::settings::BUILD_MANIFEST;
 use crate::{Settings, SettingsError};
 
 /// All files of one build.
 #[derive(Debug)]
 pub(crate) struct FileIndex {
     root: PathBuf,
-    pub(super) identity: BuildIdentity,
+    pub(super) stamps: BuildStamps,
     pub(super) cache: Cache,
     files: Vec<BuildFile>,
     by_path: HashMap<Box<str>, FileId>,
     /// The pages, by their [`folded`] paths.
     pages_folded: HashMap<Box<str>, FileId>,
-    /// The description of the build.
+    /// The parsed build manifest.
     pub(crate) site: SiteInfo,
 }
 
-/// The parsed description of a build.
+/// The parsed build manifest.
 #[derive(Debug)]
 pub(crate) struct SiteInfo {
-    /// The base URL with both slashes.
+    /// The base URL with a leading and a trailing slash.
     pub(crate) base: String,
     pub(crate) locale_prefixes: Vec<String>,
     /// The policy of pages.
@@ -50,9 +50,9 @@ pub(crate) struct SiteInfo {
     pub(crate) redirect_patterns: Vec<(String, String)>,
     /// The number of builds for which a replaced file is retained.
     pub(super) keep_builds: u32,
-    /// The identity of the build.
-    pub(crate) build: Box<str>,
-    /// The content of the description file.
+    /// The id of the build, for logs and metrics.
+    pub(crate) build_id: Box<str>,
+    /// The content of the manifest file.
     pub(crate) manifest: Arc<[u8]>,
 }
 
@@ -76,8 +76,8 @@ impl FileIndex {
                 path: root.to_owned(),
             });
         }
-        // The identity is read first, so that changes during reading are noticed at the next check.
-        let identity = BuildIdentity::of(root).map_err(unreadable)?;
+        // The stamps are read first, so that changes during reading are noticed at the next check.
+        let stamps = BuildStamps::of(root).map_err(unreadable)?;
         let site = SiteInfo::read(root, source)?;
         let real_root = root.canonicalize().map_err(unreadable)?;
         let mut files = Vec::new();
@@ -102,7 +102,7 @@ impl FileIndex {
                 }
                 // A dangling or recursive link, or an unreadable folder, is skipped.
                 Err(error) => {
-                    tracing::warn!("left out: {error}");
+                    tracing::warn!("skipped: {error}");
                     continue;
                 }
             };
@@ -128,7 +128,7 @@ impl FileIndex {
         }
         let mut index = Self {
             root: root.to_owned(),
-            identity,
+            stamps,
             cache: Cache::default(),
             files,
             by_path,
@@ -137,10 +137,10 @@ impl FileIndex {
         };
         index.add_folded();
         for (age, folder) in (1..=index.site.keep_builds).zip(retained_files::folders(root)) {
-            index.add_kept(&folder, age);
+            index.add_retained_from_disk(&folder, age);
         }
         if let Some(last) = last {
-            index.add_retained(last);
+            index.add_retained_from_memory(last);
         }
         index.link_variants();
         Ok(index)
@@ -182,7 +182,7 @@ impl FileIndex {
     }
 
     /// Adds retained files from a folder next to this build.
-    fn add_kept(&mut self, folder: &Path, age: u32) {
+    fn add_retained_from_disk(&mut self, folder: &Path, age: u32) {
         let root: Arc<Path> = folder.into();
         for found in WalkDir::new(folder).into_iter().flatten() {
             let (Some(path), Ok(metadata)) = (relative(folder, found.path()), found.metadata())
@@ -199,10 +199,10 @@ impl FileIndex {
     }
 
     /// Adds retained files of the last index that are in memory.
-    fn add_retained(&mut self, last: &Self) {
-        let years = u32::from(last.site.build != self.site.build);
+    fn add_retained_from_memory(&mut self, last: &Self) {
+        let elapsed_builds = u32::from(last.site.build_id != self.site.build_id);
         for entry in &last.files {
-            let age = (entry.age + years).max(1);
+            let age = (entry.age + elapsed_builds).max(1);
             let is_wanted = age <= self.site.keep_builds
                 && is_immutable(&entry.path)
                 && !self.by_path.contains_key(&entry.path);
@@ -245,7 +245,7 @@ impl SiteInfo {
             SettingsSource::Build => Settings::of_build(root)?,
         };
         let base = with_slashes(&settings.base_url);
-        let manifest = fs::read(root.join(BUILD_FILE)).unwrap_or_default();
+        let manifest = fs::read(root.join(BUILD_MANIFEST)).unwrap_or_default();
         let redirects = settings.redirects.iter().filter_map(|(from, to)| {
             let from = RequestPath::parse(&base, from).ok()?;
             Some((from.as_str().trim_end_matches('/').to_owned(), to.clone()))
@@ -261,7 +261,7 @@ impl SiteInfo {
             locale_prefixes: settings.locale_prefixes.clone(),
             keep_builds: settings.keep_builds,
             policy: security::policy_header(&settings, None),
-            build: blake3::hash(&manifest).to_hex()[..16].into(),
+            build_id: blake3::hash(&manifest).to_hex()[..16].into(),
             manifest: manifest.into(),
             base,
         })

@@ -13,7 +13,7 @@ const INERT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 
 /// Adds the headers for content of a type; pages get their site's policy.
 pub(crate) fn add(headers: &mut HeaderMap, media_type: &str, pages: &HeaderValue) {
-    if is_picture(media_type) {
+    if is_media(media_type) {
         // Feed readers and link previews display pictures on other sites.
         let anywhere = HeaderValue::from_static("cross-origin");
         headers.insert("cross-origin-resource-policy", anywhere);
@@ -32,12 +32,12 @@ fn is_xml(media_type: &str) -> bool {
     essence.ends_with("/xml") || essence.ends_with("+xml")
 }
 
-fn is_picture(media_type: &str) -> bool {
+fn is_media(media_type: &str) -> bool {
     let mut kinds = ["image/", "video/", "audio/"].into_iter();
     kinds.any(|kind| media_type.starts_with(kind))
 }
 
-/// The headers of a page for other servers: name and value.
+/// The headers of a page for other hosts (`_headers`): name and value.
 pub fn page_headers(settings: &Settings) -> Vec<(String, String)> {
     let always = SECURITY
         .into_iter()
@@ -75,7 +75,7 @@ fn policy(settings: &Settings, reports: Option<&str>) -> String {
         ""
     };
     let fonts = match sources(&settings.font_sources) {
-        none if none.is_empty() => String::new(),
+        fonts if fonts.is_empty() => String::new(),
         fonts => format!("font-src 'self'{fonts}; "),
     };
     let frames = match &settings.frame_sources {
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn content_displayed_on_its_own_runs_no_scripts() {
+    fn standalone_xml_and_svg_get_a_restrictive_policy() {
         let pages = policy_header(&Settings::default(), None);
         let policy = |media_type| {
             let mut headers = HeaderMap::new();
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_policy_allows_the_sources_of_a_site_and_no_others() {
+    fn the_policy_contains_configured_sources() {
         let one = |source: &str| vec![source.to_owned()];
         let settings = Settings {
             style_hashes: one("sha256-def="),
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_policy_names_our_script_and_allows_no_other_inline_code() {
+    fn inline_scripts_are_allowed_by_hash_only() {
         let settings = Settings {
             script_hashes: vec!["sha256-abc=".to_owned()],
             connect_sources: vec!["https://s.example".to_owned(), "x; script-src *".to_owned()],

@@ -27,19 +27,19 @@ pub struct SearchAccess {
 impl SearchAccess {
     /// Returns true if a request has the configured credentials, in its headers or query string.
     fn admits(&self, request: &Request) -> bool {
-        let names = |name: &str, wanted: &Option<String>| {
+        let matches = |name: &str, expected: &Option<String>| {
             let header = request.headers().get(name);
-            wanted.as_deref().is_none_or(|wanted| match header {
-                Some(given) => given.as_bytes() == wanted.as_bytes(),
-                None => in_query(request, name).is_some_and(|given| given == wanted),
+            expected.as_deref().is_none_or(|expected| match header {
+                Some(given) => given.as_bytes() == expected.as_bytes(),
+                None => in_query(request, name).is_some_and(|given| given == expected),
             })
         };
-        names(APPLICATION, &self.app_id) && names(KEY, &self.api_key)
+        matches(APPLICATION, &self.app_id) && matches(KEY, &self.api_key)
     }
 }
 
 /// Forwards a request. Rejects it with the error messages of the hosted service if its client exceeds the rate limit,
-/// or if it lacks the credentials.
+/// or if the credentials are missing or wrong.
 pub(super) async fn check(
     State(state): State<Arc<SearchState>>,
     request: Request,

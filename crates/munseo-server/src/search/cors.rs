@@ -9,10 +9,10 @@ use axum::response::{IntoResponse, Response};
 /// Lifetime of a preflight response in seconds; most browsers cap it at two hours.
 const MAX_AGE: &str = "7200";
 
-/// Handles preflights, and allows pages of any origin to read answers. Requests carry no cookies.
+/// Handles preflights, and allows pages of any origin to read responses. Requests carry no cookies.
 pub(super) async fn allow(request: Request, next: Next) -> Response {
     let is_preflight = request.method() == Method::OPTIONS;
-    let wanted = request
+    let requested = request
         .headers()
         .get(header::ACCESS_CONTROL_REQUEST_HEADERS)
         .cloned();
@@ -27,13 +27,13 @@ pub(super) async fn allow(request: Request, next: Next) -> Response {
         HeaderValue::from_static("*"),
     );
     if is_preflight {
-        describe_preflight(headers, wanted);
+        add_preflight_headers(headers, requested);
     }
     response
 }
 
-fn describe_preflight(headers: &mut HeaderMap, wanted: Option<HeaderValue>) {
-    let allowed = wanted.unwrap_or(HeaderValue::from_static("*"));
+fn add_preflight_headers(headers: &mut HeaderMap, requested: Option<HeaderValue>) {
+    let allowed = requested.unwrap_or(HeaderValue::from_static("*"));
     headers.insert(header::ACCESS_CONTROL_ALLOW_HEADERS, allowed);
     let methods = HeaderValue::from_static("GET, POST, OPTIONS");
     headers.insert(header::ACCESS_CONTROL_ALLOW_METHODS, methods);

@@ -42,7 +42,7 @@ pub enum SearchOpenError {
         source: io::Error,
     },
     /// The list of indexes is malformed.
-    #[error("`{}` lists no search indexes: {source}", path.display())]
+    #[error("`{}` is not a valid list of search indexes: {source}", path.display())]
     Manifest {
         /// The file with the list.
         path: PathBuf,

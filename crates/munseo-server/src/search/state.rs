@@ -15,16 +15,16 @@ use tokio::time::timeout;
 
 use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
 use crate::Telemetry;
-use crate::once_per_interval::OncePerInterval;
+use crate::throttle::Throttle;
 
 /// Maximum time that a search waits in the queue.
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(2);
 
-/// Maximum number of bytes of unread answers of all clients together. A few hundred answers with a thousand hits each
-/// would exceed the memory of a small machine.
+/// Maximum number of bytes of unread responses of all clients together. A few hundred responses with a thousand hits
+/// each would exceed the memory of a small machine.
 const MAX_UNREAD_BYTES: usize = 128 * 1024 * 1024;
 
-/// Maximum number of bytes of unread answers per client.
+/// Maximum number of bytes of unread responses per client.
 const MAX_UNREAD_BYTES_PER_CLIENT: usize = 16 * 1024 * 1024;
 
 /// Search indexes, access rules and limits of a server.
@@ -33,26 +33,24 @@ pub struct SearchState {
     pub(super) access: SearchAccess,
     pub(super) limiter: RateLimiter,
     pub(super) telemetry: Arc<Telemetry>,
-    /// Answers that are not sent yet.
-    pub(super) unread_answers: Arc<MemoryBudget>,
-    /// Permits for expensive searches.
-    long: Arc<Semaphore>,
+    /// Responses that are not sent yet.
+    pub(super) unread_responses: Arc<MemoryBudget>,
+    expensive_search_permits: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
-    loading: tokio::sync::Mutex<()>,
+    load_lock: tokio::sync::Mutex<()>,
     started: Instant,
-    /// The last check of the source.
-    checked: OncePerInterval,
+    source_check: Throttle,
 }
 
 /// Open indexes by name.
 #[derive(Debug)]
 pub(super) struct Indexes {
     revision: Option<String>,
-    by_name: HashMap<String, Opened>,
+    by_name: HashMap<String, LoadedIndex>,
 }
 
 /// An index, or the reason why it is unavailable.
-type Opened = Result<Arc<Index<Vec<u8>>>, Arc<SearchOpenError>>;
+type LoadedIndex = Result<Arc<Index<Vec<u8>>>, Arc<SearchOpenError>>;
 
 impl Indexes {
     /// The index with a name.
@@ -62,24 +60,24 @@ impl Indexes {
     }
 
     /// The reason why the index with a name is unavailable, although it is listed.
-    pub(super) fn fault(&self, name: &str) -> Option<&Arc<SearchOpenError>> {
+    pub(super) fn load_error(&self, name: &str) -> Option<&Arc<SearchOpenError>> {
         self.by_name.get(name)?.as_ref().err()
     }
 
     /// The reasons why indexes are unavailable; an index with several names is listed once.
-    fn faults(&self) -> Vec<Arc<SearchOpenError>> {
-        let mut faults: Vec<Arc<SearchOpenError>> = Vec::new();
-        for fault in self
+    fn load_errors(&self) -> Vec<Arc<SearchOpenError>> {
+        let mut errors: Vec<Arc<SearchOpenError>> = Vec::new();
+        for error in self
             .by_name
             .values()
-            .filter_map(|opened| opened.as_ref().err())
+            .filter_map(|loaded| loaded.as_ref().err())
         {
-            if faults.iter().all(|known| !Arc::ptr_eq(known, fault)) {
-                faults.push(Arc::clone(fault));
+            if errors.iter().all(|known| !Arc::ptr_eq(known, error)) {
+                errors.push(Arc::clone(error));
             }
         }
-        faults.sort_by_key(ToString::to_string);
-        faults
+        errors.sort_by_key(ToString::to_string);
+        errors
     }
 
     fn load(source: &dyn IndexSource) -> Result<Self, SearchOpenError> {
@@ -87,16 +85,16 @@ impl Indexes {
         let revision = source.revision();
         let mut by_name = HashMap::new();
         for NamedIndex { names, bytes } in source.load()? {
-            let opened = open(names.first(), bytes).map(Arc::new).map_err(Arc::new);
+            let loaded = open(names.first(), bytes).map(Arc::new).map_err(Arc::new);
             for name in names {
-                by_name.entry(name).or_insert_with(|| opened.clone());
+                by_name.entry(name).or_insert_with(|| loaded.clone());
             }
         }
         Ok(Self { revision, by_name })
     }
 
     /// Warms up the indexes; this may take a while.
-    fn warmed(self) -> Self {
+    fn warm_up(self) -> Self {
         for index in self.by_name.values().flatten() {
             index.warm();
         }
@@ -120,7 +118,7 @@ pub struct Loaded {
     /// The indexes by name, with their numbers of records.
     pub indexes: Vec<(String, usize)>,
     /// The reasons why others are not served; searches in them get the status 503.
-    pub faults: Vec<Arc<SearchOpenError>>,
+    pub load_errors: Vec<Arc<SearchOpenError>>,
 }
 
 impl SearchState {
@@ -132,14 +130,14 @@ impl SearchState {
             access,
             limiter: RateLimiter::new(RequestRate::UNLIMITED),
             telemetry: Arc::default(),
-            unread_answers: MemoryBudget::new(MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_PER_CLIENT),
-            long: Arc::new(Semaphore::new(
+            unread_responses: MemoryBudget::new(MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_PER_CLIENT),
+            expensive_search_permits: Arc::new(Semaphore::new(
                 std::thread::available_parallelism().map_or(1, usize::from),
             )),
             current: RwLock::new(None),
-            loading: tokio::sync::Mutex::default(),
+            load_lock: tokio::sync::Mutex::default(),
             started: Instant::now(),
-            checked: OncePerInterval::default(),
+            source_check: Throttle::default(),
         }
     }
 
@@ -162,8 +160,11 @@ impl SearchState {
 
     /// A permit for an expensive search; `None` if the queue is too long.
     pub(super) async fn expensive_search_permit(&self) -> Option<OwnedSemaphorePermit> {
-        let turn = timeout(MAX_QUEUE_TIME, Arc::clone(&self.long).acquire_owned());
-        turn.await.ok()?.ok()
+        let permit = timeout(
+            MAX_QUEUE_TIME,
+            Arc::clone(&self.expensive_search_permits).acquire_owned(),
+        );
+        permit.await.ok()?.ok()
     }
 
     /// Reads the source and returns its content.
@@ -171,19 +172,19 @@ impl SearchState {
     /// # Errors
     /// If the list of indexes cannot be read.
     pub fn load(&self) -> Result<Loaded, SearchOpenError> {
-        let indexes = Arc::new(Indexes::load(&*self.source)?.warmed());
+        let indexes = Arc::new(Indexes::load(&*self.source)?.warm_up());
         self.replace(Arc::clone(&indexes));
         let named = indexes.by_name.iter();
         let mut names: Vec<(String, usize)> = named
-            .filter_map(|(name, opened)| {
-                let index = opened.as_ref().ok()?;
+            .filter_map(|(name, loaded)| {
+                let index = loaded.as_ref().ok()?;
                 Some((name.clone(), index.record_count()))
             })
             .collect();
         names.sort();
         Ok(Loaded {
             indexes: names,
-            faults: indexes.faults(),
+            load_errors: indexes.load_errors(),
         })
     }
 
@@ -195,10 +196,10 @@ impl SearchState {
         self: &Arc<Self>,
         index: &str,
         request: &munseo_search::Request,
-    ) -> Result<Option<munseo_search::Answer>, Arc<SearchOpenError>> {
+    ) -> Result<Option<munseo_search::SearchResponse>, Arc<SearchOpenError>> {
         let indexes = self.indexes().await.map_err(Arc::new)?;
-        if let Some(fault) = indexes.fault(index) {
-            return Err(Arc::clone(fault));
+        if let Some(error) = indexes.load_error(index) {
+            return Err(Arc::clone(error));
         }
         Ok(indexes
             .find(index)
@@ -208,9 +209,9 @@ impl SearchState {
     /// The current indexes.
     pub(super) async fn indexes(self: &Arc<Self>) -> Result<Arc<Indexes>, SearchOpenError> {
         let Some(indexes) = self.current() else {
-            return self.first().await;
+            return self.load_once().await;
         };
-        if self.checked.is_due(self.elapsed(), CHECK_EVERY) {
+        if self.source_check.try_acquire(self.elapsed(), CHECK_EVERY) {
             let state = Arc::clone(self);
             let known = Arc::clone(&indexes);
             tokio::task::spawn_blocking(move || state.check(&known));
@@ -219,21 +220,22 @@ impl SearchState {
     }
 
     /// Reads the source once for all concurrent requests.
-    async fn first(self: &Arc<Self>) -> Result<Arc<Indexes>, SearchOpenError> {
-        let _turn = self.loading.lock().await;
+    async fn load_once(self: &Arc<Self>) -> Result<Arc<Indexes>, SearchOpenError> {
+        let _guard = self.load_lock.lock().await;
         if let Some(indexes) = self.current() {
             return Ok(indexes);
         }
         let state = Arc::clone(self);
-        let load =
-            tokio::task::spawn_blocking(move || Indexes::load(&*state.source).map(Indexes::warmed));
-        let loaded = load
+        let load = tokio::task::spawn_blocking(move || {
+            Indexes::load(&*state.source).map(Indexes::warm_up)
+        });
+        let indexes = load
             .await
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()));
         let indexes =
-            Arc::new(loaded.inspect_err(|error| tracing::warn!("cannot search: {error}"))?);
-        for fault in indexes.faults() {
-            tracing::warn!("cannot search: {fault}");
+            Arc::new(indexes.inspect_err(|error| tracing::warn!("cannot search: {error}"))?);
+        for error in indexes.load_errors() {
+            tracing::warn!("cannot search: {error}");
         }
         self.replace(Arc::clone(&indexes));
         Ok(indexes)
@@ -243,26 +245,30 @@ impl SearchState {
     /// Failed indexes are retried, because their files may be complete by then.
     fn check(&self, known: &Indexes) {
         let revision = self.source.revision();
-        let faults = known.faults();
+        let errors = known.load_errors();
         let is_other = revision != known.revision;
-        if revision.is_none() || (!is_other && faults.is_empty()) {
+        if revision.is_none() || (!is_other && errors.is_empty()) {
             return;
         }
         match Indexes::load(&*self.source) {
-            Ok(indexes) if indexes.faults().len() > faults.len() => {
-                for fault in indexes.faults() {
-                    tracing::warn!("the search indexes stay as they were: {fault}");
+            Ok(indexes) if indexes.load_errors().len() > errors.len() => {
+                for error in indexes.load_errors() {
+                    tracing::warn!(
+                        "cannot reload the search indexes, still using the previous ones: {error}"
+                    );
                 }
             }
-            Ok(indexes) if !is_other && indexes.faults().len() == faults.len() => {}
+            Ok(indexes) if !is_other && indexes.load_errors().len() == errors.len() => {}
             Ok(indexes) => {
                 tracing::debug!(
                     indexes = indexes.by_name.len(),
-                    "the search indexes were read again"
+                    "reloaded the search indexes"
                 );
-                self.replace(Arc::new(indexes.warmed()));
+                self.replace(Arc::new(indexes.warm_up()));
             }
-            Err(error) => tracing::warn!("the search indexes stay as they were: {error}"),
+            Err(error) => tracing::warn!(
+                "cannot reload the search indexes, still using the previous ones: {error}"
+            ),
         }
     }
 

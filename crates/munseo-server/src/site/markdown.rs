@@ -22,7 +22,7 @@ impl BuiltSite {
         for attempt in 0..MAX_ATTEMPTS {
             let Some(file) = file_of(&index, page) else {
                 let names = super::resolve::candidates(page);
-                let newer = self.folder.index_after(&index, names).await;
+                let newer = self.folder.refreshed_index(&index, names).await;
                 if Arc::ptr_eq(&newer, &index) {
                     return Ok(None);
                 }
@@ -32,7 +32,7 @@ impl BuiltSite {
             match self.folder.content(&index, file).await {
                 Ok(content) => return text(content).await.map(Some),
                 Err(ReadError::Unreadable | ReadError::Exhausted) => break,
-                Err(ReadError::Gone) => {}
+                Err(ReadError::Stale) => {}
             }
             index = self.next_index(&index, attempt).await;
         }

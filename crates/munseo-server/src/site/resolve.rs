@@ -21,7 +21,7 @@ pub(super) enum Resolved<'a> {
 
 pub(super) fn resolve<'a>(index: &'a FileIndex, path: &'a str) -> Resolved<'a> {
     let front_page = "index.html";
-    let is_there = |path: &str| page(index, path).is_some() || index.find(path).is_some();
+    let exists = |path: &str| page(index, path).is_some() || index.find(path).is_some();
     if path.is_empty() {
         return index
             .find(front_page)
@@ -46,7 +46,7 @@ pub(super) fn resolve<'a>(index: &'a FileIndex, path: &'a str) -> Resolved<'a> {
         clean = shorter.or_else(|| path.strip_suffix("/index"));
     }
     match clean {
-        Some(clean) if is_there(clean) => Resolved::Redirect(clean),
+        Some(clean) if exists(clean) => Resolved::Redirect(clean),
         _ => index
             .page_ignoring_case(clean.unwrap_or(path))
             .map_or(Resolved::Missing, Resolved::Redirect),

@@ -20,7 +20,10 @@ use super::Telemetry;
 /// Routes for operators. They must not be public, because they reveal the load.
 pub fn admin_app(telemetry: Arc<Telemetry>) -> Router {
     Router::new()
-        .route("/healthz", get(async || answer(StatusCode::OK, "ok\n")))
+        .route(
+            "/healthz",
+            get(async || text_response(StatusCode::OK, "ok\n")),
+        )
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
         .with_state(telemetry)
@@ -28,8 +31,8 @@ pub fn admin_app(telemetry: Arc<Telemetry>) -> Router {
 
 async fn ready(State(telemetry): State<Arc<Telemetry>>) -> Response {
     match telemetry.readiness() {
-        Ok(()) => answer(StatusCode::OK, "ready\n"),
-        Err(reason) => answer(StatusCode::SERVICE_UNAVAILABLE, reason),
+        Ok(()) => text_response(StatusCode::OK, "ready\n"),
+        Err(reason) => text_response(StatusCode::SERVICE_UNAVAILABLE, reason),
     }
 }
 
@@ -38,6 +41,6 @@ async fn metrics(State(telemetry): State<Arc<Telemetry>>) -> Response {
     (media_type, telemetry.text()).into_response()
 }
 
-fn answer(status: StatusCode, text: &'static str) -> Response {
+fn text_response(status: StatusCode, text: &'static str) -> Response {
     (status, [(header::CACHE_CONTROL, "no-store")], text).into_response()
 }

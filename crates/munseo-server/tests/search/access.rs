@@ -3,7 +3,7 @@
 use axum::http::Method;
 use munseo_server::SearchAccess;
 
-use crate::fixture::{ask, post, server};
+use crate::fixture::{post, send, server};
 
 const QUERIES: &str = "/1/indexes/*/queries";
 const BODY: &str = r#"{"requests":[{"indexName":"docs-en","query":"chunk"}]}"#;
@@ -21,7 +21,7 @@ fn guarded() -> SearchAccess {
 async fn anyone_may_search_where_no_key_is_configured() {
     let (_folder, app) = server(SearchAccess::default());
     assert_eq!(post(&app, QUERIES, BODY).await.status, 200);
-    let answer = ask(
+    let response = send(
         &app,
         &Method::POST,
         QUERIES,
@@ -29,13 +29,13 @@ async fn anyone_may_search_where_no_key_is_configured() {
         BODY,
     )
     .await;
-    assert_eq!(answer.status, 200);
+    assert_eq!(response.status, 200);
 }
 
 #[tokio::test]
 async fn a_configured_key_may_stand_in_headers_or_in_the_query_string() {
     let (_folder, app) = server(guarded());
-    let answer = ask(
+    let response = send(
         &app,
         &Method::POST,
         QUERIES,
@@ -43,7 +43,7 @@ async fn a_configured_key_may_stand_in_headers_or_in_the_query_string() {
         BODY,
     )
     .await;
-    assert_eq!(answer.status, 200);
+    assert_eq!(response.status, 200);
     let path = format!("{QUERIES}?{APPLICATION}=APP&x-algolia-agent=x&{KEY}=k%2Fey");
     assert_eq!(post(&app, &path, BODY).await.status, 200);
 }
@@ -60,8 +60,8 @@ async fn a_wrong_or_missing_key_is_rejected_like_by_the_hosted_service() {
         // The header takes precedence over the query string.
         (in_query.as_str(), vec![(KEY, "other")]),
     ] {
-        let answer = ask(&app, &Method::POST, path, &headers, BODY).await;
-        answer.expect_rejection(403, "Invalid Application-ID or API key");
+        let response = send(&app, &Method::POST, path, &headers, BODY).await;
+        response.expect_rejection(403, "Invalid Application-ID or API key");
     }
 }
 
@@ -74,12 +74,12 @@ async fn pages_of_other_origins_may_search_after_a_preflight() {
         ("access-control-request-method", "POST"),
         ("access-control-request-headers", wanted),
     ];
-    let answer = ask(&app, &Method::OPTIONS, QUERIES, &headers, "").await;
-    assert_eq!(answer.status, 204);
-    assert_eq!(answer.header("access-control-allow-origin"), "*");
-    assert_eq!(answer.header("access-control-allow-headers"), wanted);
+    let response = send(&app, &Method::OPTIONS, QUERIES, &headers, "").await;
+    assert_eq!(response.status, 204);
+    assert_eq!(response.header("access-control-allow-origin"), "*");
+    assert_eq!(response.header("access-control-allow-headers"), wanted);
     assert!(
-        answer
+        response
             .header("access-control-allow-methods")
             .contains("POST")
     );

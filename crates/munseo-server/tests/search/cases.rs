@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use munseo_search::Index;
-use munseo_search_protocol::{AnswerContext, answer_queries};
+use munseo_search_protocol::{ResponseContext, answer_queries};
 use munseo_server::SearchAccess;
 use serde_json::Value;
 
@@ -11,14 +11,14 @@ use crate::fixture::{post, server};
 use crate::table;
 
 #[tokio::test]
-async fn every_case_of_the_table_holds() {
+async fn all_table_cases_pass() {
     let (_folder, app) = server(SearchAccess::default());
     let mut failures = Vec::new();
     for case in table::cases() {
-        let answer = post(&app, "/1/indexes/*/queries", &case.request.to_string()).await;
-        let is_error = answer.body.get("status").is_some();
-        assert_eq!(answer.status.is_success(), !is_error, "{}", case.name);
-        failures.extend(case.failures(&answer.body));
+        let response = post(&app, "/1/indexes/*/queries", &case.request.to_string()).await;
+        let is_error = response.body.get("status").is_some();
+        assert_eq!(response.status.is_success(), !is_error, "{}", case.name);
+        failures.extend(case.failures(&response.body));
     }
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
@@ -30,7 +30,7 @@ async fn responses_equal_those_of_the_core_except_the_time() {
         .into_iter()
         .map(|(name, bytes)| (name, Index::open(bytes).unwrap()))
         .collect();
-    let context = AnswerContext {
+    let context = ResponseContext {
         milliseconds: &|| 0.0,
         query_id: &String::new,
     };
@@ -40,8 +40,8 @@ async fn responses_equal_those_of_the_core_except_the_time() {
         let native = native.unwrap_or_else(|error| error.to_json());
         let mut native: Value = serde_json::from_str(&native).unwrap();
         let mut served = post(&app, "/1/indexes/*/queries", &request).await.body;
-        for answer in [&mut native, &mut served] {
-            for result in answer["results"].as_array_mut().into_iter().flatten() {
+        for response in [&mut native, &mut served] {
+            for result in response["results"].as_array_mut().into_iter().flatten() {
                 result["processingTimeMS"] = Value::Null;
             }
         }

@@ -14,15 +14,15 @@ use tower::ServiceExt as _;
 
 use crate::table;
 
-/// An answer.
+/// A response and its body.
 #[derive(Debug)]
-pub struct Answer {
+pub struct TestResponse {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Value,
 }
 
-impl Answer {
+impl TestResponse {
     pub fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)
@@ -73,17 +73,17 @@ pub fn server(access: SearchAccess) -> (tempfile::TempDir, Router) {
     (folder, search_app(Arc::new(state), "/"))
 }
 
-pub async fn post(app: &Router, path: &str, body: &str) -> Answer {
-    ask(app, &Method::POST, path, &[], body).await
+pub async fn post(app: &Router, path: &str, body: &str) -> TestResponse {
+    send(app, &Method::POST, path, &[], body).await
 }
 
-pub async fn ask(
+pub async fn send(
     app: &Router,
     method: &Method,
     path: &str,
     headers: &[(&str, &str)],
     body: &str,
-) -> Answer {
+) -> TestResponse {
     let mut request = Request::builder().method(method).uri(path);
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -92,7 +92,7 @@ pub async fn ask(
     let response = app.clone().oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = body.collect().await.unwrap().to_bytes();
-    Answer {
+    TestResponse {
         status: parts.status,
         headers: parts.headers,
         body: serde_json::from_slice(&body).unwrap_or_default(),

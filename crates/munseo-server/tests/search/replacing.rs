@@ -151,17 +151,17 @@ async fn an_index_that_cannot_be_used_is_named_and_the_others_answer() {
         );
         let loaded = state.load().unwrap();
         assert_eq!(loaded.indexes.len(), 1);
-        let message = loaded.faults[0].to_string();
+        let message = loaded.load_errors[0].to_string();
         let whole = format!("the search index `docs-en` cannot be used: {fault}");
         assert!(message.starts_with(&whole), "{message}");
         let app = search_app(Arc::new(state), "/");
-        let answer = post(&app, "/1/indexes/docs-en/query", "{}").await;
-        answer.expect_rejection(503, &message);
+        let response = post(&app, "/1/indexes/docs-en/query", "{}").await;
+        response.expect_rejection(503, &message);
         let both = r#"{"requests":[{"indexName":"docs-ko"},{"indexName":"docs-en"}]}"#;
-        let answer = post(&app, "/1/indexes/*/queries", both).await;
-        answer.expect_rejection(503, &message);
-        let answer = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
-        assert_eq!(answer.status, 200);
+        let response = post(&app, "/1/indexes/*/queries", both).await;
+        response.expect_rejection(503, &message);
+        let response = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
+        assert_eq!(response.status, 200);
     }
 }
 
@@ -169,10 +169,10 @@ async fn an_index_that_cannot_be_used_is_named_and_the_others_answer() {
 async fn a_file_that_is_missing_is_reported_without_its_place() {
     let (folder, app) = server(SearchAccess::default());
     fs::remove_file(folder.path().join("docs-en.idx")).unwrap();
-    let answer = post(&app, "/1/indexes/docs-en/query", "{}").await;
-    answer.expect_rejection(503, "the search index cannot be read; see the server's log");
-    let answer = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
-    assert_eq!(answer.status, 200);
+    let response = post(&app, "/1/indexes/docs-en/query", "{}").await;
+    response.expect_rejection(503, "the search index cannot be read; see the server's log");
+    let response = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
+    assert_eq!(response.status, 200);
 }
 
 #[tokio::test]
@@ -199,6 +199,6 @@ async fn a_folder_without_indexes_is_unavailable_and_not_a_crash() {
         SearchAccess::default(),
     );
     let app = search_app(Arc::new(state), "/");
-    let answer = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
-    answer.expect_rejection(503, "the search index cannot be read; see the server's log");
+    let response = post(&app, "/1/indexes/docs-ko/query", KOREAN).await;
+    response.expect_rejection(503, "the search index cannot be read; see the server's log");
 }

@@ -8,27 +8,27 @@ use axum::routing::get;
 use munseo_server::{IndexNames, SearchAccess, SearchState, search_app};
 use serde_json::json;
 
-use crate::fixture::{ask, post, server, source, write_indexes};
+use crate::fixture::{post, send, server, source, write_indexes};
 
 const BODY: &str = r#"{"requests":[{"indexName":"docs-en","query":"chunk"}]}"#;
 
 #[tokio::test]
 async fn one_query_names_its_index_in_the_path() {
     let (_folder, app) = server(SearchAccess::default());
-    let answer = post(
+    let response = post(
         &app,
         "/1/indexes/docs%2Den/query",
         r#"{"params":"query=chunk&hitsPerPage=1"}"#,
     )
     .await;
-    assert_eq!(answer.status, 200);
+    assert_eq!(response.status, 200);
     assert_eq!(
-        answer.header("content-type"),
+        response.header("content-type"),
         "application/json; charset=utf-8"
     );
-    assert_eq!(answer.body["hits"][0]["url"], "/en/docs/array/chunk");
-    let answer = post(&app, "/1/indexes/nowhere/query", "{}").await;
-    answer.expect_rejection(404, "Index nowhere does not exist");
+    assert_eq!(response.body["hits"][0]["url"], "/en/docs/array/chunk");
+    let response = post(&app, "/1/indexes/nowhere/query", "{}").await;
+    response.expect_rejection(404, "Index nowhere does not exist");
 }
 
 #[tokio::test]
@@ -36,11 +36,11 @@ async fn values_of_a_facet_name_it_and_its_index_in_the_path() {
     let (_folder, app) = server(SearchAccess::default());
     let path = "/1/indexes/docs-en/facets/version/query";
     let body = r#"{"params":"query=array&hitsPerPage=2","facetQuery":"1","maxFacetHits":5}"#;
-    let answer = post(&app, path, body).await;
-    assert_eq!(answer.status, 200);
+    let response = post(&app, path, body).await;
+    assert_eq!(response.status, 200);
     let expected = json!([{ "value": "1.0", "highlighted": "<em>1</em>.0", "count": 2 }]);
-    assert_eq!(answer.body["facetHits"], expected);
-    assert_eq!(answer.body["exhaustiveFacetsCount"], true);
+    assert_eq!(response.body["facetHits"], expected);
+    assert_eq!(response.body["exhaustiveFacetsCount"], true);
     assert_eq!(
         post(&app, path, "").await.body["facetHits"][0]["value"],
         "2.0"
@@ -54,7 +54,7 @@ async fn values_of_a_facet_name_it_and_its_index_in_the_path() {
             400,
             "the names of the index and the facet could not be decoded",
         );
-    ask(&app, &Method::GET, path, &[], "")
+    send(&app, &Method::GET, path, &[], "")
         .await
         .expect_rejection(405, "only POST is allowed");
 }
@@ -68,8 +68,8 @@ async fn a_body_is_read_with_any_content_type() {
         "application/x-www-form-urlencoded",
     ] {
         let headers = [("content-type", content_type)];
-        let answer = ask(&app, &Method::POST, "/1/indexes/*/queries", &headers, BODY).await;
-        assert_eq!(answer.status, 200, "{content_type}");
+        let response = send(&app, &Method::POST, "/1/indexes/*/queries", &headers, BODY).await;
+        assert_eq!(response.status, 200, "{content_type}");
     }
 }
 
@@ -79,8 +79,8 @@ async fn query_ids_are_unique() {
     let body = r#"{"query":"chunk","clickAnalytics":true}"#;
     let mut ids = Vec::new();
     for _ in 0..3 {
-        let answer = post(&app, "/1/indexes/docs-en/query", body).await;
-        ids.push(answer.body["queryID"].as_str().unwrap().to_owned());
+        let response = post(&app, "/1/indexes/docs-en/query", body).await;
+        ids.push(response.body["queryID"].as_str().unwrap().to_owned());
     }
     ids.dedup();
     assert_eq!(ids.len(), 3);
@@ -95,7 +95,7 @@ async fn unsupported_requests_are_rejected_clearly() {
     let (_folder, app) = server(SearchAccess::default());
     let queries = "/1/indexes/*/queries";
     let only_post = "only POST is allowed";
-    ask(&app, &Method::GET, queries, &[], "")
+    send(&app, &Method::GET, queries, &[], "")
         .await
         .expect_rejection(405, only_post);
     post(&app, "/1/indexes/%ff/query", "{}")
@@ -107,7 +107,7 @@ async fn unsupported_requests_are_rejected_clearly() {
         .expect_rejection(404, no_recommendations);
     let only_search =
         "this server only supports searches; create indexes with `munseo search index`";
-    ask(&app, &Method::GET, "/1/indexes/docs-en/settings", &[], "")
+    send(&app, &Method::GET, "/1/indexes/docs-en/settings", &[], "")
         .await
         .expect_rejection(404, only_search);
     let large = format!(r#"{{"requests":[],"padding":"{}"}}"#, "x".repeat(300_000));
@@ -121,9 +121,9 @@ async fn unsupported_requests_are_rejected_clearly() {
 async fn valid_events_are_accepted_and_invalid_ones_rejected() {
     let (_folder, app) = server(SearchAccess::default());
     let event = r#"{"eventType":"view","eventName":"Items Viewed","index":"docs-en","userToken":"anonymous-1","objectIDs":["/a"]}"#;
-    let answer = post(&app, "/1/events", &format!(r#"{{"events":[{event}]}}"#)).await;
+    let response = post(&app, "/1/events", &format!(r#"{{"events":[{event}]}}"#)).await;
     assert_eq!(
-        (answer.status.as_u16(), answer.body["message"].as_str()),
+        (response.status.as_u16(), response.body["message"].as_str()),
         (200, Some("OK"))
     );
     post(&app, "/1/events", "{}")
@@ -156,7 +156,7 @@ async fn a_site_keeps_its_own_pages_and_has_search_below_its_base_too() {
     }
     for path in ["/1/", "/1/guide", "/docs-site/1/guide"] {
         assert_eq!(
-            ask(&app, &Method::GET, path, &[], "").await.body,
+            send(&app, &Method::GET, path, &[], "").await.body,
             "a page",
             "{path}"
         );

@@ -6,7 +6,7 @@ use munseo_connections::Server;
 use munseo_server::Settings;
 
 use crate::fixture::Site;
-use crate::live::{Live, status};
+use crate::test_server::{TestServer, status};
 
 const SECRET: &str = "what nobody may read";
 
@@ -27,7 +27,7 @@ fn site() -> Site {
     site
 }
 
-async fn live(site: &Site) -> Live {
+async fn start(site: &Site) -> TestServer {
     let settings = Settings {
         redirects: vec![("/old/path".to_owned(), "/docs/page".to_owned())],
         redirect_patterns: vec![
@@ -39,7 +39,7 @@ async fn live(site: &Site) -> Live {
         ],
         ..Settings::default()
     };
-    Live::start(site.serve_with(&settings), Server::default()).await
+    TestServer::start(site.serve_with(&settings), Server::default()).await
 }
 
 fn get(target: &str) -> Vec<u8> {
@@ -50,7 +50,7 @@ fn get(target: &str) -> Vec<u8> {
 #[tokio::test]
 async fn no_path_leads_out_of_the_folder_or_to_what_is_hidden() {
     let site = site();
-    let live = live(&site).await;
+    let server = start(&site).await;
     for (target, expected) in [
         ("/../secret.txt", 404),
         ("/docs/../../secret.txt", 404),
@@ -108,18 +108,18 @@ async fn no_path_leads_out_of_the_folder_or_to_what_is_hidden() {
         ("http://evil.example/a.txt", 200),
         ("http://evil.example", 200),
     ] {
-        let answer = live.say(&get(target)).await;
-        assert_eq!(status(&answer), expected, "{target}: {answer}");
-        assert!(!answer.contains(SECRET), "{target}");
-        assert!(!answer.contains("\r\nset-cookie"), "{target}");
+        let response = server.send(&get(target)).await;
+        assert_eq!(status(&response), expected, "{target}: {response}");
+        assert!(!response.contains(SECRET), "{target}");
+        assert!(!response.contains("\r\nset-cookie"), "{target}");
     }
-    live.end().await;
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn no_redirect_leads_to_another_host_and_each_keeps_the_query() {
     let site = site();
-    let live = live(&site).await;
+    let server = start(&site).await;
     for (target, location) in [
         ("/docs/page/", "/docs/page"),
         ("/docs/page/?q=1&r=%0a", "/docs/page?q=1&r=%0a"),
@@ -152,22 +152,22 @@ async fn no_redirect_leads_to_another_host_and_each_keeps_the_query() {
         ("///evil.example/%2e%2e/", ""),
         ("/%2f%2fevil.example/", ""),
     ] {
-        let answer = live.say(&get(target)).await;
-        let found = answer
+        let response = server.send(&get(target)).await;
+        let found = response
             .lines()
             .find_map(|line| line.strip_prefix("location: "))
             .unwrap_or_default();
-        assert_eq!(found, location, "{target}: {answer}");
+        assert_eq!(found, location, "{target}: {response}");
         let expected = if location.is_empty() { 404 } else { 308 };
-        assert_eq!(status(&answer), expected, "{target}: {answer}");
+        assert_eq!(status(&response), expected, "{target}: {response}");
     }
-    live.end().await;
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn ambiguous_requests_are_rejected() {
     let site = site();
-    let live = live(&site).await;
+    let server = start(&site).await;
     let smuggled = "GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
     let both = "content-length: 4\r\ntransfer-encoding: chunked\r\n";
     let turned = "transfer-encoding: chunked\r\ncontent-length: 4\r\n";
@@ -195,25 +195,29 @@ async fn ambiguous_requests_are_rejected() {
     ] {
         for method in ["GET", "POST"] {
             let request = format!("{method} / HTTP/1.1\r\nhost: x\r\n{head}\r\n{body}{smuggled}");
-            let answer = live.say(request.as_bytes()).await;
-            assert_eq!(status(&answer), 400, "{method} {head:?}: {answer}");
-            assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{head:?}: {answer}");
-            assert!(!answer.contains("a file"), "{head:?}: {answer}");
+            let response = server.send(request.as_bytes()).await;
+            assert_eq!(status(&response), 400, "{method} {head:?}: {response}");
+            assert_eq!(
+                response.matches("HTTP/1.1 ").count(),
+                1,
+                "{head:?}: {response}"
+            );
+            assert!(!response.contains("a file"), "{head:?}: {response}");
         }
     }
-    live.end().await;
+    server.shut_down().await;
 }
 
 /// The statuses of all responses in the received bytes.
-fn statuses(answers: &str) -> Vec<&str> {
-    let lines = answers.match_indices("HTTP/1.1 ");
-    lines.map(|(at, _)| &answers[at + 9..at + 12]).collect()
+fn statuses(responses: &str) -> Vec<&str> {
+    let lines = responses.match_indices("HTTP/1.1 ");
+    lines.map(|(at, _)| &responses[at + 9..at + 12]).collect()
 }
 
 #[tokio::test]
 async fn bad_requests_are_rejected_after_other_requests_too() {
     let site = site();
-    let live = live(&site).await;
+    let server = start(&site).await;
     let plain = "GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
     let posted = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nabc\r\n";
     let both = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\
@@ -228,30 +232,30 @@ async fn bad_requests_are_rejected_after_other_requests_too() {
         // A chunked body has no length in its head: only the client knows where it ends.
         (format!("{plain}{chunked}{plain}"), vec!["200", "405"]),
     ] {
-        let answers = live.say(sent.as_bytes()).await;
-        assert_eq!(statuses(&answers), expected, "{sent:?}: {answers}");
+        let responses = server.send(sent.as_bytes()).await;
+        assert_eq!(statuses(&responses), expected, "{sent:?}: {responses}");
     }
-    live.end().await;
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn a_client_that_closed_its_direction_still_gets_the_response() {
     use tokio::io::AsyncWriteExt as _;
     let site = site();
-    let live = live(&site).await;
-    let mut stream = live.connect().await;
-    let asked = b"GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
-    stream.write_all(asked).await.unwrap();
+    let server = start(&site).await;
+    let mut stream = server.connect().await;
+    let request = b"GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
+    stream.write_all(request).await.unwrap();
     stream.shutdown().await.unwrap();
-    let answers = crate::live::hear(stream).await;
-    assert!(answers.ends_with("\r\n\r\na file"), "{answers}");
-    live.end().await;
+    let responses = crate::test_server::read_to_close(stream).await;
+    assert!(responses.ends_with("\r\n\r\na file"), "{responses}");
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn a_request_names_one_host_and_a_method_that_is_answered() {
     let site = site();
-    let live = live(&site).await;
+    let server = start(&site).await;
     for (request, expected) in [
         ("GET / HTTP/1.1\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n", 400),
@@ -295,17 +299,17 @@ async fn a_request_names_one_host_and_a_method_that_is_answered() {
             405,
         ),
     ] {
-        let answer = live.say(request.as_bytes()).await;
-        assert_eq!(status(&answer), expected, "{request:?}: {answer}");
-        let allows = answer.contains("\r\nallow: GET, HEAD\r\n");
-        assert_eq!(allows, expected == 405, "{request:?}: {answer}");
+        let response = server.send(request.as_bytes()).await;
+        assert_eq!(status(&response), expected, "{request:?}: {response}");
+        let allows = response.contains("\r\nallow: GET, HEAD\r\n");
+        assert_eq!(allows, expected == 405, "{request:?}: {response}");
     }
     // Input is not echoed, since a proxy could show it to other clients.
-    let answer = live
-        .say(b"TRACE / HTTP/1.1\r\nhost: a\r\ncookie: secret\r\n\r\n")
+    let response = server
+        .send(b"TRACE / HTTP/1.1\r\nhost: a\r\ncookie: secret\r\n\r\n")
         .await;
-    assert!(!answer.contains("secret"), "{answer}");
-    live.end().await;
+    assert!(!response.contains("secret"), "{response}");
+    server.shut_down().await;
 }
 
 #[cfg(unix)]
@@ -314,19 +318,19 @@ async fn links_out_of_the_folder_are_not_followed_whenever_they_appear() {
     use std::os::unix::fs::symlink;
     let site = site();
     symlink(site.beside("secret.txt"), site.dist().join("before.txt")).unwrap();
-    let live = live(&site).await;
+    let server = start(&site).await;
     symlink(site.beside("secret.txt"), site.dist().join("after.txt")).unwrap();
     symlink("..", site.dist().join("up")).unwrap();
     std::fs::write(site.dist().join("later.txt"), "later").unwrap();
     let are_rejected = async || {
         for target in ["/before.txt", "/after.txt", "/up/secret.txt"] {
-            let answer = live.say(&get(target)).await;
-            assert_eq!(status(&answer), 404, "{target}: {answer}");
+            let response = server.send(&get(target)).await;
+            assert_eq!(status(&response), 404, "{target}: {response}");
         }
     };
     are_rejected().await;
     // When a file that is as new as the links is found, the links were seen, too.
-    live.recovers(&get("/later.txt")).await;
+    server.wait_until_served(&get("/later.txt")).await;
     are_rejected().await;
-    live.end().await;
+    server.shut_down().await;
 }

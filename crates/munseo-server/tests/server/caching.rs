@@ -3,7 +3,7 @@
 use munseo_connections::Server;
 
 use crate::fixture::{Site, get, get_with};
-use crate::live::Live;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn hashed_assets_are_immutable_and_other_files_revalidated() {
@@ -24,9 +24,9 @@ async fn hashed_assets_are_immutable_and_other_files_revalidated() {
         "/_munseo/social/0123.png",
         "/_munseo/data/entries-1.json",
     ] {
-        let answer = get(&app, path).await;
+        let response = get(&app, path).await;
         assert_eq!(
-            answer.header("cache-control"),
+            response.header("cache-control"),
             "public, max-age=31536000, immutable"
         );
     }
@@ -89,13 +89,14 @@ async fn a_304_response_has_the_current_policy() {
 #[tokio::test]
 async fn a_304_response_has_no_content_length() {
     let site = Site::new(&[("a.txt", "one")]);
-    let live = Live::start(site.serve(), Server::default()).await;
-    let asked = b"GET /a.txt HTTP/1.1\r\nhost: x\r\nconnection: close\r\nif-none-match: *\r\n\r\n";
-    let answer = live.say(asked).await.to_lowercase();
-    assert!(answer.starts_with("http/1.1 304 "), "{answer}");
-    assert!(!answer.contains("\r\ncontent-length:"), "{answer}");
-    assert!(answer.ends_with("\r\n\r\n"), "{answer}");
-    live.end().await;
+    let server = TestServer::start(site.serve(), Server::default()).await;
+    let request =
+        b"GET /a.txt HTTP/1.1\r\nhost: x\r\nconnection: close\r\nif-none-match: *\r\n\r\n";
+    let response = server.send(request).await.to_lowercase();
+    assert!(response.starts_with("http/1.1 304 "), "{response}");
+    assert!(!response.contains("\r\ncontent-length:"), "{response}");
+    assert!(response.ends_with("\r\n\r\n"), "{response}");
+    server.shut_down().await;
 }
 
 #[tokio::test]
@@ -130,7 +131,7 @@ async fn a_compressed_variant_is_sent_to_clients_that_accept_it() {
         (plain.header("content-encoding"), plain.header("vary")),
         ("", "accept-encoding")
     );
-    let tags = [&brotli, &gzip, &plain].map(|answer| answer.header("etag"));
+    let tags = [&brotli, &gzip, &plain].map(|response| response.header("etag"));
     assert!(tags[0] != tags[1] && tags[1] != tags[2] && tags[0] != tags[2]);
 
     let both = [("accept-encoding", "br"), ("if-none-match", tags[0])];
@@ -150,14 +151,18 @@ async fn a_compressed_variant_is_sent_to_clients_that_accept_it() {
 #[tokio::test]
 async fn a_304_response_for_a_picture_allows_other_origins() {
     let site = Site::new(&[("a.png", "pixels")]);
-    let live = Live::start(site.serve(), Server::default()).await;
+    let server = TestServer::start(site.serve(), Server::default()).await;
     for (condition, expected) in [("", 200), ("if-none-match: *\r\n", 304)] {
-        let asked =
+        let request =
             format!("GET /a.png HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{condition}\r\n");
-        let answer = live.say(asked.as_bytes()).await;
-        assert_eq!(crate::live::status(&answer), expected, "{answer}");
+        let response = server.send(request.as_bytes()).await;
+        assert_eq!(
+            crate::test_server::status(&response),
+            expected,
+            "{response}"
+        );
         let line = "\r\ncross-origin-resource-policy: cross-origin\r\n";
-        assert!(answer.contains(line), "{answer}");
+        assert!(response.contains(line), "{response}");
     }
-    live.end().await;
+    server.shut_down().await;
 }

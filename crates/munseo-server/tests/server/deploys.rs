@@ -164,21 +164,21 @@ async fn no_request_fails_during_deploys() {
         .map(|client| {
             let (app, is_over) = (app.clone(), Arc::clone(&is_over));
             tokio::spawn(async move {
-                let mut asked = 0;
+                let mut count = 0;
                 while !is_over.load(Ordering::Relaxed) {
-                    let page = get(&app, &format!("/p{}", (asked + client * 10) % 40)).await;
+                    let page = get(&app, &format!("/p{}", (count + client * 10) % 40)).await;
                     assert_eq!(page.status, 200, "{page:?}");
                     assert_eq!(page.header("content-length"), page.body.len().to_string());
-                    if asked % 50 == 0 {
+                    if count % 50 == 0 {
                         let large = get(&app, "/large.txt").await;
                         let text = large.text();
                         let unit = &text[..=text.find(';').unwrap()];
                         assert_eq!(large.status, 200);
                         assert_eq!(text, unit.repeat(text.len() / unit.len()), "of one build");
                     }
-                    asked += 1;
+                    count += 1;
                 }
-                asked
+                count
             })
         })
         .collect();

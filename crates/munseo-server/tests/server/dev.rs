@@ -9,14 +9,14 @@ use axum::http::{Method, Request};
 use http_body_util::BodyExt as _;
 use munseo_connections::Shutdown;
 use munseo_server::{
-    DevBackend, DevEvent, DevResponse, DevServer, FilePlace, PolicyViolation, Settings, dev_app,
+    DevBackend, DevEvent, DevResponse, DevServer, FileLocation, PolicyViolation, Settings, dev_app,
 };
 use serde_json::json;
 use tokio::sync::broadcast;
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
-use crate::fixture::{ask, get, get_with};
+use crate::fixture::{get, get_with, send};
 
 struct Backend {
     events: broadcast::Sender<DevEvent>,
@@ -48,19 +48,19 @@ impl DevBackend for Backend {
         }
     }
 
-    fn blocked(&self, violation: PolicyViolation) {
+    fn report_violation(&self, violation: PolicyViolation) {
         let event = DevEvent::new(&json!({"blocked": violation.blocked})).unwrap();
         let _ = self.events.send(event);
     }
 
-    fn open(&self, place: FilePlace) -> Result<(), String> {
-        match place.file.as_str() {
+    fn open_in_editor(&self, location: FileLocation) -> Result<(), String> {
+        match location.file.as_str() {
             "docs/a.md" => Ok(()),
             other => Err(format!("`{other}` is not a file of the site")),
         }
     }
 
-    fn latest(&self) -> Vec<DevEvent> {
+    fn current_events(&self) -> Vec<DevEvent> {
         vec![DevEvent::new(&json!({"type": "diagnostics", "count": 0})).unwrap()]
     }
 
@@ -125,8 +125,8 @@ async fn pages_come_from_the_backend_and_are_not_cached() {
     get(&app, "/b").await.expect(307, "/b/");
     assert_eq!(get(&app, "/x").await.status, 404);
     assert_eq!(get(&app, "/b/../x").await.status, 404);
-    assert_eq!(ask(&app, &Method::POST, "/b/", &[]).await.status, 405);
-    assert!(ask(&app, &Method::HEAD, "/b/", &[]).await.body.is_empty());
+    assert_eq!(send(&app, &Method::POST, "/b/", &[]).await.status, 405);
+    assert!(send(&app, &Method::HEAD, "/b/", &[]).await.body.is_empty());
 }
 
 #[tokio::test]
@@ -192,9 +192,9 @@ async fn only_pages_of_the_site_open_files_of_the_site() {
             .unwrap();
         dev.app.clone().oneshot(request).await.unwrap().status()
     };
-    let place = r#"{"file":"docs/a.md","line":3,"column":1}"#;
-    assert_eq!(status("same-origin", place).await, 204);
-    assert_eq!(status("cross-site", place).await, 403);
+    let location = r#"{"file":"docs/a.md","line":3,"column":1}"#;
+    assert_eq!(status("same-origin", location).await, 204);
+    assert_eq!(status("cross-site", location).await, 403);
     let other = r#"{"file":"/etc/passwd","line":1,"column":1}"#;
     assert_eq!(status("same-origin", other).await, 404);
     assert_eq!(status("same-origin", "{}").await, 400);

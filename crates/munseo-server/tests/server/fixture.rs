@@ -17,9 +17,9 @@ pub struct Site {
     dir: TempDir,
 }
 
-/// An answer.
+/// A response and its body.
 #[derive(Debug)]
-pub struct Answer {
+pub struct TestResponse {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Vec<u8>,
@@ -59,15 +59,20 @@ pub fn write_all(folder: &Path, files: &[(&str, &str)]) {
     }
 }
 
-pub async fn get(app: &Router, path: &str) -> Answer {
-    ask(app, &Method::GET, path, &[]).await
+pub async fn get(app: &Router, path: &str) -> TestResponse {
+    send(app, &Method::GET, path, &[]).await
 }
 
-pub async fn get_with(app: &Router, path: &str, headers: &[(&str, &str)]) -> Answer {
-    ask(app, &Method::GET, path, headers).await
+pub async fn get_with(app: &Router, path: &str, headers: &[(&str, &str)]) -> TestResponse {
+    send(app, &Method::GET, path, headers).await
 }
 
-pub async fn ask(app: &Router, method: &Method, path: &str, headers: &[(&str, &str)]) -> Answer {
+pub async fn send(
+    app: &Router,
+    method: &Method,
+    path: &str,
+    headers: &[(&str, &str)],
+) -> TestResponse {
     let mut request = Request::builder().method(method).uri(path);
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -76,14 +81,14 @@ pub async fn ask(app: &Router, method: &Method, path: &str, headers: &[(&str, &s
     let response = app.clone().oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = body.collect().await.unwrap().to_bytes().to_vec();
-    Answer {
+    TestResponse {
         status: parts.status,
         headers: parts.headers,
         body,
     }
 }
 
-impl Answer {
+impl TestResponse {
     /// A header's value; empty if it is missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers

@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
 use crate::fixture::{Site, write_all};
-use crate::live::Live;
+use crate::test_server::TestServer;
 
 const PAGES: usize = 30;
 
@@ -53,12 +53,12 @@ enum Deploy {
     Renames,
     /// The folder is a symbolic link that is changed.
     Link,
-    /// File by file, each renamed into place; the description comes last.
+    /// File by file, each renamed into place; the manifest comes last.
     InPlace,
 }
 
-fn deploy(site: &Site, how: Deploy, number: usize) {
-    match how {
+fn deploy(site: &Site, method: Deploy, number: usize) {
+    match method {
         Deploy::Renames => {
             let next = site.beside("next");
             write_build(&next, number);
@@ -104,21 +104,21 @@ struct Client {
     rest: Vec<u8>,
 }
 
-struct Answer {
+struct Response {
     status: u16,
     head: String,
     body: String,
 }
 
 impl Client {
-    async fn new(live: &Live) -> Self {
+    async fn new(server: &TestServer) -> Self {
         Self {
-            stream: live.connect().await,
+            stream: server.connect().await,
             rest: Vec::new(),
         }
     }
 
-    async fn get(&mut self, path: &str, headers: &str) -> Option<Answer> {
+    async fn get(&mut self, path: &str, headers: &str) -> Option<Response> {
         let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n{headers}\r\n");
         self.stream.write_all(request.as_bytes()).await.ok()?;
         let end = loop {
@@ -128,7 +128,7 @@ impl Client {
             self.read().await?;
         };
         let head = String::from_utf8(self.rest.drain(..end).collect()).ok()?;
-        let status = crate::live::status(&head);
+        let status = crate::test_server::status(&head);
         let length = match status {
             304 => 0,
             _ => header(&head, "content-length").parse().ok()?,
@@ -137,7 +137,7 @@ impl Client {
             self.read().await?;
         }
         let body = String::from_utf8(self.rest.drain(..length).collect()).ok()?;
-        Some(Answer { status, head, body })
+        Some(Response { status, head, body })
     }
 
     async fn read(&mut self) -> Option<()> {
@@ -153,8 +153,10 @@ impl Client {
     }
 }
 
-fn find(bytes: &[u8], what: &[u8]) -> Option<usize> {
-    bytes.windows(what.len()).position(|window| window == what)
+fn find(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
+    bytes
+        .windows(pattern.len())
+        .position(|window| window == pattern)
 }
 
 fn header<'a>(head: &'a str, name: &str) -> &'a str {
@@ -164,49 +166,49 @@ fn header<'a>(head: &'a str, name: &str) -> &'a str {
 }
 
 /// Requests pages until it is stopped; every response must be complete and from a single build.
-async fn read_pages(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) -> usize {
-    let mut client = Client::new(&live).await;
-    let mut asked = 0;
+async fn read_pages(server: Arc<TestServer>, seed: usize, is_over: Arc<AtomicBool>) -> usize {
+    let mut client = Client::new(&server).await;
+    let mut count = 0;
     let mut newest = 0;
     while !is_over.load(Ordering::Relaxed) {
-        let page = (seed * 7 + asked * 11) % PAGES;
+        let page = (seed * 7 + count * 11) % PAGES;
         let path = format!("/p{page}");
-        let answer = client.get(&path, "").await.expect("an answer");
-        assert_eq!(answer.status, 200, "{}", answer.head);
-        let number = answer.body["build ".len()..].split(';').next().unwrap();
+        let response = client.get(&path, "").await.expect("a response");
+        assert_eq!(response.status, 200, "{}", response.head);
+        let number = response.body["build ".len()..].split(';').next().unwrap();
         let expected = build(number.parse().unwrap());
         let file = format!("p{page}/index.html");
         let (_, text) = expected.iter().find(|(path, _)| *path == file).unwrap();
-        assert_eq!(&answer.body, text, "a whole page of one build");
+        assert_eq!(&response.body, text, "a whole page of one build");
         newest = newest.max(number.parse().unwrap());
         // The tag matches these bytes.
         let tag = format!("\"{}\"", &blake3::hash(text.as_bytes()).to_hex()[..24]);
-        assert_eq!(header(&answer.head, "etag"), tag);
-        if asked % 5 == 0 {
+        assert_eq!(header(&response.head, "etag"), tag);
+        if count % 5 == 0 {
             let again = format!("if-none-match: {tag}\r\n");
-            let again = client.get(&path, &again).await.expect("an answer");
+            let again = client.get(&path, &again).await.expect("a response");
             assert!(matches!(again.status, 200 | 304), "{}", again.head);
             let is_same = header(&again.head, "etag") == tag;
             assert_eq!(again.status == 304, is_same, "{}", again.head);
         }
-        if asked % 7 == 0 {
+        if count % 7 == 0 {
             let asset = format!("/_munseo/assets/main-{newest}.js");
-            let answer = client.get(&asset, "").await.expect("an answer");
-            // A build that is still being copied may lack it; earlier ones have it.
-            if answer.status == 200 {
-                assert_eq!(answer.body, format!("export const build = {newest};"));
+            let response = client.get(&asset, "").await.expect("a response");
+            // A build that is still being copied may not contain it yet.
+            if response.status == 200 {
+                assert_eq!(response.body, format!("export const build = {newest};"));
             }
         }
-        asked += 1;
+        count += 1;
     }
-    asked
+    count
 }
 
 /// Starts requests and disconnects, repeatedly.
-async fn go_away(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) {
+async fn disconnect_repeatedly(server: Arc<TestServer>, seed: usize, is_over: Arc<AtomicBool>) {
     let mut count = seed;
     while !is_over.load(Ordering::Relaxed) {
-        let mut stream = live.connect().await;
+        let mut stream = server.connect().await;
         let request = "GET /p29 HTTP/1.1\r\nhost: x\r\n\r\n".repeat(3);
         let part = &request[..count % request.len()];
         let _ = stream.write_all(part.as_bytes()).await;
@@ -219,93 +221,119 @@ async fn go_away(live: Arc<Live>, seed: usize, is_over: Arc<AtomicBool>) {
     }
 }
 
-async fn load(how: Deploy) {
-    let site = Site::new(&[]);
-    write_build(&site.dist(), 0);
-    let telemetry = Arc::new(Telemetry::default());
-    let server = Server {
-        metrics: Arc::clone(&telemetry.metrics),
-        limits: Limits {
-            connections: 120,
-            head: Duration::from_secs(2),
-            ..Limits::default()
-        },
-        ..Server::default()
-    };
-    let served = BuiltSite::open_build(&site.dist(), telemetry).unwrap();
-    let live = Arc::new(Live::start(app(Arc::new(served)), server).await);
-    let is_over = Arc::new(AtomicBool::new(false));
-
-    let readers: Vec<_> = (0..6)
-        .map(|seed| tokio::spawn(read_pages(Arc::clone(&live), seed, Arc::clone(&is_over))))
-        .collect();
-    let leavers: Vec<_> = (0..4)
-        .map(|seed| tokio::spawn(go_away(Arc::clone(&live), seed, Arc::clone(&is_over))))
-        .collect();
-    // Silent or incomplete connections: more than a third of the limit.
+/// Opens silent and incomplete connections: more than a third of the limit.
+async fn open_slow_connections(server: &TestServer) -> Vec<TcpStream> {
     let mut slow = Vec::new();
     for number in 0..50 {
-        let mut stream = live.connect().await;
+        let mut stream = server.connect().await;
         if number % 2 == 0 {
             let _ = stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n").await;
         }
         slow.push(stream);
     }
-    // All of them are connected, and readers have been served for a while.
-    live.until("munseo_connections", |open| open >= 50.0).await;
-    let pages = r#"munseo_http_requests_total{kind="page",class="2xx"}"#;
-    live.until(pages, |answered| answered >= 500.0).await;
-    let before = memory();
-    let mut client = Client::new(&live).await;
-    for number in 1..=4 {
-        tokio::task::block_in_place(|| deploy(&site, how, number));
-        // The server notices each build with its own policy: a build without views needs no retained files.
-        is_served(&mut client, number).await;
-    }
-    // Files that pages of the last builds still request are available, too.
-    for (number, expected) in [(4, 200), (3, 200), (2, 200)] {
+    slow
+}
+
+/// Requests files of the last builds: pages that were opened earlier may still request them.
+async fn check_retained_files(client: &mut Client, method: Deploy) {
+    for number in [4, 3, 2] {
         let asset = format!("/_munseo/assets/main-{number}.js");
-        let answer = client.get(&asset, "").await.unwrap();
-        assert_eq!(answer.status, expected, "{how:?} {asset} {}", answer.head);
-        assert!(answer.head.contains("immutable"), "{}", answer.head);
+        let response = client.get(&asset, "").await.unwrap();
+        assert_eq!(response.status, 200, "{method:?} {asset} {}", response.head);
+        assert!(response.head.contains("immutable"), "{}", response.head);
     }
-    let answer = client.get("/_munseo/assets/main-0.js", "").await.unwrap();
+    let response = client.get("/_munseo/assets/main-0.js", "").await.unwrap();
     assert_eq!(
-        answer.status, 404,
-        "{how:?}: four builds ago is too long ago"
+        response.status, 404,
+        "{method:?}: the build before the retained ones"
     );
+}
+
+async fn run_load_test(method: Deploy) {
+    let site = Site::new(&[]);
+    write_build(&site.dist(), 0);
+    let telemetry = Arc::new(Telemetry::default());
+    let config = Server {
+        metrics: Arc::clone(&telemetry.metrics),
+        limits: Limits {
+            connections: 120,
+            head_timeout: Duration::from_secs(2),
+            ..Limits::default()
+        },
+        ..Server::default()
+    };
+    let served = BuiltSite::open_build(&site.dist(), telemetry).unwrap();
+    let server = Arc::new(TestServer::start(app(Arc::new(served)), config).await);
+    let is_over = Arc::new(AtomicBool::new(false));
+
+    let readers: Vec<_> = (0..6)
+        .map(|seed| tokio::spawn(read_pages(Arc::clone(&server), seed, Arc::clone(&is_over))))
+        .collect();
+    let disconnecting: Vec<_> = (0..4)
+        .map(|seed| {
+            tokio::spawn(disconnect_repeatedly(
+                Arc::clone(&server),
+                seed,
+                Arc::clone(&is_over),
+            ))
+        })
+        .collect();
+    let slow = open_slow_connections(&server).await;
+    // All of them are connected, and readers have been served for a while.
+    server
+        .wait_for_metric("munseo_connections", |open| open >= 50.0)
+        .await;
+    let pages = r#"munseo_http_requests_total{kind="page",class="2xx"}"#;
+    server
+        .wait_for_metric(pages, |answered| answered >= 500.0)
+        .await;
+    let before = memory();
+    let mut client = Client::new(&server).await;
+    for number in 1..=4 {
+        tokio::task::block_in_place(|| deploy(&site, method, number));
+        // Each build must be served once, because files of a build that no client loaded are not retained.
+        wait_for_build(&mut client, number).await;
+    }
+    check_retained_files(&mut client, method).await;
     let after = memory();
     is_over.store(true, Ordering::Relaxed);
     let total = AtomicUsize::new(0);
     for reader in readers {
-        total.fetch_add(reader.await.expect("no wrong answer"), Ordering::Relaxed);
+        total.fetch_add(
+            reader.await.expect("only valid responses"),
+            Ordering::Relaxed,
+        );
     }
-    for leaver in leavers {
-        leaver.await.unwrap();
+    for client in disconnecting {
+        client.await.unwrap();
     }
-    assert!(total.into_inner() > 100, "there was a load");
+    assert!(total.into_inner() > 100, "enough requests");
     // Other tests of this process allocate memory at the same time.
     assert!(
         after < before + 256 * 1024 * 1024,
         "memory grew from {before} to {after}"
     );
     drop((slow, client));
-    let Ok(live) = Arc::try_unwrap(live) else {
-        panic!("nobody else holds it");
+    let Ok(server) = Arc::try_unwrap(server) else {
+        panic!("no other references");
     };
-    live.end().await;
+    server.shut_down().await;
 }
 
-/// Waits until clients get a build.
-async fn is_served(client: &mut Client, number: usize) {
+/// Waits until a build is served, with its own policy.
+async fn wait_for_build(client: &mut Client, number: usize) {
     let began = Instant::now();
     loop {
-        let answer = client.get("/p1", "").await.unwrap();
-        let is_new = answer.body.starts_with(&format!("build {number};"));
-        if is_new && answer.head.contains(&format!("sha256-{number}=")) {
+        let response = client.get("/p1", "").await.unwrap();
+        let is_new = response.body.starts_with(&format!("build {number};"));
+        if is_new && response.head.contains(&format!("sha256-{number}=")) {
             return;
         }
-        assert!(began.elapsed() < Duration::from_secs(20), "{}", answer.head);
+        assert!(
+            began.elapsed() < Duration::from_secs(20),
+            "{}",
+            response.head
+        );
         sleep(Duration::from_millis(20)).await;
     }
 }
@@ -319,16 +347,16 @@ fn memory() -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_response_is_wrong_while_folders_are_renamed() {
-    load(Deploy::Renames).await;
+async fn responses_are_consistent_while_folders_are_renamed() {
+    run_load_test(Deploy::Renames).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_response_is_wrong_while_a_link_changes_its_target() {
-    load(Deploy::Link).await;
+async fn responses_are_consistent_while_a_symlink_is_switched() {
+    run_load_test(Deploy::Link).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_response_is_wrong_while_files_are_replaced_one_by_one() {
-    load(Deploy::InPlace).await;
+async fn responses_are_consistent_while_files_are_replaced_one_by_one() {
+    run_load_test(Deploy::InPlace).await;
 }

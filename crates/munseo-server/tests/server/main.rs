@@ -9,12 +9,12 @@ mod attacks;
 mod caching;
 mod deploys;
 mod dev;
-mod escapes;
 mod fixture;
-#[path = "../../../munseo-connections/tests/connections/live.rs"]
-mod live;
 mod load;
 mod markdown;
 mod pages;
+mod path_traversal;
 mod rejections;
 mod snippets;
+#[path = "../../../munseo-connections/tests/connections/test_server.rs"]
+mod test_server;

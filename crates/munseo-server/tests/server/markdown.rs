@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::http::Method;
 use munseo_server::{BuiltSite, Settings};
 
-use crate::fixture::{Site, ask, get, get_with, write_all};
+use crate::fixture::{Site, get, get_with, send, write_all};
 
 const BROWSER: &str =
     "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
@@ -21,13 +21,13 @@ fn site() -> Site {
         ("docs/x/index.html", "x"),
         ("docs/x.md", "# x"),
         ("docs/only/index.html", "only"),
-        ("notes.md", "no page's"),
+        ("notes.md", "not a page"),
         ("logo.svg", "<svg/>"),
     ])
 }
 
 #[tokio::test]
-async fn the_same_url_gives_markdown_to_those_who_ask_for_it() {
+async fn the_accept_header_selects_markdown() {
     let site = site();
     let app = site.serve();
     for (path, page, markdown) in [
@@ -35,18 +35,18 @@ async fn the_same_url_gives_markdown_to_those_who_ask_for_it() {
         ("/", "home", "# home"),
         ("/en", "en home", "# en home"),
     ] {
-        let answer = get_with(&app, path, &[("accept", "text/markdown")]).await;
-        answer.expect(200, markdown);
+        let response = get_with(&app, path, &[("accept", "text/markdown")]).await;
+        response.expect(200, markdown);
         assert_eq!(
-            answer.headers["content-type"],
+            response.headers["content-type"],
             "text/markdown; charset=utf-8"
         );
-        assert_eq!(answer.headers["vary"], "accept");
-        assert!(!answer.headers.contains_key("x-robots-tag"));
+        assert_eq!(response.headers["vary"], "accept");
+        assert!(!response.headers.contains_key("x-robots-tag"));
         let browser = get_with(&app, path, &[("accept", BROWSER)]).await;
         browser.expect(200, page);
         assert_eq!(browser.headers["vary"], "accept");
-        assert_ne!(browser.headers["etag"], answer.headers["etag"]);
+        assert_ne!(browser.headers["etag"], response.headers["etag"]);
     }
     get(&app, "/docs/x").await.expect(200, "x");
     get_with(
@@ -62,26 +62,26 @@ async fn the_same_url_gives_markdown_to_those_who_ask_for_it() {
 async fn a_page_without_markdown_is_always_html() {
     let site = site();
     let app = site.serve();
-    let answer = get_with(&app, "/docs/only", &[("accept", "text/markdown")]).await;
-    answer.expect(200, "only");
-    assert!(!answer.headers.contains_key("vary"));
+    let response = get_with(&app, "/docs/only", &[("accept", "text/markdown")]).await;
+    response.expect(200, "only");
+    assert!(!response.headers.contains_key("vary"));
     get_with(&app, "/logo.svg", &[("accept", "text/markdown")])
         .await
         .expect(200, "<svg/>");
 }
 
 #[tokio::test]
-async fn the_copy_at_its_own_path_is_not_for_search_engines() {
+async fn markdown_paths_are_noindex() {
     let site = site();
     let app = site.serve();
     for path in ["/docs/x.md", "/index.md", "/en.md", "/en/index.md"] {
-        let answer = get(&app, path).await;
-        assert_eq!(answer.status, 200, "{path}");
+        let response = get(&app, path).await;
+        assert_eq!(response.status, 200, "{path}");
         assert_eq!(
-            answer.headers["content-type"],
+            response.headers["content-type"],
             "text/markdown; charset=utf-8"
         );
-        assert_eq!(answer.headers["x-robots-tag"], "noindex", "{path}");
+        assert_eq!(response.headers["x-robots-tag"], "noindex", "{path}");
     }
     let other = get(&app, "/notes.md").await;
     assert!(!other.headers.contains_key("x-robots-tag"));
@@ -100,7 +100,7 @@ async fn negotiated_content_can_be_revalidated() {
     assert_eq!(get_with(&app, "/docs/x", &again).await.status, 304);
     let other = [("accept", BROWSER), ("if-none-match", etag.as_str())];
     get_with(&app, "/docs/x", &other).await.expect(200, "x");
-    let head = ask(
+    let head = send(
         &app,
         &Method::HEAD,
         "/docs/x",
@@ -112,7 +112,7 @@ async fn negotiated_content_can_be_revalidated() {
 }
 
 #[tokio::test]
-async fn markdown_without_http_is_limited_to_pages() {
+async fn built_site_markdown_is_limited_to_pages() {
     let site = site();
     let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
     for (page, markdown) in [
@@ -150,7 +150,7 @@ async fn markdown_is_served_while_the_folder_is_briefly_missing() {
     let site = site();
     let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
     let is_over = Arc::new(AtomicBool::new(false));
-    let moving = tokio::task::spawn_blocking({
+    let renamer = tokio::task::spawn_blocking({
         let (dist, away, is_over) = (site.dist(), site.beside("away"), Arc::clone(&is_over));
         move || {
             while !is_over.load(Ordering::Relaxed) {
@@ -161,16 +161,16 @@ async fn markdown_is_served_while_the_folder_is_briefly_missing() {
             }
         }
     });
-    let mut answers = Vec::new();
+    let mut results = Vec::new();
     for page in ["docs/x", ""].repeat(50) {
-        answers.push((page, built.markdown(page).await));
+        results.push((page, built.markdown(page).await));
     }
     is_over.store(true, Ordering::Relaxed);
-    moving.await.unwrap();
-    for (page, markdown) in answers {
-        let begins = markdown
+    renamer.await.unwrap();
+    for (page, markdown) in results {
+        let first_character = markdown
             .as_ref()
             .map(|text| text.as_deref().map(|text| &text[..1]));
-        assert_eq!(begins, Ok(Some("#")), "{page}: {markdown:?}");
+        assert_eq!(first_character, Ok(Some("#")), "{page}: {markdown:?}");
     }
 }

@@ -3,7 +3,7 @@
 use axum::http::Method;
 use munseo_server::Settings;
 
-use crate::fixture::{Site, ask, get, get_with};
+use crate::fixture::{Site, get, get_with, send};
 
 fn site() -> Site {
     Site::new(&[
@@ -182,15 +182,15 @@ async fn only_get_and_head_are_answered() {
         Method::OPTIONS,
         Method::PATCH,
     ] {
-        let answer = ask(&app, &method, "/", &[]).await;
-        assert_eq!(answer.status, 405, "{method}");
-        assert_eq!(answer.header("allow"), "GET, HEAD");
+        let response = send(&app, &method, "/", &[]).await;
+        assert_eq!(response.status, 405, "{method}");
+        assert_eq!(response.header("allow"), "GET, HEAD");
     }
-    let head = ask(&app, &Method::HEAD, "/docs/x", &[]).await;
+    let head = send(&app, &Method::HEAD, "/docs/x", &[]).await;
     let whole = get(&app, "/docs/x").await;
     assert_eq!((head.status.as_u16(), head.body.len()), (200, 0));
     assert_eq!(head.headers, whole.headers);
-    let missing = ask(&app, &Method::HEAD, "/nope", &[]).await;
+    let missing = send(&app, &Method::HEAD, "/nope", &[]).await;
     assert_eq!((missing.status.as_u16(), missing.body.len()), (404, 0));
 }
 
@@ -226,11 +226,11 @@ async fn several_ranges_return_several_parts() {
     std::fs::write(site.dist().join("large.txt"), &large).unwrap();
     let app = site.serve();
     for (path, text) in [("/small.txt", &small), ("/large.txt", &large)] {
-        let asked = [("range", "bytes=5000-5299, 0-3, 2-5, 99999999-, -2")];
-        let answer = get_with(&app, path, &asked).await;
-        assert_eq!(answer.status.as_u16(), 206, "{path}");
-        assert_eq!(answer.header("content-range"), "", "only parts have one");
-        let media_type = answer.header("content-type");
+        let requested = [("range", "bytes=5000-5299, 0-3, 2-5, 99999999-, -2")];
+        let response = get_with(&app, path, &requested).await;
+        assert_eq!(response.status.as_u16(), 206, "{path}");
+        assert_eq!(response.header("content-range"), "", "only parts have one");
+        let media_type = response.header("content-type");
         let boundary = media_type
             .strip_prefix("multipart/byteranges; boundary=")
             .unwrap();
@@ -247,10 +247,13 @@ async fn several_ranges_return_several_parts() {
             })
             .collect();
         let expected = format!("{expected}\r\n--{boundary}--\r\n");
-        assert_eq!(answer.header("content-length"), expected.len().to_string());
-        answer.expect(206, &expected);
-        let etag = answer.header("etag").to_owned();
-        let known = get_with(&app, path, &[asked[0], ("if-none-match", &etag)]).await;
+        assert_eq!(
+            response.header("content-length"),
+            expected.len().to_string()
+        );
+        response.expect(206, &expected);
+        let etag = response.header("etag").to_owned();
+        let known = get_with(&app, path, &[requested[0], ("if-none-match", &etag)]).await;
         known.expect(304, "");
     }
 }
@@ -280,7 +283,7 @@ async fn a_range_returns_a_part() {
     get_with(&app, "/empty.txt", &[("range", "bytes=0-")])
         .await
         .expect(416, "");
-    let head = ask(&app, &Method::HEAD, "/v.mp4", &[("range", "bytes=2-4")]).await;
+    let head = send(&app, &Method::HEAD, "/v.mp4", &[("range", "bytes=2-4")]).await;
     assert_eq!(
         (head.status.as_u16(), head.header("content-length")),
         (200, "10")

@@ -4,11 +4,11 @@ use axum::Router;
 use munseo_connections::{Limits, Server};
 use munseo_server::format_rejection;
 
-use crate::live::{Live, status};
+use crate::test_server::{TestServer, status};
 
 #[tokio::test]
 async fn rejected_searches_have_the_format_of_their_clients() {
-    let server = Server {
+    let config = Server {
         limits: Limits {
             body_bytes: 1000,
             ..Limits::default()
@@ -16,22 +16,22 @@ async fn rejected_searches_have_the_format_of_their_clients() {
         rejection_format: Some(format_rejection),
         ..Server::default()
     };
-    let live = Live::start(Router::new(), server).await;
+    let server = TestServer::start(Router::new(), config).await;
     for path in [
         "/1/indexes/*/queries",
         "/base/1/indexes/docs/query",
         "/1/events",
     ] {
         let request = format!("POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: 1001\r\n\r\n");
-        let answer = live.say(request.as_bytes()).await.to_lowercase();
-        assert_eq!(status(&answer), 413, "{answer}");
+        let response = server.send(request.as_bytes()).await.to_lowercase();
+        assert_eq!(status(&response), 413, "{response}");
         for part in [
             "access-control-allow-origin: *",
             "content-type: application/json",
             r#"{"message":"the body of the request is too large","status":413}"#,
         ] {
-            assert!(answer.contains(part), "{part} is not in {answer}");
+            assert!(response.contains(part), "{part} is not in {response}");
         }
     }
-    live.end().await;
+    server.shut_down().await;
 }

@@ -39,20 +39,15 @@ fn app(rate: RequestRate) -> Router {
     snippet_app(Arc::new(state), "/base/")
 }
 
-const UNLIMITED: RequestRate = RequestRate {
-    per_second: 0.0,
-    burst: 1,
-};
-
-async fn ask(
+async fn post_json(
     app: &Router,
     content_type: &str,
     body: String,
 ) -> (StatusCode, String, Option<String>) {
-    ask_at(app, "/base/_munseo/check", content_type, body).await
+    post_to(app, "/base/_munseo/check", content_type, body).await
 }
 
-async fn ask_at(
+async fn post_to(
     app: &Router,
     path: &str,
     content_type: &str,
@@ -83,10 +78,10 @@ fn json(code: &str) -> String {
 
 #[tokio::test]
 async fn valid_requests_are_answered_and_invalid_ones_rejected() {
-    let app = app(UNLIMITED);
-    let asked = |body: String| ask(&app, "application/json", body);
+    let app = app(RequestRate::UNLIMITED);
+    let post = |body: String| post_json(&app, "application/json", body);
     assert_eq!(
-        asked(json("a")).await,
+        post(json("a")).await,
         (StatusCode::OK, "{\"code\":\"a\"}".into(), None)
     );
     for (body, status, reason) in [
@@ -113,27 +108,27 @@ async fn valid_requests_are_answered_and_invalid_ones_rejected() {
         ),
         (json("panic"), StatusCode::INTERNAL_SERVER_ERROR, "failed"),
     ] {
-        let (answered, text, _) = asked(body).await;
-        assert_eq!(answered, status, "{text}");
+        let (response_status, text, _) = post(body).await;
+        assert_eq!(response_status, status, "{text}");
         assert!(text.contains(reason), "{text}");
     }
 }
 
 #[tokio::test]
-async fn a_form_of_another_site_is_not_answered() {
-    let (status, ..) = ask(&app(UNLIMITED), "text/plain", json("a")).await;
+async fn cross_site_form_posts_are_rejected() {
+    let (status, ..) = post_json(&app(RequestRate::UNLIMITED), "text/plain", json("a")).await;
     assert_eq!(status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
 }
 
 #[tokio::test]
-async fn clients_over_the_rate_limit_learn_when_to_retry() {
+async fn rate_limited_responses_have_retry_after() {
     let app = app(RequestRate {
         per_second: 0.5,
         burst: 3,
     });
     let mut statuses = Vec::new();
     for _ in 0..4 {
-        let (status, _, retry) = ask(&app, "application/json", json("a")).await;
+        let (status, _, retry) = post_json(&app, "application/json", json("a")).await;
         statuses.push((status.as_u16(), retry));
     }
     assert_eq!(statuses[..3], vec![(200, None); 3]);
@@ -141,16 +136,16 @@ async fn clients_over_the_rate_limit_learn_when_to_retry() {
 }
 
 #[tokio::test]
-async fn examples_are_looked_for_within_the_same_limits() {
+async fn find_requests_are_rate_limited() {
     let app = app(RequestRate {
         per_second: 0.5,
         burst: 1,
     });
     let body = serde_json::json!({ "query": "1 -> 2" }).to_string();
-    let asked = || ask_at(&app, "/base/_munseo/find", "application/json", body.clone());
+    let post = || post_to(&app, "/base/_munseo/find", "application/json", body.clone());
     assert_eq!(
-        asked().await,
+        post().await,
         (StatusCode::OK, "{\"found\":\"1 -> 2\"}".into(), None)
     );
-    assert_eq!(asked().await.0, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(post().await.0, StatusCode::TOO_MANY_REQUESTS);
 }

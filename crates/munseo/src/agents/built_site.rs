@@ -113,7 +113,7 @@ impl About {
 }
 
 impl Documentation for BuiltDocumentation {
-    fn about(&self) -> (String, String) {
+    fn title_and_tagline(&self) -> (String, String) {
         let about = self.current();
         (about.title.clone(), about.tagline.clone())
     }

@@ -94,7 +94,7 @@ impl State {
 }
 
 impl Documentation for SourceDocumentation {
-    fn about(&self) -> (String, String) {
+    fn title_and_tagline(&self) -> (String, String) {
         self.look(|state| {
             let config = state.pages.site().config();
             let (title, tagline) = (&config.title, &config.tagline);

@@ -41,7 +41,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     };
     let telemetry = Arc::new(Telemetry::default());
     let search = options.search.open(folder.as_deref(), &options.site)?;
-    report::print(&search.faults());
+    report::print(&search.load_errors());
     if let Some(summary) = search.summary() {
         println!("{summary}");
     }
@@ -158,7 +158,7 @@ impl Running<'_> {
             limits: Limits {
                 connections: 64,
                 connections_per_client: 64,
-                finish: std::time::Duration::from_secs(1),
+                finish_timeout: std::time::Duration::from_secs(1),
                 ..Limits::default()
             },
             ..Server::default()
@@ -169,7 +169,7 @@ impl Running<'_> {
         let (metrics, shutdown) = (Arc::clone(&self.telemetry.metrics), shutdown.clone());
         tokio::spawn(async move {
             shutdown.requested().await;
-            metrics.stopping();
+            metrics.mark_stopping();
         });
         Ok(Some((task, ended)))
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Instant, SystemTime};
 
 use munseo_server::{
-    DevBackend, DevEvent, DevResponse, FilePlace, PolicyViolation, Settings, media_type,
+    DevBackend, DevEvent, DevResponse, FileLocation, PolicyViolation, Settings, media_type,
 };
 use munseo_site::config::SearchProvider;
 use munseo_source::Diagnostic;
@@ -324,7 +324,7 @@ impl DevBackend for Backend {
         })
     }
 
-    fn blocked(&self, violation: PolicyViolation) {
+    fn report_violation(&self, violation: PolicyViolation) {
         let mut state = self.state.write();
         let Some(displayed) = &state.displayed else {
             return;
@@ -354,8 +354,8 @@ impl DevBackend for Backend {
         report::print(&new_diagnostics);
     }
 
-    fn open(&self, place: FilePlace) -> Result<(), String> {
-        let FilePlace { file, line, column } = place;
+    fn open_in_editor(&self, location: FileLocation) -> Result<(), String> {
+        let FileLocation { file, line, column } = location;
         let is_reported = self.read(|state| {
             let mut places = state.all().into_iter().filter_map(|it| it.location);
             places.any(|it| it.file.path() == Path::new(&file))
@@ -367,7 +367,7 @@ impl DevBackend for Backend {
         }
     }
 
-    fn latest(&self) -> Vec<DevEvent> {
+    fn current_events(&self) -> Vec<DevEvent> {
         let diagnostics = self.read(|state| diagnostics_event(&state.all()));
         // A page that was rendered before an edit and subscribes after it would display the old state.
         let revision = event(&json!({ "type": "revision", "revision": self.stamp() }));

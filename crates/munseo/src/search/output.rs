@@ -9,7 +9,7 @@
 //! The parts are separate files and not ranges of one, because hosts compress files but not ranges.
 
 use munseo_pages::Pages;
-use munseo_search::{Index, IndexFile, Section};
+use munseo_search::{Index, IndexFile, IndexSection};
 use munseo_search_index::index::format::checksum;
 use munseo_search_wasm::section_number;
 use munseo_site::config::SearchProvider;
@@ -117,7 +117,7 @@ fn parts(name: &str, file: &IndexFile) -> Result<Vec<File>, munseo_search::OpenE
     let mut files = vec![part(&file.locale, &file.bytes[..core])];
     let core = files[0].path.clone();
     let mut sections = Map::new();
-    let shards: Vec<Section> = index.section_sizes().map(|(section, _)| section).collect();
+    let shards: Vec<IndexSection> = index.section_sizes().map(|(section, _)| section).collect();
     for section in shards {
         let (Some(number), Some(range)) = (section_number(section), index.range(section)) else {
             continue;

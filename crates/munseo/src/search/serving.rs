@@ -49,7 +49,7 @@ impl SearchOptions {
 
     /// Opens the indexes of a build, those of `--search-index`, or both. `directory` is the argument of the command.
     ///
-    /// An index that cannot be used is reported by [`Serving::faults`]; pages and other indexes are still served.
+    /// An index that cannot be used is reported by [`Serving::load_errors`]; pages and other indexes are still served.
     ///
     /// # Errors
     /// If there are no pages, and no index can be used.
@@ -91,15 +91,15 @@ impl SearchOptions {
             Ok(loaded) => loaded,
             Err(error) if build.is_some() => Loaded {
                 indexes: Vec::new(),
-                faults: vec![Arc::new(error)],
+                load_errors: vec![Arc::new(error)],
             },
             Err(error) => return Err(SearchError::Open(Arc::new(error)).into()),
         };
         if build.is_none()
             && loaded.indexes.is_empty()
-            && let Some(fault) = loaded.faults.first()
+            && let Some(error) = loaded.load_errors.first()
         {
-            return Err(SearchError::Open(Arc::clone(fault)).into());
+            return Err(SearchError::Open(Arc::clone(error)).into());
         }
         Ok(Serving {
             state,
@@ -134,7 +134,7 @@ impl Serving {
     }
 
     /// The errors of indexes that are not served.
-    pub fn faults(&self) -> Vec<Diagnostic> {
+    pub fn load_errors(&self) -> Vec<Diagnostic> {
         let help = if self.has_pages {
             "pages are served, and searches in it are rejected; build the site again \
              (`munseo build`), or the index (`munseo search index`)"
@@ -142,9 +142,9 @@ impl Serving {
             "searches in it are rejected, those in other indexes work; build it again \
              (`munseo search index`)"
         };
-        let faults = self.loaded.faults.iter();
-        faults
-            .map(|fault| Diagnostic::warning(UNUSABLE, fault.to_string()).with_help(help))
+        let errors = self.loaded.load_errors.iter();
+        errors
+            .map(|error| Diagnostic::warning(UNUSABLE, error.to_string()).with_help(help))
             .collect()
     }
 }

@@ -1,8 +1,8 @@
 //! Displays answers in a terminal.
 
-use munseo_search::answer::unescape;
 use munseo_search::request::Tags;
-use munseo_search::{Answer, Attribute, Hit, Request};
+use munseo_search::response::unescape;
+use munseo_search::{Attribute, Hit, Request, SearchResponse};
 use munseo_typescript::FoundCall;
 use serde_json::json;
 
@@ -29,7 +29,7 @@ pub fn request(query: &str, hits: usize, explain: bool) -> Request {
 }
 
 /// An answer as text, with highlights in bold if possible.
-pub fn show(query: &str, answer: &Answer, is_styled: bool) -> String {
+pub fn show(query: &str, answer: &SearchResponse, is_styled: bool) -> String {
     let mut text = String::new();
     if let Some(read_as) = &answer.read_as {
         text.push_str(&format!("read as `{read_as}`\n"));
@@ -77,7 +77,7 @@ pub fn calls_json(query: &str, calls: &[(Option<String>, FoundCall)]) -> String 
 }
 
 /// An answer as JSON.
-pub fn json(query: &str, answer: &Answer) -> String {
+pub fn json(query: &str, answer: &SearchResponse) -> String {
     let hits = answer.hits.iter().map(|hit| {
         let title: Vec<&String> = hit.record.hierarchy.iter().flatten().collect();
         let snippet = hit.snippets.first();

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use munseo_mcp::{Checked, DocumentationError, Finding, StatedResult};
+use munseo_mcp::{DocumentationError, Finding, SnippetCheck, StatedResult};
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{BlockReport, Report, Verdict};
 
 /// The finding about code that the compiler must not read.
-pub(super) fn rejected(diagnostic: &Diagnostic) -> Checked {
-    Checked {
+pub(super) fn rejected(diagnostic: &Diagnostic) -> SnippetCheck {
+    SnippetCheck {
         ok: false,
         findings: vec![finding(diagnostic)],
         results: Vec::new(),
@@ -41,7 +41,7 @@ pub(super) fn is_in(diagnostic: &Diagnostic, file: &Arc<SourceFile>) -> bool {
 pub(super) fn checked(
     report: &Report,
     file: &Arc<SourceFile>,
-) -> Result<Checked, DocumentationError> {
+) -> Result<SnippetCheck, DocumentationError> {
     let block = block_report(report).map_err(|why| DocumentationError(why.to_owned()))?;
     let asked: Vec<usize> = block
         .results
@@ -78,7 +78,7 @@ pub(super) fn checked(
         .collect();
     let ok = !findings.iter().any(|finding| finding.severity == "error");
     shorten(&mut findings);
-    Ok(Checked {
+    Ok(SnippetCheck {
         ok,
         findings,
         results,

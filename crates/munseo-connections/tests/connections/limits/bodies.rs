@@ -2,14 +2,14 @@
 
 use super::*;
 
-/// A request whose body never ends, after this number of bytes.
-async fn unfinished(live: &Live, bytes: usize) -> TcpStream {
-    let mut stream = live.connect().await;
+/// Sends a request whose body stops after this number of bytes.
+async fn unfinished(server: &TestServer, bytes: usize) -> TcpStream {
+    let mut stream = server.connect().await;
     let head = format!(
         "POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: {}\r\n\r\n",
         bytes + 1
     );
-    // A rejected one may be closed before it has read everything.
+    // A rejected connection may be closed before everything is sent.
     let _ = stream.write_all(head.as_bytes()).await;
     let _ = stream.write_all(&vec![b'x'; bytes]).await;
     stream
@@ -24,34 +24,31 @@ fn post(bytes: usize) -> Vec<u8> {
 
 #[tokio::test]
 async fn one_client_cannot_fill_the_memory_with_bodies_that_it_never_finishes() {
-    let live = live(Limits {
-        body: Duration::from_secs(60),
+    let server = start(Limits {
+        body_timeout: Duration::from_secs(60),
         ..Limits::default()
     })
     .await;
     let mut slow = Vec::new();
     for _ in 0..40 {
-        slow.push(unfinished(&live, 250_000).await);
+        slow.push(unfinished(&server, 250_000).await);
     }
-    // Eight megabytes for forty times 250 kB: the last ones are rejected.
-    live.until("munseo_refused_total{limit=\"bodies\"}", |count| {
-        count >= 5.0
-    })
-    .await;
-    let rejected = live.say(&post(200_000)).await;
+    // The budget of eight megabytes is less than forty times 250 kB, so the last ones are rejected.
+    server
+        .wait_for_metric("munseo_refused_total{limit=\"bodies\"}", |count| {
+            count >= 5.0
+        })
+        .await;
+    let rejected = server.send(&post(200_000)).await;
     assert_eq!(status(&rejected), 503, "{rejected}");
     assert!(
         rejected.to_ascii_lowercase().contains("retry-after: 1"),
         "{rejected}"
     );
     assert!(rejected.contains("too many bodies"), "{rejected}");
-    let usual = live.say(&post(4000)).await;
-    assert_eq!(
-        status(&usual),
-        200,
-        "bodies of a usual length are read in any case"
-    );
+    let small = server.send(&post(4000)).await;
+    assert_eq!(status(&small), 200, "small bodies are always read");
     drop(slow);
-    live.recovers(&post(200_000)).await;
-    live.end().await;
+    server.wait_until_served(&post(200_000)).await;
+    server.shut_down().await;
 }

@@ -5,12 +5,12 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use super::{HELLO, live, router, short};
-use crate::live::{Live, status};
+use super::{HELLO, router, short, start};
+use crate::test_server::{TestServer, status};
 
 /// A raw HTTP/2 client: a preface, empty SETTINGS, then frames.
-async fn http2(live: &Live, frames: &[u8]) -> TcpStream {
-    let mut stream = live.connect().await;
+async fn http2(server: &TestServer, frames: &[u8]) -> TcpStream {
+    let mut stream = server.connect().await;
     let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
     stream.write_all(preface).await.unwrap();
     let _ = stream.write_all(frames).await;
@@ -40,7 +40,7 @@ async fn frame(stream: &mut TcpStream) -> (u8, u8, Vec<u8>) {
 }
 
 /// The body of the response to the first request of a connection.
-async fn answer(stream: &mut TcpStream) -> Vec<u8> {
+async fn response_body(stream: &mut TcpStream) -> Vec<u8> {
     const DATA: u8 = 0;
     const END_STREAM: u8 = 1;
     let mut body = Vec::new();
@@ -58,7 +58,7 @@ async fn answer(stream: &mut TcpStream) -> Vec<u8> {
 
 #[tokio::test]
 async fn rapid_resets_end_the_connection() {
-    let live = live(Limits::default()).await;
+    let server = start(Limits::default()).await;
     // :method GET, :scheme http, :path /hang, :authority x
     let head = b"\x82\x86\x44\x05/hang\x41\x01x";
     let mut frames = Vec::new();
@@ -71,51 +71,51 @@ async fn rapid_resets_end_the_connection() {
         frames.extend_from_slice(&stream);
         frames.extend_from_slice(&[0, 0, 0, 8]);
     }
-    let stream = http2(&live, &frames).await;
-    let answer = timeout(Duration::from_secs(10), async {
+    let stream = http2(&server, &frames).await;
+    let response = timeout(Duration::from_secs(10), async {
         let mut bytes = Vec::new();
         let mut stream = stream;
         let _ = stream.read_to_end(&mut bytes).await;
         bytes
     });
-    answer.await.expect("the connection is ended");
-    assert_eq!(status(&live.say(HELLO).await), 200, "others are served");
-    live.end().await;
+    response.await.expect("the connection is ended");
+    assert_eq!(status(&server.send(HELLO).await), 200, "others are served");
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn endless_frames_without_a_request_end_the_connection() {
-    let live = live(Limits::default()).await;
+    let server = start(Limits::default()).await;
     // WINDOW_UPDATE for the connection, PRIORITY and an unknown type: none gets a response.
     for frame in [
         &b"\0\0\x04\x08\0\0\0\0\0\0\0\0\x01"[..],
         b"\0\0\x05\x02\0\0\0\0\x01\0\0\0\0\x10",
         b"\0\0\x04\xbe\0\0\0\0\0abcd",
     ] {
-        let mut stream = http2(&live, &frame.repeat(2_000_000 / frame.len())).await;
+        let mut stream = http2(&server, &frame.repeat(2_000_000 / frame.len())).await;
         let mut bytes = Vec::new();
         let ended = timeout(Duration::from_secs(10), stream.read_to_end(&mut bytes)).await;
         assert!(ended.is_ok(), "the connection is ended: {frame:?}");
     }
     let line = "munseo_connections_cut_off_total{limit=\"flood\"}";
-    live.until(line, |count| count > 2.5).await;
-    assert_eq!(status(&live.say(HELLO).await), 200, "others are served");
-    live.end().await;
+    server.wait_for_metric(line, |count| count > 2.5).await;
+    assert_eq!(status(&server.send(HELLO).await), 200, "others are served");
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn an_unread_http2_body_does_not_reset_the_stream() {
     const RST_STREAM: u8 = 3;
     const PING: u8 = 6;
-    let live = live(Limits::default()).await;
+    let server = start(Limits::default()).await;
     // :method POST, :scheme http, :path /, :authority x; then content-length 1000000, which is too large.
     let post = &b"\x83\x86\x84\x41\x01x"[..];
     let too_large = [post, b"\x0f\x0d\x071000000"].concat();
     for head in [post, &too_large] {
         let mut frames = vec![0, 0, head.len() as u8, 1, 4, 0, 0, 0, 1];
         frames.extend_from_slice(head);
-        let mut stream = http2(&live, &frames).await;
-        answer(&mut stream).await;
+        let mut stream = http2(&server, &frames).await;
+        response_body(&mut stream).await;
         let mut rest = [&[0, 0x10, 0, 0, 0, 0, 0, 0, 1], &[b'x'; 4096][..]].concat();
         rest.extend_from_slice(b"\0\0\x08\x06\0\0\0\0\0\0\0\0\0\0\0\0\0");
         stream.write_all(&rest).await.unwrap();
@@ -127,31 +127,31 @@ async fn an_unread_http2_body_does_not_reset_the_stream() {
             }
         }
     }
-    live.end().await;
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn a_head_without_an_end_ends_the_connection() {
-    let live = live(Limits::default()).await;
+    let server = start(Limits::default()).await;
     // HEADERS without END_HEADERS, then endless CONTINUATION.
     let mut frames = vec![0, 0, 1, 1, 1, 0, 0, 0, 1, 0x82];
     for _ in 0..20_000 {
         frames.extend_from_slice(&[0, 0, 5, 9, 0, 0, 0, 0, 1]);
         frames.extend_from_slice(b"\x40\x01a\x01b");
     }
-    let mut stream = http2(&live, &frames).await;
+    let mut stream = http2(&server, &frames).await;
     let mut bytes = Vec::new();
     let ended = timeout(Duration::from_secs(10), stream.read_to_end(&mut bytes)).await;
     assert!(ended.is_ok(), "the connection is ended");
-    assert_eq!(status(&live.say(HELLO).await), 200, "others are served");
-    live.end().await;
+    assert_eq!(status(&server.send(HELLO).await), 200, "others are served");
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn one_address_cannot_occupy_all_requests_with_unread_responses() {
     for (trusted, expected) in [(vec![], 503), (vec!["127.0.0.0/8"], 200)] {
         let networks = trusted.iter().map(|text| text.parse::<Network>().unwrap());
-        let server = Server {
+        let config = Server {
             limits: Limits {
                 requests: 100,
                 requests_per_client: 40,
@@ -163,49 +163,49 @@ async fn one_address_cannot_occupy_all_requests_with_unread_responses() {
             },
             ..Server::default()
         };
-        let live = Live::start(router(), server).await;
+        let server = TestServer::start(router(), config).await;
         // SETTINGS_INITIAL_WINDOW_SIZE 0: the client reads no response.
         let mut frames = vec![0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0];
         // :method GET, :scheme http, :path /, :authority x
         frames.extend(requests(&[&b"\x82\x86\x84\x41\x01x"[..]; 20]));
-        let mut held = Vec::new();
-        let connections = if trusted.is_empty() { 8 } else { 4 };
-        for _ in 0..connections {
-            held.push(http2(&live, &frames).await);
+        let mut connections = Vec::new();
+        let count = if trusted.is_empty() { 8 } else { 4 };
+        for _ in 0..count {
+            connections.push(http2(&server, &frames).await);
         }
         let per_client = "munseo_refused_total{limit=\"requests_per_client\"}";
-        let (figure, least) = match expected {
+        let (metric, min) = match expected {
             503 => (per_client, 120.0),
             _ => ("munseo_http_requests_in_flight", 80.0),
         };
-        live.until(figure, |count| count >= least).await;
-        assert_eq!(status(&live.say(HELLO).await), expected, "{trusted:?}");
-        let rejected = live.figure(per_client);
+        server.wait_for_metric(metric, |count| count >= min).await;
+        assert_eq!(status(&server.send(HELLO).await), expected, "{trusted:?}");
+        let rejected = server.metric(per_client);
         assert_eq!(rejected >= 120.0, expected == 503, "{trusted:?}");
         // Unread rejections do not occupy slots.
-        let open = live.figure("munseo_http_requests_in_flight");
+        let open = server.metric("munseo_http_requests_in_flight");
         assert!(open <= 80.0, "{open}");
-        let rejected = live.figure("munseo_refused_total{limit=\"requests\"}");
+        let rejected = server.metric("munseo_refused_total{limit=\"requests\"}");
         assert!(rejected < 1.0, "{rejected}");
-        drop(held);
-        live.recovers(HELLO).await;
-        live.end().await;
+        drop(connections);
+        server.wait_until_served(HELLO).await;
+        server.shut_down().await;
     }
 }
 
 #[tokio::test]
 async fn in_http2_a_request_has_one_host() {
-    let live = live(short()).await;
-    for (head, is_fine) in [
+    let server = start(short()).await;
+    for (head, is_valid) in [
         (&b"\x82\x86\x84\x41\x01x"[..], true),
         (b"\x82\x86\x84\x41\x01x\x66\x01X", true),
         (b"\x82\x86\x84\x66\x01x", true),
         (b"\x82\x86\x84\x41\x01x\x66\x01y", false),
         (b"\x82\x86\x84\x41\x03u@x", false),
     ] {
-        let mut stream = http2(&live, &requests(&[head])).await;
-        let is_said = answer(&mut stream).await == b"hello";
-        assert_eq!(is_said, is_fine, "{head:?}");
+        let mut stream = http2(&server, &requests(&[head])).await;
+        let is_served = response_body(&mut stream).await == b"hello";
+        assert_eq!(is_served, is_valid, "{head:?}");
     }
-    live.end().await;
+    server.shut_down().await;
 }

@@ -5,16 +5,16 @@ use munseo_connections::Limits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{sleep, timeout};
 
-use super::{live, short};
-use crate::live::{hear, status};
+use super::{short, start};
+use crate::test_server::{read_to_close, status};
 
 /// The delay between actions of a client: much shorter than its time limit.
 const PACE: Duration = Duration::from_millis(20);
 
 #[tokio::test]
 async fn slow_clients_get_a_timeout_response() {
-    let live = live(short()).await;
-    for (what, piece, expected) in [
+    let server = start(short()).await;
+    for (name, sent, expected) in [
         ("nothing", "", 408),
         ("half a head", "GET / HTTP/1.1\r\nhost: x\r\n", 408),
         ("a letter", "G", 408),
@@ -25,67 +25,67 @@ async fn slow_clients_get_a_timeout_response() {
             400,
         ),
     ] {
-        let answer = live.say(piece.as_bytes()).await;
-        assert_eq!(status(&answer), expected, "{what}: {answer}");
+        let response = server.send(sent.as_bytes()).await;
+        assert_eq!(status(&response), expected, "{name}: {response}");
     }
     // A single byte now and then does not help.
-    let mut dripping = live.connect().await;
+    let mut dripping = server.connect().await;
     dripping
         .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-long: ")
         .await
         .unwrap();
-    let mut said = [0; 4096];
+    let mut buffer = [0; 4096];
     let length = loop {
         let _ = dripping.write_all(b"y").await;
-        if let Ok(length) = timeout(PACE, dripping.read(&mut said)).await {
+        if let Ok(length) = timeout(PACE, dripping.read(&mut buffer)).await {
             break length.unwrap();
         }
     };
-    let said = String::from_utf8_lossy(&said[..length]).into_owned();
-    assert_eq!(status(&said), 408, "{said}");
-    live.end().await;
+    let response = String::from_utf8_lossy(&buffer[..length]).into_owned();
+    assert_eq!(status(&response), 408, "{response}");
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn an_idle_connection_is_closed_and_a_busy_one_is_not() {
-    let live = live(short()).await;
+    let server = start(short()).await;
     let request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n";
-    let (mut idle, mut busy) = (live.connect().await, live.connect().await);
+    let (mut idle, mut busy) = (server.connect().await, server.connect().await);
     idle.write_all(request).await.unwrap();
-    let closed = tokio::spawn(hear(idle));
-    let mut asks = 0;
-    // Until the other one was closed, and once more.
+    let closed = tokio::spawn(read_to_close(idle));
+    let mut requests = 0;
+    // Until the idle connection was closed, and once more.
     loop {
         let is_last = closed.is_finished();
         busy.write_all(request).await.unwrap();
-        let mut answer = [0; 4096];
-        let length = busy.read(&mut answer).await.unwrap();
-        assert!(answer[..length].ends_with(b"hello"), "after {asks}");
+        let mut response = [0; 4096];
+        let length = busy.read(&mut response).await.unwrap();
+        assert!(response[..length].ends_with(b"hello"), "after {requests}");
         if is_last {
             break;
         }
-        asks += 1;
+        requests += 1;
         sleep(PACE).await;
     }
     assert!(closed.await.unwrap().ends_with("hello"));
-    live.end().await;
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn clients_that_do_not_read_are_dropped_except_event_streams() {
-    let live = live(short()).await;
-    let mut greedy = live.connect().await;
+    let server = start(short()).await;
+    let mut greedy = server.connect().await;
     greedy
         .write_all(b"GET /large HTTP/1.1\r\nhost: x\r\n\r\n")
         .await
         .unwrap();
-    let mut patient = live.connect().await;
+    let mut patient = server.connect().await;
     patient
         .write_all(b"GET /events HTTP/1.1\r\nhost: x\r\n\r\n")
         .await
         .unwrap();
     let cut_off = "munseo_connections_cut_off_total{limit=\"stall\"}";
-    live.until(cut_off, |count| count >= 1.0).await;
+    server.wait_for_metric(cut_off, |count| count >= 1.0).await;
     let mut rest = Vec::new();
     let _ = greedy.read_to_end(&mut rest).await;
     assert!(rest.len() < 64 << 20, "cut off: {}", rest.len());
@@ -98,28 +98,31 @@ async fn clients_that_do_not_read_are_dropped_except_event_streams() {
     assert_eq!(
         more,
         Err(ErrorKind::WouldBlock),
-        "open, with nothing to say"
+        "it is open and sends nothing"
     );
-    assert!((live.figure(cut_off) - 1.0).abs() < 0.1);
+    assert!((server.metric(cut_off) - 1.0).abs() < 0.1);
     drop(patient);
-    live.end().await;
+    server.shut_down().await;
 }
 
 #[tokio::test]
 async fn a_client_that_disconnects_within_a_body_is_not_waited_for() {
     // Longer than any wait of a test.
-    let live = live(Limits {
-        body: Duration::from_secs(3600),
+    let server = start(Limits {
+        body_timeout: Duration::from_secs(3600),
         ..Limits::default()
     })
     .await;
     for _ in 0..5 {
-        let mut stream = live.connect().await;
+        let mut stream = server.connect().await;
         let begun = b"POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nabc";
         stream.write_all(begun).await.unwrap();
     }
-    live.until("munseo_connections_accepted_total", |count| count > 4.5)
+    server
+        .wait_for_metric("munseo_connections_accepted_total", |count| count > 4.5)
         .await;
-    live.until("munseo_connections", |count| count < 0.5).await;
-    live.end().await;
+    server
+        .wait_for_metric("munseo_connections", |count| count < 0.5)
+        .await;
+    server.shut_down().await;
 }

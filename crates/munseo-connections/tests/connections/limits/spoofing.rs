@@ -8,15 +8,15 @@ use munseo_connections::{
     Client, ForwardedHeader, RateLimiter, RequestRate, Server, TrustedProxies, retry_after,
 };
 
-use crate::live::{Live, status};
+use crate::test_server::{TestServer, status};
 
 /// A server that allows each client three requests.
-async fn three_each(trusted: &[&str], header: ForwardedHeader) -> Live {
+async fn server_with_limit_of_three(trusted: &[&str], header: ForwardedHeader) -> TestServer {
     let limiter = Arc::new(RateLimiter::new(RequestRate {
         per_second: 0.001,
         burst: 3,
     }));
-    let answer = async move |extensions: Extensions| -> Response {
+    let handler = async move |extensions: Extensions| -> Response {
         match limiter.take(Client::of(&extensions)) {
             Ok(()) => "hello".into_response(),
             Err(wait) => {
@@ -29,26 +29,26 @@ async fn three_each(trusted: &[&str], header: ForwardedHeader) -> Live {
         networks: trusted.iter().map(|text| text.parse().unwrap()).collect(),
         header,
     };
-    let server = Server {
+    let config = Server {
         proxies,
         ..Server::default()
     };
-    Live::start(Router::new().route("/", get(answer)), server).await
+    TestServer::start(Router::new().route("/", get(handler)), config).await
 }
 
 /// Sends a request with these headers; returns true if it was accepted.
-async fn passes(live: &Live, headers: &str) -> bool {
+async fn is_accepted(server: &TestServer, headers: &str) -> bool {
     let head = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close";
-    let answer = live
-        .say(format!("{head}\r\n{headers}\r\n").as_bytes())
+    let response = server
+        .send(format!("{head}\r\n{headers}\r\n").as_bytes())
         .await;
-    match status(&answer) {
+    match status(&response) {
         200 => true,
         429 => {
-            assert!(answer.contains("\r\nretry-after: "), "{answer}");
+            assert!(response.contains("\r\nretry-after: "), "{response}");
             false
         }
-        _ => panic!("{headers}: {answer}"),
+        _ => panic!("{headers}: {response}"),
     }
 }
 
@@ -56,13 +56,13 @@ async fn passes(live: &Live, headers: &str) -> bool {
 async fn forged_addresses_do_not_raise_the_rate_limit() {
     // Another proxy is trusted, but not this client.
     for trusted in [&[][..], &["10.0.0.0/8", "192.0.2.0/24"]] {
-        let live = three_each(trusted, ForwardedHeader::XForwardedFor).await;
+        let server = server_with_limit_of_three(trusted, ForwardedHeader::XForwardedFor).await;
         for headers in [
             "x-forwarded-for: 192.0.2.1\r\n",
             "x-forwarded-for: 10.0.0.1, 192.0.2.2\r\nx-forwarded-for: 192.0.2.3\r\n",
             "",
         ] {
-            assert!(passes(&live, headers).await, "{headers}");
+            assert!(is_accepted(&server, headers).await, "{headers}");
         }
         for headers in [
             "",
@@ -77,22 +77,22 @@ async fn forged_addresses_do_not_raise_the_rate_limit() {
             "true-client-ip: 192.0.2.8\r\n",
             "cf-connecting-ip: 192.0.2.9\r\n",
         ] {
-            assert!(!passes(&live, headers).await, "{headers}");
+            assert!(!is_accepted(&server, headers).await, "{headers}");
         }
-        live.end().await;
+        server.shut_down().await;
     }
 }
 
 #[tokio::test]
-async fn behind_a_trusted_proxy_each_reader_has_a_rate_limit_that_forged_headers_do_not_raise() {
-    let live = three_each(
+async fn clients_behind_a_trusted_proxy_are_limited_by_their_forwarded_address() {
+    let server = server_with_limit_of_three(
         &["127.0.0.0/8", "10.0.0.0/8"],
         ForwardedHeader::XForwardedFor,
     )
     .await;
     let one = "x-forwarded-for: 192.0.2.1\r\n";
     for _ in 0..3 {
-        assert!(passes(&live, one).await);
+        assert!(is_accepted(&server, one).await);
     }
     // A forged entry of a client comes before the one that the proxy adds.
     for headers in [
@@ -106,44 +106,44 @@ async fn behind_a_trusted_proxy_each_reader_has_a_rate_limit_that_forged_headers
         "x-forwarded-for: [::ffff:192.0.2.1]:80\r\n",
         "forwarded: for=203.0.113.3\r\nx-forwarded-for: 192.0.2.1\r\n",
     ] {
-        assert!(!passes(&live, headers).await, "{headers}");
+        assert!(!is_accepted(&server, headers).await, "{headers}");
     }
-    assert!(passes(&live, "x-forwarded-for: 192.0.2.2\r\n").await);
-    // A household has one IPv6 network with a huge number of addresses.
+    assert!(is_accepted(&server, "x-forwarded-for: 192.0.2.2\r\n").await);
+    // All addresses of an IPv6 /64 network share a limit.
     for last in 1..=3 {
         let headers = format!("x-forwarded-for: 2001:db8::{last}\r\n");
-        assert!(passes(&live, &headers).await, "{headers}");
+        assert!(is_accepted(&server, &headers).await, "{headers}");
     }
-    assert!(!passes(&live, "x-forwarded-for: 2001:db8::ffff:4\r\n").await);
-    assert!(passes(&live, "x-forwarded-for: 2001:db8:0:1::1\r\n").await);
-    // Clients for which the proxy sends an invalid address or none share the proxy's limit.
+    assert!(!is_accepted(&server, "x-forwarded-for: 2001:db8::ffff:4\r\n").await);
+    assert!(is_accepted(&server, "x-forwarded-for: 2001:db8:0:1::1\r\n").await);
+    // Requests with an invalid or missing address count against the proxy.
     for headers in [
         "",
         "x-forwarded-for: unknown\r\n",
         "x-forwarded-for: 192.0.2.1, x\r\n",
     ] {
-        assert!(passes(&live, headers).await, "{headers}");
+        assert!(is_accepted(&server, headers).await, "{headers}");
     }
-    assert!(!passes(&live, "x-forwarded-for: 203.0.113.4, nobody\r\n").await);
-    live.end().await;
+    assert!(!is_accepted(&server, "x-forwarded-for: 203.0.113.4, nobody\r\n").await);
+    server.shut_down().await;
 }
 
 #[tokio::test]
-async fn only_the_header_of_the_proxy_counts() {
-    let live = three_each(&["127.0.0.1"], ForwardedHeader::Forwarded).await;
+async fn only_the_configured_forwarded_header_is_used() {
+    let server = server_with_limit_of_three(&["127.0.0.1"], ForwardedHeader::Forwarded).await;
     for number in 1..=3 {
         let headers = format!(
             "x-forwarded-for: 203.0.113.{number}\r\nforwarded: for=198.51.100.{number}, for=192.0.2.1\r\n"
         );
-        assert!(passes(&live, &headers).await);
+        assert!(is_accepted(&server, &headers).await);
     }
     for headers in [
         "forwarded: for=192.0.2.1\r\n",
         "forwarded: For=\"192.0.2.1:80\";proto=https\r\n",
         "x-forwarded-for: 203.0.113.9\r\nforwarded: for=192.0.2.1\r\n",
     ] {
-        assert!(!passes(&live, headers).await, "{headers}");
+        assert!(!is_accepted(&server, headers).await, "{headers}");
     }
-    assert!(passes(&live, "forwarded: for=192.0.2.2\r\n").await);
-    live.end().await;
+    assert!(is_accepted(&server, "forwarded: for=192.0.2.2\r\n").await);
+    server.shut_down().await;
 }

@@ -185,7 +185,7 @@ fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
         return false;
     }
     letters.iter().any(|letter| {
-        let heard: &str = match letter {
+        let hangul: &str = match letter {
             b'a' => "ㅏㅐㅔㅓㅑ",
             b'e' => "ㅔㅣㅓㅐㅡ",
             b'i' => "ㅣ",
@@ -195,7 +195,7 @@ fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
             b'w' => "ㅜㅗ",
             _ => "ㅑㅕㅛㅓㅡ",
         };
-        crate::text::hangul::strokes(heard)
+        crate::text::hangul::strokes(hangul)
             .iter()
             .any(|vowel| strokes.contains(vowel))
     })

@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forms_of_one_word_share_a_stem() {
+    fn inflected_forms_have_the_same_stem() {
         for forms in [
             &["split", "splits", "splitting"][..],
             &["remove", "removes", "removed", "removing"],

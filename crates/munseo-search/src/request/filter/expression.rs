@@ -24,12 +24,12 @@ pub enum FilterError {
         at: usize,
     },
     /// Parentheses or negations are nested too deeply.
-    #[error("the filter is nested more than {DEEPEST} levels deep")]
+    #[error("the filter is nested more than {MAX_DEPTH} levels deep")]
     TooDeep,
 }
 
 /// Maximum nesting of an expression.
-const DEEPEST: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 /// The comparisons, longer ones before those they begin with.
 const COMPARISONS: [(&str, &[Ordering]); 6] = [
@@ -140,7 +140,7 @@ impl<'a> Parser<'a> {
 
     fn one(&mut self) -> Result<Filter, FilterError> {
         self.depth += 1;
-        if self.depth > DEEPEST {
+        if self.depth > MAX_DEPTH {
             return Err(FilterError::TooDeep);
         }
         let filter = if self.keyword("NOT") {

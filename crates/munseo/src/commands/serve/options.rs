@@ -288,7 +288,7 @@ impl LimitOptions {
                 configured.requests_per_client,
                 default.requests_per_client,
             ),
-            streams: default.streams,
+            streams_per_connection: default.streams_per_connection,
             header_bytes: count(
                 self.max_header_bytes,
                 configured.header_bytes,
@@ -301,15 +301,35 @@ impl LimitOptions {
                 configured.body_bytes,
                 default.body_bytes as usize,
             ) as u64,
-            head: seconds(self.head_timeout, configured.head_seconds, default.head),
-            body: seconds(self.body_timeout, configured.body_seconds, default.body),
-            idle: seconds(self.idle_timeout, configured.idle_seconds, default.idle),
-            stall: seconds(self.stall_timeout, configured.stall_seconds, default.stall),
-            total: seconds(self.total_timeout, configured.total_seconds, default.total),
-            finish: seconds(
+            head_timeout: seconds(
+                self.head_timeout,
+                configured.head_seconds,
+                default.head_timeout,
+            ),
+            body_timeout: seconds(
+                self.body_timeout,
+                configured.body_seconds,
+                default.body_timeout,
+            ),
+            idle_timeout: seconds(
+                self.idle_timeout,
+                configured.idle_seconds,
+                default.idle_timeout,
+            ),
+            stall_timeout: seconds(
+                self.stall_timeout,
+                configured.stall_seconds,
+                default.stall_timeout,
+            ),
+            total_timeout: seconds(
+                self.total_timeout,
+                configured.total_seconds,
+                default.total_timeout,
+            ),
+            finish_timeout: seconds(
                 self.finish_timeout,
                 configured.finish_seconds,
-                default.finish,
+                default.finish_timeout,
             ),
         }
     }
@@ -357,9 +377,9 @@ mod tests {
         config.limits.mcp_per_minute = Some(9);
         config.trusted_proxies = vec!["192.0.2.1".to_owned()];
         let server = options.server(&config, std::sync::Arc::default());
-        assert_eq!(server.limits.head, Duration::from_secs(3));
-        assert_eq!(server.limits.idle, Duration::from_secs(8));
-        assert_eq!(server.limits.stall, Limits::default().stall);
+        assert_eq!(server.limits.head_timeout, Duration::from_secs(3));
+        assert_eq!(server.limits.idle_timeout, Duration::from_secs(8));
+        assert_eq!(server.limits.stall_timeout, Limits::default().stall_timeout);
         assert_eq!(server.proxies.networks.len(), 2);
         assert!(server.strict_transport.is_none());
         assert_eq!(options.mcp_rate(&config), Some(5));

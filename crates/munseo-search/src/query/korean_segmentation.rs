@@ -9,8 +9,8 @@ use munseo_search_index::text::hangul::{endings, is_consonant, is_vowel, opens_s
 use munseo_search_index::text::synonyms::Synonyms;
 
 /// Cost of a piece, and additional cost of a piece of one syllable.
-const PIECE: u32 = 10;
-const ONE_SYLLABLE: u32 = 12;
+const PIECE_COST: u32 = 10;
+const ONE_SYLLABLE_COST: u32 = 12;
 
 /// Maximum length of a piece in syllables.
 const MAX_PIECE_LENGTH: usize = 8;
@@ -49,9 +49,9 @@ pub fn segment(
                 continue;
             }
             let cost = before
-                + PIECE
+                + PIECE_COST
                 + if endings::syllables(piece) == 1 {
-                    ONE_SYLLABLE
+                    ONE_SYLLABLE_COST
                 } else {
                     0
                 };

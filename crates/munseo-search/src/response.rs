@@ -26,9 +26,9 @@ use crate::order::Ranked;
 use crate::query::Unit;
 use crate::request::{Attribute, Request};
 
-/// All answers to a request.
+/// The response to a search.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Answer {
+pub struct SearchResponse {
     /// The hits of the requested page.
     pub hits: Vec<Hit>,
     /// The text of the section that answers a question; only on request, and only if one clearly does.

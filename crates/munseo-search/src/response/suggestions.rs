@@ -32,8 +32,8 @@ pub fn suggest<B: AsRef<[u8]>>(
         .iter()
         .filter(|word| !word.function && word.key.len() >= 3)
     {
-        let most = MAX_EDITS.min(word.key.len() / 3) as u8;
-        for found in similar_terms(index.dictionary(), &word.key, most, true) {
+        let max_edits = MAX_EDITS.min(word.key.len() / 3) as u8;
+        for found in similar_terms(index.dictionary(), &word.key, max_edits, true) {
             if found.term.rank.prominence() >= 2 {
                 let distance = found.edits * 2 + u8::from(found.prefix);
                 similar.push((distance, Reverse(found.term.rank.0), found.term));
@@ -60,7 +60,7 @@ fn title_with<B: AsRef<[u8]>>(
     term: TermInfo,
     allowed: &dyn Fn(RecordId) -> bool,
 ) -> Option<String> {
-    let titles = FieldSet::NAME.union(FieldSet::TITLE);
+    let titles = FieldSet::TITLE_EXACT.union(FieldSet::TITLE_WORD);
     let (records, fields) = index.postings(term).ok()?;
     let (record, _) = std::iter::zip(records, fields)
         .map(|(&record, &fields)| (record, fields))
@@ -68,7 +68,7 @@ fn title_with<B: AsRef<[u8]>>(
         .max_by_key(|&(record, fields)| {
             let page = index.page(index.page_of(record));
             (
-                fields.overlaps(FieldSet::NAME),
+                fields.overlaps(FieldSet::TITLE_EXACT),
                 page.prior,
                 Reverse(page.title_words),
                 Reverse(record),

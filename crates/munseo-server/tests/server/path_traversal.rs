@@ -13,7 +13,7 @@ fn site() -> Site {
 }
 
 #[tokio::test]
-async fn no_spelling_of_a_path_leaves_the_folder() {
+async fn path_traversal_is_rejected() {
     let site = site();
     let app = site.serve();
     for path in [
@@ -36,15 +36,15 @@ async fn no_spelling_of_a_path_leaves_the_folder() {
         "/file:%2f%2f/etc/passwd",
         "/C:/secret.txt",
     ] {
-        let answer = get(&app, path).await;
-        assert!(answer.status.is_client_error(), "{path}: {answer:?}");
-        assert!(!answer.text().contains("secret"), "{path}");
-        assert_eq!(answer.header("location"), "", "{path}");
+        let response = get(&app, path).await;
+        assert!(response.status.is_client_error(), "{path}: {response:?}");
+        assert!(!response.text().contains("secret"), "{path}");
+        assert_eq!(response.header("location"), "", "{path}");
     }
 }
 
 #[tokio::test]
-async fn a_redirect_never_leads_to_another_host() {
+async fn no_open_redirects() {
     let site = site();
     let app = site.serve();
     for path in [
@@ -59,7 +59,7 @@ async fn a_redirect_never_leads_to_another_host() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn links_are_followed_only_within_the_folder() {
+async fn symlinks_outside_the_folder_are_not_followed() {
     use std::os::unix::fs::symlink;
 
     let site = site();
@@ -69,7 +69,7 @@ async fn links_are_followed_only_within_the_folder() {
     symlink(site.beside("secret.txt"), dist.join("outer.txt")).unwrap();
     symlink(site.beside("outside"), dist.join("outer")).unwrap();
     symlink("..", dist.join("up")).unwrap();
-    symlink(".", dist.join("ring")).unwrap();
+    symlink(".", dist.join("self")).unwrap();
     symlink("nowhere", dist.join("dangling")).unwrap();
     let app = site.serve();
     get(&app, "/inner.txt").await.expect(200, "inside");
@@ -79,7 +79,7 @@ async fn links_are_followed_only_within_the_folder() {
         "/outer/secret.txt",
         "/up/secret.txt",
         "/up/dist/a/b.txt",
-        "/ring/a/b.txt",
+        "/self/a/b.txt",
         "/dangling",
     ] {
         assert_eq!(get(&app, path).await.status, 404, "{path}");
@@ -88,7 +88,7 @@ async fn links_are_followed_only_within_the_folder() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_file_replaced_by_a_link_out_of_the_folder_is_not_served() {
+async fn a_file_replaced_by_a_symlink_to_the_outside_is_not_served() {
     let site = site();
     let app = site.serve();
     let file = site.dist().join("a/b.txt");

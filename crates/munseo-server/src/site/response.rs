@@ -10,7 +10,7 @@ use axum::body::Body;
 use axum::http::header::HeaderName;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use munseo_connections::Kind;
+use munseo_connections::RequestKind;
 
 use self::parts::Parts;
 use crate::folder::{
@@ -53,7 +53,7 @@ impl File {
     }
 
     /// Responds according to the conditions and the range of a request.
-    pub(super) fn answer(self, method: &Method, headers: &HeaderMap) -> Response {
+    pub(super) fn respond(self, method: &Method, headers: &HeaderMap) -> Response {
         let (length, modified) = (self.sent().length(), self.sent().modified());
         let etag = self.sent().etag().to_str().unwrap_or_default();
         match conditions::evaluate(headers, etag, modified) {
@@ -97,7 +97,7 @@ impl File {
     }
 
     /// Responds with the complete content and a status that conditions do not apply to.
-    pub(super) fn answer_as(self, status: StatusCode, method: &Method) -> Response {
+    pub(super) fn respond_with_status(self, status: StatusCode, method: &Method) -> Response {
         let whole = 0..self.sent().length();
         self.send(status, whole, method)
     }
@@ -105,7 +105,7 @@ impl File {
     fn send(self, status: StatusCode, part: Range<u64>, method: &Method) -> Response {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = status;
-        self.describe(&mut response);
+        self.add_headers(&mut response);
         let length = HeaderValue::from(part.end - part.start);
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, media_type::of(self.plain().path()));
@@ -114,7 +114,7 @@ impl File {
             let name = HeaderValue::from_static(encoding.name());
             headers.insert(header::CONTENT_ENCODING, name);
         }
-        if !is_no_page(status) {
+        if !is_error_page_status(status) {
             headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
         }
         if *method != Method::HEAD {
@@ -141,12 +141,12 @@ impl File {
     fn empty(&self, status: StatusCode) -> Response {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = status;
-        self.describe(&mut response);
+        self.add_headers(&mut response);
         response
     }
 
-    /// Headers of the file, independent of its content.
-    fn describe(&self, response: &mut Response) {
+    /// Adds the headers of the file, which are independent of its content.
+    fn add_headers(&self, response: &mut Response) {
         let (plain, sent) = (self.plain(), self.sent());
         let caching = if is_immutable(plain.path()) {
             IMMUTABLE_CACHING
@@ -179,7 +179,7 @@ impl File {
             security::add(headers, &media_type, &self.index.site.policy);
         }
         // A missing page gets no validators; otherwise revalidating it would return 304.
-        if !is_no_page(status) {
+        if !is_error_page_status(status) {
             headers.insert(header::ETAG, sent.etag().clone());
             if let Some(modified) = sent.last_modified() {
                 headers.insert(header::LAST_MODIFIED, modified.clone());
@@ -189,7 +189,7 @@ impl File {
 }
 
 /// The kind of a file, by its name.
-fn kind(path: &str) -> Kind {
+fn kind(path: &str) -> RequestKind {
     match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
         "html" => kind::PAGE,
         "json" | "xml" | "txt" | "md" | "idx" | "part" => kind::DATA,
@@ -197,8 +197,8 @@ fn kind(path: &str) -> Kind {
     }
 }
 
-/// Returns true for a status whose content is not the requested one.
-fn is_no_page(status: StatusCode) -> bool {
+/// Returns true for the statuses of the not-found page, whose content is not that of the requested file.
+fn is_error_page_status(status: StatusCode) -> bool {
     matches!(status, StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST)
 }
 

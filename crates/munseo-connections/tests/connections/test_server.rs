@@ -17,20 +17,20 @@ use tokio::time::{sleep, timeout};
 const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A running server.
-pub struct Live {
+pub struct TestServer {
     pub address: SocketAddr,
     pub metrics: Arc<Metrics>,
     pub shutdown: Shutdown,
     task: JoinHandle<std::io::Result<()>>,
 }
 
-impl Live {
-    pub async fn start(router: Router, server: Server) -> Self {
+impl TestServer {
+    pub async fn start(router: Router, config: Server) -> Self {
         let listener = bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let shutdown = Shutdown::default();
-        let metrics = Arc::clone(&server.metrics);
-        let task = tokio::spawn(server.run(listener, router, shutdown.clone()));
+        let metrics = Arc::clone(&config.metrics);
+        let task = tokio::spawn(config.run(listener, router, shutdown.clone()));
         Self {
             address,
             metrics,
@@ -44,53 +44,53 @@ impl Live {
     }
 
     /// Sends a request and reads everything until the server closes.
-    pub async fn say(&self, request: &[u8]) -> String {
+    pub async fn send(&self, request: &[u8]) -> String {
         let mut stream = self.connect().await;
         // A client that is rejected early may not be able to send everything.
         let _ = stream.write_all(request).await;
-        hear(stream).await
+        read_to_close(stream).await
     }
 
-    /// The value of a metric.
-    pub fn figure(&self, line: &str) -> f64 {
+    /// The value of a metric with these labels.
+    pub fn metric(&self, name: &str) -> f64 {
         let mut registry = Registry::default();
         self.metrics.register(&mut registry);
         let mut text = String::new();
         prometheus_text::encode(&mut text, &registry).unwrap();
         let value = text
             .lines()
-            .find_map(|candidate| candidate.strip_prefix(line)?.strip_prefix(' '));
-        let value = value.unwrap_or_else(|| panic!("{line} in\n{text}"));
+            .find_map(|candidate| candidate.strip_prefix(name)?.strip_prefix(' '));
+        let value = value.unwrap_or_else(|| panic!("{name} in\n{text}"));
         value.parse().unwrap()
     }
 
     /// Waits until a metric satisfies a condition.
-    pub async fn until(&self, line: &str, holds: impl Fn(f64) -> bool) {
+    pub async fn wait_for_metric(&self, name: &str, condition: impl Fn(f64) -> bool) {
         let start = Instant::now();
         loop {
-            let value = self.figure(line);
-            if holds(value) {
+            let value = self.metric(name);
+            if condition(value) {
                 return;
             }
-            assert!(start.elapsed() < TIMEOUT, "{line} is {value}");
+            assert!(start.elapsed() < TIMEOUT, "{name} is {value}");
             sleep(Duration::from_millis(10)).await;
         }
     }
 
     /// Waits until a request succeeds again.
-    pub async fn recovers(&self, request: &[u8]) {
+    pub async fn wait_until_served(&self, request: &[u8]) {
         let start = Instant::now();
         loop {
-            let answer = self.say(request).await;
-            if status(&answer) == 200 {
+            let response = self.send(request).await;
+            if status(&response) == 200 {
                 return;
             }
-            assert!(start.elapsed() < TIMEOUT, "it does not recover: {answer}");
+            assert!(start.elapsed() < TIMEOUT, "not served: {response}");
             sleep(Duration::from_millis(10)).await;
         }
     }
 
-    pub async fn end(self) {
+    pub async fn shut_down(self) {
         self.shutdown.request();
         timeout(Duration::from_secs(20), self.task)
             .await
@@ -101,17 +101,17 @@ impl Live {
 }
 
 /// Reads everything until the server closes.
-pub async fn hear(mut stream: TcpStream) -> String {
-    let mut answer = Vec::new();
+pub async fn read_to_close(mut stream: TcpStream) -> String {
+    let mut response = Vec::new();
     // A reset after a response does not affect bytes that have been read.
-    let _ = timeout(Duration::from_secs(20), stream.read_to_end(&mut answer))
+    let _ = timeout(Duration::from_secs(20), stream.read_to_end(&mut response))
         .await
         .expect("the server closes");
-    String::from_utf8_lossy(&answer).into_owned()
+    String::from_utf8_lossy(&response).into_owned()
 }
 
 /// The status of a response, or 0 if there is none.
-pub fn status(answer: &str) -> u16 {
-    let status = answer.split(' ').nth(1);
+pub fn status(response: &str) -> u16 {
+    let status = response.split(' ').nth(1);
     status.and_then(|status| status.parse().ok()).unwrap_or(0)
 }

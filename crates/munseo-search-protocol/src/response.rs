@@ -1,7 +1,7 @@
-//! Answers in the format of the service's clients.
+//! Responses in the format of the service's clients.
 
-use munseo_search::answer::FacetValue;
-use munseo_search::{Answer, Index, SearchError, facet_values, search};
+use munseo_search::response::FacetValue;
+use munseo_search::{Index, SearchError, SearchResponse, facet_values, search};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -10,12 +10,12 @@ use crate::query::{HitsQuery, IndexName, Query, QueryKind};
 use crate::response_fields::ResponseFields;
 use crate::{ProtocolError, read_facet_query, read_queries, read_query};
 
-/// Clock and id generator for answers, provided by the host.
+/// Clock and id generator for responses, provided by the host.
 #[derive(Clone, Copy)]
-pub struct AnswerContext<'a> {
+pub struct ResponseContext<'a> {
     /// Milliseconds since any fixed time.
     pub milliseconds: &'a dyn Fn() -> f64,
-    /// A new, unique id for an answer.
+    /// A new, unique id for a response.
     pub query_id: &'a dyn Fn() -> String,
 }
 
@@ -26,7 +26,7 @@ pub struct AnswerContext<'a> {
 pub fn answer_queries<'a, B: AsRef<[u8]> + 'a>(
     body: &[u8],
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
-    context: AnswerContext<'_>,
+    context: ResponseContext<'_>,
 ) -> Result<String, ProtocolError> {
     let queries = read_queries(body)?;
     let results: Vec<Outcome<'_>> = queries
@@ -44,7 +44,7 @@ pub fn answer_query<'a, B: AsRef<[u8]> + 'a>(
     index_name: &str,
     body: &[u8],
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
-    context: AnswerContext<'_>,
+    context: ResponseContext<'_>,
 ) -> Result<String, ProtocolError> {
     let query = read_query(index_name, body)?;
     Ok(to_json(&run(&query, find_index, context)?))
@@ -59,7 +59,7 @@ pub fn answer_facet_query<'a, B: AsRef<[u8]> + 'a>(
     facet: &str,
     body: &[u8],
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
-    context: AnswerContext<'_>,
+    context: ResponseContext<'_>,
 ) -> Result<String, ProtocolError> {
     let query = read_facet_query(index_name, facet, body)?;
     Ok(to_json(&run(&query, find_index, context)?))
@@ -68,7 +68,7 @@ pub fn answer_facet_query<'a, B: AsRef<[u8]> + 'a>(
 fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
     query: &'q Query,
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
-    context: AnswerContext<'_>,
+    context: ResponseContext<'_>,
 ) -> Result<Outcome<'q>, ProtocolError> {
     let name = &query.index_name;
     let index = find_index(name.as_str()).ok_or_else(|| ProtocolError::UnknownIndex {
@@ -76,12 +76,12 @@ fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
     })?;
     let start = (context.milliseconds)();
     let found = match &query.kind {
-        QueryKind::Hits(wanted) => search(index, &wanted.request).map(|answer| Found::Hits {
-            query: wanted,
-            answer,
-            id: wanted.wants_id.then(|| (context.query_id)()),
+        QueryKind::Hits(query) => search(index, &query.request).map(|response| Found::Hits {
+            query,
+            response,
+            id: query.include_query_id.then(|| (context.query_id)()),
         }),
-        QueryKind::Values(wanted) => facet_values(index, wanted).map(Found::Values),
+        QueryKind::FacetValues(request) => facet_values(index, request).map(Found::FacetValues),
     };
     let milliseconds = (context.milliseconds)() - start;
     let found = found.map_err(
@@ -117,16 +117,16 @@ struct Outcome<'a> {
 enum Found<'a> {
     Hits {
         query: &'a HitsQuery,
-        answer: Answer,
+        response: SearchResponse,
         id: Option<String>,
     },
-    Values(Vec<FacetValue>),
+    FacetValues(Vec<FacetValue>),
 }
 
-/// The answer to a search for values of a facet.
+/// The response to a search for values of a facet.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct FacetAnswer<'a> {
+struct FacetResponse<'a> {
     facet_hits: Vec<FacetHit<'a>>,
     exhaustive_facets_count: bool,
     #[serde(rename = "processingTimeMS")]
@@ -154,12 +154,16 @@ impl Serialize for Outcome<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let milliseconds = self.milliseconds;
         match &self.found {
-            Found::Hits { query, answer, id } => {
+            Found::Hits {
+                query,
+                response,
+                id,
+            } => {
                 let mut fields = Fields {
                     map: serializer.serialize_map(None)?,
-                    wanted: &query.fields,
+                    selected: &query.fields,
                 };
-                fields.add_answer(query, answer)?;
+                fields.add_response(query, response)?;
                 fields.add("index", self.index_name.as_str())?;
                 fields.add("processingTimeMS", &milliseconds)?;
                 let mut map = fields.map;
@@ -168,39 +172,43 @@ impl Serialize for Outcome<'_> {
                 }
                 map.end()
             }
-            Found::Values(values) => {
-                let answer = FacetAnswer {
+            Found::FacetValues(values) => {
+                let response = FacetResponse {
                     facet_hits: values.iter().map(FacetHit::new).collect(),
                     exhaustive_facets_count: true,
                     milliseconds,
                 };
-                answer.serialize(serializer)
+                response.serialize(serializer)
             }
         }
     }
 }
 
-/// The fields of an answer, with a selection.
+/// The fields of a response, with a selection.
 struct Fields<'a, M> {
     map: M,
-    wanted: &'a ResponseFields,
+    selected: &'a ResponseFields,
 }
 
 impl<M: SerializeMap> Fields<'_, M> {
-    fn add_answer(&mut self, query: &HitsQuery, answer: &Answer) -> Result<(), M::Error> {
+    fn add_response(
+        &mut self,
+        query: &HitsQuery,
+        response: &SearchResponse,
+    ) -> Result<(), M::Error> {
         let request = &query.request;
-        if self.wanted.has("hits") {
-            let hits = answer.hits.iter();
+        if self.selected.has("hits") {
+            let hits = response.hits.iter();
             let hits: Vec<_> = hits
                 .map(|hit| HitJson::new(hit, &query.retrieved))
                 .collect();
             self.map.serialize_entry("hits", &hits)?;
         }
-        self.add("nbHits", &answer.total)?;
+        self.add("nbHits", &response.total)?;
         match request.offset {
             None => {
                 self.add("page", &request.page)?;
-                self.add("nbPages", &answer.pages)?;
+                self.add("nbPages", &response.pages)?;
                 self.add("hitsPerPage", &request.hits_per_page)?;
             }
             Some(offset) => {
@@ -210,20 +218,20 @@ impl<M: SerializeMap> Fields<'_, M> {
         }
         self.add("exhaustiveNbHits", &true)?;
         if !request.facets.is_empty() {
-            self.add("facets", &answer.facets)?;
+            self.add("facets", &response.facets)?;
             self.add("exhaustiveFacetsCount", &true)?;
         }
         self.add("query", &request.query)?;
         self.add("params", &query.params)?;
         // Additional fields that the hosted service does not have.
-        if let Some(read_as) = &answer.read_as {
+        if let Some(read_as) = &response.read_as {
             self.add("readAs", read_as)?;
         }
-        if let Some(passage) = &answer.passage {
+        if let Some(passage) = &response.passage {
             self.add("passage", &PassageJson::new(passage))?;
         }
-        if !answer.suggestions.is_empty() {
-            self.add("suggestions", &answer.suggestions)?;
+        if !response.suggestions.is_empty() {
+            self.add("suggestions", &response.suggestions)?;
         }
         Ok(())
     }
@@ -233,7 +241,7 @@ impl<M: SerializeMap> Fields<'_, M> {
         name: &'static str,
         value: &(impl Serialize + ?Sized),
     ) -> Result<(), M::Error> {
-        if self.wanted.has(name) {
+        if self.selected.has(name) {
             self.map.serialize_entry(name, value)?;
         }
         Ok(())

@@ -6,7 +6,7 @@ use munseo_search_index::sort;
 use munseo_search_index::text::normalize::key_text;
 
 use crate::order::{RULES, Ranked};
-use crate::query::{Reason, Unit};
+use crate::query::{MatchKind, Unit};
 use crate::tuning;
 
 /// An itemized score.
@@ -25,8 +25,8 @@ pub struct Explanation {
 pub struct ExplainedWord {
     /// The word.
     pub typed: String,
-    /// The most probable terms for it, with the reason.
-    pub terms: Vec<(String, Reason)>,
+    /// The most probable terms for it, and how they match.
+    pub terms: Vec<(String, MatchKind)>,
 }
 
 /// The contribution of a rule to the score of a page.
@@ -55,7 +55,7 @@ impl Explanation {
                 let terms = terms
                     .iter()
                     .take(MAX_TERMS)
-                    .map(|found| (key_text(&found.key), found.reason))
+                    .map(|found| (key_text(&found.key), found.kind))
                     .collect();
                 ExplainedWord {
                     typed: key_text(&unit.word.key),
@@ -63,9 +63,9 @@ impl Explanation {
                 }
             })
             .collect();
-        let variety = (ranked.variety != 0.0).then_some(ExplainedRule {
+        let diversity = (ranked.diversity_adjustment != 0.0).then_some(ExplainedRule {
             name: "variety",
-            score: ranked.variety,
+            score: ranked.diversity_adjustment,
             weight: 1.0,
         });
         let rules = RULES
@@ -76,7 +76,7 @@ impl Explanation {
                 score: (rule.score)(&ranked.evidence),
                 weight,
             })
-            .chain(variety)
+            .chain(diversity)
             .collect();
         Self {
             words,
@@ -101,8 +101,8 @@ impl fmt::Display for Explanation {
         }
         for word in &self.words {
             write!(out, "  {} ←", word.typed)?;
-            for (term, reason) in &word.terms {
-                write!(out, " {term} ({reason:?})")?;
+            for (term, kind) in &word.terms {
+                write!(out, " {term} ({kind:?})")?;
             }
             writeln!(out)?;
         }

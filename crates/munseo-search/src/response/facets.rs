@@ -41,18 +41,18 @@ pub(crate) fn values_beginning_with(
     if request.order == ValueOrder::Count {
         values.sort_by_key(|value| std::cmp::Reverse(value.count));
     }
-    values.truncate(request.most.min(MAX_VALUES));
+    values.truncate(request.max_values.min(MAX_VALUES));
     values
 }
 
 /// The counts of records for each value of the requested facets; `*` means every facet.
 pub(crate) fn count_facets<B: AsRef<[u8]>>(
     index: &Index<B>,
-    wanted: &[String],
+    requested: &[String],
     records: impl Iterator<Item = RecordId>,
 ) -> BTreeMap<String, BTreeMap<String, usize>> {
     let mut facets: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
-    if wanted.is_empty() {
+    if requested.is_empty() {
         return facets;
     }
     let mut of_sets = vec![0; index.facet_sets().len()];
@@ -63,7 +63,10 @@ pub(crate) fn count_facets<B: AsRef<[u8]>>(
     }
     for (set, count) in std::iter::zip(index.facet_sets(), of_sets) {
         for (name, value) in set.iter().filter(|_| count > 0) {
-            if wanted.iter().any(|wanted| wanted == "*" || wanted == name) {
+            if requested
+                .iter()
+                .any(|requested| requested == "*" || requested == name)
+            {
                 let values = facets.entry(name.clone()).or_default();
                 *values.entry(value.clone()).or_default() += count;
             }

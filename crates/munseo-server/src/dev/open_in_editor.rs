@@ -5,11 +5,11 @@ use axum::http::{HeaderMap, StatusCode};
 use serde::Deserialize;
 
 /// The path of these requests below the base URL.
-pub(super) const OPEN: &str = "_munseo/dev/open";
+pub(super) const PATH: &str = "_munseo/dev/open";
 
-/// A position in a file of the site.
+/// A location in a file of the site.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct FilePlace {
+pub struct FileLocation {
     /// The path as in diagnostics, such as `docs/en/start.md`.
     pub file: String,
     /// Counted from 1.
@@ -19,7 +19,7 @@ pub struct FilePlace {
 }
 
 /// Reads a request. Only pages of this server may send it, because other sites must not start programs.
-pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<FilePlace, StatusCode> {
+pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<FileLocation, StatusCode> {
     let is_own = headers
         .get("sec-fetch-site")
         .is_some_and(|site| site.as_bytes() == b"same-origin");

@@ -13,7 +13,7 @@ use munseo_search_index::text::function_words::is_function_word;
 use munseo_search_index::text::tokenize::Script;
 use munseo_search_index::text::unspaced;
 
-use super::expansion::{Expansion, Reason};
+use super::expansion::{Expansion, MatchKind};
 use super::inside::is_inside;
 use super::parse::{MAX_WORDS, Word};
 use super::unit::{Phrase, Unit};
@@ -21,10 +21,10 @@ use crate::tuning;
 
 /// Costs of a split: of a piece, additionally of a single character or of a piece of which the site contains only the
 /// bigrams, and of an unknown character. A piece on many pages costs less.
-const PIECE: u32 = 40;
-const SINGLE: u32 = 30;
-const BIGRAMS: u32 = 25;
-const UNKNOWN: u32 = 150;
+const PIECE_COST: u32 = 40;
+const SINGLE_CHARACTER_COST: u32 = 30;
+const BIGRAMS_COST: u32 = 25;
+const UNKNOWN_COST: u32 = 150;
 
 /// Maximum length of a piece in characters.
 const MAX_PIECE_LENGTH: usize = 12;
@@ -84,13 +84,13 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
                 Some(log_pages) => {
                     let bigrams = word.script == Script::Han && dictionary.get(piece).is_none();
                     let more = match end - start {
-                        1 => SINGLE,
-                        3 if bigrams => BIGRAMS,
+                        1 => SINGLE_CHARACTER_COST,
+                        3 if bigrams => BIGRAMS_COST,
                         _ => 0,
                     };
-                    PIECE + more - u32::from(log_pages.min(15))
+                    PIECE_COST + more - u32::from(log_pages.min(15))
                 }
-                None if end - start == 1 => UNKNOWN,
+                None if end - start == 1 => UNKNOWN_COST,
                 None => continue,
             };
             let cost = cheapest[start].0 + cost;
@@ -103,7 +103,7 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
     let mut end = count;
     while end > 0 {
         let (cost, start) = cheapest[end];
-        let is_unknown = cost - cheapest[start].0 == UNKNOWN;
+        let is_unknown = cost - cheapest[start].0 == UNKNOWN_COST;
         let piece = &word.key[bounds[start]..bounds[end]];
         match pieces.last_mut() {
             Some((after, true)) if is_unknown => {
@@ -188,7 +188,7 @@ fn bigram_phrase<B: AsRef<[u8]>>(index: &Index<B>, run: &[u8]) -> Option<Phrase>
             let term = dictionary.get(bigram)?;
             // With no typed bytes, bigrams are not highlighted where they occur alone.
             Some(vec![
-                Expansion::new(term, bigram, Reason::Exact, 1.0).typed(0),
+                Expansion::new(term, bigram, MatchKind::Exact, 1.0).typed(0),
             ])
         })
         .collect();

@@ -1,4 +1,4 @@
-//! Hits: the merged posting lists of several terms.
+//! Matches: the merged posting lists of several terms.
 
 use std::ops::Range;
 
@@ -6,22 +6,22 @@ use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
 use munseo_search_index::index::pages::{MAX_LENGTH_LEVEL, words_of_level};
 
-use crate::query::{Expansion, Reason};
+use crate::query::{Expansion, MatchKind};
 use crate::tuning;
 
 /// A word of the query in a record: its best term there.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Hit {
+pub struct TermMatch {
     /// The record.
     pub record: RecordId,
     /// Prominence of the word in the record, 0 to about 1.
     pub value: f32,
     /// The fields in which the best term occurs.
     pub fields: FieldSet,
-    /// The reason why the best term counts.
-    pub reason: Reason,
-    /// The completion of an unfinished word that the best term belongs to: see [`Expansion::branch`].
-    pub branch: u8,
+    /// How the best term matches.
+    pub kind: MatchKind,
+    /// The completion of an unfinished word that the best term belongs to: see [`Expansion::completion_group`].
+    pub completion_group: u8,
     /// The best term in a title, if any.
     pub title_match: TitleMatch,
 }
@@ -31,8 +31,8 @@ pub struct Hit {
 pub struct TitleMatch {
     /// The fields that name the page; empty if the word is in no title.
     pub fields: FieldSet,
-    /// The reason why the term counts.
-    pub reason: Reason,
+    /// How the term matches.
+    pub kind: MatchKind,
     /// Bytes of the term that were typed, at most 255.
     pub typed: u8,
     /// Its value there, in steps of 1/[`VALUE_STEPS`].
@@ -42,26 +42,30 @@ pub struct TitleMatch {
 /// Number of steps in which titles are compared: a byte is enough.
 const VALUE_STEPS: u8 = 250;
 
-impl Hit {
-    /// A hit of a term without a record.
+impl TermMatch {
+    /// A match of a term without a record.
     pub fn new(expansion: &Expansion) -> Self {
-        let &Expansion { reason, branch, .. } = expansion;
+        let &Expansion {
+            kind,
+            completion_group,
+            ..
+        } = expansion;
         Self {
             record: RecordId::default(),
             value: 0.0,
             fields: FieldSet::default(),
-            reason,
-            branch,
+            kind,
+            completion_group,
             title_match: TitleMatch {
                 fields: FieldSet::default(),
-                reason,
+                kind,
                 typed: expansion.typed.min(255) as u8,
                 value: 0,
             },
         }
     }
 
-    /// Moves the hit to other fields, with this value, and that value in titles.
+    /// Moves the match to other fields, with this value, and that value in titles.
     pub fn set_fields(&mut self, fields: FieldSet, value: f32, in_title: f32) {
         self.fields = fields;
         self.value = value;
@@ -72,14 +76,14 @@ impl Hit {
 
 /// The part of a query's working memory that is as large as the site. An index keeps it for the next query.
 #[derive(Debug, Default)]
-pub struct HitTable {
+pub struct MatchTable {
     blocks: Vec<Block>,
-    /// The hits of a word in the order in which they are found.
-    hits: Vec<Hit>,
+    /// The matches of a word in the order in which they are found.
+    matches: Vec<TermMatch>,
     /// The first of their records and one past the last.
     reach: Range<usize>,
     /// Lists of earlier queries to use again.
-    spare: Vec<Vec<Hit>>,
+    spare: Vec<Vec<TermMatch>>,
 }
 
 /// 64 records.
@@ -87,7 +91,7 @@ pub struct HitTable {
 struct Block {
     /// One bit per record: true if its slot is used.
     taken: u64,
-    /// One slot per record: the number of its hit, from 1. All zero between words.
+    /// One slot per record: the number of its match, from 1. All zero between words.
     slots: [u32; 64],
 }
 
@@ -102,13 +106,13 @@ impl Block {
 const MAX_SPARE: usize = 16;
 const MAX_SPARE_LENGTH: usize = 1 << 15;
 
-impl HitTable {
+impl MatchTable {
     /// Makes room for this many records.
     pub fn resize(&mut self, records: usize) {
         self.blocks.resize(records.div_ceil(64), Block::EMPTY);
     }
 
-    /// Announces hits between the first of these records and the last.
+    /// Announces matches between the first of these records and the last.
     pub fn extend_reach(&mut self, first: RecordId, last: RecordId) {
         let (first, end) = (first.index(), last.index() + 1);
         self.reach = if self.reach.is_empty() {
@@ -118,34 +122,37 @@ impl HitTable {
         };
     }
 
-    /// Adds a hit. If the record has one, the better hit and the better title match stay.
+    /// Adds a match. If the record has one, the better match and the better title match stay.
     #[inline]
-    pub fn add(&mut self, hit: Hit) {
-        let record = hit.record.index();
+    pub fn add(&mut self, term_match: TermMatch) {
+        let record = term_match.record.index();
         let Some(block) = self.blocks.get_mut(record / 64) else {
             return;
         };
         let slot = &mut block.slots[record % 64];
         if *slot == 0 {
             block.taken |= 1 << (record % 64);
-            self.hits.push(hit);
-            *slot = self.hits.len() as u32;
+            self.matches.push(term_match);
+            *slot = self.matches.len() as u32;
             return;
         }
-        let known = &mut self.hits[*slot as usize - 1];
-        if hit.title_match.value > known.title_match.value {
-            known.title_match = hit.title_match;
+        let known = &mut self.matches[*slot as usize - 1];
+        if term_match.title_match.value > known.title_match.value {
+            known.title_match = term_match.title_match;
         }
-        if hit.value > known.value {
+        if term_match.value > known.value {
             let title_match = known.title_match;
-            *known = Hit { title_match, ..hit };
+            *known = TermMatch {
+                title_match,
+                ..term_match
+            };
         }
     }
 
-    /// Returns the hits, records ascending, and empties the table.
-    pub fn drain(&mut self) -> Vec<Hit> {
+    /// Returns the matches, records ascending, and empties the table.
+    pub fn drain(&mut self) -> Vec<TermMatch> {
         let mut sorted = self.spare.pop().unwrap_or_default();
-        sorted.reserve(self.hits.len());
+        sorted.reserve(self.matches.len());
         let reach = std::mem::take(&mut self.reach);
         let end = reach.end.div_ceil(64).min(self.blocks.len());
         let start = (reach.start / 64).min(end);
@@ -153,19 +160,19 @@ impl HitTable {
             let mut left = std::mem::take(&mut block.taken);
             while left != 0 {
                 let slot = &mut block.slots[left.trailing_zeros() as usize];
-                sorted.push(self.hits[std::mem::take(slot) as usize - 1]);
+                sorted.push(self.matches[std::mem::take(slot) as usize - 1]);
                 left &= left - 1;
             }
         }
-        self.hits.clear();
+        self.matches.clear();
         sorted
     }
 
     /// Stores a list for reuse.
-    pub fn recycle(&mut self, mut hits: Vec<Hit>) {
-        if self.spare.len() < MAX_SPARE && (1..=MAX_SPARE_LENGTH).contains(&hits.capacity()) {
-            hits.clear();
-            self.spare.push(hits);
+    pub fn recycle(&mut self, mut matches: Vec<TermMatch>) {
+        if self.spare.len() < MAX_SPARE && (1..=MAX_SPARE_LENGTH).contains(&matches.capacity()) {
+            matches.clear();
+            self.spare.push(matches);
         }
     }
 }
@@ -222,12 +229,15 @@ impl TextFactors {
     pub fn new(average: f32) -> Self {
         let factor = |times: f32, level: usize| {
             let length = words_of_level(level as u8) / average;
-            let k = tuning::SATURATION;
-            let normal = 1.0 - tuning::LENGTH + tuning::LENGTH * length;
-            let [least, most] = tuning::TEXT_FACTOR;
-            (times * (k + 1.0) / (times + k * normal)).clamp(least, most)
+            let k = tuning::BM25_K1;
+            let normal = 1.0 - tuning::BM25_B + tuning::BM25_B * length;
+            let [min, max] = tuning::TEXT_FACTOR;
+            (times * (k + 1.0) / (times + k * normal)).clamp(min, max)
         };
-        Self(tuning::TIMES.map(|times| std::array::from_fn(|level| factor(times, level))))
+        Self(
+            tuning::OCCURRENCES_OF_LEVEL
+                .map(|times| std::array::from_fn(|level| factor(times, level))),
+        )
     }
 
     /// The factor of a term in a record of this length level.

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 
 /// The path of reports below the base URL.
-pub(super) const BLOCKED: &str = "_munseo/dev/blocked";
+pub(super) const PATH: &str = "_munseo/dev/blocked";
 
 /// Maximum size of a report; larger ones are rejected with `413 Payload Too Large`.
 const MAX_BYTES: usize = 64 * 1024;
@@ -53,11 +53,11 @@ fn parse(bytes: &[u8]) -> Option<PolicyViolation> {
     } else {
         report.effective_directive
     };
-    let address = report.document_uri.parse::<axum::http::Uri>().ok()?;
+    let page = report.document_uri.parse::<axum::http::Uri>().ok()?;
     let is_plain = |text: &str| !text.chars().any(char::is_control);
     let is_valid = is_plain(&directive) && is_plain(&report.blocked_uri);
     is_valid.then(|| PolicyViolation {
-        page: address.path().to_owned(),
+        page: page.path().to_owned(),
         directive,
         blocked: report.blocked_uri,
     })
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_names_page_directive_and_address() {
+    fn a_report_has_page_directive_and_url() {
         let report = br#"{"csp-report":{"document-uri":"http://127.0.0.1:3000/docs/x?a=1",
             "violated-directive":"script-src-elem","effective-directive":"script-src-elem",
             "blocked-uri":"https://cdn.example/x.js","status-code":200}}"#;

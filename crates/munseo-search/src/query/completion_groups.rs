@@ -5,32 +5,32 @@ use munseo_search_index::text::hangul::opens_syllable;
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
-use super::expansion::Reason;
+use super::expansion::MatchKind;
 use super::unit::Unit;
 
 /// Numbers the words that an unfinished Korean word may become. All forms of a word get the same number.
-pub fn number_branches(unit: &mut Unit) {
+pub fn number_completion_groups(unit: &mut Unit) {
     if unit.word.script != Script::Hangul {
         return;
     }
-    let mut branches: Vec<TermKey> = Vec::new();
+    let mut groups: Vec<TermKey> = Vec::new();
     for found in &mut unit.expansions {
         let rest = found.key.get(found.typed..).unwrap_or_default();
-        if found.reason != Reason::Prefix || is_chain(&found.key[..found.typed], rest) {
+        if found.kind != MatchKind::Prefix || is_chain(&found.key[..found.typed], rest) {
             continue;
         }
-        let branch = branch(&found.key, found.typed);
-        let known = branches.iter().position(|known| known == branch);
+        let prefix = group_prefix(&found.key, found.typed);
+        let known = groups.iter().position(|known| known == prefix);
         let number = known.unwrap_or_else(|| {
-            branches.push(branch.to_vec());
-            branches.len() - 1
+            groups.push(prefix.to_vec());
+            groups.len() - 1
         });
-        found.branch = (number + 1).min(255) as u8;
+        found.completion_group = (number + 1).min(255) as u8;
     }
 }
 
-/// The first syllables of a key: the typed ones and one more, at least two.
-fn branch(key: &[u8], typed: usize) -> &[u8] {
+/// The prefix that the completions of a group share: the typed syllables and one more, at least two.
+fn group_prefix(key: &[u8], typed: usize) -> &[u8] {
     let syllables = (0..typed).filter(|&at| opens_syllable(key, at)).count();
     let wanted = (syllables + usize::from(opens_syllable(key, typed))).max(2);
     let end = (0..key.len())

@@ -1,0 +1,90 @@
+//! Diversifies the hits: further pages of the same name or completion move down.
+//!
+//! **Contract.** Of pages of the same name with similar scores, the main one ranks first. A further page of the same
+//! name ranks after other pages with similar scores. While a Korean word is unfinished, so does a further page for the
+//! same completion. Pages whose own name is the query keep their score; while the query is unfinished, only the first
+//! three of a name do.
+
+use munseo_search_index::Index;
+use munseo_search_index::index::ids::PageId;
+use munseo_search_index::sort;
+use rustc_hash::FxHashMap;
+
+use super::Ranked;
+use crate::tuning;
+
+/// Further pages of a kind beyond this number have no additional penalty.
+const MAX_COUNTED: usize = 4;
+
+/// Sorts the hits, best first, and records changes of their scores in [`Ranked::diversity_adjustment`]; `unfinished` is
+/// true while the query is unfinished.
+pub fn diversify<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfinished: bool) {
+    sort(ranked);
+    promote_main_pages(index, ranked);
+    sort(ranked);
+    demote_namesakes(index, ranked, unfinished);
+    sort(ranked);
+}
+
+fn sort(ranked: &mut [Ranked]) {
+    sort::by(ranked, |left, right| {
+        right
+            .score
+            .total_cmp(&left.score)
+            .then(left.record.cmp(&right.record))
+    });
+}
+
+fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
+    // The best score of each name, and its most important page close to it.
+    let mut names: FxHashMap<PageId, (f32, u8, usize)> = FxHashMap::default();
+    for (at, hit) in ranked.iter().enumerate() {
+        let page = index.page(hit.evidence.page);
+        let best = names
+            .entry(page.main)
+            .or_insert((hit.score, page.prior, at));
+        if page.prior > best.1 && best.0 - hit.score <= tuning::NAMESAKE_MARGIN {
+            (best.1, best.2) = (page.prior, at);
+        }
+    }
+    for (best, _, at) in names.into_values() {
+        let hit = &mut ranked[at];
+        if hit.score < best {
+            hit.diversity_adjustment += best + tuning::MAIN_PAGE_BOOST - hit.score;
+            hit.score = best + tuning::MAIN_PAGE_BOOST;
+        }
+    }
+}
+
+fn demote_namesakes<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfinished: bool) {
+    let mut of_page: FxHashMap<PageId, f32> = FxHashMap::default();
+    let mut of_name: FxHashMap<PageId, usize> = FxHashMap::default();
+    let mut of_group: FxHashMap<u8, usize> = FxHashMap::default();
+    let has_groups = ranked
+        .iter()
+        .any(|hit| hit.evidence.completion_group != ranked[0].evidence.completion_group);
+    for hit in ranked {
+        let evidence = &hit.evidence;
+        let penalty = *of_page.entry(evidence.page).or_insert_with(|| {
+            let same = of_name.entry(index.page(evidence.page).main).or_default();
+            *same += 1;
+            let before = *same - 1;
+            if evidence.name >= tuning::OWN_NAME {
+                return if unfinished && before >= tuning::NAMED_FIRST {
+                    hit.score * tuning::FURTHER_NAMED_PENALTY
+                } else {
+                    0.0
+                };
+            }
+            let mut penalty = tuning::NAMESAKE_PENALTY * before.min(MAX_COUNTED) as f32;
+            if has_groups {
+                let same = of_group.entry(evidence.completion_group).or_default();
+                penalty += tuning::COMPLETION_PENALTY * (*same).min(MAX_COUNTED) as f32;
+                *same += 1;
+            }
+            penalty
+        });
+        hit.diversity_adjustment -= penalty;
+        hit.score -= penalty;
+    }
+}

@@ -1,0 +1,22 @@
+//! Limits work to once per interval, however many callers are concurrent.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// The time at which a caller last did the work, in milliseconds of the callers' clock.
+#[derive(Debug, Default)]
+pub(crate) struct Throttle(AtomicU64);
+
+impl Throttle {
+    /// Returns true to one caller per interval, which does the work, and starts the next interval.
+    pub(crate) fn try_acquire(&self, now: Duration, interval: Duration) -> bool {
+        let now = now.as_millis() as u64;
+        let last = self.0.load(Ordering::Relaxed);
+        // The absolute difference also works after the clock was set back.
+        now.abs_diff(last) >= interval.as_millis() as u64
+            && self
+                .0
+                .compare_exchange(last, now, Ordering::Relaxed, Ordering::Relaxed)
+                .is_ok()
+    }
+}
