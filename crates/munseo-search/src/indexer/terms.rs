@@ -19,7 +19,7 @@ use super::page_prior::{main_pages, priors};
 use super::pages::{Page, Site};
 use super::text_terms::{KnownTexts, TextKind, TextReader, Vocabulary};
 use super::titles::{after_name, bare_name, member_name};
-use super::word_pairs::{WordPairs, pairs_in};
+use super::word_pairs::WordPairs;
 
 /// Maximum number of adjacent words of a title that are joined into one term: `cartesian product` → `cartesianproduct`.
 /// Up to twice as many parts of one identifier are joined.
@@ -334,11 +334,11 @@ impl<'a> Gathered<'a> {
         let first_record = after(self.first, self.records.len());
         let top = page.top();
         let name = page.name();
-        self.name_pairs(first_record, name);
-        self.page_names(first_record, top, &TITLE);
-        self.title(first_record, page.slug(), &TRANSLATION);
+        self.page_names(first_record, top, &TITLE, reader);
+        self.name_pairs(first_record, name, reader);
+        self.title(first_record, page.slug(), &TRANSLATION, reader);
         for folder in page.folders() {
-            self.title(first_record, folder, &AREA);
+            self.title(first_record, folder, &AREA, reader);
         }
         for (index, record) in page.records.iter().enumerate() {
             let at = after(first_record, index);
@@ -346,8 +346,9 @@ impl<'a> Gathered<'a> {
             let words = if index == 0 {
                 self.stored_text(at, TextKind::Lead, content, FieldSet::LEAD, reader)
             } else {
-                self.name_pairs(first_record, bare_name(record.heading()));
-                self.names(at, record.heading(), &HEADING, FieldSet::HEADING_WORD);
+                let heading = record.heading();
+                self.names(at, heading, &HEADING, FieldSet::HEADING_WORD, reader);
+                self.name_pairs(first_record, bare_name(heading), reader);
                 self.stored_text(at, TextKind::Body, content, FieldSet::BODY, reader)
             };
             self.stored_text(at, TextKind::Code, &record.code, FieldSet::CODE, reader);
@@ -379,7 +380,7 @@ impl<'a> Gathered<'a> {
         reader: &mut TextReader<'_>,
     ) {
         let top = translation.top();
-        self.page_names(first_record, top, &TRANSLATION);
+        self.page_names(first_record, top, &TRANSLATION, reader);
         let lead = &top.content;
         self.stored_text(
             first_record,
@@ -391,31 +392,47 @@ impl<'a> Gathered<'a> {
         let paired = page.records.len() == translation.records.len();
         for (index, record) in translation.records.iter().enumerate().skip(1) {
             let at = after(first_record, if paired { index } else { 0 });
-            self.text(at, record.heading(), FieldSet::TRANSLATED_TITLE_WORD);
+            let fields = FieldSet::TRANSLATED_TITLE_WORD;
+            self.stored_text(at, TextKind::Body, record.heading(), fields, reader);
         }
     }
 
     /// Adds the names of a page in one language: its title, the text after the name, its area and its keywords.
-    fn page_names(&mut self, record: RecordId, top: &Record, fields: &TitleFields) {
+    fn page_names(
+        &mut self,
+        record: RecordId,
+        top: &Record,
+        fields: &TitleFields,
+        reader: &mut TextReader<'_>,
+    ) {
         // Text in parentheses after a name counts like an area.
-        self.names(record, top.title(), fields, FieldSet::AREA_WORD);
+        self.names(record, top.title(), fields, FieldSet::AREA_WORD, reader);
         if top.hierarchy[1].is_some()
             && let Some(label) = &top.hierarchy[0]
         {
-            self.title(record, label, &AREA);
+            self.title(record, label, &AREA, reader);
         }
         // Keywords are other names of the page: they count like its name in another language.
         for keyword in &top.keywords {
-            self.text(record, keyword, TRANSLATION.word);
-            self.name(record, keyword, TRANSLATION.exact.union(TRANSLATION.word));
+            self.stored_text(record, TextKind::Body, keyword, TRANSLATION.word, reader);
+            if let Some(key) = exact_key(keyword) {
+                self.add(record, &key, TRANSLATION.exact.union(TRANSLATION.word));
+            }
         }
     }
 
     /// Adds the names in a title or heading: `A.Chunk` is also added as `Chunk`. Words after the name are added to
     /// `rest`.
-    fn names(&mut self, record: RecordId, title: &str, fields: &TitleFields, rest: FieldSet) {
+    fn names(
+        &mut self,
+        record: RecordId,
+        title: &str,
+        fields: &TitleFields,
+        rest: FieldSet,
+        reader: &mut TextReader<'_>,
+    ) {
         let name = bare_name(title);
-        self.title(record, name, fields);
+        self.title(record, name, fields, reader);
         let member = member_name(name);
         if member.len() < name.len() {
             self.add(
@@ -430,43 +447,18 @@ impl<'a> Gathered<'a> {
     }
 
     /// Adds a title or heading: its words, adjacent words joined, and the whole text as a name.
-    fn title(&mut self, record: RecordId, text: &str, fields: &TitleFields) {
-        let tokens = tokenize(text);
-        for start in 0..tokens.len() {
-            let mut joined = TermKey::new();
-            for (count, token) in tokens[start..]
-                .iter()
-                .take(MAX_JOINED_WORDS * 2)
-                .enumerate()
-            {
-                if count >= MAX_JOINED_WORDS && !token.continues {
-                    break;
-                }
-                joined.extend_from_slice(&token.key);
-                let is_word = count == 0 && token.script != Script::Han;
-                if is_word || joined.len() <= MAX_NAME_LENGTH {
-                    self.add(record, &joined, fields.word);
-                }
-            }
-            if tokens[start].script == Script::Han {
-                each_word(&tokens[start], |key| self.add(record, key, fields.word));
-            }
+    fn title(
+        &mut self,
+        record: RecordId,
+        text: &str,
+        fields: &TitleFields,
+        reader: &mut TextReader<'_>,
+    ) {
+        let mut stored = reader.read(TextKind::Title, text, &mut self.vocabulary);
+        stored.words();
+        for fields in [fields.word, fields.exact.union(fields.word)] {
+            stored.terms(|number, _| self.add_number(record, number, fields, 1));
         }
-        self.name(record, text, fields.exact.union(fields.word));
-    }
-
-    /// Adds the whole text as one term.
-    fn name(&mut self, record: RecordId, text: &str, fields: FieldSet) {
-        let name = compact_key(text);
-        if !name.is_empty() && name.len() <= MAX_NAME_LENGTH {
-            self.add(record, &name, fields);
-        }
-    }
-
-    /// Adds the words of a short text, which is not cached.
-    fn text(&mut self, record: RecordId, text: &str, fields: FieldSet) {
-        let words = tokenize(text);
-        each_term(&words, TermKind::Prose, |key| self.add(record, key, fields));
     }
 
     /// Adds the terms of a text, which the reader caches; returns its number of words.
@@ -492,11 +484,14 @@ impl<'a> Gathered<'a> {
         words
     }
 
-    /// Counts the pairs of adjacent Korean words in a name.
-    fn name_pairs(&mut self, page: RecordId, name: &str) {
-        for pair in pairs_in(name, &tokenize(name)) {
-            self.pairs.count(page, pair);
+    /// Counts the pairs of adjacent Korean words in a name, which was added by [`Self::title`].
+    fn name_pairs(&mut self, page: RecordId, name: &str, reader: &mut TextReader<'_>) {
+        let mut stored = reader.read(TextKind::Title, name, &mut self.vocabulary);
+        stored.words();
+        for _ in 0..2 {
+            stored.terms(|_, _| {});
         }
+        stored.pairs(|pair| self.pairs.count(page, pair));
     }
 
     fn add(&mut self, record: RecordId, key: &[u8], fields: FieldSet) {
@@ -538,6 +533,36 @@ pub enum TermKind {
     Prose,
     /// Code and its comments.
     Code,
+}
+
+/// Calls `add` with the terms of a title: its words, and adjacent words joined.
+pub fn each_title_term(tokens: &[Token], mut add: impl FnMut(&[u8])) {
+    for start in 0..tokens.len() {
+        let mut joined = TermKey::new();
+        for (count, token) in tokens[start..]
+            .iter()
+            .take(MAX_JOINED_WORDS * 2)
+            .enumerate()
+        {
+            if count >= MAX_JOINED_WORDS && !token.continues {
+                break;
+            }
+            joined.extend_from_slice(&token.key);
+            let is_word = count == 0 && token.script != Script::Han;
+            if is_word || joined.len() <= MAX_NAME_LENGTH {
+                add(&joined);
+            }
+        }
+        if tokens[start].script == Script::Han {
+            each_word(&tokens[start], &mut add);
+        }
+    }
+}
+
+/// A whole title as one term, unless it is too long.
+pub fn exact_key(title: &str) -> Option<TermKey> {
+    let key = compact_key(title);
+    (!key.is_empty() && key.len() <= MAX_NAME_LENGTH).then_some(key)
 }
 
 /// Calls `add` with the terms of a text: its words, and identifiers as a whole.

@@ -1,8 +1,9 @@
 //! Caches the terms of texts, because most texts of a site are the same as in its last build, and the versions of a
 //! page share theirs.
 //!
-//! A stored text consists of its number of words, its terms with their counts, the terms of its comments if it is code,
-//! and its pairs of adjacent Korean words if it is the lead of a page. Terms are numbers: their positions in the term
+//! A stored text consists of its number of words, its terms with their counts, a second list of terms (those of the
+//! comments of code; a whole title as one term), and its pairs of adjacent Korean words if it is a title or the lead of a
+//! page. Terms are numbers: their positions in the term
 //! list of the run that read the text.
 
 use munseo_search_index::index::bytes::{Cursor, put_bytes, put_varint};
@@ -12,7 +13,7 @@ use rustc_hash::FxHashMap;
 use twox_hash::XxHash3_128;
 
 use super::code_parts;
-use super::terms::{TermKind, each_term};
+use super::terms::{TermKind, each_term, each_title_term, exact_key};
 use super::word_pairs::pairs_in;
 
 /// The hash of a text, as two halves: a `u128` is aligned to 16 bytes, which adds padding to a table.
@@ -21,6 +22,8 @@ type TextHash = [u64; 2];
 /// The role of a text, which determines how it is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextKind {
+    /// A title, heading, folder or area.
+    Title,
     /// The text below the title of a page.
     Lead,
     /// The text below another heading.
@@ -186,13 +189,7 @@ impl<'a> TextReader<'a> {
         let mut list = |words: &[_], kind, out: &mut Vec<u8>| {
             let mut numbers = Vec::new();
             each_term(words, kind, |key| numbers.push(vocabulary.number(key)));
-            numbers.sort_unstable();
-            let terms = numbers.chunk_by(|one, next| one == next);
-            put_varint(out, terms.clone().count() as u32);
-            for same in terms {
-                put_varint(out, same[0]);
-                out.push(same.len().min(usize::from(u8::MAX)) as u8);
-            }
+            put_counts(out, numbers);
         };
         if kind == TextKind::Code {
             let (code, comments) = code_parts::split(text);
@@ -204,10 +201,18 @@ impl<'a> TextReader<'a> {
         }
         let words = tokenize(text);
         put_varint(out, words.len() as u32);
-        list(&words, TermKind::Prose, out);
-        put_varint(out, 0);
+        if kind == TextKind::Title {
+            let mut numbers = Vec::new();
+            each_title_term(&words, |key| numbers.push(vocabulary.number(key)));
+            put_counts(out, numbers);
+            let exact = exact_key(text).map(|key| vocabulary.number_of(key));
+            put_counts(out, exact.into_iter().collect());
+        } else {
+            list(&words, TermKind::Prose, out);
+            put_varint(out, 0);
+        }
         let pairs: Vec<_> = match kind {
-            TextKind::Lead => pairs_in(text, &words).collect(),
+            TextKind::Title | TextKind::Lead => pairs_in(text, &words).collect(),
             _ => Vec::new(),
         };
         put_varint(out, pairs.len() as u32);
@@ -241,6 +246,17 @@ impl<'a> TextReader<'a> {
     }
 }
 
+/// Appends numbers of terms, each once with its count.
+fn put_counts(out: &mut Vec<u8>, mut numbers: Vec<u32>) {
+    numbers.sort_unstable();
+    let terms = numbers.chunk_by(|one, next| one == next);
+    put_varint(out, terms.clone().count() as u32);
+    for same in terms {
+        put_varint(out, same[0]);
+        out.push(same.len().min(usize::from(u8::MAX)) as u8);
+    }
+}
+
 /// A cursor over a stored text. Call its methods in this order: `words`, `terms` twice, `pairs`.
 pub struct StoredText<'a> {
     cursor: Cursor<'a>,
@@ -252,7 +268,7 @@ impl<'a> StoredText<'a> {
         self.cursor.varint()
     }
 
-    /// Calls `each` with each term and the number of its occurrences. The second call reads the terms of comments.
+    /// Calls `each` with each term and the number of its occurrences. The second call reads the second list.
     pub fn terms(&mut self, mut each: impl FnMut(u32, u8)) {
         for _ in 0..self.cursor.varint() {
             each(self.cursor.varint(), self.cursor.byte());
@@ -272,7 +288,7 @@ mod tests {
     use super::*;
     use munseo_search_index::text::normalize::key_text;
 
-    const TEXTS: [(TextKind, &str); 4] = [
+    const TEXTS: [(TextKind, &str); 5] = [
         (TextKind::Lead, "Removes duplicates. 배열에서 중복 제거"),
         (
             TextKind::Body,
@@ -280,6 +296,7 @@ mod tests {
         ),
         (TextKind::Code, "unique([1, 1]); // 중복 제거"),
         (TextKind::Body, "unique([1, 1]); // 중복 제거"),
+        (TextKind::Title, "배열 중복 제거"),
     ];
 
     /// A text: its number of words, its two lists of terms, and the words of its pairs.
@@ -328,6 +345,7 @@ mod tests {
         assert_eq!(new[0].2, ["배열에서", "중복", "중복", "제거"]);
         assert!(new[1].1[0].contains(&("duplicates".to_owned(), 2)));
         assert!(new[2].1[1].contains(&("중복".to_owned(), 1)));
+        assert_eq!(new[4].1[1], [("배열중복제거".to_owned(), 1)]);
         let (known, again) = read(&stored, &TEXTS);
         assert_eq!(known, new);
         assert_eq!(again, stored);
