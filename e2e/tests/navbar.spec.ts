@@ -272,7 +272,7 @@ test.describe('the menu of languages', () => {
     // Fonts that arrive later change the height of the text above the heading.
     await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { name: '둘째' }).evaluate((it) => it.scrollIntoView());
-    await expect(page.locator('[data-contents] [aria-current]')).toHaveText('둘째');
+    await expect(page.locator('[data-toc] [aria-current]')).toHaveText('둘째');
     await bar(page).getByRole('button', { name: '언어: 한국어' }).click();
     await page.getByRole('link', { name: 'English', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}/en/docs/start?from=menu#second`);

@@ -183,7 +183,7 @@ test.describe('keys', () => {
     await page.waitForLoadState('networkidle');
     await expect(page).toHaveURL(/\/docs\/a$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(scripts.filter((url) => /pressKey|sendFeedback/.test(url))).toEqual([]);
+    expect(scripts.filter((url) => /runShortcut|sendFeedback/.test(url))).toEqual([]);
     await expect(page.getByText('Was this page helpful?')).toHaveCount(0);
   });
 });

@@ -4,9 +4,9 @@
  * interacts with something that needs it.
  */
 
-import { deferEvents, deferSingleKeys } from './boot/deferredEvents';
+import { deferEvents, deferShortcuts } from './boot/deferredEvents';
 import { documentData } from './boot/documentData';
-import { loadClient, navigationShown, scheduleClientLoad } from './boot/loadClient';
+import { loadClient, pageViews, scheduleClientLoad } from './boot/loadClient';
 import { watchColorModeToggle } from './components/ColorModeToggle/watchColorModeToggle';
 import { watchDropdowns } from './components/Dropdown/watchDropdowns';
 import { scheduleFonts } from './fonts/scheduleFonts';
@@ -30,8 +30,8 @@ if (data) {
   watchEquivalentLinks();
   watchVersionLinks(site);
   watchSearch(site, () => loadClient().then(({ loadDialog }) => loadDialog()), openSearch);
-  if (!site.withoutKeys) deferSingleKeys(() => void loadClient().catch(() => {}));
-  scheduleFonts(site, navigationShown);
+  if (!site.withoutShortcuts) deferShortcuts(() => void loadClient().catch(() => {}));
+  scheduleFonts(site, pageViews);
   document.documentElement.dataset.scripted = '';
   scheduleClientLoad(page);
 }

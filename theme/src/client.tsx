@@ -10,7 +10,7 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { composed } from './boot/deferredEvents';
+import { compositionEnd } from './boot/deferredEvents';
 import { type DocumentData, documentData } from './boot/documentData';
 import { nextTask } from './boot/idle';
 import { completeHydration, provideClient } from './boot/loadClient';
@@ -70,7 +70,7 @@ async function start(root: HTMLElement, data: DocumentData) {
   };
 
   await nextTask();
-  await composed();
+  await compositionEnd();
   // As a transition, hydration runs in slices of a few milliseconds instead of a single task.
   startTransition(() => {
     hydrateRoot(

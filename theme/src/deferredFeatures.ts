@@ -9,12 +9,12 @@ import { addEditButtons } from './editor/editButtons';
 import { watchFeedback } from './feedback/watchFeedback';
 import { loadMissingKorean } from './fonts/koreanFallback';
 import type { SiteProps } from './generated/props';
-import { watchKeys } from './keys/watchKeys';
 import type { Translate } from './messages/translate';
 import type { Navigation } from './navigation/createNavigation';
 import { exposePublicApi } from './navigation/publicApi';
-import { moveTitles } from './navigation/titleMotion';
+import { animateTitles } from './navigation/titleTransition';
 import { watchVisibleLinks } from './navigation/visibleLinks';
+import { watchShortcuts } from './shortcuts/watchShortcuts';
 import { retainComponentsSheet } from './styles/componentsSheet';
 import { removeStaleVersion } from './version/removeStaleVersion';
 
@@ -31,11 +31,11 @@ export function startDeferredFeatures(
   loadMissingKorean(site, navigation);
   watchVisibleLinks(navigation, prefetch);
   exposePublicApi(navigation);
-  moveTitles(navigation);
+  animateTitles(navigation);
   watchSidebarFilter();
   watchZoom(translate);
   watchEmbeddedPages(navigation);
-  watchKeys(site, translate);
+  watchShortcuts(site, translate);
   watchFeedback(site, navigation);
   retainComponentsSheet(navigation);
   addEditButtons(site, navigation, translate);

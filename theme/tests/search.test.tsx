@@ -37,7 +37,7 @@ function found(name: string, anchor = '') {
 
 /** The simulated answer to a query; a test may replace it. */
 let answer: (query: string, page: number) => Promise<object> | object;
-let navigation: Pick<Navigation, 'visit' | 'prefetch' | 'onShown'>;
+let navigation: Pick<Navigation, 'visit' | 'prefetch' | 'onPageDisplayed'>;
 let root: Root;
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
     return Response.json({ results: [await answer(query, params.page)] });
   });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  navigation = { visit: vi.fn(async () => {}), prefetch: vi.fn(), onShown: () => () => {} };
+  navigation = { visit: vi.fn(async () => {}), prefetch: vi.fn(), onPageDisplayed: () => () => {} };
   document.body.innerHTML =
     '<button data-search>Search</button><main><h1>Chunk</h1></main><div></div>';
   root = createRoot(document.body.lastElementChild as Element);

@@ -1,6 +1,6 @@
 //! `cargo xtask bench`: measurements of speed and quality, one file per benchmark.
 //!
-//! The default is the growth of builds with a site ([`growth`]).
+//! The default measures how build time scales with the size of a site ([`growth`]).
 
 mod edit_latency;
 mod examples;
@@ -30,15 +30,15 @@ pub use measure::child;
 #[derive(Args)]
 pub struct Options {
     #[command(subcommand)]
-    comparison: Option<Comparison>,
+    benchmark: Option<Benchmark>,
 }
 
 /// A benchmark.
 #[derive(Subcommand)]
-enum Comparison {
-    /// The share of types that search by example finds.
+enum Benchmark {
+    /// Recall of search by example.
     Find(examples::Options),
-    /// Builds of generated sites of several sizes; the default.
+    /// How build time scales with the size of a site; the default.
     Growth(growth::Options),
     /// Pages of this site, rated by Lighthouse.
     Lighthouse(lighthouse::Options),
@@ -58,17 +58,17 @@ enum Comparison {
 
 /// Runs a benchmark and prints its tables.
 pub fn run(options: &Options) -> Result<()> {
-    match &options.comparison {
+    match &options.benchmark {
         None => growth::run(&growth::Options::default()),
-        Some(Comparison::Find(options)) => examples::find(options),
-        Some(Comparison::Growth(options)) => growth::run(options),
-        Some(Comparison::Lighthouse(options)) => lighthouse::run(options),
-        Some(Comparison::Load(options)) => load::run(options),
-        Some(Comparison::Peers(options)) => peers::run(options),
-        Some(Comparison::Relevance(options)) => examples::relevance(options),
-        Some(Comparison::Server(options)) => server::run(options),
-        Some(Comparison::Steps) => examples::steps(),
-        Some(Comparison::Tasks) => tasks::run(),
+        Some(Benchmark::Find(options)) => examples::find(options),
+        Some(Benchmark::Growth(options)) => growth::run(options),
+        Some(Benchmark::Lighthouse(options)) => lighthouse::run(options),
+        Some(Benchmark::Load(options)) => load::run(options),
+        Some(Benchmark::Peers(options)) => peers::run(options),
+        Some(Benchmark::Relevance(options)) => examples::relevance(options),
+        Some(Benchmark::Server(options)) => server::run(options),
+        Some(Benchmark::Steps) => examples::steps(),
+        Some(Benchmark::Tasks) => tasks::run(),
     }
 }
 

@@ -48,7 +48,7 @@ impl Scope {
     }
 
     /// Returns true if the change may affect a step.
-    pub fn concerns(&self, step: &str) -> bool {
+    pub fn affects(&self, step: &str) -> bool {
         self.paths.iter().any(|path| is_trigger(step, path))
     }
 }
@@ -165,8 +165,8 @@ mod tests {
     #[test]
     fn a_change_of_the_documentation_tests_the_program_that_it_describes() {
         let docs = scope(&["docs/docs/en/start/first-site.md"]);
-        assert!(docs.concerns("site") && docs.concerns("rust tests"));
-        assert!(!docs.concerns("library"));
+        assert!(docs.affects("site") && docs.affects("rust tests"));
+        assert!(!docs.affects("library"));
         assert_eq!(
             docs.packages.unwrap(),
             BTreeSet::from(["munseo".to_owned()])
@@ -178,9 +178,9 @@ mod tests {
         let text = scope(&["CONTRIBUTING.md"]);
         let library = scope(&["library/src/array/chunk.ts"]);
         for step in TRIGGERS.steps.keys() {
-            assert!(!text.concerns(step), "{step}");
+            assert!(!text.affects(step), "{step}");
         }
-        assert!(library.concerns("library") && library.concerns("site"));
-        assert!(!library.concerns("rust tests") && !library.concerns("theme tests"));
+        assert!(library.affects("library") && library.affects("site"));
+        assert!(!library.affects("rust tests") && !library.affects("theme tests"));
     }
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::command::{self, cargo, program};
-use crate::{build, root, setup, supply};
+use crate::{build, root, setup, supply_chain};
 
 /// Files of `deploy/` that the documentation includes; code blocks can only read files of their own site.
 const RECIPES: &[&str] = &[
@@ -60,7 +60,7 @@ pub fn run() -> Result<()> {
         write(&format!("docs/generated/recipes/{name}"), &text)?;
     }
     setup::npm_packages()?;
-    for (path, text) in supply::notices()? {
+    for (path, text) in supply_chain::notices()? {
         write(&path, &text)?;
     }
     Ok(())

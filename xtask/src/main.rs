@@ -13,7 +13,7 @@ mod release;
 mod reproducible;
 mod setup;
 mod start;
-mod supply;
+mod supply_chain;
 mod test;
 
 use std::path::{Path, PathBuf};
@@ -49,7 +49,7 @@ enum Task {
     /// Check dependencies for known vulnerabilities; needs a network.
     Audit,
     /// Write the bill of materials, in CycloneDX.
-    Sbom(supply::SbomOptions),
+    Sbom(supply_chain::SbomOptions),
     /// Run a command and print its measurements; used by `bench`.
     #[command(hide = true)]
     MeasureChild {
@@ -68,8 +68,8 @@ fn main() -> ExitCode {
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Generate => generate::run(),
         Task::Release(task) => release::run(&task),
-        Task::Audit => supply::audit(),
-        Task::Sbom(options) => supply::sbom(&options),
+        Task::Audit => supply_chain::audit(),
+        Task::Sbom(options) => supply_chain::sbom(&options),
         Task::MeasureChild { command } => bench::child(&command),
     };
     match result {

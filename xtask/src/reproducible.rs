@@ -15,17 +15,18 @@ pub struct Remap(Vec<(PathBuf, String)>);
 impl Remap {
     /// The repository, dependencies, and the sources of the standard library.
     pub fn of_this_machine() -> Result<Self> {
-        let ask = |arguments: &[&str]| -> Result<String> {
+        let rustc_output = |arguments: &[&str]| -> Result<String> {
             let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
             let output = command::output(program(rustc).args(arguments))?;
             Ok(String::from_utf8(output)?.trim().to_owned())
         };
-        let sources = Path::new(&ask(&["--print", "sysroot"])?).join("lib/rustlib/src/rust");
-        let version = ask(&["--version", "--verbose"])?;
+        let sources =
+            Path::new(&rustc_output(&["--print", "sysroot"])?).join("lib/rustlib/src/rust");
+        let version = rustc_output(&["--version", "--verbose"])?;
         let commit = version
             .lines()
             .find_map(|line| line.strip_prefix("commit-hash: "))
-            .context("the compiler names no commit")?;
+            .context("`rustc --version --verbose` has no `commit-hash`")?;
         let cargo_home = cargo_home()?;
         // The last matching entry is used, so a folder comes after its parents.
         let mut folders = vec![
@@ -74,10 +75,10 @@ impl Remap {
 }
 
 fn cargo_home() -> Result<PathBuf> {
-    if let Some(named) = std::env::var_os("CARGO_HOME") {
-        return Ok(named.into());
+    if let Some(path) = std::env::var_os("CARGO_HOME") {
+        return Ok(path.into());
     }
-    let home = std::env::home_dir().context("this user has no home folder")?;
+    let home = std::env::home_dir().context("cannot determine the home folder")?;
     Ok(home.join(".cargo"))
 }
 
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rust_and_c_get_the_same_folders() {
+    fn rust_and_c_flags_remap_the_same_folders() {
         let remap = Remap(vec![
             ("/home/a".into(), "/cargo".to_owned()),
             ("/src".into(), "/munseo".to_owned()),

@@ -64,8 +64,8 @@ fn is_new_enough((major, minor): (u32, u32)) -> bool {
 /// Installs a component of the Rust toolchain that a task calls as `cargo <tool>`; minimal toolchains do not include
 /// all.
 pub fn rust_component(component: &str, tool: &str) -> Result<()> {
-    let asked = cargo().args([tool, "--version"]).output();
-    if asked.is_ok_and(|output| output.status.success()) {
+    let output = cargo().args([tool, "--version"]).output();
+    if output.is_ok_and(|output| output.status.success()) {
         return Ok(());
     }
     eprintln!("installing {component}");

@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::changed::Scope;
 use crate::command::{self, cargo, node_tool, npm, program};
-use crate::{build, release, setup, supply};
+use crate::{build, release, setup, supply_chain};
 
 /// Options of `test`.
 #[derive(Args)]
@@ -37,7 +37,7 @@ const STEPS: &[Step] = &[
     ("web format and lint", |_| {
         command::run(node_tool("biome").args(["check", "--error-on-warnings"]))
     }),
-    ("supply chain", |_| supply::check()),
+    ("supply chain", |_| supply_chain::check()),
     ("web types", |_| web_types()),
     ("theme tests", |_| {
         command::run(&mut script("test", "theme"))
@@ -70,7 +70,7 @@ pub fn run(options: &Options) -> Result<()> {
                 .as_ref()
                 .is_none_or(|part| name.contains(part.as_str()))
         })
-        .filter(|(name, _)| scope.as_ref().is_none_or(|scope| scope.concerns(name)))
+        .filter(|(name, _)| scope.as_ref().is_none_or(|scope| scope.affects(name)))
         .collect();
     if chosen.is_empty() && scope.is_some() {
         println!("the changes affect no step");

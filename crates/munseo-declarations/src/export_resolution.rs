@@ -35,7 +35,7 @@ impl Declarations {
         let mut resolver = ExportResolver::new(self);
         let entry = without_dots(query.entry);
         let found = match resolver.look(&entry, query.name) {
-            Some(place) => properties::collect(&mut resolver, &place, query),
+            Some(site) => properties::collect(&mut resolver, &site, query),
             None => Err(resolver.missing(&entry, query)),
         };
         Answer {
@@ -82,16 +82,16 @@ impl<'a> ExportResolver<'a> {
         query: &DeclarationQuery<'_>,
     ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
         let entry = without_dots(query.entry);
-        let Some(place) = self.look(&entry, query.name) else {
+        let Some(site) = self.look(&entry, query.name) else {
             return Err(self.missing(&entry, query));
         };
-        let mut found = self.found_declarations(place, query.name, query);
+        let mut found = self.found_declarations(site, query.name, query);
         if !query.is_alone
             && let Some(counterpart) = counterpart(query.name)
-            && let Some(place) = self.look(&entry, &counterpart)
-            && found.first().is_some_and(|first| first.path == place.path)
+            && let Some(site) = self.look(&entry, &counterpart)
+            && found.first().is_some_and(|first| first.path == site.path)
         {
-            found.extend(self.found_declarations(place, &counterpart, query));
+            found.extend(self.found_declarations(site, &counterpart, query));
         }
         found.sort_by_key(|found| found.declaration.kind == DeclarationKind::Function);
         Ok(found)
@@ -99,13 +99,13 @@ impl<'a> ExportResolver<'a> {
 
     fn found_declarations(
         &self,
-        place: DeclarationSite,
+        site: DeclarationSite,
         name: &str,
         query: &DeclarationQuery<'_>,
     ) -> Vec<FoundDeclaration> {
-        let source = self.declarations.source(&place.path).ok();
+        let source = self.declarations.source(&site.path).ok();
         let all = source.as_ref().map_or(&[][..], |source| &source.items);
-        let items = place.items.into_iter();
+        let items = site.items.into_iter();
         items
             .map(|item| {
                 let definition = item.whole.is_some().then(|| definition(&item, all));
@@ -118,7 +118,7 @@ impl<'a> ExportResolver<'a> {
                 }
                 FoundDeclaration {
                     declaration,
-                    path: place.path.clone(),
+                    path: site.path.clone(),
                     line: item.line,
                 }
             })
@@ -292,7 +292,7 @@ impl<'a> ExportResolver<'a> {
         };
         SignatureProblem {
             code: "signature/unknown",
-            message: format!("`{package}` exports no `{name}`"),
+            message: format!("`{package}` does not export `{name}`"),
             help: Some(help),
         }
     }

@@ -11,10 +11,10 @@ use super::{DeclarationQuery, FoundProperties};
 /// Collects the properties of a name that was found.
 pub(super) fn collect(
     resolver: &mut ExportResolver<'_>,
-    place: &DeclarationSite,
+    site: &DeclarationSite,
     query: &DeclarationQuery<'_>,
 ) -> Result<FoundProperties, SignatureProblem> {
-    let Some(item) = place.items.iter().find(|item| item.shape.is_some()) else {
+    let Some(item) = site.items.iter().find(|item| item.shape.is_some()) else {
         return Err(SignatureProblem {
             code: "signature/no-properties",
             message: format!(
@@ -32,7 +32,7 @@ pub(super) fn collect(
         others: Vec::new(),
         open: Vec::new(),
     };
-    let list = collected.place(place);
+    let list = collected.properties_of(site);
     let others = collected.others;
     Ok(FoundProperties {
         kind: item.declaration.kind,
@@ -50,16 +50,16 @@ struct Collected<'r, 'd> {
 
 impl Collected<'_, '_> {
     /// The properties of all declarations of a name, which TypeScript merges.
-    fn place(&mut self, place: &DeclarationSite) -> Vec<Property> {
-        let Some(first) = place.items.first() else {
+    fn properties_of(&mut self, site: &DeclarationSite) -> Vec<Property> {
+        let Some(first) = site.items.first() else {
             return Vec::new();
         };
-        let key = (place.path.clone(), first.declaration.name.clone());
+        let key = (site.path.clone(), first.declaration.name.clone());
         if self.open.contains(&key) {
             return Vec::new();
         }
         self.open.push(key);
-        let shapes: Vec<&Shape> = place
+        let shapes: Vec<&Shape> = site
             .items
             .iter()
             .filter_map(|it| it.shape.as_ref())
@@ -69,23 +69,23 @@ impl Collected<'_, '_> {
             add(&mut list, shape.properties.clone());
         }
         for base in shapes.iter().flat_map(|shape| &shape.bases) {
-            let inherited = self.base(&place.path, base);
+            let inherited = self.properties_of_base(&site.path, base);
             add(&mut list, inherited);
         }
         self.open.pop();
         list
     }
 
-    fn base(&mut self, path: &Path, base: &Base) -> Vec<Property> {
-        let place = self.resolver.local(path, &base.name);
-        let Some(place) = place.filter(|place| place.items.iter().any(|it| it.shape.is_some()))
-        else {
+    /// The properties of a base type; one without an object type is added to `others`.
+    fn properties_of_base(&mut self, path: &Path, base: &Base) -> Vec<Property> {
+        let site = self.resolver.local(path, &base.name);
+        let Some(site) = site.filter(|site| site.items.iter().any(|it| it.shape.is_some())) else {
             if !self.others.contains(&base.text) {
                 self.others.push(base.text.clone());
             }
             return Vec::new();
         };
-        let mut list = self.place(&place);
+        let mut list = self.properties_of(&site);
         for change in &base.changes {
             match change {
                 Change::Partial => list.iter_mut().for_each(|it| it.is_optional = true),

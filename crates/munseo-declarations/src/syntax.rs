@@ -19,22 +19,22 @@ use reader::Reader;
 pub struct Syntax {
     /// Syntax errors of the parser; the compiler reports them, too.
     pub errors: Vec<String>,
-    /// Every comment, in order.
+    /// Every comment, in source order.
     pub comments: Vec<Comment>,
     /// Statements in a statement list, so that another statement may follow.
     pub statements: Vec<StatementSpan>,
     /// Whole import statements.
     pub imports: Vec<Range<usize>>,
-    /// Every identifier, in order.
+    /// Every identifier, in source order.
     pub names: Vec<Name>,
     /// Uses of generic types and functions whose type can be queried separately.
-    pub uses: Vec<Use>,
+    pub uses: Vec<GenericUse>,
 }
 
 /// A generic type with its arguments, or a function call, at the top level of a module and without type parameters. A
 /// copy below its statement has the same type.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Use {
+pub struct GenericUse {
     /// The index of the name of the type or function.
     pub name: usize,
     /// The whole use: `A.Chunk<[1, 2], 1>`, `A.chunk([1, 2], 1)`.
@@ -48,7 +48,7 @@ pub struct Use {
 /// A comment with its delimiters.
 #[derive(Debug, Clone)]
 pub struct Comment {
-    /// Its span.
+    /// From the opening to the closing delimiter.
     pub span: Range<usize>,
     /// True if it begins with `//`.
     pub is_line: bool,
@@ -57,9 +57,9 @@ pub struct Comment {
 /// A statement, and the subject of a result stated after it.
 #[derive(Debug, Clone)]
 pub struct StatementSpan {
-    /// Its span.
+    /// The whole statement.
     pub span: Range<usize>,
-    /// The subject of a result.
+    /// The subject of a result stated after it.
     pub subject: Subject,
 }
 
@@ -70,7 +70,7 @@ pub enum Subject {
     Alias(String),
     /// The type of this variable or function, which may have a value.
     Variable {
-        /// Its name.
+        /// The name of the variable or function.
         name: String,
         /// True if it is initialized here.
         has_value: bool,
@@ -80,26 +80,26 @@ pub enum Subject {
     /// The type of the returned expression at this span.
     Returned(Range<usize>),
     /// A statement that has no result.
-    Nothing(MissingResult),
+    Unsupported(NoResult),
 }
 
 /// The reason why a statement has no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MissingResult {
+pub enum NoResult {
     /// A type alias of this name still has parameters.
-    Arguments(String),
+    UnboundTypeParameters(String),
     /// A declaration destructures a value into these names, so the subject is ambiguous.
-    OneName(Vec<String>),
+    Destructuring(Vec<String>),
     /// A `return` has no value.
-    Value,
+    EmptyReturn,
     /// Statements such as `if` or `import` have no result.
-    Kind,
+    StatementKind,
 }
 
 /// An identifier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name {
-    /// Its span.
+    /// The identifier itself.
     pub span: Range<usize>,
     /// Its name in an imported module, if it comes from one.
     pub import: Option<ImportedName>,
@@ -152,7 +152,7 @@ impl Dialect {
 }
 
 /// Parses a module.
-pub fn read(source: &str, dialect: Dialect) -> Syntax {
+pub fn parse(source: &str, dialect: Dialect) -> Syntax {
     with_parsed(source, dialect, |parsed| {
         let mut reader = Reader::default();
         reader.visit_program(&parsed.program);
@@ -162,7 +162,7 @@ pub fn read(source: &str, dialect: Dialect) -> Syntax {
             errors: errors.map(|error| error.message.to_string()).collect(),
             comments: comments
                 .map(|comment| Comment {
-                    span: range(comment.span),
+                    span: byte_range(comment.span),
                     is_line: comment.is_line(),
                 })
                 .collect(),
@@ -194,9 +194,9 @@ pub fn is_type(text: &str) -> bool {
     let pair = source
         .find('(')
         .zip(source.rfind(')').map(|close| close + 1));
-    with_alias(&source, |written| {
-        let span = range(written.span());
-        Some((span.start, span.end)) == pair && matches!(written, TSType::TSParenthesizedType(_))
+    with_alias(&source, |parsed| {
+        let span = byte_range(parsed.span());
+        Some((span.start, span.end)) == pair && matches!(parsed, TSType::TSParenthesizedType(_))
     })
     .unwrap_or_default()
 }
@@ -212,8 +212,8 @@ pub fn imported_name(specifier: &ImportDeclarationSpecifier<'_>) -> Option<Strin
     }
 }
 
-/// The positions of a span of the parser.
-pub fn range(span: Span) -> Range<usize> {
+/// The byte range of a span of the parser.
+pub fn byte_range(span: Span) -> Range<usize> {
     span.start as usize..span.end as usize
 }
 

@@ -340,12 +340,12 @@ fn a_name_that_is_not_exported_is_reported_with_the_nearest_one() {
     };
     unknown(
         "A.Chunkk",
-        "`pack` exports no `A.Chunkk`",
+        "`pack` does not export `A.Chunkk`",
         "did you mean `A.Chunk`?",
     );
     unknown(
         "A.Hidden",
-        "`pack` exports no `A.Hidden`",
+        "`pack` does not export `A.Hidden`",
         "it exports `A.Chunk`, `A.chunk`, `S.Short`, `limit`",
     );
     unknown(

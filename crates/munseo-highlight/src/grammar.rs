@@ -12,8 +12,8 @@ use tree_sitter::{
 };
 
 use crate::class::Class;
-use crate::guard;
 use crate::language::Language;
+use crate::limits;
 use crate::spans::{Capture, Span, flatten};
 
 /// Maximum number of matches of a query in progress; tree-sitter drops the rest. Real code has far fewer.
@@ -117,19 +117,19 @@ impl Worker {
             return;
         }
         let text = &code[range.clone()];
-        if !guard::is_parsable(language, text) {
+        if !limits::is_parsable(language, text) {
             return;
         }
         let deadline = Instant::now() + MAX_TIME;
-        let Some(tree) = self.parse(&guard::scannable(language, text), deadline) else {
+        let Some(tree) = self.parse(&limits::scannable(language, text), deadline) else {
             return;
         };
-        if !guard::is_shallow(&tree, text.len()) {
+        if !limits::is_shallow(&tree, text.len()) {
             return;
         }
         let mut injections = Vec::new();
-        let taken = captures.len();
-        let mut watch = |_: &QueryCursorState| until(deadline);
+        let captures_before = captures.len();
+        let mut watch = |_: &QueryCursorState| check_deadline(deadline);
         let options = QueryCursorOptions::new().progress_callback(&mut watch);
         let mut matches = self.cursor.matches_with_options(
             &grammar.query,
@@ -156,8 +156,8 @@ impl Worker {
                 }
             }
         }
-        if until(deadline).is_break() {
-            captures.truncate(taken);
+        if check_deadline(deadline).is_break() {
+            captures.truncate(captures_before);
             return;
         }
         for (language, range) in injections {
@@ -167,7 +167,7 @@ impl Worker {
 
     /// Parses a text within a time limit.
     fn parse(&mut self, text: &str, deadline: Instant) -> Option<Tree> {
-        let mut watch = |_: &ParseState| until(deadline);
+        let mut watch = |_: &ParseState| check_deadline(deadline);
         let options = ParseOptions::new().progress_callback(&mut watch);
         let bytes = text.as_bytes();
         let mut read = |at: usize, _| bytes.get(at..).unwrap_or_default();
@@ -181,7 +181,8 @@ impl Worker {
     }
 }
 
-fn until(deadline: Instant) -> ControlFlow<()> {
+/// Breaks after the deadline.
+fn check_deadline(deadline: Instant) -> ControlFlow<()> {
     if Instant::now() < deadline {
         ControlFlow::Continue(())
     } else {

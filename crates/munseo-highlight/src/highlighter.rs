@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use munseo_html::escape::push_text;
 
+use crate::cache::{self, HighlightCache};
 use crate::class::Class;
 use crate::language::Language;
 use crate::mark::Mark;
 use crate::spans::Span;
-use crate::store::{self, HighlightStore};
 use crate::{diff, grammar, markdown, shell_session, textmate};
 
 /// Highlights a short piece of code outside a code block.
@@ -32,7 +32,7 @@ type Spans = std::iter::Peekable<std::vec::IntoIter<Span>>;
 #[derive(Clone, Copy, Default)]
 pub struct Highlighter<'a> {
     /// The cache. Without one, the same code is highlighted each time.
-    pub store: Option<&'a dyn HighlightStore>,
+    pub cache: Option<&'a dyn HighlightCache>,
 }
 
 impl Highlighter<'_> {
@@ -117,11 +117,11 @@ impl Highlighter<'_> {
     }
 
     fn spans(self, language: Option<Language>, code: &str) -> Spans {
-        let spans = match (language, self.store) {
+        let spans = match (language, self.cache) {
             (None, _) => Vec::new(),
             (Some(language), None) => highlight(language, code),
-            (Some(language), Some(store)) => {
-                store::spans(store, language, code, || highlight(language, code))
+            (Some(language), Some(cache)) => {
+                cache::spans(cache, language, code, || highlight(language, code))
             }
         };
         spans.into_iter().peekable()
@@ -207,7 +207,7 @@ fn push_range(out: &mut String, code: &str, spans: &mut Spans, start: usize, end
             out.push_str("<span class=\"");
             out.push(span.class.letter());
             if span.class == Class::Result {
-                out.push_str(result_place(&code[..from], text));
+                out.push_str(result_classes(&code[..from], text));
             }
             out.push_str("\">");
             match text.strip_prefix("//=>") {
@@ -234,7 +234,7 @@ fn push_range(out: &mut String, code: &str, spans: &mut Spans, start: usize, end
 const MAX_LINE_LENGTH: usize = 80;
 
 /// The additional classes of a result: after code that makes the line too long, or on a separate line that is too long.
-fn result_place(before: &str, result: &str) -> &'static str {
+fn result_classes(before: &str, result: &str) -> &'static str {
     let line = before.rsplit('\n').next().unwrap_or_default();
     if line.trim().is_empty() {
         let is_wide = result.chars().count() > MAX_LINE_LENGTH;

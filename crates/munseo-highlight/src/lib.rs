@@ -14,23 +14,23 @@
 //!
 //! Punctuation and ordinary variables get no span, which keeps pages small.
 
+mod cache;
 mod class;
 mod diff;
 mod grammar;
-mod guard;
 mod highlighter;
 mod language;
+mod limits;
 mod mark;
 mod markdown;
 pub mod shell_session;
 mod spans;
-mod store;
 #[cfg(test)]
 mod tests;
 mod textmate;
 
+pub use cache::HighlightCache;
 pub use highlighter::{Highlighter, highlight_inline};
 pub use language::{Language, TextMate};
 pub use mark::Mark;
-pub use store::HighlightStore;
 pub use textmate::grammar_licenses;

@@ -31,7 +31,7 @@ pub(crate) struct Capture {
     pub(crate) class: Option<Class>,
 }
 
-/// Flattens captures: the innermost node takes precedence, and on the same node the last pattern.
+/// Flattens captures: the innermost node takes precedence; for the same node, the last pattern wins.
 ///
 /// Adjacent spans with the same class are merged, including spaces between them.
 pub(crate) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
@@ -42,43 +42,46 @@ pub(crate) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
             capture.pattern,
         )
     });
-    let mut painter = Painter {
+    let mut builder = SpanBuilder {
         spans: Vec::new(),
         code,
-        at: 0,
+        position: 0,
     };
-    let mut around: Vec<Capture> = Vec::new();
+    let mut open_captures: Vec<Capture> = Vec::new();
     for capture in captures.iter() {
-        while let Some(innermost) = around.last().filter(|outer| outer.end <= capture.start) {
-            painter.paint(innermost.end as usize, innermost.class);
-            around.pop();
+        while let Some(innermost) = open_captures
+            .last()
+            .filter(|outer| outer.end <= capture.start)
+        {
+            builder.push_until(innermost.end as usize, innermost.class);
+            open_captures.pop();
         }
-        painter.paint(
+        builder.push_until(
             capture.start as usize,
-            around.last().and_then(|outer| outer.class),
+            open_captures.last().and_then(|outer| outer.class),
         );
-        around.push(*capture);
+        open_captures.push(*capture);
     }
-    while let Some(innermost) = around.pop() {
-        painter.paint(innermost.end as usize, innermost.class);
+    while let Some(innermost) = open_captures.pop() {
+        builder.push_until(innermost.end as usize, innermost.class);
     }
-    painter.spans
+    builder.spans
 }
 
-struct Painter<'a> {
+struct SpanBuilder<'a> {
     spans: Vec<Span>,
     code: &'a str,
-    at: usize,
+    position: usize,
 }
 
-impl Painter<'_> {
-    /// Adds a span that starts where the previous call ended.
-    fn paint(&mut self, end: usize, class: Option<Class>) {
-        let start = self.at;
+impl SpanBuilder<'_> {
+    /// Adds a span from the current position to `end`.
+    fn push_until(&mut self, end: usize, class: Option<Class>) {
+        let start = self.position;
         if end <= start {
             return;
         }
-        self.at = end;
+        self.position = end;
         let class = match class {
             None => return,
             Some(Class::Comment) if self.code[start..end].starts_with("//=>") => Class::Result,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use munseo_highlight::HighlightStore;
+use munseo_highlight::HighlightCache;
 use munseo_source::{Diagnostic, Severity, SourceFile};
 
 use crate::syntax::heading::HeadingIds;
@@ -195,5 +195,5 @@ pub struct Context<'a> {
     /// Resolves link targets.
     pub resolver: &'a dyn Resolver,
     /// A cache of highlighted code.
-    pub highlights: Option<&'a dyn HighlightStore>,
+    pub highlights: Option<&'a dyn HighlightCache>,
 }

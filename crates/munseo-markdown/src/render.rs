@@ -89,7 +89,7 @@ pub(crate) struct Renderer<'a> {
 impl<'a> Renderer<'a> {
     pub(crate) fn highlighter(&self) -> Highlighter<'a> {
         Highlighter {
-            store: self.context.highlights,
+            cache: self.context.highlights,
         }
     }
 

@@ -104,7 +104,7 @@ impl<'a> SitePropsBuilder<'a> {
             remembers_version: config.docs.remembers_version,
             sidebar_auto_collapse: config.raw.docs.sidebar_auto_collapse,
             sidebar_hideable: config.raw.docs.sidebar_hideable,
-            without_keys: !config.raw.keyboard_shortcuts,
+            without_shortcuts: !config.raw.keyboard_shortcuts,
             feedback: self.feedback(),
         }
     }

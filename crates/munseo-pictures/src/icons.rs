@@ -1,7 +1,7 @@
 //! Icons in all common sizes, drawn from one SVG.
 //!
-//! Devices crop icons to different shapes. So maskable icons get a background: the color in the middle of the drawing's
-//! edges, or paper if those are transparent.
+//! Devices crop icons to different shapes. So maskable icons get a background: the color at the middle of all four edges
+//! of the drawing, or [`PAPER`] if they are transparent or differ.
 
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree};
@@ -25,7 +25,7 @@ pub struct Icon {
 pub struct IconError(resvg::usvg::Error);
 
 /// The safe zone of a maskable icon, as a share of each side.
-const SAFE: f32 = 0.8;
+const SAFE_ZONE: f32 = 0.8;
 
 /// Draws an SVG as the icons of a site.
 ///
@@ -34,7 +34,7 @@ const SAFE: f32 = 0.8;
 pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
     let tree = Tree::from_data(svg, &Options::default()).map_err(IconError)?;
     let background = background(&tree);
-    let plain = |size| png_file::transparent(&drawn(&tree, size));
+    let plain = |size| png_file::transparent(&render(&tree, size));
     let icon = |output, bytes| Icon { output, bytes };
     Ok(vec![
         icon(
@@ -49,32 +49,32 @@ pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
         icon("_munseo/icons/icon-512.png", plain(512)),
         icon(
             "_munseo/icons/icon-maskable-512.png",
-            on_background(&tree, 512, SAFE, background),
+            on_background(&tree, 512, SAFE_ZONE, background),
         ),
     ])
 }
 
-/// The drawing scaled to fit a square, centered.
-fn drawn(tree: &Tree, size: u32) -> Pixmap {
+/// Renders the drawing scaled to fit a square, centered.
+fn render(tree: &Tree, size: u32) -> Pixmap {
     let mut pixmap = Pixmap::new(size, size).expect("an icon has a size");
     draw(tree, [0.0, 0.0, size as f32], &mut pixmap);
     pixmap
 }
 
-fn on_background(tree: &Tree, size: u32, share: f32, background: Option<Rgb>) -> Vec<u8> {
+fn on_background(tree: &Tree, size: u32, scale: f32, background: Option<Rgb>) -> Vec<u8> {
     // A drawing without a background needs a margin.
-    let share = if background.is_none() {
-        share.min(SAFE)
+    let scale = if background.is_none() {
+        scale.min(SAFE_ZONE)
     } else {
-        share
+        scale
     };
     let mut canvas = Canvas::new(size, size, background.unwrap_or(PAPER));
-    let inner = (size as f32 * share).round() as u32;
+    let inner = (size as f32 * scale).round() as u32;
     let margin = ((size - inner) / 2) as i32;
     canvas.0.draw_pixmap(
         margin,
         margin,
-        drawn(tree, inner).as_ref(),
+        render(tree, inner).as_ref(),
         &PixmapPaint::default(),
         Transform::identity(),
         None,
@@ -85,7 +85,7 @@ fn on_background(tree: &Tree, size: u32, share: f32, background: Option<Rgb>) ->
 /// The color in the middle of all four edges, if it is the same and opaque.
 fn background(tree: &Tree) -> Option<Rgb> {
     let size = 64;
-    let pixmap = drawn(tree, size);
+    let pixmap = render(tree, size);
     let at = |x, y| {
         let pixel = pixmap.pixel(x, y)?.demultiply();
         (pixel.alpha() == 255).then(|| [pixel.red(), pixel.green(), pixel.blue()])
@@ -98,17 +98,17 @@ fn background(tree: &Tree) -> Option<Rgb> {
 
 /// An ICO file of PNG pictures.
 fn ico(pictures: &[(u8, Vec<u8>)]) -> Vec<u8> {
-    const HEAD: usize = 6;
-    const ENTRY: usize = 16;
+    const HEADER_BYTES: usize = 6;
+    const ENTRY_BYTES: usize = 16;
     let mut out = vec![0, 0, 1, 0];
     out.extend((pictures.len() as u16).to_le_bytes());
-    let mut at = (HEAD + ENTRY * pictures.len()) as u32;
+    let mut offset = (HEADER_BYTES + ENTRY_BYTES * pictures.len()) as u32;
     for (size, bytes) in pictures {
         // Width, height, no palette, reserved, one plane, 32 bits.
         out.extend([*size, *size, 0, 0, 1, 0, 32, 0]);
         out.extend((bytes.len() as u32).to_le_bytes());
-        out.extend(at.to_le_bytes());
-        at += bytes.len() as u32;
+        out.extend(offset.to_le_bytes());
+        offset += bytes.len() as u32;
     }
     for (_, bytes) in pictures {
         out.extend(bytes);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn maskable_icons_are_filled_to_their_corners() {
+    fn maskable_icons_have_an_opaque_background() {
         for (name, size) in [
             ("apple-touch-icon.png", 180),
             ("_munseo/icons/icon-maskable-512.png", 512),
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_icon_keeps_its_transparency() {
+    fn plain_icons_are_transparent() {
         let (width, _, pixels) = pixels(&icon(TILE, "_munseo/icons/icon-192.png"));
         assert_eq!(width, 192);
         assert_eq!(pixels[3], 0, "the corner is cut off by the drawing itself");
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ico_file_contains_the_offsets_of_its_pictures() {
+    fn ico_entries_point_to_their_images() {
         let ico = icon(TILE, "favicon.ico");
         assert_eq!(&ico[..6], &[0, 0, 1, 0, 3, 0]);
         for (entry, size) in [(0, 16), (1, 32), (2, 48)] {

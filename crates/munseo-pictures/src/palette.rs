@@ -42,17 +42,17 @@ const LIGHT: [Rgb; 10] = [
 
 /// A hue by its name; the site's own for an unknown name.
 pub fn hue(name: &str) -> Rgb {
-    HUES[place(name)].1
+    HUES[hue_index(name)].1
 }
 
 /// The lighter variant of a hue.
 pub(crate) fn light(name: &str) -> Rgb {
-    LIGHT[place(name)]
+    LIGHT[hue_index(name)]
 }
 
-fn place(name: &str) -> usize {
+fn hue_index(name: &str) -> usize {
     let mut hues = HUES.iter();
-    hues.position(|(own, _)| *own == name).unwrap_or(0)
+    hues.position(|(hue, _)| *hue == name).unwrap_or(0)
 }
 
 /// Mixes two colors; `share` of the first, from 0 to 1.

@@ -101,19 +101,19 @@ pub(crate) fn wrap(
                     break;
                 }
                 if !is_fresh {
-                    let (kept, rest) = match indent {
+                    let (line, rest) = match indent {
                         "" => (current.as_str(), ""),
                         _ => at_comma(&current),
                     };
-                    lines.push(kept.trim_end().to_owned());
+                    lines.push(line.trim_end().to_owned());
                     is_fresh = rest.is_empty();
                     current = format!("{indent}{rest}");
                     continue;
                 }
                 // A word that is wider than a line.
-                let taken = fitting(&measure, &current, word, width);
-                lines.push(format!("{current}{}", &word[..taken]));
-                word = &word[taken..];
+                let end = fitting(&measure, &current, word, width);
+                lines.push(format!("{current}{}", &word[..end]));
+                word = &word[end..];
                 current = indent.to_owned();
                 if word.is_empty() {
                     break;
@@ -131,8 +131,8 @@ pub(crate) fn wrap(
 fn at_comma(line: &str) -> (&str, &str) {
     let end = line.trim_end().rfind(", ").map(|comma| comma + 1);
     let end = end.filter(|end| end * 3 > line.len());
-    let (kept, rest) = line.split_at(end.unwrap_or(line.len()));
-    (kept, rest.trim_start())
+    let (line, rest) = line.split_at(end.unwrap_or(line.len()));
+    (line, rest.trim_start())
 }
 
 /// The number of bytes of a word that fit after a prefix; at least one letter.

@@ -4,21 +4,21 @@ use std::io;
 use std::process::{Child, Command};
 use std::time::Duration;
 
-/// Starts a command so that [`Tree::kill`] kills it together with its child processes.
+/// Starts a command so that [`ProcessGroup::kill`] kills it together with its child processes.
 ///
 /// # Errors
 /// If the program cannot be started.
-pub fn spawn_tree(command: &mut Command) -> io::Result<Tree> {
+pub fn spawn_group(command: &mut Command) -> io::Result<ProcessGroup> {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
-    command.spawn().map(Tree)
+    command.spawn().map(ProcessGroup)
 }
 
 /// A process and its child processes.
 #[derive(Debug)]
-pub struct Tree(Child);
+pub struct ProcessGroup(Child);
 
-impl Tree {
+impl ProcessGroup {
     /// The started process.
     pub fn root(&mut self) -> &mut Child {
         &mut self.0
@@ -31,7 +31,7 @@ impl Tree {
             use rustix::process::{WaitId, WaitIdOptions, waitid};
             // With NOWAIT the process stays a zombie, so that its id is not reused.
             let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-            let status = self.group().map(|id| waitid(WaitId::Pid(id), options));
+            let status = self.id().map(|id| waitid(WaitId::Pid(id), options));
             matches!(status, Some(Ok(Some(_))))
         }
         #[cfg(not(unix))]
@@ -41,7 +41,7 @@ impl Tree {
     /// Kills the process and its child processes, and waits for it. Best effort.
     pub fn kill(&mut self) {
         #[cfg(unix)]
-        if let Some(group) = self.group() {
+        if let Some(group) = self.id() {
             let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
         }
         #[cfg(windows)]
@@ -52,8 +52,9 @@ impl Tree {
         let _ = self.0.wait();
     }
 
+    /// The id of the process, and so of its group.
     #[cfg(unix)]
-    fn group(&self) -> Option<rustix::process::Pid> {
+    fn id(&self) -> Option<rustix::process::Pid> {
         rustix::process::Pid::from_raw(i32::try_from(self.0.id()).ok()?)
     }
 }
@@ -111,23 +112,23 @@ mod tests {
         use std::process::Stdio;
         let mut command = Command::new("sh");
         command.args(["-c", "sleep 60 & echo started; wait"]);
-        let mut tree = spawn_tree(command.stdout(Stdio::piped())).unwrap();
-        let mut output = tree.root().stdout.take().unwrap();
+        let mut processes = spawn_group(command.stdout(Stdio::piped())).unwrap();
+        let mut output = processes.root().stdout.take().unwrap();
         let mut first = [0; 8];
         output.read_exact(&mut first).unwrap();
-        assert!(!tree.has_ended());
-        tree.kill();
-        // The child also had the pipe open: the end of the pipe proves that it is gone.
+        assert!(!processes.has_ended());
+        processes.kill();
+        // The child also had the pipe open, so the end of the pipe proves that it has exited.
         output.read_to_end(&mut Vec::new()).unwrap();
     }
 
     #[test]
     fn an_ended_process_is_detected_without_waiting() {
-        let mut tree = spawn_tree(&mut Command::new("true")).unwrap();
-        while !tree.has_ended() {
+        let mut processes = spawn_group(&mut Command::new("true")).unwrap();
+        while !processes.has_ended() {
             std::thread::yield_now();
         }
-        assert!(tree.root().wait().unwrap().success());
+        assert!(processes.root().wait().unwrap().success());
     }
 
     #[test]

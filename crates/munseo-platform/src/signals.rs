@@ -2,17 +2,18 @@
 
 use std::io;
 
-/// Calls a function on each stop request: SIGTERM and SIGINT on Unix, Ctrl+C and Ctrl+Break on Windows.
+/// Calls a function on each stop request: SIGTERM and SIGINT on Unix; Ctrl+C, Ctrl+Break and closing the console on
+/// Windows.
 ///
-/// SIGHUP counts once, and only for a process with a terminal, which has been closed. Without a terminal, operators use
-/// it to reload files.
+/// On Unix, SIGHUP is a stop request only if the process has a terminal, which has been closed, and no request came
+/// before. Without a terminal, operators use it to reload files.
 ///
 /// # Errors
 /// If signal handlers cannot be installed.
 ///
 /// # Panics
 /// If called outside of a Tokio runtime.
-pub fn on_stop(mut request: impl FnMut() + Send + 'static) -> io::Result<()> {
+pub fn on_stop(mut on_request: impl FnMut() + Send + 'static) -> io::Result<()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
@@ -32,23 +33,23 @@ pub fn on_stop(mut request: impl FnMut() + Send + 'static) -> io::Result<()> {
                     },
                 }
                 is_requested = true;
-                request();
+                on_request();
             }
         });
     }
     #[cfg(windows)]
     {
-        let mut interrupt = tokio::signal::windows::ctrl_c()?;
-        let mut stop = tokio::signal::windows::ctrl_break()?;
-        let mut close = tokio::signal::windows::ctrl_close()?;
+        let mut ctrl_c = tokio::signal::windows::ctrl_c()?;
+        let mut ctrl_break = tokio::signal::windows::ctrl_break()?;
+        let mut ctrl_close = tokio::signal::windows::ctrl_close()?;
         tokio::spawn(async move {
             loop {
                 tokio::select! {
-                    _ = interrupt.recv() => {}
-                    _ = stop.recv() => {}
-                    _ = close.recv() => {}
+                    _ = ctrl_c.recv() => {}
+                    _ = ctrl_break.recv() => {}
+                    _ = ctrl_close.recv() => {}
                 }
-                request();
+                on_request();
             }
         });
     }

@@ -11,31 +11,31 @@ const STEP: Duration = Duration::from_millis(50);
 /// Upper limit of the timestamp granularity of file systems with whole seconds.
 const LONG_STEP: Duration = Duration::from_secs(3);
 
-/// The state of a file: its length, its time of modification and, if available, its inode number.
+/// The stamp of a file: its length, its time of modification and, if available, its inode number.
 ///
-/// A changed file has another state, except within the timestamp granularity of the file system: see
+/// A changed file has another stamp, except within the timestamp granularity of the file system: see
 /// [`FileStamp::is_settled`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileStamp {
     length: u64,
     /// Seconds and nanoseconds since 1970.
     modified: (u64, u32),
-    number: u64,
+    inode: u64,
 }
 
 impl FileStamp {
-    /// The state of a file; `None` if the system has no timestamps.
+    /// The stamp of a file; `None` if the system has no timestamps.
     pub fn of(metadata: &Metadata) -> Option<Self> {
         let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
         Some(Self {
             length: metadata.len(),
             modified: (modified.as_secs(), modified.subsec_nanos()),
-            number: number(metadata),
+            inode: inode(metadata),
         })
     }
 
-    /// Returns true if any change after `now` would result in another state, because the time of modification has
-    /// passed. False if the clock went back.
+    /// Returns true if any change after `now` would result in another stamp, because the time of modification has
+    /// passed. A stamp that is not settled is racy. False if the clock went back.
     pub fn is_settled(&self, now: SystemTime) -> bool {
         let step = if self.modified.1 == 0 {
             LONG_STEP
@@ -48,7 +48,7 @@ impl FileStamp {
     }
 }
 
-fn number(metadata: &Metadata) -> u64 {
+fn inode(metadata: &Metadata) -> u64 {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt as _;
@@ -84,7 +84,7 @@ mod tests {
         let stamp = FileStamp {
             length: 1,
             modified: (1000, 500),
-            number: 1,
+            inode: 1,
         };
         let at = |seconds, nanos| UNIX_EPOCH + Duration::new(seconds, nanos);
         assert!(!stamp.is_settled(at(1000, 600)));

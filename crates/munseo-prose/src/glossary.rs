@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_in_a_glossary_are_reported() {
+    fn errors_in_a_glossary_are_reported() {
         let (_, problems) = read(
             "[[terms]]\nko = \"배열\"\nfr = \"tableau\"\navoid.ko = [\"배열\"]\navoid.en = [\"x\"]\n\n\
              [[terms]]\nko = []\navoid.ko = [\"y\"]\n\n\

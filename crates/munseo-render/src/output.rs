@@ -4,7 +4,7 @@
 //! [`Output::publish`] leaves the last build untouched.
 //!
 //! With a [`BuildRecord`], two folders alternate: the replaced folder becomes the staging folder of the next build.
-//! Most of its files are still current, so only changed files are written. Each file is verified by state or content
+//! Most of its files are still current, so only changed files are written. Each file is verified by stamp or content
 //! before it is reused. [`Output::publish`] removes the files that only the last build had.
 //!
 //! Open pages may still request files with content hashes in their names that the new build does not have. These files
@@ -13,7 +13,7 @@
 //!
 //! Only one build at a time may write to a folder: a second one is rejected before it writes anything.
 
-mod claim;
+mod build_lock;
 mod hashing_writer;
 mod modes;
 mod record;
@@ -37,15 +37,15 @@ use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde_bytes::ByteArray;
 
-use self::claim::Claim;
+use self::build_lock::BuildLock;
 use self::hashing_writer::HashingWriter;
 use self::modes::Modes;
 use self::record::FileRecord;
 pub use self::record::{BuildRecord, ContentHash};
 pub use self::retained_files::Retention;
 
-/// A file that identifies our output; a folder without it is not replaced.
-const MARKER: &str = "_munseo/build.json";
+/// The build manifest. It identifies our output: a folder without it is not replaced.
+const BUILD_MANIFEST: &str = "_munseo/build.json";
 
 /// Maximum number of new files that are synced to disk one by one. For more files, one call for the whole file system
 /// is faster, though it also syncs files of other programs.
@@ -56,12 +56,13 @@ const MAX_SINGLE_SYNCS: usize = 256;
 pub struct Output {
     target: PathBuf,
     staging: PathBuf,
-    previous: Option<PathBuf>,
+    /// The build that this one replaces.
+    previous_folder: Option<PathBuf>,
     #[expect(dead_code, reason = "held so that no other build has the folder")]
-    claim: Claim,
+    lock: BuildLock,
     modes: Modes,
     /// The record of the last build; `None` if builds are not recorded.
-    last: Option<BuildRecord>,
+    last_record: Option<BuildRecord>,
     /// True if the staging folder has files of the build before the last one.
     has_staged: bool,
     /// The files of this build.
@@ -143,11 +144,14 @@ impl Output {
     /// # Errors
     /// If `target` contains other files or cannot be replaced, another build is writing there, or its parent folder
     /// cannot be written.
-    pub fn create(target: &Path, mut last: Option<BuildRecord>) -> Result<Self, OutputError> {
+    pub fn create(
+        target: &Path,
+        mut last_record: Option<BuildRecord>,
+    ) -> Result<Self, OutputError> {
         let target = target_folder::resolve(target)?;
-        let previous = match fs::read_dir(&target) {
+        let previous_folder = match fs::read_dir(&target) {
             Ok(mut entries) => {
-                let is_ours = target.join(MARKER).is_file();
+                let is_ours = target.join(BUILD_MANIFEST).is_file();
                 if !is_ours && entries.next().is_some() {
                     return Err(OutputError::NotOurs { path: target });
                 }
@@ -157,24 +161,24 @@ impl Output {
             Err(error) => return Err(io_error("read", &target)(error)),
         };
         let staging = hidden_sibling(&target, "next");
-        let claim = match Claim::take(&staging) {
-            Ok(claim) => claim,
+        let lock = match BuildLock::acquire(&staging) {
+            Ok(lock) => lock,
             Err(LockError::Taken) => return Err(OutputError::Taken { path: target }),
             Err(LockError::Io(error)) => return Err(io_error("create", &staging)(error)),
         };
         let modes = Modes::of_new_files(&staging).map_err(io_error("prepare", &staging))?;
-        let mut nothing = BuildRecord::default();
-        let known = last.as_mut().unwrap_or(&mut nothing);
-        let has_staged = staging_files::remove_unverified(&staging, known, &modes)
+        let mut empty_record = BuildRecord::default();
+        let record = last_record.as_mut().unwrap_or(&mut empty_record);
+        let has_staged = staging_files::remove_unverified(&staging, record, &modes)
             .map_err(io_error("prepare", &staging))?;
-        let files = FxHashMap::with_capacity_and_hasher(known.files.len(), FxBuildHasher);
+        let files = FxHashMap::with_capacity_and_hasher(record.files.len(), FxBuildHasher);
         Ok(Self {
             target,
             staging,
-            previous,
-            claim,
+            previous_folder,
+            lock,
             modes,
-            last,
+            last_record,
             has_staged,
             files: Mutex::new(files),
             is_published: false,
@@ -183,7 +187,7 @@ impl Output {
 
     /// The build that this one will replace.
     pub fn previous(&self) -> Option<&Path> {
-        self.previous.as_deref()
+        self.previous_folder.as_deref()
     }
 
     /// The staging folder, which contains the files until the build is published.
@@ -196,14 +200,14 @@ impl Output {
     /// # Errors
     /// If the path leaves the folder or the file cannot be written.
     pub fn write(&self, path: &str, bytes: &[u8]) -> Result<(), OutputError> {
-        let file = self.place(path)?;
+        let file = self.staging_path(path)?;
         let hash = *blake3::hash(bytes).as_bytes();
         let length = bytes.len() as u64;
         if self.reuse_last(path, &hash, length, None) {
             return Ok(());
         }
         self.remove_existing(path, &file)?;
-        // The state is that of the open file, which no other program can have replaced.
+        // The stamp is that of the open file, which no other program can have replaced.
         let metadata = self
             .in_folder(&file, |file| {
                 let mut file = File::create(file)?;
@@ -212,7 +216,7 @@ impl Output {
             })
             .map_err(io_error("write", &file))?;
         let stamp = FileStamp::of(&metadata);
-        self.note(path, new_file(stamp, hash, length, None));
+        self.record_file(path, new_file(stamp, hash, length, None));
         Ok(())
     }
 
@@ -225,8 +229,8 @@ impl Output {
         path: &str,
         fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), OutputError> {
-        let file = self.place(path)?;
-        let temporary = self.place(&format!("{path}.part"))?;
+        let file = self.staging_path(path)?;
+        let temporary = self.staging_path(&format!("{path}.part"))?;
         let error = || io_error("write", &file);
         let created = self
             .in_folder(&temporary, |temporary| File::create(temporary))
@@ -240,7 +244,7 @@ impl Output {
         self.remove_existing(path, &file)?;
         self.in_folder(&file, |file| fs::rename(&temporary, file))
             .map_err(error())?;
-        self.note(path, new_file(stamp_of(&file), hash, length, None));
+        self.record_file(path, new_file(stamp_of(&file), hash, length, None));
         Ok(())
     }
 
@@ -249,11 +253,11 @@ impl Output {
     /// # Errors
     /// If the path leaves the folder, or either file cannot be read or written.
     pub fn copy(&self, path: &str, source: &Path) -> Result<(), OutputError> {
-        let file = self.place(path)?;
+        let file = self.staging_path(path)?;
         let unread = || io_error("read", source);
         let mut input = File::open(source).map_err(unread())?;
-        let state = |input: &File| Ok(FileStamp::of(&input.metadata()?));
-        let before = state(&input).map_err(unread())?;
+        let stamp_of_input = |input: &File| Ok(FileStamp::of(&input.metadata()?));
+        let before = stamp_of_input(&input).map_err(unread())?;
         let length = input.metadata().map_err(unread())?.len();
         let known = self
             .last_file(path)
@@ -275,11 +279,11 @@ impl Output {
         let length = io::copy(&mut input, &mut copy).map_err(io_error("write", &file))?;
         drop(copy);
         let mut record = new_file(stamp_of(&file), hash, length, before);
-        if state(&input).map_err(unread())? != before {
-            // The source changed after it was hashed, so its state must not be recorded.
+        if stamp_of_input(&input).map_err(unread())? != before {
+            // The source changed after it was hashed, so its stamp must not be recorded.
             (record.stamp, record.source) = (None, None);
         }
-        self.note(path, record);
+        self.record_file(path, record);
         Ok(())
     }
 
@@ -295,12 +299,12 @@ impl Output {
             return Ok(false);
         }
         for path in paths {
-            self.place(path)?;
+            self.staging_path(path)?;
             let Some(known) = self.last_file(path) else {
                 return Ok(false);
             };
             if known.is_staged {
-                self.note(path, known.reused());
+                self.record_file(path, known.reused());
             } else if !self.link_last(path, Some(known), &known.hash, known.length, None) {
                 return Ok(false);
             }
@@ -318,7 +322,7 @@ impl Output {
     }
 
     /// The path of a file in the staging folder.
-    fn place(&self, path: &str) -> Result<PathBuf, OutputError> {
+    fn staging_path(&self, path: &str) -> Result<PathBuf, OutputError> {
         let is_inside = Path::new(path)
             .components()
             .all(|component| matches!(component, Component::Normal(_)));
@@ -330,7 +334,7 @@ impl Output {
     }
 
     fn last_file(&self, path: &str) -> Option<&FileRecord> {
-        self.last.as_ref()?.files.get(path)
+        self.last_record.as_ref()?.files.get(path)
     }
 
     /// Reuses a file of the last build if it has this content and the mode of a new file.
@@ -344,7 +348,7 @@ impl Output {
         let known = self.last_file(path).filter(|known| known.hash == *hash);
         if let Some(known) = known.filter(|known| known.is_staged) {
             let reused = known.reused();
-            self.note(path, FileRecord { source, ..reused });
+            self.record_file(path, FileRecord { source, ..reused });
             return true;
         }
         self.link_last(path, known, hash, length, source)
@@ -359,7 +363,7 @@ impl Output {
         length: u64,
         source: Option<FileStamp>,
     ) -> bool {
-        let Some(previous) = &self.previous else {
+        let Some(previous) = &self.previous_folder else {
             return false;
         };
         let old = previous.join(path);
@@ -384,7 +388,7 @@ impl Output {
         if is_linked {
             let is_new = false;
             let linked = new_file(stamp_of(&file), *hash, length, source);
-            self.note(path, FileRecord { is_new, ..linked });
+            self.record_file(path, FileRecord { is_new, ..linked });
         }
         is_linked
     }
@@ -424,7 +428,7 @@ impl Output {
         create(file)
     }
 
-    fn note(&self, path: &str, record: FileRecord) {
+    fn record_file(&self, path: &str, record: FileRecord) {
         self.files.lock().insert(path.to_owned(), record);
     }
 
@@ -437,9 +441,9 @@ impl Output {
     pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
         let summary = self.summary();
         let files = std::mem::take(&mut *self.files.lock());
-        let last = self.last.iter().flat_map(|last| &last.files);
+        let last_files = self.last_record.iter().flat_map(|record| &record.files);
         // The files that the last build has and this one does not; some of them are in the staging folder, too.
-        let removed: Vec<(&String, &FileRecord)> = last
+        let removed: Vec<(&String, &FileRecord)> = last_files
             .filter(|(path, _)| !files.contains_key(*path))
             .collect();
         for (path, _) in removed.iter().filter(|(_, file)| file.is_staged) {
@@ -455,7 +459,7 @@ impl Output {
         let mut leftover = None;
         if self.target.exists() {
             // After the exchange, the replaced folder is at the path of the staging folder.
-            let replaced = Claim::of(&self.target);
+            let replaced = BuildLock::of(&self.target);
             exchange::folders(&self.staging, &self.target)
                 .map_err(io_error("replace", &self.target))?;
             // The build is already published, so a failure to retain files for open pages is ignored.
@@ -474,11 +478,11 @@ impl Output {
         }
         self.is_published = true;
         files::sync_name(&self.target);
-        let last = self.last.take();
+        let last_record = self.last_record.take();
         // Freeing the strings of all paths takes as long as the exchange.
-        thread::spawn(move || drop(last));
+        thread::spawn(move || drop(last_record));
         let mut record = BuildRecord { files };
-        record.drop_unsettled_states();
+        record.drop_racy_stamps();
         Ok(Published {
             summary: OutputSummary {
                 leftover,
@@ -517,7 +521,7 @@ impl Output {
         removed: &[(&String, &FileRecord)],
         new: &[&str],
     ) -> Result<(), OutputError> {
-        if self.last.as_ref().is_none_or(BuildRecord::is_empty) {
+        if self.last_record.as_ref().is_none_or(BuildRecord::is_empty) {
             return fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging));
         }
         for (path, _) in removed {

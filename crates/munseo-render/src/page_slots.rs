@@ -37,15 +37,15 @@ impl Slots for PageSlots<'_> {
         self.props.version.as_deref()
     }
 
-    fn twin(&self, version: &str) -> &str {
+    fn version_url(&self, version: &str) -> &str {
         let mut links = self.props.versions.iter();
-        let twin = links.find(|link| link.version == version);
+        let in_version = links.find(|link| link.version == version);
         let main = || {
             let mut versions = self.site.versions.iter();
             let named = versions.find(|named| named.name == version);
             named.map_or("", |named| &named.main_url)
         };
-        twin.map_or_else(main, |link| &link.url)
+        in_version.map_or_else(main, |link| &link.url)
     }
 
     fn run(&self, index: usize) -> &str {

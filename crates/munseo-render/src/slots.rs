@@ -7,7 +7,8 @@
 //! - `⟦page:HREF⟧` and `⟦nav:JSON⟧` are values of `aria-current` that depend on the page.
 //! - `⟦value:N⟧` and `⟦html:N⟧` are strings of the page or the part: escaped, and unescaped.
 //! - `⟦page:⟦value:N⟧⟧` is like `⟦page:HREF⟧`.
-//! - `⟦alternate:LOCALE⟧` is the page's URL in a locale, `⟦twin:VERSION⟧` its URL in a version of the documentation.
+//! - `⟦alternate:LOCALE⟧` is the page's URL in a locale, `⟦version-url:VERSION⟧` its URL in a version of the
+//!   documentation.
 //! - `⟦versioned:JSON⟧` is one of several values, selected by the page's version.
 
 use std::collections::BTreeMap;
@@ -39,7 +40,7 @@ enum Segment {
     },
     Alternate(String),
     /// The page's URL in the version with this name.
-    Twin(String),
+    VersionUrl(String),
     /// Values by version; the value of the empty name is the default.
     Versioned(BTreeMap<String, String>),
     Run(usize),
@@ -63,7 +64,7 @@ pub(crate) trait Slots {
     /// The name of the page's version, if it has one.
     fn version(&self) -> Option<&str>;
     /// The page's URL in a version.
-    fn twin(&self, version: &str) -> &str;
+    fn version_url(&self, version: &str) -> &str;
     /// The markup of a run of the document.
     fn run(&self, index: usize) -> &str;
     /// A shared part, and the strings of its own slots.
@@ -140,7 +141,7 @@ impl Template {
                 }
                 Segment::Page(_) | Segment::PageValue(_) | Segment::Nav { .. } => {}
                 Segment::Alternate(locale) => push_react(out, slots.alternate(locale)),
-                Segment::Twin(version) => push_react(out, slots.twin(version)),
+                Segment::VersionUrl(version) => push_react(out, slots.version_url(version)),
                 Segment::Versioned(values) => {
                     let own = slots.version().and_then(|version| values.get(version));
                     if let Some(value) = own.or_else(|| values.get("")) {
@@ -180,7 +181,7 @@ impl Segment {
                 })?
             }
             "alternate" => Self::Alternate(unescape(value)),
-            "twin" => Self::Twin(unescape(value)),
+            "version-url" => Self::VersionUrl(unescape(value)),
             "versioned" => Self::Versioned(serde_json::from_str(&unescape(value)).ok()?),
             "run" => Self::Run(value.parse().ok()?),
             "value" => Self::Value(value.parse().ok()?),
@@ -234,7 +235,7 @@ mod tests {
         fn version(&self) -> Option<&str> {
             Some("1.0")
         }
-        fn twin(&self, version: &str) -> &str {
+        fn version_url(&self, version: &str) -> &str {
             match version {
                 "1.0" => "/docs/1.0/a",
                 _ => "/docs/a",
@@ -324,7 +325,7 @@ mod tests {
             "Next"
         );
         assert_eq!(
-            filled(r#"<a href="⟦twin:1.0⟧">1.0</a><a href="⟦twin:2.0⟧">2.0</a>"#),
+            filled(r#"<a href="⟦version-url:1.0⟧">1.0</a><a href="⟦version-url:2.0⟧">2.0</a>"#),
             r#"<a href="/docs/1.0/a">1.0</a><a href="/docs/a">2.0</a>"#
         );
     }

@@ -19,7 +19,7 @@ use crate::structure::Structure;
 
 pub(crate) use anchors::have_same_anchors;
 pub use cache::DocumentCache;
-pub use highlights::HighlightCache;
+pub use highlights::FileHighlightCache;
 pub use parse::{ParseTarget, parse_text};
 pub use record_file::Hash;
 pub(crate) use stored::CacheSession;

@@ -21,7 +21,7 @@ use crate::content::catalog::Catalog;
 use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
 use crate::content::tags::Tags;
 use crate::content::{Collection, ContentFile, Folders, VersionId};
-use crate::documents::HighlightCache;
+use crate::documents::FileHighlightCache;
 use crate::links::Targets;
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
@@ -70,7 +70,7 @@ pub struct Structure {
     /// For each version, the folder of the site whose packages compile its examples, relative to this site's folder.
     pub(crate) example_roots: FxHashMap<VersionId, PathBuf>,
     /// The cache of highlighted code.
-    pub highlights: Option<Arc<HighlightCache>>,
+    pub highlights: Option<Arc<FileHighlightCache>>,
     /// Language checks and translations.
     pub prose: Prose,
     /// The synonyms in the site's `synonyms.txt`.

@@ -30,7 +30,7 @@ impl Severity {
     }
 }
 
-/// One mistake of an author: message, location and help.
+/// A problem in an author's file: message, location and help.
 ///
 /// Messages are lower case, without a final period, values in backticks. Help starts with a verb.
 #[derive(Debug, Clone)]
@@ -43,11 +43,11 @@ pub struct Diagnostic {
     pub message: String,
     /// Advice on how to correct it.
     pub help: Option<String>,
-    /// The place in a file, when there is one.
+    /// The location in a file, if there is one.
     pub location: Option<Location>,
 }
 
-/// A place in a file.
+/// A location in a file.
 #[derive(Debug, Clone)]
 pub struct Location {
     /// The file.
@@ -64,12 +64,12 @@ impl Location {
 }
 
 impl Diagnostic {
-    /// A mistake that fails the build.
+    /// An error, which fails the build.
     pub fn error(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, code, message)
     }
 
-    /// A mistake that does not fail the build.
+    /// A warning, which does not fail the build.
     pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, message)
     }

@@ -1,8 +1,8 @@
 //! An author's files: text and positions, diagnostics and their display, and strict reading of TOML and YAML
 //! into Rust values.
 //!
-//! Every other crate reports an author's mistake as a [`Diagnostic`]: data, not failure, so that one
-//! bad page reports itself and the others still build.
+//! Every other crate reports errors in an author's files as [`Diagnostic`]s: data, not failure, so that one bad
+//! page reports itself and the others still build.
 
 pub mod codes;
 mod diagnostic;

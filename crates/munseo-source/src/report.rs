@@ -57,8 +57,8 @@ pub fn sort(diagnostics: &mut [Diagnostic]) {
     diagnostics.sort_by(|left, right| order(left).cmp(&order(right)));
 }
 
-/// The number of diagnostics of one code that are displayed for one file. A file with more has one mistake many
-/// times, and its messages would bury all others.
+/// The number of diagnostics of one code that are displayed for one file. A file with more repeats
+/// one error, and its messages would bury all others.
 const MAX_PER_CODE: usize = 100;
 
 /// Renders diagnostics as text, in the order of [`sort`], with a blank line after each. At most 100 of the same code

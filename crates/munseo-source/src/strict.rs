@@ -1,9 +1,9 @@
-//! Strict reading of TOML and YAML: every mistake in one pass, each with its place.
+//! Strict reading of TOML and YAML: all errors in one pass, each with its location.
 //!
 //! 1. [`from_toml`] and [`from_yaml`] turn a text into a tree of [`node`]s that know their spans.
 //! 2. [`shape`] turns the JSON Schema that `schemars` derives for the wanted type into shapes.
-//! 3. [`check`] compares the tree with the shapes and collects all mistakes, in the words of [`phrases`].
-//! 4. A tree without mistakes becomes a JSON value, which `serde` deserializes.
+//! 3. [`check`] compares the tree with the shapes and collects all errors, in the words of [`phrases`].
+//! 4. A tree without errors becomes a JSON value, which `serde` deserializes.
 //!
 //! A table with declared fields accepts only those keys, even if its Rust type does not say `deny_unknown_fields`; to
 //! accept any key, flatten a map. A `#[serde(alias)]` is missing in the derived schema and therefore rejected.

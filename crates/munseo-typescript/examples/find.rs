@@ -26,7 +26,7 @@ fn main() {
     let finder = ExampleFinder::read(&options, Path::new("docs/en"));
     let mut checker = Checker::new(options);
     checker.warm_up();
-    let examples = finder.first_examples();
+    let examples = finder.evaluation_examples();
     if examples.is_empty() {
         eprintln!("{} documents no examples of types", site.display());
         std::process::exit(1);

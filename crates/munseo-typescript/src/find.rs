@@ -16,10 +16,10 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use self::features::{Rarity, features};
+use self::features::{FeatureWeights, features};
 use self::package_types::{Example, Utility};
 use self::query::ExampleQuery;
-use self::type_tree::Term;
+use self::type_tree::TypeNode;
 use crate::compiler::COMPARISON;
 use crate::{Checker, Options, Packages, file_request, nested_too_deep};
 
@@ -74,8 +74,8 @@ pub struct ExampleFinder {
     /// The line that imports them.
     import: String,
     utilities: Vec<Utility>,
-    /// The rarity of features, computed with all arguments and with the first one.
-    rarity: [Rarity; 2],
+    /// The weights of features, computed with all arguments and with the first one.
+    weights: [FeatureWeights; 2],
     importable: Packages,
 }
 
@@ -105,7 +105,7 @@ impl ExampleFinder {
             return Self {
                 import: String::new(),
                 utilities: Vec::new(),
-                rarity: Default::default(),
+                weights: Default::default(),
                 importable,
             };
         };
@@ -120,15 +120,15 @@ impl ExampleFinder {
             [] => String::new(),
             names => format!("import type {{ {} }} from '{package}';\n", names.join(", ")),
         };
-        let rarity = [0, 1].map(|kind| {
+        let weights = [0, 1].map(|kind| {
             let examples = utilities.iter().flat_map(|utility| &utility.examples);
             let known = examples.filter(|example| example.result.is_some());
-            Rarity::of(known.map(|example| &example.features[kind]))
+            FeatureWeights::of(known.map(|example| &example.features[kind]))
         });
         Self {
             import,
             utilities,
-            rarity,
+            weights,
             importable,
         }
     }
@@ -170,9 +170,9 @@ impl ExampleFinder {
         }
     }
 
-    /// The first example of each type on its own page that uses only the package.
+    /// The first example with a result on each type's own page.
     #[doc(hidden)]
-    pub fn first_examples(&self) -> Vec<ExcludedExample> {
+    pub fn evaluation_examples(&self) -> Vec<ExcludedExample> {
         let first = |utility: &Utility| {
             let mut own = utility.examples.iter().filter(|example| example.is_own);
             own.find_map(|example| {
@@ -200,12 +200,11 @@ impl ExampleFinder {
         // An invalid type would break every line, and untrusted code must not import files.
         let is_rejected =
             nested_too_deep(&types).is_some() || file_request(&types, &self.importable).is_some();
-        if is_rejected || !checker.wrong_lines(&types).ok_or(NoAnswer)?.is_empty() {
+        if is_rejected || !checker.error_lines(&types).ok_or(NoAnswer)?.is_empty() {
             return Ok(None);
         }
         let knows = |utility: &Utility, example: &Example| {
-            held_out
-                .is_none_or(|held| held.name != utility.name || held.arguments != example.arguments)
+            held_out.is_none_or(|it| it.name != utility.name || it.arguments != example.arguments)
         };
         let candidates = self.candidates(query, knows);
         let mut text = format!("{}{COMPARISON}", self.import);
@@ -216,8 +215,8 @@ impl ExampleFinder {
                 "type Q{index} = MunseoTrue<MunseoSame<{call}, {result}>>;\n"
             ));
         }
-        let wrong = checker.wrong_lines(&text).ok_or(NoAnswer)?;
-        let is_right = |index: &usize| !wrong.contains(&(before + index));
+        let errors = checker.error_lines(&text).ok_or(NoAnswer)?;
+        let is_right = |index: &usize| !errors.contains(&(before + index));
         let right: Vec<usize> = (0..candidates.len()).filter(is_right).collect();
         Ok(Some(self.best(&candidates, &right, query, knows)))
     }
@@ -238,10 +237,10 @@ impl ExampleFinder {
                 found.push(Candidate::new(utility, &reversed, 0));
             }
         }
-        let terms: Vec<Term> = arguments.iter().map(|text| Term::parse(text)).collect();
-        let result = Term::parse(&query.result);
-        let guesses = argument_candidates::one(&terms[0], &result);
-        let pairs = argument_candidates::two(&terms[0], &result);
+        let nodes: Vec<TypeNode> = arguments.iter().map(|text| TypeNode::parse(text)).collect();
+        let result = TypeNode::parse(&query.result);
+        let guesses = argument_candidates::one(&nodes[0], &result);
+        let pairs = argument_candidates::two(&nodes[0], &result);
         for utility in &self.utilities {
             let examples = || utility.examples.iter().filter(|it| knows(utility, it));
             if utility.takes(given + 1) {
@@ -287,14 +286,20 @@ impl ExampleFinder {
         query: &ExampleQuery,
         knows: impl Fn(&Utility, &Example) -> bool,
     ) -> Vec<FoundCall> {
-        let terms: Vec<Term> = query.arguments.iter().map(|it| Term::parse(it)).collect();
-        let kind = usize::from(terms.len() == 1);
-        let asked = features(&terms, &Term::parse(&query.result));
+        let nodes: Vec<TypeNode> = query
+            .arguments
+            .iter()
+            .map(|it| TypeNode::parse(it))
+            .collect();
+        let kind = usize::from(nodes.len() == 1);
+        let query_features = features(&nodes, &TypeNode::parse(&query.result));
         let similarity = |utility: &Utility| {
             let examples = utility.examples.iter();
             examples
                 .filter(|example| example.result.is_some() && knows(utility, example))
-                .map(|example| self.rarity[kind].similarity(&asked, &example.features[kind]))
+                .map(|example| {
+                    self.weights[kind].similarity(&query_features, &example.features[kind])
+                })
                 .fold(0.0, f64::max)
         };
         let mut best: Vec<(bool, usize, f64, usize)> = Vec::new();

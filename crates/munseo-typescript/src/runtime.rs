@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_declarations::syntax::{Dialect, Subject, literal_value, range};
+use munseo_declarations::syntax::{Dialect, Subject, byte_range, literal_value};
 use munseo_source::{Diagnostic, TextEdit};
 use serde::Deserialize;
 
@@ -43,21 +43,21 @@ pub trait JsEngine {
     ///
     /// # Errors
     /// If the script throws or is stopped.
-    fn eval(&mut self, script: &str) -> Result<String, Stopped>;
+    fn eval(&mut self, script: &str) -> Result<String, EvalError>;
 
     /// Resets the engine to its initial state.
     ///
     /// # Errors
     /// If the engine cannot be restarted.
-    fn renew(&mut self) -> Result<(), Stopped>;
+    fn reset(&mut self) -> Result<(), EvalError>;
 }
 
 /// The reason why a script did not complete, for the middle of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Stopped {
+pub enum EvalError {
     /// It threw this value, as text.
     #[error("throws `{0}`")]
-    Threw(String),
+    Thrown(String),
     /// It exceeded the time limit.
     #[error("is stopped after {seconds} s,")]
     TimeLimit {
@@ -117,9 +117,9 @@ pub fn run(
         .iter()
         .map(|module| (module, library.example(module)))
         .collect();
-    let mut begun = library.begin(engine);
+    let mut loaded = library.define_in(engine);
     for (module, script) in scripts {
-        if let Err(error) = begun {
+        if let Err(error) = loaded {
             let message = format!("the library cannot be run: it {error}");
             run.diagnostics
                 .push(Diagnostic::warning("typescript/run-library", message));
@@ -128,7 +128,7 @@ pub fn run(
         let script = match script {
             Ok(script) => script,
             Err(unsupported) => {
-                run.not_run(documents, module, unsupported);
+                run.add_unsupported(documents, module, unsupported);
                 continue;
             }
         };
@@ -136,17 +136,17 @@ pub fn run(
         let outcome = engine
             .eval(&script)
             .and_then(|json| Outcome::read(&json))
-            .unwrap_or_else(|stopped| Outcome {
+            .unwrap_or_else(|error| Outcome {
                 checks: Vec::new(),
-                stopped: Some(stopped),
+                error: Some(error),
                 needs_engine_restart: true,
             });
         if outcome.needs_engine_restart {
-            begun = engine.renew().and_then(|()| library.begin(engine));
+            loaded = engine.reset().and_then(|()| library.define_in(engine));
         }
         run.compared += outcome.checks.len();
-        for place in &module.occurrences {
-            run.place(documents, place, &outcome);
+        for checks in &module.occurrences {
+            run.add_outcome(documents, checks, &outcome);
         }
     }
     run
@@ -154,18 +154,23 @@ pub fn run(
 
 impl RunReport {
     /// Adds the outcome of an example for one of its occurrences.
-    fn place(&mut self, documents: &[Examples<'_>], place: &[RuntimeCheck], outcome: &Outcome) {
+    fn add_outcome(
+        &mut self,
+        documents: &[Examples<'_>],
+        checks: &[RuntimeCheck],
+        outcome: &Outcome,
+    ) {
         let at = |check: &RuntimeCheck, diagnostic: Diagnostic| {
             diagnostic.at(documents[check.document].file, check.span.clone())
         };
         for (check, actual) in outcome
             .checks
             .iter()
-            .filter_map(|compared| Some((place.get(compared.index)?, compared.actual.as_ref()?)))
+            .filter_map(|compared| Some((checks.get(compared.index)?, compared.actual.as_ref()?)))
         {
-            let can_be_written = check.is_open && can_be_written(actual);
+            let is_fixable = check.is_open && is_literal(actual);
             let shown = shortened(actual);
-            let help = if can_be_written {
+            let help = if is_fixable {
                 format!("`munseo check --fix` writes `{shown}`")
             } else if check.is_open {
                 "write the value that the example returns".to_owned()
@@ -175,7 +180,7 @@ impl RunReport {
             let message = format!("running `{}` gives `{shown}`", check.expression);
             let diagnostic = Diagnostic::error("typescript/run-result-false", message);
             self.diagnostics.push(at(check, diagnostic.with_help(help)));
-            if can_be_written {
+            if is_fixable {
                 self.edits.push(TextEdit {
                     file: Arc::clone(documents[check.document].file),
                     span: check.span.clone(),
@@ -183,11 +188,11 @@ impl RunReport {
                 });
             }
         }
-        if let Some(stopped) = &outcome.stopped {
+        if let Some(error) = &outcome.error {
             // The nearest known position is the first value that was not reached.
             let reached = outcome.checks.len();
-            if let Some(check) = place.get(reached).or_else(|| place.last()) {
-                let message = format!("the example {stopped} before all results were reached");
+            if let Some(check) = checks.get(reached).or_else(|| checks.last()) {
+                let message = format!("the example {error} before all results were reached");
                 let diagnostic = Diagnostic::error("typescript/run-error", message);
                 self.diagnostics.push(at(check, diagnostic));
             }
@@ -195,7 +200,7 @@ impl RunReport {
     }
 
     /// Records a module that cannot be run. Values that only running could prove are reported.
-    fn not_run(
+    fn add_unsupported(
         &mut self,
         documents: &[Examples<'_>],
         module: &RuntimeModule,
@@ -222,7 +227,8 @@ impl RunReport {
 /// The result of an example.
 struct Outcome {
     checks: Vec<Compared>,
-    stopped: Option<Stopped>,
+    /// The reason why it did not complete.
+    error: Option<EvalError>,
     /// True if the example changed built-in objects, so that the engine must be restarted.
     needs_engine_restart: bool,
 }
@@ -238,12 +244,12 @@ struct ScriptOutput {
 }
 
 impl Outcome {
-    fn read(json: &str) -> Result<Self, Stopped> {
+    fn read(json: &str) -> Result<Self, EvalError> {
         let output: ScriptOutput =
-            serde_json::from_str(json).map_err(|error| Stopped::Threw(error.to_string()))?;
+            serde_json::from_str(json).map_err(|error| EvalError::Thrown(error.to_string()))?;
         Ok(Self {
             checks: output.checks,
-            stopped: output.error.map(Stopped::Threw),
+            error: output.error.map(EvalError::Thrown),
             needs_engine_restart: output.touched,
         })
     }
@@ -257,7 +263,7 @@ struct Compared {
 }
 
 /// Returns true if a value can be written into an example: it must parse back to the same value, and be short.
-fn can_be_written(value: &str) -> bool {
+fn is_literal(value: &str) -> bool {
     value.chars().count() <= MAX_SHOWN_CHARS && literal_value::of_type(value).is_some()
 }
 
@@ -312,7 +318,7 @@ impl<'o> Library<'o> {
     }
 
     /// Defines the modules in an engine.
-    fn begin(&self, engine: &mut dyn JsEngine) -> Result<(), Stopped> {
+    fn define_in(&self, engine: &mut dyn JsEngine) -> Result<(), EvalError> {
         engine.eval(RUNTIME)?;
         let mut definitions = self.modules.values();
         definitions.try_for_each(|definition| engine.eval(definition).map(drop))
@@ -446,7 +452,7 @@ fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
             *statement_end..*statement_end,
             format!(";check({index}, {name}, {expected});"),
         )],
-        Subject::Alias(_) | Subject::Returned(_) | Subject::Nothing(_) => Vec::new(),
+        Subject::Alias(_) | Subject::Returned(_) | Subject::Unsupported(_) => Vec::new(),
     }
 }
 /// The JavaScript of all modules below the entries of some packages, without types and comments, concatenated: an upper
@@ -459,7 +465,7 @@ pub fn javascript_of(options: &Options, package: &str) -> Option<String> {
         let source = std::fs::read_to_string(path).ok()?;
         let without_comments = strip(&source, Dialect::Ts, |program, edits| {
             let comments = program.comments.iter();
-            edits.extend(comments.map(|comment| (range(comment.span), String::new())));
+            edits.extend(comments.map(|comment| (byte_range(comment.span), String::new())));
             Ok(())
         });
         let script = without_comments.ok()?;

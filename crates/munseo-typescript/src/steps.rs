@@ -2,12 +2,12 @@
 //!
 //! A walker over the syntax tree ([`walker`]) chooses the next step. The compiler decides everything else: each
 //! condition, the bindings of `infer`, and the value of each expression, queried as small type aliases
-//! ([`compiler_queries`]). At the end every step is verified by the compiler ([`proof`]). If one differs, or the walker
-//! meets unsupported syntax, there are no steps at all.
+//! ([`compiler_queries`]). At the end every step is verified by the compiler ([`equality_checks`]). If one differs, or
+//! the walker meets unsupported syntax, there are no steps at all.
 
 mod compiler_queries;
+mod equality_checks;
 mod library;
-mod proof;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -198,12 +198,12 @@ pub(crate) fn replay(
     wanted: ReplayOptions,
 ) -> Result<Replays, ServerFailure> {
     let mut replays = Replays::default();
-    let read = syntax::read(code, Dialect::Ts);
-    if !read.errors.is_empty() {
+    let parsed = syntax::parse(code, Dialect::Ts);
+    if !parsed.errors.is_empty() {
         return Ok(replays);
     }
     let module = Arc::new(tree::read(code));
-    for result in annotation::read(code, &read).results {
+    for result in annotation::read(code, &parsed).results {
         let Subject::Alias(name) = &result.subject else {
             continue;
         };
@@ -220,8 +220,10 @@ pub(crate) fn replay(
         let mut queries = CompilerQueries::new(session, code, name, wanted.deadline);
         let outcome = Walker::new(options, library, &mut queries, &module, wanted.mode)
             .replay(alias)
-            .and_then(|(replay, proofs)| proof::confirm(&mut queries, &proofs).map(|()| replay));
-        replays.queries += queries.asked;
+            .and_then(|(replay, checks)| {
+                equality_checks::confirm(&mut queries, &checks).map(|()| replay)
+            });
+        replays.queries += queries.query_count;
         match outcome {
             Ok(replay) => replays.confirmed.push(Replay { line, ..replay }),
             Err(ReplayError::Undecided(why)) => replays.stopped.push((line, why)),
@@ -234,6 +236,6 @@ pub(crate) fn replay(
 }
 
 /// A type on one line.
-fn tidy(text: &str) -> String {
-    type_text::tidy(text, '\'')
+fn normalize(text: &str) -> String {
+    type_text::normalize(text, '\'')
 }

@@ -264,7 +264,7 @@ impl ExampleNotes {
             return None;
         }
         let file = HoverFile::new("steps-", "json", steps.file().to_string());
-        let note = steps.note(&format!("{}{}", self.base_url, file.path));
+        let note = steps.hover_entry(&format!("{}{}", self.base_url, file.path));
         Some((file, note))
     }
 

@@ -9,7 +9,7 @@ use munseo_pages::Pages;
 use munseo_render::{ScriptEngine, ScriptError};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
-use munseo_typescript::runtime::{self, JsEngine, Stopped};
+use munseo_typescript::runtime::{self, EvalError, JsEngine};
 use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
 
 use crate::compress;
@@ -314,16 +314,16 @@ pub fn is_example(block: &CodeBlock) -> bool {
 struct Engine(ScriptEngine);
 
 impl JsEngine for Engine {
-    fn eval(&mut self, script: &str) -> Result<String, Stopped> {
+    fn eval(&mut self, script: &str) -> Result<String, EvalError> {
         self.0.eval(script).map_err(|error| match error {
-            ScriptError::Thrown(thrown) => Stopped::Threw(thrown),
-            ScriptError::TimeLimit { seconds } => Stopped::TimeLimit { seconds },
+            ScriptError::Thrown(thrown) => EvalError::Thrown(thrown),
+            ScriptError::TimeLimit { seconds } => EvalError::TimeLimit { seconds },
         })
     }
 
-    fn renew(&mut self) -> Result<(), Stopped> {
+    fn reset(&mut self) -> Result<(), EvalError> {
         let engine = ScriptEngine::new();
-        self.0 = engine.map_err(|error| Stopped::Threw(error.to_string()))?;
+        self.0 = engine.map_err(|error| EvalError::Thrown(error.to_string()))?;
         Ok(())
     }
 }

@@ -116,7 +116,7 @@ impl SharedCompiler {
             blocks: std::slice::from_ref(block),
         }];
         let mut state = self.lock_compiler();
-        state.checker.ask_for_types(with_types);
+        state.checker.set_hovers(with_types);
         state.checker.check(&examples)
     }
 

@@ -5,7 +5,7 @@ use munseo_source::SourceFile;
 
 use super::check_locations;
 
-/// The text begins within the file, and every mistake has a location.
+/// The text begins within the file, and every diagnostic has a location.
 pub(crate) fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
     let file = SourceFile::new("page.md", text.as_ref());

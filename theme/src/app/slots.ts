@@ -15,7 +15,7 @@ type AriaCurrent = 'page' | 'true' | undefined;
 
 /** A slot that Rust fills. */
 export function slot(
-  kind: 'part' | 'page' | 'nav' | 'alternate' | 'twin' | 'versioned',
+  kind: 'part' | 'page' | 'nav' | 'alternate' | 'version-url' | 'versioned',
   value: string,
 ): string {
   return `\uE000${kind}:${value}\uE001`;
@@ -64,11 +64,11 @@ export function useVersioned(): (values: Versioned) => string {
 }
 
 /** The page's address in another version of the documentation, or else that version's first page. */
-export function useTwin(): (version: string, mainUrl: string) => string {
+export function useVersionUrl(): (version: string, mainUrl: string) => string {
   const page = use(PageContext);
   const hasSlots = use(WithSlotsContext);
   return (version, mainUrl) => {
-    if (!page || hasSlots) return slot('twin', version);
-    return page.versions.find((twin) => twin.version === version)?.url ?? mainUrl;
+    if (!page || hasSlots) return slot('version-url', version);
+    return page.versions.find((link) => link.version === version)?.url ?? mainUrl;
   };
 }

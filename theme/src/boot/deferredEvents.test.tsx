@@ -3,7 +3,7 @@
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { composed, deferEvents, deferSingleKeys, replayEvents } from './deferredEvents';
+import { compositionEnd, deferEvents, deferShortcuts, replayEvents } from './deferredEvents';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -86,7 +86,7 @@ test('clicks that enlarge pictures are replayed; with a modifier they open the p
 });
 
 test('single keys load the client and are replayed, except text input', () => {
-  deferSingleKeys(onDeferred);
+  deferShortcuts(onDeferred);
   const seen = listen('keydown');
   expect(press('n', find('[href="#there"]'))).toBe(true);
   expect(onDeferred).toHaveBeenCalledOnce();
@@ -100,7 +100,7 @@ test('single keys load the client and are replayed, except text input', () => {
 
 test('single keys that are handled elsewhere, or disabled by the site, are not deferred', () => {
   expect(press('n', find('[href="#there"]'))).toBe(false);
-  deferSingleKeys(onDeferred);
+  deferShortcuts(onDeferred);
   find('#root').addEventListener('keydown', (event) => event.preventDefault());
   press('n', find('[href="#there"]'));
   expect(onDeferred).not.toHaveBeenCalled();
@@ -146,7 +146,7 @@ test('replaying waits for the end of a composition', async () => {
   const input = find('input');
   input.dispatchEvent(new Event('compositionstart', { bubbles: true }));
   let isOver = false;
-  const waiting = composed().then(() => {
+  const waiting = compositionEnd().then(() => {
     isOver = true;
   });
   await Promise.resolve();

@@ -3,7 +3,7 @@
  * on the same element; text typed into a field is entered again.
  */
 
-import { singleKey } from '../keys/pressedKey';
+import { shortcutOf } from '../shortcuts/shortcutOf';
 
 /** Elements that only the client handles. */
 const NEEDS_CLIENT = '#root :is(button:not([type="submit"]),[role="button"],.definition > summary)';
@@ -32,7 +32,7 @@ const typed = new Map<Field, { value: string; caret: number | null }>();
 const positions = new Map<'pointerover' | 'focusin', Event>();
 let isComposing = false;
 let isDeferring = false;
-let stopSingleKeys = () => {};
+let stopShortcuts = () => {};
 
 const LISTENERS = {
   click: defer,
@@ -57,25 +57,25 @@ export function deferEvents(): void {
 }
 
 /**
- * Defers the single keys of a site as well, and calls `onDeferred` for each. The listener is added after that of the
+ * Defers single-key shortcuts as well, and calls `onDeferred` for each. The listener is added after that of the
  * search, which takes letters that are typed on its button or after its key.
  */
-export function deferSingleKeys(onDeferred: () => void): void {
+export function deferShortcuts(onDeferred: () => void): void {
   const handleKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || !singleKey(event)) return;
+    if (event.defaultPrevented || !shortcutOf(event)) return;
     event.preventDefault();
     deferred.push({ target: event.target as Element, event });
     onDeferred();
   };
   document.addEventListener('keydown', handleKey);
-  stopSingleKeys = () => document.removeEventListener('keydown', handleKey);
+  stopShortcuts = () => document.removeEventListener('keydown', handleKey);
 }
 
 /** Dispatches the deferred events in order and stops deferring. */
 export function replayEvents(): void {
   if (!isDeferring) return;
   isDeferring = false;
-  stopSingleKeys();
+  stopShortcuts();
   for (const [type, listener] of Object.entries(LISTENERS)) {
     document.removeEventListener(type, listener as EventListener, true);
   }
@@ -92,7 +92,7 @@ export function replayEvents(): void {
 }
 
 /** Resolves when no composition is in progress: rendering a field again would cancel it. */
-export function composed(): Promise<void> {
+export function compositionEnd(): Promise<void> {
   if (!isComposing) return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('compositionend', () => resolve(), { once: true, capture: true });

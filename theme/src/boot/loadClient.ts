@@ -13,8 +13,8 @@ export interface Client {
   loadDialog(): Promise<DialogComponent>;
 }
 
-/** The part of the navigation that reports displayed pages. */
-export type Shown = Pick<Navigation, 'onShown'>;
+/** The part of the navigation that reports page views. */
+export type PageViewEvents = Pick<Navigation, 'onPageDisplayed'>;
 
 /** Timeout for the rest of the page, in ms: a slow image must not delay React indefinitely. */
 const LOAD_TIMEOUT = 4000;
@@ -30,8 +30,8 @@ let provide: (client: Client) => void;
 const provided = new Promise<Client>((resolve) => {
   provide = resolve;
 });
-let start: (navigation: Shown) => void;
-const started = new Promise<Shown>((resolve) => {
+let start: (navigation: PageViewEvents) => void;
+const started = new Promise<PageViewEvents>((resolve) => {
   start = resolve;
 });
 
@@ -78,18 +78,18 @@ export function provideClient(client: Client): void {
 }
 
 /** Called after hydration; replays the deferred events. */
-export function completeHydration(navigation: Shown): void {
+export function completeHydration(navigation: PageViewEvents): void {
   start(navigation);
   replayEvents();
 }
 
-/** Reports displayed pages, also to listeners that are added before the navigation exists. */
-export const navigationShown: Shown = {
-  onShown(listener) {
+/** Reports page views, also to listeners that are added before the navigation exists. */
+export const pageViews: PageViewEvents = {
+  onPageDisplayed(listener) {
     let isOver = false;
     let stop: (() => void) | undefined;
     void started.then((navigation) => {
-      if (!isOver) stop = navigation.onShown(listener);
+      if (!isOver) stop = navigation.onPageDisplayed(listener);
     });
     return () => {
       isOver = true;

@@ -5,10 +5,10 @@ import { reactAttributes } from '../content/reactAttributes';
 import { nextTab } from '../islands/Tabs/tabKeys';
 import { isButtonVisible } from './BackToTop/backToTopRule';
 import { nextPosition } from './BackToTop/smoothScroll';
-import { activeHeading } from './Contents/activeHeading';
 import { nextEntry } from './Dropdown/dropdownKeys';
 import { errorChain } from './ErrorBoundary/errorChain';
 import { isHiddenAfter } from './Navbar/hideRule';
+import { activeHeading } from './TableOfContents/activeHeading';
 
 describe('the heading being read', () => {
   const boxes = (...tops: number[]) => tops.map((top) => ({ top, bottom: top + 40 }));

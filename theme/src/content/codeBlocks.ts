@@ -34,7 +34,7 @@ export function watchCodeBlocks(navigation: Navigation, translate: Translate): v
     observer.disconnect();
     for (const block of document.querySelectorAll('figure.code > pre')) observer.observe(block);
   };
-  navigation.onShown(observe);
+  navigation.onPageDisplayed(observe);
   observe();
 }
 

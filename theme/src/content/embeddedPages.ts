@@ -7,7 +7,7 @@ import { storageSlot } from '../storage/storage';
 const HOSTS = storageSlot('munseo.frames');
 
 /** Loads embedded pages on request, and those of hosts that the reader always loads. */
-export function watchEmbeddedPages(navigation: Pick<Navigation, 'onShown'>): void {
+export function watchEmbeddedPages(navigation: Pick<Navigation, 'onPageDisplayed'>): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-frame] button');
     const figure = button?.closest<HTMLElement>('[data-frame]');
@@ -20,7 +20,7 @@ export function watchEmbeddedPages(navigation: Pick<Navigation, 'onShown'>): voi
     }
     figure.querySelector('iframe')?.focus();
   });
-  navigation.onShown(loadAll);
+  navigation.onPageDisplayed(loadAll);
   loadAll();
 }
 

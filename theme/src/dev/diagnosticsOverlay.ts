@@ -57,7 +57,7 @@ function entry(diagnostic: Diagnostic, openUrl: string): HTMLElement {
   const { severity, code, message, help, excerpt } = diagnostic;
   const root = element('section', 'diagnostics-entry');
   root.dataset.severity = severity;
-  root.append(element('h3', 'diagnostics-message', message), place(diagnostic, openUrl));
+  root.append(element('h3', 'diagnostics-message', message), locationElement(diagnostic, openUrl));
   if (excerpt) root.append(element('pre', 'diagnostics-excerpt', excerpt));
   if (help) root.append(element('p', 'diagnostics-help', help));
   root.append(element('p', 'diagnostics-code', code));
@@ -65,22 +65,22 @@ function entry(diagnostic: Diagnostic, openUrl: string): HTMLElement {
 }
 
 /** The location of a diagnostic; a click opens it in the editor. */
-function place(diagnostic: Diagnostic, openUrl: string): HTMLElement {
+function locationElement(diagnostic: Diagnostic, openUrl: string): HTMLElement {
   const { file, line, column } = diagnostic;
-  const text = placeOf(diagnostic);
+  const text = locationOf(diagnostic);
   if (file === null) return element('p', 'diagnostics-place', text);
   const button = element('button', 'diagnostics-place', text);
   button.type = 'button';
   button.addEventListener('click', async () => {
     const body = JSON.stringify({ file, line: line ?? 1, column: column ?? 1 });
-    const answer = await fetch(openUrl, { method: 'POST', body });
-    if (!answer.ok) button.textContent = `${text}: ${await answer.text()}`;
+    const response = await fetch(openUrl, { method: 'POST', body });
+    if (!response.ok) button.textContent = `${text}: ${await response.text()}`;
   });
   return button;
 }
 
 /** `docs/ko/a.md:3:7`, as far as known. */
-export function placeOf({ file, line, column }: Diagnostic): string {
+export function locationOf({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== null).join(':');
 }
 

@@ -22,12 +22,12 @@ const head = (revision?: string): HeadProps => ({
   ],
 });
 
-test('a page of an earlier state, or of another server, is stale', () => {
+test('a page of an earlier revision, or of another server, is stale', () => {
   expect(isStale(head('1700.3'), '1700.4')).toBe(true);
   expect(isStale(head('1600.4'), '1700.4')).toBe(true);
   expect(isStale(head('1700.4'), '1700.4')).toBe(false);
 });
 
-test('a page without a stamp is never stale', () => {
+test('a page without a revision is never stale', () => {
   expect(isStale(head(), '1700.4')).toBe(false);
 });

@@ -46,7 +46,7 @@ export function addEditButtons(
       void openShared(site);
     }
   };
-  navigation.onShown(addButtons);
+  navigation.onPageDisplayed(addButtons);
   addEventListener('hashchange', addButtons);
   addButtons();
 }

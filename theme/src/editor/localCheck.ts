@@ -3,14 +3,14 @@
 import { library, script } from 'virtual:compiler';
 import type { Check, CheckResponse } from './checker';
 import type { Start } from './local/worker';
-import { type LocalCompiler, setStartedCompiler } from './startedCompiler';
+import { type LocalCompiler, shareCompiler } from './sharedCompiler';
 
 type Reply = { id: number; answer?: unknown; failure?: string };
 
 /** Starts the compiler for the current site. */
 export async function startLocal(): Promise<Check> {
   const compiler = start();
-  setStartedCompiler(compiler);
+  shareCompiler(compiler);
   return (await compiler).check;
 }
 

@@ -9,7 +9,7 @@ import type { HoverData } from '../hovers/hoverData';
 import type { TextBox } from './textBox';
 
 /** Time that the pointer rests before types are requested, in ms. */
-const REST = 120;
+const HOVER_DELAY = 120;
 
 /** Displays the types of names. */
 export interface NameTypes {
@@ -28,7 +28,7 @@ export function createNameTypes(
   look: () => Promise<void>,
 ): NameTypes {
   let known: string | undefined;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let hovers: typeof import('../hovers/typeHovers') | undefined;
 
   async function load() {
@@ -52,11 +52,11 @@ export function createNameTypes(
   const { input } = box;
   input.addEventListener('pointermove', (event) => {
     if (event.pointerType === 'touch' || event.buttons) return;
-    clearTimeout(rest);
+    clearTimeout(timer);
     const { clientX, clientY } = event;
-    rest = setTimeout(() => void showAt(clientX, clientY), REST);
+    timer = setTimeout(() => void showAt(clientX, clientY), HOVER_DELAY);
   });
-  input.addEventListener('pointerleave', () => clearTimeout(rest));
+  input.addEventListener('pointerleave', () => clearTimeout(timer));
 
   return {
     async mark(code, from, data) {
@@ -70,7 +70,7 @@ export function createNameTypes(
     },
     hide: () => hovers?.hideType(),
     stop() {
-      clearTimeout(rest);
+      clearTimeout(timer);
       hovers?.hideType();
     },
   };

@@ -1,7 +1,7 @@
 /**
  * Edits an example in place: a text box over the highlighted code ({@link createTextBox}).
  *
- * After each pause the compiler checks the code ({@link createDelayedCheck}): results are updated in the text, errors
+ * After each pause the compiler checks the code ({@link createDebouncedCheck}): results are updated in the text, errors
  * are underlined and listed. The text never changes during a composition, nor does a comment that the reader is
  * editing.
  */
@@ -21,7 +21,7 @@ import {
   type Diagnostic,
 } from './checker';
 import { type CodeParts, codeParts } from './codeParts';
-import { createDelayedCheck, type DelayedCheck } from './delayedCheck';
+import { createDebouncedCheck, type DebouncedCheck } from './debouncedCheck';
 import { createDiagnosticItem } from './diagnosticItem';
 import { type EditedCode, editedPart, lineOf, placeOf } from './editedPart';
 import styles from './editor.css?inline';
@@ -87,17 +87,17 @@ function edit(
     isLine,
     onChange: () => {
       types.hide();
-      if (!box.isComposing) delayedCheck.soon();
+      if (!box.isComposing) debouncedCheck.soon();
     },
-    onPause: () => delayedCheck.soon(),
-    onSubmit: () => void delayedCheck.now(),
+    onPause: () => debouncedCheck.soon(),
+    onSubmit: () => void debouncedCheck.now(),
     onKey: () => types.hide(),
     onIndent: () => {
       bar.status.textContent = translate('editor.keys');
     },
     onAskType: () => void types.showAtCaret(),
   });
-  const delayedCheck: DelayedCheck = createDelayedCheck({
+  const debouncedCheck: DebouncedCheck = createDebouncedCheck({
     check,
     request,
     onResponse: (answer, asked) => {
@@ -108,7 +108,7 @@ function edit(
     },
   });
   const types = createNameTypes(figure, box, async () => {
-    await delayedCheck.now(true);
+    await debouncedCheck.now(true);
     await marked;
   });
   const bar = createBarElements(box.input, translate);
@@ -214,7 +214,7 @@ function edit(
     ({ suffix } = parts);
     box.write(parts.text);
     box.focus();
-    void delayedCheck.now();
+    void debouncedCheck.now();
   }
 
   /** Closes the editor when another example replaces the edited one. */
@@ -224,7 +224,7 @@ function edit(
   }
 
   function close(): void {
-    delayedCheck.stop();
+    debouncedCheck.stop();
     types.stop();
     editors.delete(figure);
     figure.removeAttribute('data-editing');

@@ -1,7 +1,7 @@
 /** Loads the fonts that the current page needs, and activates them. */
 
 import { optional, swap } from 'virtual:fonts';
-import type { Shown } from '../boot/loadClient';
+import type { PageViewEvents } from '../boot/loadClient';
 import type { SiteProps } from '../generated/props';
 import { storageSlot } from '../storage/storage';
 import { addStyleSheet } from '../styles/styleSheets';
@@ -13,7 +13,7 @@ let isLoading = false;
 /** Loads the fonts that the page needs, to be used immediately or from the next page on. */
 export async function loadFonts(
   site: SiteProps,
-  navigation: Shown,
+  navigation: PageViewEvents,
   isUrgent: boolean,
 ): Promise<void> {
   if (isLoading) return;
@@ -30,7 +30,7 @@ export async function loadFonts(
   await prefetchFonts(href, letters);
   // Later documents load the style sheet themselves; this document uses it from its next page on.
   storageSlot(FONTS_KEY).set(href);
-  const stop = navigation.onShown(() => {
+  const stop = navigation.onPageDisplayed(() => {
     stop();
     void use();
   });

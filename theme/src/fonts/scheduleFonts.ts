@@ -7,7 +7,7 @@
  * they replace bars of the same width. `koreanFallback.ts` handles pages in other languages.
  */
 
-import type { Shown } from '../boot/loadClient';
+import type { PageViewEvents } from '../boot/loadClient';
 import type { SiteProps } from '../generated/props';
 import { isPrefetchAllowed } from '../navigation/links';
 import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
@@ -23,7 +23,7 @@ const ACTIVITY_EVENTS = [
 ] as const;
 
 /** Schedules the loading of fonts. */
-export function scheduleFonts(site: SiteProps, navigation: Shown): void {
+export function scheduleFonts(site: SiteProps, navigation: PageViewEvents): void {
   const root = document.documentElement;
   const isUrgent = () => root.hasAttribute(HANGUL_ATTRIBUTE);
   if (root.hasAttribute(FONTS_ATTRIBUTE)) return;

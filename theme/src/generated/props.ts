@@ -87,7 +87,7 @@ sidebarHideable: boolean,
 /**
  * True if single-key shortcuts are off.
  */
-withoutKeys?: boolean, 
+withoutShortcuts?: boolean, 
 /**
  * The question “Was this page helpful?”; absent if it is off.
  */

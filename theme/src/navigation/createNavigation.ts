@@ -17,8 +17,8 @@ import { updateHead } from './head';
 import { notLoadedPage } from './notLoadedPage';
 import { type PageData, PageLoadError, type PageLoader } from './pageLoader';
 import type { PageComponent, PageModules } from './pageModules';
-import { createKey, createPositions, currentKey, focusOn, scrollToHash } from './position';
 import { createProgress, DELAY, showProgress } from './progress';
+import { createKey, createPositions, currentKey, focusOn, scrollToHash } from './scrollPosition';
 import { isDecodable, isSamePage } from './urls';
 
 /** The content of the main part of the page. */
@@ -41,7 +41,7 @@ export interface Navigation {
   getSnapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
   /** Calls back after a page was displayed. */
-  onShown(listener: (kind: VisitKind) => void): () => void;
+  onPageDisplayed(listener: (kind: VisitKind) => void): () => void;
   visit(url: URL, kind: VisitKind): Promise<void>;
   /** Prefetches a page. */
   prefetch(url: URL): void;
@@ -198,7 +198,7 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onShown(listener) {
+    onPageDisplayed(listener) {
       shownListeners.add(listener);
       return () => shownListeners.delete(listener);
     },

@@ -21,6 +21,6 @@ function updateLink({ target }: Event): void {
   const { search, hash } = location;
   const query = search.includes(place) ? search : `${search}${search ? '&' : '?'}${place}`;
   const reading =
-    link.hreflang && document.querySelector('[data-contents] [aria-current]')?.getAttribute('href');
+    link.hreflang && document.querySelector('[data-toc] [aria-current]')?.getAttribute('href');
   link.setAttribute('href', link.pathname + query + (hash || reading || ''));
 }

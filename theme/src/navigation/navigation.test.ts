@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPrefetchAllowed } from './links';
 import { componentOf, createPageModules, moduleName } from './pageModules';
-import { createKey } from './position';
 import { createProgress, jump, trickle } from './progress';
+import { createKey } from './scrollPosition';
 
 describe('the progress bar', () => {
   beforeEach(() => vi.useFakeTimers());

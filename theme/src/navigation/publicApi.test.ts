@@ -5,7 +5,7 @@ import { exposePublicApi } from './publicApi';
 
 test("a site's own scripts can prefetch pages", () => {
   const prefetch = vi.fn();
-  exposePublicApi({ prefetch, onShown: () => () => {} });
+  exposePublicApi({ prefetch, onPageDisplayed: () => () => {} });
   globalThis.munseo?.prefetch('/docs/x');
   globalThis.munseo?.preload('/docs/y');
   globalThis.munseo?.prefetch('https://elsewhere.example/docs/z');
@@ -22,7 +22,7 @@ test('dispatches `munseo:page` for each displayed page', () => {
   document.title = 'One';
   exposePublicApi({
     prefetch: vi.fn(),
-    onShown: (listener) => {
+    onPageDisplayed: (listener) => {
       show = () => listener('push');
       return () => {};
     },

@@ -23,12 +23,14 @@ export type PageEventDetail = {
 };
 
 /** Defines the API, frozen, and dispatches `munseo:page` for each displayed page, for analytics. */
-export function exposePublicApi(navigation: Pick<Navigation, 'prefetch' | 'onShown'>): void {
+export function exposePublicApi(
+  navigation: Pick<Navigation, 'prefetch' | 'onPageDisplayed'>,
+): void {
   const dispatch = (isFirst: boolean) => {
     const detail: PageEventDetail = { url: location.href, title: document.title, isFirst };
     document.dispatchEvent(new CustomEvent('munseo:page', { detail }));
   };
-  navigation.onShown(() => dispatch(false));
+  navigation.onPageDisplayed(() => dispatch(false));
   dispatch(true);
   const prefetch = (path: string) => {
     const url = new URL(path, location.href);

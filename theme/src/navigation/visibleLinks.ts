@@ -34,6 +34,6 @@ export function watchVisibleLinks(
     }
   }
 
-  navigation.onShown(() => whenIdle(observe));
+  navigation.onPageDisplayed(() => whenIdle(observe));
   whenIdle(observe);
 }

@@ -4,11 +4,11 @@ import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogByline } from '../components/Blog/BlogByline';
 import { BlogNav } from '../components/Blog/BlogNav';
 import { BlogYears } from '../components/Blog/BlogYears';
-import { FoldedContents } from '../components/Contents/Contents';
 import { DocFooter } from '../components/DocFooter/DocFooter';
 import { DocNotices } from '../components/DocNotices/DocNotices';
 import { PageTitle } from '../components/PageTitle/PageTitle';
 import { Neighbors } from '../components/Pagination/Neighbors';
+import { CollapsedTableOfContents } from '../components/TableOfContents/TableOfContents';
 import { TextLayout } from '../components/TextLayout/TextLayout';
 import { Parts } from '../content/Parts';
 import type { BlogPostProps } from '../generated/props';
@@ -28,7 +28,7 @@ export default function BlogPost({ content }: { content: BlogPostProps }) {
         </div>
       )}
       <BlogByline {...content} />
-      {toc.length > 0 && <FoldedContents entries={toc} />}
+      {toc.length > 0 && <CollapsedTableOfContents entries={toc} />}
       <div className="prose" lang={lang}>
         <Parts parts={body} />
       </div>

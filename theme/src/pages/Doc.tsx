@@ -1,9 +1,9 @@
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
-import { FoldedContents } from '../components/Contents/Contents';
 import { DocFooter } from '../components/DocFooter/DocFooter';
 import { DocHead } from '../components/DocHead/DocHead';
 import { DocNotices } from '../components/DocNotices/DocNotices';
 import { Pagination } from '../components/Pagination/Pagination';
+import { CollapsedTableOfContents } from '../components/TableOfContents/TableOfContents';
 import { TextLayout } from '../components/TextLayout/TextLayout';
 import { VersionBadge, VersionNotice } from '../components/VersionNotice/VersionNotice';
 import { Parts } from '../content/Parts';
@@ -31,7 +31,7 @@ export default function Doc({ content }: { content: DocProps }) {
           <Parts parts={body.slice(0, opening)} />
         </div>
       )}
-      {toc.length > 0 && <FoldedContents entries={toc} />}
+      {toc.length > 0 && <CollapsedTableOfContents entries={toc} />}
       <div className="prose" lang={lang}>
         <Parts parts={opening > 0 ? body.slice(opening) : body} />
       </div>

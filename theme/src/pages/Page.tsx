@@ -1,6 +1,6 @@
-import { FoldedContents } from '../components/Contents/Contents';
 import { DocNotices } from '../components/DocNotices/DocNotices';
 import { PageTitle } from '../components/PageTitle/PageTitle';
+import { CollapsedTableOfContents } from '../components/TableOfContents/TableOfContents';
 import { TextLayout } from '../components/TextLayout/TextLayout';
 import { Parts } from '../content/Parts';
 import type { TextPageProps } from '../generated/props';
@@ -17,7 +17,7 @@ export default function Page({ content }: { content: TextPageProps }) {
           <PageTitle emblem={null} html={titleHtml} />
         </div>
       )}
-      {toc.length > 0 && <FoldedContents entries={toc} />}
+      {toc.length > 0 && <CollapsedTableOfContents entries={toc} />}
       <div className="prose" lang={lang}>
         <Parts parts={body} />
       </div>

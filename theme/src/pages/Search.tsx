@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
-import { listenToAddress, setParameter } from '../navigation/address';
+import { listenToParameters, setParameter } from '../navigation/queryParameters';
 import type { ResultsProps } from '../search/results/SearchResults';
 import * as css from './Search.module.css';
 
@@ -25,7 +25,7 @@ export default function Search() {
   const navigation = use(NavigationContext);
   const input = useRef<HTMLInputElement>(null);
   const address = useSyncExternalStore(
-    listenToAddress,
+    listenToParameters,
     () => location.search,
     () => '',
   );
@@ -58,7 +58,7 @@ export default function Search() {
       document.title = `${heading} | ${title}`;
     };
     nameDocument();
-    return navigation?.onShown(nameDocument);
+    return navigation?.onPageDisplayed(nameDocument);
   }, [heading, title, navigation]);
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export default function Search() {
       if (location.search === '') input.current?.focus();
     };
     focusInput();
-    return navigation?.onShown(focusInput);
+    return navigation?.onPageDisplayed(focusInput);
   }, [navigation]);
 
   return (

@@ -3,7 +3,7 @@
 import type { Navigation } from '../navigation/createNavigation';
 
 /** Retains the sheet after a navigation: otherwise the next page that needs it would briefly be displayed without it. */
-export function retainComponentsSheet(navigation: Pick<Navigation, 'onShown'>): void {
+export function retainComponentsSheet(navigation: Pick<Navigation, 'onPageDisplayed'>): void {
   const retain = () => {
     const sheets = document.querySelectorAll('link[data-munseo-head][rel=stylesheet]');
     if (document.querySelector('link[data-retained]')) return;
@@ -11,6 +11,6 @@ export function retainComponentsSheet(navigation: Pick<Navigation, 'onShown'>): 
     sheets[0]?.removeAttribute('data-munseo-head');
   };
   // Tags of a page are inserted after it is displayed.
-  navigation.onShown(() => setTimeout(retain));
+  navigation.onPageDisplayed(() => setTimeout(retain));
   retain();
 }

@@ -84,8 +84,8 @@ pub fn run(options: &Options) -> Result<()> {
 
 struct Row {
     pages: usize,
-    cold: measure::Figures,
-    edited: measure::Figures,
+    cold: measure::Measurement,
+    edited: measure::Measurement,
     edit_shown: f64,
     view: first_view::FirstView,
 }
@@ -95,8 +95,8 @@ struct Row {
 fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Result<Row> {
     let name = folder.file_name().unwrap_or_default();
     let out_of = |run: usize| outputs.join(format!("run-{run}")).join(name);
-    let build = |is_cold: bool| -> Result<measure::Figures> {
-        let mut figures = Vec::new();
+    let build = |is_cold: bool| -> Result<measure::Measurement> {
+        let mut measurements = Vec::new();
         for run in 0..runs.max(1) {
             let out = out_of(if is_cold { run } else { 0 });
             fs::create_dir_all(out.parent().unwrap_or(outputs))?;
@@ -110,9 +110,9 @@ fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Re
                 "--out".into(),
                 out.into(),
             ];
-            figures.push(measure::run(Path::new("."), &command)?);
+            measurements.push(measure::run(Path::new("."), &command)?);
         }
-        Ok(measure::median(figures, |run| run.wall))
+        Ok(measure::median(measurements, |run| run.wall))
     };
     let cold = build(true)?;
     let edited = build(false)?;

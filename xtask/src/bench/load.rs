@@ -92,9 +92,9 @@ pub fn run(options: &Options) -> Result<()> {
     let (results, memory) = run_load(&test, &server, &dist, options)?;
     print(&test, &results, &memory, options);
     ensure!(
-        results.wrong.is_empty(),
-        "{} answers were wrong",
-        results.wrong.len()
+        results.errors.is_empty(),
+        "{} responses were wrong",
+        results.errors.len()
     );
     Ok(())
 }
@@ -113,7 +113,7 @@ fn run_load(
         }
         for seed in 0..READERS / 4 {
             clients.push(scope.spawn(move || clients::search(test, seed)));
-            clients.push(scope.spawn(move || clients::leave(test, seed)));
+            clients.push(scope.spawn(move || clients::disconnect_early(test, seed)));
             clients.push(scope.spawn(move || clients::open_idle_connections(test)));
         }
         let memory = deploy(test, server, dist, options);
@@ -177,19 +177,19 @@ fn print(test: &LoadTest, results: &ClientResults, memory: &[f64], options: &Opt
         "| {} | {} | {} | {} | {} | {} | {} | {} | {:.2} | {:.2} | {:.0} | {:.0} | {:.0} |",
         options.minutes,
         test.deploys.load(Ordering::Relaxed),
-        results.answers,
+        results.responses,
         results.searches,
-        results.left,
-        results.silent,
-        results.wrong.len(),
-        results.late,
+        results.disconnected,
+        results.idle_connections,
+        results.errors.len(),
+        results.stale,
         percentile(0.5),
         percentile(0.99),
         at(0.1),
         at(0.5),
         at(1.0)
     );
-    for wrong in results.wrong.iter().take(20) {
-        eprintln!("{wrong}");
+    for error in results.errors.iter().take(20) {
+        eprintln!("{error}");
     }
 }

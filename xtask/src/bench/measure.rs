@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// The measurements of a command.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub struct Figures {
+pub struct Measurement {
     /// Seconds from start to end.
     pub wall: f64,
     /// CPU time in seconds, over all processors.
@@ -33,7 +33,7 @@ pub fn median<T: Copy>(mut runs: Vec<T>, measured: impl Fn(T) -> f64) -> T {
 }
 
 /// Measures one run of a command, given as program and arguments, in a folder.
-pub fn run(folder: &Path, command: &[OsString]) -> Result<Figures> {
+pub fn run(folder: &Path, command: &[OsString]) -> Result<Measurement> {
     let this = std::env::current_exe().context("cannot find this program")?;
     let output = Command::new(this)
         .arg("measure-child")
@@ -48,7 +48,7 @@ pub fn run(folder: &Path, command: &[OsString]) -> Result<Figures> {
     if !output.status.success() {
         bail!("`{command:?}` failed");
     }
-    serde_json::from_slice(&output.stdout).context("the measuring process printed no figures")
+    serde_json::from_slice(&output.stdout).context("the measuring process printed no measurement")
 }
 
 /// The measuring process: runs the command, prints its measurements as JSON.
@@ -72,12 +72,12 @@ pub fn child(command: &[OsString]) -> Result<()> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).context("cannot read the usage")?;
     let seconds =
         |time: nix::sys::time::TimeVal| time.tv_sec() as f64 + time.tv_usec() as f64 / 1_000_000.0;
-    let figures = Figures {
+    let measurement = Measurement {
         wall,
         cpu: seconds(usage.user_time()) + seconds(usage.system_time()),
         // Linux uses units of 1,024 bytes.
         peak_memory: usage.max_rss() as f64 * 1024.0 / 1_000_000.0,
     };
-    println!("{}", serde_json::to_string(&figures)?);
+    println!("{}", serde_json::to_string(&measurement)?);
     Ok(())
 }

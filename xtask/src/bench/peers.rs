@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::LOCALES;
-use super::measure::{self, Figures};
+use super::measure::{self, Measurement};
 use super::tools::Tools;
 use crate::files::{files_in, remove_folder};
 use crate::{build, root};
@@ -63,7 +63,7 @@ impl Options {
 struct Built {
     name: &'static str,
     /// Cold.
-    figures: Figures,
+    measurement: Measurement,
     /// Seconds of a build after one edit.
     after_edit: f64,
     /// The folder to serve.
@@ -117,13 +117,13 @@ fn build_with(
     let folder = work.join(generator.name);
     generator.prepare(tools, &folder)?;
     (generator.lay_out)(content, &folder)?;
-    let mut figures = Vec::new();
+    let mut measurements = Vec::new();
     for _ in 0..runs.max(1) {
         for cache in generator.caches {
             remove_folder(&folder.join(cache))?;
         }
         let command = (generator.command)(&folder, tools, munseo);
-        figures.push(measure::run(&folder, &command)?);
+        measurements.push(measure::run(&folder, &command)?);
     }
     let dist = folder.join(generator.output);
     if !dist.is_dir() {
@@ -135,7 +135,7 @@ fn build_with(
     let (files, bytes) = size_of(&dist)?;
     Ok(Built {
         name: generator.name,
-        figures: measure::median(figures, |run| run.wall),
+        measurement: measure::median(measurements, |run| run.wall),
         after_edit,
         dist,
         files,
@@ -150,7 +150,7 @@ fn build_after_edits(
     content: &content::Content,
     folder: &Path,
     runs: usize,
-    build: impl Fn() -> Result<Figures>,
+    build: impl Fn() -> Result<Measurement>,
 ) -> Result<f64> {
     let documents = (generator.documents)(content, folder);
     let document = content.of(LOCALES[0]).first().context("no documents")?;
@@ -183,18 +183,18 @@ fn print_builds(built: &[Built], pages: u16) {
     );
     println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     let ours = built.iter().find(|site| site.name == "munseo");
-    let cold = ours.map_or(f64::NAN, |site| site.figures.wall);
+    let cold = ours.map_or(f64::NAN, |site| site.measurement.wall);
     let edited = ours.map_or(f64::NAN, |site| site.after_edit);
     for site in built {
         println!(
             "| {} | {:.2} | {:.1} | {:.2} | {:.1} | {:.1} | {:.0} | {} | {:.1} |",
             site.name,
-            site.figures.wall,
-            site.figures.wall / cold,
+            site.measurement.wall,
+            site.measurement.wall / cold,
             site.after_edit,
             site.after_edit / edited,
-            site.figures.cpu,
-            site.figures.peak_memory,
+            site.measurement.cpu,
+            site.measurement.peak_memory,
             site.files,
             site.size
         );

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::platforms::{PLATFORMS, Platform};
 use super::{Partial, REPOSITORY, VERSION};
-use crate::{root, supply};
+use crate::{root, supply_chain};
 
 /// The file of checksums, in the format of `sha256sum --check`.
 const SUMS: &str = "SHA256SUMS";
@@ -20,7 +20,7 @@ const SUMS: &str = "SHA256SUMS";
 /// Writes the files for all archives, or for the existing ones.
 pub fn run(options: &Partial) -> Result<()> {
     let folder = options.output.folder()?;
-    supply::write_sbom(&folder.join("munseo.cdx.json"))?;
+    supply_chain::write_sbom(&folder.join("munseo.cdx.json"))?;
     fs::copy(root().join("release/install.sh"), folder.join("install.sh"))?;
     let missing: Vec<String> = PLATFORMS
         .iter()

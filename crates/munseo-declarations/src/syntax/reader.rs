@@ -15,7 +15,8 @@ use oxc_span::{GetSpan as _, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{
-    ImportedName, MissingResult, Name, StatementSpan, Subject, Syntax, Use, imported_name, range,
+    GenericUse, ImportedName, Name, NoResult, StatementSpan, Subject, Syntax, byte_range,
+    imported_name,
 };
 
 /// Maximum number of members through which a name is followed to its import. Exports are never nested deeper, and long
@@ -44,7 +45,7 @@ pub(super) struct Reader {
     /// The current top-level statement.
     statement: Range<usize>,
     /// Uses, each with the offset of its name.
-    uses: Vec<(usize, Use)>,
+    uses: Vec<(usize, GenericUse)>,
     /// Names of parameters of types and functions, anywhere in the module.
     parameters: FxHashSet<String>,
     /// The offsets of `this` types.
@@ -84,7 +85,7 @@ impl Reader {
                 let name = names
                     .binary_search_by_key(start, |name| name.span.start)
                     .ok()?;
-                Some(Use { name, ..it.clone() })
+                Some(GenericUse { name, ..it.clone() })
             })
             .collect();
         Syntax {
@@ -109,10 +110,10 @@ impl Reader {
             && !self.this_types.iter().any(|at| span.contains(at))
     }
 
-    fn note_use(&mut self, name: usize, span: Span, is_call: bool) {
-        let span = range(span);
+    fn record_use(&mut self, name: usize, span: Span, is_call: bool) {
+        let span = byte_range(span);
         if self.depth == 1 && span.len() <= MAX_USE_LENGTH {
-            let found = Use {
+            let found = GenericUse {
                 name: 0,
                 span,
                 is_call,
@@ -122,23 +123,23 @@ impl Reader {
         }
     }
 
-    fn note_initializers(&mut self, variables: &VariableDeclaration<'_>) {
+    fn record_initializer_calls(&mut self, variables: &VariableDeclaration<'_>) {
         for variable in &variables.declarations {
             if let (None, Some(Expression::CallExpression(call))) =
                 (&variable.type_annotation, &variable.init)
             {
-                self.note_call(call);
+                self.record_call(call);
             }
         }
     }
 
-    fn note_call(&mut self, call: &CallExpression<'_>) {
+    fn record_call(&mut self, call: &CallExpression<'_>) {
         let name = match &call.callee {
             Expression::Identifier(name) => name.span,
             Expression::StaticMemberExpression(member) => member.property.span,
             _ => return,
         };
-        self.note_use(name.start as usize, call.span, true);
+        self.record_use(name.start as usize, call.span, true);
     }
 
     /// The import that the name at an offset refers to, following `A.B.C` back to an import of `A` within a number of
@@ -163,8 +164,8 @@ impl Reader {
         }
     }
 
-    fn note(&mut self, span: Span, text: &str) {
-        self.names.push(range(span));
+    fn record_name(&mut self, span: Span, text: &str) {
+        self.names.push(byte_range(span));
         self.texts.insert(span.start as usize, text.to_owned());
     }
 }
@@ -173,7 +174,7 @@ impl<'a> Visit<'a> for Reader {
     fn visit_statements(&mut self, statements: &ArenaVec<'a, Statement<'a>>) {
         for statement in statements {
             self.statements.push(StatementSpan {
-                span: range(statement.span()),
+                span: byte_range(statement.span()),
                 subject: subject(statement),
             });
         }
@@ -182,20 +183,20 @@ impl<'a> Visit<'a> for Reader {
 
     fn visit_statement(&mut self, statement: &Statement<'a>) {
         if self.depth == 0 {
-            self.statement = range(statement.span());
+            self.statement = byte_range(statement.span());
         }
         self.depth += 1;
         // Elsewhere the contextual type influences the type of a call.
         match statement {
             Statement::ExpressionStatement(it) => {
                 if let Expression::CallExpression(call) = &it.expression {
-                    self.note_call(call);
+                    self.record_call(call);
                 }
             }
-            Statement::VariableDeclaration(it) => self.note_initializers(it),
+            Statement::VariableDeclaration(it) => self.record_initializer_calls(it),
             Statement::ExportNamedDeclaration(export) => {
                 if let Some(Declaration::VariableDeclaration(it)) = &export.declaration {
-                    self.note_initializers(it);
+                    self.record_initializer_calls(it);
                 }
             }
             _ => {}
@@ -230,7 +231,7 @@ impl<'a> Visit<'a> for Reader {
         let before = self.statements.len();
         walk::walk_arrow_function_expression(self, function);
         if function.expression {
-            let body = range(function.body.span);
+            let body = byte_range(function.body.span);
             let mut inside = self.statements[before..].iter();
             if let Some(at) = inside.position(|statement| statement.span == body) {
                 self.statements.remove(before + at);
@@ -239,7 +240,7 @@ impl<'a> Visit<'a> for Reader {
     }
 
     fn visit_import_declaration(&mut self, import: &ImportDeclaration<'a>) {
-        self.imports.push(range(import.span));
+        self.imports.push(byte_range(import.span));
         for specifier in import.specifiers.iter().flatten() {
             let imported = ImportedName {
                 module: import.source.value.to_string(),
@@ -252,25 +253,25 @@ impl<'a> Visit<'a> for Reader {
     }
 
     fn visit_identifier_name(&mut self, name: &IdentifierName<'a>) {
-        self.note(name.span, name.name.as_str());
+        self.record_name(name.span, name.name.as_str());
     }
 
     fn visit_identifier_reference(&mut self, name: &IdentifierReference<'a>) {
-        self.note(name.span, name.name.as_str());
+        self.record_name(name.span, name.name.as_str());
     }
 
     fn visit_binding_identifier(&mut self, name: &BindingIdentifier<'a>) {
-        self.note(name.span, name.name.as_str());
+        self.record_name(name.span, name.name.as_str());
     }
 
     fn visit_private_identifier(&mut self, name: &PrivateIdentifier<'a>) {
-        self.note(name.span, name.name.as_str());
+        self.record_name(name.span, name.name.as_str());
     }
 
     fn visit_ts_index_signature_name(&mut self, name: &TSIndexSignatureName<'a>) {
         // The span extends to the end of the type.
         let end = name.span.start + name.name.len() as u32;
-        self.note(Span::new(name.span.start, end), name.name.as_str());
+        self.record_name(Span::new(name.span.start, end), name.name.as_str());
         walk::walk_ts_index_signature_name(self, name);
     }
 
@@ -282,7 +283,7 @@ impl<'a> Visit<'a> for Reader {
         };
         if let Some(object) = object {
             self.members
-                .push((range(member.property.span), range(object)));
+                .push((byte_range(member.property.span), byte_range(object)));
         }
         walk::walk_static_member_expression(self, member);
     }
@@ -294,7 +295,7 @@ impl<'a> Visit<'a> for Reader {
                 TSTypeName::QualifiedName(qualified) => qualified.right.span,
                 name => name.span(),
             };
-            self.note_use(last.start as usize, reference.span, false);
+            self.record_use(last.start as usize, reference.span, false);
         }
         while let TSTypeName::QualifiedName(qualified) = name {
             self.types.insert(qualified.right.span.start as usize);
@@ -311,7 +312,8 @@ impl<'a> Visit<'a> for Reader {
             TSTypeName::ThisExpression(_) => None,
         };
         if let Some(object) = object {
-            self.members.push((range(name.right.span), range(object)));
+            self.members
+                .push((byte_range(name.right.span), byte_range(object)));
         }
         walk::walk_ts_qualified_name(self, name);
     }
@@ -322,13 +324,13 @@ fn subject(statement: &Statement<'_>) -> Subject {
         Statement::TSTypeAliasDeclaration(alias) => alias_subject(alias),
         Statement::VariableDeclaration(variables) => variable_subject(variables),
         Statement::ExpressionStatement(expression) => {
-            Subject::Expression(range(expression.expression.span()))
+            Subject::Expression(byte_range(expression.expression.span()))
         }
         Statement::FunctionDeclaration(function) => {
             function
                 .id
                 .as_ref()
-                .map_or(Subject::Nothing(MissingResult::Kind), |name| {
+                .map_or(Subject::Unsupported(NoResult::StatementKind), |name| {
                     Subject::Variable {
                         name: name.name.to_string(),
                         has_value: false,
@@ -339,30 +341,30 @@ fn subject(statement: &Statement<'_>) -> Subject {
         Statement::ExportNamedDeclaration(export) => match &export.declaration {
             Some(Declaration::TSTypeAliasDeclaration(alias)) => alias_subject(alias),
             Some(Declaration::VariableDeclaration(variables)) => variable_subject(variables),
-            _ => Subject::Nothing(MissingResult::Kind),
+            _ => Subject::Unsupported(NoResult::StatementKind),
         },
-        _ => Subject::Nothing(MissingResult::Kind),
+        _ => Subject::Unsupported(NoResult::StatementKind),
     }
 }
 
 fn return_subject(returned: &ReturnStatement<'_>) -> Subject {
     match &returned.argument {
-        Some(value) => Subject::Returned(range(value.span())),
-        None => Subject::Nothing(MissingResult::Value),
+        Some(value) => Subject::Returned(byte_range(value.span())),
+        None => Subject::Unsupported(NoResult::EmptyReturn),
     }
 }
 
 fn alias_subject(alias: &TSTypeAliasDeclaration<'_>) -> Subject {
     match alias.type_parameters {
         // A generic type has a result only with arguments.
-        Some(_) => Subject::Nothing(MissingResult::Arguments(alias.id.name.to_string())),
+        Some(_) => Subject::Unsupported(NoResult::UnboundTypeParameters(alias.id.name.to_string())),
         None => Subject::Alias(alias.id.name.to_string()),
     }
 }
 
 fn variable_subject(variables: &VariableDeclaration<'_>) -> Subject {
     let Some(last) = variables.declarations.last() else {
-        return Subject::Nothing(MissingResult::Kind);
+        return Subject::Unsupported(NoResult::StatementKind);
     };
     match &last.id {
         BindingPattern::BindingIdentifier(name) => Subject::Variable {
@@ -371,7 +373,7 @@ fn variable_subject(variables: &VariableDeclaration<'_>) -> Subject {
         },
         pattern => {
             let names = pattern.get_binding_identifiers();
-            Subject::Nothing(MissingResult::OneName(
+            Subject::Unsupported(NoResult::Destructuring(
                 names.iter().map(|name| name.name.to_string()).collect(),
             ))
         }

@@ -4,7 +4,7 @@ use super::reader::MAX_PATH_LENGTH;
 use super::*;
 
 fn subjects(source: &str) -> Vec<Subject> {
-    read(source, Dialect::Ts)
+    parse(source, Dialect::Ts)
         .statements
         .into_iter()
         .map(|statement| statement.subject)
@@ -23,7 +23,7 @@ fn the_subject_of_a_result_is_an_alias_a_variable_or_an_expression() {
                 has_value: true
             },
             Subject::Expression(39..43),
-            Subject::Nothing(MissingResult::Arguments("G".into())),
+            Subject::Unsupported(NoResult::UnboundTypeParameters("G".into())),
         ]
     );
     assert_eq!(&source[39..43], "f(b)");
@@ -31,7 +31,7 @@ fn the_subject_of_a_result_is_an_alias_a_variable_or_an_expression() {
 
 #[test]
 fn a_destructuring_declaration_has_no_single_result() {
-    let [Subject::Nothing(MissingResult::OneName(names))] =
+    let [Subject::Unsupported(NoResult::Destructuring(names))] =
         &subjects("const { a, b: [c, ...d], ...e } = f();")[..]
     else {
         panic!("names");
@@ -50,7 +50,7 @@ fn names_of_a_library_are_followed_to_their_import() {
     let source = "import { A } from 'yutil';\nimport { type Chunk as C } from 'yutil/array';\n\
                   import * as all from 'yutil';\n\
                   type X = A.Chunk<[], 1>; A.chunk([], 1); type Y = C<[], 1>; type Z = all.A.Chunk<[], 1>;";
-    let syntax = read(source, Dialect::Ts);
+    let syntax = parse(source, Dialect::Ts);
     let paths: Vec<String> = syntax
         .names
         .iter()
@@ -76,7 +76,7 @@ fn names_of_a_library_are_followed_to_their_import() {
 #[test]
 fn long_member_chains_are_followed_up_to_a_limit() {
     let source = format!("import {{ A }} from 'a'; A{}", ".b".repeat(5000));
-    let syntax = read(&source, Dialect::Ts);
+    let syntax = parse(&source, Dialect::Ts);
     let followed = syntax.names.iter().filter(|name| name.import.is_some());
     // Both names `A`, and the members behind one of them.
     assert_eq!(followed.count(), 2 + MAX_PATH_LENGTH);
@@ -85,7 +85,7 @@ fn long_member_chains_are_followed_up_to_a_limit() {
 #[test]
 fn private_members_and_the_names_of_keys_are_names() {
     let source = "class A { #hidden: { [key: string]: 1 } = {}; get() { return this.#hidden; } }";
-    let names = read(source, Dialect::Ts).names;
+    let names = parse(source, Dialect::Ts).names;
     let names: Vec<&str> = names
         .iter()
         .map(|name| &source[name.span.clone()])

@@ -88,7 +88,7 @@ impl Resolver for Links {
             }]),
             name => Err(SignatureProblem {
                 code: "signature/unknown",
-                message: format!("`pack` exports no `{name}`"),
+                message: format!("`pack` does not export `{name}`"),
                 help: Some("did you mean `A.Chunk`?".to_owned()),
             }),
         };

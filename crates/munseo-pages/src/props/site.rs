@@ -52,7 +52,7 @@ pub struct SiteProps {
     /// True if single-key shortcuts are off.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
-    pub without_keys: bool,
+    pub without_shortcuts: bool,
     /// The question “Was this page helpful?”; absent if it is off.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -73,7 +73,7 @@ fn a_file_that_disappears_is_reported_and_removed() {
     let reload = site.edit("lib/array/index.ts", "export {};\n");
     let problems_after = shown(&reload.diagnostics);
     assert!(
-        problems_after.contains("error[signature/unknown]: `pack` exports no `A.Chunk`\n  docs/en/chunk.md:5:1 `::signature`"),
+        problems_after.contains("error[signature/unknown]: `pack` does not export `A.Chunk`\n  docs/en/chunk.md:5:1 `::signature`"),
         "{problems_after}"
     );
     let reload = site.edit(
@@ -99,7 +99,7 @@ fn a_page_in_another_language_describes_every_parameter() {
         .problems();
     assert_eq!(
         problems,
-        "error[signature/unknown]: `pack` exports no `A.Chunkk`\n  docs/en/other.md:3:1 `::signature`\n  help: did \
+        "error[signature/unknown]: `pack` does not export `A.Chunkk`\n  docs/en/other.md:3:1 `::signature`\n  help: did \
          you mean `A.Chunk`?\nerror[signature/undescribed]: the parameter `Size` of `A.Chunk` is not described\n  \
          docs/ko/chunk.md:5:1 `:::signature`\n  help: add a line ``- `Size`: …`` between `:::signature` and \
          `:::`\nerror[signature/parameter]: `A.Chunk` has no parameter `Sizee`\n  docs/ko/chunk.md:7:3 ``Sizee``\n  \

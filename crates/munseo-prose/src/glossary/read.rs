@@ -89,14 +89,14 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Reports a mistake at the key of a path.
+    /// Reports an error at the key of a path.
     fn report(&mut self, code: &'static str, message: String, help: impl Into<String>, path: &str) {
         let diagnostic = Diagnostic::error(code, message).with_help(help);
         self.diagnostics
             .push(diagnostic.at(self.file, self.spans.key_of(path)));
     }
 
-    /// A validated term; its mistakes have been reported.
+    /// A validated term; its errors have been reported.
     fn term(&mut self, index: usize, raw: RawTerm) -> Term {
         let words: BTreeMap<String, Vec<String>> = raw
             .words

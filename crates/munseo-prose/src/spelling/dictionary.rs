@@ -136,7 +136,7 @@ impl Dictionary {
         entries.map(|flags| &**flags)
     }
 
-    /// Replacements for frequent mistakes of the language.
+    /// Replacements for frequent misspellings of the language.
     pub(super) fn replacements(&self) -> &[(String, String)] {
         &self.affixes.replacements
     }

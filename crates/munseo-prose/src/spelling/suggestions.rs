@@ -37,7 +37,7 @@ pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
     found
 }
 
-/// All texts one edit away: the language's frequent mistakes, swapped letters, an extra letter, a wrong letter, a
+/// All texts one edit away: the language's frequent misspellings, swapped letters, an extra letter, a wrong letter, a
 /// missing letter, a missing space.
 fn candidates(
     word: &str,

@@ -170,7 +170,7 @@ fn states(source: &ComparedBlock, translation: &ComparedBlock, page: Option<&Pag
             },
         );
     }
-    // Links of a stale block may differ; in a confirmed block that is a mistake.
+    // Links of a stale block may differ; in a confirmed block that is an error.
     if states.is_empty() && source.links != translation.links {
         states.push(State::LinksDiffer);
     }

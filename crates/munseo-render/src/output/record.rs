@@ -16,7 +16,7 @@ pub type ContentHash = [u8; blake3::OUT_LEN];
 
 /// The record of a build: its files, with the hashes of their contents and the keys of its pages.
 ///
-/// Other programs may have changed files since, so each is verified by state or content before it is reused.
+/// Other programs may have changed files since, so each is verified by stamp or content before it is reused.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct BuildRecord {
     /// By path in the output folder.
@@ -31,9 +31,9 @@ pub(super) struct FileRecord {
     pub(super) hash: ContentHash,
     /// In bytes.
     pub(super) length: u64,
-    /// The state of the written file; `None` if its content must be compared instead.
+    /// The stamp of the written file; `None` if its content must be compared instead.
     pub(super) stamp: Option<FileStamp>,
-    /// The state of the source of a copied file, if it is reliable.
+    /// The stamp of the source of a copied file, if it is reliable.
     pub(super) source: Option<FileStamp>,
     /// True if it is a compressed variant; the hash is that of the original.
     pub(super) is_variant: bool,
@@ -90,9 +90,9 @@ impl BuildRecord {
         self.files.is_empty()
     }
 
-    /// Removes the states of recently written files, since a change within the timestamp granularity would go
-    /// unnoticed.
-    pub(super) fn drop_unsettled_states(&mut self) {
+    /// Removes the racy stamps: those of files so recent that a change within the timestamp granularity would not be
+    /// detected.
+    pub(super) fn drop_racy_stamps(&mut self) {
         let now = SystemTime::now();
         for file in self.files.values_mut() {
             let is_settled = |stamp: &FileStamp| stamp.is_settled(now);

@@ -10,7 +10,7 @@ const RETENTION: Retention<'static> = Retention {
 
 fn build(target: &Path, files: &[(&str, &str)]) -> OutputSummary {
     let output = Output::create(target, None).unwrap();
-    output.write(MARKER, b"{}").unwrap();
+    output.write(BUILD_MANIFEST, b"{}").unwrap();
     for (path, text) in files {
         output.write(path, text.as_bytes()).unwrap();
     }
@@ -58,19 +58,22 @@ fn scripts_of_the_last_builds_are_kept_beside_the_build() {
         let (script, page) = (name(number), format!("page {number}"));
         build(&target, &[(&script, "x"), ("index.html", &page)]);
     }
-    let kept = |number: u32| {
+    let is_retained = |number: u32| {
         let folders = fs::read_dir(dir.path().join(".dist.kept")).unwrap();
         let mut folders = folders.map(|folder| folder.unwrap().path());
         folders.any(|folder| folder.join(name(number)).is_file())
     };
-    assert_eq!([0, 1, 2, 3, 4].map(kept), [false, false, true, true, false]);
+    assert_eq!(
+        [0, 1, 2, 3, 4].map(is_retained),
+        [false, false, true, true, false]
+    );
     assert!(!target.join(name(3)).exists(), "the build has only its own");
     // A build without changes replaces no files, so no retained files are deleted.
     build(&target, &[(&name(4), "x"), ("index.html", "page 4")]);
-    assert_eq!([2, 3].map(kept), [true, true]);
+    assert_eq!([2, 3].map(is_retained), [true, true]);
     // A file that is part of the build again is not retained any more.
     build(&target, &[(&name(3), "x"), ("index.html", "page 5")]);
-    assert_eq!([2, 3, 4].map(kept), [false, true, true]);
+    assert_eq!([2, 3, 4].map(is_retained), [false, true, true]);
 }
 
 #[test]
@@ -94,7 +97,7 @@ fn a_concurrent_build_of_the_same_folder_is_rejected() {
     let target = dir.path().join("dist");
     build(&target, &[("index.html", "last")]);
     let first = Output::create(&target, None).unwrap();
-    first.write(MARKER, b"{}").unwrap();
+    first.write(BUILD_MANIFEST, b"{}").unwrap();
     let second = Output::create(&target, None).unwrap_err();
     assert!(matches!(second, OutputError::Taken { .. }), "{second}");
     first.write("index.html", b"first").unwrap();
@@ -147,7 +150,7 @@ fn an_unchanged_static_file_is_linked_and_a_changed_one_is_copied() {
     let (target, source) = (dir.path().join("dist"), dir.path().join("video.bin"));
     let build = || {
         let output = Output::create(&target, None).unwrap();
-        output.write(MARKER, b"{}").unwrap();
+        output.write(BUILD_MANIFEST, b"{}").unwrap();
         output.copy("media/video.bin", &source).unwrap();
         output.publish(RETENTION).unwrap().summary
     };
@@ -175,14 +178,14 @@ fn unchanged_files_get_the_current_permissions() {
         let metadata = fs::metadata(target.join(path)).unwrap();
         metadata.permissions().mode() & 0o777
     };
-    let today = ["", "a", "a/index.html"].map(mode);
+    let current = ["", "a", "a/index.html"].map(mode);
     // This simulates a build with another umask.
     for (path, private) in [("a/index.html", 0o600), ("a", 0o700), ("", 0o700)] {
         fs::set_permissions(target.join(path), fs::Permissions::from_mode(private)).unwrap();
     }
     let summary = build(&target, &[("a/index.html", "one")]);
-    assert_eq!(["", "a", "a/index.html"].map(mode), today);
-    assert_eq!(summary.unchanged, 1, "the marker has the mode of today");
+    assert_eq!(["", "a", "a/index.html"].map(mode), current);
+    assert_eq!(summary.unchanged, 1, "the manifest has the current mode");
 }
 
 #[test]
@@ -191,7 +194,7 @@ fn a_file_written_in_pieces_is_the_same_as_one_written_whole() {
     let target = dir.path().join("dist");
     let in_pieces = |pieces: &[&str]| {
         let output = Output::create(&target, None).unwrap();
-        output.write(MARKER, b"{}").unwrap();
+        output.write(BUILD_MANIFEST, b"{}").unwrap();
         let written = output.write_with("a/all.txt", |out| {
             pieces
                 .iter()

@@ -13,8 +13,8 @@ impl Output {
     /// are written and before variants are created.
     pub fn reuse_variants(&self) {
         let mut files = self.files.lock();
-        let last = self.last.iter().flat_map(|last| &last.files);
-        for (path, known) in last.filter(|(_, known)| known.is_staged && known.is_variant) {
+        let last_files = self.last_record.iter().flat_map(|record| &record.files);
+        for (path, known) in last_files.filter(|(_, known)| known.is_staged && known.is_variant) {
             let is_current = plain(path)
                 .and_then(|plain| files.get(plain))
                 .is_some_and(|plain| plain.hash == known.hash);

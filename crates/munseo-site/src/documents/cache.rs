@@ -11,7 +11,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::highlights::HighlightCache;
+use super::highlights::FileHighlightCache;
 use super::record_file::{Hash, RecordFile};
 
 /// The magic number of the file.
@@ -28,7 +28,7 @@ pub struct DocumentCache {
     version: Hash,
     /// Keys that were read or added in this run.
     used: Mutex<FxHashSet<Hash>>,
-    highlights: Arc<HighlightCache>,
+    highlights: Arc<FileHighlightCache>,
     /// Hashes of included files, each read once: a document is stored with the hash that was current before it was parsed.
     pub(super) included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
 }
@@ -40,7 +40,7 @@ impl DocumentCache {
             records: RecordFile::open(&folder.join("documents"), MAGIC, &version),
             version,
             used: Mutex::default(),
-            highlights: Arc::new(HighlightCache::new(folder, version)),
+            highlights: Arc::new(FileHighlightCache::new(folder, version)),
             included: Mutex::default(),
         }
     }
@@ -76,7 +76,7 @@ impl DocumentCache {
     }
 
     /// The cache of highlighted code.
-    pub(crate) fn highlights(&self) -> Arc<HighlightCache> {
+    pub(crate) fn highlights(&self) -> Arc<FileHighlightCache> {
         Arc::clone(&self.highlights)
     }
 

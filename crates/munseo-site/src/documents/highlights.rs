@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use munseo_highlight::HighlightStore;
+use munseo_highlight::HighlightCache;
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
@@ -24,7 +24,7 @@ const MAX_SIZE_IN_MEMORY: usize = 16 << 20;
 
 /// A cache of highlighted code of this run and of earlier runs of the same program. The file is opened on first use.
 #[derive(Debug)]
-pub struct HighlightCache {
+pub struct FileHighlightCache {
     path: PathBuf,
     version: Hash,
     records: OnceLock<RecordFile>,
@@ -40,7 +40,7 @@ struct Added {
     size: usize,
 }
 
-impl HighlightCache {
+impl FileHighlightCache {
     /// The cache in a folder. `version` identifies the program.
     pub(super) fn new(folder: &Path, version: Hash) -> Self {
         Self {
@@ -73,7 +73,7 @@ impl HighlightCache {
     }
 }
 
-impl HighlightStore for HighlightCache {
+impl HighlightCache for FileHighlightCache {
     fn get(&self, key: &Hash) -> Option<Vec<u8>> {
         let added = self.added.lock();
         if let Some(Some(spans)) = added.spans.get(key) {
@@ -107,16 +107,16 @@ mod tests {
     #[test]
     fn highlights_are_cached_in_this_run_and_the_next() {
         let dir = tempfile::tempdir().unwrap();
-        let cache = HighlightCache::new(dir.path(), VERSION);
+        let cache = FileHighlightCache::new(dir.path(), VERSION);
         assert!(!dir.path().join("highlights").exists(), "not asked for yet");
         cache.put(&[1; 32], b"spans");
         assert_eq!(cache.get(&[1; 32]).unwrap(), b"spans");
         cache.finish();
         drop(cache);
-        let cache = HighlightCache::new(dir.path(), VERSION);
+        let cache = FileHighlightCache::new(dir.path(), VERSION);
         assert_eq!(cache.get(&[1; 32]).unwrap(), b"spans");
         drop(cache);
-        let other = HighlightCache::new(dir.path(), [8; 32]);
+        let other = FileHighlightCache::new(dir.path(), [8; 32]);
         assert_eq!(other.get(&[1; 32]), None);
     }
 
@@ -124,7 +124,7 @@ mod tests {
     fn a_changed_byte_never_gives_other_spans() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("highlights");
-        let cache = HighlightCache::new(dir.path(), VERSION);
+        let cache = FileHighlightCache::new(dir.path(), VERSION);
         cache.put(&[1; 32], b"spans");
         cache.finish();
         drop(cache);
@@ -133,7 +133,7 @@ mod tests {
             let mut changed = whole.clone();
             changed[place] ^= 0x10;
             fs::write(&path, changed).unwrap();
-            let found = HighlightCache::new(dir.path(), VERSION).get(&[1; 32]);
+            let found = FileHighlightCache::new(dir.path(), VERSION).get(&[1; 32]);
             assert!(found.is_none_or(|found| found == b"spans"), "{place}");
         }
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use munseo_config::urls::PagePath;
 use munseo_config::{Config, LocaleId, RefSource, with_levels};
-use munseo_highlight::HighlightStore;
+use munseo_highlight::HighlightCache;
 use munseo_markdown::{Context, Document, Heading, LinkKind, Parsed, Preamble, Resolution};
 use munseo_source::SourceFile;
 use rayon::prelude::*;
@@ -67,7 +67,7 @@ pub fn parse_text(
         highlights: structure
             .highlights
             .as_deref()
-            .map(|cache| cache as &dyn HighlightStore),
+            .map(|cache| cache as &dyn HighlightCache),
     };
     let parsed = munseo_markdown::parse(source, preamble, &context);
     (parsed, resolver.into_broken_links())

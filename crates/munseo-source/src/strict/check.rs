@@ -1,4 +1,4 @@
-//! Checks a tree against shapes and collects all mistakes.
+//! Checks a tree against shapes and collects all errors.
 //!
 //! A value is checked against several shapes at once: its own, and the chosen branch of each group of alternatives (see
 //! [`super::choice`]). Together they determine the allowed keys of a table, so flattened and tagged types work.
@@ -12,7 +12,7 @@ use super::node::{Data, Entry, Format, Node, NodeId, NumberLiteral};
 use super::number::Number;
 use super::phrases;
 use super::problem::{Kind, Problem};
-use super::shape::{Kinds, Rest, Shape, ShapeId, Shapes};
+use super::shape::{Kinds, OtherKeys, Shape, ShapeId, Shapes};
 use super::value_spans::{push_index, push_key};
 
 /// Unknown keys beyond this number are reported without a suggestion.
@@ -138,7 +138,7 @@ impl<'a> Checker<'a> {
             self.report_with_help(Kind::Value, node, message, help);
             return;
         }
-        if let Some(words) = shape.words() {
+        if let Some(words) = shape.string_constants() {
             self.check_word(node, text, &words.collect::<Vec<_>>());
             return;
         }
@@ -194,10 +194,14 @@ impl<'a> Checker<'a> {
                 .collect();
             let is_named = !of_entry.is_empty();
             if !is_named {
-                of_entry.extend(shapes.iter().filter_map(|id| match all.get(*id).rest {
-                    Rest::Each(shape) => Some(shape),
-                    _ => None,
-                }));
+                of_entry.extend(
+                    shapes
+                        .iter()
+                        .filter_map(|id| match all.get(*id).other_keys {
+                            OtherKeys::Values(shape) => Some(shape),
+                            _ => None,
+                        }),
+                );
             }
             for shape in of_entry {
                 self.at_key(&entry.key, |checker| checker.check(&entry.value, shape));
@@ -218,8 +222,10 @@ impl<'a> Checker<'a> {
     /// Returns true if a table accepts only declared keys.
     fn is_closed(&self, shapes: &[ShapeId]) -> bool {
         let mut shapes = shapes.iter().map(|id| self.shapes.get(*id));
-        let is_open = |shape: &Shape| matches!(shape.rest, Rest::Open | Rest::Each(_));
-        let names_keys = |shape: &Shape| !shape.properties.is_empty() || shape.rest == Rest::Closed;
+        let is_open =
+            |shape: &Shape| matches!(shape.other_keys, OtherKeys::Any | OtherKeys::Values(_));
+        let names_keys =
+            |shape: &Shape| !shape.properties.is_empty() || shape.other_keys == OtherKeys::Denied;
         !shapes.clone().any(is_open) && shapes.any(names_keys)
     }
 

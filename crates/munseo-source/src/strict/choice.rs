@@ -69,7 +69,7 @@ impl<'a> Checker<'a> {
 
     fn tag_of(&self, branch: ShapeId, name: &str) -> Option<&'a str> {
         let property = self.shapes.property(branch, name)?;
-        self.shapes.get(property.shape).only_word()
+        self.shapes.get(property.shape).only_constant()
     }
 
     fn choose_by_tag(
@@ -174,7 +174,7 @@ impl<'a> Checker<'a> {
     fn words_of(&self, branches: &[ShapeId]) -> Option<Vec<&'a str>> {
         let mut words = Vec::new();
         for branch in branches {
-            words.extend(self.shapes.get(*branch).words()?);
+            words.extend(self.shapes.get(*branch).string_constants()?);
         }
         Some(words)
     }
@@ -187,7 +187,7 @@ impl<'a> Checker<'a> {
         words: &[&str],
     ) -> Option<ShapeId> {
         let takes = |branch: &&ShapeId| {
-            let words = self.shapes.get(**branch).words();
+            let words = self.shapes.get(**branch).string_constants();
             words.is_some_and(|mut words| words.any(|candidate| candidate == word))
         };
         let fitting = branches.iter().find(takes).copied();
@@ -233,12 +233,12 @@ impl<'a> Checker<'a> {
         }
         // A type that contains itself without a table or list in between would recurse here forever.
         self.tried.insert(key, u32::MAX);
-        let kept = std::mem::take(&mut self.problems);
+        let outer_problems = std::mem::take(&mut self.problems);
         let mut shapes = shapes.to_vec();
         if self.expand(node, branch, &mut shapes) {
             self.check_all(node, &shapes);
         }
-        let found = std::mem::replace(&mut self.problems, kept);
+        let found = std::mem::replace(&mut self.problems, outer_problems);
         let misfit = self.weigh(&found);
         self.tried.insert(key, misfit);
         misfit

@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use granit_parser::{Event, Parser, Span, StructureStyle};
 
-use self::syntax::{message, not_closed, unclosed_bracket};
+use self::syntax::{message, unclosed_bracket, unclosed_message};
 use self::tagged::{expect_tag, scalar_data};
 use super::Parsed;
 use super::node::{Data, Entry, Node};
@@ -277,7 +277,7 @@ impl Builder<'_> {
         let before = self.text.get(self.offset..at).unwrap_or_default();
         if let Some(bracket) = unclosed_bracket(error, before) {
             let bracket = self.offset + bracket;
-            let (message, help) = not_closed(&self.text[bracket..=bracket]);
+            let (message, help) = unclosed_message(&self.text[bracket..=bracket]);
             return Problem::new(Kind::Syntax, bracket..bracket + 1, message).help(help);
         }
         let next = self.text[at..self.end].chars().next();

@@ -41,19 +41,19 @@ pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Strin
 
 /// The limit that a number violates, in words.
 pub(super) fn outside(bounds: Bounds, number: Number) -> Option<String> {
-    let under = bounds.least.filter(|least| number < *least);
-    let over = bounds.greatest.filter(|greatest| number > *greatest);
-    match (bounds.least, bounds.greatest) {
+    let under = bounds.min.filter(|min| number < *min);
+    let over = bounds.max.filter(|max| number > *max);
+    match (bounds.min, bounds.max) {
         _ if under.is_none() && over.is_none() => None,
-        (Some(least), Some(greatest)) if least == greatest => Some(least.to_string()),
-        (Some(least), Some(greatest)) => Some(format!("from {least} to {greatest}")),
-        (Some(least), None) => Some(format!("at least {least}")),
-        (None, Some(greatest)) => Some(format!("at most {greatest}")),
+        (Some(min), Some(max)) if min == max => Some(min.to_string()),
+        (Some(min), Some(max)) => Some(format!("from {min} to {max}")),
+        (Some(min), None) => Some(format!("at least {min}")),
+        (None, Some(max)) => Some(format!("at most {max}")),
         (None, None) => None,
     }
 }
 
-/// Help for a value of the wrong type, if there is an obvious mistake.
+/// Help for a value of the wrong type, if the cause is obvious.
 pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Option<String> {
     let found = kind(&node.data);
     match &node.data {

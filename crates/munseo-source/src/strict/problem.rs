@@ -1,4 +1,4 @@
-//! A mistake, while a file is still being checked.
+//! A problem that was found, while a file is still being checked.
 
 use std::ops::Range;
 use std::sync::Arc;

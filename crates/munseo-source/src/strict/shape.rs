@@ -1,4 +1,4 @@
-//! JSON Schema → shapes: the allowed content of each place in a file, with references resolved.
+//! JSON Schema → shapes: the allowed content of each value of a file, with references resolved.
 //!
 //! Only schemas that `schemars` derives from Rust types are supported. A shape combines a schema with its references
 //! and its `allOf`; `anyOf` and `oneOf` stay groups, of which a value matches one branch. Shapes are compiled once per
@@ -22,7 +22,7 @@ pub(super) struct Shapes(Vec<Shape>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ShapeId(usize);
 
-/// The values that one place of a file may contain.
+/// The allowed content of one value of a file.
 #[derive(Debug, Default)]
 pub(super) struct Shape {
     /// The kinds of value it accepts.
@@ -33,8 +33,8 @@ pub(super) struct Shape {
     pub(super) properties: Vec<Property>,
     pub(super) required: Vec<String>,
     /// The values of other keys.
-    pub(super) rest: Rest,
-    /// Shapes of the first items of a list; `rest` of the items have another.
+    pub(super) other_keys: OtherKeys,
+    /// Shapes of the first items of a list (`prefixItems`); further items have the shape `items`.
     pub(super) first_items: Vec<ShapeId>,
     pub(super) items: Option<ShapeId>,
     /// The number of items.
@@ -58,23 +58,23 @@ pub(super) struct Property {
 
 /// The values of a table's keys that are not declared.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rest {
+pub(super) enum OtherKeys {
     /// The schema does not state it. Only declared keys are allowed, if there are any.
     #[default]
-    Unstated,
+    Unspecified,
     /// There are no other keys.
-    Closed,
+    Denied,
     /// Any values.
-    Open,
+    Any,
     /// Values of this shape.
-    Each(ShapeId),
+    Values(ShapeId),
 }
 
 /// Minimum and maximum, both inclusive.
 #[derive(Debug, Default, Clone, Copy)]
 pub(super) struct Bounds {
-    pub(super) least: Option<Number>,
-    pub(super) greatest: Option<Number>,
+    pub(super) min: Option<Number>,
+    pub(super) max: Option<Number>,
 }
 
 bitflags! {
@@ -94,7 +94,7 @@ bitflags! {
 }
 
 impl Kinds {
-    fn named(name: &str) -> Self {
+    fn of_type_name(name: &str) -> Self {
         match name {
             "null" => Self::NULL,
             "boolean" => Self::BOOL,
@@ -117,14 +117,14 @@ impl Shapes {
             LazyLock::new(Default::default);
 
         let key = (type_name::<T>(), T::schema_id().into_owned());
-        let known = COMPILED.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(shapes) = known.get(&key) {
+        let compiled = COMPILED.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(shapes) = compiled.get(&key) {
             return Arc::clone(shapes);
         }
-        drop(known);
+        drop(compiled);
         let shapes = Arc::new(Self::compile(schemars::schema_for!(T).as_value()));
-        let mut known = COMPILED.write().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(known.entry(key).or_insert(shapes))
+        let mut compiled = COMPILED.write().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(compiled.entry(key).or_insert(shapes))
     }
 
     pub(super) const ROOT: ShapeId = ShapeId(0);
@@ -138,7 +138,7 @@ impl Shapes {
         self.kinds_within(id, 0)
     }
 
-    /// A group can lead back to its own shape only for a type without values.
+    /// Stops at a depth limit: only a type without values can refer to itself through alternatives.
     fn kinds_within(&self, id: ShapeId, depth: usize) -> Kinds {
         let shape = self.get(id);
         if depth > 16 {
@@ -161,11 +161,11 @@ impl Shapes {
         let mut compiler = Compiler {
             root,
             ids: HashMap::new(),
-            waiting: Vec::new(),
+            queue: Vec::new(),
         };
         compiler.id(root);
         let mut shapes = Vec::new();
-        while let Some(schema) = compiler.waiting.get(shapes.len()).copied() {
+        while let Some(schema) = compiler.queue.get(shapes.len()).copied() {
             let mut shape = Shape {
                 kinds: Kinds::all(),
                 ..Shape::default()
@@ -177,19 +177,19 @@ impl Shapes {
     }
 }
 
-/// Numbers the schemas; numbered schemas that are not compiled yet wait in a queue.
+/// Assigns ids to schemas; those not compiled yet are queued.
 struct Compiler<'a> {
     root: &'a Value,
     ids: HashMap<usize, ShapeId>,
-    waiting: Vec<&'a Value>,
+    queue: Vec<&'a Value>,
 }
 
 impl<'a> Compiler<'a> {
     fn id(&mut self, schema: &'a Value) -> ShapeId {
         let address = std::ptr::from_ref(schema).addr();
         *self.ids.entry(address).or_insert_with(|| {
-            self.waiting.push(schema);
-            ShapeId(self.waiting.len() - 1)
+            self.queue.push(schema);
+            ShapeId(self.queue.len() - 1)
         })
     }
 
@@ -235,11 +235,13 @@ impl<'a> Compiler<'a> {
 
     fn merge_basics(&self, shape: &mut Shape, schema: &Map<String, Value>) {
         match schema.get("type") {
-            Some(Value::String(name)) => shape.kinds = shape.kinds.intersection(Kinds::named(name)),
+            Some(Value::String(name)) => {
+                shape.kinds = shape.kinds.intersection(Kinds::of_type_name(name));
+            }
             Some(Value::Array(names)) => {
                 let names = names.iter().filter_map(Value::as_str);
                 let kinds = names.fold(Kinds::empty(), |kinds, name| {
-                    kinds.union(Kinds::named(name))
+                    kinds.union(Kinds::of_type_name(name))
                 });
                 shape.kinds = shape.kinds.intersection(kinds);
             }
@@ -260,9 +262,9 @@ impl<'a> Compiler<'a> {
         shape.length.narrow(bound("minLength"), bound("maxLength"));
         shape.count.narrow(bound("minItems"), bound("maxItems"));
         let format = schema.get("format").and_then(Value::as_str);
-        if let Some((least, greatest)) = format.and_then(integers_of) {
-            let least = Some(Number::Integer(least));
-            shape.range.narrow(least, Some(Number::Integer(greatest)));
+        if let Some((min, max)) = format.and_then(integers_of) {
+            let min = Some(Number::Integer(min));
+            shape.range.narrow(min, Some(Number::Integer(max)));
         }
     }
 
@@ -279,56 +281,57 @@ impl<'a> Compiler<'a> {
             let names = required.iter().filter_map(Value::as_str);
             shape.required.extend(names.map(str::to_owned));
         }
-        let rest = schema
+        let other_keys = schema
             .get("additionalProperties")
             .or_else(|| schema.get("unevaluatedProperties"));
         let by_pattern = schema.get("patternProperties").and_then(Value::as_object);
         let by_pattern = by_pattern.and_then(|patterns| patterns.values().next());
-        let rest = match (by_pattern, rest) {
+        let other_keys = match (by_pattern, other_keys) {
             // Maps with numeric keys; `serde` checks the keys.
-            (Some(value), _) => Rest::Each(self.id(value)),
-            (None, Some(Value::Bool(false))) => Rest::Closed,
-            (None, Some(Value::Bool(true))) => Rest::Open,
-            (None, Some(value)) => Rest::Each(self.id(value)),
-            (None, None) => Rest::Unstated,
+            (Some(value), _) => OtherKeys::Values(self.id(value)),
+            (None, Some(Value::Bool(false))) => OtherKeys::Denied,
+            (None, Some(Value::Bool(true))) => OtherKeys::Any,
+            (None, Some(value)) => OtherKeys::Values(self.id(value)),
+            (None, None) => OtherKeys::Unspecified,
         };
         // The most permissive schema wins, because each of them declares only its own keys.
         if matches!(
-            (shape.rest, rest),
-            (Rest::Unstated, _) | (Rest::Closed, Rest::Open | Rest::Each(_))
+            (shape.other_keys, other_keys),
+            (OtherKeys::Unspecified, _)
+                | (OtherKeys::Denied, OtherKeys::Any | OtherKeys::Values(_))
         ) {
-            shape.rest = rest;
+            shape.other_keys = other_keys;
         }
     }
 }
 
 impl Shape {
-    /// The allowed words, if this shape accepts only certain words.
-    pub(super) fn words(&self) -> Option<impl Iterator<Item = &str>> {
-        let words = self.constants.as_ref()?;
-        let only_words = words.iter().all(Value::is_string);
-        only_words.then(|| words.iter().filter_map(Value::as_str))
+    /// The allowed strings, if only certain strings are accepted.
+    pub(super) fn string_constants(&self) -> Option<impl Iterator<Item = &str>> {
+        let constants = self.constants.as_ref()?;
+        let are_strings = constants.iter().all(Value::is_string);
+        are_strings.then(|| constants.iter().filter_map(Value::as_str))
     }
 
-    /// The only word that this shape accepts, such as the tag of a variant.
-    pub(super) fn only_word(&self) -> Option<&str> {
-        let mut words = self.words()?;
-        let word = words.next()?;
-        words.next().is_none().then_some(word)
+    /// The only string that this shape accepts, such as the tag of a variant.
+    pub(super) fn only_constant(&self) -> Option<&str> {
+        let mut constants = self.string_constants()?;
+        let constant = constants.next()?;
+        constants.next().is_none().then_some(constant)
     }
 }
 
 impl Bounds {
-    fn narrow(&mut self, least: Option<Number>, greatest: Option<Number>) {
-        if let Some(least) = least
-            && self.least.is_none_or(|known| known < least)
+    fn narrow(&mut self, min: Option<Number>, max: Option<Number>) {
+        if let Some(min) = min
+            && self.min.is_none_or(|current| current < min)
         {
-            self.least = Some(least);
+            self.min = Some(min);
         }
-        if let Some(greatest) = greatest
-            && self.greatest.is_none_or(|known| known > greatest)
+        if let Some(max) = max
+            && self.max.is_none_or(|current| current > max)
         {
-            self.greatest = Some(greatest);
+            self.max = Some(max);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Types of all kinds, read from texts with mistakes of all kinds.
+//! Types of all kinds, read from texts with errors of all kinds.
 
 mod hostile;
 mod yaml;

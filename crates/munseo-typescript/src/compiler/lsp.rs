@@ -1,7 +1,7 @@
 //! A language server as a child process: JSON-RPC over its standard input and output.
 //!
-//! Three threads serve the pipes, so that the two processes cannot deadlock: one writes, one reads and answers requests
-//! of the server, one keeps the last lines of its stderr.
+//! Three threads serve the pipes, so that the two processes cannot deadlock: one writes, one reads and responds to
+//! requests of the server, one keeps the last lines of its stderr.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read as _, Write};
@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use munseo_platform::process::{Tree, spawn_tree};
+use munseo_platform::process::{ProcessGroup, spawn_group};
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(250);
 /// A running server.
 #[derive(Debug)]
 pub(crate) struct Connection {
-    process: Tree,
+    process: ProcessGroup,
     outgoing: Sender<Vec<u8>>,
     incoming: Receiver<Incoming>,
     stderr_tail: Arc<Mutex<VecDeque<String>>>,
@@ -46,7 +46,7 @@ pub(crate) struct Connection {
 pub(crate) struct RequestId(u64);
 
 /// The response of the server: a result, or the message of an error.
-pub(crate) type Answer = Result<Value, String>;
+pub(crate) type Response = Result<Value, String>;
 
 /// The reason why a server cannot be used any more.
 #[derive(Debug, thiserror::Error)]
@@ -66,7 +66,7 @@ pub(crate) enum ServerFailure {
 }
 
 enum Incoming {
-    Answer(u64, Answer),
+    Response(u64, Response),
     /// A document's URI and its pushed diagnostics.
     Published(String, Value),
 }
@@ -86,7 +86,7 @@ impl Connection {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let mut process = spawn_tree(&mut command).map_err(ServerFailure::Spawn)?;
+        let mut process = spawn_group(&mut command).map_err(ServerFailure::Spawn)?;
         let child = process.root();
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
@@ -121,7 +121,7 @@ impl Connection {
         })
     }
 
-    /// Sends a request; [`Connection::answers`] waits for its response.
+    /// Sends a request; [`Connection::wait_for`] waits for its response.
     pub(crate) fn request(&mut self, method: &str, params: &Value) -> RequestId {
         self.next_id += 1;
         self.send(&json!({
@@ -136,8 +136,11 @@ impl Connection {
     }
 
     /// Waits for the responses to requests, in the order of the requests.
-    pub(crate) fn answers(&mut self, requests: &[RequestId]) -> Result<Vec<Answer>, ServerFailure> {
-        let mut answers: FxHashMap<u64, Answer> = FxHashMap::default();
+    pub(crate) fn wait_for(
+        &mut self,
+        requests: &[RequestId],
+    ) -> Result<Vec<Response>, ServerFailure> {
+        let mut responses: FxHashMap<u64, Response> = FxHashMap::default();
         let mut missing: FxHashSet<u64> = requests.iter().map(|request| request.0).collect();
         let mut deadline = Instant::now() + self.timeout;
         while !missing.is_empty() {
@@ -145,9 +148,9 @@ impl Connection {
             // Checked before the last responses are read: what the server sent before it exited counts.
             let has_ended = self.process.has_ended();
             match self.incoming.recv_timeout(left.min(POLL_INTERVAL)) {
-                Ok(Incoming::Answer(id, answer)) => {
+                Ok(Incoming::Response(id, response)) => {
                     if missing.remove(&id) {
-                        answers.insert(id, answer);
+                        responses.insert(id, response);
                         deadline = Instant::now() + self.timeout;
                     }
                 }
@@ -169,7 +172,7 @@ impl Connection {
         Ok(requests
             .iter()
             .map(|request| {
-                answers
+                responses
                     .remove(&request.0)
                     .unwrap_or_else(|| Err("the same request was waited for twice".to_owned()))
             })
@@ -177,10 +180,14 @@ impl Connection {
     }
 
     /// Sends a request and waits for its response.
-    pub(crate) fn ask(&mut self, method: &str, params: &Value) -> Result<Answer, ServerFailure> {
+    pub(crate) fn request_and_wait(
+        &mut self,
+        method: &str,
+        params: &Value,
+    ) -> Result<Response, ServerFailure> {
         let request = self.request(method, params);
-        let mut answers = self.answers(&[request])?;
-        Ok(answers.remove(0))
+        let mut responses = self.wait_for(&[request])?;
+        Ok(responses.remove(0))
     }
 
     /// The diagnostics last pushed for a document.
@@ -189,7 +196,7 @@ impl Connection {
     }
 
     fn send(&self, message: &Value) {
-        // A server that has exited is noticed when a response is awaited.
+        // A server that has exited is detected when a response is awaited.
         let _ = self.outgoing.send(frame(message));
     }
 
@@ -235,10 +242,10 @@ fn read_all(stdout: ChildStdout, to_us: &Sender<Incoming>, outgoing: &Sender<Vec
     while let Some(message) = read_message(&mut stdout) {
         let incoming = match (message["method"].as_str(), message.get("id")) {
             (Some(method), Some(id)) => {
-                let answer = json!({
-                    "jsonrpc": "2.0", "id": id, "result": answer_to(method, &message["params"]),
+                let response = json!({
+                    "jsonrpc": "2.0", "id": id, "result": response_to(method, &message["params"]),
                 });
-                let _ = outgoing.send(frame(&answer));
+                let _ = outgoing.send(frame(&response));
                 continue;
             }
             (Some("textDocument/publishDiagnostics"), None) => {
@@ -251,11 +258,11 @@ fn read_all(stdout: ChildStdout, to_us: &Sender<Incoming>, outgoing: &Sender<Vec
                 let Some(id) = id.and_then(Value::as_u64) else {
                     continue;
                 };
-                let answer = match message.get("error") {
+                let response = match message.get("error") {
                     Some(error) => Err(error["message"].as_str().unwrap_or("error").to_owned()),
                     None => Ok(message["result"].clone()),
                 };
-                Incoming::Answer(id, answer)
+                Incoming::Response(id, response)
             }
         };
         if to_us.send(incoming).is_err() {
@@ -265,7 +272,7 @@ fn read_all(stdout: ChildStdout, to_us: &Sender<Incoming>, outgoing: &Sender<Vec
 }
 
 /// The response to a request of the server: that of a client without settings.
-fn answer_to(method: &str, params: &Value) -> Value {
+fn response_to(method: &str, params: &Value) -> Value {
     match method {
         "workspace/configuration" => {
             let items = params["items"].as_array().map_or(0, Vec::len);

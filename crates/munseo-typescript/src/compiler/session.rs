@@ -17,7 +17,7 @@ use url::Url;
 
 use crate::compiler::hover_text::{HoverText, alias_text, parse_hover, type_in_error};
 use crate::compiler::installation::Compiler;
-use crate::compiler::lsp::{Answer, Connection, RequestId, ServerFailure};
+use crate::compiler::lsp::{Connection, RequestId, Response, ServerFailure};
 use crate::compiler::module_answer::{CompileError, ModuleAnswer, NameHover, ResultType};
 use crate::compiler::type_text;
 use crate::examples::block_positions::Position;
@@ -60,7 +60,7 @@ pub(crate) struct SessionOptions<'a> {
     pub(crate) site_root: &'a Path,
     /// The text of the configuration.
     pub(crate) config: &'a str,
-    /// Time limit of an answer.
+    /// Time limit of a response.
     pub(crate) timeout: Duration,
 }
 
@@ -121,9 +121,9 @@ impl Session {
             },
         });
         // A program that fails during initialization is not the compiler; retrying does not help.
-        let begun = connection.ask("initialize", &params);
+        let initialized = connection.request_and_wait("initialize", &params);
         if let Err(message) =
-            begun.map_err(|failure| ServerFailure::Initialize(failure.to_string()))?
+            initialized.map_err(|failure| ServerFailure::Initialize(failure.to_string()))?
         {
             return Err(ServerFailure::Initialize(message));
         }
@@ -142,7 +142,9 @@ impl Session {
     /// Opens a slot and makes the compiler read the libraries, so that the first example need not wait.
     pub(crate) fn warm_up(&mut self, source: &str) -> Result<(), ServerFailure> {
         let uri = self.show(Dialect::Ts, 0, source);
-        self.connection.ask(DIAGNOSTIC, &document(&uri))?.ok();
+        self.connection
+            .request_and_wait(DIAGNOSTIC, &document(&uri))?
+            .ok();
         Ok(())
     }
 
@@ -211,7 +213,7 @@ impl Session {
             std::iter::once(pending.errors).chain(names).chain(uses)
         });
         let request_ids: Vec<RequestId> = types.values().copied().chain(own).collect();
-        let mut received = self.connection.answers(&request_ids)?.into_iter();
+        let mut received = self.connection.wait_for(&request_ids)?.into_iter();
         for (import, hover) in types.into_keys().zip(received.by_ref()) {
             if let Some(parsed) = hover.ok().as_ref().and_then(parse_hover) {
                 self.imported_types.insert(import.clone(), parsed);
@@ -295,7 +297,7 @@ impl Session {
         &self,
         pending: &PendingModule<'_>,
         generated: &GeneratedModule,
-        received: &mut impl Iterator<Item = Answer>,
+        received: &mut impl Iterator<Item = Response>,
     ) -> Result<ModuleAnswer, String> {
         let errors = received.next().unwrap_or_else(|| Err(String::new()));
         let mut hovers = pending
@@ -322,8 +324,8 @@ impl Session {
             })
         };
         for (name, text, _) in &pending.uses {
-            let answer = received.next().and_then(Result::ok);
-            let value = answer.filter(|_| !is_rejected(*name));
+            let response = received.next().and_then(Result::ok);
+            let value = response.filter(|_| !is_rejected(*name));
             let value = value.as_ref().and_then(alias_text);
             if let Some(value) = value.filter(|value| adds_information(value, text))
                 && let Ok(index) = hovers.binary_search_by_key(name, |hover| hover.name)
@@ -360,7 +362,7 @@ impl Session {
             }
         }
         let request_ids: Vec<RequestId> = wanted.iter().map(|(_, _, request)| *request).collect();
-        let shown = self.connection.answers(&request_ids)?;
+        let shown = self.connection.wait_for(&request_ids)?;
         for ((index, result, _), hover) in wanted.into_iter().zip(shown) {
             let Some(text) = hover.ok().as_ref().and_then(alias_text) else {
                 continue;
@@ -396,7 +398,7 @@ impl Session {
             .collect();
         let generated = compile_request.module.generate(&cut);
         let uri = self.show(compile_request.module.dialect, slot, &generated.text);
-        let Ok(errors) = self.ask_errors(&uri)? else {
+        let Ok(errors) = self.request_errors(&uri)? else {
             return Ok(());
         };
         for error in errors {
@@ -433,8 +435,8 @@ impl Session {
             .iter()
             .map(|position| self.hover(&uri, *position))
             .collect();
-        let answers = self.connection.answers(&request_ids)?.into_iter();
-        Ok(answers
+        let responses = self.connection.wait_for(&request_ids)?.into_iter();
+        Ok(responses
             .map(|hover| alias_text(hover.ok().as_ref()?))
             .collect())
     }
@@ -445,14 +447,16 @@ impl Session {
         text: &str,
     ) -> Result<Result<Vec<CompileError>, String>, ServerFailure> {
         let uri = self.show(Dialect::Ts, 0, text);
-        self.ask_errors(&uri)
+        self.request_errors(&uri)
     }
 
-    fn ask_errors(
+    fn request_errors(
         &mut self,
         uri: &str,
     ) -> Result<Result<Vec<CompileError>, String>, ServerFailure> {
-        let report = self.connection.ask(DIAGNOSTIC, &document(uri))?;
+        let report = self
+            .connection
+            .request_and_wait(DIAGNOSTIC, &document(uri))?;
         Ok(report.map(|report| errors_of(&report)))
     }
 
@@ -543,7 +547,7 @@ fn errors_of(report: &Value) -> Vec<CompileError> {
 /// Returns true if a type adds information to the text it belongs to.
 fn adds_information(value: &str, text: &str) -> bool {
     let bare = |text: &str| {
-        let mut text = type_text::tidy(text, '\'');
+        let mut text = type_text::normalize(text, '\'');
         text.retain(|character| !character.is_whitespace());
         text
     };

@@ -1,27 +1,27 @@
 //! Formats types as the compiler prints them for one line of an example.
 
 /// Writes a type on one line, as an author would, with the given quotes around strings.
-pub(crate) fn tidy(text: &str, quote: char) -> String {
-    let mut tidy = String::with_capacity(text.len());
+pub(crate) fn normalize(text: &str, quote: char) -> String {
+    let mut normalized = String::with_capacity(text.len());
     let mut rest = text.trim();
     while let Some(first) = rest.chars().next() {
         if matches!(first, '"' | '\'' | '`') {
             let end = string_end(rest, first);
-            push_string(&mut tidy, &rest[..end], quote);
+            push_string(&mut normalized, &rest[..end], quote);
             rest = &rest[end..];
         } else if first.is_whitespace() {
             rest = rest.trim_start();
             // `{ a: 1; }` → `{ a: 1 }`
-            if rest.starts_with('}') && tidy.ends_with(';') {
-                tidy.pop();
+            if rest.starts_with('}') && normalized.ends_with(';') {
+                normalized.pop();
             }
-            tidy.push(' ');
+            normalized.push(' ');
         } else {
-            tidy.push(first);
+            normalized.push(first);
             rest = &rest[first.len_utf8()..];
         }
     }
-    tidy
+    normalized
 }
 
 /// Returns true if the compiler has truncated the type.
@@ -75,7 +75,7 @@ fn string_end(text: &str, quote: char) -> usize {
 }
 
 /// A string that contains the preferred quotes or escapes keeps its own quotes.
-fn push_string(tidy: &mut String, string: &str, quote: char) {
+fn push_string(normalized: &mut String, string: &str, quote: char) {
     let body = string
         .strip_prefix('"')
         .and_then(|rest| rest.strip_suffix('"'))
@@ -88,11 +88,11 @@ fn push_string(tidy: &mut String, string: &str, quote: char) {
         });
     match body {
         Some(body) => {
-            tidy.push(quote);
-            tidy.push_str(body);
-            tidy.push(quote);
+            normalized.push(quote);
+            normalized.push_str(body);
+            normalized.push(quote);
         }
-        None => tidy.push_str(string),
+        None => normalized.push_str(string),
     }
 }
 
@@ -103,14 +103,14 @@ mod tests {
     #[test]
     fn a_type_is_written_on_one_line() {
         let text = "{\n    a: \"x; }\";\n    b: {\n        c: [1, 2];\n    };\n}";
-        assert_eq!(tidy(text, '\''), "{ a: 'x; }'; b: { c: [1, 2] } }");
-        assert_eq!(tidy(text, '"'), "{ a: \"x; }\"; b: { c: [1, 2] } }");
+        assert_eq!(normalize(text, '\''), "{ a: 'x; }'; b: { c: [1, 2] } }");
+        assert_eq!(normalize(text, '"'), "{ a: \"x; }\"; b: { c: [1, 2] } }");
     }
 
     #[test]
     fn strings_that_hold_quotes_keep_theirs() {
         assert_eq!(
-            tidy(r#"["it's", "a\"b", "c"]"#, '\''),
+            normalize(r#"["it's", "a\"b", "c"]"#, '\''),
             r#"["it's", "a\"b", 'c']"#
         );
     }

@@ -16,7 +16,7 @@
 use std::ops::{Range, RangeInclusive};
 
 use munseo_declarations::syntax::literal_value;
-use munseo_declarations::syntax::{self, Comment, MissingResult, StatementSpan, Subject, Syntax};
+use munseo_declarations::syntax::{self, Comment, NoResult, StatementSpan, Subject, Syntax};
 
 use crate::examples::line_index::LineIndex;
 
@@ -51,7 +51,7 @@ impl StatedResult {
             Subject::Expression(_) => true,
             Subject::Variable { has_value, .. } => *has_value,
             // A function may be called any number of times, so only the type of its return value is compared.
-            Subject::Alias(_) | Subject::Returned(_) | Subject::Nothing(_) => false,
+            Subject::Alias(_) | Subject::Returned(_) | Subject::Unsupported(_) => false,
         };
         let expected = self.expected.as_ref().filter(|_| has_value)?;
         expected.value.as_deref()
@@ -191,26 +191,26 @@ impl Reader<'_> {
                     "begin the `return` on a line of its own".into(),
                 ));
             }
-            Subject::Nothing(lack) => lack,
+            Subject::Unsupported(lack) => lack,
             _ => return None,
         };
         Some(match lack {
-            MissingResult::Arguments(name) => (
+            NoResult::UnboundTypeParameters(name) => (
                 "a result is stated behind a type that has parameters",
                 format!("give it arguments, as in `type Result = {name}<…>; //=> …`"),
             ),
-            MissingResult::OneName(names) if !names.is_empty() => (
+            NoResult::Destructuring(names) if !names.is_empty() => (
                 "a result is stated after a declaration that destructures a value",
                 format!(
                     "state the name it belongs to: write `{}; //=> …` on a line of its own",
                     names[0]
                 ),
             ),
-            MissingResult::Value => (
+            NoResult::EmptyReturn => (
                 "a result is stated behind a `return` that gives nothing",
                 "state it behind a `return` with a value".into(),
             ),
-            MissingResult::OneName(_) | MissingResult::Kind => (
+            NoResult::Destructuring(_) | NoResult::StatementKind => (
                 "a result is stated after a statement without a result",
                 "state it behind a type alias without parameters, a variable of one name, an \
                  expression, or a `return` on a line of its own"
@@ -348,7 +348,7 @@ mod tests {
     use munseo_declarations::syntax::Dialect;
 
     fn annotations(source: &str) -> Annotations {
-        read(source, &syntax::read(source, Dialect::Ts))
+        read(source, &syntax::parse(source, Dialect::Ts))
     }
 
     fn results(source: &str) -> Vec<(Subject, Option<String>)> {

@@ -123,9 +123,9 @@ impl Checker {
         }
     }
 
-    /// Sets if later checks also request the types of names.
-    pub fn ask_for_types(&mut self, is_wanted: bool) {
-        self.options.hovers = is_wanted;
+    /// Enables or disables hovers, the types of names, for later checks.
+    pub fn set_hovers(&mut self, with_hovers: bool) {
+        self.options.hovers = with_hovers;
     }
 
     /// Checks the examples of documents: of a whole site, or of edited documents.
@@ -141,7 +141,7 @@ impl Checker {
             .as_ref()
             .and_then(|compiler| compiler.known_version().map(str::to_owned));
         match compiler {
-            Ok(()) => self.answer(&mut uniques, &mut report),
+            Ok(()) => self.look_up_or_compile(&mut uniques, &mut report),
             Err(error) if uniques.is_empty() => drop(error),
             Err(error) => report.diagnostics.push(missing_compiler(&error)),
         }
@@ -237,7 +237,7 @@ impl Checker {
     /// The lines of a module, from 0, with compiler errors; `None` if the compiler fails.
     ///
     /// Nothing is cached, and comments are ignored.
-    pub(crate) fn wrong_lines(&mut self, code: &str) -> Option<HashSet<usize>> {
+    pub(crate) fn error_lines(&mut self, code: &str) -> Option<HashSet<usize>> {
         self.refresh();
         let answer = self.start().ok()?.errors(code);
         let Ok(Ok(errors)) = answer else {
@@ -255,7 +255,7 @@ impl Checker {
                     && block.language != "tsx"
                     && BlockOptions::parse(&block.meta).group.is_none();
                 if block.excerpt.is_some() && stands_alone {
-                    reported.replays = self.replay(first_example(&block.code), 1, None);
+                    reported.replays = self.replay(code_up_to_first_result(&block.code), 1, None);
                 }
             }
         }
@@ -349,20 +349,20 @@ impl Checker {
         hasher
     }
 
-    /// Finds the answer about every module in the cache or asks the compiler.
-    fn answer(&mut self, uniques: &mut [UniqueModule], report: &mut Report) {
-        let mut unknown = Vec::new();
+    /// Reads the answer about every module from the cache, or compiles it.
+    fn look_up_or_compile(&mut self, uniques: &mut [UniqueModule], report: &mut Report) {
+        let mut uncached = Vec::new();
         for (index, unique) in uniques.iter_mut().enumerate() {
             match self.cache.get(&unique.key, self.options.hovers) {
                 Some(answer) => unique.take(answer.clone()),
-                None => unknown.push(index),
+                None => uncached.push(index),
             }
         }
-        if unknown.is_empty() {
+        if uncached.is_empty() {
             return;
         }
-        report.summary.compiled = unknown.len();
-        let compiled = self.compile(uniques, &unknown);
+        report.summary.compiled = uncached.len();
+        let compiled = self.compile(uniques, &uncached);
         report.diagnostics.extend(compiled.diagnostics);
         for (index, answer) in compiled.answers {
             let unique = &mut uniques[index];
@@ -379,11 +379,11 @@ impl Checker {
     /// Compiles modules in batches. If the compiler fails on a batch, its modules are retried one by one to find the
     /// one that causes the failure. After two such modules, or if the compiler fails even on an empty module, the
     /// rest stays unverified.
-    fn compile(&mut self, uniques: &[UniqueModule], unknown: &[usize]) -> Compiled {
+    fn compile(&mut self, uniques: &[UniqueModule], uncached: &[usize]) -> Compiled {
         let mut compiled = Compiled::default();
         let mut culprits = 0;
         let mut waiting: Vec<Vec<usize>> =
-            unknown.chunks(BATCH_SIZE).map(<[usize]>::to_vec).collect();
+            uncached.chunks(BATCH_SIZE).map(<[usize]>::to_vec).collect();
         waiting.reverse();
         while let Some(batch) = waiting.pop() {
             let failure = match self.compile_batch(uniques, &batch) {
@@ -544,8 +544,8 @@ fn add_to_report(
     checks
 }
 
-/// Code up to its first result. Translations of an example share its steps, whatever follows it.
-fn first_example(code: &str) -> &str {
+/// The code up to its first result. Later code may differ between translations without affecting the steps.
+fn code_up_to_first_result(code: &str) -> &str {
     let mut end = 0;
     let mut has_result = false;
     for line in code.split_inclusive('\n') {

@@ -58,7 +58,7 @@ pub(crate) struct ExampleModule {
     /// The results and expected errors in its comments.
     pub(crate) annotations: Annotations,
     /// The copied uses, each with the line after which the copy is inserted.
-    uses: Vec<(usize, syntax::Use)>,
+    uses: Vec<(usize, syntax::GenericUse)>,
 }
 
 /// A place in a block of a module.
@@ -129,7 +129,7 @@ impl ExampleModule {
             0 | 1 => Vec::new(),
             _ => without_repeated_imports(&mut source, dialect),
         };
-        let syntax = syntax::read(&source, dialect);
+        let syntax = syntax::parse(&source, dialect);
         let annotations = annotation::read(&source, &syntax);
         let lines = LineIndex::new(&source);
         let uses = uses_to_copy(&source, &lines, &syntax);
@@ -241,7 +241,7 @@ impl ExampleModule {
         line
     }
 
-    fn write_use(&self, writer: &mut Writer, it: &syntax::Use) {
+    fn write_use(&self, writer: &mut Writer, it: &syntax::GenericUse) {
         let name = it.name;
         let text = &self.source[it.span.clone()];
         let shown = if it.is_call {
@@ -282,7 +282,7 @@ impl ExampleModule {
                 writer.line(");", LineOrigin::Helper);
                 format!("typeof {PREFIX}value{index}")
             }
-            Subject::Nothing(_) => return,
+            Subject::Unsupported(_) => return,
         };
         let name = format!("{PREFIX}result{index}");
         writer.line(
@@ -353,7 +353,11 @@ impl GeneratedModule {
 
 /// The uses that can be copied below their statement: it must not be nested, nor the target of a comment for the
 /// compiler.
-fn uses_to_copy(source: &str, lines: &LineIndex, syntax: &Syntax) -> Vec<(usize, syntax::Use)> {
+fn uses_to_copy(
+    source: &str,
+    lines: &LineIndex,
+    syntax: &Syntax,
+) -> Vec<(usize, syntax::GenericUse)> {
     let mut last_starts: FxHashMap<usize, usize> = FxHashMap::default();
     for statement in &syntax.statements {
         let start = statement.span.start;
@@ -400,7 +404,7 @@ impl Writer {
 /// Blanks imports that an earlier block of the group contains verbatim, so that each block may be self-contained.
 /// Returns their starts and the span of the first occurrence.
 fn without_repeated_imports(source: &mut String, dialect: Dialect) -> Vec<(usize, Range<usize>)> {
-    let imports = syntax::read(source, dialect).imports;
+    let imports = syntax::parse(source, dialect).imports;
     let mut seen: Vec<(String, Range<usize>)> = Vec::new();
     let mut repeated = Vec::new();
     for span in imports {
@@ -431,7 +435,7 @@ mod tests {
     }
 
     /// The author's lines of a generated text, in order.
-    fn kept(generated: &GeneratedModule) -> Vec<&str> {
+    fn module_lines(generated: &GeneratedModule) -> Vec<&str> {
         generated
             .text
             .lines()
@@ -445,7 +449,7 @@ mod tests {
     fn the_lines_of_the_author_stay_as_they_are() {
         let code = "type X = 1; //=> 1\nconst 값 = 2;\n값 + 1;\n//=> number\n";
         let generated = module(&[code]).generate(&[]);
-        assert_eq!(kept(&generated).join("\n"), code);
+        assert_eq!(module_lines(&generated).join("\n"), code);
         assert_eq!(generated.text.lines().count(), generated.origins.len());
     }
 

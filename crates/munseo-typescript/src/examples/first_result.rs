@@ -27,7 +27,7 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
         if !source.contains("=>") || !names(source, name) {
             continue;
         }
-        let syntax = syntax::read(source, dialect);
+        let syntax = syntax::parse(source, dialect);
         for result in annotation::read(source, &syntax).results {
             let Some(expected) = &result.expected else {
                 continue;
@@ -69,7 +69,7 @@ fn expression<'a>(statement: &'a str, subject: &Subject, source: &'a str) -> Opt
             })?;
             &statement[at + 1..]
         }
-        Subject::Returned(_) | Subject::Nothing(_) => return None,
+        Subject::Returned(_) | Subject::Unsupported(_) => return None,
     };
     let text = text.trim().trim_end_matches(';').trim_end();
     (!text.is_empty()).then_some(text)

@@ -119,7 +119,7 @@ impl<'a> ModuleSourceMap<'a> {
                     self.module.source[span.clone()].to_owned()
                 }
                 Subject::Variable { name, .. } | Subject::Alias(name) => name.clone(),
-                Subject::Nothing(_) => continue,
+                Subject::Unsupported(_) => continue,
             };
             let check = result.value().map(|expected| RuntimeCheck {
                 document: self.document,

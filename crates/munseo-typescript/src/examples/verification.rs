@@ -192,7 +192,7 @@ impl<'a> Verifier<'a> {
                 .iter()
                 .find(|(shown, _)| *shown == index)
                 .map(|(_, shown)| shown);
-            let actual = shown.map(|shown| type_text::tidy(&shown.text, quote));
+            let actual = shown.map(|shown| type_text::normalize(&shown.text, quote));
             match (&result.expected, self.failed[index]) {
                 _ if self.is_broken[index] => {
                     self.verification.unknown.push(index);

@@ -1,17 +1,17 @@
 //! Candidates for the arguments that are missing in a query, from the difference between its result and its arguments.
 
-use super::type_tree::{Kind, Term, bare};
+use super::type_tree::{Kind, TypeNode, bare};
 
 /// Values for one missing argument, most likely first.
-pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
+pub(super) fn one(from: &TypeNode, to: &TypeNode) -> Vec<String> {
     let mut found = Vec::new();
     of_kinds(from, to, &mut found);
     if from.kind == Kind::Tuple && to.kind != Kind::Tuple {
-        let place = from
+        let index = from
             .parts
             .iter()
             .position(|part| part.plain() == to.plain());
-        found.extend(place.map(|place| place.to_string()));
+        found.extend(index.map(|index| index.to_string()));
     }
     if from.kind == Kind::Object {
         let values = from.keys.iter().zip(&from.parts);
@@ -27,27 +27,27 @@ pub(super) fn one(from: &Term, to: &Term) -> Vec<String> {
         found.push(to.written());
     }
     let parts = to.parts.iter().chain(&from.parts);
-    found.extend(parts.take(4).map(Term::written));
+    found.extend(parts.take(4).map(TypeNode::written));
     let mut seen = std::collections::HashSet::new();
     found.retain(|text| !text.is_empty() && seen.insert(text.clone()));
     found
 }
 
 /// Values from the difference of two types of certain kinds.
-fn of_kinds(from: &Term, to: &Term, found: &mut Vec<String>) {
+fn of_kinds(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
     match (from.kind, to.kind) {
         (Kind::Tuple, Kind::Tuple) => {
             let (a, b) = (&from.parts, &to.parts);
             if let Some(rest) = b.strip_prefix(&a[..]).or(b.strip_suffix(&a[..]))
                 && !rest.is_empty()
             {
-                found.extend(rest.iter().map(Term::written));
+                found.extend(rest.iter().map(TypeNode::written));
                 found.push(tuple(rest));
             }
-            let gone = without(a, b);
-            let new = without(b, a);
-            for some in [&gone, &new] {
-                found.extend(some.iter().take(3).map(|term| term.written()));
+            let removed = without(a, b);
+            let added = without(b, a);
+            for some in [&removed, &added] {
+                found.extend(some.iter().take(3).map(|node| node.written()));
                 if some.len() > 1 {
                     found.push(union(some));
                 }
@@ -65,8 +65,8 @@ fn of_kinds(from: &Term, to: &Term, found: &mut Vec<String>) {
             found.extend(rest.map(quoted));
             let rest = a.strip_prefix(b).or(a.strip_suffix(b));
             found.extend(rest.map(quoted));
-            let (gone, new) = middles(a, b);
-            found.extend([gone, new].iter().map(|text| quoted(text)));
+            let (removed, added) = middles(a, b);
+            found.extend([removed, added].iter().map(|text| quoted(text)));
             found.push(b.chars().count().to_string());
         }
         (Kind::Text, Kind::Tuple) => {
@@ -91,8 +91,8 @@ fn of_kinds(from: &Term, to: &Term, found: &mut Vec<String>) {
             }
         }
         (Kind::Number, Kind::Tuple) => {
-            found.extend(to.parts.last().map(Term::written));
-            found.extend(to.parts.first().map(Term::written));
+            found.extend(to.parts.last().map(TypeNode::written));
+            found.extend(to.parts.first().map(TypeNode::written));
         }
         (Kind::Union, _) => {
             let alone = std::slice::from_ref(to);
@@ -112,33 +112,33 @@ fn of_kinds(from: &Term, to: &Term, found: &mut Vec<String>) {
 }
 
 /// Values for two missing arguments.
-pub(super) fn two(from: &Term, to: &Term) -> Vec<[String; 2]> {
+pub(super) fn two(from: &TypeNode, to: &TypeNode) -> Vec<[String; 2]> {
     let mut found = Vec::new();
     match (from.kind, to.kind) {
         (Kind::Tuple, Kind::Tuple) => {
             let (a, b) = (&from.parts, &to.parts);
-            let place = a.windows(b.len().max(1)).position(|part| part == &b[..]);
-            if let Some(place) = place.filter(|_| !b.is_empty()) {
-                found.push([place.to_string(), (place + b.len()).to_string()]);
+            let start = a.windows(b.len().max(1)).position(|part| part == &b[..]);
+            if let Some(start) = start.filter(|_| !b.is_empty()) {
+                found.push([start.to_string(), (start + b.len()).to_string()]);
             }
-            let other = a.iter().zip(b).position(|(a, b)| a != b);
-            if let Some(place) = other {
-                found.push([place.to_string(), b[place].written()]);
-                found.push([a[place].written(), b[place].written()]);
+            let different = a.iter().zip(b).position(|(a, b)| a != b);
+            if let Some(index) = different {
+                found.push([index.to_string(), b[index].written()]);
+                found.push([a[index].written(), b[index].written()]);
             }
             if let Some(first) = without(b, a).first() {
                 found.push([b.len().to_string(), first.written()]);
             }
         }
         (Kind::Text, Kind::Text) => {
-            let (gone, new) = middles(&from.text, &to.text);
-            if let (Some(one), Some(other)) = (gone.chars().next(), new.chars().next()) {
+            let (removed, added) = middles(&from.text, &to.text);
+            if let (Some(one), Some(other)) = (removed.chars().next(), added.chars().next()) {
                 found.push([one, other].map(|letter| quoted(&letter.to_string())));
             }
-            found.push([quoted(gone), quoted(new)]);
-            if let Some(place) = from.text.find(&*to.text) {
-                let end = place + to.text.len();
-                found.push([place.to_string(), end.to_string()]);
+            found.push([quoted(removed), quoted(added)]);
+            if let Some(start) = from.text.find(&*to.text) {
+                let end = start + to.text.len();
+                found.push([start.to_string(), end.to_string()]);
             }
             let length = to.text.chars().count().to_string();
             if let Some(rest) = to
@@ -166,7 +166,7 @@ pub(super) fn two(from: &Term, to: &Term) -> Vec<[String; 2]> {
 }
 
 /// The separator between pieces of a string.
-fn separator(text: &str, pieces: &[Term]) -> Option<String> {
+fn separator(text: &str, pieces: &[TypeNode]) -> Option<String> {
     let [first, second, ..] = pieces else {
         return None;
     };
@@ -175,22 +175,23 @@ fn separator(text: &str, pieces: &[Term]) -> Option<String> {
     Some(quoted(&rest[..end]))
 }
 
-fn objects(from: &Term, to: &Term, found: &mut Vec<String>) {
-    let place = |object: &Term, key: &str| object.keys.iter().position(|it| bare(it) == bare(key));
+fn objects(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
+    let index_of =
+        |object: &TypeNode, key: &str| object.keys.iter().position(|it| bare(it) == bare(key));
     let mut changed = Vec::new();
     let mut changed_keys = Vec::new();
     for (key, value) in to.keys.iter().zip(&to.parts) {
         let is_same =
-            place(from, key).is_some_and(|at| from.keys[at] == *key && from.parts[at] == *value);
+            index_of(from, key).is_some_and(|at| from.keys[at] == *key && from.parts[at] == *value);
         if !is_same {
             changed.push(property(key, &value.written()));
             changed_keys.push(quoted(bare(key)));
         }
     }
-    let gone = from.keys.iter().filter(|key| place(to, key).is_none());
-    let gone: Vec<String> = gone.map(|key| quoted(bare(key))).collect();
-    let kept: Vec<String> = to.keys.iter().map(|key| quoted(bare(key))).collect();
-    for keys in [&gone, &changed_keys, &kept] {
+    let removed = from.keys.iter().filter(|key| index_of(to, key).is_none());
+    let removed: Vec<String> = removed.map(|key| quoted(bare(key))).collect();
+    let remaining_keys: Vec<String> = to.keys.iter().map(|key| quoted(bare(key))).collect();
+    for keys in [&removed, &changed_keys, &remaining_keys] {
         if !keys.is_empty() {
             found.push(keys.join(" | "));
         }
@@ -203,10 +204,10 @@ fn objects(from: &Term, to: &Term, found: &mut Vec<String>) {
         .keys
         .iter()
         .zip(&from.parts)
-        .filter(|(key, _)| place(to, key).is_none())
+        .filter(|(key, _)| index_of(to, key).is_none())
         .filter_map(|(key, value)| {
             let new = to.parts.iter().zip(&to.keys);
-            let mut new = new.filter(|(other, to)| *other == value && place(from, to).is_none());
+            let mut new = new.filter(|(other, to)| *other == value && index_of(from, to).is_none());
             let (_, to) = new.next()?;
             Some(property(bare(key), &quoted(bare(to))))
         })
@@ -214,17 +215,17 @@ fn objects(from: &Term, to: &Term, found: &mut Vec<String>) {
     if !renamed.is_empty() {
         found.push(format!("{{ {} }}", renamed.join("; ")));
     }
-    found.extend(to.parts.iter().take(2).map(Term::written));
+    found.extend(to.parts.iter().take(2).map(TypeNode::written));
 }
 
 /// Elements of a list that another list does not contain, with multiplicity.
-fn without<'a>(some: &'a [Term], others: &[Term]) -> Vec<&'a Term> {
-    let mut left: Vec<&Term> = others.iter().collect();
+fn without<'a>(some: &'a [TypeNode], others: &[TypeNode]) -> Vec<&'a TypeNode> {
+    let mut left: Vec<&TypeNode> = others.iter().collect();
     let mut found = Vec::new();
-    for term in some {
-        match left.iter().position(|other| *other == term) {
+    for node in some {
+        match left.iter().position(|other| *other == node) {
             Some(at) => drop(left.swap_remove(at)),
-            None => found.push(term),
+            None => found.push(node),
         }
     }
     found
@@ -273,16 +274,16 @@ fn property(key: &str, value: &str) -> String {
     }
 }
 
-fn tuple(parts: &[Term]) -> String {
+fn tuple(parts: &[TypeNode]) -> String {
     tuple_of(&parts.iter().collect::<Vec<_>>())
 }
 
-fn tuple_of(parts: &[&Term]) -> String {
+fn tuple_of(parts: &[&TypeNode]) -> String {
     let parts: Vec<String> = parts.iter().map(|part| part.written()).collect();
     format!("[{}]", parts.join(", "))
 }
 
-fn union(parts: &[&Term]) -> String {
+fn union(parts: &[&TypeNode]) -> String {
     let parts: Vec<String> = parts.iter().map(|part| part.written()).collect();
     parts.join(" | ")
 }
@@ -292,7 +293,7 @@ mod tests {
     use super::*;
 
     fn guesses(from: &str, to: &str) -> Vec<String> {
-        one(&Term::parse(from), &Term::parse(to))
+        one(&TypeNode::parse(from), &TypeNode::parse(to))
     }
 
     #[test]
@@ -322,12 +323,12 @@ mod tests {
 
     #[test]
     fn two_arguments_are_guessed_together() {
-        let found = two(&Term::parse("'a-b'"), &Term::parse("'a+b'"));
+        let found = two(&TypeNode::parse("'a-b'"), &TypeNode::parse("'a+b'"));
         assert!(
             found.contains(&["'-'".to_owned(), "'+'".to_owned()]),
             "{found:?}"
         );
-        let found = two(&Term::parse("[1, 2, 3]"), &Term::parse("[2, 3]"));
+        let found = two(&TypeNode::parse("[1, 2, 3]"), &TypeNode::parse("[2, 3]"));
         assert!(
             found.contains(&["1".to_owned(), "3".to_owned()]),
             "{found:?}"

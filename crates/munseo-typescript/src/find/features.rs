@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::type_tree::{Kind, Term, bare};
+use super::type_tree::{Kind, TypeNode, bare};
 
 /// The features of an example.
 pub(super) type Features = BTreeSet<String>;
 
 /// The features of arguments and their result.
-pub(super) fn features(arguments: &[Term], result: &Term) -> Features {
+pub(super) fn features(arguments: &[TypeNode], result: &TypeNode) -> Features {
     let mut found = Features::new();
     let Some(main) = arguments.first() else {
         return found;
@@ -34,7 +34,7 @@ pub(super) fn features(arguments: &[Term], result: &Term) -> Features {
     found
 }
 
-fn relation(from: &Term, to: &Term, found: &mut Features) {
+fn relation(from: &TypeNode, to: &TypeNode, found: &mut Features) {
     let mut add = |feature: String| {
         found.insert(feature);
     };
@@ -76,7 +76,7 @@ fn relation(from: &Term, to: &Term, found: &mut Features) {
     of_kinds(from, to, &mut add);
     if from.kind == Kind::Tuple && to.kind != Kind::Tuple {
         add(format!("size:{}", to.text == from.parts.len().to_string()));
-        let is = |part: Option<&Term>| part.is_some_and(|part| part.plain() == b);
+        let is = |part: Option<&TypeNode>| part.is_some_and(|part| part.plain() == b);
         add(format!("first:{}", is(from.parts.first())));
         add(format!("last:{}", is(from.parts.last())));
     }
@@ -92,12 +92,12 @@ fn relation(from: &Term, to: &Term, found: &mut Features) {
 }
 
 /// Features of two types of certain kinds.
-fn of_kinds(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
+fn of_kinds(from: &TypeNode, to: &TypeNode, add: &mut impl FnMut(String)) {
     match (from.kind, to.kind) {
         (Kind::Tuple, Kind::Tuple) => tuples(from, to, add),
         (Kind::Text, Kind::Text) => texts(&from.text, &to.text, add),
         (Kind::Number, Kind::Number) => {
-            let number = |term: &Term| term.text.parse::<f64>().unwrap_or_default();
+            let number = |node: &TypeNode| node.text.parse::<f64>().unwrap_or_default();
             let (a, b) = (number(from), number(to));
             if b == -a {
                 add("negative".to_owned());
@@ -120,8 +120,9 @@ fn of_kinds(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
     }
 }
 
-fn tuples(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
-    let plain = |term: &Term| -> Vec<String> { term.parts.iter().map(Term::plain).collect() };
+fn tuples(from: &TypeNode, to: &TypeNode, add: &mut impl FnMut(String)) {
+    let plain =
+        |node: &TypeNode| -> Vec<String> { node.parts.iter().map(TypeNode::plain).collect() };
     let (a, b) = (plain(from), plain(to));
     let one = if a.len().abs_diff(b.len()) == 1 {
         "1"
@@ -183,9 +184,9 @@ fn texts(a: &str, b: &str, add: &mut impl FnMut(String)) {
     ));
 }
 
-fn objects(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
-    let keys = |term: &Term| -> BTreeSet<String> {
-        term.keys.iter().map(|key| bare(key).to_owned()).collect()
+fn objects(from: &TypeNode, to: &TypeNode, add: &mut impl FnMut(String)) {
+    let keys = |node: &TypeNode| -> BTreeSet<String> {
+        node.keys.iter().map(|key| bare(key).to_owned()).collect()
     };
     let ours = keys(from);
     if to.kind == Kind::Object {
@@ -198,7 +199,7 @@ fn objects(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
             "other"
         };
         add(format!("keys:{kind}"));
-        let optional = |term: &Term| term.keys.iter().filter(|key| key.ends_with('?')).count();
+        let optional = |node: &TypeNode| node.keys.iter().filter(|key| key.ends_with('?')).count();
         add(format!("optional:{}", sign(optional(to), optional(from))));
     }
     let alone = std::slice::from_ref(to);
@@ -207,9 +208,9 @@ fn objects(from: &Term, to: &Term, add: &mut impl FnMut(String)) {
     } else {
         alone
     };
-    let is_key = |member: &Term| member.kind == Kind::Text && ours.contains(&member.text);
+    let is_key = |member: &TypeNode| member.kind == Kind::Text && ours.contains(&member.text);
     add(format!("is-keys:{}", members.iter().all(is_key)));
-    let values: Vec<String> = from.parts.iter().map(Term::plain).collect();
+    let values: Vec<String> = from.parts.iter().map(TypeNode::plain).collect();
     add(format!(
         "is-values:{}",
         members
@@ -227,46 +228,46 @@ fn sign(a: usize, b: usize) -> &'static str {
 }
 
 /// A type by the kinds of its parts.
-fn shape(term: &Term, depth: usize) -> String {
-    if depth == 0 || term.parts.is_empty() {
-        return term.label().to_owned();
+fn shape(node: &TypeNode, depth: usize) -> String {
+    if depth == 0 || node.parts.is_empty() {
+        return node.label().to_owned();
     }
-    let parts: BTreeSet<String> = term
+    let parts: BTreeSet<String> = node
         .parts
         .iter()
         .map(|part| shape(part, depth - 1))
         .collect();
     let parts: Vec<String> = parts.into_iter().collect();
-    format!("{}<{}>", term.label(), parts.join("|"))
+    format!("{}<{}>", node.label(), parts.join("|"))
 }
 
 /// An example with its values replaced by numbers, in the order of their first occurrence.
-fn pattern(arguments: &[Term], result: &Term) -> String {
+fn pattern(arguments: &[TypeNode], result: &TypeNode) -> String {
     let mut numbers: HashMap<String, usize> = HashMap::new();
     let mut text = String::new();
-    for term in arguments.iter().chain([result]) {
-        write_pattern(term, &mut numbers, &mut text);
+    for node in arguments.iter().chain([result]) {
+        write_pattern(node, &mut numbers, &mut text);
         text.push('>');
     }
     text
 }
 
-fn write_pattern(term: &Term, numbers: &mut HashMap<String, usize>, text: &mut String) {
+fn write_pattern(node: &TypeNode, numbers: &mut HashMap<String, usize>, text: &mut String) {
     let mut number = |value: &str| {
         let next = numbers.len();
         numbers.entry(value.to_owned()).or_insert(next).to_string()
     };
-    text.push_str(term.label());
-    match term.kind {
-        Kind::Text | Kind::Number => text.push_str(&number(&term.text)),
+    text.push_str(node.label());
+    match node.kind {
+        Kind::Text | Kind::Number => text.push_str(&number(&node.text)),
         _ => {
-            for key in &term.keys {
+            for key in &node.keys {
                 text.push_str(&number(bare(key)));
                 text.push(if key.ends_with('?') { '?' } else { ':' });
             }
-            if !term.parts.is_empty() {
+            if !node.parts.is_empty() {
                 text.push('(');
-                for part in &term.parts {
+                for part in &node.parts {
                     write_pattern(part, numbers, text);
                     text.push(',');
                 }
@@ -276,23 +277,23 @@ fn write_pattern(term: &Term, numbers: &mut HashMap<String, usize>, text: &mut S
     }
 }
 
-/// The rarity of each feature among examples.
+/// The weight of each feature: its inverse document frequency among examples.
 #[derive(Debug, Default)]
-pub(super) struct Rarity {
+pub(super) struct FeatureWeights {
     counts: HashMap<String, usize>,
     total: usize,
 }
 
-impl Rarity {
+impl FeatureWeights {
     pub(super) fn of<'a>(examples: impl Iterator<Item = &'a Features>) -> Self {
-        let mut rarity = Self::default();
+        let mut weights = Self::default();
         for features in examples {
-            rarity.total += 1;
+            weights.total += 1;
             for feature in features {
-                *rarity.counts.entry(feature.clone()).or_default() += 1;
+                *weights.counts.entry(feature.clone()).or_default() += 1;
             }
         }
-        rarity
+        weights
     }
 
     fn weight(&self, feature: &str) -> f64 {

@@ -7,7 +7,7 @@ use walkdir::WalkDir;
 
 use super::features::{Features, features};
 use super::query::split;
-use super::type_tree::Term;
+use super::type_tree::TypeNode;
 use crate::Options;
 
 /// Maximum length of an argument or result of an example, in bytes.
@@ -54,9 +54,9 @@ pub(super) struct Example {
 impl Example {
     fn new(arguments: Vec<String>, result: Option<String>, is_own: bool) -> Self {
         let features = result.as_ref().map(|result| {
-            let terms: Vec<Term> = arguments.iter().map(|text| Term::parse(text)).collect();
-            let result = Term::parse(result);
-            [features(&terms, &result), features(&terms[..1], &result)]
+            let nodes: Vec<TypeNode> = arguments.iter().map(|text| TypeNode::parse(text)).collect();
+            let result = TypeNode::parse(result);
+            [features(&nodes, &result), features(&nodes[..1], &result)]
         });
         Self {
             arguments,

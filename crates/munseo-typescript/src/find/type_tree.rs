@@ -17,16 +17,16 @@ pub(super) enum Kind {
 
 /// A type.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Term {
+pub(super) struct TypeNode {
     pub(super) kind: Kind,
     /// Its source; for a string, the text between the quotes.
     pub(super) text: String,
-    pub(super) parts: Vec<Term>,
+    pub(super) parts: Vec<TypeNode>,
     /// The keys of an object, optional ones with `?`; parallel to `parts`.
     pub(super) keys: Vec<String>,
 }
 
-impl Term {
+impl TypeNode {
     /// Parses a type; unknown syntax becomes a name.
     pub(super) fn parse(text: &str) -> Self {
         let mut text = text.trim();
@@ -213,10 +213,10 @@ mod tests {
             ("-1.5", "-1.5"),
             ("readonly []", "[]"),
         ] {
-            assert_eq!(Term::parse(text).plain(), plain, "{text}");
+            assert_eq!(TypeNode::parse(text).plain(), plain, "{text}");
         }
         assert_eq!(
-            Term::parse("{ a?: [1]; b: 'c' }").leaves(),
+            TypeNode::parse("{ a?: [1]; b: 'c' }").leaves(),
             ["'a'", "'b'", "1", "'c'"]
         );
     }

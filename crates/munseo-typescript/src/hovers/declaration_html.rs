@@ -6,13 +6,13 @@
 use munseo_highlight::highlight_inline;
 use munseo_html::escape::escaped;
 
-use super::declaration_layout::{find_outside, lay_out};
-use crate::compiler::type_text::tidy;
+use super::declaration_layout::{find_outside, format_declaration};
+use crate::compiler::type_text::normalize;
 
 /// A declaration as the inside of a `<code>`.
 pub(super) fn html(text: &str) -> String {
     let text = text.strip_prefix("(alias) ").unwrap_or(text);
-    let text = folded(lay_out(&tidy(text, '\'')));
+    let text = shorten_long_alias(format_declaration(&normalize(text, '\'')));
     let (kind, declaration) = kind_of(&text);
     let html = match kind {
         Some("(type parameter)") => type_parameter(declaration),
@@ -33,15 +33,15 @@ pub(super) fn html(text: &str) -> String {
 
 /// A type as the inside of a `<code>`.
 pub(super) fn type_html(text: &str) -> String {
-    types(&lay_out(&tidy(text, '\'')))
+    types(&format_declaration(&normalize(text, '\'')))
 }
 
-/// Maximum number of lines of a generic type; longer ones are shortened to their parameters.
-const MAX_FOLDED_LINES: usize = 8;
+/// Maximum number of lines of a generic type alias; longer ones are shortened to `name<parameters> = …`.
+const MAX_ALIAS_LINES: usize = 8;
 
-/// A generic type without its conditional type, if that is long.
-fn folded(text: String) -> String {
-    let is_long = text.starts_with("type ") && text.lines().count() > MAX_FOLDED_LINES;
+/// Replaces the body of a generic alias longer than [`MAX_ALIAS_LINES`] by `…`.
+fn shorten_long_alias(text: String) -> String {
+    let is_long = text.starts_with("type ") && text.lines().count() > MAX_ALIAS_LINES;
     match text.split_once(" =\n").filter(|_| is_long) {
         Some((head, _)) if head.ends_with('>') => format!("{head} = …"),
         _ => text,
@@ -61,10 +61,10 @@ fn kind_of(text: &str) -> (Option<&str>, &str) {
         })
 }
 
-/// `T extends string in type Pair<T extends string, U>`, with the owner shortened to its name.
+/// `T extends string in type Pair<T extends string, U>`, without the parameters of the owner.
 fn type_parameter(declaration: &str) -> String {
     let at = find_outside(declaration, &[" in "]).unwrap_or(declaration.len());
-    let (declared, place) = declaration.split_at(at);
+    let (declared, owner) = declaration.split_at(at);
     let mut html = match declared.split_once(" extends ") {
         Some((name, constraint)) => {
             let keyword = span("k", "extends");
@@ -72,8 +72,8 @@ fn type_parameter(declaration: &str) -> String {
         }
         None => span("t", declared),
     };
-    if let Some(place) = place.strip_prefix(" in ") {
-        let name = &place[..place.find(['<', '(']).unwrap_or(place.len())];
+    if let Some(owner) = owner.strip_prefix(" in ") {
+        let name = &owner[..owner.find(['<', '(']).unwrap_or(owner.len())];
         html.push_str(&format!(" {}", span("c", &format!("in {name}"))));
     }
     html
@@ -105,7 +105,7 @@ fn function(declaration: &str) -> String {
     let whole = format!("function f{arguments}{parameters}");
     let declared = format!("{}{}", span("k", "function "), span("f", "f"));
     let declared = declared.replace(" </span>", "</span> ");
-    let behind = match highlight_inline("ts", &whole).strip_prefix(&declared) {
+    let signature = match highlight_inline("ts", &whole).strip_prefix(&declared) {
         Some(html) => html.to_owned(),
         None => {
             let types_of = types(&format!("x{arguments}"));
@@ -115,19 +115,19 @@ fn function(declaration: &str) -> String {
             format!("{arguments}{parameters}")
         }
     };
-    format!("{}{behind}", span("f", name))
+    format!("{}{signature}", span("f", name))
 }
 
 /// Highlights a type.
 fn types(text: &str) -> String {
-    let lent = format!(
+    let prefix = format!(
         "{} {} {}",
         span("k", "type"),
         span("t", "x"),
         span("o", "=")
     );
     let html = highlight_inline("ts", &format!("type x ={text}"));
-    html.strip_prefix(&lent)
+    html.strip_prefix(&prefix)
         .map_or_else(|| escaped(text), str::to_owned)
 }
 
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     /// `⟦k:type⟧` for a span of class `k`.
-    fn brief(text: &str) -> String {
+    fn compact(text: &str) -> String {
         html(text)
             .replace("<span class=\"", "⟦")
             .replace("\">", ":")
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_computation_is_folded_and_a_long_result_is_not() {
+    fn long_generic_aliases_are_shortened_and_others_are_not() {
         let conditions = "T extends string ? [T, T, T] : ".repeat(9);
         let computed = html(&format!(
             "type All<T extends readonly unknown[]> = {conditions}never"
@@ -220,7 +220,7 @@ mod tests {
             ),
         ];
         for (text, expected) in cases {
-            assert_eq!(brief(text), expected, "{text}");
+            assert_eq!(compact(text), expected, "{text}");
         }
     }
 }

@@ -25,7 +25,7 @@ const INDENT: usize = 2;
 const MIN_BROKEN_WIDTH: usize = 16;
 
 /// Wraps a declaration that is on one line; one with unbalanced brackets stays as it is.
-pub(super) fn lay_out(text: &str) -> String {
+pub(super) fn format_declaration(text: &str) -> String {
     if text.chars().count() <= WIDTH {
         return text.to_owned();
     }
@@ -370,13 +370,13 @@ mod tests {
     #[test]
     fn a_short_declaration_stays_on_its_line() {
         let text = "type Pairs = [['a', 'b'], ['c', 'd']]";
-        assert_eq!(lay_out(text), text);
+        assert_eq!(format_declaration(text), text);
     }
 
     #[test]
     fn parameters_have_lines_of_their_own() {
         assert_eq!(
-            lay_out(
+            format_declaration(
                 "function chunk<const T extends readonly unknown[], const Size extends number>\
                  (array: readonly [...T], size: Size): Chunk<T, Size>"
             ),
@@ -388,7 +388,7 @@ mod tests {
     #[test]
     fn a_conditional_type_is_broken_at_its_branches() {
         assert_eq!(
-            lay_out(
+            format_declaration(
                 "type Chunk<T, Size extends number> = T extends unknown ? Size extends 0 ? T : \
                  `${Size}` extends `-${infer _ extends `a${string}`}` ? [T] : never : never"
             ),
@@ -400,7 +400,7 @@ mod tests {
     #[test]
     fn a_union_is_a_list_and_an_object_has_a_line_for_each_property() {
         assert_eq!(
-            lay_out(
+            format_declaration(
                 "const event: { type: 'created'; id: number; title: string } | { type: 'removed'; id: number; reason: string; at: Date; by: string }"
             ),
             "const event:\n  | { type: 'created'; id: number; title: string }\n  \
@@ -412,7 +412,7 @@ mod tests {
     fn an_arrow_is_not_a_closing_bracket() {
         let text = "(method) ReadonlyArray<'a' | 'b'>.map<number>(callback: (value: 'a' | 'b', index: number) => number): number[]";
         assert_eq!(
-            lay_out(text),
+            format_declaration(text),
             "(method) ReadonlyArray<'a' | 'b'>.map<number>(\n  callback: (value: 'a' | 'b', index: number) => number\n): number[]"
         );
     }
@@ -420,6 +420,6 @@ mod tests {
     #[test]
     fn unbalanced_brackets_stay_unchanged() {
         let text = format!("const x: [{}", "'a', ".repeat(20));
-        assert_eq!(lay_out(&text), text);
+        assert_eq!(format_declaration(&text), text);
     }
 }

@@ -83,7 +83,7 @@ impl<'a> StepsWriter<'a> {
     }
 
     /// A reference to the file, for the data of a block.
-    pub fn note(&self, url: &str) -> Value {
+    pub fn hover_entry(&self, url: &str) -> Value {
         let blocks: Vec<&String> = self.blocks.keys().collect();
         json!({ "url": url, "blocks": blocks })
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use munseo_declarations::syntax::{imported_name, range};
+use munseo_declarations::syntax::{byte_range, imported_name};
 use oxc_ast::ast::{
     BindingPattern, Declaration, ExportDefaultDeclarationKind, ExportNamedDeclaration,
     ImportDeclaration, ImportDeclarationSpecifier, Program, Statement,
@@ -24,7 +24,7 @@ pub(super) fn link(
     for statement in &program.body {
         match statement {
             Statement::ImportDeclaration(import) if import.import_kind.is_value() => {
-                edits.push((range(import.span), import_text(import, resolve)?));
+                edits.push((byte_range(import.span), import_text(import, resolve)?));
             }
             Statement::ExportAllDeclaration(export) if export.export_kind.is_value() => {
                 let module = require(&export.source.value, resolve)?;
@@ -32,7 +32,7 @@ pub(super) fn link(
                     Some(name) => format!("exports[{}] = {module};", quoted(&name.name())),
                     None => format!("Object.assign(exports, {module});"),
                 };
-                edits.push((range(export.span), text));
+                edits.push((byte_range(export.span), text));
             }
             Statement::ExportNamedDeclaration(export) if export.export_kind.is_value() => {
                 named(export, resolve, edits)?;
@@ -126,7 +126,7 @@ fn named(
         };
         text.push_str(&format!("exports[{exported}] = {value};"));
     }
-    edits.push((range(export.span), text));
+    edits.push((byte_range(export.span), text));
     Ok(())
 }
 

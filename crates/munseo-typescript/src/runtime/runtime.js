@@ -1,4 +1,4 @@
-// What running examples needs: modules that are linked when they are asked for, and comparing values.
+// Helpers for running examples: modules that are linked on demand, and comparison of values.
 globalThis.munseo = (() => {
   'use strict';
   // Examples may put others in the place of these.

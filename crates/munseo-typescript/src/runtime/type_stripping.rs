@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use munseo_declarations::syntax::parser_stack::with_parsed;
-use munseo_declarations::syntax::{Dialect, range};
+use munseo_declarations::syntax::{Dialect, byte_range};
 use oxc_ast::ast::{
     AccessorProperty, Class, ClassElement, Declaration, Expression, FormalParameter, Function,
     JSXElement, JSXFragment, MethodDefinition, MethodDefinitionType, Program, PropertyDefinition,
@@ -139,7 +139,7 @@ struct Stripper<'s> {
 
 impl Stripper<'_> {
     fn remove(&mut self, span: Span) {
-        self.remove_range(range(span));
+        self.remove_range(byte_range(span));
     }
 
     fn remove_range(&mut self, span: Range<usize>) {
@@ -224,7 +224,8 @@ impl<'a> Visit<'a> for Stripper<'_> {
             other => other.as_declaration().is_some_and(is_type_only),
         };
         if is_left_out {
-            self.edits.push((range(statement.span()), ";".to_owned()));
+            self.edits
+                .push((byte_range(statement.span()), ";".to_owned()));
         } else {
             walk::walk_statement(self, statement);
         }
@@ -232,7 +233,7 @@ impl<'a> Visit<'a> for Stripper<'_> {
 
     fn visit_ts_type_annotation(&mut self, annotation: &TSTypeAnnotation<'a>) {
         // The span may begin at the colon or after it.
-        let mut span = range(annotation.span);
+        let mut span = byte_range(annotation.span);
         if !self.source[span.clone()].starts_with(':') {
             let before = self.source[..span.start].trim_end();
             if before.ends_with(':') {
@@ -284,7 +285,7 @@ impl<'a> Visit<'a> for Stripper<'_> {
 
     fn visit_formal_parameter(&mut self, parameter: &FormalParameter<'a>) {
         if is_property(parameter) {
-            self.remove_modifiers(range(Span::new(
+            self.remove_modifiers(byte_range(Span::new(
                 parameter.span.start,
                 parameter.pattern.span().start,
             )));
@@ -309,7 +310,7 @@ impl<'a> Visit<'a> for Stripper<'_> {
 
     fn visit_class(&mut self, class: &Class<'a>) {
         if class.r#abstract {
-            let class_span = range(class.span);
+            let class_span = byte_range(class.span);
             self.remove_modifiers(class_span);
         }
         if let (Some(first), Some(last)) = (class.implements.first(), class.implements.last()) {
@@ -342,7 +343,7 @@ impl<'a> Visit<'a> for Stripper<'_> {
             self.remove(method.span);
             return;
         }
-        self.remove_modifiers(range(method.span));
+        self.remove_modifiers(byte_range(method.span));
         walk::walk_method_definition(self, method);
     }
 
@@ -353,7 +354,7 @@ impl<'a> Visit<'a> for Stripper<'_> {
             self.remove(property.span);
             return;
         }
-        self.remove_modifiers(range(property.span));
+        self.remove_modifiers(byte_range(property.span));
         let key_end = property.key.span().end as usize;
         for mark in [(property.optional, '?'), (property.definite, '!')] {
             if mark.0 {

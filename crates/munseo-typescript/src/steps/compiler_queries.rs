@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
-use super::{MAX_QUERIES, MAX_VALUE_LENGTH, ReplayError, tidy};
+use super::{MAX_QUERIES, MAX_VALUE_LENGTH, ReplayError, normalize};
 use crate::compiler::COMPARISON;
 use crate::compiler::lsp::ServerFailure;
 use crate::compiler::session::Session;
@@ -36,7 +36,7 @@ pub(super) struct CompilerQueries<'a> {
     example_lines: usize,
     answers: FxHashMap<String, Option<String>>,
     /// Number of queries so far.
-    pub(super) asked: usize,
+    pub(super) query_count: usize,
     /// The deadline for untrusted code.
     deadline: Option<Instant>,
 }
@@ -54,7 +54,7 @@ impl<'a> CompilerQueries<'a> {
             lines: 0,
             example_lines: 0,
             answers: FxHashMap::default(),
-            asked: 0,
+            query_count: 0,
             deadline,
         };
         queries.declare(code.trim_end());
@@ -73,7 +73,7 @@ impl<'a> CompilerQueries<'a> {
     }
 
     /// Evaluates types; each result is on one line.
-    pub(super) fn ask(&mut self, wanted: &[String]) -> Result<Vec<String>, ReplayError> {
+    pub(super) fn evaluate(&mut self, wanted: &[String]) -> Result<Vec<String>, ReplayError> {
         let mut open: Vec<&String> = Vec::new();
         for query in wanted {
             if !self.answers.contains_key(query) && !open.contains(&query) {
@@ -81,11 +81,11 @@ impl<'a> CompilerQueries<'a> {
             }
         }
         if !open.is_empty() {
-            self.asked += open.len();
+            self.query_count += open.len();
             let is_late = self
                 .deadline
                 .is_some_and(|deadline| Instant::now() > deadline);
-            if self.asked > MAX_QUERIES || is_late {
+            if self.query_count > MAX_QUERIES || is_late {
                 return Err(ReplayError::Limit);
             }
             let mut text = self.text.clone();
@@ -101,7 +101,7 @@ impl<'a> CompilerQueries<'a> {
             let answers = self.session.aliases(&text, &positions);
             let answers = answers.map_err(ReplayError::Server)?;
             for (query, answer) in open.into_iter().zip(answers) {
-                let answer = answer.map(|answer| tidy(&answer));
+                let answer = answer.map(|answer| normalize(&answer));
                 self.answers.insert(query.clone(), answer);
             }
         }
@@ -119,8 +119,8 @@ impl<'a> CompilerQueries<'a> {
     }
 
     /// Evaluates one type.
-    pub(super) fn ask_one(&mut self, wanted: String) -> Result<String, ReplayError> {
-        let mut answers = self.ask(&[wanted])?;
+    pub(super) fn evaluate_one(&mut self, expression: String) -> Result<String, ReplayError> {
+        let mut answers = self.evaluate(&[expression])?;
         Ok(answers.remove(0))
     }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use munseo_declarations::syntax::parser_stack::{with_alias, with_parsed};
-use munseo_declarations::syntax::{Dialect, imported_name, range};
+use munseo_declarations::syntax::{Dialect, byte_range, imported_name};
 use oxc_ast::ast::{
     Declaration, ImportDeclarationSpecifier, Statement, TSConditionalType, TSFunctionType,
     TSInferType, TSInterfaceDeclaration, TSMappedType, TSTupleElement, TSType,
@@ -127,7 +127,7 @@ fn read_statement(statement: &Statement<'_>, module: &mut Module) {
 
 fn read_interface(interface: &TSInterfaceDeclaration<'_>, module: &mut Module) {
     let name = interface.id.name.to_string();
-    module.interfaces.push((name, range(interface.span)));
+    module.interfaces.push((name, byte_range(interface.span)));
 }
 
 fn read_alias(alias: &TSTypeAliasDeclaration<'_>) -> Alias {
@@ -143,13 +143,13 @@ fn read_alias(alias: &TSTypeAliasDeclaration<'_>) -> Alias {
             })
             .collect(),
         body: node(&alias.type_annotation),
-        span: range(alias.span),
+        span: byte_range(alias.span),
         names: names.0,
     }
 }
 
 fn node(written: &TSType<'_>) -> Node {
-    let span = range(written.span());
+    let span = byte_range(written.span());
     let kind = match written {
         TSType::TSParenthesizedType(inner) => return node(&inner.type_annotation),
         TSType::TSConditionalType(conditional) => {
@@ -189,7 +189,7 @@ impl<'a> Visit<'a> for Calls {
     fn visit_ts_type_reference(&mut self, reference: &TSTypeReference<'a>) {
         if reference.type_arguments.is_some() {
             self.0.push(Node {
-                span: range(reference.span),
+                span: byte_range(reference.span),
                 kind: reference_kind(reference),
             });
         }
@@ -254,7 +254,7 @@ fn push_members(written: &TSType<'_>, text: &str, members: &mut Vec<String>) {
         TSType::TSParenthesizedType(inner) => push_members(&inner.type_annotation, text, members),
         TSType::TSBooleanKeyword(_) => members.extend(["true".to_owned(), "false".to_owned()]),
         TSType::TSNeverKeyword(_) => {}
-        _ => members.push(text[range(written.span())].to_owned()),
+        _ => members.push(text[byte_range(written.span())].to_owned()),
     }
 }
 
@@ -267,7 +267,7 @@ pub(super) fn elements(text: &str) -> Option<Vec<String>> {
         let elements = tuple.element_types.iter();
         Some(
             elements
-                .map(|element: &TSTupleElement<'_>| text[range(element.span())].to_owned())
+                .map(|element: &TSTupleElement<'_>| text[byte_range(element.span())].to_owned())
                 .collect(),
         )
     })?

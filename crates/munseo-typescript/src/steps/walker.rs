@@ -6,10 +6,10 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::compiler_queries::CompilerQueries;
+use super::equality_checks::EqualityChecks;
 use super::library::{Library, Origin};
-use super::proof::Proofs;
 use super::tree::{self, Alias, Conditional, Kind, Module, Node};
-use super::{Binding, MAX_STEPS, Replay, ReplayError, Step, StepKind, StepSource, tidy};
+use super::{Binding, MAX_STEPS, Replay, ReplayError, Step, StepKind, StepSource, normalize};
 use crate::Options;
 
 /// Maximum length of a chain of aliases that ends at a conditional type.
@@ -93,7 +93,7 @@ pub(super) struct Walker<'a, 'session> {
     mode: Mode,
     steps: Vec<Step>,
     sources: Vec<(Origin, StepSource)>,
-    proofs: Proofs,
+    checks: EqualityChecks,
     /// The declarations in queries, and their files.
     declared: FxHashMap<String, PathBuf>,
     /// Names of aliases for expressions, by file, offset, query and the names in it.
@@ -117,7 +117,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             mode,
             steps: Vec::new(),
             sources: Vec::new(),
-            proofs: Proofs::default(),
+            checks: EqualityChecks::default(),
             declared: FxHashMap::default(),
             expressions: FxHashMap::default(),
             last_calls: FxHashMap::default(),
@@ -125,7 +125,7 @@ impl<'a, 'session> Walker<'a, 'session> {
     }
 
     /// Replays a type alias of the example.
-    pub(super) fn replay(mut self, alias: &Alias) -> Result<(Replay, Proofs), ReplayError> {
+    pub(super) fn replay(mut self, alias: &Alias) -> Result<(Replay, EqualityChecks), ReplayError> {
         let scope = Scope {
             origin: None,
             module: Arc::clone(&self.example),
@@ -134,19 +134,19 @@ impl<'a, 'session> Walker<'a, 'session> {
             values: Vec::new(),
         };
         let result = self.eval(&scope, &alias.body, 0)?;
-        self.proofs.same("MunseoWhole", &result);
+        self.checks.add("MunseoWhole", &result);
         let is_call = |step: &Step| matches!(step.kind, StepKind::Call { .. });
         if !self.steps.iter().any(is_call) {
             return Err(ReplayError::Undecided("its declaration is not found"));
         }
         let replay = Replay {
             line: 0,
-            expression: tidy(scope.text(&alias.body)),
+            expression: normalize(scope.text(&alias.body)),
             result,
             steps: self.steps,
             sources: self.sources.into_iter().map(|(_, source)| source).collect(),
         };
-        Ok((replay, self.proofs))
+        Ok((replay, self.checks))
     }
 
     fn eval(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, ReplayError> {
@@ -210,8 +210,8 @@ impl<'a, 'session> Walker<'a, 'session> {
             scope.set(parameter, member.clone());
             results.push(self.branch(&scope, node, conditional, depth + 1)?);
         }
-        self.proofs.same(&union(&members), &value);
-        let result = self.queries.ask_one(union(&results))?;
+        self.checks.add(&union(&members), &value);
+        let result = self.queries.evaluate_one(union(&results))?;
         let kind = StepKind::Union {
             value: result.clone(),
         };
@@ -244,7 +244,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         );
         let test = self.expression(scope, node.span.start, "test", &test)?;
         let value = self.expression(scope, check.span.start, "value", scope.text(check))?;
-        let answers = self.queries.ask(&[test.clone(), value.clone()])?;
+        let answers = self.queries.evaluate(&[test.clone(), value.clone()])?;
         let elements = tree::elements(&answers[0]).ok_or(ReplayError::Undecided("a condition"))?;
         let holds = match elements.first().map(String::as_str) {
             Some("1") if elements.len() == infers.len() + 1 => true,
@@ -274,7 +274,8 @@ impl<'a, 'session> Walker<'a, 'session> {
         for Binding { name, value, .. } in &inferred {
             next.set(name, value.clone());
         }
-        let (check_text, extends_text) = (tidy(scope.text(check)), tidy(scope.text(extends)));
+        let (check_text, extends_text) =
+            (normalize(scope.text(check)), normalize(scope.text(extends)));
         let kind = StepKind::Test {
             is_guard: is_guard(&check_text, &extends_text, holds),
             check: check_text,
@@ -283,7 +284,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             holds,
             inferred,
         };
-        self.proofs.same(&value, &answers[1]);
+        self.checks.add(&value, &answers[1]);
         self.push(scope, depth, scope.lines(check, extends), kind, &test)?;
         #[cfg(not(test))]
         let taken = holds;
@@ -294,7 +295,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         } else {
             self.eval(scope, no, depth)?
         };
-        self.proofs.same(&whole, &result);
+        self.checks.add(&whole, &result);
         Ok(result)
     }
 
@@ -306,15 +307,15 @@ impl<'a, 'session> Walker<'a, 'session> {
         arguments: &[Node],
         depth: usize,
     ) -> Result<String, ReplayError> {
-        let mut asked = Vec::new();
+        let mut expressions = Vec::new();
         for argument in arguments {
             self.inner(scope, argument, depth + 1)?;
             let text = scope.text(argument);
-            asked.push(self.expression(scope, argument.span.start, "value", text)?);
+            expressions.push(self.expression(scope, argument.span.start, "value", text)?);
         }
-        let values = self.queries.ask(&asked)?;
-        for (asked, value) in asked.iter().zip(&values) {
-            self.proofs.same(asked, value);
+        let values = self.queries.evaluate(&expressions)?;
+        for (expression, value) in expressions.iter().zip(&values) {
+            self.checks.add(expression, value);
         }
         self.declare(&origin, alias)?;
         let module = self.module(&origin);
@@ -331,8 +332,9 @@ impl<'a, 'session> Walker<'a, 'session> {
                 (Some(value), _) => value,
                 (None, Some(default)) => {
                     let text = inside.text(default).to_owned();
-                    let asked = self.expression(&inside, default.span.start, "default", &text)?;
-                    self.queries.ask_one(asked)?
+                    let expression =
+                        self.expression(&inside, default.span.start, "default", &text)?;
+                    self.queries.evaluate_one(expression)?
                 }
                 (None, None) => return Err(ReplayError::Undecided("an argument is missing")),
             };
@@ -342,10 +344,10 @@ impl<'a, 'session> Walker<'a, 'session> {
         let application = applied(&alias.name, &values);
         self.push_call(&inside, alias, values, depth)?;
         if depth == 0 {
-            self.proofs.same(&application, "MunseoWhole");
+            self.checks.add(&application, "MunseoWhole");
         }
         let result = self.eval(&inside, &alias.body, depth)?;
-        self.proofs.same(&application, &result);
+        self.checks.add(&application, &result);
         Ok(result)
     }
 
@@ -356,8 +358,8 @@ impl<'a, 'session> Walker<'a, 'session> {
         values: Vec<String>,
         depth: usize,
     ) -> Result<(), ReplayError> {
-        let place = (alias.name.clone(), depth);
-        let before = self.last_calls.insert(place, values.clone());
+        let key = (alias.name.clone(), depth);
+        let before = self.last_calls.insert(key, values.clone());
         let is_recursive = alias.names.contains(&alias.name);
         let parameters = alias.parameters.iter().zip(values).enumerate();
         let parameters = parameters.map(|(index, (parameter, value))| Binding {
@@ -376,8 +378,8 @@ impl<'a, 'session> Walker<'a, 'session> {
     /// Evaluates an expression in a single query, after the generic types inside it.
     fn leaf(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, ReplayError> {
         self.inner(scope, node, depth + 1)?;
-        let asked = self.expression(scope, node.span.start, "value", scope.text(node))?;
-        let value = self.queries.ask_one(asked.clone())?;
+        let expression = self.expression(scope, node.span.start, "value", scope.text(node))?;
+        let value = self.queries.evaluate_one(expression.clone())?;
         #[cfg(test)]
         let value = if self.mode.has(Fault::WrongResult) {
             "0".to_owned()
@@ -385,10 +387,10 @@ impl<'a, 'session> Walker<'a, 'session> {
             value
         };
         let kind = StepKind::Result {
-            written: tidy(scope.text(node)),
+            written: normalize(scope.text(node)),
             value: value.clone(),
         };
-        self.push(scope, depth, scope.lines(node, node), kind, &asked)?;
+        self.push(scope, depth, scope.lines(node, node), kind, &expression)?;
         Ok(value)
     }
 
@@ -410,13 +412,13 @@ impl<'a, 'session> Walker<'a, 'session> {
                         .iter()
                         .try_for_each(|argument| self.inner(scope, argument, depth));
                 };
-                let (steps, proofs) = (self.steps.len(), self.proofs.len());
+                let (steps, checks) = (self.steps.len(), self.checks.len());
                 let sources = self.sources.len();
                 match self.call(scope, origin, &alias, arguments, depth) {
                     Ok(_) => Ok(()),
                     Err(ReplayError::Undecided(_) | ReplayError::Limit) => {
                         self.steps.truncate(steps);
-                        self.proofs.truncate(proofs);
+                        self.checks.truncate(checks);
                         self.sources.truncate(sources);
                         Ok(())
                     }
@@ -576,7 +578,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         depth: usize,
         lines: (usize, usize),
         kind: StepKind,
-        asked: &str,
+        expression: &str,
     ) -> Result<(), ReplayError> {
         if self.steps.len() == MAX_STEPS {
             return Err(ReplayError::Limit);
@@ -587,7 +589,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             lines,
             kind,
         };
-        self.proofs.step(&step, asked);
+        self.checks.add_step(&step, expression);
         self.steps.push(step);
         Ok(())
     }

@@ -303,7 +303,7 @@ mod tests {
         ] {
             let code = piece.repeat(16 * 1024 / piece.len());
             assert_eq!(file_request(&code), None, "{piece}");
-            munseo_declarations::syntax::read(&code, Dialect::Ts);
+            munseo_declarations::syntax::parse(&code, Dialect::Ts);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Examples that are run: values that are as stated, and values that are not.
 
-use munseo_typescript::runtime::{JsEngine, RunReport, Stopped, run};
+use munseo_typescript::runtime::{EvalError, JsEngine, RunReport, run};
 use munseo_typescript::{Examples, Report};
 use rquickjs::{CatchResultExt, Coerced, Context, Runtime};
 
@@ -17,16 +17,16 @@ impl QuickJs {
 }
 
 impl JsEngine for QuickJs {
-    fn eval(&mut self, script: &str) -> Result<String, Stopped> {
+    fn eval(&mut self, script: &str) -> Result<String, EvalError> {
         self.0.with(|ctx| {
             ctx.eval::<Coerced<String>, _>(script)
                 .catch(&ctx)
                 .map(|text| text.0)
-                .map_err(|error| Stopped::Threw(error.to_string()))
+                .map_err(|error| EvalError::Thrown(error.to_string()))
         })
     }
 
-    fn renew(&mut self) -> Result<(), Stopped> {
+    fn reset(&mut self) -> Result<(), EvalError> {
         *self = Self::new();
         Ok(())
     }
@@ -262,16 +262,16 @@ fn a_stopped_example_is_reported() {
     /// An engine without patience for loops.
     struct ShortTimeLimit(QuickJs);
     impl JsEngine for ShortTimeLimit {
-        fn eval(&mut self, script: &str) -> Result<String, Stopped> {
+        fn eval(&mut self, script: &str) -> Result<String, EvalError> {
             if script.contains("for (;;)") {
-                Err(Stopped::TimeLimit { seconds: 10 })
+                Err(EvalError::TimeLimit { seconds: 10 })
             } else {
                 self.0.eval(script)
             }
         }
 
-        fn renew(&mut self) -> Result<(), Stopped> {
-            self.0.renew()
+        fn reset(&mut self) -> Result<(), EvalError> {
+            self.0.reset()
         }
     }
     let site = site();

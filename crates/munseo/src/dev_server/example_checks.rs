@@ -178,9 +178,9 @@ impl<T: Fn(ExampleResults)> Worker<T> {
 
     fn types(&mut self, (file, blocks): &Document) -> Option<Types> {
         let (_, checker) = self.checker.as_mut()?;
-        checker.ask_for_types(true);
+        checker.set_hovers(true);
         let mut report = checker.check(&[Examples { file, blocks }]);
-        checker.ask_for_types(false);
+        checker.set_hovers(false);
         Some((report.documents.pop()?, report.compiler))
     }
 

@@ -32,11 +32,11 @@ export function MobilePanel() {
     const wide = matchMedia(DESKTOP);
     const close = () => dialog.current?.close();
     wide.addEventListener('change', close);
-    const stopShown = navigation?.onShown(close);
+    const stopListening = navigation?.onPageDisplayed(close);
     const stopBack = closeOnBack(close);
     return () => {
       wide.removeEventListener('change', close);
-      stopShown?.();
+      stopListening?.();
       stopBack();
     };
   }, [navigation]);

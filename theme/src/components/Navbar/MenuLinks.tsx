@@ -1,7 +1,7 @@
 /** The lists of links inside the menus of the navbar; their entries can be of any type. */
 
 import { useSite } from '../../app/contexts';
-import { useActiveKeys, useAlternate, useTwin } from '../../app/slots';
+import { useActiveKeys, useAlternate, useVersionUrl } from '../../app/slots';
 import type { NavbarItemKind } from '../../generated/props';
 import { Link } from '../Link/Link';
 import { NavbarEntry } from './NavbarEntry';
@@ -63,7 +63,7 @@ export function LocaleLinks({ item }: { item: EntryOf<'localeDropdown'> }) {
 /** One list item per version: a link to the same document, which also becomes the preferred version. */
 export function VersionLinks({ item }: { item: EntryOf<'versionDropdown'> }) {
   const { versions } = useSite();
-  const twin = useTwin();
+  const versionUrl = useVersionUrl();
   const activeKeys = useActiveKeys();
   return (
     <>
@@ -71,7 +71,7 @@ export function VersionLinks({ item }: { item: EntryOf<'versionDropdown'> }) {
       {versions.map(({ name, label, mainUrl }) => (
         <li key={name}>
           <a
-            href={twin(name, mainUrl)}
+            href={versionUrl(name, mainUrl)}
             data-place=""
             aria-current={activeKeys([`version:${name}`])}
             data-version={name}

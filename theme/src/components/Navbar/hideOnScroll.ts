@@ -54,7 +54,7 @@ export function hideNavbarOnScroll(navigation: Navigation, last: number): void {
     isJump = isTarget;
     setHidden(isTarget);
   };
-  navigation.onShown(handleArrival);
+  navigation.onPageDisplayed(handleArrival);
   addEventListener('hashchange', handleArrival);
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');

@@ -4,7 +4,7 @@ import { useCurrentPage } from '../../app/slots';
 import { Emblem } from '../Emblem/Emblem';
 import { Icon } from '../Icon/Icon';
 import { Collapsible } from './Collapsible';
-import { Omitted } from './Omitted';
+import { ShowMore } from './ShowMore';
 import * as css from './Sidebar.module.css';
 import { Label, SidebarList } from './SidebarList';
 import { isOpen, type SidebarCategory } from './sidebarTree';
@@ -74,9 +74,13 @@ export function SidebarCategoryItem({ category, state }: Props) {
       </div>
       {items && isRendered && (
         <Collapsible isOpen={isExpanded} isOpenedByReader={state.toggledByReader.has(key)}>
-          <Omitted count={category.omittedBefore} href={href} onShow={() => state.load(category)} />
+          <ShowMore
+            count={category.omittedBefore}
+            href={href}
+            onShow={() => state.load(category)}
+          />
           <SidebarList items={items} href={href} state={state} />
-          <Omitted count={category.omittedAfter} href={href} onShow={() => state.load(category)} />
+          <ShowMore count={category.omittedAfter} href={href} onShow={() => state.load(category)} />
         </Collapsible>
       )}
     </li>

@@ -3,7 +3,7 @@ import { PageContext } from '../../app/contexts';
 import { useCurrentPage } from '../../app/slots';
 import type { SidebarItem } from '../../generated/props';
 import { Link } from '../Link/Link';
-import { Omitted } from './Omitted';
+import { ShowMore } from './ShowMore';
 import * as css from './Sidebar.module.css';
 import { SidebarCategoryItem } from './SidebarCategoryItem';
 import { BLOCK_SIZE, type EntryRange, initialRange, type SidebarCategory } from './sidebarTree';
@@ -26,7 +26,7 @@ export function SidebarList({ items, href, state }: Props) {
     : WHOLE;
   return (
     <>
-      <Omitted
+      <ShowMore
         count={start}
         href={href}
         onShow={() => setRequestedRange([Math.max(0, start - BLOCK_SIZE), end])}
@@ -36,7 +36,7 @@ export function SidebarList({ items, href, state }: Props) {
           <SidebarEntry key={keyOf(item)} item={item} state={state} />
         ))}
       </ul>
-      <Omitted
+      <ShowMore
         count={isLong ? items.length - end : 0}
         href={href}
         onShow={() => setRequestedRange([start, Math.min(items.length, end + BLOCK_SIZE)])}

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import { PageContext, useTranslate } from '../../app/contexts';
 import type { SidebarProps } from '../../generated/props';
-import { Omitted } from './Omitted';
+import { ShowMore } from './ShowMore';
 import * as css from './Sidebar.module.css';
 import { SidebarList } from './SidebarList';
 import { scrollIntoBox } from './scrollIntoBox';
@@ -45,9 +45,9 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
           />
         </div>
       )}
-      <Omitted count={state.omittedBefore} href={null} onShow={loadAll} />
+      <ShowMore count={state.omittedBefore} href={null} onShow={loadAll} />
       <SidebarList items={items} href={null} state={state} />
-      <Omitted count={state.omittedAfter} href={null} onShow={loadAll} />
+      <ShowMore count={state.omittedAfter} href={null} onShow={loadAll} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TocEntry } from '../../generated/props';
-import { Contents } from '../Contents/Contents';
+import { TableOfContents } from '../TableOfContents/TableOfContents';
 import * as css from './TextLayout.module.css';
 
 type Props = {
@@ -13,9 +13,9 @@ type Props = {
 /** A column of text with its table of contents. */
 export function TextLayout({ toc, hue, children }: Props) {
   return (
-    <div className={css.Root} data-contents-shown={toc.length > 0} data-hue={hue}>
+    <div className={css.Root} data-toc-shown={toc.length > 0} data-hue={hue}>
       <article className={css.Text}>{children}</article>
-      {toc.length > 0 && <Contents entries={toc} />}
+      {toc.length > 0 && <TableOfContents entries={toc} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useSite, useTranslate } from '../../app/contexts';
-import { useTwin } from '../../app/slots';
+import { useVersionUrl } from '../../app/slots';
 import { Notice } from '../Notice/Notice';
 
 /** A notice on pages of a version that is not the latest, with a link to the latest. */
 export function VersionNotice({ version }: { version: string }) {
   const { versions } = useSite();
   const translate = useTranslate();
-  const twin = useTwin();
+  const versionUrl = useVersionUrl();
   const shown = versions.find(({ name }) => name === version);
   const latest = versions.find(({ isLast }) => isLast);
   if (!shown || shown.banner === 'none') return null;
@@ -21,7 +21,7 @@ export function VersionNotice({ version }: { version: string }) {
       {hasOther && (
         <>
           {` ${before}`}
-          <a href={twin(latest.name, latest.mainUrl)} data-version={latest.name}>
+          <a href={versionUrl(latest.name, latest.mainUrl)} data-version={latest.name}>
             {translate('version.latest')}
           </a>
           {after}

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { NavigationContext } from '../../app/contexts';
-import { listenToAddress, parameter, setParameter } from '../../navigation/address';
+import { listenToParameters, parameter, setParameter } from '../../navigation/queryParameters';
 import { storageSlot } from '../../storage/storage';
 
 /** Where the choice of a tab is stored. */
@@ -37,7 +37,7 @@ export function useTabChoice(
 
     const read = () => take(parameter(query));
     read();
-    const stops = [stopStorage, listenToAddress(read), navigation?.onShown(read)];
+    const stops = [stopStorage, listenToParameters(read), navigation?.onPageDisplayed(read)];
     return () => {
       for (const stop of stops) stop?.();
     };

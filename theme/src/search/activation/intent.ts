@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { SiteProps } from '../../generated/props';
-import { FIELDS, keyName } from '../../keys/pressedKey';
+import { FIELDS, keyName } from '../../shortcuts/shortcutOf';
 import { storageSlot } from '../../storage/storage';
 import { PENDING_HIGHLIGHTS_KEY } from '../highlights/pendingHighlightsKey';
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { setStartedCompiler } from '../../editor/startedCompiler';
+import { shareCompiler } from '../../editor/sharedCompiler';
 import type { SiteProps } from '../../generated/props';
-import { readAnswer } from '../clients/SearchClient';
+import { readResponse } from '../clients/SearchClient';
 import { byExample, isExample } from './byExample';
 
 const site = { baseUrl: '/base/' } as SiteProps;
 const request = { indexName: 'i', query: '[1, 2] -> 2', params: { page: 0 } };
-const ordinary = readAnswer({ hits: [], nbHits: 3, nbPages: 1 });
+const ordinary = readResponse({ hits: [], nbHits: 3, nbPages: 1 });
 const page = (name: string) => ({
   objectID: name,
   url: `/docs/${name}`,
@@ -28,9 +28,9 @@ test('an arrow between two sides makes an example', () => {
 
 test('found calls are rows of their pages, with the call as their example', async () => {
   answers(200, { found: [{ name: 'A.Last', call: 'A.Last<[1, 2]>' }] });
-  const answer = await byExample(ordinary, request, site, client);
-  expect(answer.count).toBe(1);
-  expect(answer.hits.map(({ url, example }) => [url, example])).toEqual([
+  const response = await byExample(ordinary, request, site, client);
+  expect(response.count).toBe(1);
+  expect(response.hits.map(({ url, example }) => [url, example])).toEqual([
     ['/docs/A.Last', { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false }],
   ]);
 });
@@ -59,8 +59,8 @@ const index = {
 
 test('on static hosts, similar calls are suggested and marked', async () => {
   staticHost(index);
-  const answer = await byExample(ordinary, request, { ...site, baseUrl: '/static/' }, client);
-  expect(answer.hits.map(({ example }) => example)).toEqual([
+  const response = await byExample(ordinary, request, { ...site, baseUrl: '/static/' }, client);
+  expect(response.hits.map(({ example }) => example)).toEqual([
     { code: 'A.Last<[5, 6, 7]>', result: '7', isSuggested: true },
   ]);
 });
@@ -74,7 +74,7 @@ test('a site without an index has an ordinary search', async () => {
 test('once the compiler of the browser runs, it answers', async () => {
   staticHost(index);
   const errorLines = async () => [];
-  setStartedCompiler(Promise.resolve({ check: vi.fn(), errorLines }));
+  shareCompiler(Promise.resolve({ check: vi.fn(), errorLines }));
   const answer = await byExample(ordinary, request, { ...site, baseUrl: '/local/' }, client);
   expect(answer.hits.map(({ example }) => example)).toEqual([
     { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false },

@@ -7,10 +7,10 @@
 
 import type { SiteProps } from '../../generated/props';
 import {
-  type Answer,
-  readAnswer,
+  readResponse,
   type SearchClient,
   type SearchRequest,
+  type SearchResponse,
 } from '../clients/SearchClient';
 import type { Hit } from '../hits/hits';
 import type { FoundCall, Row } from './rows';
@@ -22,18 +22,18 @@ export function isExample(query: string): boolean {
   return /\S\s*(?:->|→|⇒|=>)\s*\S/.test(query);
 }
 
-/** The pages of types that match the query; the unchanged answer if there are none. */
+/** The pages of types that match the query; the unchanged response if there are none. */
 export async function byExample(
-  answer: Answer,
+  response: SearchResponse,
   request: SearchRequest,
   site: SiteProps,
   client: SearchClient,
-): Promise<Answer> {
+): Promise<SearchResponse> {
   const rows = await rowsOf(site.baseUrl, request.query).catch((error: unknown) => {
     console.warn(error);
     return [];
   });
-  if (rows.length === 0) return answer;
+  if (rows.length === 0) return response;
   const { results } = await client.search(
     rows.map(({ name }) => ({
       ...request,
@@ -42,11 +42,11 @@ export async function byExample(
     })),
   );
   const hits = rows.flatMap(({ name, call, result, isSuggested = false }, index): Hit[] => {
-    const hit = readAnswer(results[index]).hits.find((it) => it.hierarchy.lvl1 === name);
+    const hit = readResponse(results[index]).hits.find((it) => it.hierarchy.lvl1 === name);
     return hit ? [{ ...hit, example: { code: call, result, isSuggested } }] : [];
   });
-  if (hits.length === 0) return answer;
-  return { ...answer, hits, count: hits.length, pages: 1, facets: {}, passage: undefined };
+  if (hits.length === 0) return response;
+  return { ...response, hits, count: hits.length, pages: 1, facets: {}, passage: undefined };
 }
 
 async function rowsOf(baseUrl: string, query: string): Promise<readonly Row[]> {

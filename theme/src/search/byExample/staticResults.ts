@@ -1,6 +1,6 @@
 /** Rows for a query without a server: from the browser's compiler, or suggestions. */
 
-import { startedCompiler } from '../../editor/startedCompiler';
+import { sharedCompiler } from '../../editor/sharedCompiler';
 import { loadIndex } from './exampleIndex';
 import { readQuery } from './exampleQuery';
 import type { Row } from './rows';
@@ -16,7 +16,7 @@ export async function staticResults(baseUrl: string, query: string): Promise<rea
   const parsed = readQuery(query);
   const index = parsed && (await loadIndex(baseUrl));
   if (!index) return [];
-  const compiler = await startedCompiler();
+  const compiler = await sharedCompiler();
   if (compiler) {
     const { findCalls } = await import('./evaluation');
     const found = await findCalls(index, parsed, compiler.errorLines);

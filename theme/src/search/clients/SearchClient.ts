@@ -19,7 +19,7 @@ export interface SearchClient {
 }
 
 /** The results of a query. */
-export interface Answer {
+export interface SearchResponse {
   readonly hits: readonly Hit[];
   /** Total number of hits. */
   readonly count: number;
@@ -27,7 +27,7 @@ export interface Answer {
   readonly pages: number;
   /** Similar terms that have results; only if nothing was found. */
   readonly suggestions: readonly string[];
-  /** The id of the answer, used to report clicks; only if requested. */
+  /** The id of the response, used to report clicks; only if requested. */
   readonly queryId: string | undefined;
   /** Number of pages for each value of each filter. */
   readonly facets: Facets;
@@ -35,8 +35,8 @@ export interface Answer {
   readonly passage: Passage | undefined;
 }
 
-/** Reads an answer and validates all of its fields. */
-export function readAnswer(value: unknown): Answer {
+/** Reads a response and validates all of its fields. */
+export function readResponse(value: unknown): SearchResponse {
   const result = (value ?? {}) as Record<string, unknown>;
   const list = (entry: unknown): unknown[] => (Array.isArray(entry) ? entry : []);
   const hits = list(result.hits).map(readHit);
@@ -54,12 +54,12 @@ export function readAnswer(value: unknown): Answer {
 }
 
 /** Sends one query; facets other than the chosen ones come from a second query without filters. */
-export async function ask(
+export async function sendQuery(
   client: SearchClient,
   request: SearchRequest,
   unfiltered?: SearchRequest,
-): Promise<Answer> {
+): Promise<SearchResponse> {
   const { results } = await client.search(unfiltered ? [request, unfiltered] : [request]);
-  const answer = readAnswer(results[0]);
-  return unfiltered ? { ...answer, facets: readAnswer(results[1]).facets } : answer;
+  const response = readResponse(results[0]);
+  return unfiltered ? { ...response, facets: readResponse(results[1]).facets } : response;
 }

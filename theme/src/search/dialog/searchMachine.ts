@@ -10,7 +10,7 @@ import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
 import { byExample, isExample } from '../byExample/byExample';
 import { clientOf } from '../clients/createClient';
-import { type Answer, ask, type SearchClient } from '../clients/SearchClient';
+import { type SearchClient, type SearchResponse, sendQuery } from '../clients/SearchClient';
 import { isBusy } from '../clients/searchError';
 import { type Scope, searchRequest, unfilteredRequest } from '../clients/searchRequest';
 import type { Facets, Filters } from '../filters/filters';
@@ -103,11 +103,15 @@ export function createSearchMachine(dependencies: MachineDependencies): SearchMa
         const filters = dependencies.filters?.() ?? {};
         const options = { isNarrow: dependencies.isNarrow, cutsHeadings: true, filters };
         const request = searchRequest(site, scope, query, options);
-        const plain = await ask(client, request, unfilteredRequest(site, scope, query, options));
-        const answer = isExample(query) ? await byExample(plain, request, site, client) : plain;
-        const { passage } = answer;
+        const plain = await sendQuery(
+          client,
+          request,
+          unfilteredRequest(site, scope, query, options),
+        );
+        const response = isExample(query) ? await byExample(plain, request, site, client) : plain;
+        const { passage } = response;
         const whole = passage && (await withCode(passage, hrefOf(passage.hit)));
-        return sourcesOf(query, { ...answer, passage: whole });
+        return sourcesOf(query, { ...response, passage: whole });
       } catch (error) {
         console.warn(error);
         return [source({ name: 'error', query, isBusy: isBusy(error) }, 'error', [])];
@@ -124,8 +128,8 @@ export function createSearchMachine(dependencies: MachineDependencies): SearchMa
     ];
   }
 
-  function sourcesOf(query: string, answer: Answer) {
-    const { hits, count, suggestions, queryId, facets, passage } = answer;
+  function sourcesOf(query: string, response: SearchResponse) {
+    const { hits, count, suggestions, queryId, facets, passage } = response;
     const groups = groupHits(hits);
     if (groups.length === 0) {
       const others = suggestions.length > 0 ? suggestions : labels;
@@ -156,7 +160,7 @@ export function createSearchMachine(dependencies: MachineDependencies): SearchMa
     return [source(outcome, 'answer', [{ ...place, kind: 'answer', passage }]), ...sources];
   }
 
-  /** A list of rows. The outcome is stored with it, so that an outdated answer is dropped completely. */
+  /** A list of rows. The outcome is stored with it, so that an outdated response is dropped completely. */
   function source(outcome: Outcome, sourceId: string, items: SearchItem[]): SearchSource {
     return {
       outcome,

@@ -32,7 +32,7 @@ export function highlightOnPage(
     stop?.();
   };
   const { signal } = controller;
-  const stop = navigation?.onShown(clear);
+  const stop = navigation?.onPageDisplayed(clear);
   addEventListener('input', clear, { signal });
   addEventListener('keydown', ({ key }) => key === 'Escape' && clear(), { signal });
   addEventListener('popstate', clear, { signal });

@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
 import type { Navigation } from '../../navigation/createNavigation';
-import { focusOn } from '../../navigation/position';
+import { focusOn } from '../../navigation/scrollPosition';
 import { isSamePage, pageOfLink } from '../../navigation/urls';
 import { highlightOnPage } from './pageHighlights';
 import { storePendingHighlight, takePendingHighlight } from './pendingHighlights';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAnswer } from '../clients/SearchClient';
+import { readResponse } from '../clients/SearchClient';
 import { groupHits } from './hitGroups';
 import {
   breadcrumbsOf,
@@ -49,8 +49,8 @@ describe('marks', () => {
 
 describe('hits', () => {
   test('without a URL, or invalid ones, are left out', () => {
-    const answer = readAnswer({ hits: [null, 7, {}, { url: '/a' }], nbHits: 'many' });
-    expect(answer).toEqual({
+    const response = readResponse({ hits: [null, 7, {}, { url: '/a' }], nbHits: 'many' });
+    expect(response).toEqual({
       hits: [],
       count: 0,
       pages: 0,

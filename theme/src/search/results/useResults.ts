@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useSite } from '../../app/contexts';
 import { byExample, isExample } from '../byExample/byExample';
 import { clientOf, prepareSearch } from '../clients/createClient';
-import { ask } from '../clients/SearchClient';
+import { sendQuery } from '../clients/SearchClient';
 import { isBusy } from '../clients/searchError';
 import { type Scope, searchRequest, unfilteredRequest } from '../clients/searchRequest';
 import type { Facets, Filters } from '../filters/filters';
@@ -23,7 +23,7 @@ export interface Results {
   readonly hasMore: boolean;
   /** After a failure: true if the rate limit was exceeded and a later request may succeed. */
   readonly isBusy: boolean;
-  /** The id of the answer for each hit, by the hit's id. */
+  /** The id of the response for each hit, by the hit's id. */
   readonly queryIds: ReadonlyMap<string, string>;
   /** Number of pages for each value of each filter. */
   readonly facets: Facets;
@@ -33,9 +33,9 @@ export interface Results {
 
 /** The actions on results. */
 export type ResultsAction =
-  | { readonly type: 'ask'; readonly page: number }
+  | { readonly type: 'request'; readonly page: number }
   | {
-      readonly type: 'answer';
+      readonly type: 'response';
       readonly page: number;
       readonly hits: readonly Hit[];
       readonly count: number;
@@ -62,11 +62,11 @@ export const noResults: Results = {
 /** The results after an action; the first page of a query replaces earlier results. */
 export function nextResults(results: Results, action: ResultsAction): Results {
   switch (action.type) {
-    case 'ask':
+    case 'request':
       return { ...results, status: action.page === 0 ? 'loading' : 'more' };
     case 'fail':
       return { ...results, status: 'failed', isBusy: action.isBusy };
-    case 'answer': {
+    case 'response': {
       const { page, hits, count, pages, queryId, facets, passage } = action;
       const before = page === 0 ? [] : results.hits;
       const queryIds = new Map(page === 0 ? [] : results.queryIds);
@@ -96,7 +96,7 @@ export function useResults(query: string, { locale, version }: Scope, filters: F
   const site = useSite();
   const [results, dispatch] = useReducer(nextResults, noResults);
   const { kind, section, tag } = filters;
-  /** Loads a page of the current query; answers to an earlier query are dropped. */
+  /** Loads a page of the current query; responses to an earlier query are dropped. */
   const [loadPage, setLoadPage] = useState<(page: number) => void>(() => () => {});
 
   useEffect(() => void prepareSearch(site), [site]);
@@ -105,19 +105,24 @@ export function useResults(query: string, { locale, version }: Scope, filters: F
     if (query === '') return;
     let isCurrent = true;
     const load = async (page: number) => {
-      dispatch({ type: 'ask', page });
+      dispatch({ type: 'request', page });
       try {
         const client = await clientOf(site);
         const isNarrow = matchMedia(NARROW).matches;
         const scope = { locale, version };
         const options = { page, isNarrow, filters: { kind, section, tag } };
         const request = searchRequest(site, scope, query, options);
-        const plain = await ask(client, request, unfilteredRequest(site, scope, query, options));
-        const answer =
+        const plain = await sendQuery(
+          client,
+          request,
+          unfilteredRequest(site, scope, query, options),
+        );
+        const response =
           page === 0 && isExample(query) ? await byExample(plain, request, site, client) : plain;
-        const href = answer.passage && hrefOf(answer.passage.hit, publishedUrl(), location.href);
-        const passage = answer.passage && (await withCode(answer.passage, href ?? ''));
-        if (isCurrent) dispatch({ type: 'answer', page, ...answer, passage });
+        const href =
+          response.passage && hrefOf(response.passage.hit, publishedUrl(), location.href);
+        const passage = response.passage && (await withCode(response.passage, href ?? ''));
+        if (isCurrent) dispatch({ type: 'response', page, ...response, passage });
       } catch (error) {
         console.warn(error);
         if (isCurrent) dispatch({ type: 'fail', isBusy: isBusy(error) });

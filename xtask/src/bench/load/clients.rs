@@ -1,4 +1,4 @@
-//! Clients: readers, searchers, and two kinds of misbehaving ones.
+//! Clients: readers, searchers, clients that disconnect early, and idle connections.
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -17,17 +17,17 @@ use crate::bench::site::Random;
 #[derive(Default)]
 pub struct ClientResults {
     /// Responses that were compared with the files.
-    pub answers: usize,
-    /// Answers to searches.
+    pub responses: usize,
+    /// Responses to searches.
     pub searches: usize,
     /// Requests whose client disconnected.
-    pub left: usize,
+    pub disconnected: usize,
     /// Connections that never sent a complete request.
-    pub silent: usize,
+    pub idle_connections: usize,
     /// Responses of the previous release, long after a deploy.
-    pub late: usize,
+    pub stale: usize,
     /// Errors.
-    pub wrong: Vec<String>,
+    pub errors: Vec<String>,
     /// Response times in microseconds, ascending.
     pub times: Vec<u32>,
 }
@@ -35,25 +35,25 @@ pub struct ClientResults {
 impl ClientResults {
     /// Adds the results of another client.
     pub fn add(&mut self, other: Self) {
-        self.answers += other.answers;
+        self.responses += other.responses;
         self.searches += other.searches;
-        self.left += other.left;
-        self.silent += other.silent;
-        self.late += other.late;
-        self.wrong.extend(other.wrong);
+        self.disconnected += other.disconnected;
+        self.idle_connections += other.idle_connections;
+        self.stale += other.stale;
+        self.errors.extend(other.errors);
         self.times.extend(other.times);
         self.times.sort_unstable();
     }
 }
 
 /// A response with its body as sent.
-struct Answer {
+struct Response {
     status: StatusCode,
     headers: HeaderMap,
     body: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     fn header(&self, name: &str) -> &str {
         let value = self.headers.get(name);
         value
@@ -72,17 +72,17 @@ fn connect() -> ureq::Agent {
         .into()
 }
 
-fn get(agent: &ureq::Agent, path: &str, headers: &[(&str, &str)]) -> Result<Answer> {
+fn get(agent: &ureq::Agent, path: &str, headers: &[(&str, &str)]) -> Result<Response> {
     let mut request = agent.get(format!("http://{ADDRESS}{path}"));
     for &(name, value) in headers {
         request = request.header(name, value);
     }
-    take(request.call()?)
+    read_response(request.call()?)
 }
 
-fn take(response: ureq::http::Response<ureq::Body>) -> Result<Answer> {
+fn read_response(response: ureq::http::Response<ureq::Body>) -> Result<Response> {
     let (head, mut body) = response.into_parts();
-    Ok(Answer {
+    Ok(Response {
         status: head.status,
         headers: head.headers,
         body: body.with_config().limit(64 << 20).read_to_vec()?,
@@ -92,26 +92,26 @@ fn take(response: ureq::http::Response<ureq::Body>) -> Result<Answer> {
 /// Requests pages until the end of the measurement.
 pub fn read(test: &LoadTest, seed: usize) -> ClientResults {
     let agent = connect();
-    let mut chance = Random(seed as u64 + 1);
+    let mut random = Random(seed as u64 + 1);
     let mut results = ClientResults::default();
     let addresses: Vec<&String> = test.releases[0].pages.keys().collect();
     // The body that was sent with each tag.
     let mut tags = HashMap::new();
     while !test.is_over() {
-        let path = addresses[chance.below(addresses.len())];
+        let path = addresses[random.below(addresses.len())];
         let before = test.served();
         let start = Instant::now();
-        let way = RequestKind::ALL[chance.below(RequestKind::ALL.len())];
-        match check(&agent, test, path, way, &mut tags) {
+        let kind = RequestKind::ALL[random.below(RequestKind::ALL.len())];
+        match check(&agent, test, path, kind, &mut tags) {
             Ok(release) => {
                 let (served, is_settled) = before;
-                // Unless the next deploy happened during the request.
-                let is_late = is_settled && release != served && test.served() == before;
-                results.late += usize::from(is_late);
+                // Ignored if a deploy happened during the request.
+                let is_stale = is_settled && release != served && test.served() == before;
+                results.stale += usize::from(is_stale);
             }
-            Err(error) => results.wrong.push(format!("{path} ({way:?}): {error:#}")),
+            Err(error) => results.errors.push(format!("{path} ({kind:?}): {error:#}")),
         }
-        results.answers += 1;
+        results.responses += 1;
         results.times.push(start.elapsed().as_micros() as u32);
     }
     results
@@ -122,12 +122,12 @@ pub fn read(test: &LoadTest, seed: usize) -> ClientResults {
 enum RequestKind {
     Plain,
     Brotli,
-    Part,
-    Again,
+    Range,
+    Conditional,
 }
 
 impl RequestKind {
-    const ALL: [Self; 4] = [Self::Plain, Self::Brotli, Self::Part, Self::Again];
+    const ALL: [Self; 4] = [Self::Plain, Self::Brotli, Self::Range, Self::Conditional];
 }
 
 /// Requests a page, and compares the response with the files of both releases.
@@ -135,25 +135,25 @@ fn check(
     agent: &ureq::Agent,
     test: &LoadTest,
     path: &str,
-    way: RequestKind,
+    kind: RequestKind,
     tags: &mut HashMap<String, u64>,
 ) -> Result<usize> {
-    let encoding = match way {
-        RequestKind::Brotli | RequestKind::Again => "br",
-        RequestKind::Plain | RequestKind::Part => "identity",
+    let encoding = match kind {
+        RequestKind::Brotli | RequestKind::Conditional => "br",
+        RequestKind::Plain | RequestKind::Range => "identity",
     };
     let mut headers = vec![("accept-encoding", encoding)];
-    if matches!(way, RequestKind::Part) {
+    if matches!(kind, RequestKind::Range) {
         headers.push(("range", "bytes=10-99"));
     }
-    let answer = get(agent, path, &headers)?;
-    let expected = if matches!(way, RequestKind::Part) {
+    let response = get(agent, path, &headers)?;
+    let expected = if matches!(kind, RequestKind::Range) {
         206
     } else {
         200
     };
-    ensure!(answer.status == expected, "status {}", answer.status);
-    let is_compressed = answer.header("content-encoding") == "br";
+    ensure!(response.status == expected, "status {}", response.status);
+    let is_compressed = response.header("content-encoding") == "br";
     let bytes = |release: usize| {
         let page = test.releases[release].pages.get(path)?;
         let whole = if is_compressed {
@@ -161,7 +161,7 @@ fn check(
         } else {
             &page.plain
         };
-        Some(if matches!(way, RequestKind::Part) {
+        Some(if matches!(kind, RequestKind::Range) {
             whole.get(10..100.min(whole.len())).unwrap_or_default()
         } else {
             whole.as_slice()
@@ -171,18 +171,21 @@ fn check(
     let (served, _) = test.served();
     let release = [served, 1 - served]
         .into_iter()
-        .find(|&release| bytes(release) == Some(answer.body.as_slice()));
+        .find(|&release| bytes(release) == Some(response.body.as_slice()));
     let Some(release) = release else {
-        anyhow::bail!("{} bytes of neither release", answer.body.len());
+        anyhow::bail!(
+            "response ({} bytes) matches no release",
+            response.body.len()
+        );
     };
-    let tag = answer.header("etag").to_owned();
-    ensure!(!tag.is_empty(), "no tag");
-    if !matches!(way, RequestKind::Part) {
-        let sent = digest(&answer.body);
+    let tag = response.header("etag").to_owned();
+    ensure!(!tag.is_empty(), "missing ETag");
+    if !matches!(kind, RequestKind::Range) {
+        let sent = digest(&response.body);
         let known = *tags.entry(format!("{path} {tag}")).or_insert(sent);
-        ensure!(known == sent, "the tag {tag} has two bodies");
+        ensure!(known == sent, "ETag {tag} was sent with two bodies");
     }
-    if matches!(way, RequestKind::Again) {
+    if matches!(kind, RequestKind::Conditional) {
         let again = get(
             agent,
             path,
@@ -192,7 +195,7 @@ fn check(
         let expected = if is_same { 304 } else { 200 };
         ensure!(
             again.status == expected && is_same == again.body.is_empty(),
-            "status {} to the tag {tag}, with {}",
+            "status {} for If-None-Match {tag}, with ETag {}",
             again.status,
             again.header("etag")
         );
@@ -207,32 +210,35 @@ fn digest(bytes: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// Queries: names, words, typing errors, and an empty one.
+/// Queries: a name, a word, Korean, a typo, initial consonants, and one without results.
 const QUERIES: [&str; 6] = ["page", "chunk", "배열", "pgae 12", "ㅂㅇ", "xqzvkw"];
 
 /// Searches until the end of the measurement, below the rate limit.
 pub fn search(test: &LoadTest, seed: usize) -> ClientResults {
     let agent = connect();
     let mut results = ClientResults::default();
-    // The answers to each query: one per release, and no third.
-    let mut known: HashMap<(String, &str), Vec<Value>> = HashMap::new();
-    let mut chance = Random(seed as u64 + 1001);
+    // The distinct results of each query: at most one per release.
+    let mut results_of: HashMap<(String, &str), Vec<Value>> = HashMap::new();
+    let mut random = Random(seed as u64 + 1001);
     let indexes = &test.releases[0].indexes;
     while !test.is_over() && !indexes.is_empty() {
-        let index = &indexes[chance.below(indexes.len())];
-        let query = QUERIES[chance.below(QUERIES.len())];
-        match ask(&agent, index, query) {
+        let index = &indexes[random.below(indexes.len())];
+        let query = QUERIES[random.below(QUERIES.len())];
+        match search_index(&agent, index, query) {
             Ok(hits) => {
-                let answers = known.entry((index.clone(), query)).or_default();
-                if !answers.contains(&hits) {
-                    answers.push(hits);
+                let distinct = results_of.entry((index.clone(), query)).or_default();
+                if !distinct.contains(&hits) {
+                    distinct.push(hits);
                 }
-                if answers.len() > test.releases.len() {
-                    let wrong = format!("{index} gives a third answer to {query:?}");
-                    results.wrong.push(wrong);
+                if distinct.len() > test.releases.len() {
+                    let error =
+                        format!("{index} has more distinct results for {query:?} than releases");
+                    results.errors.push(error);
                 }
             }
-            Err(error) => results.wrong.push(format!("{index}, {query:?}: {error:#}")),
+            Err(error) => results
+                .errors
+                .push(format!("{index}, {query:?}: {error:#}")),
         }
         results.searches += 1;
         thread::sleep(Duration::from_millis(25));
@@ -240,27 +246,27 @@ pub fn search(test: &LoadTest, seed: usize) -> ClientResults {
     results
 }
 
-fn ask(agent: &ureq::Agent, index: &str, query: &str) -> Result<Value> {
+fn search_index(agent: &ureq::Agent, index: &str, query: &str) -> Result<Value> {
     let address = format!("http://{ADDRESS}/1/indexes/{index}/query");
     let body = json!({ "query": query }).to_string();
     let request = agent
         .post(address)
         .header("content-type", "application/json");
-    let answer = take(request.send(body)?)?;
-    ensure!(answer.status == 200, "status {}", answer.status);
-    let mut answer: Value = serde_json::from_slice(&answer.body)?;
-    Ok(answer["hits"].take())
+    let response = read_response(request.send(body)?)?;
+    ensure!(response.status == 200, "status {}", response.status);
+    let mut response: Value = serde_json::from_slice(&response.body)?;
+    Ok(response["hits"].take())
 }
 
 /// Sends requests and disconnects before or during the response.
-pub fn leave(test: &LoadTest, seed: usize) -> ClientResults {
+pub fn disconnect_early(test: &LoadTest, seed: usize) -> ClientResults {
     let mut results = ClientResults::default();
-    let mut chance = Random(seed as u64 + 2001);
+    let mut random = Random(seed as u64 + 2001);
     let addresses: Vec<&String> = test.releases[0].pages.keys().collect();
     while !test.is_over() {
-        let path = addresses[chance.below(addresses.len())];
+        let path = addresses[random.below(addresses.len())];
         let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n").repeat(3);
-        let sent = chance.below(request.len()) + 1;
+        let sent = random.below(request.len()) + 1;
         // A rejection or reset under load is allowed for this client.
         if let Ok(mut stream) = TcpStream::connect(ADDRESS) {
             let _ = stream.write_all(&request.as_bytes()[..sent]);
@@ -268,7 +274,7 @@ pub fn leave(test: &LoadTest, seed: usize) -> ClientResults {
                 let _ = stream.set_read_timeout(Some(Duration::from_millis(100)));
                 let _ = stream.read(&mut [0; 512]);
             }
-            results.left += 1;
+            results.disconnected += 1;
         }
         thread::sleep(Duration::from_millis(5));
     }
@@ -294,7 +300,7 @@ pub fn open_idle_connections(test: &LoadTest) -> ClientResults {
             }
             let _ = stream.set_nonblocking(true);
             open.push(stream);
-            results.silent += 1;
+            results.idle_connections += 1;
         }
         thread::sleep(Duration::from_millis(200));
     }

@@ -17,19 +17,20 @@ pub fn compare(munseo: &Path, work: &Path, tools: &Tools) -> Result<()> {
     let from = root().join("bench/peers/search");
     let folder = work.join("search");
     install_packages(&from, &folder)?;
-    let core = build::search_core()?
-        .context("without the WebAssembly target there is nothing of ours to compare")?;
+    let core = build::search_core()?.context(
+        "this benchmark needs the target `wasm32-unknown-unknown`; run `rustup target add wasm32-unknown-unknown`",
+    )?;
 
-    let mut indexing = program(munseo);
-    indexing
+    let mut index_command = program(munseo);
+    index_command
         .args(["search", "index", "--out"])
         .arg(folder.join("index"));
     for (locale, records) in write_records(munseo, &folder)? {
         let mut argument = OsString::from(format!("{locale}="));
         argument.push(&records);
-        indexing.arg("--records").arg(argument);
+        index_command.arg("--records").arg(argument);
     }
-    run(&mut indexing)?;
+    run(&mut index_command)?;
 
     // The script must be next to its packages, since Node resolves them from there.
     for script in ["search.mjs", "engines.mjs"] {

@@ -92,7 +92,7 @@ fn differences_between_page_and_source_are_reported_at_their_line() {
     10:1 Error signature/body: this does not describe a parameter
       at: 말
       help: write one list inside of a signature: ``- `Name`: description``
-    13:13 Error signature/unknown: `pack` exports no `A.Chunkk`
+    13:13 Error signature/unknown: `pack` does not export `A.Chunkk`
       at: of=A.Chunkk
       help: did you mean `A.Chunk`?
     15:1 Error signature/undocumented: `Bare` has no doc comment

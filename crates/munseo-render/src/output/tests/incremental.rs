@@ -8,7 +8,7 @@ use super::*;
 /// A build with the record of the last one.
 fn build(target: &Path, last: BuildRecord, files: &[(&str, &str)]) -> Published {
     let output = Output::create(target, Some(last)).unwrap();
-    output.write(MARKER, b"{}").unwrap();
+    output.write(BUILD_MANIFEST, b"{}").unwrap();
     for (path, text) in files {
         output.write(path, text.as_bytes()).unwrap();
     }
@@ -44,8 +44,8 @@ fn content(folder: &Path) -> BTreeMap<String, String> {
 }
 
 fn expected(files: &[(&str, &str)]) -> BTreeMap<String, String> {
-    let marker = [(MARKER, "{}")];
-    let all = files.iter().chain(&marker);
+    let manifest = [(BUILD_MANIFEST, "{}")];
+    let all = files.iter().chain(&manifest);
     all.map(|(path, text)| ((*path).to_owned(), (*text).to_owned()))
         .collect()
 }
@@ -124,9 +124,9 @@ fn a_page_is_reused_only_if_its_input_and_files_are_unchanged() {
     let (one, other) = ([1; 32], [2; 32]);
     let page = |last: BuildRecord, key: &ContentHash| {
         let output = Output::create(&target, Some(last)).unwrap();
-        output.write(MARKER, b"{}").unwrap();
-        let is_kept = output.reuse_page(key, &paths).unwrap();
-        if !is_kept {
+        output.write(BUILD_MANIFEST, b"{}").unwrap();
+        let is_reused = output.reuse_page(key, &paths).unwrap();
+        if !is_reused {
             for path in paths {
                 output.write(path, &[key[0]]).unwrap();
             }
@@ -134,17 +134,17 @@ fn a_page_is_reused_only_if_its_input_and_files_are_unchanged() {
         }
         let published = output.publish(RETENTION).unwrap();
         assert_eq!(fs::read(target.join("page.json")).unwrap(), [key[0]]);
-        (published.record, is_kept)
+        (published.record, is_reused)
     };
-    let (record, is_kept) = page(BuildRecord::default(), &one);
-    assert!(!is_kept);
-    let (record, is_kept) = page(record, &one);
-    assert!(is_kept);
-    let (record, is_kept) = page(record, &other);
-    assert!(!is_kept);
+    let (record, is_reused) = page(BuildRecord::default(), &one);
+    assert!(!is_reused);
+    let (record, is_reused) = page(record, &one);
+    assert!(is_reused);
+    let (record, is_reused) = page(record, &other);
+    assert!(!is_reused);
     fs::write(target.join("page.json"), [9]).unwrap();
-    let (record, is_kept) = page(record, &other);
-    assert!(!is_kept, "a file was changed");
+    let (record, is_reused) = page(record, &other);
+    assert!(!is_reused, "a file was changed");
     // This simulates a cache that was restored on another machine: modification times and inode numbers differ.
     fs::remove_dir_all(dir.path().join(".dist.next")).unwrap();
     for path in paths {
@@ -161,7 +161,7 @@ fn a_copy_is_noticed_when_its_source_changes() {
     let (target, source) = (dir.path().join("dist"), dir.path().join("source"));
     let copy = |last: BuildRecord| {
         let output = Output::create(&target, Some(last)).unwrap();
-        output.write(MARKER, b"{}").unwrap();
+        output.write(BUILD_MANIFEST, b"{}").unwrap();
         output.copy("copy", &source).unwrap();
         let record = output.publish(RETENTION).unwrap().record;
         assert_eq!(
@@ -199,7 +199,7 @@ fn variants_of_unchanged_files_are_kept() {
     let target = dir.path().join("dist");
     let variants = |last: BuildRecord, text: &str| {
         let output = Output::create(&target, Some(last)).unwrap();
-        output.write(MARKER, b"{}").unwrap();
+        output.write(BUILD_MANIFEST, b"{}").unwrap();
         output.write("same", b"same").unwrap();
         output.write("text", text.as_bytes()).unwrap();
         output.reuse_variants();

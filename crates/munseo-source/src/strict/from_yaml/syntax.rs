@@ -2,10 +2,10 @@
 
 use granit_parser::{ErrorKind, ScanError};
 
-/// The bracket that was opened on an earlier line and not closed before an error; the error is only where the parser
-/// noticed. `before` is the text before the error.
+/// The bracket that was opened on an earlier line and not closed before an error. The parser reports the error later,
+/// where it cannot continue. `before` is the text before the error.
 pub(super) fn unclosed_bracket(error: &ScanError, before: &str) -> Option<usize> {
-    let may_follow = matches!(
+    let can_follow_unclosed_bracket = matches!(
         error.kind(),
         ErrorKind::InvalidColonPlacement
             | ErrorKind::MappingValueNotAllowed
@@ -14,7 +14,7 @@ pub(super) fn unclosed_bracket(error: &ScanError, before: &str) -> Option<usize>
             | ErrorKind::ExpectedFlowMappingSeparator
             | ErrorKind::ExpectedFlowSequenceSeparator
     );
-    let earlier = before.rfind('\n').filter(|_| may_follow)?;
+    let earlier = before.rfind('\n').filter(|_| can_follow_unclosed_bracket)?;
     let mut end = earlier;
     loop {
         let start = before[..end].rfind('\n').map_or(0, |newline| newline + 1);
@@ -25,14 +25,14 @@ pub(super) fn unclosed_bracket(error: &ScanError, before: &str) -> Option<usize>
             .map_or("", |colon| item[colon + 2..].trim_start());
         let mut values = [item, value].into_iter();
         if let Some(value) = values.find(|value| value.starts_with(['[', '{'])) {
-            return first_open(before, end - value.len());
+            return first_unclosed(before, end - value.len());
         }
         end = start.checked_sub(1)?;
     }
 }
 
 /// The first bracket from an offset on that is never closed.
-fn first_open(text: &str, from: usize) -> Option<usize> {
+fn first_unclosed(text: &str, from: usize) -> Option<usize> {
     let mut open = Vec::new();
     let mut quote = None;
     let mut last = ' ';
@@ -56,15 +56,15 @@ fn first_open(text: &str, from: usize) -> Option<usize> {
 }
 
 /// Message and help for a bracket that is not closed.
-pub(super) fn not_closed(bracket: &str) -> (&'static str, &'static str) {
+pub(super) fn unclosed_message(bracket: &str) -> (&'static str, &'static str) {
     match bracket {
         "[" => (
             "the list is not closed",
-            "close it with `]`; put a text that begins with `[` in quotes",
+            "close it with `]`; quote a value that begins with `[`",
         ),
         _ => (
             "the mapping is not closed",
-            "close it with `}`; put a text that begins with `{` in quotes",
+            "close it with `}`; quote a value that begins with `{`",
         ),
     }
 }
@@ -90,10 +90,10 @@ pub(super) fn message(error: &ScanError) -> (String, Option<&'static str>) {
         ErrorKind::InvalidTrailingSingleQuotedScalar
         | ErrorKind::InvalidTrailingDoubleQuotedScalar => (
             "text after the closing quotes",
-            "a quotation mark inside is written `''` or `\\\"`",
+            "escape a quotation mark inside the value as `''` or `\\\"`",
         ),
-        ErrorKind::UnclosedFlowCollection { open: '[' } => not_closed("["),
-        ErrorKind::UnclosedFlowCollection { .. } => not_closed("{"),
+        ErrorKind::UnclosedFlowCollection { open: '[' } => unclosed_message("["),
+        ErrorKind::UnclosedFlowCollection { .. } => unclosed_message("{"),
         ErrorKind::UnexpectedCharacter { character: '`' } => (
             "a value cannot begin with a backtick",
             "put the value in quotes",
@@ -105,12 +105,12 @@ pub(super) fn message(error: &ScanError) -> (String, Option<&'static str>) {
             );
         }
         ErrorKind::SimpleKeyExpected => (
-            "a line without `:`",
+            "missing `:` after the key",
             "write `key: value`; the `:` is followed by a space",
         ),
         ErrorKind::ExpectedBlockMappingKey | ErrorKind::ExpectedDocumentStart => (
-            "text that does not belong to a key",
-            "begin a key where the keys above it begin; put a value that begins with a sign in quotes",
+            "unexpected text: not part of any key",
+            "indent each key like the keys above it; quote a value that begins with a special character",
         ),
         ErrorKind::UnknownQuotedScalarEscape => (
             "invalid escape sequence",
@@ -121,7 +121,7 @@ pub(super) fn message(error: &ScanError) -> (String, Option<&'static str>) {
             "begin a list on a line of its own; put a value that begins with `- ` in quotes",
         ),
         ErrorKind::MisplacedFlowCollectionEnd => (
-            "a closing bracket without an opening one",
+            "unmatched closing bracket",
             "remove it, or put the value in quotes",
         ),
         ErrorKind::RecursionLimitExceeded => {

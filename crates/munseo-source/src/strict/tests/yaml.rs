@@ -94,11 +94,7 @@ fn invalid_yaml_is_reported_with_help() {
             "the mapping is not closed",
         ),
         ("tags: [a, b]\ntitle: a: b\n", ":", "a `: ` inside a value"),
-        (
-            "tags: [a]]\n",
-            "]",
-            "a closing bracket without an opening one",
-        ),
+        ("tags: [a]]\n", "]", "unmatched closing bracket"),
         (
             "authors:\n\t- name: x\n",
             "-",
@@ -119,13 +115,17 @@ fn invalid_yaml_is_reported_with_help() {
             "a second YAML document begins here",
         ),
         ("[a]: b\n", "[", "a key is plain text"),
-        ("title: a\nb\n", "b", "a line without `:`"),
+        ("title: a\nb\n", "b", "missing `:` after the key"),
         (
             "  title: a\ntags: b\n",
             "t",
-            "text that does not belong to a key",
+            "unexpected text: not part of any key",
         ),
-        ("title: [a](b)\n", "(", "text that does not belong to a key"),
+        (
+            "title: [a](b)\n",
+            "(",
+            "unexpected text: not part of any key",
+        ),
         ("title: - a\n", "-", "a list item is not allowed here"),
     ] {
         let strict = yaml(text);

@@ -2,11 +2,11 @@
 
 import type { Check, CheckRequest, CheckResponse } from './checker';
 
-/** Pause in typing before a request to the compiler, in ms. */
-const PAUSE = 150;
+/** Delay after the last change before a request to the compiler, in ms. */
+const DEBOUNCE = 150;
 
 /** The checks of an editor. */
-export interface DelayedCheck {
+export interface DebouncedCheck {
   /** Sends a request after a pause, which restarts with each call. */
   soon(): void;
   /** Sends a request immediately; resolves when the answer was displayed, dropped, or failed. */
@@ -14,8 +14,8 @@ export interface DelayedCheck {
   stop(): void;
 }
 
-/** The options of {@link createDelayedCheck}. */
-export interface DelayedCheckOptions {
+/** The options of {@link createDebouncedCheck}. */
+export interface DebouncedCheckOptions {
   readonly check: Check;
   readonly request: () => CheckRequest;
   /** Receives an answer unless a newer request was sent. */
@@ -24,17 +24,17 @@ export interface DelayedCheckOptions {
 }
 
 /** Creates the checks of an editor. */
-export function createDelayedCheck({
+export function createDebouncedCheck({
   check,
   request,
   onResponse,
   onFail,
-}: DelayedCheckOptions): DelayedCheck {
+}: DebouncedCheckOptions): DebouncedCheck {
   let pending: AbortController | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function now(types = false): Promise<void> {
-    clearTimeout(pause);
+    clearTimeout(timer);
     pending?.abort();
     const controller = new AbortController();
     pending = controller;
@@ -52,11 +52,11 @@ export function createDelayedCheck({
   return {
     now,
     soon() {
-      clearTimeout(pause);
-      pause = setTimeout(() => void now(), PAUSE);
+      clearTimeout(timer);
+      timer = setTimeout(() => void now(), DEBOUNCE);
     },
     stop() {
-      clearTimeout(pause);
+      clearTimeout(timer);
       pending?.abort();
     },
   };

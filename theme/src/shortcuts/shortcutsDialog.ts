@@ -1,5 +1,5 @@
 /**
- * A dialog with all keys (`?`).
+ * A dialog with all keyboard shortcuts (`?`).
  *
  * Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/. The browser closes it on Escape and restores the
  * focus.
@@ -10,14 +10,14 @@ import { loadMessages } from '../messages/loadMessages';
 import { createTranslate, type Translate } from '../messages/translate';
 import { storageSlot } from '../storage/storage';
 import { adoptStyles } from '../styles/adoptStyles';
-import styles from './keysDialog.css?inline';
-import { KEYS_OFF } from './pressKey';
+import { SHORTCUTS_OFF } from './runShortcut';
+import styles from './shortcutsDialog.css?inline';
 
-/** Keys and their description. */
+/** The keys of a shortcut and its description. */
 type Row = readonly [keys: readonly string[], text: string];
 
 /** Opens the dialog. */
-export async function showKeys(site: SiteProps, translate: Translate): Promise<void> {
+export async function showShortcuts(site: SiteProps, translate: Translate): Promise<void> {
   const translateDeferred = createTranslate(await loadMessages('deferred'));
   if (document.querySelector('dialog[open]')) return;
   adoptStyles(styles);
@@ -62,9 +62,9 @@ export async function showKeys(site: SiteProps, translate: Translate): Promise<v
   close.focus();
 }
 
-/** A checkbox that enables or disables the single keys. */
+/** A checkbox that enables or disables single-key shortcuts. */
 function choice(text: string): HTMLLabelElement {
-  const slot = storageSlot(KEYS_OFF);
+  const slot = storageSlot(SHORTCUTS_OFF);
   const box = element('input');
   box.type = 'checkbox';
   box.checked = !slot.get();

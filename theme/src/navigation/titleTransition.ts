@@ -17,23 +17,24 @@ interface Label {
 const DURATION = 220;
 
 /** Watches clicks on entries of lists in the page. */
-export function moveTitles(navigation: Pick<Navigation, 'onShown'>): void {
-  const isWelcome = matchMedia('(prefers-reduced-motion: no-preference)');
+export function animateTitles(navigation: Pick<Navigation, 'onPageDisplayed'>): void {
+  const allowsMotion = matchMedia('(prefers-reduced-motion: no-preference)');
   let labels: readonly Label[] = [];
   // Before the link is followed, which may display the page immediately.
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = (target as Element).closest<HTMLElement>('main a[href]:not([rel])');
-      labels = link && isWelcome.matches ? [link, ...link.querySelectorAll('*')].map(labelOf) : [];
+      labels =
+        link && allowsMotion.matches ? [link, ...link.querySelectorAll('*')].map(labelOf) : [];
     },
     true,
   );
-  navigation.onShown((kind) => {
+  navigation.onPageDisplayed((kind) => {
     const left = labels;
     labels = [];
     // Measured in the frame that displays the heading, not within the click.
-    if (kind === 'push' && left.length > 0) requestAnimationFrame(() => move(left));
+    if (kind === 'push' && left.length > 0) requestAnimationFrame(() => animate(left));
   });
 }
 
@@ -45,7 +46,7 @@ function labelOf(element: Element): Label {
   };
 }
 
-function move(left: readonly Label[]): void {
+function animate(left: readonly Label[]): void {
   const heading = document.querySelector('main h1');
   if (!heading) return;
   // The innermost element with the text encloses it most closely.

@@ -1,18 +1,18 @@
-/** The actions of single keys. A reader may disable all of them except the list, which also re-enables them. */
+/** The actions of single-key shortcuts. A reader may disable all except the dialog, which also re-enables them. */
 
 import { COLOR_MODE_KEY, showMode, shownMode } from '../colorMode/colorMode';
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import { storageSlot } from '../storage/storage';
-import { showKeys } from './keysDialog';
+import { showShortcuts } from './shortcutsDialog';
 
-/** The storage key for disabled keys. */
-export const KEYS_OFF = 'munseo.keys.off';
+/** The storage key for disabled shortcuts. */
+export const SHORTCUTS_OFF = 'munseo.keys.off';
 
-/** Runs the action of a key. */
-export function pressKey(name: string, site: SiteProps, translate: Translate): void {
-  if (name === '?') void showKeys(site, translate);
-  else if (storageSlot(KEYS_OFF).get()) return;
+/** Runs the action of a shortcut. */
+export function runShortcut(name: string, site: SiteProps, translate: Translate): void {
+  if (name === '?') void showShortcuts(site, translate);
+  else if (storageSlot(SHORTCUTS_OFF).get()) return;
   else if (name === 'n') follow('next');
   else if (name === 'p') follow('prev');
   else if (site.colorMode.isSwitchable) {

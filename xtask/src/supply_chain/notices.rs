@@ -71,13 +71,13 @@ pub fn files() -> Result<Vec<(String, String)>> {
     Ok(vec![
         (
             PROGRAM_FILE.to_owned(),
-            write("munseo", of(|package| package.ships.in_program), LINKED)?,
+            write("munseo", of(|package| package.shipped_in.program), LINKED)?,
         ),
         (
             PAGES_FILE.to_owned(),
             write(
                 "the pages of this site",
-                of(|package| package.ships.in_pages),
+                of(|package| package.shipped_in.pages),
                 &[],
             )?,
         ),

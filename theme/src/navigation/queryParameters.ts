@@ -1,4 +1,4 @@
-/** The query of the address, as storage for choices on a page. */
+/** Query parameters of the URL, as storage for choices on a page. */
 
 const CHANGED = 'munseo:address';
 
@@ -11,13 +11,13 @@ export function setParameter(name: string, value: string): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** A parameter of the address. */
+/** A query parameter of the URL. */
 export function parameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-/** Calls back when the query may have changed, by {@link setParameter} or by a history navigation. */
-export function listenToAddress(listener: () => void): () => void {
+/** Calls back when a parameter may have changed, by {@link setParameter} or by a history navigation. */
+export function listenToParameters(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener('popstate', listener);
   return () => {

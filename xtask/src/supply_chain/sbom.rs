@@ -14,7 +14,7 @@ pub(super) fn cyclonedx(packages: &[Package]) -> String {
     let components: Vec<Value> = packages.iter().map(component).collect();
     let shipped: Vec<String> = packages
         .iter()
-        .filter(|package| package.ships.at_all())
+        .filter(|package| package.shipped_in.is_any())
         .map(Package::id)
         .collect();
     let mut dependencies = vec![json!({ "ref": own, "dependsOn": shipped })];
@@ -52,7 +52,7 @@ fn component(package: &Package) -> Value {
         "bom-ref": package.id(),
         "name": package.name,
         "version": package.version,
-        "scope": if package.ships.at_all() { "required" } else { "excluded" },
+        "scope": if package.shipped_in.is_any() { "required" } else { "excluded" },
         "hashes": [{ "alg": package.checksum.algorithm, "content": package.checksum.hex }],
         "purl": package.id(),
     });
@@ -75,7 +75,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::supply::packages;
+    use crate::supply_chain::packages;
 
     #[test]
     fn every_package_is_listed_once_and_references_are_complete() {

@@ -77,8 +77,8 @@ pub(super) fn packages() -> Result<Vec<Package>> {
         serde_json::from_slice(&described).context("cannot read cargo's metadata")?;
     let lock = std::fs::read_to_string(root().join("Cargo.lock"))?;
     let checksums = checksums(&lock)?;
-    let in_program = metadata.linked_into("munseo")?;
-    let in_pages = metadata.linked_into("munseo-search-wasm")?;
+    let program = metadata.linked_into("munseo")?;
+    let pages = metadata.linked_into("munseo-search-wasm")?;
     let mut packages = Vec::new();
     for described in &metadata.packages {
         let Some(source) = &described.source else {
@@ -106,9 +106,9 @@ pub(super) fn packages() -> Result<Vec<Package>> {
                 hex: checksum.clone(),
             },
             needs: metadata.needs(&described.id),
-            ships: ShippedIn {
-                in_program: in_program.contains(described.id.as_str()),
-                in_pages: in_pages.contains(described.id.as_str()),
+            shipped_in: ShippedIn {
+                program: program.contains(described.id.as_str()),
+                pages: pages.contains(described.id.as_str()),
             },
         });
     }

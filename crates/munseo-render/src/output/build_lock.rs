@@ -1,7 +1,7 @@
 //! Ensures that only one build at a time writes to a folder.
 //!
-//! The claim is a lock on the staging folder. Without it, two builds would clear and fill that folder at the same time,
-//! and the first to finish would publish incomplete files of the other.
+//! The lock is on the staging folder. Without it, two builds would clear and fill that folder at the same time, and the
+//! first to finish would publish incomplete files of the other.
 
 use std::fs;
 use std::io;
@@ -9,16 +9,16 @@ use std::path::Path;
 
 use munseo_platform::files::{FolderLock, LockError};
 
-/// A claimed folder. No other build writes to it while this value exists.
+/// A locked folder. No other build writes to it while this value exists.
 #[derive(Debug)]
-pub(super) struct Claim {
+pub(super) struct BuildLock {
     #[expect(dead_code, reason = "held until the build ends")]
     lock: FolderLock,
 }
 
-impl Claim {
-    /// Claims a folder, which is created if it is missing.
-    pub(super) fn take(path: &Path) -> Result<Self, LockError> {
+impl BuildLock {
+    /// Locks a folder, which is created if it is missing.
+    pub(super) fn acquire(path: &Path) -> Result<Self, LockError> {
         loop {
             fs::create_dir_all(path)?;
             let lock = match FolderLock::of(path) {
@@ -32,7 +32,7 @@ impl Claim {
         }
     }
 
-    /// Claims an existing folder.
+    /// Locks an existing folder.
     pub(super) fn of(path: &Path) -> Result<Self, LockError> {
         FolderLock::of(path).map(|lock| Self { lock })
     }

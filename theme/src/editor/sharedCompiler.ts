@@ -9,17 +9,17 @@ export interface LocalCompiler {
   readonly errorLines: (code: string) => Promise<readonly number[]>;
 }
 
-let started: Promise<LocalCompiler> | undefined;
+let shared: Promise<LocalCompiler> | undefined;
 
-/** Stores a starting compiler, unless it fails. */
-export function setStartedCompiler(compiler: Promise<LocalCompiler>): void {
-  started = compiler;
+/** Shares a compiler that is starting, unless it fails. */
+export function shareCompiler(compiler: Promise<LocalCompiler>): void {
+  shared = compiler;
   compiler.catch(() => {
-    if (started === compiler) started = undefined;
+    if (shared === compiler) shared = undefined;
   });
 }
 
 /** The compiler, if it has been started. */
-export function startedCompiler(): Promise<LocalCompiler> | undefined {
-  return started;
+export function sharedCompiler(): Promise<LocalCompiler> | undefined {
+  return shared;
 }

@@ -5,11 +5,11 @@ use super::{ReplayError, Step, StepKind};
 
 /// Pairs of types that must be equal.
 #[derive(Debug, Default)]
-pub(super) struct Proofs {
+pub(super) struct EqualityChecks {
     pairs: Vec<(String, String)>,
 }
 
-impl Proofs {
+impl EqualityChecks {
     pub(super) fn len(&self) -> usize {
         self.pairs.len()
     }
@@ -18,15 +18,15 @@ impl Proofs {
         self.pairs.truncate(length);
     }
 
-    pub(super) fn same(&mut self, left: &str, right: &str) {
+    pub(super) fn add(&mut self, left: &str, right: &str) {
         let pair = (left.to_owned(), right.to_owned());
         if !self.pairs.contains(&pair) {
             self.pairs.push(pair);
         }
     }
 
-    /// Adds a step to be verified; `asked` is the compiler's expression for it.
-    pub(super) fn step(&mut self, step: &Step, asked: &str) {
+    /// Adds a step to be verified; `expression` is what the compiler evaluates for it.
+    pub(super) fn add_step(&mut self, step: &Step, expression: &str) {
         match &step.kind {
             StepKind::Test {
                 holds, inferred, ..
@@ -37,11 +37,11 @@ impl Proofs {
                 } else {
                     "[0]".to_owned()
                 };
-                self.same(asked, &shown);
+                self.add(expression, &shown);
             }
             StepKind::Result { value, .. }
             | StepKind::Union { value }
-            | StepKind::Member { value, .. } => self.same(asked, value),
+            | StepKind::Member { value, .. } => self.add(expression, value),
             StepKind::Call { .. } => {}
         }
     }
@@ -50,10 +50,10 @@ impl Proofs {
 /// Asks the compiler if all pairs are equal.
 pub(super) fn confirm(
     queries: &mut CompilerQueries<'_>,
-    proofs: &Proofs,
+    checks: &EqualityChecks,
 ) -> Result<(), ReplayError> {
     let are_same = queries
-        .are_same(&proofs.pairs)
+        .are_same(&checks.pairs)
         .map_err(ReplayError::Server)?;
     are_same.then_some(()).ok_or(ReplayError::Contradicted)
 }

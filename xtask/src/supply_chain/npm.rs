@@ -45,7 +45,7 @@ fn lock() -> Result<Lock> {
 /// All third-party packages.
 pub(super) fn packages() -> Result<Vec<Package>> {
     let lock = lock()?;
-    let in_pages = lock.reach(SHIPPED);
+    let pages = lock.reach(SHIPPED);
     let others = lock.packages.iter();
     Ok(others
         .filter(|(path, locked)| !locked.link && path.contains("node_modules/"))
@@ -62,10 +62,10 @@ pub(super) fn packages() -> Result<Vec<Package>> {
                 hex: String::new(),
             }),
             needs: lock.needs(path),
-            ships: ShippedIn {
+            shipped_in: ShippedIn {
                 // The program embeds the theme.
-                in_program: in_pages.contains(path.as_str()),
-                in_pages: in_pages.contains(path.as_str()),
+                program: pages.contains(path.as_str()),
+                pages: pages.contains(path.as_str()),
             },
         })
         .collect())

@@ -3,9 +3,9 @@
 use crate::language::Language;
 use crate::spans::Span;
 
-/// A store of highlighted code, such as a file. It returns the value that the same version of the program stored for a
+/// A cache of highlighted code, such as a file. It returns the value that the same version of the program stored for a
 /// key, or nothing.
-pub trait HighlightStore: Sync {
+pub trait HighlightCache: Sync {
     /// The value of a key.
     fn get(&self, key: &[u8; 32]) -> Option<Vec<u8>>;
 
@@ -15,14 +15,14 @@ pub trait HighlightStore: Sync {
 
 /// The cached spans of some code, else those that `highlight` returns.
 pub(crate) fn spans(
-    store: &dyn HighlightStore,
+    cache: &dyn HighlightCache,
     language: Language,
     code: &str,
     highlight: impl FnOnce() -> Vec<Span>,
 ) -> Vec<Span> {
     let key = key(language, code);
-    let stored = store.get(&key);
-    if let Some(spans) = stored.and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
+    let cached = cache.get(&key);
+    if let Some(spans) = cached.and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
         return spans;
     }
     let spans = highlight();
@@ -30,7 +30,7 @@ pub(crate) fn spans(
     if !spans.is_empty()
         && let Ok(bytes) = postcard::to_stdvec(&spans)
     {
-        store.put(&key, &bytes);
+        cache.put(&key, &bytes);
     }
     spans
 }
@@ -54,7 +54,7 @@ mod tests {
     #[derive(Default)]
     struct InMemory(Mutex<HashMap<[u8; 32], Vec<u8>>>);
 
-    impl HighlightStore for InMemory {
+    impl HighlightCache for InMemory {
         fn get(&self, key: &[u8; 32]) -> Option<Vec<u8>> {
             self.0.lock().unwrap().get(key).cloned()
         }
@@ -66,41 +66,41 @@ mod tests {
 
     const CODE: &str = "const list = [1, 'a']; //=> number\n";
 
-    fn html(store: Option<&InMemory>, language: Language) -> String {
-        let store = store.map(|store| store as &dyn HighlightStore);
-        Highlighter { store }.html(Some(language), CODE)
+    fn html(cache: Option<&InMemory>, language: Language) -> String {
+        let cache = cache.map(|cache| cache as &dyn HighlightCache);
+        Highlighter { cache }.html(Some(language), CODE)
     }
 
     #[test]
-    fn stored_code_looks_as_it_did_and_is_not_highlighted_again() {
-        let store = InMemory::default();
+    fn cached_code_is_not_highlighted_again() {
+        let cache = InMemory::default();
         let fresh = html(None, Language::TypeScript);
-        assert_eq!(html(Some(&store), Language::TypeScript), fresh);
-        assert_eq!(html(Some(&store), Language::TypeScript), fresh);
-        let never = || unreachable!("it is stored");
-        assert!(!spans(&store, Language::TypeScript, CODE, never).is_empty());
+        assert_eq!(html(Some(&cache), Language::TypeScript), fresh);
+        assert_eq!(html(Some(&cache), Language::TypeScript), fresh);
+        let never = || unreachable!("it is cached");
+        assert!(!spans(&cache, Language::TypeScript, CODE, never).is_empty());
     }
 
     #[test]
-    fn the_same_code_in_another_language_is_another() {
-        let store = InMemory::default();
-        html(Some(&store), Language::TypeScript);
+    fn the_language_is_part_of_the_key() {
+        let cache = InMemory::default();
+        html(Some(&cache), Language::TypeScript);
         assert_eq!(
-            html(Some(&store), Language::Json),
+            html(Some(&cache), Language::Json),
             html(None, Language::Json)
         );
         assert_eq!(
-            html(Some(&store), Language::Console),
+            html(Some(&cache), Language::Console),
             html(None, Language::Console)
         );
     }
 
     #[test]
-    fn unreadable_spans_are_made_anew() {
-        let store = InMemory::default();
-        store.put(&key(Language::TypeScript, CODE), &[255; 4]);
+    fn invalid_cached_spans_are_replaced() {
+        let cache = InMemory::default();
+        cache.put(&key(Language::TypeScript, CODE), &[255; 4]);
         assert_eq!(
-            html(Some(&store), Language::TypeScript),
+            html(Some(&cache), Language::TypeScript),
             html(None, Language::TypeScript)
         );
     }

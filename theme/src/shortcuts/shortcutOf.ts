@@ -1,4 +1,4 @@
-/** Recognizes pressed keys. */
+/** Recognizes single-key shortcuts. */
 
 /** The character of a key if it is in ASCII, or else, as with Hangul or Cyrillic layouts, that of the physical key. */
 export function keyName({ key, code }: KeyboardEvent): string {
@@ -8,8 +8,8 @@ export function keyName({ key, code }: KeyboardEvent): string {
 /** Elements in which keys are text input. */
 export const FIELDS = 'input,select,textarea,[contenteditable],[role=textbox]';
 
-/** The name of the single key (n, p, t, question mark) that was pressed, if it has a meaning where it was pressed. */
-export function singleKey(event: KeyboardEvent): string | undefined {
+/** The single-key shortcut (n, p, t, question mark) that an event triggers; none in text fields and open dialogs. */
+export function shortcutOf(event: KeyboardEvent): string | undefined {
   const { ctrlKey, metaKey, altKey, repeat, isComposing } = event;
   const name = keyName(event);
   if (ctrlKey || metaKey || altKey || repeat || isComposing || !/^[npt?]$/.test(name)) return;

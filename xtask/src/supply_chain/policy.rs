@@ -53,8 +53,8 @@ impl Policy {
     }
 
     /// Reports a package whose license is not allowed.
-    pub(super) fn judge(&self, package: &Package) -> Result<(), String> {
-        let is_tool = package.registry == Registry::Npm && !package.ships.at_all();
+    pub(super) fn check_license(&self, package: &Package) -> Result<(), String> {
+        let is_tool = package.registry == Registry::Npm && !package.shipped_in.is_any();
         let excepted = self.exceptions.get(&package.name);
         let allows = |license: &str| {
             self.allowed.iter().any(|allowed| allowed == license)

@@ -10,8 +10,8 @@ type Props = {
   onShow: () => void;
 };
 
-/** A placeholder for entries omitted from a very long list. */
-export function Omitted({ count, href, onShow }: Props) {
+/** The button or link that shows the entries omitted from a very long list. */
+export function ShowMore({ count, href, onShow }: Props) {
   const translate = useTranslate();
   if (count === 0) return null;
   const text = translate('sidebar.more', { count });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CheckRequest, CheckResponse } from './checker';
-import { createDelayedCheck } from './delayedCheck';
+import { createDebouncedCheck } from './debouncedCheck';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,21 +16,21 @@ function setUp(check = vi.fn(async (request: CheckRequest) => responseTo(request
   const answers: string[] = [];
   const onFail = vi.fn();
   const state = { code: 'a' };
-  const delayedCheck = createDelayedCheck({
+  const debouncedCheck = createDebouncedCheck({
     check,
     request: () => ({ code: state.code }),
     onResponse: ({ code }) => void answers.push(code),
     onFail,
   });
-  return { delayedCheck, answers, check, onFail, state };
+  return { debouncedCheck, answers, check, onFail, state };
 }
 
 test('the compiler is called once, after a pause', async () => {
-  const { delayedCheck, answers, check, state } = setUp();
-  delayedCheck.soon();
+  const { debouncedCheck, answers, check, state } = setUp();
+  debouncedCheck.soon();
   await vi.advanceTimersByTimeAsync(100);
   state.code = 'ab';
-  delayedCheck.soon();
+  debouncedCheck.soon();
   await vi.advanceTimersByTimeAsync(1000);
   expect(check).toHaveBeenCalledTimes(1);
   expect(answers).toEqual(['ab']);
@@ -39,10 +39,10 @@ test('the compiler is called once, after a pause', async () => {
 test('an outdated answer is dropped', async () => {
   const waiting: ((answer: CheckResponse) => void)[] = [];
   const check = vi.fn(() => new Promise<CheckResponse>((resolve) => void waiting.push(resolve)));
-  const { delayedCheck, answers, state } = setUp(check);
-  const first = delayedCheck.now();
+  const { debouncedCheck, answers, state } = setUp(check);
+  const first = debouncedCheck.now();
   state.code = 'b';
-  const second = delayedCheck.now();
+  const second = debouncedCheck.now();
   waiting[1]?.(responseTo({ code: 'b' }));
   waiting[0]?.(responseTo({ code: 'a' }));
   await Promise.all([first, second]);
@@ -54,11 +54,11 @@ test('a failure is reported, except of a canceled request', async () => {
     throw new Error('gone');
   });
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { delayedCheck, onFail } = setUp(check);
-  await delayedCheck.now();
+  const { debouncedCheck, onFail } = setUp(check);
+  await debouncedCheck.now();
   expect(onFail).toHaveBeenCalledTimes(1);
-  const given = delayedCheck.now();
-  delayedCheck.stop();
+  const given = debouncedCheck.now();
+  debouncedCheck.stop();
   await given;
   expect(onFail).toHaveBeenCalledTimes(1);
   warn.mockRestore();

@@ -40,7 +40,7 @@ struct Package {
     checksum: Checksum,
     /// Its runtime dependencies, by [`Package::id`].
     needs: Vec<String>,
-    ships: ShippedIn,
+    shipped_in: ShippedIn,
 }
 
 /// A package registry.
@@ -61,14 +61,14 @@ struct Checksum {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct ShippedIn {
     /// The `munseo` program.
-    in_program: bool,
+    program: bool,
     /// Built sites: what browsers load.
-    in_pages: bool,
+    pages: bool,
 }
 
 impl ShippedIn {
-    fn at_all(self) -> bool {
-        self.in_program || self.in_pages
+    fn is_any(self) -> bool {
+        self.program || self.pages
     }
 }
 
@@ -102,8 +102,8 @@ fn packages() -> Result<Vec<Package>> {
     packages.dedup_by(|later, first| {
         let is_same = later.id() == first.id();
         if is_same {
-            first.ships.in_program |= later.ships.in_program;
-            first.ships.in_pages |= later.ships.in_pages;
+            first.shipped_in.program |= later.shipped_in.program;
+            first.shipped_in.pages |= later.shipped_in.pages;
         }
         is_same
     });
@@ -116,7 +116,7 @@ pub fn check() -> Result<()> {
     let packages = packages()?;
     let mut problems = npm::problems()?;
     for package in &packages {
-        if let Err(problem) = policy.judge(package) {
+        if let Err(problem) = policy.check_license(package) {
             problems.push(problem);
         }
     }
@@ -133,7 +133,9 @@ pub fn check() -> Result<()> {
     if !problems.is_empty() {
         bail!("{} problems", problems.len());
     }
-    let shipped = packages.iter().filter(|package| package.ships.at_all());
+    let shipped = packages
+        .iter()
+        .filter(|package| package.shipped_in.is_any());
     println!(
         "{} packages, {} of them shipped: sources, checksums and licenses are as allowed",
         packages.len(),
@@ -228,8 +230,8 @@ pub fn write_sbom(out: &Path) -> Result<()> {
 }
 
 fn has_cargo_deny() -> bool {
-    let asked = cargo().args(["deny", "--version"]).output();
-    asked.is_ok_and(|output| output.status.success())
+    let output = cargo().args(["deny", "--version"]).output();
+    output.is_ok_and(|output| output.status.success())
 }
 
 #[cfg(test)]

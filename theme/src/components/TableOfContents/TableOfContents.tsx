@@ -3,45 +3,45 @@ import { usePage, useTranslate } from '../../app/contexts';
 import type { TocEntry } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
 import { Collapsible } from '../Sidebar/Collapsible';
-import * as css from './Contents.module.css';
+import * as css from './Toc.module.css';
 import { useActiveHeading } from './useActiveHeading';
 
 type Props = { entries: readonly TocEntry[] };
 
 /** The headings of a page, beside the text on wide screens. */
-export function Contents({ entries }: Props) {
+export function TableOfContents({ entries }: Props) {
   const translate = useTranslate();
   const active = useActiveHeading(entries);
   return (
-    <nav className={css.Root} aria-label={translate('toc.label')} data-contents="">
+    <nav className={css.Root} aria-label={translate('toc.label')} data-toc="">
       <p className={css.Title} aria-hidden="true">
         {translate('toc.label')}
       </p>
-      <ContentsList entries={entries} active={active} />
+      <TocList entries={entries} active={active} />
     </nav>
   );
 }
 
 /** The headings of a page, collapsed above the text on small screens, and collapsed again on each page. */
-export function FoldedContents({ entries }: Props) {
+export function CollapsedTableOfContents({ entries }: Props) {
   const translate = useTranslate();
   const { url } = usePage();
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === url;
   return (
-    <div className={css.Folded}>
+    <div className={css.Collapsed}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpenedOn(isOpen ? null : url)}>
         {translate('toc.label')}
         <Icon name="caret" />
       </button>
       <Collapsible isOpen={isOpen} isOpenedByReader={false}>
-        <ContentsList entries={entries} active={undefined} />
+        <TocList entries={entries} active={undefined} />
       </Collapsible>
     </div>
   );
 }
 
-function ContentsList({ entries, active }: Props & { active: string | undefined }) {
+function TocList({ entries, active }: Props & { active: string | undefined }) {
   const top = Math.min(...entries.map(({ level }) => level));
   return (
     <ul className={css.List}>
