@@ -102,7 +102,7 @@ describe('the official client', () => {
     await expect(send({})).resolves.toEqual({ message: 'OK', status: 200 });
     await expect(send({ eventName: '' })).rejects.toMatchObject({
       status: 422,
-      message: 'event 0: `eventName` has to be a text of at most 64 characters',
+      message: 'event 0: `eventName` must be a string of at most 64 characters',
     });
   });
 

@@ -22,10 +22,10 @@ test('an unknown type is reported with the known ones and the entry', async () =
 
 test('an unknown document or sidebar is reported with the known ones', async () => {
   const document = await configurationErrors('type = "doc"\ndoc = "intor"');
-  expect(document).toContain('no document `intor`');
+  expect(document).toContain('document `intor` not found');
   expect(document).toContain('available: `intro`, `other`');
   const sidebar = await configurationErrors('type = "doc_sidebar"\nsidebar = "nope"');
-  expect(sidebar).toContain('no sidebar `nope`');
+  expect(sidebar).toContain('sidebar `nope` not found');
   expect(sidebar).toContain('available: `tutorialSidebar`');
 });
 

@@ -46,7 +46,7 @@ pub(super) fn check(
     if let Some(url) = &raw.files_url
         && !(url.contains("{path}") && crate::urls::is_external(url))
     {
-        let message = format!("`{url}` is not the address of a file");
+        let message = format!("`{url}` is not the URL of a file");
         let help = "write it with `{path}`, such as `https://github.com/me/lib/blob/main/{path}`";
         report.push(
             Diagnostic::error("config/value", message).with_help(help),

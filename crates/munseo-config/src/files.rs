@@ -48,7 +48,7 @@ pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnosti
             format!("`{shown}` cannot be read: the target of the symbolic link does not exist"),
         )
         .with_help("remove the link, or change its target to a file"),
-        ErrorKind::NotFound => Diagnostic::error(MISSING_FILE, format!("no file `{shown}`")),
+        ErrorKind::NotFound => Diagnostic::error(MISSING_FILE, format!("file `{shown}` not found")),
         ErrorKind::PermissionDenied => {
             Diagnostic::error("content/unreadable", format!("`{shown}` cannot be read"))
                 .with_help("change the permissions of the file")

@@ -243,7 +243,7 @@ impl Config {
         format!("{}-{}", self.search.index_name, self.locales[locale].code())
     }
 
-    /// Collects further mistakes in `munseo.toml`.
+    /// Collects further errors in `munseo.toml`.
     pub fn report(&self) -> Report<'_> {
         Report::new(&self.file, &self.spans)
     }
@@ -260,7 +260,7 @@ fn check_tags(
         let place = format!("tags.{}", path_key(key));
         let label = Localized::read(label, &place, locales, report);
         if tags.insert(slug(key), label).is_some() {
-            let message = format!("the tag `{key}` has the address of another one");
+            let message = format!("the tag `{key}` has the URL of another one");
             report.push_at_key(
                 Diagnostic::error("config/bad-tag", message).with_help("keep one of them"),
                 &place,
@@ -298,7 +298,7 @@ fn check_source_link(raw: &RawConfig, report: &mut Report<'_>) {
     };
     let is_web = link.starts_with("https://") || link.starts_with("http://");
     if !is_web || !link.contains("{path}") {
-        let message = format!("`{link}` is not the address of a file");
+        let message = format!("`{link}` is not the URL of a file");
         let help = "write it with `{path}` and `{line}`, such as \
                     `https://github.com/me/lib/blob/main/{path}#L{line}`";
         report.push(

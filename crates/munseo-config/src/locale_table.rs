@@ -16,7 +16,7 @@ pub fn is_locale_code(text: &str) -> bool {
         .all(|part| !part.is_empty() && is_plain(part))
 }
 
-/// Reads the languages and reports mistakes.
+/// Reads the languages and reports errors.
 pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
     let mut codes: Vec<&str> = raw.locales.keys().map(String::as_str).collect();
     codes.sort_by_key(|code| report.key_start(&format!("locales.{}", path_key(code))));

@@ -113,7 +113,7 @@ pub struct RawConfig {
     /// Pictures.
     #[serde(default)]
     pub pictures: PicturesConfig,
-    /// Labels of tags: `types = { ko = "타입", en = "Types" }`. Pages name a tag by its key, so its address is the same
+    /// Labels of tags: `types = { ko = "타입", en = "Types" }`. Pages name a tag by its key, so its URL is the same
     /// in every language.
     #[serde(default)]
     pub tags: BTreeMap<String, Text>,
@@ -175,7 +175,7 @@ pub enum RawMessage {
     Group(RawMessages),
 }
 
-/// The level of a mistake in the content.
+/// The level of a diagnostic in the content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
@@ -284,7 +284,7 @@ pub struct RawSearch {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawSearchKind {
-    /// A short name for addresses: `tutorial`.
+    /// A short name for URLs: `tutorial`.
     pub name: String,
     /// The display name; optional for `guide`, `reference`, `blog` and `page`.
     pub label: Option<Text>,

@@ -31,7 +31,7 @@ pub struct SearchConfig {
 /// A kind of pages that readers filter by.
 #[derive(Debug, Clone)]
 pub struct SearchKind {
-    /// Its name in addresses.
+    /// Its name in URLs.
     pub name: String,
     /// Its label; `None` for a kind with a label in the messages.
     pub label: Option<Localized>,
@@ -40,8 +40,8 @@ pub struct SearchKind {
 }
 
 impl SearchKind {
-    /// The kinds that every site has.
-    pub const KNOWN: [&'static str; 4] = ["guide", "reference", "blog", "page"];
+    /// Built-in kinds.
+    pub const BUILT_IN: [&'static str; 4] = ["guide", "reference", "blog", "page"];
 }
 
 impl SearchConfig {
@@ -92,7 +92,7 @@ pub(super) fn check(
         "search.missing_results_url",
         report,
     );
-    // Not computed from the folder: the location of a site on a machine must not matter.
+    // Not computed from the folder, so that the result does not depend on its location.
     let named_after_site = || match crate::urls::slug::slug(title) {
         name if name.is_empty() => String::from("site"),
         name => name,
@@ -122,11 +122,11 @@ fn kinds(search: &RawSearch, locales: &Locales, report: &mut Report<'_>) -> Vec<
     let mut kinds = Vec::new();
     for (index, kind) in search.kinds.iter().enumerate() {
         let place = format!("search.kinds[{index}]");
-        if kind.label.is_none() && !SearchKind::KNOWN.contains(&kind.name.as_str()) {
-            let message = format!("the kind `{}` has no label", kind.name);
+        if kind.label.is_none() && !SearchKind::BUILT_IN.contains(&kind.name.as_str()) {
+            let message = format!("search kind `{}` has no label", kind.name);
             report.push(
                 Diagnostic::error("config/search-kind", message)
-                    .with_help("add a `label`: readers see it above search results"),
+                    .with_help("add a `label`; it is displayed above search results"),
                 &place,
             );
         }

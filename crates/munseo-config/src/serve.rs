@@ -23,7 +23,7 @@ pub fn serve_config(root: &Path) -> (ServeConfig, Vec<Diagnostic>) {
     (serve, diagnostics)
 }
 
-/// Returns true if a text is `HOST:PORT`; an address of IPv6 stands in brackets. The host is resolved later.
+/// Returns true if a text is `HOST:PORT`; an IPv6 address is in brackets. The host is resolved later.
 pub fn is_socket_address(text: &str) -> bool {
     let Some((host, port)) = text.rsplit_once(':') else {
         return false;
@@ -43,7 +43,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
         if is_network(network) {
             continue;
         }
-        let message = format!("`{network}` is not an address or a network");
+        let message = format!("`{network}` is not an IP address or CIDR range");
         report.push(
             Diagnostic::error("config/bad-network", message).with_help(
                 "write an address such as `127.0.0.1`, or a network such as `10.0.0.0/8`",
@@ -57,7 +57,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
     ] {
         let Some(address) = address else { continue };
         if !is_socket_address(address) {
-            let message = format!("`{address}` is not a valid address to listen on");
+            let message = format!("invalid listen address `{address}`");
             report.push(
                 Diagnostic::error("config/bad-address", message)
                     .with_help("write host and port, such as `0.0.0.0:3000`"),
@@ -79,10 +79,10 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
         ("searches_at_once", limits.searches_at_once),
     ] {
         if value == Some(0) {
-            let message = format!("`{key}` is zero, so every request would be rejected");
+            let message = format!("`{key}` must be at least 1");
             report.push(
                 Diagnostic::error("config/bad-limit", message)
-                    .with_help("leave it out for the default"),
+                    .with_help("remove the key to use the default"),
                 &format!("serve.limits.{key}"),
             );
         }

@@ -1,4 +1,4 @@
-//! The configured severity of mistakes.
+//! The configured severity of errors.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use munseo_source::{Diagnostic, Severity, codes};
 use super::{Config, Level, path_key};
 use crate::report::Report;
 
-/// The severity of a configured level; `None` for ignored mistakes.
+/// The severity of a configured level; `None` for ignored errors.
 pub fn severity(level: Level) -> Option<Severity> {
     match level {
         Level::Ignore => None,
@@ -35,7 +35,7 @@ impl SeverityOverrides {
                 None => codes::explain(key).is_some(),
             };
             if !is_known {
-                let message = format!("no diagnostic has the code `{key}`");
+                let message = format!("unknown diagnostic code `{key}`");
                 let help = match codes::suggest(key) {
                     Some(code) => format!("did you mean `{code}`?"),
                     None => "run `munseo explain` for the list of codes".to_owned(),

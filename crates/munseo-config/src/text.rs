@@ -32,8 +32,8 @@ impl Text {
         }
     }
 
-    /// The path of the text for a language; `path` is that of all texts.
-    pub fn place_in(&self, locale: LocaleId, path: &str, locales: &Locales) -> String {
+    /// The key path of the text for a language; `path` is the key path of the whole value.
+    pub fn key_path_in(&self, locale: LocaleId, path: &str, locales: &Locales) -> String {
         let Self::PerLocale(texts) = self else {
             return path.to_owned();
         };
@@ -74,7 +74,7 @@ impl Localized {
 
     /// Reads a text and reports unknown languages.
     ///
-    /// `path` is the text's place in the file of `report`, such as `docs.label`.
+    /// `path` is the key path of the text in the file of `report`, such as `docs.label`.
     pub fn read(text: &Text, path: &str, locales: &Locales, report: &mut Report<'_>) -> Self {
         let by_locale = match text {
             Text::Same(text) => return Self::same(text, locales),

@@ -1,4 +1,4 @@
-//! Checks of the site's address and of other URLs.
+//! Checks of the site's URL and of other URLs.
 
 use munseo_source::Diagnostic;
 

@@ -184,7 +184,7 @@ impl Metrics {
         );
         registry.register(
             "munseo_connections_cut_off",
-            "Connections that were closed because their time was up, by which",
+            "Connections closed by a time limit, by limit",
             self.cut_off.clone(),
         );
     }

@@ -55,15 +55,15 @@ const HEAD_TOO_LARGE: Rejection = rejection(
 );
 pub(crate) const TOO_MANY_CONCURRENT_REQUESTS: Rejection = rejection(
     StatusCode::SERVICE_UNAVAILABLE,
-    "too many requests at once; try again\n",
+    "too many requests at once; retry later\n",
 );
 pub(crate) const TOO_MANY_CONCURRENT_BODIES: Rejection = rejection(
     StatusCode::SERVICE_UNAVAILABLE,
-    "too many bodies are arriving at once; try again\n",
+    "too many request bodies at once; retry later\n",
 );
 const TOO_MANY_CONNECTIONS: Rejection = rejection(
     StatusCode::SERVICE_UNAVAILABLE,
-    "too many connections; try later\n",
+    "too many connections; retry later\n",
 );
 
 impl From<ExceededLimit> for Rejection {

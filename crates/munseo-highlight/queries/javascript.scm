@@ -1,4 +1,4 @@
-; What the stock query leaves out or colours too much; also for TypeScript.
+; Highlights that the stock query omits or overuses; also for TypeScript.
 
 ; A member is an ordinary name, unless it is called or is a function.
 (member_expression property: [(property_identifier) (private_property_identifier)] @plain)

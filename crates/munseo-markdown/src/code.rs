@@ -17,5 +17,5 @@ mod visible_code;
 
 pub(crate) use example::Example;
 pub(crate) use info_string::InfoString;
-pub(crate) use marked_code::{MarkedCode, Mistake};
+pub(crate) use marked_code::{InvalidMark, MarkedCode};
 pub use visible_code::VisibleCode;

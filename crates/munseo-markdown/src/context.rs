@@ -19,7 +19,7 @@ pub enum Resolution {
         url: String,
         /// Width and height in pixels, if known.
         size: Option<(u32, u32)>,
-        /// The attribute `srcset`, if the picture has smaller versions.
+        /// The attribute `srcset`, if the picture has resized variants.
         source_set: Option<String>,
     },
     /// The target does not exist. This is reported at the link, and its text is displayed without a link.
@@ -39,7 +39,7 @@ impl Resolution {
 /// A link or picture whose target does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BrokenLink {
-    /// The problem, such as ``no file `../b.md` ``.
+    /// The problem, such as ``file `../b.md` not found ``.
     pub message: String,
     /// How to correct it.
     pub help: String,
@@ -191,7 +191,7 @@ pub struct Context<'a> {
     /// True if headings name releases; see [`crate::Release`].
     pub is_changelog: bool,
     /// The headings of the document in the language that defines the ids of headings; `None` in that language.
-    pub twin: Option<&'a [Heading]>,
+    pub reference_headings: Option<&'a [Heading]>,
     /// Resolves link targets.
     pub resolver: &'a dyn Resolver,
     /// A cache of highlighted code.

@@ -17,7 +17,7 @@ pub struct FrontMatter {
     pub description: Option<String>,
     /// The last part(s) of the URL; relative to the docs path if it starts with `/`.
     pub slug: Option<String>,
-    /// Redirects the page's address to a file, a path or a URL. The file has no page of its own.
+    /// Redirects the page's URL to a file, a path or a URL. The file has no page of its own.
     pub redirect: Option<String>,
     /// The document's id within its folder, without slashes; the default is the file name.
     pub id: Option<String>,

@@ -46,7 +46,7 @@ pub struct Parsed {
 ///     preambles: &[],
 ///     extensions: Default::default(),
 ///     is_changelog: false,
-///     twin: None,
+///     reference_headings: None,
 ///     resolver: &AsWritten,
 ///     highlights: None,
 /// };
@@ -66,7 +66,9 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     let rule = context.extensions.heading_ids;
     let mut slugs = Slugs::by(rule);
     // With ids in the script of each language, translations do not share ids.
-    let twin = context.twin.filter(|_| rule == HeadingIds::Ascii);
+    let reference_headings = context
+        .reference_headings
+        .filter(|_| rule == HeadingIds::Ascii);
     reserve_footnotes(root, &mut slugs);
     let Headings {
         title,
@@ -76,7 +78,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         root,
         file,
         &prepared.line_map,
-        twin,
+        reference_headings,
         &mut slugs,
         context.is_changelog,
     );
@@ -112,7 +114,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         diagnostics,
         headings: below.into_iter(),
         depth: 0,
-        writes_rows: false,
+        writes_table_rows: false,
         diagrams: 0,
         accordions: 0,
         accordion: None,

@@ -73,7 +73,7 @@ pub(crate) struct Renderer<'a> {
     pub(crate) headings: std::vec::IntoIter<Outline<'a>>,
     pub(crate) depth: usize,
     /// True if code blocks are rendered as rows of an expression and its result.
-    pub(crate) writes_rows: bool,
+    pub(crate) writes_table_rows: bool,
     /// The number of diagrams so far.
     pub(crate) diagrams: usize,
     /// The number of accordions so far that keep at most one part open.

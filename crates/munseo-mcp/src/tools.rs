@@ -100,7 +100,7 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
         GET_PAGE,
         format!("Read a page of the documentation of {title} as Markdown."),
         &json!({
-            "path": { "type": "string", "minLength": 1, "maxLength": MAX_PATH_LENGTH, "description": "The path of the page, such as `/docs/getting_started`, or its address." },
+            "path": { "type": "string", "minLength": 1, "maxLength": MAX_PATH_LENGTH, "description": "The path of the page, such as `/docs/getting_started`, or its URL." },
             "locale": locale,
         }),
         &["path"],
@@ -116,7 +116,7 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
         };
         tools.push(tool(
             CHECK_SNIPPET,
-            format!("Type-check a TypeScript module with the compiler; it is not run.{imports} `//=> type` behind a statement is compared with the type it has; an empty `//=>` is filled in."),
+            format!("Type-check a TypeScript module with the compiler; it is not run.{imports} `//=> type` after a statement is compared with its type; an empty `//=>` is filled in."),
             &json!({
                 "code": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_BYTES, "description": "The module, with its imports." },
             }),
@@ -124,7 +124,7 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
         ));
         tools.push(tool(
             TYPE_OF,
-            format!("Ask the TypeScript compiler which type an expression has, of types (`A.Chunk<[1, 2, 3], 2>`) or of values (`A.chunk([1, 2, 3], 2)`). Nothing is run.{names}"),
+            format!("Ask the TypeScript compiler for the type of an expression, of types (`A.Chunk<[1, 2, 3], 2>`) or of values (`A.chunk([1, 2, 3], 2)`). Nothing is run.{names}"),
             &json!({
                 "expression": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_BYTES },
                 "code": { "type": "string", "maxLength": MAX_SNIPPET_BYTES, "default": "", "description": "The code before it: imports and declarations." },

@@ -107,7 +107,7 @@ fn head_file(site: &Site, place: &str, path: &str, report: &mut Report<'_>) {
             suggestion if suggestion.starts_with("did you mean") => suggestion,
             _ => format!("put the file at `static/{file}`"),
         };
-        let message = format!("no file `{path}`");
+        let message = format!("file `{path}` not found");
         report.push(
             Diagnostic::new(severity, "link/missing", message).with_help(help),
             place,
@@ -196,7 +196,7 @@ impl SidebarLinks<'_> {
         for (code, text) in texts {
             let locale = code.and_then(|code| locales.find(code));
             let locale = locale.unwrap_or(LocaleId::DEFAULT);
-            let place = html.place_in(locale, place, locales);
+            let place = html.key_path_in(locale, place, locales);
             resolve_html(text, &site.targets(), locale, |problem| {
                 self.push(problem, &place);
             });
@@ -234,8 +234,11 @@ fn pagination(site: &Site, entry: &Entry, file: PageFile<'_>, report: &mut Repor
 
 /// The message for an unknown document id.
 pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Diagnostic {
-    Diagnostic::error("docs/unknown-document", format!("no document `{id}`"))
-        .with_help(site.catalog.available_ids(version, id))
+    Diagnostic::error(
+        "docs/unknown-document",
+        format!("document `{id}` not found"),
+    )
+    .with_help(site.catalog.available_ids(version, id))
 }
 
 /// Checks for tags without a name, and tags that are missing in `[tags]`, if there is such a table.

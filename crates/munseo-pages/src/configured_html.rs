@@ -41,6 +41,6 @@ pub(crate) fn missing_picture(path: &str) -> Diagnostic {
         .split('/')
         .filter(|part| !matches!(*part, "" | "." | ".."));
     let place: Vec<&str> = place.collect();
-    Diagnostic::error("image/missing", format!("no picture `{path}`"))
+    Diagnostic::error("image/missing", format!("picture `{path}` not found"))
         .with_help(format!("put it at `static/{}`", place.join("/")))
 }

@@ -13,12 +13,12 @@ use crate::pages::Pages;
 use crate::sidebar::SidebarTrees;
 use crate::site_props::{self, NavKeys};
 
-/// The pages of a site, and all mistakes in it.
+/// The pages of a site, and all diagnostics in it.
 #[derive(Debug)]
 pub struct LoadedPages {
     /// The pages; `None` if the site's configuration cannot be read.
     pub pages: Option<Pages>,
-    /// All mistakes, in the order of files and lines.
+    /// All diagnostics, in the order of files and lines.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -62,7 +62,7 @@ impl Pages {
         }
     }
 
-    /// The pages of a site. [`Pages::diagnostics`] has the mistakes in both.
+    /// The pages of a site. [`Pages::diagnostics`] has the errors in both.
     pub fn of(site: Site) -> Self {
         let mut pages = Self {
             site,
@@ -91,7 +91,7 @@ impl Pages {
     /// Handles edits of files, like [`Site::reload`].
     pub fn reload(&mut self, changed: &[PathBuf]) -> Option<Reload> {
         let mut reload = self.site.reload(changed)?;
-        if reload.is_unreadable {
+        if reload.is_config_invalid {
             return Some(reload);
         }
         if reload.structure_changed {

@@ -8,6 +8,6 @@ mod sitemap;
 mod social_cards;
 mod structured_data;
 
-pub(crate) use browsers::GROUND;
+pub(crate) use browsers::BACKGROUND_COLORS;
 pub use sitemap::SitemapEntry;
 pub use social_cards::{CARD_SIZE, SocialCard};

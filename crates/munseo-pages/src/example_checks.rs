@@ -88,8 +88,13 @@ impl Pages {
     }
 
     /// Adds a note about the example check to the body of a page.
-    pub fn note_examples(&self, locale: LocaleId, content: &mut PageContent, note: &ExampleNote) {
-        let is_noted = match content {
+    pub fn add_example_note(
+        &self,
+        locale: LocaleId,
+        content: &mut PageContent,
+        note: &ExampleNote,
+    ) {
+        let displays_check = match content {
             PageContent::Doc(doc) if doc.summary.is_some() => {
                 if let ExampleCheck::By(compiler) = &note.checked {
                     doc.checked = Some(CheckedExamples {
@@ -121,7 +126,7 @@ impl Pages {
         }
         match &note.checked {
             // The page already displays the check below its title.
-            ExampleCheck::By(_) if is_noted => {
+            ExampleCheck::By(_) if displays_check => {
                 append(body, &format!("<p{hovers} hidden></p>\n"));
             }
             ExampleCheck::By(compiler) => {

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use crate::pages::Pages;
-mod about;
+mod metadata;
 mod page_classes;
 mod previews;
 mod tags;
 
-use crate::discovery::GROUND;
+use crate::discovery::BACKGROUND_COLORS;
 use crate::props::HeadProps;
 use munseo_site::blog::BlogPage;
 use munseo_site::blog::FeedFormat as Format;
@@ -16,42 +16,42 @@ use munseo_site::config::{LocaleId, SearchProvider};
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
-pub(crate) use about::{About, Article, Robots};
+pub(crate) use metadata::{Article, PageMetadata, Robots};
 pub(crate) use tags::Tags;
 
 /// The separator between a page's title and the site's.
 const TITLE_DELIMITER: &str = " | ";
 
 impl Pages {
-    pub(crate) fn head(&self, route: &Route, about: &About<'_>) -> HeadProps {
+    pub(crate) fn head(&self, route: &Route, metadata: &PageMetadata<'_>) -> HeadProps {
         let mut tags = Tags::default();
         let locale = route.locale;
-        let title = self.full_title(&about.title, locale);
-        let description = self.description(route, about);
+        let title = self.full_title(&metadata.title, locale);
+        let description = self.description(route, metadata);
         let description = description.as_deref().filter(|text| !text.is_empty());
 
         if let Some(description) = description {
             tags.meta("description", description);
         }
-        if !about.keywords.is_empty() {
-            tags.meta("keywords", &about.keywords.join(","));
+        if !metadata.keywords.is_empty() {
+            tags.meta("keywords", &metadata.keywords.join(","));
         }
-        let robots = match about.robots {
-            _ if self.site.config.raw.no_index => Robots::Nothing,
+        let robots = match metadata.robots {
+            _ if self.site.config.raw.no_index => Robots::NoIndexNoFollow,
             robots => robots,
         };
         match robots {
             Robots::Index => {}
-            Robots::Follow => tags.meta("robots", "noindex, follow"),
-            Robots::Nothing => tags.meta("robots", "noindex, nofollow"),
+            Robots::NoIndex => tags.meta("robots", "noindex, follow"),
+            Robots::NoIndexNoFollow => tags.meta("robots", "noindex, nofollow"),
         }
         let canonical = self.site.urls.absolute(&self.canonical(route));
-        if about.robots == Robots::Index {
+        if metadata.robots == Robots::Index {
             tags.link("canonical", &canonical);
             self.hreflang(route, &mut tags);
         }
-        let picture = self.open_graph(route, about, description, &canonical, &mut tags);
-        if let Some(article) = &about.article {
+        let picture = self.open_graph(route, metadata, description, &canonical, &mut tags);
+        if let Some(article) = &metadata.article {
             self.article(article, &mut tags);
         }
         self.feed_links(route, &mut tags);
@@ -63,7 +63,7 @@ impl Pages {
             class_name: self.page_classes(route),
             tags: tags.into_vec(),
             site_tags: self.site.config.head.clone(),
-            structured_data: self.structured_data(route, about, &canonical, picture.as_deref()),
+            structured_data: self.structured_data(route, metadata, &canonical, picture.as_deref()),
         }
     }
 
@@ -167,9 +167,9 @@ impl Pages {
     /// preference of the system.
     fn theme_color(&self, tags: &mut Tags) {
         if !self.site.config.raw.color_mode.respects_system {
-            return tags.meta("theme-color", self.ground());
+            return tags.meta("theme-color", self.background_color());
         }
-        for (mode, color) in ["light", "dark"].into_iter().zip(GROUND) {
+        for (mode, color) in ["light", "dark"].into_iter().zip(BACKGROUND_COLORS) {
             let media = format!("(prefers-color-scheme: {mode})");
             tags.add(
                 "meta",

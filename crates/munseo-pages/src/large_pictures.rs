@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use munseo_site::Site;
-use munseo_site::content::assets::has_pixels;
+use munseo_site::content::assets::is_raster_image;
 use munseo_site::content::picture_file::picture_size;
 use munseo_source::{Diagnostic, SourceFile};
 
@@ -28,7 +28,7 @@ pub(crate) fn problems(site: &Site) -> Vec<Diagnostic> {
 
 fn is_picture(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
-    has_pixels(path)
+    is_raster_image(path)
         || extension.eq_ignore_ascii_case("avif")
         || extension.eq_ignore_ascii_case("svg")
 }
@@ -45,7 +45,7 @@ fn problem(site: &Site, path: &Path) -> Option<Diagnostic> {
             message,
             "make it smaller, or save it as WebP or AVIF; `pictures.max_megabytes` is the limit",
         )
-    } else if bytes > SMALL && has_pixels(path) {
+    } else if bytes > SMALL && is_raster_image(path) {
         let size = picture_size(&file)?;
         let megapixels = f64::from(size.0) * f64::from(size.1) / 1e6;
         if !is_above(megapixels, limits.max_megapixels) {

@@ -11,6 +11,7 @@
 
 mod agents;
 mod backlinks;
+mod card_example;
 mod checks;
 mod configured_html;
 mod content_hash;
@@ -18,7 +19,6 @@ mod derive_pages;
 mod discovery;
 mod example_checks;
 mod feeds;
-mod first_example;
 mod generated_file;
 mod head;
 mod kind_label;
@@ -42,7 +42,7 @@ pub use page::NotFound;
 pub use pages::Pages;
 pub use props::typescript;
 pub use search_records::SearchDocument;
-pub use sidebar::SidebarFile;
+pub use sidebar::DataFile;
 
 #[cfg(test)]
 mod tests;

@@ -21,12 +21,12 @@ use munseo_html::escape::escaped;
 use munseo_markdown::{Document, Heading, Layout, Template, TocEntry};
 
 use crate::feeds::is_release;
-use crate::head::{About, Robots};
+use crate::head::{PageMetadata, Robots};
 use crate::pages::Pages;
 use crate::props::{
     Alternate, HeadProps, Original, PageContent, PageProps, SidebarProps, TextPageProps,
 };
-use crate::sidebar::{Place, Tree};
+use crate::sidebar::{Tree, TreePosition};
 use active_keys::active_keys;
 use munseo_site::Mode;
 use munseo_site::PageFile;
@@ -64,41 +64,41 @@ impl Pages {
                     }
                     Some(file) => {
                         let props = self.doc_props(route, id, file, version);
-                        let about = About {
+                        let metadata = PageMetadata {
                             breadcrumbs: props.breadcrumbs.clone(),
-                            ..self.about(entry, file)
+                            ..self.page_metadata(entry, file)
                         };
-                        let head = self.head(route, &about);
+                        let head = self.head(route, &metadata);
                         (PageContent::Doc(Box::new(props)), head)
                     }
-                    None => self.front_page(route),
+                    None => self.generated_home(route),
                 }
             }
             Target::Entry(id, Collection::Pages | Collection::Changelog) => {
                 let entry = &self.site.catalog[id];
                 match self.site.served(entry, route.locale) {
                     Some(file) => self.text_page(route, entry, file),
-                    None => self.front_page(route),
+                    None => self.generated_home(route),
                 }
             }
             Target::Entry(id, Collection::Blog) => self.post_page(route, id),
             Target::Blog(page) => self.blog_page(route, page),
             Target::Category(id) => self.category_page(route, id),
-            Target::DocsRoot(version) => self.landing_page(route, version),
+            Target::DocsRoot(version) => self.docs_index_page(route, version),
             Target::TagList(version) => self.tag_list(route, version),
             Target::Tag(id) => self.tag_page(route, id),
-            Target::Home => self.front_page(route),
+            Target::Home => self.generated_home(route),
             Target::Search => {
-                let about = About {
+                let metadata = PageMetadata {
                     title: self
                         .site
                         .messages(route.locale)
                         .get("search.title")
                         .to_owned(),
-                    robots: Robots::Follow,
-                    ..About::default()
+                    robots: Robots::NoIndex,
+                    ..PageMetadata::default()
                 };
-                (PageContent::Search, self.head(route, &about))
+                (PageContent::Search, self.head(route, &metadata))
             }
         }
     }
@@ -109,19 +109,22 @@ impl Pages {
         entry: &Entry,
         file: PageFile<'_>,
     ) -> (PageContent, HeadProps) {
-        let about = self.about(entry, file);
+        let metadata = self.page_metadata(entry, file);
         let front_matter = file.front_matter();
         let document = self.document(route, entry, file);
         if front_matter.is_front_page() {
             let front = self.front_props(route, file, document.into_owned());
-            let head = self.head(route, &about);
+            let head = self.head(route, &metadata);
             return (PageContent::Front(Box::new(front)), head);
         }
         if front_matter.layout == Layout::Home {
             let home = self.home_props(route, file, document.into_owned());
-            return (PageContent::Home(Box::new(home)), self.head(route, &about));
+            return (
+                PageContent::Home(Box::new(home)),
+                self.head(route, &metadata),
+            );
         }
-        let head = self.head(route, &about);
+        let head = self.head(route, &metadata);
         let toc = self.toc(file, &document);
         let title_html = title_html(file, &document);
         let mut body = document.body.clone();
@@ -134,16 +137,16 @@ impl Pages {
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
-            behind: self.behind(route),
+            behind: self.outdated_source(route),
             body,
         };
         (PageContent::Page(Box::new(props)), head)
     }
 
-    /// The generated front page, if the site has none.
-    fn front_page(&self, route: &Route) -> (PageContent, HeadProps) {
+    /// The generated home page; also the fallback for a page without a file.
+    fn generated_home(&self, route: &Route) -> (PageContent, HeadProps) {
         let home = self.default_home(route);
-        let head = self.head(route, &About::default());
+        let head = self.head(route, &PageMetadata::default());
         (PageContent::Home(Box::new(home)), head)
     }
 
@@ -200,13 +203,17 @@ impl Pages {
     }
 
     /// The original of a page whose translation is stale.
-    fn behind(&self, route: &Route) -> Option<Original> {
+    fn outdated_source(&self, route: &Route) -> Option<Original> {
         let Target::Entry(entry, _) = route.target else {
             return None;
         };
         let source = self.site.prose.source();
-        let is_behind = self.site.translations.get(&entry)?.is_behind(route.locale);
-        let href = self.url_in(route, source).filter(|_| is_behind)?;
+        let is_outdated = self
+            .site
+            .translations
+            .get(&entry)?
+            .is_outdated(route.locale);
+        let href = self.url_in(route, source).filter(|_| is_outdated)?;
         Some(Original {
             href,
             lang: self.site.config.locales[source].html_lang().to_owned(),
@@ -247,7 +254,7 @@ impl Pages {
     }
 
     /// The sidebar that a page displays.
-    pub(crate) fn shown_sidebar(&self, route: &Route) -> Option<SidebarId> {
+    pub(crate) fn sidebar_of_page(&self, route: &Route) -> Option<SidebarId> {
         match route.target {
             Target::Entry(id, Collection::Docs(version)) => {
                 let served = self.site.served(&self.site.catalog[id], route.locale);
@@ -279,8 +286,8 @@ impl Pages {
     }
 
     /// The tree of the sidebar that a page displays, and the page's position in it.
-    fn place(&self, route: &Route) -> Option<(SidebarId, &Tree, Option<&Place>)> {
-        let sidebar = self.shown_sidebar(route)?;
+    fn sidebar_position(&self, route: &Route) -> Option<(SidebarId, &Tree, Option<&TreePosition>)> {
+        let sidebar = self.sidebar_of_page(route)?;
         let tree = self.sidebars.tree(sidebar, route.locale)?;
         let place = match route.target {
             Target::Entry(entry, _) => tree.entry(entry),
@@ -291,7 +298,7 @@ impl Pages {
     }
 
     fn sidebar(&self, route: &Route) -> Option<Arc<SidebarProps>> {
-        let (sidebar, tree, place) = self.place(route)?;
+        let (sidebar, tree, place) = self.sidebar_position(route)?;
         let file = self.sidebars.file(sidebar, route.locale)?;
         let id = &self.site.sidebars[sidebar].id;
         // In `munseo dev`, pages contain their sidebar: otherwise an edit would rename the file of each view.
@@ -305,7 +312,7 @@ impl Pages {
     }
 }
 
-/// The title of a page as inline HTML: the one in its text, else that of the front matter unless it is hidden.
+/// The title of a page as inline HTML: from its first heading, else from the front matter unless `hide_title` is set.
 fn title_html(file: PageFile<'_>, document: &Document) -> Option<String> {
     let is_hidden = file.front_matter().hide_title;
     let own = || (!is_hidden).then(|| escaped(document.title.as_deref().unwrap_or(file.title())));

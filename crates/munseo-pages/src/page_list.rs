@@ -4,18 +4,18 @@ use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 
 use crate::pages::Pages;
-use crate::sidebar::SidebarFile;
+use crate::sidebar::DataFile;
 
 /// Maximum number of pages in the list; a longer one would be too large to fetch for a mistyped URL.
 const MAX_PAGES: usize = 5000;
 
 /// The list of each language; `None` for very large sites.
-pub(crate) fn files(pages: &Pages) -> Vec<Option<SidebarFile>> {
+pub(crate) fn files(pages: &Pages) -> Vec<Option<DataFile>> {
     let locales = pages.site.config.locales.ids();
     locales.map(|locale| file(pages, locale)).collect()
 }
 
-fn file(pages: &Pages, locale: LocaleId) -> Option<SidebarFile> {
+fn file(pages: &Pages, locale: LocaleId) -> Option<DataFile> {
     let routes: Vec<&Route> = pages
         .site
         .routes()
@@ -33,7 +33,7 @@ fn file(pages: &Pages, locale: LocaleId) -> Option<SidebarFile> {
     let json = serde_json::to_string(&addresses).expect("strings are JSON");
     let code = pages.site.config.locales[locale].code();
     let kind = format!("addresses-{code}");
-    Some(SidebarFile::named_by_content(&kind, json, &pages.site.urls))
+    Some(DataFile::named_by_content(&kind, json, &pages.site.urls))
 }
 
 impl Pages {

@@ -9,7 +9,7 @@ use munseo_source::Diagnostic;
 use crate::backlinks::BacklinkIndex;
 use crate::content_hash::content_hash;
 use crate::props::SiteProps;
-use crate::sidebar::{SidebarFile, SidebarTrees};
+use crate::sidebar::{DataFile, SidebarTrees};
 use crate::site_props::NavKeys;
 
 /// The pages of a [`Site`], and the properties of each on demand.
@@ -26,10 +26,10 @@ pub struct Pages {
     /// Backlinks of pages.
     pub(crate) backlinks: BacklinkIndex,
     /// By language: URLs and titles of all pages, for suggestions on the not-found page.
-    pub(crate) page_lists: Vec<Option<SidebarFile>>,
+    pub(crate) page_lists: Vec<Option<DataFile>>,
     /// The site's logo on cards, loaded on first use.
     pub(crate) card_logo: OnceLock<Option<Arc<[u8]>>>,
-    /// Mistakes in links between parts: navbar, footer, pagination.
+    /// Errors in links between parts: navbar, footer, pagination.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
@@ -50,12 +50,12 @@ impl Pages {
     }
 
     /// The files of sidebars: complete ones of every language, and the categories of large ones.
-    pub fn sidebar_files(&self) -> Vec<&SidebarFile> {
+    pub fn sidebar_files(&self) -> Vec<&DataFile> {
         self.sidebars.all_files()
     }
 
     /// All data files that pages fetch: sidebars and URLs.
-    pub fn data_files(&self) -> Vec<&SidebarFile> {
+    pub fn data_files(&self) -> Vec<&DataFile> {
         let mut files = self.sidebar_files();
         files.extend(self.page_lists.iter().flatten());
         files
@@ -66,7 +66,7 @@ impl Pages {
         content_hash(&self.site, &self.sidebars)
     }
 
-    /// All mistakes of the site and its pages, in the order of files and lines.
+    /// All diagnostics of the site and its pages, in the order of files and lines.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         let mut all = self.site.diagnostics();
         all.extend(self.diagnostics.iter().cloned());

@@ -125,7 +125,7 @@ impl Pages {
         }
         let (title, description) = match route.target {
             Target::Category(id) => listed(self.category_page(route, id).0)?,
-            Target::DocsRoot(version) => listed(self.landing_page(route, version).0)?,
+            Target::DocsRoot(version) => listed(self.docs_index_page(route, version).0)?,
             Target::TagList(version) => listed(self.tag_list(route, version).0)?,
             Target::Blog(page) if page.is_named() => {
                 let description = match page {

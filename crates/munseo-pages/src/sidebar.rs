@@ -17,17 +17,17 @@ use munseo_site::sidebar::SidebarId;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-pub use files::SidebarFile;
-pub(crate) use tree::{Place, Tree, first_page};
+pub use files::DataFile;
+pub(crate) use tree::{Tree, TreePosition, first_page};
 
 /// The sidebars of a site in all its languages.
 #[derive(Debug, Default)]
 pub(crate) struct SidebarTrees {
     trees: FxHashMap<(SidebarId, LocaleId), Tree>,
     /// The files of complete sidebars.
-    files: FxHashMap<(SidebarId, LocaleId), SidebarFile>,
+    files: FxHashMap<(SidebarId, LocaleId), DataFile>,
     /// The files of categories of large sidebars.
-    sections: Vec<SidebarFile>,
+    category_files: Vec<DataFile>,
 }
 
 impl Index<(SidebarId, LocaleId)> for SidebarTrees {
@@ -50,15 +50,15 @@ impl SidebarTrees {
             .par_iter()
             .map(|&(sidebar, locale)| ((sidebar, locale), Tree::build(site, locale, sidebar)))
             .collect();
-        let sections = trees
+        let category_files = trees
             .values_mut()
-            .flat_map(|tree| tree.cut_sections(&site.urls))
+            .flat_map(|tree| tree.split_off_categories(&site.urls))
             .collect();
         let files = files::all(site, &trees);
         Self {
             trees,
             files,
-            sections,
+            category_files,
         }
     }
 
@@ -68,7 +68,7 @@ impl SidebarTrees {
     }
 
     /// The file of a complete sidebar; `None` if the sidebar is empty.
-    pub(crate) fn file(&self, sidebar: SidebarId, locale: LocaleId) -> Option<&SidebarFile> {
+    pub(crate) fn file(&self, sidebar: SidebarId, locale: LocaleId) -> Option<&DataFile> {
         self.files.get(&(sidebar, locale))
     }
 
@@ -78,7 +78,7 @@ impl SidebarTrees {
         Some(first.href.clone())
     }
 
-    /// The first page of a version: that of its first sidebar with a page.
+    /// The first page of a version's first non-empty sidebar.
     pub(crate) fn main_url(
         &self,
         site: &Site,
@@ -94,8 +94,8 @@ impl SidebarTrees {
     }
 
     /// All files to write, in the order of their paths.
-    pub(crate) fn all_files(&self) -> Vec<&SidebarFile> {
-        let mut files: Vec<&SidebarFile> = self.files.values().chain(&self.sections).collect();
+    pub(crate) fn all_files(&self) -> Vec<&DataFile> {
+        let mut files: Vec<&DataFile> = self.files.values().chain(&self.category_files).collect();
         files.sort_by(|a, b| a.output.cmp(&b.output));
         // Categories with the same entries share a file.
         files.dedup_by(|a, b| a.output == b.output);

@@ -20,7 +20,7 @@ use munseo_site::config::schema::RawLogo;
 use munseo_site::config::severity;
 use munseo_site::config::{Config, LocaleId, Localized, SearchKind, SearchProvider, Text};
 use munseo_site::content::VersionId;
-use munseo_site::content::assets::OWN_FOLDER;
+use munseo_site::content::assets::ENGINE_FOLDER;
 use munseo_site::links::Targets;
 use munseo_site::report::Report;
 use munseo_site::urls::is_external;
@@ -28,7 +28,7 @@ use munseo_site::{Mode, Site};
 
 pub(crate) use active::{ANY_VERSION, NavKeys, doc_key, path_key, sidebar_key, version_key};
 
-/// The properties of every language, and mistakes in their sources.
+/// The properties of every language, and errors in their sources.
 pub(crate) fn site_props(
     site: &Site,
     sidebars: &SidebarTrees,
@@ -42,7 +42,7 @@ pub(crate) fn site_props(
         .map(|locale| {
             let mut builder = SitePropsBuilder::new(site, sidebars, locale);
             let props = builder.props();
-            // A mistake in several languages is reported once.
+            // An error in several languages is reported once.
             for diagnostic in builder.report.diagnostics {
                 let start = diagnostic.location.as_ref().map(|place| place.span.start);
                 if seen.insert((start, diagnostic.message.clone())) {
@@ -83,7 +83,7 @@ impl<'a> SitePropsBuilder<'a> {
             title: config.title[self.locale].to_owned(),
             tagline: config.tagline[self.locale].to_owned(),
             base_url: config.base_url.clone(),
-            assets_url: format!("{}{OWN_FOLDER}/", config.base_url),
+            assets_url: format!("{}{ENGINE_FOLDER}/", config.base_url),
             messages_url: String::new(),
             build_id: content_hash(self.site, self.sidebars),
             is_dev: self.site.options.mode == Mode::Dev,
@@ -147,13 +147,16 @@ impl<'a> SitePropsBuilder<'a> {
     }
 
     /// A color that is safe in a style sheet.
-    fn color(&mut self, color: &Option<String>, place: &str) -> Option<String> {
+    fn color(&mut self, color: &Option<String>, key_path: &str) -> Option<String> {
         let color = color.as_ref()?;
         if color.trim().is_empty() || color.contains(['{', '}', ';', '<', '\\', '"', '\'']) {
             self.report.push(
-                Diagnostic::error("config/bad-color", format!("`{color}` is not a colour"))
-                    .with_help("write it as in CSS, such as `#0a3c32` or `rgb(10 60 50)`"),
-                place,
+                Diagnostic::error(
+                    "config/bad-color",
+                    format!("`{color}` is not a valid color"),
+                )
+                .with_help("write it as in CSS, such as `#0a3c32` or `rgb(10 60 50)`"),
+                key_path,
             );
             return None;
         }
@@ -221,7 +224,7 @@ impl<'a> SitePropsBuilder<'a> {
 
     fn search_kinds(&self) -> Vec<SearchKindProps> {
         let configured = &self.config.search.kinds;
-        let mut names: Vec<&str> = SearchKind::KNOWN.to_vec();
+        let mut names: Vec<&str> = SearchKind::BUILT_IN.to_vec();
         for kind in configured {
             if !names.contains(&kind.name.as_str()) {
                 names.push(&kind.name);
@@ -257,19 +260,19 @@ impl<'a> SitePropsBuilder<'a> {
     }
 
     /// A text of `munseo.toml` in this language.
-    fn text(&mut self, text: &Text, place: &str) -> String {
-        let text = Localized::read(text, place, &self.config.locales, &mut self.report);
+    fn text(&mut self, text: &Text, key_path: &str) -> String {
+        let text = Localized::read(text, key_path, &self.config.locales, &mut self.report);
         text[self.locale].to_owned()
     }
 
-    fn logo(&mut self, raw: &RawLogo, alt_without: &str, place: &str) -> LogoProps {
+    fn logo(&mut self, raw: &RawLogo, alt_without: &str, key_path: &str) -> LogoProps {
         let href = raw.href.as_ref();
-        let href = href.map(|href| self.page(href, &format!("{place}.href")));
+        let href = href.map(|href| self.page(href, &format!("{key_path}.href")));
         LogoProps {
             src: self.targets.picture(&raw.src),
             src_dark: raw.src_dark.as_ref().map(|src| self.targets.picture(src)),
             alt: match &raw.alt {
-                Some(alt) => self.text(alt, &format!("{place}.alt")),
+                Some(alt) => self.text(alt, &format!("{key_path}.alt")),
                 None => alt_without.to_owned(),
             },
             width: raw.width,
@@ -290,19 +293,19 @@ impl<'a> SitePropsBuilder<'a> {
         &mut self,
         to: Option<&str>,
         href: Option<&str>,
-        place: &str,
+        key_path: &str,
     ) -> Option<(String, bool)> {
         match (to, href) {
-            (Some(to), None) => Some((self.page(to, &format!("{place}.to")), is_external(to))),
+            (Some(to), None) => Some((self.page(to, &format!("{key_path}.to")), is_external(to))),
             (None, Some(href)) => {
-                let url = self.page(href, &format!("{place}.href"));
+                let url = self.page(href, &format!("{key_path}.href"));
                 Some((url, is_external(href)))
             }
             (Some(_), Some(_)) => {
                 self.report.push(
                     Diagnostic::error("config/bad-link", "a link has both `to` and `href`")
                         .with_help("keep `to` for a page of this site, `href` for another site"),
-                    place,
+                    key_path,
                 );
                 None
             }
@@ -310,7 +313,7 @@ impl<'a> SitePropsBuilder<'a> {
                 self.report.push(
                     Diagnostic::error("config/bad-link", "a link needs `to` or `href`")
                         .with_help("add `to = \"/docs/…\"` or `href = \"https://…\"`"),
-                    place,
+                    key_path,
                 );
                 None
             }
@@ -318,13 +321,13 @@ impl<'a> SitePropsBuilder<'a> {
     }
 
     /// The URL of a page of this site; a broken one is reported and stays unchanged.
-    fn page(&mut self, to: &str, place: &str) -> String {
+    fn page(&mut self, to: &str, key_path: &str) -> String {
         match self.targets.resolve_configured(self.locale, to) {
             Ok(url) => url,
             Err(missing) => {
                 if let Some(severity) = severity(self.config.raw.on_broken_links) {
                     self.report
-                        .push(missing.diagnostic(severity, LinkKind::Link), place);
+                        .push(missing.diagnostic(severity, LinkKind::Link), key_path);
                 }
                 to.to_owned()
             }

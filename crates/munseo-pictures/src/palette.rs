@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_colours_are_those_of_the_theme() {
+    fn the_colors_are_those_of_the_theme() {
         let theme = include_str!("../../../theme/src/styles/palette.css");
         let expect = |name: &str, [red, green, blue]: Rgb| {
             let line = format!("--{name}: #{red:02x}{green:02x}{blue:02x};");

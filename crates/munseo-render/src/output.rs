@@ -96,7 +96,7 @@ pub struct OutputSummary {
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
     /// The folder contains files that no build wrote.
-    #[error("`{}` holds files that are not a Munseo build; choose another folder or empty it", path.display())]
+    #[error("`{}` contains files that are not a Munseo build; choose another folder or empty it", path.display())]
     NotOurs {
         /// The folder.
         path: PathBuf,
@@ -109,7 +109,7 @@ pub enum OutputError {
     },
     /// The folder is a mount point and cannot be replaced.
     #[error(
-        "`{}` is where something is mounted and cannot be replaced; choose a folder in it, such as `{}`",
+        "`{}` is a mount point and cannot be replaced; choose a folder in it, such as `{}`",
         path.display(),
         path.join("dist").display()
     )]

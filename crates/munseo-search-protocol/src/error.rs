@@ -14,10 +14,10 @@ pub enum ProtocolError {
     #[error("the body is not JSON: {0}")]
     NotJson(#[source] serde_json::Error),
     /// The body is JSON, but not an object.
-    #[error("the body has to be a JSON object")]
+    #[error("the body must be a JSON object")]
     NotAnObject,
     /// A request for several queries has none.
-    #[error("`requests` has to be a list of queries")]
+    #[error("`requests` must be a list of queries")]
     NoRequests,
     /// A query has no index name.
     #[error("`indexName` is missing in query {position}")]
@@ -58,7 +58,7 @@ pub enum ProtocolError {
         found: usize,
     },
     /// A parameter has the wrong type.
-    #[error("the parameter `{name}` has to be {expected}")]
+    #[error("the parameter `{name}` must be {expected}")]
     Parameter {
         /// Its name.
         name: &'static str,
@@ -66,14 +66,14 @@ pub enum ProtocolError {
         expected: &'static str,
     },
     /// An entry of a facet filter is not a condition.
-    #[error("`{text}` is not a facet filter; it has to read `name:value`")]
+    #[error("`{text}` is not a facet filter; it must be `name:value`")]
     Facet {
         /// The entry.
         text: String,
     },
     /// An entry of a numeric filter is not a comparison.
     #[error(
-        "`{text}` is not a numeric filter; it has to read `name < number` or `name:number TO number`"
+        "`{text}` is not a numeric filter; it must be `name < number` or `name:number TO number`"
     )]
     Number {
         /// The entry.

@@ -86,7 +86,7 @@ fn list(
             })
         }
         _ => {
-            let expected = "texts, or lists of texts at most eight levels deep";
+            let expected = "strings, or lists of strings at most eight levels deep";
             Err(wrong(kind.parameter, expected))
         }
     }
@@ -164,7 +164,7 @@ mod tests {
             (
                 "facetFilters",
                 json!([3]),
-                "the parameter `facetFilters` has to be texts",
+                "the parameter `facetFilters` must be strings",
             ),
             (
                 "numericFilters",
@@ -184,7 +184,7 @@ mod tests {
             (
                 "numericFilters",
                 json!(3),
-                "the parameter `numericFilters` has to be texts",
+                "the parameter `numericFilters` must be strings",
             ),
         ] {
             let error = filter(name, &value).unwrap_err().to_string();

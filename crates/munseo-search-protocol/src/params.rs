@@ -54,7 +54,7 @@ impl Params {
         match self.get(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(_) => Err(wrong(name, "a text")),
+            Some(_) => Err(wrong(name, "a string")),
         }
     }
 
@@ -85,7 +85,7 @@ impl Params {
 
     /// A list of strings.
     pub(crate) fn list(&self, name: &'static str) -> Result<Option<Vec<String>>, ProtocolError> {
-        let error = || wrong(name, "a list of texts");
+        let error = || wrong(name, "a list of strings");
         let Some(value) = self.structure(name) else {
             return Ok(None);
         };

@@ -209,8 +209,8 @@ mod tests {
     fn invalid_queries_have_specific_messages() {
         for (body, message) in [
             ("{", "the body is not JSON"),
-            ("[]", "the body has to be a JSON object"),
-            ("", "`requests` has to be a list"),
+            ("[]", "the body must be a JSON object"),
+            ("", "`requests` must be a list"),
             (
                 r#"{"requests":[{"query":"a"}]}"#,
                 "`indexName` is missing in query 0",
@@ -221,19 +221,19 @@ mod tests {
             ),
             (
                 r#"{"requests":[{"indexName":"a","type":"facet","facet":"b","maxFacetHits":101}]}"#,
-                "the parameter `maxFacetHits` has to be a whole number from 1 to 100",
+                "the parameter `maxFacetHits` must be a whole number from 1 to 100",
             ),
             (
                 r#"{"requests":[{"indexName":"a","distinct":"often"}]}"#,
-                "the parameter `distinct` has to be `true`, `false` or a whole number from 0",
+                "the parameter `distinct` must be `true`, `false` or a whole number from 0",
             ),
             (
                 r#"{"requests":[{"indexName":"a","typoTolerance":"none"}]}"#,
-                "the parameter `typoTolerance` has to be `true`, `false`, `min` or `strict`",
+                "the parameter `typoTolerance` must be `true`, `false`, `min` or `strict`",
             ),
             (
                 r#"{"requests":[{"indexName":"a","hitsPerPage":"many"}]}"#,
-                "the parameter `hitsPerPage` has to be",
+                "the parameter `hitsPerPage` must be",
             ),
             (
                 r#"{"requests":[{"indexName":"a","filters":"language"}]}"#,
@@ -241,7 +241,7 @@ mod tests {
             ),
             (
                 r#"{"requests":[{"indexName":"a","params":[]}]}"#,
-                "the parameter `params` has to be",
+                "the parameter `params` must be",
             ),
             (
                 &json!({ "requests": [{ "indexName": "a", "highlightPreTag": "x".repeat(257) }] })

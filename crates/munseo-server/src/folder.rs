@@ -52,7 +52,7 @@ const WARN_EVERY: Duration = Duration::from_secs(10);
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// It does not exist, or is not a folder.
-    #[error("there is no folder `{}`", path.display())]
+    #[error("folder `{}` not found", path.display())]
     Missing {
         /// The folder.
         path: PathBuf,

@@ -224,11 +224,11 @@ async fn run_call(
     let client = Client::of(extensions);
     if let Err(wait) = state.limiter.take(client) {
         state.telemetry.metrics.reject(limit_label::CHECK_RATE);
-        return retry_later("too many checks from one address; wait a moment", wait);
+        return retry_later("too many checks from one address; retry later", wait);
     }
     let Ok(permit) = Arc::clone(&state.queue).try_acquire_owned() else {
         state.telemetry.metrics.reject(limit_label::CHECK_LOAD);
-        let text = "too many checks at once; try again";
+        let text = "too many checks at once; retry later";
         return retry_later(text, Duration::from_secs(1));
     };
     // The thread owns the permit until the work ends, because the work continues after a client disconnects.

@@ -108,7 +108,7 @@ impl Telemetry {
         if self.is_site_available.load(Ordering::Relaxed) {
             Ok(())
         } else {
-            Err("there is no site to serve\n")
+            Err("no site is loaded\n")
         }
     }
 
@@ -116,28 +116,28 @@ impl Telemetry {
     pub fn text(&self) -> String {
         let mut registry = Registry::default();
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
-        registry.register("munseo_build", "The version that serves", version);
+        registry.register("munseo_build", "The version of the program", version);
         let build = Info::new([("build", self.build())]);
         registry.register("munseo_site", "The build that is served", build);
         registry.register(
             "munseo_site_generation",
-            "How many builds have been read; one more with each deploy",
+            "Builds loaded since the start; one more with each deploy",
             self.site_generation.clone(),
         );
         registry.register(
             "munseo_search_generation",
-            "How often the search indexes have been read",
+            "Search index loads since the start",
             self.search_generation.clone(),
         );
         self.metrics.register(&mut registry);
         registry.register(
             "munseo_search_duration_seconds",
-            "Time that answering a search took",
+            "Duration of searches",
             self.searches.clone(),
         );
         registry.register(
             "munseo_search_events",
-            "Events about search results that sites report",
+            "Impressions and clicks of search results",
             self.search_events.clone(),
         );
         process::register(&mut registry);
@@ -155,7 +155,7 @@ mod tests {
     fn every_metric_is_listed_before_its_first_event() {
         let text = Telemetry::default().text();
         for line in [
-            "# HELP munseo_build_info The version that serves.",
+            "# HELP munseo_build_info The version of the program.",
             "# TYPE munseo_build_info gauge",
             "munseo_site_info{build=\"\"} 1",
             "# HELP munseo_http_requests_total Responses by kind of request and class of status.",

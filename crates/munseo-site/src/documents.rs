@@ -1,10 +1,10 @@
 //! The documents of a site: the Markdown of every content file, parsed.
 
 mod anchors;
+mod append_log;
 mod cache;
 mod highlights;
 mod parse;
-mod record_file;
 mod stored;
 
 use std::ops::Deref;
@@ -18,10 +18,10 @@ use crate::prose::FileProse;
 use crate::structure::Structure;
 
 pub(crate) use anchors::have_same_anchors;
+pub use append_log::Hash;
 pub use cache::DocumentCache;
 pub use highlights::FileHighlightCache;
 pub use parse::{ParseTarget, parse_text};
-pub use record_file::Hash;
 pub(crate) use stored::CacheSession;
 
 /// A parsed file: its document, and the dependencies of the document.
@@ -38,7 +38,7 @@ pub struct ParsedFile {
     /// Destinations whose fragment names a heading by its text, with the heading's id.
     pub fragments: Fragments,
     /// A hash of the headings that determine its heading ids; `None` if it has its own.
-    pub(crate) twin: Option<Hash>,
+    pub(crate) reference_headings: Option<Hash>,
     /// The sizes of its pictures when it was parsed, if that was an earlier run.
     pub(crate) pictures: Option<Vec<Option<(u32, u32)>>>,
 }

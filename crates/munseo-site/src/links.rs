@@ -60,7 +60,7 @@ pub struct Targets<'a> {
 /// The message for an address that runs code or reads local files.
 pub fn unsafe_url(destination: &str, kind: LinkKind) -> BrokenLink {
     let help = match kind {
-        LinkKind::Link => "link to a page, a file or a web address",
+        LinkKind::Link => "link to a page, a file or a URL",
         LinkKind::Image => "name a file in `static/` or a picture in the web",
     };
     BrokenLink::new(format!("`{destination}` is not allowed"), help)
@@ -241,7 +241,7 @@ impl<'a> Targets<'a> {
             Some(near) => format!("did you mean `{}`?", near.path),
             None => String::from("correct the path, or add a page there"),
         };
-        BrokenLink::new(format!("no page `{written}`"), help)
+        BrokenLink::new(format!("page `{written}` not found"), help)
     }
 
     fn would_be_at(&self, collection: Collection, entry_key: &str, path: &PagePath) -> bool {

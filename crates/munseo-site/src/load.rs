@@ -107,15 +107,15 @@ impl Site {
 fn load(
     root: &Path,
     options: LoadOptions,
-    known: PreviousLoad,
+    previous: PreviousLoad,
     cache: Option<&DocumentCache>,
 ) -> Loaded {
     let (config, diagnostics) = Config::load(root);
     match config {
-        Some(config) => load_with(root, options, config, diagnostics, known, cache),
+        Some(config) => load_with(root, options, config, diagnostics, previous, cache),
         None => {
             let mut diagnostics = diagnostics;
-            diagnostics.extend(without_configuration(root));
+            diagnostics.extend(report_without_configuration(root));
             Loaded {
                 site: None,
                 diagnostics,
@@ -124,8 +124,8 @@ fn load(
     }
 }
 
-/// Reports mistakes in files although the configuration cannot be read, so that authors see all mistakes at once.
-fn without_configuration(root: &Path) -> Vec<Diagnostic> {
+/// Reports errors in files although the configuration cannot be read, so that authors see all errors at once.
+fn report_without_configuration(root: &Path) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     for (collection, path) in [
         (Collection::Docs(VersionId(0)), "docs"),
@@ -162,24 +162,25 @@ pub(crate) fn load_with(
     options: LoadOptions,
     config: Config,
     mut diagnostics: Vec<Diagnostic>,
-    mut known: PreviousLoad,
+    mut previous: PreviousLoad,
     cache: Option<&DocumentCache>,
 ) -> Loaded {
     let urls = Urls::new(&config.url, &config.base_url, &config.locales);
     let prose = Prose::load(root, &config, options, &mut diagnostics);
-    known = known.with_prose_rules(prose.fingerprint());
+    previous = previous.with_prose_rules(prose.fingerprint());
     checkout::write_all(root, &config, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
-    let history = LastChangesSource::begin(root, &config, options, known.last_changes.take());
+    let last_changes =
+        PendingLastChanges::start(root, &config, options, previous.last_changes.take());
 
     diagnostics.extend(prose.missing_ledger(&config, options));
-    let Read {
+    let LoadedContent {
         files,
         mut texts,
         mut parsed,
         category_files,
-    } = read(root, &config, &folders, &mut known, &mut diagnostics);
+    } = read(root, &config, &folders, &mut previous, &mut diagnostics);
     let content = Content {
         root,
         config: &config,
@@ -189,7 +190,7 @@ pub(crate) fn load_with(
         shows_drafts: options.mode == Mode::Dev,
     };
     let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, &prose));
-    // Deriving uses one core; the others read documents meanwhile.
+    // Deriving is single-threaded, so cached documents are read in parallel with it.
     let (derived, ()) = rayon::join(
         || content.derive(&sources),
         || {
@@ -199,7 +200,7 @@ pub(crate) fn load_with(
         },
     );
     diagnostics.extend(derived.diagnostics);
-    let own_synonyms = synonyms::read(root, &mut diagnostics);
+    let site_synonyms = synonyms::read(root, &mut diagnostics);
 
     let assets = Assets::with_variants(config.raw.pictures.variant_widths());
     let mut structure = Structure {
@@ -227,25 +228,29 @@ pub(crate) fn load_with(
         static_files: derived.static_files,
         highlights: cache.map(DocumentCache::highlights),
         prose,
-        own_synonyms,
+        site_synonyms,
         diagnostics,
     };
     let problems = redirect_problems(&structure);
     structure.diagnostics.extend(problems);
-    let documents = Documents::parse(&structure, &texts, &known.changed, parsed, cache);
+    let documents = Documents::parse(&structure, &texts, &previous.changed, parsed, cache);
     if let Some(cache) = cache {
-        cache.finish();
+        cache.flush_and_compact();
     }
-    loaded_of(structure, documents, history)
+    loaded_of(structure, documents, last_changes)
 }
 
 /// The loaded site with all its problems.
-fn loaded_of(structure: Structure, documents: Documents, history: LastChangesSource) -> Loaded {
+fn loaded_of(
+    structure: Structure,
+    documents: Documents,
+    last_changes: PendingLastChanges,
+) -> Loaded {
     let site = Site {
         translations: translations::compare_all(&structure, &documents),
         structure,
         documents,
-        last_changes: history.end(),
+        last_changes: last_changes.wait(),
     };
     Loaded {
         diagnostics: site.diagnostics(),
@@ -265,13 +270,13 @@ fn ref_signatures(root: &Path, config: &Config) -> FxHashMap<VersionId, Signatur
 }
 
 /// The dates of last changes: from an earlier load, or being read from version control on another thread.
-enum LastChangesSource {
+enum PendingLastChanges {
     Known(Arc<LastChanges>),
     Reading(JoinHandle<LastChanges>),
 }
 
-impl LastChangesSource {
-    fn begin(
+impl PendingLastChanges {
+    fn start(
         root: &Path,
         config: &Config,
         options: LoadOptions,
@@ -292,7 +297,7 @@ impl LastChangesSource {
         }
     }
 
-    fn end(self) -> Arc<LastChanges> {
+    fn wait(self) -> Arc<LastChanges> {
         match self {
             Self::Known(changes) => changes,
             // If reading them failed, pages have no dates.
@@ -310,7 +315,7 @@ type ReadFile = (
 );
 
 /// The content of a site's folders.
-struct Read {
+struct LoadedContent {
     /// In the order of their paths.
     files: Vec<ContentFile>,
     /// The texts of files that were read in this run.
@@ -322,21 +327,21 @@ struct Read {
 
 /// The files of overlays, by their paths within their folders.
 #[derive(Default)]
-struct Overlaid(FxHashSet<(Collection, LocaleId, String)>);
+struct OverlayFiles(FxHashSet<(Collection, LocaleId, String)>);
 
-impl Overlaid {
+impl OverlayFiles {
     /// Adds the files of an overlay, or removes the files that an overlay replaces from another folder.
     fn apply(&mut self, folder: &Folder, walk: &mut Walk) {
-        let place = |path: &Path| {
+        let relative_key = |path: &Path| {
             let inner = path.strip_prefix(&folder.path).unwrap_or(path);
             (folder.collection, folder.locale, key(inner))
         };
         if folder.is_overlay {
             let documents = walk.documents.iter().map(|file| file.path.as_path());
             let all = documents.chain(walk.categories.iter().map(PathBuf::as_path));
-            self.0.extend(all.map(place));
+            self.0.extend(all.map(relative_key));
         } else if !self.0.is_empty() {
-            let is_replaced = |path: &Path| self.0.contains(&place(path));
+            let is_replaced = |path: &Path| self.0.contains(&relative_key(path));
             walk.documents.retain(|file| !is_replaced(&file.path));
             walk.categories.retain(|path| !is_replaced(path));
         }
@@ -348,12 +353,12 @@ fn read(
     root: &Path,
     config: &Config,
     folders: &Folders,
-    known: &mut PreviousLoad,
+    previous: &mut PreviousLoad,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Read {
+) -> LoadedContent {
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, FoundFile)> = Vec::new();
-    let mut overlaid = Overlaid::default();
+    let mut overlaid = OverlayFiles::default();
     // Overlays come first, so that the files that they replace can be skipped.
     let (overlays, others): (Vec<&Folder>, Vec<&Folder>) =
         folders.iter().partition(|folder| folder.is_overlay);
@@ -374,8 +379,8 @@ fn read(
     report_documents_outside_locales(root, folders, diagnostics);
     let mut reused = FxHashMap::default();
     for (folder, file) in &found {
-        if !known.is_changed(&file.path)
-            && let Some((earlier, parsed)) = known.files.remove(&file.path)
+        if !previous.is_changed(&file.path)
+            && let Some((earlier, parsed)) = previous.files.remove(&file.path)
             && earlier.stamp == file.stamp
             && (earlier.collection, earlier.locale) == (folder.collection, folder.locale)
         {
@@ -410,7 +415,7 @@ fn read(
         .into_iter()
         .map(|(content, text, parsed)| (content, text, parsed.map(|boxed| *boxed)))
         .collect();
-    Read {
+    LoadedContent {
         files,
         texts,
         parsed,

@@ -1,6 +1,6 @@
 //! Checks language and translations: the configured rules, and the results for each file.
 //!
-//! The rules themselves are in `munseo-prose`; this module applies them to files and sets the severity of mistakes.
+//! The rules themselves are in `munseo-prose`; this module applies them to files and sets the severity of errors.
 
 pub(crate) mod spelling;
 pub(crate) mod synonyms;
@@ -28,7 +28,7 @@ pub const GLOSSARY_FILE: &str = "glossary.toml";
 /// The language checks of a site.
 #[derive(Debug)]
 pub struct Prose {
-    /// The severity of language mistakes; `None` if the check is off.
+    /// The severity of language errors; `None` if the check is off.
     pub(crate) severity: Option<Severity>,
     pub(crate) glossary: Glossary,
     /// By language.

@@ -20,12 +20,12 @@ use crate::translations::EntryTranslations;
 
 pub use translation_state::{PageState, TranslatedPage};
 
-/// A site, and all mistakes in it.
+/// A site, and all diagnostics in it.
 #[derive(Debug)]
 pub struct Loaded {
     /// The site; `None` if its configuration cannot be read.
     pub site: Option<Site>,
-    /// All mistakes, in the order of files and lines.
+    /// All diagnostics, in the order of files and lines.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -53,7 +53,7 @@ impl Deref for Site {
 }
 
 impl Site {
-    /// All mistakes, in the order of files and lines.
+    /// All diagnostics, in the order of files and lines.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         let files = self.structure.files.iter();
         let of_files = files.flat_map(|file| &file.preamble.diagnostics);
@@ -104,7 +104,7 @@ impl Site {
         });
     }
 
-    /// The edits for language mistakes with a unique correction.
+    /// The edits for language errors with a unique correction.
     pub fn prose_edits(&self) -> impl Iterator<Item = &TextEdit> {
         let findings = self.documents.iter().flat_map(|it| &it.prose.findings);
         findings.filter_map(|found| found.edit.as_ref())

@@ -74,7 +74,7 @@ pub struct Structure {
     /// Language checks and translations.
     pub prose: Prose,
     /// The synonyms in the site's `synonyms.txt`.
-    pub own_synonyms: String,
+    pub site_synonyms: String,
     /// The labels of documents, by language.
     pub labels: Vec<Labels>,
     /// Modules whose imports are collapsed in examples.
@@ -116,7 +116,7 @@ impl Structure {
         self.assets.all()
     }
 
-    /// Pictures next to documents that have smaller versions, if pages refer to those.
+    /// Pictures next to documents that have resized variants, if pages refer to those.
     pub fn pictures_with_variants(&self) -> Vec<Arc<Asset>> {
         self.assets.with_displayed_variants()
     }
@@ -156,9 +156,12 @@ impl Structure {
     }
 
     /// The files that changed since they were read, in order. If there are any, the loaded site may be inconsistent.
-    pub fn touched_since_read(&self) -> Vec<&Path> {
-        let touched = self.files.par_iter().filter(|it| it.is_touched(&self.root));
-        touched.map(|file| &*file.path).collect()
+    pub fn modified_since_read(&self) -> Vec<&Path> {
+        let modified = self
+            .files
+            .par_iter()
+            .filter(|it| it.is_modified(&self.root));
+        modified.map(|file| &*file.path).collect()
     }
 
     /// All targets of links.
@@ -227,7 +230,7 @@ impl Structure {
 
     /// All synonyms, one group per line: those of the site's own file and of its glossary.
     pub fn synonyms(&self) -> String {
-        format!("{}\n{}", self.own_synonyms, self.prose.synonyms())
+        format!("{}\n{}", self.site_synonyms, self.prose.synonyms())
     }
 }
 

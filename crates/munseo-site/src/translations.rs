@@ -34,8 +34,8 @@ pub enum Outcome {
 }
 
 impl EntryTranslations {
-    /// Returns true if the translation into a language is stale: its source has changed.
-    pub fn is_behind(&self, locale: LocaleId) -> bool {
+    /// Returns true if the source has content that is stale or missing in the translation into a language.
+    pub fn is_outdated(&self, locale: LocaleId) -> bool {
         self.by_locale.iter().any(|(own, outcome)| {
             *own == locale && matches!(outcome, Outcome::Compared(found) if found.is_behind())
         })

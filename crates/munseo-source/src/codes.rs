@@ -1,4 +1,4 @@
-//! All diagnostic codes with their meaning, cause and cure.
+//! All diagnostic codes with their meaning, cause and fix.
 //!
 //! The table is kept in `codes/*.toml`, one file for each topic. A test compares it with the sources of all
 //! crates: every code that a diagnostic uses is listed, and every listed code is used.
@@ -32,7 +32,7 @@ pub struct Explanation {
     /// The usual cause.
     pub cause: String,
     /// The solution.
-    pub cure: String,
+    pub fix: String,
     /// A small text that has the problem.
     pub example: Option<String>,
 }

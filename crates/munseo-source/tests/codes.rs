@@ -106,7 +106,7 @@ fn a_code_has_the_default_severity_that_its_diagnostics_are_made_with() {
 #[test]
 fn explanations_are_whole_sentences() {
     for explanation in codes::all() {
-        for text in [&explanation.meaning, &explanation.cause, &explanation.cure] {
+        for text in [&explanation.meaning, &explanation.cause, &explanation.fix] {
             assert!(text.ends_with('.'), "{}: {text}", explanation.code);
         }
     }

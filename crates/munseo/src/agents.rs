@@ -34,12 +34,12 @@ fn request(query: &str, limit: usize) -> Request {
 }
 
 /// The hits of an answer for tools, after the passage that answers the query, if there is one.
-fn all_found(answer: &SearchResponse, origin: &str) -> Vec<SearchResult> {
+fn search_results(answer: &SearchResponse, origin: &str) -> Vec<SearchResult> {
     let passage = answer.passage.iter().map(|passage| {
         let excerpt = unescape(&passage.text.html);
-        place(&passage.record, &excerpt, true, origin)
+        search_result(&passage.record, &excerpt, true, origin)
     });
-    let hits = answer.hits.iter().map(|hit| found(hit, origin));
+    let hits = answer.hits.iter().map(|hit| hit_result(hit, origin));
     let mut all: Vec<SearchResult> = passage.chain(hits).collect();
     let answering = all
         .first()
@@ -50,15 +50,16 @@ fn all_found(answer: &SearchResponse, origin: &str) -> Vec<SearchResult> {
 }
 
 /// A hit for tools; `origin` is the protocol and host of the site.
-fn found(hit: &Hit, origin: &str) -> SearchResult {
+fn hit_result(hit: &Hit, origin: &str) -> SearchResult {
     let excerpt = match hit.snippets.first() {
         Some((_, snippet)) => unescape(&snippet.html),
         None => hit.record.content.chars().take(200).collect(),
     };
-    place(&hit.record, &excerpt, false, origin)
+    search_result(&hit.record, &excerpt, false, origin)
 }
 
-fn place(record: &Record, excerpt: &str, answers: bool, origin: &str) -> SearchResult {
+/// The page or section of a record as a result for tools.
+fn search_result(record: &Record, excerpt: &str, answers: bool, origin: &str) -> SearchResult {
     let url = &record.url;
     let path = url.split(['#', '?']).next().unwrap_or(url);
     SearchResult {
@@ -107,7 +108,7 @@ fn page_path(base_url: &str, origin: &str, written: &str) -> Option<String> {
 }
 
 /// The path of a page in a language: with the language's segment, which may be there already.
-fn in_language(path: String, locale: Option<&str>, prefixes: &[String]) -> String {
+fn localized_path(path: String, locale: Option<&str>, prefixes: &[String]) -> String {
     let first = path.split('/').next().unwrap_or_default();
     let is_named = prefixes.iter().any(|prefix| prefix == first);
     match locale {
@@ -160,7 +161,7 @@ mod tests {
     #[test]
     fn the_language_is_added_to_paths_without_one() {
         let prefixes = [String::from("en")];
-        let path = |path: &str, locale| in_language(path.to_owned(), locale, &prefixes);
+        let path = |path: &str, locale| localized_path(path.to_owned(), locale, &prefixes);
         assert_eq!(path("docs/x", Some("en")), "en/docs/x");
         assert_eq!(path("en/docs/x", Some("en")), "en/docs/x");
         assert_eq!(path("", Some("en")), "en");

@@ -1,7 +1,7 @@
 //! The cache of builds, in a folder of the site that can be copied to other machines.
 //!
-//! The cache is verified: a file that is missing, truncated, modified or written by another program is ignored, and the
-//! build starts from scratch. If the folder cannot be written, builds are only slower.
+//! The cache is verified: a file that is missing, truncated, modified or written by another version of Munseo is ignored, and the
+//! build starts from scratch. Writing is best effort: without the cache, builds are only slower.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -43,13 +43,13 @@ impl BuildCache {
 
     /// The record of the last build in an output folder; empty if there was none.
     pub fn record(&self, out: &Path) -> BuildRecord {
-        BuildRecord::load(&self.file(out), &self.version).unwrap_or_default()
+        BuildRecord::load(&self.record_file(out), &self.version).unwrap_or_default()
     }
 
     /// Stores the record of a build.
     pub fn store(&self, out: &Path, record: &BuildRecord) {
-        // Without it the next build is only slower.
-        let _ = record.save(&self.file(out), &self.version);
+        // Best effort.
+        let _ = record.save(&self.record_file(out), &self.version);
     }
 
     /// The texts that the last build has read for search; empty if there was none.
@@ -59,7 +59,7 @@ impl BuildCache {
 
     /// Stores the texts that a build has read for search.
     pub fn store_search_texts(&self, texts: &[u8]) {
-        // Without it the next build is only slower.
+        // Best effort.
         let _ = verified_file::write(&self.search_file(), &self.version, texts);
     }
 
@@ -82,8 +82,8 @@ impl BuildCache {
         self.root.join(FOLDER).join("search")
     }
 
-    /// A site may be built into several folders.
-    fn file(&self, out: &Path) -> PathBuf {
+    /// The file of the record of an output folder; a site may have several.
+    fn record_file(&self, out: &Path) -> PathBuf {
         let out = std::path::absolute(out).unwrap_or_else(|_| out.to_owned());
         // A cache must work on another machine, where the site has another path.
         let name = out.strip_prefix(&self.root).unwrap_or(&out);
@@ -102,11 +102,11 @@ struct Program {
     hash: ContentHash,
 }
 
-/// The hash of a program; `known` is the file of the cached hash.
-fn version(program: &Path, known: &Path) -> Option<ContentHash> {
+/// The hash of a program, cached in a file.
+fn version(program: &Path, cache: &Path) -> Option<ContentHash> {
     let mut file = File::open(program).ok()?;
     let stamp = FileStamp::of(&file.metadata().ok()?);
-    let last = fs::read(known).ok();
+    let last = fs::read(cache).ok();
     let last: Option<Program> = last.and_then(|bytes| serde_json::from_slice(&bytes).ok());
     if let Some(last) = last
         && last.path == program
@@ -120,8 +120,8 @@ fn version(program: &Path, known: &Path) -> Option<ContentHash> {
     if let Some(stamp) = stamp.filter(|stamp| stamp.is_settled(SystemTime::now())) {
         let path = program.to_owned();
         let program = Program { path, stamp, hash };
-        // Without it the next build is only slower.
-        let _ = serde_json::to_vec(&program).map(|bytes| fs::write(known, bytes));
+        // Best effort.
+        let _ = serde_json::to_vec(&program).map(|bytes| fs::write(cache, bytes));
     }
     Some(hash)
 }
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn programs_at_other_paths_have_other_versions() {
+    fn a_cached_hash_of_another_program_path_is_ignored() {
         let folder = tempfile::tempdir().unwrap();
         let [one, two, known] = ["one", "two", "known"].map(|name| folder.path().join(name));
         let past = SystemTime::now() - std::time::Duration::from_secs(100);

@@ -8,7 +8,7 @@ use munseo_render::{OutputError, RenderError, ThemeError};
 /// The reason why a command stopped. Every variant explains the remedy unless the cause does.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
-    /// The mistakes of the site have been reported.
+    /// The errors of the site have been reported.
     #[error("the site has errors")]
     Diagnosed,
     /// The missing parts have been reported.

@@ -170,7 +170,12 @@ impl ExampleNotes {
     }
 
     /// Adds the note about examples to the body of a page; returns the file of their types.
-    pub fn note(&self, pages: &Pages, route: &Route, props: &mut PageProps) -> Option<HoverFile> {
+    pub fn add_note(
+        &self,
+        pages: &Pages,
+        route: &Route,
+        props: &mut PageProps,
+    ) -> Option<HoverFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let has = |verdict: Verdict| report.blocks.iter().any(|block| block.verdict == verdict);
         let (checked, file) = if has(Verdict::Unverified) {
@@ -194,7 +199,7 @@ impl ExampleNotes {
             hovers,
             live_steps,
         };
-        pages.note_examples(route.locale, &mut props.content, &note);
+        pages.add_example_note(route.locale, &mut props.content, &note);
         file
     }
 

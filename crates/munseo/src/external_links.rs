@@ -21,12 +21,12 @@ use munseo_site::config::schema::ExternalLinksConfig;
 use munseo_source::{Diagnostic, Severity};
 
 use self::cache::Cache;
-use self::client::{Answer, Client};
+use self::client::{Client, LinkStatus};
 use self::targets::Target;
 
 /// The result of a check.
 #[derive(Debug)]
-pub struct Checked {
+pub struct LinkCheckResults {
     /// The diagnostics, with the configured severity.
     pub diagnostics: Vec<Diagnostic>,
     /// Number of URLs.
@@ -36,7 +36,7 @@ pub struct Checked {
 }
 
 /// Checks all links of a site to other sites. Results are cached in the site's folder.
-pub fn check(site: &Site, root: &Path) -> Checked {
+pub fn check(site: &Site, root: &Path) -> LinkCheckResults {
     let settings = &site.config().raw.external_links;
     let targets = targets::collect(site, settings);
     let mut cache = Cache::load(root);
@@ -44,43 +44,43 @@ pub fn check(site: &Site, root: &Path) -> Checked {
     let now = now.map_or(0, |time| time.as_secs());
     let limit = Duration::from_secs(u64::from(settings.cache_days) * 24 * 60 * 60);
     let is_fresh = |target: &&Target| cache.is_fresh(&target.url, now, limit);
-    let (fresh, asked): (Vec<&Target>, Vec<&Target>) = targets.iter().partition(is_fresh);
+    let (cached, stale): (Vec<&Target>, Vec<&Target>) = targets.iter().partition(is_fresh);
 
-    let bar = progress(asked.len());
+    let bar = progress(stale.len());
     let client = Client::new(settings);
     let queue = queue::Queue::new(
-        asked.iter().map(|target| target.url.as_str()),
+        stale.iter().map(|target| target.url.as_str()),
         settings.per_host.max(1) as usize,
     );
-    let answers = queue.run(settings.concurrency.clamp(1, 64) as usize, |url| {
-        let answer = client.check(url, cache.tag(url), settings.anchors);
+    let statuses = queue.run(settings.concurrency.clamp(1, 64) as usize, |url| {
+        let status = client.check(url, cache.etag(url), settings.anchors);
         bar.inc(1);
-        answer
+        status
     });
     bar.finish_and_clear();
 
     let mut diagnostics = Vec::new();
-    for (target, answer) in asked.iter().zip(answers) {
-        cache.note(&target.url, &answer, now);
-        if let Some(problem) = problem(&target.url, &answer, settings) {
+    for (target, status) in stale.iter().zip(statuses) {
+        cache.store(&target.url, &status, now);
+        if let Some(problem) = problem(&target.url, &status, settings) {
             let places = target.places.iter();
             diagnostics.extend(places.map(|place| place.of(problem.clone())));
         }
     }
-    for target in &fresh {
+    for target in &cached {
         // A permanent redirect is reported every time, even from the cache.
-        if let Some(moved) = cache.moved(&target.url) {
-            let problem = moved_to(&target.url, moved);
+        if let Some(redirect_url) = cache.redirect_url(&target.url) {
+            let problem = moved_permanently(&target.url, redirect_url);
             let places = target.places.iter();
             diagnostics.extend(places.map(|place| place.of(problem.clone())));
         }
     }
     cache.save(root, targets.iter().map(|target| target.url.as_str()));
     munseo_site::sort_diagnostics(&mut diagnostics);
-    Checked {
+    LinkCheckResults {
         diagnostics: site.config().severity_overrides.apply(diagnostics),
         urls: targets.len(),
-        cached: fresh.len(),
+        cached: cached.len(),
     }
 }
 
@@ -90,52 +90,55 @@ fn progress(count: usize) -> indicatif::ProgressBar {
         return indicatif::ProgressBar::hidden();
     }
     let bar = indicatif::ProgressBar::new(count as u64);
-    let template = "asking other sites {wide_bar} {pos}/{len}";
+    let template = "checking external links {wide_bar} {pos}/{len}";
     if let Ok(style) = indicatif::ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
     bar
 }
 
-/// The diagnostic for an answer, without a location; `None` for a link that works.
-fn problem(url: &str, answer: &Answer, settings: &ExternalLinksConfig) -> Option<Diagnostic> {
-    let (severity, code, message, help) = match answer {
-        Answer::Works { moved: None, .. } => return None,
-        Answer::Works {
-            moved: Some(moved), ..
-        } => return Some(moved_to(url, moved)),
-        Answer::Status(status) => (
+/// The diagnostic for the status of a link, without a location; `None` for a link that works.
+fn problem(url: &str, status: &LinkStatus, settings: &ExternalLinksConfig) -> Option<Diagnostic> {
+    let (severity, code, message, help) = match status {
+        LinkStatus::Works {
+            redirect_url: None, ..
+        } => return None,
+        LinkStatus::Works {
+            redirect_url: Some(redirect_url),
+            ..
+        } => return Some(moved_permanently(url, redirect_url)),
+        LinkStatus::NotFound(status) => (
             Severity::Error,
             "external-link/broken",
             format!("`{url}` responds with {status}"),
-            "correct the address, or remove the link",
+            "correct the URL, or remove the link",
         ),
-        Answer::Invalid(reason) => (
+        LinkStatus::Invalid(reason) => (
             Severity::Error,
             "external-link/broken",
-            format!("`{url}` is not a valid address: {reason}"),
+            format!("`{url}` is not a valid URL: {reason}"),
             "correct the address",
         ),
-        Answer::Rejected(status) => (
+        LinkStatus::Rejected(status) => (
             Severity::Info,
             "external-link/refused",
             format!("`{url}` rejects automated requests with {status}"),
-            "open it yourself; add it to `ignore` in `[external_links]` if it is right",
+            "open it in a browser; if it works, add it to `ignore` in `[external_links]`",
         ),
-        Answer::Unreachable(reason) => (
+        LinkStatus::Unreachable(reason) => (
             Severity::Warning,
             "external-link/unreachable",
             format!("`{url}` cannot be reached: {reason}"),
-            "run the command again; correct the address if it stays so",
+            "run the command again; if the error persists, correct the URL",
         ),
-        Answer::NoAnchor(anchor) => (
+        LinkStatus::NoAnchor(anchor) => (
             Severity::Warning,
             "external-link/anchor",
             format!("`{url}` has no id `{anchor}`"),
             "correct the fragment, or remove it",
         ),
-        Answer::Private(_) if settings.allow_private => return None,
-        Answer::Private(address) => (
+        LinkStatus::Private(_) if settings.allow_private => return None,
+        LinkStatus::Private(address) => (
             Severity::Warning,
             "external-link/private",
             format!("`{url}` is in a private network, at {address}, and was not requested"),
@@ -145,10 +148,10 @@ fn problem(url: &str, answer: &Answer, settings: &ExternalLinksConfig) -> Option
     Some(Diagnostic::new(severity, code, message).with_help(help))
 }
 
-fn moved_to(url: &str, moved: &str) -> Diagnostic {
+fn moved_permanently(url: &str, redirect_url: &str) -> Diagnostic {
     let message = format!("`{url}` has moved permanently");
     Diagnostic::new(Severity::Info, "external-link/moved", message)
-        .with_help(format!("link to `{moved}`"))
+        .with_help(format!("link to `{redirect_url}`"))
 }
 
 #[cfg(test)]

@@ -144,7 +144,7 @@ fn write(waiting: &Receiver<Message>, left_out: &AtomicU64, format: Format, out:
         }
         let missing = left_out.swap(0, Ordering::Relaxed);
         if missing > 0 {
-            batch.extend_from_slice(note(missing, format).as_bytes());
+            batch.extend_from_slice(dropped_lines_message(missing, format).as_bytes());
         }
         // If this fails, there is no way to report it.
         let _ = out.write_all(&batch);
@@ -156,8 +156,8 @@ fn write(waiting: &Receiver<Message>, left_out: &AtomicU64, format: Format, out:
 }
 
 /// A log line about dropped lines, in the format of the log.
-fn note(missing: u64, format: Format) -> String {
-    let message = format!("{} left out", counted(missing as usize, "line"));
+fn dropped_lines_message(missing: u64, format: Format) -> String {
+    let message = format!("dropped {}", counted(missing as usize, "log line"));
     match format {
         Format::Text => format!("WARN {message}\n"),
         Format::Json => format!("{{\"level\":\"WARN\",\"message\":\"{message}\"}}\n"),
@@ -207,11 +207,11 @@ mod tests {
 
     #[test]
     fn dropped_lines_are_reported_in_the_format_of_the_log() {
-        for (format, note) in [
-            (Format::Text, "WARN 3 lines left out\n"),
+        for (format, message) in [
+            (Format::Text, "WARN dropped 3 log lines\n"),
             (
                 Format::Json,
-                "{\"level\":\"WARN\",\"message\":\"3 lines left out\"}\n",
+                "{\"level\":\"WARN\",\"message\":\"dropped 3 log lines\"}\n",
             ),
         ] {
             let (messages, waiting) = sync_channel(2);
@@ -219,7 +219,10 @@ mod tests {
             drop(messages);
             let mut out = Vec::new();
             write(&waiting, &AtomicU64::new(3), format, &mut out);
-            assert_eq!(String::from_utf8(out).unwrap(), format!("a line\n{note}"));
+            assert_eq!(
+                String::from_utf8(out).unwrap(),
+                format!("a line\n{message}")
+            );
         }
     }
 

@@ -53,8 +53,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
     name = "munseo",
     version = version::SHORT,
     arg_required_else_help = true,
-    after_help = "Exit codes: 0 all went well; 1 the site has errors; 2 the command line is wrong; \
-                  3 something else failed, such as writing a file."
+    after_help = "Exit codes: 0 success; 1 the site has errors; 2 invalid command line; \
+                  3 other failure, such as a write error."
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -63,17 +63,17 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Create a small bilingual site.
+    /// Create a small site.
     New(new::Options),
     /// Serve a site while you write it; every save is displayed immediately.
     Dev(dev::Options),
     /// Build a site into a folder of static files.
     Build(build::Options),
-    /// Serve a built site; builds it first if no folder is given.
+    /// Serve a site; builds it first unless `--dist` is given.
     Serve(Box<serve::Options>),
     /// Check that a running server is ready.
     Health(health::Options),
-    /// Report all mistakes of a site, without building it.
+    /// Report all errors and warnings of a site, without building it.
     Check(check::Options),
     /// List stale translations, and confirm current ones.
     Translations(translations::Options),
@@ -83,7 +83,7 @@ enum Command {
     Search(search_command::Options),
     /// Serve the Model Context Protocol on standard input and output, for the language model in your editor.
     Mcp(mcp::Options),
-    /// Explain a diagnostic code: its meaning, cause and cure.
+    /// Explain a diagnostic code: its meaning, cause and fix.
     Explain(explain::Options),
     /// Report missing parts of the program and the system, and the features that need them.
     Doctor(doctor_command::Options),
@@ -121,6 +121,7 @@ fn exit_quietly_on_closed_stdout() {
             return usual(panic);
         };
         if !message.contains("Broken pipe") {
+            let message = message.replacen("failed printing to", "cannot write to", 1);
             let _ = writeln!(std::io::stderr(), "error: {message}");
         }
         std::process::exit(3);
@@ -199,7 +200,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(CommandError::Diagnosed | CommandError::Incomplete) => ExitCode::from(1),
         Err(error) => {
-            report::failure(&error);
+            report::print_error(&error);
             ExitCode::from(3)
         }
     }

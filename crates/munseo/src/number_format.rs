@@ -1,9 +1,9 @@
 //! Formats numbers for display.
 
 /// A count with an English noun, such as `1 page` and `2 pages`.
-pub fn counted(count: usize, thing: &str) -> String {
+pub fn counted(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {thing}{plural}")
+    format!("{count} {noun}{plural}")
 }
 
 /// A number of bytes with a decimal unit.
@@ -32,7 +32,7 @@ mod tests {
     }
 
     #[test]
-    fn a_size_has_at_most_three_digits_before_the_point() {
+    fn sizes_use_decimal_units() {
         assert_eq!(size(999), "999 B");
         assert_eq!(size(1500), "1.5 kB");
         assert_eq!(size(999_999), "1.0 MB");

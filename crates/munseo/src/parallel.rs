@@ -32,9 +32,9 @@ where
         failure.get_or_insert(error);
     };
     let until_done = || -> Result<(), CommandError> {
-        let mut init = init()?;
+        let mut state = init()?;
         while let Some(item) = take() {
-            work(&mut init, item)?;
+            work(&mut state, item)?;
         }
         Ok(())
     };

@@ -31,7 +31,7 @@ use crate::generated;
 use crate::report::{self, ReportOptions};
 
 /// The description of a build in its folder, for `munseo serve`.
-pub const BUILD_FILE: &str = "_munseo/build.json";
+pub const BUILD_MANIFEST: &str = "_munseo/build.json";
 
 /// The path prefix of the theme's compiler for browsers.
 const BROWSER_COMPILER: &str = "assets/typescript";
@@ -89,7 +89,7 @@ pub struct ValidSite {
     pub example_notes: Option<ExampleNotes>,
 }
 
-/// Loads a site and reports mistakes in it and in its examples.
+/// Loads a site and reports errors in it and in its examples.
 ///
 /// # Errors
 /// If it has errors, which have been reported.
@@ -141,10 +141,10 @@ pub fn load_and_check(
         .ok_or(CommandError::Diagnosed)
 }
 
-/// Loads a site, even with mistakes on its pages.
+/// Loads a site, even with errors on its pages.
 ///
 /// # Errors
-/// If its configuration cannot be read; mistakes have been reported.
+/// If its configuration cannot be read; errors have been reported.
 pub fn load_despite_errors(root: &Path, options: LoadOptions) -> Result<Pages, CommandError> {
     let loaded = Pages::load(root, options);
     loaded.pages.ok_or_else(|| {
@@ -206,21 +206,21 @@ pub fn build(
     }
     let time = start.elapsed();
     let compressed = compress_into(&output, options.variants)?;
-    let (published, touched) = thread::scope(|scope| {
+    let (published, modified) = thread::scope(|scope| {
         let publishing = scope.spawn(|| publish(output, &pages, out, cache.as_ref()));
         if let Some(highlights) = &pages.site().highlights {
             // Some pages are parsed when they are rendered.
-            highlights.finish();
+            highlights.flush();
         }
-        let touched = pages.site().touched_since_read();
+        let modified = pages.site().modified_since_read();
         let published = publishing.join();
         (
             published.unwrap_or_else(|panic| resume_unwind(panic)),
-            touched,
+            modified,
         )
     });
     let summary = published?;
-    if let [first, rest @ ..] = &*touched {
+    if let [first, rest @ ..] = &*modified {
         let more = match rest.len() {
             0 => String::new(),
             more => format!(" and {more} more"),
@@ -357,7 +357,7 @@ fn write_files(
         write(output, &file.output, file.text.as_bytes())?;
     }
     output.write(NOTICES_FILE, NOTICES.as_bytes())?;
-    output.write(BUILD_FILE, build_json(pages, context).as_bytes())?;
+    output.write(BUILD_MANIFEST, build_json(pages, context).as_bytes())?;
     Ok(())
 }
 
@@ -474,7 +474,7 @@ pub fn settings_of_build(folder: &Path) -> Result<Settings, CommandError> {
 /// # Errors
 /// If the folder is not a build, or its description cannot be read.
 pub fn read_build(folder: &Path) -> Result<Value, CommandError> {
-    let path = folder.join(BUILD_FILE);
+    let path = folder.join(BUILD_MANIFEST);
     let text = fs::read(&path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => CommandError::NotABuild {
             path: folder.to_owned(),

@@ -48,11 +48,11 @@ impl ReportOptions {
         self.strict_examples
     }
 
-    /// Reports diagnostics of the site in a folder; returns an error if the command must stop.
+    /// Prints the diagnostics of a site; returns true if none is severe enough to fail the command.
     pub fn report(self, site: &Path, diagnostics: &[Diagnostic]) -> bool {
         if self.is_json() {
             let lines = diagnostics.iter().map(|it| format!("{}\n", to_json(it)));
-            answer(&lines.collect::<String>());
+            print_stdout(&lines.collect::<String>());
         } else {
             print(diagnostics);
         }
@@ -64,7 +64,7 @@ impl ReportOptions {
             let lines = sorted
                 .iter()
                 .map(|it| format!("{}\n", to_github(it, &site)));
-            answer(&lines.collect::<String>());
+            print_stdout(&lines.collect::<String>());
         }
         let limit = if self.deny_warnings {
             Severity::Warning
@@ -90,13 +90,13 @@ fn in_repository(folder: &Path) -> PathBuf {
 
 /// Prints output on standard output. A closed pipe is not an error; a full disk ends the command, because partial
 /// output could be taken for complete.
-pub fn answer(text: &str) {
+pub fn print_stdout(text: &str) {
     let mut out = io::stdout().lock();
     let printed = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     if let Err(error) = printed
         && error.kind() != io::ErrorKind::BrokenPipe
     {
-        eprintln!("error: failed printing to stdout: {error}");
+        eprintln!("error: cannot write to stdout: {error}");
         std::process::exit(3);
     }
 }
@@ -115,22 +115,22 @@ pub fn print(diagnostics: &[Diagnostic]) {
 }
 
 /// Prints the reason why a command stopped, with its causes.
-pub fn failure(error: &dyn Error) {
+pub fn print_error(error: &dyn Error) {
     eprint!("{}", describe(error));
 }
 
 /// An error and the causes that its message does not include, one per line.
 fn describe(error: &dyn Error) -> String {
-    let mut said = format!("error: {error}\n");
+    let mut message = format!("error: {error}\n");
     let mut cause = error.source();
     while let Some(error) = cause {
         let text = error.to_string();
-        if !said.contains(&text) {
-            said.push_str(&format!("  because: {text}\n"));
+        if !message.contains(&text) {
+            message.push_str(&format!("  caused by: {text}\n"));
         }
         cause = error.source();
     }
-    said
+    message
 }
 
 #[cfg(test)]
@@ -138,25 +138,25 @@ mod tests {
     use super::*;
 
     #[derive(Debug, thiserror::Error)]
-    #[error("{said}")]
-    struct Trouble {
-        said: &'static str,
+    #[error("{message}")]
+    struct TestError {
+        message: &'static str,
         source: io::Error,
     }
 
     #[test]
     fn a_repeated_cause_is_printed_once() {
-        let trouble = |said| Trouble {
-            said,
+        let error = |message| TestError {
+            message,
             source: io::Error::other("the disk is full"),
         };
         assert_eq!(
-            describe(&trouble("cannot write `a`: the disk is full")),
+            describe(&error("cannot write `a`: the disk is full")),
             "error: cannot write `a`: the disk is full\n"
         );
         assert_eq!(
-            describe(&trouble("cannot write `a`")),
-            "error: cannot write `a`\n  because: the disk is full\n"
+            describe(&error("cannot write `a`")),
+            "error: cannot write `a`\n  caused by: the disk is full\n"
         );
     }
 }

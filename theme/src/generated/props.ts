@@ -160,15 +160,15 @@ src: string,
  */
 srcDark: string | null, 
 /**
- * Smaller versions, as the attribute `srcset`.
+ * Resized variants, as the attribute `srcset`.
  */
 sourceSet: string | null, 
 /**
- * Smaller versions in dark mode, as the attribute `srcset`.
+ * Resized variants in dark mode, as the attribute `srcset`.
  */
 sourceSetDark: string | null, 
 /**
- * The displayed width, as the attribute `sizes`; present if there are smaller versions.
+ * The displayed width, as the attribute `sizes`; present if there are variants.
  */
 sizes: string | null, 
 /**

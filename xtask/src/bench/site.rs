@@ -148,9 +148,9 @@ fn document(locale: &str, page: usize, pages: usize, ids: HeadingIds) -> Documen
         list: list.split(' ').collect(),
         random: Random(page as u64 + 1),
     };
-    let neighbour = (page + CATEGORIES) % pages;
-    let neighbour = if neighbour % CATEGORIES == page % CATEGORIES {
-        neighbour
+    let neighbor = (page + CATEGORIES) % pages;
+    let neighbor = if neighbor % CATEGORIES == page % CATEGORIES {
+        neighbor
     } else {
         page
     };
@@ -166,7 +166,7 @@ fn document(locale: &str, page: usize, pages: usize, ids: HeadingIds) -> Documen
         };
         let _ = write!(
             text,
-            "\n## Section {section} {}{id}\n\n{} {}\n\nSee [the next page](./page-{neighbour:05}.md{fragment}).\n",
+            "\n## Section {section} {}{id}\n\n{} {}\n\nSee [the next page](./page-{neighbor:05}.md{fragment}).\n",
             words.sentence(2).trim_end_matches('.'),
             words.sentence(24),
             words.sentence(18),

@@ -223,7 +223,7 @@ fn version_names(
             report.push(
                 Diagnostic::error(
                     "config/missing-version",
-                    format!("no documents for the version `{name}`"),
+                    format!("the version `{name}` has no documents"),
                 )
                 .with_help(format!(
                     "put them into `{VERSIONS_FOLDER}/{name}`, or name a tag or branch with `ref`"
@@ -379,7 +379,7 @@ impl Refs<'_> {
             if let Some(overlay) = &overlay
                 && !self.root.join(overlay).is_dir()
             {
-                let message = format!("no folder `{}`", overlay.display());
+                let message = format!("folder `{}` not found", overlay.display());
                 let problem = Diagnostic::error("config/bad-version", message)
                     .with_help("make the folder, or remove `overlay`");
                 report.push(problem, &format!("{table}.overlay"));

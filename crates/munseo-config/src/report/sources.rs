@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::files::read_file;
 
-/// Locates diagnostics in files. Texts are not cached with the documents, since few have mistakes.
+/// Locates diagnostics in files. Texts are not cached with the documents, since few have errors.
 pub struct Sources<'a> {
     root: &'a Path,
     read: Mutex<FxHashMap<PathBuf, Arc<SourceFile>>>,

@@ -43,7 +43,7 @@ pub struct AgentsConfig {
     #[default = true]
     pub copy_button: bool,
     /// Tools in which readers can open a document, linked next to that button: `["chatgpt", "claude"]`, or any other
-    /// tool by name and address.
+    /// tool by name and URL.
     pub open_in: Vec<OpenIn>,
     /// Writes `llms.txt` for each language: a list of all pages. Links lead to Markdown if `markdown` is on.
     #[default = true]

@@ -251,7 +251,7 @@ pub enum Hue {
     Rose,
     /// A reddish brown.
     Clay,
-    /// A bluish grey.
+    /// A bluish gray.
     Slate,
 }
 

@@ -18,13 +18,13 @@ pub struct FeedbackConfig {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum OpenIn {
-    /// A tool with a known address.
+    /// A tool with a predefined URL.
     Known(KnownTool),
     /// Any other tool.
     Other(OtherTool),
 }
 
-/// A tool with a known address.
+/// A tool with a predefined URL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnownTool {
@@ -36,13 +36,13 @@ pub enum KnownTool {
     Perplexity,
 }
 
-/// A tool by its address.
+/// A tool by its URL.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OtherTool {
     /// The name of the tool.
     pub label: Text,
-    /// Its address. `{url}` is replaced by the address of the page, `{markdown}` by that of its Markdown, and
+    /// Its URL. `{url}` is replaced by the URL of the page, `{markdown}` by that of its Markdown, and
     /// `{prompt}` by a request to read it.
     pub href: String,
 }
@@ -58,7 +58,7 @@ impl KnownTool {
         }
     }
 
-    /// Its address.
+    /// Its URL.
     #[must_use]
     pub fn href(self) -> &'static str {
         match self {

@@ -198,7 +198,7 @@ pub struct RawStorage {
     #[serde(rename = "type")]
     pub kind: StorageKind,
     /// A suffix of all storage keys, so that sites on the same host do not share them: a text, or `true` for three
-    /// characters computed from the site's address.
+    /// characters computed from the site's URL.
     pub namespace: Namespace,
 }
 
@@ -217,7 +217,7 @@ pub enum StorageKind {
 #[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(untagged)]
 pub enum Namespace {
-    /// `true` computes it from the site's address.
+    /// `true` computes it from the site's URL.
     #[default]
     OfAddress(bool),
     /// This suffix.

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use smart_default::SmartDefault;
 
-/// Allowed widths of smaller versions of pictures; the upper limit is that of WebP.
+/// Allowed widths of resized variants of pictures; the upper limit is that of WebP.
 pub const VARIANT_WIDTHS: RangeInclusive<u32> = 16..=16_383;
 
 /// Pictures of pages and in `static/`.
@@ -19,16 +19,16 @@ pub struct PicturesConfig {
     /// The number of pixels of a picture, in millions, above which it is reported; `0` for no limit.
     #[default = 16.0]
     pub max_megapixels: f64,
-    /// Formats of smaller versions of PNG, JPEG and WebP pictures next to documents; none by default. Browsers load the
-    /// version that fits the screen.
+    /// Formats of resized variants of PNG, JPEG and WebP pictures next to documents; none by default. Browsers load the
+    /// variant that fits the screen.
     pub formats: Vec<PictureFormat>,
-    /// Widths of the smaller versions, in pixels.
+    /// Widths of the resized variants, in pixels.
     #[schemars(inner(range(min = 16, max = 16383)))]
     #[default(vec![480, 800, 1200, 1600])]
     pub widths: Vec<u32>,
 }
 
-/// A format of smaller versions of pictures.
+/// A format of resized variants of pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PictureFormat {

@@ -30,7 +30,7 @@ pub struct TranslationsConfig {
 #[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct ProseConfig {
-    /// The level of a mistake.
+    /// The level of language diagnostics.
     #[default(Level::Warn)]
     pub on_mistake: Level,
     /// Checks that Korean particles fit the sound of the code, number or Latin word before them.

@@ -30,7 +30,7 @@ pub fn problem(written: &str) -> Option<Diagnostic> {
         );
     }
     if written.contains("://") {
-        let message = format!("the slug `{written}` is the address of another site");
+        let message = format!("the slug `{written}` is the URL of another site");
         return Some(
             Diagnostic::warning("routes/bad-slug", message)
                 .with_help("write the path of the page in this site, such as `/guides/start`"),
@@ -43,7 +43,7 @@ pub fn problem(written: &str) -> Option<Diagnostic> {
     let letter = written.chars().find(is_unfit)?;
     let parts: Vec<String> = written.split('/').map(slug).collect();
     let message = format!(
-        "the slug `{written}` has `{letter}`, which addresses write as `{}`",
+        "the slug `{written}` has `{letter}`, which URLs encode as `{}`",
         encode_path(&letter.to_string())
     );
     Some(

@@ -32,16 +32,14 @@ pub(crate) fn read(
         Some(from_root) => import_root.join(from_root),
         None => markdown.parent().unwrap_or(Path::new("")).join(file),
     };
-    let missing = |reason: &str| {
-        Diagnostic::error("include/missing", format!("no file `{file}`{reason}")).with_help(
+    let unreadable = |message: String| {
+        Diagnostic::error("include/missing", message).with_help(
             "paths are relative to this file, or to the site's folder when they start with `/`",
         )
     };
-    let root = site_root.canonicalize().map_err(|_| missing(""))?;
-    let path = root
-        .join(&relative)
-        .canonicalize()
-        .map_err(|_| missing(""))?;
+    let missing = || unreadable(format!("file `{file}` not found"));
+    let root = site_root.canonicalize().map_err(|_| missing())?;
+    let path = root.join(&relative).canonicalize().map_err(|_| missing())?;
     let Ok(path_in_site) = path.strip_prefix(&root) else {
         return Err(Diagnostic::error(
             "include/outside",
@@ -50,7 +48,7 @@ pub(crate) fn read(
         .with_help("copy it into the site's folder"));
     };
     let text = munseo_source::read_text(&path)
-        .map_err(|error| missing(&format!(" can be read: {error}")))?;
+        .map_err(|error| unreadable(format!("file `{file}` cannot be read: {error}")))?;
     let code = match region {
         Some(name) => self::region(&text, name).ok_or_else(|| no_region(file, name, &text))?,
         None => without_region_comments(&text),
@@ -140,9 +138,13 @@ fn no_region(file: &str, name: &str, text: &str) -> Diagnostic {
     let help = if names.is_empty() {
         format!("add a comment `#region {name}` before and `#endregion` after the lines to show")
     } else {
-        format!("it has `{}`", names.join("`, `"))
+        format!("use one of `{}`", names.join("`, `"))
     };
-    Diagnostic::error("include/region", format!("no region `{name}` in `{file}`")).with_help(help)
+    Diagnostic::error(
+        "include/region",
+        format!("region `{name}` not found in `{file}`"),
+    )
+    .with_help(help)
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub(crate) struct InfoString {
     /// Lines to highlight, counted from 1.
     pub(crate) highlighted: Vec<RangeInclusive<usize>>,
     /// Invalid parts of the list of lines.
-    pub(crate) unread: Vec<String>,
+    pub(crate) invalid_ranges: Vec<String>,
     /// The number of the first line, when lines are numbered.
     pub(crate) first_number: Option<usize>,
     pub(crate) wraps: bool,
@@ -122,11 +122,11 @@ impl InfoString {
         for piece in text.split(',').map(str::trim).filter(|it| !it.is_empty()) {
             match read_range(piece) {
                 Some(range) => self.highlighted.push(range),
-                None => self.unread.push(piece.to_owned()),
+                None => self.invalid_ranges.push(piece.to_owned()),
             }
         }
         if !text.starts_with(|first: char| first.is_ascii_digit()) {
-            self.unread.clear();
+            self.invalid_ranges.clear();
         }
     }
 }
@@ -244,9 +244,9 @@ mod tests {
         assert_eq!(InfoString::parse("js {}").highlighted, []);
         let parsed = InfoString::parse("js {0,2,5-3,x}");
         assert_eq!(parsed.highlighted, [2..=2]);
-        assert_eq!(parsed.unread, ["0", "5-3", "x"]);
+        assert_eq!(parsed.invalid_ranges, ["0", "5-3", "x"]);
         let parsed = InfoString::parse("{.python .numberLines}");
-        assert!(parsed.unread.is_empty());
+        assert!(parsed.invalid_ranges.is_empty());
     }
 
     #[test]

@@ -30,22 +30,22 @@ pub(crate) struct MarkedCode {
     /// Notes about lines: the line, counted from 0, and the text.
     pub(crate) notes: Vec<(usize, String)>,
     /// The original number of each line, from 0. Lines that consist of a magic comment are removed.
-    pub(crate) written: Vec<usize>,
+    pub(crate) original_lines: Vec<usize>,
     /// Invalid marks.
-    pub(crate) mistakes: Vec<Mistake>,
+    pub(crate) invalid_marks: Vec<InvalidMark>,
 }
 
 /// An invalid mark; line numbers are the original ones, from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Mistake {
+pub(crate) enum InvalidMark {
     /// `highlight-start` in this line without `highlight-end`.
-    Unclosed(usize),
+    UnclosedHighlight(usize),
     /// `[!code word]` in this line with an unknown word.
     UnknownMark(usize, String),
     /// The info string names a line, counted from 1, after the end of the block.
-    Beyond { named: usize, lines: usize },
+    LineOutOfRange { line: usize, line_count: usize },
     /// The word of `[!code word:…]` in this line does not occur in a later line.
-    MissingWord(usize, String),
+    WordNotFound(usize, String),
 }
 
 impl MarkedCode {
@@ -71,17 +71,18 @@ impl MarkedCode {
         } else {
             marked.code.push_str(code);
             marked.marks.resize(code.split('\n').count(), None);
-            marked.written = (0..marked.marks.len()).collect();
+            marked.original_lines = (0..marked.marks.len()).collect();
         }
         if !signs.is_empty() {
-            for (mark, line) in marked.marks.iter_mut().zip(&marked.written) {
+            for (mark, line) in marked.marks.iter_mut().zip(&marked.original_lines) {
                 *mark = mark.or(signs.get(*line).copied().flatten());
             }
         }
         for range in &info.highlighted {
-            let (named, lines) = (*range.start().max(range.end()), marked.marks.len());
-            if named > lines {
-                marked.mistakes.push(Mistake::Beyond { named, lines });
+            let (line, line_count) = (*range.start().max(range.end()), marked.marks.len());
+            if line > line_count {
+                let mark = InvalidMark::LineOutOfRange { line, line_count };
+                marked.invalid_marks.push(mark);
             }
             let start = range.start().saturating_sub(1);
             let end = (*range.end()).min(marked.marks.len());
@@ -107,7 +108,8 @@ impl MarkedCode {
         let mut words: Vec<Word> = Vec::new();
         let mut notes: Vec<String> = Vec::new();
         for (number, line) in code.split('\n').enumerate() {
-            let magic = alone(line, comments).filter(|magic| !has_ranges || !magic.is_range());
+            let magic =
+                standalone_comment(line, comments).filter(|magic| !has_ranges || !magic.is_range());
             if let Some(magic) = magic {
                 match magic {
                     Magic::NextLine => next = Some((Mark::Highlight, 1)),
@@ -126,10 +128,10 @@ impl MarkedCode {
                 mark = Some(next_mark);
                 next = (count > 1).then(|| (next_mark, count - 1));
             }
-            let (shown, trailing) = trailing(line, comments);
-            let (shown, word) = match trailing {
+            let (visible, trailing) = trailing(line, comments);
+            let (visible, word) = match trailing {
                 None => trailing_with(line, comments, read_word),
-                Some(_) => (shown, None),
+                Some(_) => (visible, None),
             };
             let has_word = word.is_some();
             words.extend(word.map(|(word, count)| Word::new(word, count, number)));
@@ -138,7 +140,8 @@ impl MarkedCode {
                 && let Some(word) = unknown_mark(line, comments)
             {
                 let word = word.to_owned();
-                self.mistakes.push(Mistake::UnknownMark(number, word));
+                self.invalid_marks
+                    .push(InvalidMark::UnknownMark(number, word));
             }
             if let Some((trailing_mark, count)) = trailing {
                 mark = Some(trailing_mark);
@@ -148,17 +151,18 @@ impl MarkedCode {
                 self.code.push('\n');
             }
             is_first = false;
-            self.mark_words(&mut words, shown);
-            self.code.push_str(shown);
-            let about = self.marks.len();
-            self.notes.extend(notes.drain(..).map(|text| (about, text)));
+            self.mark_words(&mut words, visible);
+            self.code.push_str(visible);
+            let index = self.marks.len();
+            self.notes.extend(notes.drain(..).map(|text| (index, text)));
             self.marks.push(mark);
-            self.written.push(number);
+            self.original_lines.push(number);
         }
-        self.mistakes.extend(opened.map(Mistake::Unclosed));
+        self.invalid_marks
+            .extend(opened.map(InvalidMark::UnclosedHighlight));
         let missing = words.into_iter().filter(|word| !word.is_found);
-        let missing = missing.map(|word| Mistake::MissingWord(word.line, word.text));
-        self.mistakes.extend(missing);
+        let missing = missing.map(|word| InvalidMark::WordNotFound(word.line, word.text));
+        self.invalid_marks.extend(missing);
     }
 
     /// Marks the words of a line that is about to be added.
@@ -185,7 +189,7 @@ impl MarkedCode {
 struct Word {
     text: String,
     lines_left: usize,
-    /// The line of the comment, as written.
+    /// The line of the comment, as original_lines.
     line: usize,
     is_found: bool,
 }
@@ -230,7 +234,7 @@ impl Magic {
 }
 
 /// The magic comment on a separate line.
-fn alone(line: &str, comments: &[Comment]) -> Option<Magic> {
+fn standalone_comment(line: &str, comments: &[Comment]) -> Option<Magic> {
     let line = line.trim();
     comments.iter().find_map(|(open, close)| {
         let text = line.strip_prefix(open)?.strip_suffix(close)?.trim();
@@ -254,7 +258,7 @@ fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, 
         let mark = read_code_mark(text[at + open.len()..].trim())?;
         Some((line[..at].trim_end(), mark))
     });
-    found.map_or((line, None), |(shown, mark)| (shown, Some(mark)))
+    found.map_or((line, None), |(visible, mark)| (visible, Some(mark)))
 }
 
 /// The line without the `[!code …]` at its end that `read` accepts, and the result of `read`.
@@ -268,11 +272,11 @@ fn trailing_with<'a, T>(
         // The text of a note may contain the start of a comment (`https://…`), so each occurrence is tried.
         let mut places = text.match_indices(open);
         places.find_map(|(at, _)| {
-            let said = read(text[at + open.len()..].trim())?;
-            Some((line[..at].trim_end(), said))
+            let parsed = read(text[at + open.len()..].trim())?;
+            Some((line[..at].trim_end(), parsed))
         })
     });
-    found.map_or((line, None), |(shown, said)| (shown, Some(said)))
+    found.map_or((line, None), |(visible, parsed)| (visible, Some(parsed)))
 }
 
 /// `[!code note:text]`.
@@ -334,13 +338,13 @@ mod tests {
 
     fn check(language: &str, code: &str, expected: &[&str]) {
         let marked = MarkedCode::new(code, language, &InfoString::default());
-        let shown: Vec<String> = marked
+        let visible: Vec<String> = marked
             .code
             .split('\n')
             .zip(&marked.marks)
             .map(|(line, mark)| format!("{}|{line}", mark.map_or("", Mark::name)))
             .collect();
-        assert_eq!(shown, expected);
+        assert_eq!(visible, expected);
     }
 
     #[test]
@@ -397,8 +401,8 @@ mod tests {
             ]
         );
         assert_eq!(marked.marks[2], Some(Mark::Insert));
-        let unknown = Mistake::UnknownMark(4, "note:".to_owned());
-        assert_eq!(marked.mistakes, [unknown]);
+        let unknown = InvalidMark::UnknownMark(4, "note:".to_owned());
+        assert_eq!(marked.invalid_marks, [unknown]);
     }
 
     #[test]
@@ -421,20 +425,24 @@ mod tests {
 
     #[test]
     fn invalid_marks_are_reported() {
-        let mistakes =
-            |info: &str, code: &str| MarkedCode::new(code, "ts", &InfoString::parse(info)).mistakes;
-        let beyond = Mistake::Beyond { named: 9, lines: 2 };
-        assert_eq!(mistakes("ts {1,3-9}", "a\nb\n"), [beyond]);
+        let invalid_marks = |info: &str, code: &str| {
+            MarkedCode::new(code, "ts", &InfoString::parse(info)).invalid_marks
+        };
+        let beyond = InvalidMark::LineOutOfRange {
+            line: 9,
+            line_count: 2,
+        };
+        assert_eq!(invalid_marks("ts {1,3-9}", "a\nb\n"), [beyond]);
         assert_eq!(
-            mistakes("ts", "a\n// highlight-start\nb\n"),
-            [Mistake::Unclosed(1)]
+            invalid_marks("ts", "a\n// highlight-start\nb\n"),
+            [InvalidMark::UnclosedHighlight(1)]
         );
         assert_eq!(
-            mistakes("ts", "a // [!code hilight]\n// [!code focus]\nb\n"),
-            [Mistake::UnknownMark(0, "hilight".into())]
+            invalid_marks("ts", "a // [!code hilight]\n// [!code focus]\nb\n"),
+            [InvalidMark::UnknownMark(0, "hilight".into())]
         );
         let well = "// highlight-start\na // [!code ++]\n// highlight-end\n";
-        assert_eq!(mistakes("ts", well), []);
+        assert_eq!(invalid_marks("ts", well), []);
     }
 
     #[test]
@@ -445,20 +453,20 @@ mod tests {
             let words: Vec<String> = words
                 .map(|range| format!("{}{}", range.start, &marked.code[range.clone()]))
                 .collect();
-            (marked.code.clone(), words, marked.mistakes)
+            (marked.code.clone(), words, marked.invalid_marks)
         };
-        let (code, found, mistakes) = words("ab\n// [!code word:ab]\nab ab\nab");
+        let (code, found, invalid_marks) = words("ab\n// [!code word:ab]\nab ab\nab");
         assert_eq!(code, "ab\nab ab\nab");
         assert_eq!(found, ["3ab", "6ab", "9ab"]);
-        assert_eq!(mistakes, []);
+        assert_eq!(invalid_marks, []);
         let (code, found, _) = words("ab // [!code word:ab:1]\nab");
         assert_eq!((code.as_str(), found), ("ab\nab", vec!["0ab".to_owned()]));
         let (_, found, _) = words("// [!code word:a\\:b]\nx a:b");
         assert_eq!(found, ["2a:b"]);
         let (_, found, _) = words("// [!code word:abc]\n// [!code word:bc]\nabc bc");
         assert_eq!(found, ["0abc", "4bc"]);
-        let (_, _, mistakes) = words("a\n// [!code word:b]\na");
-        assert_eq!(mistakes, [Mistake::MissingWord(1, "b".into())]);
+        let (_, _, invalid_marks) = words("a\n// [!code word:b]\na");
+        assert_eq!(invalid_marks, [InvalidMark::WordNotFound(1, "b".into())]);
     }
 
     #[test]

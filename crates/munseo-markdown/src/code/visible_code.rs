@@ -24,7 +24,7 @@ impl VisibleCode {
         Self {
             // Browsers normalize line endings to line feeds.
             text: marked.code.replace("\r\n", "\n"),
-            lines: marked.written,
+            lines: marked.original_lines,
         }
     }
 }

@@ -83,7 +83,7 @@ mod json {
         use serde::ser::Error;
         if props.values().any(has_fraction) {
             return Err(S::Error::custom(
-                "a fraction may be another one after it is read",
+                "a fraction may change when it is read back",
             ));
         }
         let json = serde_json::to_string(props).map_err(S::Error::custom)?;

@@ -45,7 +45,7 @@ impl Unsafe {
                 "pages carry no scripts or style sheets of their own; put them into the theme"
             }
             Self::Handler => "pages carry no scripts of their own; remove the attribute",
-            Self::Url => "link to a page, a file or a web address",
+            Self::Url => "link to a page, a file or a URL",
         }
     }
 }

@@ -142,12 +142,7 @@ const ALL: &[Island] = &[
     Island {
         has_children: false,
         props: &[
-            Prop::new(
-                "id",
-                Text,
-                "the eleven characters after `v=` in its address",
-            )
-            .required(),
+            Prop::new("id", Text, "the eleven characters after `v=` in its URL").required(),
             TITLE,
             POSTER,
             RATIO,
@@ -166,7 +161,7 @@ const ALL: &[Island] = &[
     Island {
         has_children: false,
         props: &[
-            Prop::new("src", Text, "a file beside the page, or an address").required(),
+            Prop::new("src", Text, "a file beside the page, or a URL").required(),
             TITLE,
             Prop::new("captions", Text, "a file of subtitles (WebVTT)"),
             Prop::new(
@@ -183,7 +178,7 @@ const ALL: &[Island] = &[
     Island {
         has_children: false,
         props: &[
-            Prop::new("src", Text, "the address of the page").required(),
+            Prop::new("src", Text, "the URL of the page").required(),
             TITLE,
             POSTER,
             RATIO,

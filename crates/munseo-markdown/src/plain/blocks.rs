@@ -3,7 +3,7 @@
 use munseo_html::elements;
 
 use super::escape::{indent, line_starts};
-use super::inlines::{self, Place};
+use super::inlines::{self, InlineContext};
 use super::tree::{Element, Node, is_hidden};
 use super::{code, islands, tables};
 
@@ -38,7 +38,7 @@ pub(super) fn is_special(block: &str) -> bool {
 }
 
 fn paragraph(nodes: &[Node<'_>]) -> Option<String> {
-    let text = inlines::of(nodes, Place::Paragraph);
+    let text = inlines::of(nodes, InlineContext::Paragraph);
     (!text.is_empty()).then(|| line_starts(&text))
 }
 

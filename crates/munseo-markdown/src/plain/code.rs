@@ -62,7 +62,7 @@ pub(super) fn fenced(info: &str, code: &str) -> String {
     }
 }
 
-/// Writes lines with the signs of a diff; sets `has_changes` if any line has one.
+/// Writes lines with diff markers (`+`, `-`); sets `has_changes` if any line has one.
 fn lines(nodes: &[Node<'_>], out: &mut String, has_changes: &mut bool) {
     for node in nodes {
         let Node::Element(element) = node else {

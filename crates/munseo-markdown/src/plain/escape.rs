@@ -93,23 +93,23 @@ pub(super) fn line_starts(paragraph: &str) -> String {
 /// The offset at which a backslash must be inserted so that the line does not start a block.
 fn block_start(line: &str) -> Option<usize> {
     let first = line.chars().next()?;
-    let is_alone = |rest: &str| rest.is_empty() || rest.starts_with(' ');
-    let is_ruled = |mark: char| line.trim_end().chars().all(|it| it == mark || it == ' ');
+    let ends_marker = |rest: &str| rest.is_empty() || rest.starts_with(' ');
+    let is_only = |mark: char| line.trim_end().chars().all(|it| it == mark || it == ' ');
     let begins = match first {
         '#' => {
             let rest = line.trim_start_matches('#');
-            line.len() - rest.len() <= 6 && is_alone(rest)
+            line.len() - rest.len() <= 6 && ends_marker(rest)
         }
         '>' | '|' => true,
-        '-' => is_alone(&line[1..]) || is_ruled('-'),
-        '+' | '*' => is_alone(&line[1..]),
-        '=' => is_ruled('='),
+        '-' => ends_marker(&line[1..]) || is_only('-'),
+        '+' | '*' => ends_marker(&line[1..]),
+        '=' => is_only('='),
         ':' => line.starts_with(":::"),
         '~' => line.starts_with("~~~"),
         '0'..='9' => {
             let digits = line.bytes().take_while(u8::is_ascii_digit).count();
             let rest = &line[digits..];
-            let is_number = digits <= 9 && rest.starts_with(['.', ')']) && is_alone(&rest[1..]);
+            let is_number = digits <= 9 && rest.starts_with(['.', ')']) && ends_marker(&rest[1..]);
             return is_number.then_some(digits);
         }
         _ => false,

@@ -5,7 +5,7 @@ use super::tree::{Element, Island, Node, is_hidden};
 
 /// The context of inline content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum InlineContext {
     /// A paragraph: lines may break.
     Paragraph,
     /// A heading, a title, a cell: one line.
@@ -13,9 +13,9 @@ pub(super) enum Place {
 }
 
 /// Converts nodes for a context.
-pub(super) fn of(nodes: &[Node<'_>], place: Place) -> String {
+pub(super) fn of(nodes: &[Node<'_>], context: InlineContext) -> String {
     let mut out = String::new();
-    push(nodes, place, &mut out);
+    push(nodes, context, &mut out);
     let text = out.trim_matches([' ', '\n']);
     // A hard break at the end has no effect.
     let text = if out.ends_with("\\\n") {
@@ -23,18 +23,18 @@ pub(super) fn of(nodes: &[Node<'_>], place: Place) -> String {
     } else {
         text
     };
-    match place {
-        Place::Paragraph => text.to_owned(),
-        Place::Line => text.replace("\\\n", " ").replace('\n', " "),
+    match context {
+        InlineContext::Paragraph => text.to_owned(),
+        InlineContext::Line => text.replace("\\\n", " ").replace('\n', " "),
     }
 }
 
 /// Writes nodes on one line.
 pub(super) fn on_one_line(nodes: &[Node<'_>]) -> String {
-    of(nodes, Place::Line)
+    of(nodes, InlineContext::Line)
 }
 
-fn push(nodes: &[Node<'_>], place: Place, out: &mut String) {
+fn push(nodes: &[Node<'_>], context: InlineContext, out: &mut String) {
     for node in nodes {
         match node {
             Node::Text(text) => {
@@ -47,28 +47,28 @@ fn push(nodes: &[Node<'_>], place: Place, out: &mut String) {
                 };
                 push_text(out, text);
             }
-            Node::Element(element) => push_element(element, place, out),
-            Node::Island(island) => push_island(island, place, out),
+            Node::Element(element) => push_element(element, context, out),
+            Node::Island(island) => push_island(island, context, out),
         }
     }
 }
 
-fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
+fn push_element(element: &Element<'_>, context: InlineContext, out: &mut String) {
     if is_hidden(element) {
         return;
     }
     match element.name {
-        "strong" | "b" => marked(element, "**", place, out),
-        "em" | "i" => marked(element, "*", place, out),
-        "del" | "s" => marked(element, "~~", place, out),
+        "strong" | "b" => marked(element, "**", context, out),
+        "em" | "i" => marked(element, "*", context, out),
+        "del" | "s" => marked(element, "~~", context, out),
         "code" | "tt" => push_code(element, out),
-        "br" => out.push_str(match place {
-            Place::Paragraph => "\\\n",
-            Place::Line => "<br>",
+        "br" => out.push_str(match context {
+            InlineContext::Paragraph => "\\\n",
+            InlineContext::Line => "<br>",
         }),
         // A picture that can be enlarged.
-        "a" if element.has_class("zoom") => push(&element.children, place, out),
-        "a" => push_link(element, place, out),
+        "a" if element.has_class("zoom") => push(&element.children, context, out),
+        "a" => push_link(element, context, out),
         "img" => {
             let alt = element.attribute("alt").unwrap_or_default();
             if let Some(source) = element.attribute("src") {
@@ -92,19 +92,19 @@ fn push_element(element: &Element<'_>, place: Place, out: &mut String) {
             out.push_str(&format!("[{mark}] "));
         }
         // Markdown has no syntax for these, and allows the tags.
-        "sup" if element.find("a").is_none() => tagged(element, place, out),
-        "sub" | "kbd" => tagged(element, place, out),
+        "sup" if element.find("a").is_none() => tagged(element, context, out),
+        "sub" | "kbd" => tagged(element, context, out),
         "span" if element.has_class("badge") => {
             out.push('(');
-            push(&element.children, place, out);
+            push(&element.children, context, out);
             out.push(')');
         }
-        _ => push(&element.children, place, out),
+        _ => push(&element.children, context, out),
     }
 }
 
 /// Writes an inline component.
-fn push_island(island: &Island<'_>, place: Place, out: &mut String) {
+fn push_island(island: &Island<'_>, context: InlineContext, out: &mut String) {
     let text = ["text", "label", "title"]
         .iter()
         .find_map(|name| island.text(name));
@@ -113,13 +113,13 @@ fn push_island(island: &Island<'_>, place: Place, out: &mut String) {
         push_text(out, text);
         out.push(')');
     }
-    push(&island.children, place, out);
+    push(&island.children, context, out);
 }
 
 /// Delimiters must touch the words, so spaces at the ends of an element move outside.
-fn marked(element: &Element<'_>, mark: &str, place: Place, out: &mut String) {
+fn marked(element: &Element<'_>, mark: &str, context: InlineContext, out: &mut String) {
     let mut inside = String::new();
-    push(&element.children, place, &mut inside);
+    push(&element.children, context, &mut inside);
     let text = inside.trim_matches([' ', '\n']);
     if text.is_empty() {
         out.push_str(&inside);
@@ -133,10 +133,10 @@ fn marked(element: &Element<'_>, mark: &str, place: Place, out: &mut String) {
     out.push_str(&inside[start + text.len()..]);
 }
 
-fn tagged(element: &Element<'_>, place: Place, out: &mut String) {
+fn tagged(element: &Element<'_>, context: InlineContext, out: &mut String) {
     let name = element.name;
     out.push_str(&format!("<{name}>"));
-    push(&element.children, place, out);
+    push(&element.children, context, out);
     out.push_str(&format!("</{name}>"));
 }
 
@@ -152,9 +152,9 @@ fn push_code(element: &Element<'_>, out: &mut String) {
     out.push_str(&format!("{fence}{space}{code}{space}{fence}"));
 }
 
-fn push_link(element: &Element<'_>, place: Place, out: &mut String) {
+fn push_link(element: &Element<'_>, context: InlineContext, out: &mut String) {
     let Some(href) = element.attribute("href") else {
-        return push(&element.children, place, out);
+        return push(&element.children, context, out);
     };
     if element.has_class("footnote-ref") {
         let name = href.trim_start_matches("#fn-");
@@ -162,7 +162,7 @@ fn push_link(element: &Element<'_>, place: Place, out: &mut String) {
         return;
     }
     let mut text = String::new();
-    push(&element.children, place, &mut text);
+    push(&element.children, context, &mut text);
     let text = text.trim_matches([' ', '\n']);
     if text.is_empty() {
         return;

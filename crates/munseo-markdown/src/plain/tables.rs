@@ -1,6 +1,6 @@
 //! Converts tables to pipe tables.
 
-use super::inlines::{self, Place};
+use super::inlines::{self, InlineContext};
 use super::tree::Element;
 
 /// Writes a table; cells are one line each.
@@ -26,7 +26,7 @@ pub(super) fn of(table: &Element<'_>) -> Option<String> {
         for _ in 0..columns {
             let text = cells
                 .next()
-                .map(|cell| inlines::of(&cell.children, Place::Line));
+                .map(|cell| inlines::of(&cell.children, InlineContext::Line));
             let text = text.unwrap_or_default().replace('|', "\\|");
             if !text.is_empty() {
                 out.push(' ');

@@ -42,7 +42,7 @@ impl<'a> Renderer<'a> {
                 });
             }
             NodeValue::FootnoteDefinition(_) => self.footnotes(node),
-            // Containers write their titles; other kinds need disabled options.
+            // Titles are written by their container; other nodes need extensions that are disabled.
             _ => {}
         }
     }

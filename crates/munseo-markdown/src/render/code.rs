@@ -8,7 +8,7 @@ use munseo_source::{Diagnostic, nearest};
 use super::Renderer;
 use super::layout::SHEET;
 use crate::CodeBlock;
-use crate::code::{Example, InfoString, MarkedCode, Mistake, copy, import};
+use crate::code::{Example, InfoString, InvalidMark, MarkedCode, copy, import};
 
 /// The number of visible lines of a collapsed block; also in the theme's style sheet.
 const FOLDED_LINES: usize = 12;
@@ -100,13 +100,13 @@ impl<'a> Renderer<'a> {
         marked: &MarkedCode,
         is_imported: bool,
     ) {
-        for piece in &info.unread {
+        for piece in &info.invalid_ranges {
             let message = format!("`{piece}` is not a line number or range");
             let problem = Diagnostic::warning("code/lines", message)
                 .with_help("count lines from 1: `{2}`, `{1,4-6}`");
             self.report(problem, self.info_span(node));
         }
-        for mistake in &marked.mistakes {
+        for mark in &marked.invalid_marks {
             let line = |number: usize| {
                 if is_imported || !block.fenced {
                     self.info_span(node)
@@ -114,25 +114,25 @@ impl<'a> Renderer<'a> {
                     self.line_of(node, number)
                 }
             };
-            let (problem, span) = match mistake {
-                Mistake::Beyond { named, lines } => (
-                    Diagnostic::warning("code/lines", format!("the block has no line {named}"))
-                        .with_help(format!("use lines up to {lines}")),
+            let (problem, span) = match mark {
+                InvalidMark::LineOutOfRange { line, line_count } => (
+                    Diagnostic::warning("code/lines", format!("line {line} does not exist in this block"))
+                        .with_help(format!("use lines up to {line_count}")),
                     self.info_span(node),
                 ),
-                Mistake::Unclosed(number) => (
+                InvalidMark::UnclosedHighlight(number) => (
                     Diagnostic::warning("code/marks", "`highlight-start` without `highlight-end`")
                         .with_help("write a comment `highlight-end` after the last line to mark"),
                     line(*number),
                 ),
-                Mistake::UnknownMark(number, word) => (
+                InvalidMark::UnknownMark(number, word) => (
                     Diagnostic::warning("code/marks", format!("unknown mark `{word}`")).with_help(
                         "use `highlight`, `++`, `--`, `focus`, `error`, `warning`, `word:…` or `note:…`",
                     ),
                     line(*number),
                 ),
-                Mistake::MissingWord(number, word) => (
-                    Diagnostic::warning("code/marks", format!("no line from here has `{word}`"))
+                InvalidMark::WordNotFound(number, word) => (
+                    Diagnostic::warning("code/marks", format!("`{word}` does not occur in the following lines"))
                         .with_help("write the word exactly as in the code, and `\\:` for a colon"),
                     line(*number),
                 ),
@@ -188,19 +188,19 @@ impl<'a> Renderer<'a> {
             (language, example)
         });
         let example = example.filter(|(_, example)| {
-            self.writes_rows || (!example.preamble.is_empty() && !info.shows_imports)
+            self.writes_table_rows || (!example.preamble.is_empty() && !info.shows_imports)
         });
-        let hides_imports = example.is_some() && !self.writes_rows;
+        let hides_imports = example.is_some() && !self.writes_table_rows;
         self.code_actions(
             copy::payload(marked, name).as_deref(),
-            Some(info.wraps).filter(|_| !self.writes_rows),
+            Some(info.wraps).filter(|_| !self.writes_table_rows),
             hides_imports,
         );
         self.out.start("pre").attribute("tabindex", "0");
         self.out.start("code");
         let html = match example {
             Some((language, example)) => {
-                let tags = if self.writes_rows {
+                let tags = if self.writes_table_rows {
                     row_tags(&marked.code, &example)
                 } else {
                     preamble_tags(&example)

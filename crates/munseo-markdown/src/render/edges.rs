@@ -10,8 +10,8 @@
 //! :::
 //! ```
 //!
-//! Text and the examples below it are one section of the table. Each result is a row; statements that only name their
-//! value are displayed without the name. The page contains the complete code; the rest of it is hidden.
+//! Text and the examples below it are one section of the table. Each result is a row; a statement that only assigns a
+//! name is displayed as its expression. The complete code is in the page, partly hidden.
 
 use comrak::nodes::{AstNode, NodeValue};
 
@@ -31,18 +31,22 @@ impl<'a> Renderer<'a> {
                 examples.push(child);
             } else {
                 if !examples.is_empty() {
-                    self.edge(&mut reasons, &mut examples);
+                    self.edge_row(&mut reasons, &mut examples);
                 }
                 reasons.push(child);
             }
         }
         if !reasons.is_empty() || !examples.is_empty() {
-            self.edge(&mut reasons, &mut examples);
+            self.edge_row(&mut reasons, &mut examples);
         }
         self.out.end_line();
     }
 
-    fn edge(&mut self, reasons: &mut Vec<&'a AstNode<'a>>, examples: &mut Vec<&'a AstNode<'a>>) {
+    fn edge_row(
+        &mut self,
+        reasons: &mut Vec<&'a AstNode<'a>>,
+        examples: &mut Vec<&'a AstNode<'a>>,
+    ) {
         self.out.start("div").attribute("class", "edge");
         if !reasons.is_empty() {
             self.out.start("div").attribute("class", "why");
@@ -51,11 +55,11 @@ impl<'a> Renderer<'a> {
             }
             self.out.end();
         }
-        self.writes_rows = true;
+        self.writes_table_rows = true;
         for example in examples.drain(..) {
             self.block(example);
         }
-        self.writes_rows = false;
+        self.writes_table_rows = false;
         self.out.end_line();
     }
 }

@@ -70,28 +70,28 @@ fn at_line_start(text: &str) -> Option<Foreign> {
         let word = text.split(' ').next().unwrap_or_default();
         return Some(Foreign {
             code: "foreign/module",
-            message: format!("readers see this `{word}` of MDX as text"),
+            message: format!("`{word}` is MDX syntax and is displayed as text"),
             help: "remove it; components of Munseo need no import",
         });
     }
     if text.starts_with("<<<") || text.starts_with("--8<--") {
         return Some(Foreign {
             code: "foreign/include",
-            message: "readers see this include as text".to_owned(),
+            message: "this include is not supported and is displayed as text".to_owned(),
             help: "include a file with a code block: three backticks, the language and `file=./path`",
         });
     }
     if text.starts_with("!!! ") || text.starts_with("??? ") {
         return Some(Foreign {
             code: "foreign/container",
-            message: "readers see this admonition of MkDocs as text".to_owned(),
+            message: "this MkDocs admonition is not supported and is displayed as text".to_owned(),
             help: "write `:::note Title`, the text, and `:::` on a line of its own",
         });
     }
     if text == "[[toc]]" || text == "[TOC]" || text == "[[TOC]]" {
         return Some(Foreign {
             code: "foreign/toc",
-            message: format!("readers see `{text}` as text"),
+            message: format!("`{text}` is not supported and is displayed as text"),
             help: "remove it; each page has a table of contents",
         });
     }
@@ -110,28 +110,28 @@ fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Optio
     if text.contains("%{#") && text.contains("}%") {
         return Some(Foreign {
             code: "foreign/heading-id",
-            message: "readers see this `%{#…}%` as text".to_owned(),
+            message: "`%{#…}%` is not supported and is displayed as text".to_owned(),
             help: "write `{#id}` without `%` at the end of the heading",
         });
     }
     if is_mdx && expression(text).is_some() {
         return Some(Foreign {
             code: "foreign/expression",
-            message: "readers see this `{…}` of MDX as text".to_owned(),
+            message: "`{…}` is MDX syntax and is displayed as text".to_owned(),
             help: "write the value itself; for braces, put the text into backticks",
         });
     }
     if !extensions.math && is_formula(text) {
         return Some(Foreign {
             code: "foreign/math",
-            message: "readers see this formula as text".to_owned(),
+            message: "this formula is displayed as text".to_owned(),
             help: "set `math = true` in `[markdown]`, or write `\\$` for a dollar sign",
         });
     }
     if !extensions.emoji && emoji(text).is_some() {
         return Some(Foreign {
             code: "foreign/emoji",
-            message: format!("readers see `{}` as text", emoji(text).unwrap_or_default()),
+            message: format!("`{}` is displayed as text", emoji(text).unwrap_or_default()),
             help: "write the emoji itself, or set `emoji = true` in `[markdown]`",
         });
     }
@@ -139,7 +139,7 @@ fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Optio
 }
 
 /// The message about `{{ … }}`, and its help.
-const TEMPLATE: &str = "readers see this `{{ }}` as text";
+const TEMPLATE: &str = "`{{ }}` is not supported and is displayed as text";
 const WRITE_VALUE: &str = "write the value itself, or put the text into backticks";
 
 /// Returns true for text with an expression of a template.

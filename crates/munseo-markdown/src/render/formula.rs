@@ -10,12 +10,12 @@ use super::Renderer;
 /// Longer formulas are displayed as source.
 const MAX_LENGTH: usize = 1 << 14;
 
-static CONVERTER: LazyLock<Option<LatexToMathML>> = LazyLock::new(|| {
+static CONVERTER: LazyLock<LatexToMathML> = LazyLock::new(|| {
     let config = MathCoreConfig {
         annotation: true,
         ..MathCoreConfig::default()
     };
-    LatexToMathML::new(config).ok()
+    LatexToMathML::new(config).expect("the default configuration is valid")
 });
 
 impl Renderer<'_> {
@@ -27,23 +27,21 @@ impl Renderer<'_> {
             MathDisplay::Inline
         };
         self.search_text.text(latex);
-        let converted = CONVERTER
-            .as_ref()
-            .filter(|_| latex.len() <= MAX_LENGTH)
-            .map(|converter| converter.convert_with_local_state(latex, display));
+        let converted =
+            (latex.len() <= MAX_LENGTH).then(|| CONVERTER.convert_with_local_state(latex, display));
         let (message, help) = match converted {
             Some(Ok(result)) => return self.out.markup(&result.mathml),
             Some(Err(error)) => {
                 let problem = error.error_message();
                 let problem = problem.trim_end_matches('.');
                 (
-                    format!("the formula is not valid: {problem}"),
+                    format!("invalid formula: {problem}"),
                     "correct the LaTeX; write `\\$` for a dollar sign",
                 )
             }
             None => (
                 format!("the formula is longer than {MAX_LENGTH} bytes"),
-                "divide it",
+                "split the formula",
             ),
         };
         self.report_error("math/syntax", message, help, span);

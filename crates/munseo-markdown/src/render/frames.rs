@@ -23,7 +23,7 @@ impl Renderer<'_> {
                 self.report_error(
                     "island/props",
                     format!("invalid `id` of `YouTube`: `{id}`"),
-                    "write the eleven characters after `v=` in the address of the video",
+                    "write the eleven characters after `v=` in the URL of the video",
                     directive.span.clone(),
                 );
             }
@@ -46,7 +46,7 @@ impl Renderer<'_> {
             self.report_error(
                 "island/props",
                 format!("invalid `src` of `Frame`: `{src}`"),
-                "write the whole address with `https://`",
+                "write the whole URL with `https://`",
                 directive.span.clone(),
             );
         }

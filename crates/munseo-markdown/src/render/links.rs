@@ -23,7 +23,7 @@ pub(super) struct Target {
     pub(super) url: String,
     /// Width and height of a picture, if known.
     pub(super) size: Option<(u32, u32)>,
-    /// The attribute `srcset` of a picture with smaller versions.
+    /// The attribute `srcset` of a picture with resized variants.
     source_set: Option<String>,
 }
 
@@ -172,11 +172,11 @@ fn without_destination(kind: LinkKind) -> Resolution {
     Resolution::Missing(match kind {
         LinkKind::Link => BrokenLink::new(
             "the link has no destination",
-            "name a page, a file or a web address, or leave the text alone",
+            "link to a page, a file or a URL, or leave the text alone",
         ),
         LinkKind::Image => BrokenLink::new(
             "the picture has no destination",
-            "name a file or a web address, or remove it",
+            "use a file or a URL, or remove it",
         ),
     })
 }

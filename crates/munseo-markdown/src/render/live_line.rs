@@ -54,7 +54,7 @@ impl<'a> Renderer<'a> {
             return;
         };
         self.out.start_island("LiveLine", props);
-        self.writes_rows = true;
+        self.writes_table_rows = true;
         match length {
             None => self.block(block),
             Some(length) => {
@@ -64,7 +64,7 @@ impl<'a> Renderer<'a> {
                 }
             }
         }
-        self.writes_rows = false;
+        self.writes_table_rows = false;
         self.out.end_island();
     }
 

@@ -20,7 +20,7 @@ const MAX_OPEN: usize = 256;
 
 /// Returns true for an unknown element that cannot be a type parameter: its name has a hyphen, or it is a component
 /// with an attribute value or a self-closing tag.
-fn is_foreign(name: &str, attributes: &[Attribute<'_>], self_closing: bool) -> bool {
+fn is_unsupported_element(name: &str, attributes: &[Attribute<'_>], self_closing: bool) -> bool {
     let has_value = attributes.iter().any(|attribute| attribute.value.is_some());
     let is_component = name.len() > 1 && name.starts_with(|first: char| first.is_ascii_uppercase());
     name.contains('-') || (is_component && (has_value || self_closing))
@@ -42,7 +42,7 @@ impl<'a> Renderer<'a> {
             .collect();
         self.raw_html(&RawHtml {
             text: html,
-            place: Place::Block { line, starts },
+            origin: HtmlOrigin::Block { line, starts },
         });
         if starts_with_text {
             self.out.end();
@@ -59,7 +59,7 @@ impl<'a> Renderer<'a> {
         let start = self.span(node).start;
         self.raw_html(&RawHtml {
             text: html,
-            place: Place::Inline { start },
+            origin: HtmlOrigin::Inline { start },
         });
     }
 
@@ -105,11 +105,11 @@ impl<'a> Renderer<'a> {
                     {
                         self.start_tag(html, name, &attributes, self_closing);
                     } else {
-                        if is_foreign(name, &attributes, self_closing) {
+                        if is_unsupported_element(name, &attributes, self_closing) {
                             let span = self.raw_span(html, range.clone());
                             self.report_warning(
                                 "foreign/element",
-                                format!("readers see `<{name}>` as text"),
+                                format!("`<{name}>` is not an HTML element or a component and is displayed as text"),
                                 "use a component of Munseo or HTML, or put the text into backticks",
                                 span,
                             );
@@ -142,8 +142,8 @@ impl<'a> Renderer<'a> {
             let span = self.raw_span(html, range);
             self.report_warning(
                 "html/unbalanced",
-                format!("`{written}` does not close anything here"),
-                "close an element where it was opened, in the same paragraph, list item or quote",
+                format!("closing tag `{written}` has no matching opening tag"),
+                "open and close an element in the same paragraph, list item or quote",
                 span,
             );
         }
@@ -310,9 +310,9 @@ impl<'a> Renderer<'a> {
 
     /// The span in the file of a range of an author's HTML.
     fn raw_span(&self, html: &RawHtml<'_>, range: Range<usize>) -> Range<usize> {
-        let start = match &html.place {
-            Place::Inline { start } => start + range.start,
-            Place::Block { line, starts } => {
+        let start = match &html.origin {
+            HtmlOrigin::Inline { start } => start + range.start,
+            HtmlOrigin::Block { line, starts } => {
                 let line_index = starts.partition_point(|start| *start <= range.start) - 1;
                 let line_start = starts[line_index];
                 let written = html.text[line_start..].lines().next().unwrap_or_default();
@@ -334,14 +334,14 @@ impl<'a> Renderer<'a> {
 /// A piece of an author's HTML.
 struct RawHtml<'h> {
     text: &'h str,
-    place: Place,
+    origin: HtmlOrigin,
 }
 
 impl RawHtml<'_> {
     /// The name of an element in the output. Names in capital letters are elements if they are in an HTML block, where
     /// type parameters do not occur, or if they are line breaks or pictures.
     fn element_name<'n>(&self, name: &'n str) -> Cow<'n, str> {
-        if sanitize::is_uppercase_element(name, matches!(self.place, Place::Block { .. })) {
+        if sanitize::is_uppercase_element(name, matches!(self.origin, HtmlOrigin::Block { .. })) {
             Cow::Owned(name.to_ascii_lowercase())
         } else {
             Cow::Borrowed(name)
@@ -350,7 +350,7 @@ impl RawHtml<'_> {
 }
 
 /// The position of an author's HTML.
-enum Place {
+enum HtmlOrigin {
     /// In a line, from this offset of the file.
     Inline { start: usize },
     /// In a block, from this line of the prepared text; `starts` has the offset in the HTML of each of its lines.

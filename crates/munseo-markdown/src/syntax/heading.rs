@@ -1,7 +1,7 @@
 //! Collects headings before rendering: their texts, and ids that are ASCII, unique and the same in every language.
 //!
-//! The id is, in order of precedence: the explicit one (`{#id}`); the id of the corresponding heading of the twin,
-//! which is the same document in the language that defines ids; a slug of the text.
+//! The id is, in order of precedence: the explicit one (`{#id}`); the id of the corresponding heading in
+//! the same document of the language that defines ids; a slug of the text.
 
 mod alignment;
 mod slug;
@@ -50,7 +50,7 @@ pub(crate) fn collect<'a>(
     root: &'a AstNode<'a>,
     file: &Arc<SourceFile>,
     line_map: &LineMap,
-    twin: Option<&[Heading]>,
+    reference_headings: Option<&[Heading]>,
     slugs: &mut Slugs,
     is_changelog: bool,
 ) -> Headings<'a> {
@@ -101,7 +101,13 @@ pub(crate) fn collect<'a>(
             release,
         });
     }
-    settle(&mut below, file, twin, slugs, &mut diagnostics);
+    settle(
+        &mut below,
+        file,
+        reference_headings,
+        slugs,
+        &mut diagnostics,
+    );
     Headings {
         title,
         below,
@@ -112,7 +118,7 @@ pub(crate) fn collect<'a>(
 fn settle(
     headings: &mut [Outline<'_>],
     file: &Arc<SourceFile>,
-    twin: Option<&[Heading]>,
+    reference_headings: Option<&[Heading]>,
     slugs: &mut Slugs,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
@@ -135,10 +141,12 @@ fn settle(
             written.insert(heading.id.clone(), heading.span.clone());
         }
     }
-    let twins = twin.map(|twin| align(headings, twin)).unwrap_or_default();
-    // Ids of the twin come before slugs, so that a slug never takes the id of a later heading.
-    for (heading, twin_id) in headings.iter_mut().zip(&twins) {
-        if let Some(id) = twin_id.filter(|_| heading.id.is_empty())
+    let reference_ids = reference_headings
+        .map(|reference| align(headings, reference))
+        .unwrap_or_default();
+    // Ids of the reference headings come before slugs, so that a slug never takes the id of a later heading.
+    for (heading, reference_id) in headings.iter_mut().zip(&reference_ids) {
+        if let Some(id) = reference_id.filter(|_| heading.id.is_empty())
             && slugs.reserve(id)
         {
             heading.id = id.to_owned();

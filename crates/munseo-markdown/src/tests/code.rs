@@ -139,7 +139,7 @@ fn words_diffs_of_a_language_and_folded_blocks() {
     let short = format!("```text fold\n{}```", "line\n".repeat(12));
     assert!(!body(&short).contains("<details"));
     assert_snapshot!(diagnostics("```ts\nlet a; // [!code word:b]\n```"), @r#"
-2:1 Warning code/marks: no line from here has `b`
+2:1 Warning code/marks: `b` does not occur in the following lines
   at: let a; // [!code word:b]
   help: write the word exactly as in the code, and `\:` for a colon
     "#);

@@ -25,10 +25,10 @@ const DIFFERENT: &[(usize, &str)] = &[
         163,
         "a capitalized tag that is closed is a component, with Markdown inside",
     ),
-    (602, "GFM makes a link of a bare address"),
-    (608, "GFM makes a link of a bare address"),
-    (611, "GFM makes a link of a bare address"),
-    (612, "GFM makes a link of a bare address"),
+    (602, "GFM makes a link of a bare URL"),
+    (608, "GFM makes a link of a bare URL"),
+    (611, "GFM makes a link of a bare URL"),
+    (612, "GFM makes a link of a bare URL"),
 ];
 
 #[test]
@@ -86,7 +86,7 @@ fn specification_html(markdown: &str) -> String {
         preambles: &[],
         extensions: Extensions::default(),
         is_changelog: false,
-        twin: None,
+        reference_headings: None,
         resolver: &Links,
         highlights: None,
     };
@@ -131,7 +131,7 @@ fn specification_html(markdown: &str) -> String {
         diagnostics,
         headings: below.into_iter(),
         depth: 0,
-        writes_rows: false,
+        writes_table_rows: false,
         diagrams: 0,
         accordions: 0,
         accordion: None,

@@ -1,4 +1,4 @@
-//! Diagnostics: all mistakes of a page in one run, each at its position.
+//! Diagnostics: all diagnostics of a page in one run, each at its position.
 
 use insta::assert_snapshot;
 

@@ -49,7 +49,7 @@ fn imports_of_configured_packages_are_folded_and_stay_in_the_code() {
 }
 
 #[test]
-fn a_live_line_is_the_beginning_of_the_first_example_with_a_result() {
+fn a_live_line_is_the_code_up_to_the_first_result() {
     let text = format!("::live\n\n```ts\ntype None = [];\n```\n\n{EXAMPLE}");
     assert_eq!(diagnostics(&text), "");
     assert!(body(&text).starts_with("{LiveLine {\"label\":\"예\"}}\n"));

@@ -23,9 +23,9 @@ fn formulas_become_mathml() {
 }
 
 #[test]
-fn a_formula_with_a_mistake_is_reported_and_shown() {
+fn an_invalid_formula_is_reported_and_displayed() {
     assert_snapshot!(diagnostics("```math\n\\frac{1\n```\n"), @r#"
-    1:1 Error math/syntax: the formula is not valid: Expected closing token "}", but reached end of input
+    1:1 Error math/syntax: invalid formula: Expected closing token "}", but reached end of input
       at: ```math
       help: correct the LaTeX; write `\$` for a dollar sign
     "#);

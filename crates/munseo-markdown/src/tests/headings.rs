@@ -15,9 +15,9 @@ fn ids(text: &str) -> Vec<String> {
         .collect()
 }
 
-fn translated(twin: &str, text: &str) -> Vec<String> {
-    let twin = parse(twin).document.headings;
-    let (_, parsed) = parse_in(Path::new("."), text, Some(&twin));
+fn translated(reference_headings: &str, text: &str) -> Vec<String> {
+    let reference_headings = parse(reference_headings).document.headings;
+    let (_, parsed) = parse_in(Path::new("."), text, Some(&reference_headings));
     parsed
         .document
         .headings
@@ -68,7 +68,7 @@ fn ids_are_ascii_and_unique() {
 }
 
 #[test]
-fn a_translation_takes_the_ids_of_its_twin() {
+fn a_translation_takes_the_ids_of_its_source() {
     assert_eq!(
         translated("## Usage\n### Edge cases\n", "## 사용법\n### 주의할 점\n"),
         ["usage", "edge-cases"]

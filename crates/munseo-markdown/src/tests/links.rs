@@ -69,19 +69,19 @@ fn a_link_without_a_destination_is_reported_and_becomes_text() {
     assert_snapshot!(diagnostics(text), @r#"
     1:1 Error link/missing: the link has no destination
       at: [가]()
-      help: name a page, a file or a web address, or leave the text alone
+      help: link to a page, a file or a URL, or leave the text alone
     1:7 Error image/missing: the picture has no destination
       at: ![나](<>)
-      help: name a file or a web address, or remove it
+      help: use a file or a URL, or remove it
     1:16 Error link/missing: the link has no destination
       at: [다][r]
-      help: name a page, a file or a web address, or leave the text alone
+      help: link to a page, a file or a URL, or leave the text alone
     6:17 Error link/missing: the link has no destination
       at: href=""
-      help: name a page, a file or a web address, or leave the text alone
+      help: link to a page, a file or a URL, or leave the text alone
     9:28 Error image/missing: the picture has no destination
       at: 
-      help: name a file or a web address, or remove it
+      help: use a file or a URL, or remove it
     "#);
 }
 
@@ -132,10 +132,10 @@ fn missing_targets_are_reported_and_become_text() {
     바</p>
     ");
     assert_snapshot!(diagnostics(text), @r"
-    3:3 Error link/missing: no file `missing.md`
+    3:3 Error link/missing: file `missing.md` not found
       at: [다 *라*](missing.md)
       help: check its name
-    4:1 Error image/missing: no file `missing.png`
+    4:1 Error image/missing: file `missing.png` not found
       at: ![바](missing.png)
       help: check its name
     ");

@@ -33,7 +33,7 @@ fn active_content_is_removed_and_reported() {
     assert_snapshot!(diagnostics(text), @"
     1:12 Warning html/unsafe: `href=` was removed
       at: javascript:alert(1)
-      help: link to a page, a file or a web address
+      help: link to a page, a file or a URL
     1:42 Warning html/unsafe: `onclick=` was removed
       at: b()
       help: pages carry no scripts of their own; remove the attribute
@@ -48,7 +48,7 @@ fn active_content_is_removed_and_reported() {
       help: pages carry no scripts of their own; remove the attribute
     11:1 Warning html/unsafe: `javascript:a()` was removed
       at: [다](javascript:a())
-      help: link to a page, a file or a web address
+      help: link to a page, a file or a URL
     ");
     assert_eq!(parse(text).document.anchors, ["그림"]);
 }

@@ -18,7 +18,7 @@ pub(crate) struct Links;
 impl Resolver for Links {
     fn resolve(&self, _: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
         if destination.contains("missing") {
-            let message = format!("no file `{destination}`");
+            let message = format!("file `{destination}` not found");
             return Resolution::Missing(BrokenLink::new(message, "check its name"));
         }
         match kind {
@@ -177,7 +177,7 @@ fn chunk_function() -> Declaration {
     }
 }
 
-/// Mostly Korean labels, so that a test notices hard-coded English texts.
+/// Mostly Korean labels, so that hard-coded English texts fail a test.
 pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new(|| Labels {
     unfold: "Show all {number} lines".into(),
     fold: "Show fewer lines".into(),
@@ -212,15 +212,15 @@ pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new
 pub(crate) fn parse_in(
     site_root: &Path,
     text: &str,
-    twin: Option<&[Heading]>,
+    reference_headings: Option<&[Heading]>,
 ) -> (Preamble, Parsed) {
-    parse_with(site_root, text, twin, Extensions::default())
+    parse_with(site_root, text, reference_headings, Extensions::default())
 }
 
 fn parse_with(
     site_root: &Path,
     text: &str,
-    twin: Option<&[Heading]>,
+    reference_headings: Option<&[Heading]>,
     extensions: Extensions,
 ) -> (Preamble, Parsed) {
     let file = SourceFile::new("docs/ko/page.md", text);
@@ -232,7 +232,7 @@ fn parse_with(
         preambles: &["yutil".to_owned()],
         extensions,
         is_changelog: false,
-        twin,
+        reference_headings,
         resolver: &Links,
         highlights: None,
     };
@@ -251,7 +251,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
         preambles: &[],
         extensions: Extensions::default(),
         is_changelog: true,
-        twin: None,
+        reference_headings: None,
         resolver: &Links,
         highlights: None,
     };
@@ -334,7 +334,7 @@ fn listed<'a>(diagnostics: impl Iterator<Item = &'a munseo_source::Diagnostic>) 
         let location = diagnostic
             .location
             .as_ref()
-            .expect("every mistake of an author has a place");
+            .expect("content diagnostics have a location");
         let start = location.start();
         let written = location.file.text()[location.span.clone()]
             .lines()

@@ -15,7 +15,7 @@ use munseo_site::config::schema::ColorMode;
 const MAX_SHORT_NAME_LENGTH: usize = 16;
 
 /// The background of pages, light and dark, which browsers use for their own bars; equals the theme's `--ground`.
-pub(crate) const GROUND: [&str; 2] = ["#fbfaf6", "#121513"];
+pub(crate) const BACKGROUND_COLORS: [&str; 2] = ["#fbfaf6", "#121513"];
 
 /// The default file names of a site's icon in `static/`, the most scalable first.
 const FAVICONS: [&str; 3] = ["favicon.svg", "favicon.ico", "favicon.png"];
@@ -94,7 +94,7 @@ impl Pages {
         let language = &self.site.config.locales[locale];
         let home = self.site.urls.home(locale);
         let title = &self.site.config.title[locale];
-        let ground = self.ground();
+        let background = self.background_color();
         let mut manifest = json!({
             "id": home,
             "name": title,
@@ -104,8 +104,8 @@ impl Pages {
             "start_url": home,
             "scope": self.site.urls.base(),
             "display": "minimal-ui",
-            "background_color": ground,
-            "theme_color": ground,
+            "background_color": background,
+            "theme_color": background,
             "icons": self.manifest_icons(),
         });
         let tagline = &self.site.config.tagline[locale];
@@ -125,8 +125,9 @@ impl Pages {
     }
 
     /// The background of pages in the default color mode.
-    pub(crate) fn ground(&self) -> &'static str {
-        GROUND[usize::from(self.site.config.raw.color_mode.default_mode == ColorMode::Dark)]
+    pub(crate) fn background_color(&self) -> &'static str {
+        BACKGROUND_COLORS
+            [usize::from(self.site.config.raw.color_mode.default_mode == ColorMode::Dark)]
     }
 
     /// The site's icon: the configured one, else one in `static/` with a default name.

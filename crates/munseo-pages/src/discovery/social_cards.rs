@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::first_example::first_example_within;
+use crate::card_example::card_example_within;
 use crate::pages::Pages;
 use crate::props::{CardExample, Emblem};
 use crate::truncate::beginning;
@@ -144,12 +144,12 @@ impl Pages {
                 card.signature = document.and_then(signature);
                 if card.signature.is_some() {
                     card.example = document
-                        .and_then(|document| first_example_within(document, MAX_EXAMPLE_LENGTH));
+                        .and_then(|document| card_example_within(document, MAX_EXAMPLE_LENGTH));
                 }
-                self.note_place(&mut card, entry, locale);
+                self.fill_from_sidebar(&mut card, entry, locale);
             }
-            Target::Category(id) => self.note_category(&mut card, id, locale)?,
-            Target::Blog(page) => self.note_blog(&mut card, page, locale),
+            Target::Category(id) => self.fill_from_category(&mut card, id, locale)?,
+            Target::Blog(page) => self.fill_from_blog(&mut card, page, locale),
             Target::DocsRoot(_) => {
                 let (title, description) = self.docs_title(locale);
                 card.title = title;
@@ -175,7 +175,7 @@ impl Pages {
     }
 
     /// Adds the tile and the category of a document in a sidebar.
-    fn note_place(&self, card: &mut SocialCard, entry: EntryId, locale: LocaleId) {
+    fn fill_from_sidebar(&self, card: &mut SocialCard, entry: EntryId, locale: LocaleId) {
         if let Some(sidebar) = self.site.sidebars.of_entry(entry)
             && let Some(tree) = self.sidebars.tree(sidebar, locale)
             && let Some(place) = tree.entry(entry)
@@ -187,7 +187,12 @@ impl Pages {
     }
 
     /// Adds the content of a category's index; `None` if the category does not exist in the language.
-    fn note_category(&self, card: &mut SocialCard, id: CategoryId, locale: LocaleId) -> Option<()> {
+    fn fill_from_category(
+        &self,
+        card: &mut SocialCard,
+        id: CategoryId,
+        locale: LocaleId,
+    ) -> Option<()> {
         let category = &self.site.sidebars[id];
         let tree = self.sidebars.tree(category.sidebar, locale)?;
         card.title = self.category_label(tree, id)?;
@@ -198,7 +203,7 @@ impl Pages {
     }
 
     /// Adds the content of a list of posts, and the title of the blog unless it equals that of the list.
-    fn note_blog(&self, card: &mut SocialCard, page: BlogPage, locale: LocaleId) {
+    fn fill_from_blog(&self, card: &mut SocialCard, page: BlogPage, locale: LocaleId) {
         card.title = self.blog_page_title(locale, page);
         card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
         if card.kicker.is_none() {

@@ -13,7 +13,7 @@ use crate::pages::Pages;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::head::{About, Article};
+use crate::head::{Article, PageMetadata};
 use crate::props::Breadcrumb;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
@@ -27,7 +27,7 @@ impl Pages {
     pub(crate) fn structured_data(
         &self,
         route: &Route,
-        about: &About<'_>,
+        metadata: &PageMetadata<'_>,
         canonical: &str,
         picture: Option<&str>,
     ) -> Vec<String> {
@@ -38,13 +38,13 @@ impl Pages {
         if route.path.is_root() {
             blocks.push(self.website(route).to_string());
         }
-        if let Some(article) = &about.article {
-            let posting = self.posting(route, about, article, canonical, picture);
+        if let Some(article) = &metadata.article {
+            let posting = self.posting(route, metadata, article, canonical, picture);
             blocks.push(posting.to_string());
         } else if matches!(route.target, Target::Entry(_, Collection::Docs(_))) {
-            blocks.push(self.tech_article(route, about, canonical, picture));
+            blocks.push(self.tech_article(route, metadata, canonical, picture));
         }
-        blocks.extend(self.breadcrumb_list(route, about, canonical));
+        blocks.extend(self.breadcrumb_list(route, metadata, canonical));
         blocks
     }
 
@@ -85,7 +85,7 @@ impl Pages {
     fn tech_article(
         &self,
         route: &Route,
-        about: &About<'_>,
+        metadata: &PageMetadata<'_>,
         canonical: &str,
         picture: Option<&str>,
     ) -> String {
@@ -98,7 +98,7 @@ impl Pages {
             id: canonical,
             url: canonical,
             main_entity_of_page: canonical,
-            headline: &about.title,
+            headline: &metadata.title,
             in_language: self.site.config.locales[locale].html_lang(),
             is_part_of: PartOf {
                 kind: "WebSite",
@@ -108,7 +108,7 @@ impl Pages {
             author: &publisher,
             publisher: &publisher,
             date_modified: file.and_then(|file| self.last_change_date(file)),
-            description: about.description.as_deref(),
+            description: metadata.description.as_deref(),
             image: picture,
         })
     }
@@ -125,7 +125,7 @@ impl Pages {
     fn posting(
         &self,
         route: &Route,
-        about: &About<'_>,
+        metadata: &PageMetadata<'_>,
         article: &Article,
         canonical: &str,
         picture: Option<&str>,
@@ -148,7 +148,7 @@ impl Pages {
             "@id": canonical,
             "url": canonical,
             "mainEntityOfPage": canonical,
-            "headline": about.title,
+            "headline": metadata.title,
             "datePublished": article.published,
             "dateModified": article.modified.as_ref().unwrap_or(&article.published),
             "inLanguage": self.site.config.locales[locale].html_lang(),
@@ -163,7 +163,7 @@ impl Pages {
         if !article.tags.is_empty() {
             post["keywords"] = article.tags.clone().into();
         }
-        if let Some(description) = &about.description {
+        if let Some(description) = &metadata.description {
             post["description"] = description.as_str().into();
         }
         if let Some(picture) = picture {
@@ -174,13 +174,18 @@ impl Pages {
 
     /// The breadcrumbs from the front page; a step without its own page is omitted, since it has no URL. `None` for the
     /// front page itself.
-    fn breadcrumb_list(&self, route: &Route, about: &About<'_>, canonical: &str) -> Option<String> {
+    fn breadcrumb_list(
+        &self,
+        route: &Route,
+        metadata: &PageMetadata<'_>,
+        canonical: &str,
+    ) -> Option<String> {
         let way: Vec<(String, String)> = match route.target {
             Target::Entry(_, Collection::Blog) => {
                 vec![(self.blog_title(route.locale), self.blog_url(route.locale))]
             }
             Target::Entry(_, Collection::Docs(_)) | Target::Category(_) => {
-                let above = about.breadcrumbs.iter();
+                let above = metadata.breadcrumbs.iter();
                 above
                     .filter_map(|Breadcrumb { label, href }| {
                         Some((label.clone(), self.absolute_link(href.as_ref()?)))
@@ -194,9 +199,9 @@ impl Pages {
             self.absolute_home(route.locale),
         )];
         items.extend(way);
-        let last = match about.breadcrumbs.last() {
+        let last = match metadata.breadcrumbs.last() {
             Some(Breadcrumb { label, href: None }) => label.clone(),
-            _ => about.title.clone(),
+            _ => metadata.title.clone(),
         };
         items.push((last, canonical.to_owned()));
         Some(json_of(&BreadcrumbList {

@@ -1,6 +1,6 @@
 //! Link previews: the Open Graph protocol and cards.
 
-use super::{About, Article, Tags};
+use super::{Article, PageMetadata, Tags};
 use crate::discovery::CARD_SIZE;
 use crate::pages::Pages;
 use munseo_site::routes::Route;
@@ -10,14 +10,14 @@ impl Pages {
     pub(super) fn open_graph(
         &self,
         route: &Route,
-        about: &About<'_>,
+        metadata: &PageMetadata<'_>,
         description: Option<&str>,
         canonical: &str,
         tags: &mut Tags,
     ) -> Option<String> {
         let locale = route.locale;
         let site_title = &self.site.config.title[locale];
-        let title = match about.title.trim() {
+        let title = match metadata.title.trim() {
             "" => site_title,
             title => title,
         };
@@ -27,7 +27,7 @@ impl Pages {
         }
         tags.property(
             "og:type",
-            if about.is_article {
+            if metadata.is_article {
                 "article"
             } else {
                 "website"
@@ -43,7 +43,7 @@ impl Pages {
                 tags.property("og:locale:alternate", &other);
             }
         }
-        let drawn = match about.picture {
+        let drawn = match metadata.picture {
             Some(_) => None,
             None => self.social_card(route),
         };
@@ -54,7 +54,7 @@ impl Pages {
                     .picture(self.site.config.raw.image.as_ref()?),
             )
         };
-        let picture = match (&about.picture, &drawn) {
+        let picture = match (&metadata.picture, &drawn) {
             (Some(picture), _) => Some(picture.clone()),
             (None, Some(card)) => Some(self.site.urls.file(&card.output())),
             (None, None) => own(),

@@ -21,7 +21,7 @@ fn own_keys(pages: &Pages, route: &Route) -> Vec<String> {
     match route.target {
         Target::Entry(entry, collection) => {
             own.push(doc_key(&site.catalog[entry].id));
-            if let Some(sidebar) = pages.shown_sidebar(route) {
+            if let Some(sidebar) = pages.sidebar_of_page(route) {
                 own.push(sidebar_key(&site.sidebars[sidebar].id));
             }
             if let Collection::Docs(version) = collection {
@@ -29,7 +29,7 @@ fn own_keys(pages: &Pages, route: &Route) -> Vec<String> {
             }
         }
         Target::Category(_) | Target::DocsRoot(_) => {
-            if let Some(sidebar) = pages.shown_sidebar(route) {
+            if let Some(sidebar) = pages.sidebar_of_page(route) {
                 let sidebar = &site.sidebars[sidebar];
                 own.push(sidebar_key(&sidebar.id));
                 own.push(version_key(

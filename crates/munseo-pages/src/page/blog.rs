@@ -11,7 +11,7 @@ use munseo_site::blog::{self, BlogPage, FeedFormat as Format};
 use munseo_site::config::LocaleId;
 use munseo_site::routes::Route;
 
-use crate::head::About;
+use crate::head::PageMetadata;
 use crate::pages::Pages;
 use crate::props::{BlogLinks, HeadProps, PageContent};
 
@@ -31,15 +31,15 @@ impl Pages {
                 PageContent::BlogTag(Box::new(self.blog_tag(locale, tag, page)))
             }
         };
-        let about = About {
+        let metadata = PageMetadata {
             title,
             description: match page {
                 BlogPage::List(_) => self.blog_description(locale).map(str::to_owned),
                 _ => None,
             },
-            ..About::default()
+            ..PageMetadata::default()
         };
-        (content, self.head(route, &about))
+        (content, self.head(route, &metadata))
     }
 
     fn blog_links(&self, locale: LocaleId) -> BlogLinks {

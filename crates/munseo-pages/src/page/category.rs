@@ -1,8 +1,8 @@
 //! Generated indexes: of a category, and of the whole documentation.
 
 use super::doc::neighbors;
-use crate::first_example::first_example;
-use crate::head::About;
+use crate::card_example::card_example;
+use crate::head::PageMetadata;
 use crate::pages::Pages;
 use crate::props::{
     Breadcrumb, CardGroup, CategoryCard, CategoryProps, EntryGroup, HeadProps, PageContent,
@@ -42,7 +42,7 @@ impl Pages {
             None => (None, None),
         };
         let part = IndexPart::of(route, &category.nodes);
-        let (previous, next) = self.neighbouring_parts(route, &part, &title, around);
+        let (previous, next) = self.adjacent_parts(route, &part, &title, around);
         let title = part.title(&title);
         let description = description.filter(|_| part.is_first());
         let breadcrumbs = match place {
@@ -53,11 +53,11 @@ impl Pages {
         };
         let head = self.head(
             route,
-            &About {
+            &PageMetadata {
                 title: title.clone(),
                 description: description.clone(),
                 breadcrumbs: breadcrumbs.clone(),
-                ..About::default()
+                ..PageMetadata::default()
             },
         );
         let mut cards = self.cards(tree, part.entries, route.locale);
@@ -94,30 +94,30 @@ impl Pages {
     }
 
     /// The landing page of the documentation: the top level of its first sidebar.
-    pub(crate) fn landing_page(
+    pub(crate) fn docs_index_page(
         &self,
         route: &Route,
         version: VersionId,
     ) -> (PageContent, HeadProps) {
         let (title, description) = self.docs_title(route.locale);
-        let sidebar = self.shown_sidebar(route);
+        let sidebar = self.sidebar_of_page(route);
         let tree = sidebar.and_then(|id| Some((id, self.sidebars.tree(id, route.locale)?)));
         let nodes = tree.map_or(&[][..], |(id, _)| &self.site.sidebars[id].nodes);
         let part = IndexPart::of(route, nodes);
         let first = tree.and_then(|(_, tree)| tree.first());
-        let first = first.map(|step| PageLink {
-            label: step.label.clone(),
-            href: step.href.clone(),
+        let first = first.map(|page| PageLink {
+            label: page.label.clone(),
+            href: page.href.clone(),
         });
-        let (previous, next) = self.neighbouring_parts(route, &part, &title, (None, first));
+        let (previous, next) = self.adjacent_parts(route, &part, &title, (None, first));
         let title = part.title(&title);
         let description = description.filter(|_| part.is_first());
         let head = self.head(
             route,
-            &About {
+            &PageMetadata {
                 title: title.clone(),
                 description: description.clone(),
-                ..About::default()
+                ..PageMetadata::default()
             },
         );
         let props = CategoryProps {
@@ -144,7 +144,7 @@ impl Pages {
     }
 
     /// Links to the neighboring parts of a long index, else to the neighboring pages.
-    fn neighbouring_parts(
+    fn adjacent_parts(
         &self,
         route: &Route,
         part: &IndexPart<'_, Node>,
@@ -289,7 +289,7 @@ impl Pages {
             },
             description: document.and_then(|document| document.description.clone()),
             href: self.site.urls.page(locale, entry.path(locale)?),
-            example: document.and_then(first_example),
+            example: document.and_then(card_example),
             is_deprecated: file.front_matter().deprecated,
             ..CategoryCard::default()
         })

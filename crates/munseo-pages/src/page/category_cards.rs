@@ -7,7 +7,7 @@ use munseo_source::Diagnostic;
 use serde_json::{Map, json};
 
 use crate::props::CategoryCard;
-use crate::sidebar::{Place, Tree};
+use crate::sidebar::{Tree, TreePosition};
 use munseo_site::routes::Route;
 
 /// The component's name in documents.
@@ -19,7 +19,7 @@ impl Pages {
         &self,
         body: Vec<Part>,
         route: &Route,
-        way: Option<(&Tree, &Place)>,
+        way: Option<(&Tree, &TreePosition)>,
     ) -> Vec<Part> {
         let cards = way.and_then(|(tree, place)| {
             let nodes = &self.site.sidebars[*place.categories.last()?].nodes;
@@ -37,7 +37,7 @@ impl Pages {
 
     /// Returns true if a page is in a category and so has cards.
     pub(crate) fn is_in_category(&self, route: &Route) -> bool {
-        let place = self.place(route).and_then(|(_, _, place)| place);
+        let place = self.sidebar_position(route).and_then(|(_, _, place)| place);
         place.is_some_and(|place| !place.categories.is_empty())
     }
 

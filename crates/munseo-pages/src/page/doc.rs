@@ -8,7 +8,7 @@ use super::title_html;
 use crate::props::{
     Breadcrumb, DocProps, Emblem, LastUpdateProps, LinkProps, PageLink, SidebarItem,
 };
-use crate::sidebar::{Place, Tree};
+use crate::sidebar::{Tree, TreePosition};
 use munseo_site::PageFile;
 use munseo_site::content::VersionId;
 use munseo_site::content::catalog::EntryId;
@@ -26,7 +26,7 @@ impl Pages {
     ) -> DocProps {
         let front_matter = file.front_matter();
         let document = self.document(route, self.entry(id), file);
-        let place = self.place(route);
+        let place = self.sidebar_position(route);
         let way = place.and_then(|(_, tree, place)| Some((tree, place?)));
         let (previous, next) = match way {
             Some((tree, place)) => neighbors(tree, place),
@@ -66,14 +66,19 @@ impl Pages {
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
-            behind: self.behind(route),
+            behind: self.outdated_source(route),
             version: self.site.config.docs.versions[version.0].name.clone(),
             body: self.body(&document, route, way),
         }
     }
 
     /// The body of a document. Category cards are inserted if it uses their component.
-    fn body(&self, document: &Document, route: &Route, way: Option<(&Tree, &Place)>) -> Body {
+    fn body(
+        &self,
+        document: &Document,
+        route: &Route,
+        way: Option<(&Tree, &TreePosition)>,
+    ) -> Body {
         let mut body = document.body.clone();
         if !document.category_cards.is_empty() {
             body = self.with_category_cards(body.to_vec(), route, way).into();
@@ -91,7 +96,7 @@ impl Pages {
     pub(super) fn breadcrumbs(
         &self,
         tree: &Tree,
-        place: &Place,
+        place: &TreePosition,
         page: Option<String>,
     ) -> Vec<Breadcrumb> {
         let mut breadcrumbs: Vec<Breadcrumb> = place
@@ -118,7 +123,7 @@ impl Pages {
     }
 
     /// The tile of the nearest category above a page.
-    pub(crate) fn emblem(&self, place: &Place) -> Option<Emblem> {
+    pub(crate) fn emblem(&self, place: &TreePosition) -> Option<Emblem> {
         let mut above = place.categories.iter().rev();
         above.find_map(|id| self.site.sidebars[*id].emblem.clone())
     }
@@ -281,15 +286,18 @@ fn is_live_line(part: &Part) -> bool {
 }
 
 /// The pages before and after a position.
-pub(super) fn neighbors(tree: &Tree, place: &Place) -> (Option<PageLink>, Option<PageLink>) {
-    let Some(step) = place.step else {
+pub(super) fn neighbors(tree: &Tree, place: &TreePosition) -> (Option<PageLink>, Option<PageLink>) {
+    let Some(index_in_order) = place.index_in_order else {
         return (None, None);
     };
     let link = |index: usize| {
-        tree.steps.get(index).map(|step| PageLink {
-            label: step.label.clone(),
-            href: step.href.clone(),
+        tree.reading_order.get(index).map(|page| PageLink {
+            label: page.label.clone(),
+            href: page.href.clone(),
         })
     };
-    (step.checked_sub(1).and_then(link), link(step + 1))
+    (
+        index_in_order.checked_sub(1).and_then(link),
+        link(index_in_order + 1),
+    )
 }

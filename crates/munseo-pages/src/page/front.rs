@@ -176,7 +176,7 @@ impl RawImage {
     }
 }
 
-/// Reports mistakes in a front page.
+/// Reports errors in a front page.
 pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Diagnostic> {
     if !file.front_matter().is_front_page() {
         return Vec::new();
@@ -283,7 +283,7 @@ fn inline(
         locale,
         path,
         fragments: None,
-        twin: None,
+        reference_headings: None,
     };
     let (parsed, _) = parse_text(&site.structure, &source, &Preamble::default(), target);
     let html = match &*parsed.document.body {

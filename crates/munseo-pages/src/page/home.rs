@@ -115,7 +115,7 @@ struct HomeFrontMatter {
     _others: BTreeMap<String, serde_json::Value>,
 }
 
-/// Reports mistakes in a front page.
+/// Reports errors in a front page.
 pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Diagnostic> {
     let front_matter = file.front_matter();
     if front_matter.layout != Layout::Home || front_matter.is_front_page() {
@@ -303,7 +303,7 @@ impl Pages {
             locale,
             path: &PagePath::root(),
             fragments: None,
-            twin: None,
+            reference_headings: None,
         };
         let (parsed, _) = parse_text(&self.site.structure, &source, &Preamble::default(), target);
         let inside = parsed.document.body.iter().find_map(|part| match part {

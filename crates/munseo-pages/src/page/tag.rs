@@ -1,6 +1,6 @@
 //! The list of tags, and the documents with a tag.
 
-use crate::head::About;
+use crate::head::PageMetadata;
 use crate::pages::Pages;
 use crate::props::{
     Breadcrumb, CardGroup, CategoryCard, CategoryProps, HeadProps, PageContent, PageLink,
@@ -103,11 +103,11 @@ impl Pages {
     }
 
     fn listing(&self, route: &Route, props: CategoryProps) -> (PageContent, HeadProps) {
-        let about = About {
+        let metadata = PageMetadata {
             title: props.title.clone(),
-            ..About::default()
+            ..PageMetadata::default()
         };
-        let head = self.head(route, &about);
+        let head = self.head(route, &metadata);
         (PageContent::Category(Box::new(props)), head)
     }
 }

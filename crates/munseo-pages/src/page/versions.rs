@@ -25,14 +25,14 @@ impl Pages {
         };
         let links = versions.iter().enumerate().filter_map(|(index, version)| {
             let id = VersionId(index);
-            let twin = if id == own {
+            let same_page = if id == own {
                 Some(route.url().to_owned())
             } else {
-                self.twin(route, own, id)
+                self.page_in_version(route, own, id)
             };
             Some(VersionLink {
                 version: version.name.clone(),
-                url: twin.or_else(|| self.sidebars.main_url(&self.site, id, route.locale))?,
+                url: same_page.or_else(|| self.sidebars.main_url(&self.site, id, route.locale))?,
             })
         });
         links.collect()
@@ -83,20 +83,20 @@ impl Pages {
         (!texts.is_empty()).then(|| texts.join(" · "))
     }
 
-    /// The URL of a page's twin in another version: the document with its id, else the page at the same path below the
+    /// The URL of the same page in another version: the document with its id, else the page at the same path below the
     /// version.
-    fn twin(&self, route: &Route, own: VersionId, other: VersionId) -> Option<String> {
+    fn page_in_version(&self, route: &Route, own: VersionId, other: VersionId) -> Option<String> {
         if let Target::Entry(entry, Collection::Docs(_)) = route.target {
             let id = &self.site.catalog[entry].id;
-            let twin = self.site.catalog.by_id(other, id)?;
-            return self.listed_url(twin, route.locale);
+            let same_page = self.site.catalog.by_id(other, id)?;
+            return self.listed_url(same_page, route.locale);
         }
         let versions = &self.site.config.docs.versions;
         let own_path = versions[own.0].path.as_str();
         let below = route.path.as_str().strip_prefix(own_path)?;
         let path = versions[other.0].path.join(below);
-        let twin = self.site.routes.find(route.locale, &path)?;
-        (self.version_of(twin) == Some(other)).then(|| twin.url().to_owned())
+        let same_page = self.site.routes.find(route.locale, &path)?;
+        (self.version_of(same_page) == Some(other)).then(|| same_page.url().to_owned())
     }
 
     /// The URL of a document, unless it is unlisted.

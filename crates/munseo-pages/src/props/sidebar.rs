@@ -4,7 +4,7 @@ use munseo_site::config::Emblem;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::sidebar::SidebarFile;
+use crate::sidebar::DataFile;
 
 /// The view of a sidebar on one page: the page's own section in full, the rest collapsed.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -34,7 +34,7 @@ pub struct SidebarProps {
     /// The file at that URL.
     #[serde(skip)]
     #[ts(skip)]
-    pub entries_file: Option<SidebarFile>,
+    pub entries_file: Option<DataFile>,
 }
 
 /// The entries of a view, as a file of its own.

@@ -115,11 +115,11 @@ pub struct LogoProps {
     pub src: String,
     /// Its URL in dark mode.
     pub src_dark: Option<String>,
-    /// Smaller versions, as the attribute `srcset`.
+    /// Resized variants, as the attribute `srcset`.
     pub source_set: Option<String>,
-    /// Smaller versions in dark mode, as the attribute `srcset`.
+    /// Resized variants in dark mode, as the attribute `srcset`.
     pub source_set_dark: Option<String>,
-    /// The displayed width, as the attribute `sizes`; present if there are smaller versions.
+    /// The displayed width, as the attribute `sizes`; present if there are variants.
     pub sizes: Option<String>,
     /// The displayed width in dark mode, as the attribute `sizes`.
     pub sizes_dark: Option<String>,

@@ -8,15 +8,15 @@ use rustc_hash::FxHashMap;
 use crate::sidebar::Tree;
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
-use munseo_site::content::assets::OWN_FOLDER;
+use munseo_site::content::assets::ENGINE_FOLDER;
 use munseo_site::sidebar::SidebarId;
 use munseo_site::urls::Urls;
 use munseo_site::urls::slug::slug;
 
-/// A file with a sidebar in one language, one of its categories, or a view of it.
+/// A JSON file in `_munseo/data/`, named by a hash of its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SidebarFile {
-    /// The URL with base; it contains a hash of the content.
+pub struct DataFile {
+    /// The URL, including the base URL; it contains a hash of the content.
     pub url: String,
     /// The path in the output folder.
     pub output: PathBuf,
@@ -24,7 +24,7 @@ pub struct SidebarFile {
     pub json: String,
 }
 
-impl SidebarFile {
+impl DataFile {
     /// A file with a part of a sidebar, named by a hash of its content.
     pub(crate) fn named_by_content(kind: &str, json: String, urls: &Urls) -> Self {
         let hash = blake3::hash(json.as_bytes()).to_hex();
@@ -33,7 +33,7 @@ impl SidebarFile {
     }
 
     fn new(name: &str, json: String, urls: &Urls) -> Self {
-        let output = format!("{OWN_FOLDER}/data/{name}.json");
+        let output = format!("{ENGINE_FOLDER}/data/{name}.json");
         Self {
             url: urls.file(&output),
             output: PathBuf::from(output),
@@ -46,7 +46,7 @@ impl SidebarFile {
 pub(super) fn all(
     site: &Site,
     trees: &FxHashMap<(SidebarId, LocaleId), Tree>,
-) -> FxHashMap<(SidebarId, LocaleId), SidebarFile> {
+) -> FxHashMap<(SidebarId, LocaleId), DataFile> {
     trees
         .iter()
         .filter(|(_, tree)| !tree.items.is_empty())
@@ -61,7 +61,7 @@ pub(super) fn all(
             }
             let code = site.config.locales[locale].code();
             let name = format!("sidebar-{name}-{code}-{}", &hash[..10]);
-            ((sidebar, locale), SidebarFile::new(&name, json, &site.urls))
+            ((sidebar, locale), DataFile::new(&name, json, &site.urls))
         })
         .collect()
 }

@@ -18,7 +18,7 @@ use munseo_site::sidebar::{Badge, Category, CategoryId, CategoryPage, Node, Side
 use munseo_site::urls::is_external;
 
 /// Sidebars with more entries than this are large.
-pub(super) const LARGE: usize = 2000;
+pub(super) const LARGE_SIDEBAR: usize = 2000;
 
 /// A sidebar in a language.
 #[derive(Debug)]
@@ -28,29 +28,29 @@ pub(crate) struct Tree {
     /// The number of all entries, including those inside categories.
     pub(super) entries_in_all: usize,
     /// Its pages from top to bottom, without unlisted ones.
-    pub(crate) steps: Vec<Step>,
-    entries: FxHashMap<EntryId, Place>,
-    categories: FxHashMap<CategoryId, Place>,
+    pub(crate) reading_order: Vec<ReadingOrderPage>,
+    entries: FxHashMap<EntryId, TreePosition>,
+    categories: FxHashMap<CategoryId, TreePosition>,
     /// Cached views by name.
     pub(super) views: Mutex<FxHashMap<String, Arc<SidebarProps>>>,
 }
 
 /// A page in the order of a sidebar.
 #[derive(Debug, Clone)]
-pub(crate) struct Step {
+pub(crate) struct ReadingOrderPage {
     pub(crate) label: String,
     pub(crate) href: String,
 }
 
 /// The position of a page in a tree.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Place {
+pub(crate) struct TreePosition {
     /// The path from [`Tree::items`], by index.
     pub(crate) indices: Vec<usize>,
     /// The categories on that path, outermost first; for a category's own page, including that category.
     pub(crate) categories: Vec<CategoryId>,
-    /// The index in [`Tree::steps`]; `None` for an unlisted page.
-    pub(crate) step: Option<usize>,
+    /// The index in [`Tree::reading_order`]; `None` for an unlisted page.
+    pub(crate) index_in_order: Option<usize>,
 }
 
 impl Tree {
@@ -60,24 +60,24 @@ impl Tree {
             site,
             targets: site.targets(),
             locale,
-            steps: Vec::new(),
+            reading_order: Vec::new(),
             entries: FxHashMap::default(),
             categories: FxHashMap::default(),
         };
-        let mut items = builder.items(&site.sidebars[sidebar].nodes, &Place::default());
+        let mut items = builder.items(&site.sidebars[sidebar].nodes, &TreePosition::default());
         if all_have_functions(&items) {
             // If all entries document functions, the mark distinguishes nothing.
             change_links(&mut items, |has_function, _| *has_function = false);
         }
         let entries_in_all = count(&items);
-        if entries_in_all > LARGE {
+        if entries_in_all > LARGE_SIDEBAR {
             // Large sidebars have no filter, which is the only use of other names.
             change_links(&mut items, |_, names| names.clear());
         }
         Self {
             entries_in_all,
             items,
-            steps: builder.steps,
+            reading_order: builder.reading_order,
             entries: builder.entries,
             categories: builder.categories,
             views: Mutex::default(),
@@ -85,22 +85,22 @@ impl Tree {
     }
 
     /// The position of a document.
-    pub(crate) fn entry(&self, entry: EntryId) -> Option<&Place> {
+    pub(crate) fn entry(&self, entry: EntryId) -> Option<&TreePosition> {
         self.entries.get(&entry)
     }
 
     /// The position of a category.
-    pub(crate) fn category(&self, category: CategoryId) -> Option<&Place> {
+    pub(crate) fn category(&self, category: CategoryId) -> Option<&TreePosition> {
         self.categories.get(&category)
     }
 
     /// The first page of the sidebar.
-    pub(crate) fn first(&self) -> Option<&Step> {
-        self.steps.first()
+    pub(crate) fn first(&self) -> Option<&ReadingOrderPage> {
+        self.reading_order.first()
     }
 
     /// The item at a position.
-    pub(crate) fn item(&self, place: &Place) -> Option<&SidebarItem> {
+    pub(crate) fn item(&self, place: &TreePosition) -> Option<&SidebarItem> {
         let mut items = &self.items;
         let (last, way) = place.indices.split_last()?;
         for index in way {
@@ -129,18 +129,18 @@ struct Builder<'a> {
     site: &'a Site,
     targets: Targets<'a>,
     locale: LocaleId,
-    steps: Vec<Step>,
-    entries: FxHashMap<EntryId, Place>,
-    categories: FxHashMap<CategoryId, Place>,
+    reading_order: Vec<ReadingOrderPage>,
+    entries: FxHashMap<EntryId, TreePosition>,
+    categories: FxHashMap<CategoryId, TreePosition>,
 }
 
 impl Builder<'_> {
-    fn items(&mut self, nodes: &[Node], above: &Place) -> Vec<SidebarItem> {
+    fn items(&mut self, nodes: &[Node], above: &TreePosition) -> Vec<SidebarItem> {
         let mut items = Vec::with_capacity(nodes.len());
         for node in nodes {
             let mut place = above.clone();
             place.indices.push(items.len());
-            place.step = None;
+            place.index_in_order = None;
             let item = match node {
                 Node::Category(id) => self.category(*id, place),
                 Node::Doc {
@@ -170,7 +170,7 @@ impl Builder<'_> {
         label: Option<String>,
         badge: Option<&Badge>,
         is_ref: bool,
-        mut place: Place,
+        mut place: TreePosition,
     ) -> Option<SidebarItem> {
         let (site, locale) = (self.site, self.locale);
         let entry = &site.catalog[id];
@@ -181,7 +181,8 @@ impl Builder<'_> {
         let shown = label.clone();
         if !is_ref {
             if !is_unlisted {
-                place.step = Some(self.step(file.pagination_label(&label), &href));
+                place.index_in_order =
+                    Some(self.add_to_order(file.pagination_label(&label), &href));
             }
             self.entries.entry(id).or_insert(place);
         }
@@ -196,7 +197,7 @@ impl Builder<'_> {
         })
     }
 
-    fn category(&mut self, id: CategoryId, mut place: Place) -> Option<SidebarItem> {
+    fn category(&mut self, id: CategoryId, mut place: TreePosition) -> Option<SidebarItem> {
         let (site, locale) = (self.site, self.locale);
         let category: &Category = &site.sidebars[id];
         if !category.is_alive[locale.index()] {
@@ -215,7 +216,7 @@ impl Builder<'_> {
         };
         let page = self.page_of(category, own_file, &label);
         let href = page.map(|(label, href)| {
-            place.step = Some(self.step(label, &href));
+            place.index_in_order = Some(self.add_to_order(label, &href));
             href
         });
         if let CategoryPage::Entry(entry) = category.page {
@@ -317,12 +318,12 @@ impl Builder<'_> {
         }
     }
 
-    fn step(&mut self, label: String, href: &str) -> usize {
-        self.steps.push(Step {
+    fn add_to_order(&mut self, label: String, href: &str) -> usize {
+        self.reading_order.push(ReadingOrderPage {
             label,
             href: href.to_owned(),
         });
-        self.steps.len() - 1
+        self.reading_order.len() - 1
     }
 }
 

@@ -1,8 +1,8 @@
 //! The part of a sidebar that one page displays.
 //!
 //! A page contains the categories above it with all their entries, and every other category closed and empty; the
-//! browser fetches the complete sidebar when another category is opened. A list of more than [`Cut::long`] entries is
-//! cut to a window around the page, so that the size of a page does not grow with the site:
+//! browser fetches the complete sidebar when another category is opened. A list of more than [`WindowLimits::long`] entries is
+//! limited to a window around the page, so that the size of a page does not grow with the site:
 //!
 //! ```text
 //! blocks of 50   |----|----|----|----|----|----|
@@ -13,26 +13,26 @@
 //! Windows are aligned to blocks, so that the pages of a block share a view, and the shared part of their HTML is
 //! rendered once.
 //!
-//! In a sidebar of more than [`LARGE`] entries the windows are narrower, and each view is a separate file. Otherwise
+//! In a sidebar of more than [`LARGE_SIDEBAR`] entries the windows are narrower, and each view is a separate file. Otherwise
 //! each page would contain it three times (as HTML, as data of the document and in `page.json`), which would be most of
 //! the output. Each category is a separate file, too, so that opening one does not fetch the others.
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::files::SidebarFile;
-use super::tree::{LARGE, Place, Tree, first_page, is_unlisted};
+use super::files::DataFile;
+use super::tree::{LARGE_SIDEBAR, Tree, TreePosition, first_page, is_unlisted};
 use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
 use munseo_site::urls::Urls;
 
 /// Minimum length of a sidebar with a filter.
 const MIN_FILTERED: usize = 20;
 /// The limits of lists.
-const CUT: Cut = Cut {
+const WINDOW: WindowLimits = WindowLimits {
     long: 150,
     around: 50,
 };
-const CUT_OF_LARGE: Cut = Cut {
+const LARGE_SIDEBAR_WINDOW: WindowLimits = WindowLimits {
     long: 70,
     around: 10,
 };
@@ -43,7 +43,7 @@ const BLOCK: usize = 50;
 const MAX_CACHED_VIEWS: usize = 64;
 
 #[derive(Clone, Copy)]
-struct Cut {
+struct WindowLimits {
     /// Maximum length of a list that is included completely.
     long: usize,
     /// The number of entries of a longer list around the block of the page.
@@ -57,19 +57,23 @@ impl Tree {
     /// a large sidebar become a file.
     pub(crate) fn view(
         &self,
-        place: Option<&Place>,
+        place: Option<&TreePosition>,
         id: &str,
         url: &str,
         own: &str,
         files: Option<&Urls>,
     ) -> Arc<SidebarProps> {
         let way: &[usize] = place.map_or(&[], |place| &place.indices);
-        let is_large = self.entries_in_all > LARGE;
+        let is_large = self.entries_in_all > LARGE_SIDEBAR;
         let view = View {
             way,
             own,
             is_large,
-            cut: if is_large { CUT_OF_LARGE } else { CUT },
+            window: if is_large {
+                LARGE_SIDEBAR_WINDOW
+            } else {
+                WINDOW
+            },
         };
         let name = view.name(&self.items);
         let mut views = self.views.lock();
@@ -85,7 +89,7 @@ impl Tree {
             };
             let json = serde_json::to_string(&entries);
             let json = json.expect("entries are strings and numbers");
-            SidebarFile::named_by_content("entries", json, urls)
+            DataFile::named_by_content("entries", json, urls)
         });
         let made = Arc::new(SidebarProps {
             id: id.to_owned(),
@@ -106,10 +110,10 @@ impl Tree {
     }
 
     /// Moves the entries of each category of a large sidebar into a file, whose URL replaces them.
-    pub(crate) fn cut_sections(&mut self, urls: &Urls) -> Vec<SidebarFile> {
+    pub(crate) fn split_off_categories(&mut self, urls: &Urls) -> Vec<DataFile> {
         let mut files = Vec::new();
-        if self.entries_in_all > LARGE {
-            cut_sections(&mut self.items, urls, &mut files);
+        if self.entries_in_all > LARGE_SIDEBAR {
+            split_off_categories(&mut self.items, urls, &mut files);
         }
         files
     }
@@ -122,7 +126,7 @@ impl Tree {
 }
 
 /// Innermost first: the file of a category contains the URLs of its subcategories.
-fn cut_sections(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<SidebarFile>) {
+fn split_off_categories(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<DataFile>) {
     for item in items {
         if let SidebarItem::Category {
             items: Some(inner),
@@ -130,10 +134,10 @@ fn cut_sections(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<SidebarF
             ..
         } = item
         {
-            cut_sections(inner, urls, files);
+            split_off_categories(inner, urls, files);
             let json = serde_json::to_string(&listed(inner));
             let json = json.expect("entries are strings and numbers");
-            let file = SidebarFile::named_by_content("section", json, urls);
+            let file = DataFile::named_by_content("section", json, urls);
             *entries_url = Some(file.url.clone());
             files.push(file);
         }
@@ -162,7 +166,7 @@ struct View<'a> {
     way: &'a [usize],
     own: &'a str,
     is_large: bool,
-    cut: Cut,
+    window: WindowLimits,
 }
 
 impl View<'_> {
@@ -173,7 +177,7 @@ impl View<'_> {
         let mut list = Some(items);
         let mut depth = 0;
         while let Some(items) = list {
-            if items.len() > self.cut.long {
+            if items.len() > self.window.long {
                 name.push_str(&format!("#{}", self.active_block(items, depth)));
             }
             let active = self.way.get(depth).and_then(|index| items.get(*index));
@@ -209,7 +213,7 @@ impl View<'_> {
             .enumerate()
             .filter(|(index, item)| !is_unlisted(item) || Some(*index) == active)
             .collect();
-        let window = if items.len() > self.cut.long {
+        let window = if items.len() > self.window.long {
             self.window(self.active_block(items, depth), seen.len())
         } else {
             0..seen.len()
@@ -234,7 +238,7 @@ impl View<'_> {
         if is_on_the_way {
             let (list, omitted) = self.list(inner, depth + 1);
             reshaped(item, Some(list), omitted, Some(true))
-        } else if *is_open && !self.is_large && inner.len() <= self.cut.long {
+        } else if *is_open && !self.is_large && inner.len() <= self.window.long {
             let off_the_way = View {
                 way: &[],
                 own: "",
@@ -256,8 +260,8 @@ impl View<'_> {
 
     /// The entries of a block and of those around it.
     fn window(&self, block: usize, length: usize) -> Range<usize> {
-        let start = (block * BLOCK).saturating_sub(self.cut.around);
-        let end = (block + 1) * BLOCK + self.cut.around;
+        let start = (block * BLOCK).saturating_sub(self.window.around);
+        let end = (block + 1) * BLOCK + self.window.around;
         start.min(length)..end.min(length)
     }
 }

@@ -21,10 +21,10 @@ impl SitePropsBuilder<'_> {
         }
         let mut groups = Vec::new();
         for (index, group) in raw.groups.iter().enumerate() {
-            let place = format!("footer.groups[{index}]");
+            let key_path = format!("footer.groups[{index}]");
             groups.push(FooterGroup {
-                title: self.text(&group.title, &format!("{place}.title")),
-                items: self.items(&group.links, &format!("{place}.links")),
+                title: self.text(&group.title, &format!("{key_path}.title")),
+                items: self.items(&group.links, &format!("{key_path}.links")),
             });
         }
         if !raw.links.is_empty() {
@@ -53,15 +53,15 @@ impl SitePropsBuilder<'_> {
         }
     }
 
-    fn items(&mut self, items: &[RawFooterItem], place: &str) -> Vec<FooterItem> {
+    fn items(&mut self, items: &[RawFooterItem], key_path: &str) -> Vec<FooterItem> {
         let mut made = Vec::new();
         for (index, item) in items.iter().enumerate() {
-            made.extend(self.footer_item(item, &format!("{place}[{index}]")));
+            made.extend(self.footer_item(item, &format!("{key_path}[{index}]")));
         }
         made
     }
 
-    fn footer_item(&mut self, raw: &RawFooterItem, place: &str) -> Option<FooterItem> {
+    fn footer_item(&mut self, raw: &RawFooterItem, key_path: &str) -> Option<FooterItem> {
         if let Some(html) = &raw.html {
             if raw.label.is_some() || raw.to.is_some() || raw.href.is_some() {
                 self.report.push(
@@ -70,25 +70,25 @@ impl SitePropsBuilder<'_> {
                         "an entry with `html` has no `label`, `to` or `href`",
                     )
                     .with_help("write the link into the markup, or leave `html` out"),
-                    place,
+                    key_path,
                 );
                 return None;
             }
-            let html = self.markup(html, &format!("{place}.html"));
+            let html = self.markup(html, &format!("{key_path}.html"));
             return Some(FooterItem::Html { html });
         }
         let (href, is_external) =
-            self.destination(raw.to.as_deref(), raw.href.as_deref(), place)?;
+            self.destination(raw.to.as_deref(), raw.href.as_deref(), key_path)?;
         let Some(label) = &raw.label else {
             self.report.push(
                 Diagnostic::error("config/bad-link", "a link needs `label`")
                     .with_help("add `label = \"…\"`, or write markup as `html`"),
-                place,
+                key_path,
             );
             return None;
         };
         Some(FooterItem::Link(LinkProps {
-            label: self.text(label, &format!("{place}.label")),
+            label: self.text(label, &format!("{key_path}.label")),
             href,
             is_external,
         }))

@@ -42,9 +42,9 @@ impl SitePropsBuilder<'_> {
             .map(|logo| self.logo(logo, &alt, "navbar.logo"));
         let mut items = Vec::new();
         for (index, item) in raw.items.iter().enumerate() {
-            let place = format!("navbar.items[{index}]");
+            let key_path = format!("navbar.items[{index}]");
             let found = self.report.diagnostics.len();
-            let kind = self.item(item, &place, Depth::Bar);
+            let kind = self.item(item, &key_path, Depth::Bar);
             for diagnostic in &mut self.report.diagnostics[found..] {
                 quote_entry(diagnostic, item);
             }
@@ -80,7 +80,12 @@ impl SitePropsBuilder<'_> {
         }
     }
 
-    fn item(&mut self, raw: &RawNavbarItem, place: &str, depth: Depth) -> Option<NavbarItemKind> {
+    fn item(
+        &mut self,
+        raw: &RawNavbarItem,
+        key_path: &str,
+        depth: Depth,
+    ) -> Option<NavbarItemKind> {
         let written = raw.kind.as_deref().unwrap_or("default");
         let is_dropdown = !raw.items.is_empty();
         let kind = match known_type(written) {
@@ -94,7 +99,7 @@ impl SitePropsBuilder<'_> {
                 };
                 self.report.push(
                     Diagnostic::error("navbar/unknown-type", message).with_help(help),
-                    &format!("{place}.type"),
+                    &format!("{key_path}.type"),
                 );
                 return None;
             }
@@ -111,59 +116,59 @@ impl SitePropsBuilder<'_> {
                     format!("an entry of type `{kind}` is not allowed in a dropdown"),
                 )
                 .with_help("move it to the bar itself"),
-                place,
+                key_path,
             );
             return None;
         }
         match kind {
-            "dropdown" => self.dropdown(raw, place),
+            "dropdown" => self.dropdown(raw, key_path),
             "locale_dropdown" => Some(NavbarItemKind::LocaleDropdown {
-                items_before: self.entries(&raw.items_before, &format!("{place}.items_before")),
-                items_after: self.entries(&raw.items_after, &format!("{place}.items_after")),
+                items_before: self.entries(&raw.items_before, &format!("{key_path}.items_before")),
+                items_after: self.entries(&raw.items_after, &format!("{key_path}.items_after")),
                 query: raw
                     .query
                     .as_ref()
                     .map(|query| query.trim_start_matches('?').to_owned()),
             }),
             "docs_version_dropdown" => Some(NavbarItemKind::VersionDropdown {
-                items_before: self.entries(&raw.items_before, &format!("{place}.items_before")),
-                items_after: self.entries(&raw.items_after, &format!("{place}.items_after")),
+                items_before: self.entries(&raw.items_before, &format!("{key_path}.items_before")),
+                items_after: self.entries(&raw.items_after, &format!("{key_path}.items_after")),
             }),
             "search" => Some(NavbarItemKind::Search),
             "html" => {
-                let value = self.required(raw.value.as_ref(), "html", "value", place)?;
-                let html = self.markup(value, &format!("{place}.value"));
+                let value = self.required(raw.value.as_ref(), "html", "value", key_path)?;
+                let html = self.markup(value, &format!("{key_path}.value"));
                 Some(NavbarItemKind::Html { html })
             }
-            "doc" => self.doc(raw, place),
-            "doc_sidebar" => self.doc_sidebar(raw, place),
-            "docs_version" => self.docs_version(raw, place),
-            _ => self.default_link(raw, place),
+            "doc" => self.doc(raw, key_path),
+            "doc_sidebar" => self.doc_sidebar(raw, key_path),
+            "docs_version" => self.docs_version(raw, key_path),
+            _ => self.default_link(raw, key_path),
         }
     }
 
-    fn default_link(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
+    fn default_link(&mut self, raw: &RawNavbarItem, key_path: &str) -> Option<NavbarItemKind> {
         let (href, is_external) =
-            self.destination(raw.to.as_deref(), raw.href.as_deref(), place)?;
+            self.destination(raw.to.as_deref(), raw.href.as_deref(), key_path)?;
         let (label, html) = match (&raw.label, &raw.html) {
             (None, Some(html)) => {
-                let html = self.markup(html, &format!("{place}.html"));
+                let html = self.markup(html, &format!("{key_path}.html"));
                 (String::new(), Some(html))
             }
             (Some(_), Some(_)) => {
                 self.report.push(
                     Diagnostic::error("config/bad-link", "an entry has both `label` and `html`")
                         .with_help("keep `label` for text, `html` for markup"),
-                    place,
+                    key_path,
                 );
                 return None;
             }
             (label, None) => {
-                let label = self.required(label.as_ref(), "default", "label", place)?;
-                (self.text(label, &format!("{place}.label")), None)
+                let label = self.required(label.as_ref(), "default", "label", key_path)?;
+                (self.text(label, &format!("{key_path}.label")), None)
             }
         };
-        let active_key = self.link_key(raw, is_external, place);
+        let active_key = self.link_key(raw, is_external, key_path);
         Some(NavbarItemKind::Link {
             label,
             html,
@@ -175,23 +180,23 @@ impl SitePropsBuilder<'_> {
         })
     }
 
-    fn dropdown(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
-        let label = self.required(raw.label.as_ref(), "dropdown", "label", place)?;
-        let label = self.text(label, &format!("{place}.label"));
+    fn dropdown(&mut self, raw: &RawNavbarItem, key_path: &str) -> Option<NavbarItemKind> {
+        let label = self.required(raw.label.as_ref(), "dropdown", "label", key_path)?;
+        let label = self.text(label, &format!("{key_path}.label"));
         if raw.items.is_empty() {
             let message = "an entry of type `dropdown` needs `items`";
             self.report.push(
                 Diagnostic::error("navbar/missing-key", message).with_help(
                     "add `items = [{ label = \"…\", to = \"…\" }]`, or leave `type` out for a link",
                 ),
-                place,
+                key_path,
             );
             return None;
         }
         let (href, is_external) = match (&raw.to, &raw.href) {
             (None, None) => (None, false),
             (to, href) => self
-                .destination(to.as_deref(), href.as_deref(), place)
+                .destination(to.as_deref(), href.as_deref(), key_path)
                 .map_or((None, false), |(href, is_external)| {
                     (Some(href), is_external)
                 }),
@@ -200,22 +205,27 @@ impl SitePropsBuilder<'_> {
             label,
             href,
             is_external,
-            active_key: self.link_key(raw, is_external, place),
-            items: self.entries(&raw.items, &format!("{place}.items")),
+            active_key: self.link_key(raw, is_external, key_path),
+            items: self.entries(&raw.items, &format!("{key_path}.items")),
         })
     }
 
     /// The entries inside a menu.
-    fn entries(&mut self, raw: &[RawNavbarItem], place: &str) -> Vec<NavbarItemKind> {
+    fn entries(&mut self, raw: &[RawNavbarItem], key_path: &str) -> Vec<NavbarItemKind> {
         let mut entries = Vec::new();
         for (index, item) in raw.iter().enumerate() {
-            entries.extend(self.item(item, &format!("{place}[{index}]"), Depth::Dropdown));
+            entries.extend(self.item(item, &format!("{key_path}[{index}]"), Depth::Dropdown));
         }
         entries
     }
 
     /// The key of a link: the configured pattern of pages on which it is active, or else its target.
-    fn link_key(&mut self, raw: &RawNavbarItem, is_external: bool, place: &str) -> Option<String> {
+    fn link_key(
+        &mut self,
+        raw: &RawNavbarItem,
+        is_external: bool,
+        key_path: &str,
+    ) -> Option<String> {
         if let Some(pattern) = &raw.active_base_regex {
             if let Err(error) = compile(pattern) {
                 self.report.push(
@@ -223,8 +233,8 @@ impl SitePropsBuilder<'_> {
                         "navbar/bad-regex",
                         format!("`{pattern}` is not a regular expression: {error}"),
                     )
-                    .with_help("mend it, or name the folder of the pages as `active_base_path`"),
-                    &format!("{place}.active_base_regex"),
+                    .with_help("correct it, or set `active_base_path` to the folder of the pages"),
+                    &format!("{key_path}.active_base_regex"),
                 );
                 return None;
             }
@@ -243,14 +253,14 @@ impl SitePropsBuilder<'_> {
         value: Option<&'v T>,
         kind: &str,
         key: &str,
-        place: &str,
+        key_path: &str,
     ) -> Option<&'v T> {
         if value.is_none() {
             let message = format!("an entry of type `{kind}` needs `{key}`");
             self.report.push(
                 Diagnostic::error("navbar/missing-key", message)
                     .with_help(format!("add `{key} = \"…\"`")),
-                place,
+                key_path,
             );
         }
         value

@@ -395,7 +395,7 @@ fn drafts_stay_out_and_unlisted_posts_are_found_only_by_their_address() {
     assert!(listed.contains(&String::from("https://t.example/blog/a")));
     assert!(listed.contains(&String::from("https://t.example/blog/archive")));
     assert!(!listed.iter().any(|url| url.ends_with("/b")), "{listed:?}");
-    let written = files(Fixture::new(TITLE)).for_its_author().load();
+    let written = files(Fixture::new(TITLE)).in_dev_mode().load();
     assert_eq!(titles(&list(&written, "/blog").posts), ["C", "A"]);
     assert!(post(&written, "/blog/c").is_draft);
     assert!(!feed(&written, "blog/atom.xml").contains("/blog/c"));
@@ -460,7 +460,7 @@ fn a_feed_contains_the_newest_twenty_posts() {
 }
 
 #[test]
-fn mistakes_are_reported_at_their_position() {
+fn errors_are_reported_at_their_position() {
     let problems = Fixture::new(TITLE)
         .file(
             "blog/authors.toml",

@@ -75,7 +75,7 @@ fn each_release_is_an_entry_of_the_feeds() {
 }
 
 #[test]
-fn a_changelog_in_one_language_is_read_in_all() {
+fn a_changelog_is_the_fallback_for_other_languages() {
     let config = format!(
         "{KO_EN}[changelog]\nfile = {{ en = \"CHANGELOG.md\" }}\npath = \"/releases\"\n\
          title = {{ ko = \"변경 내역\", en = \"What is new\" }}\n"
@@ -105,7 +105,7 @@ fn a_changelog_in_one_language_is_read_in_all() {
 }
 
 #[test]
-fn files_outside_of_the_site_are_linked_where_readers_find_them() {
+fn files_outside_of_the_site_are_linked_through_files_url() {
     let files_url = "files_url = \"https://e.example/blob/main/{path}\"\n";
     let inner =
         "title = \"T\"\nurl = \"https://t.example\"\n[changelog]\nfile = \"../CHANGELOG.md\"\n";
@@ -120,7 +120,10 @@ fn files_outside_of_the_site_are_linked_where_readers_find_them() {
     };
     let (site, problems) = fixture(&format!("{inner}{files_url}")).load_with_problems();
     assert_eq!(problems.matches("error[").count(), 1, "{problems}");
-    assert!(problems.contains("no page or file `GONE`"), "{problems}");
+    assert!(
+        problems.contains("page or file `GONE` not found"),
+        "{problems}"
+    );
     let html = html(&site, "/changelog");
     assert!(html.contains("<a href=\"/docs/a\">guide</a>"), "{html}");
     assert!(
@@ -147,7 +150,7 @@ fn a_missing_file_or_an_existing_document_is_reported_at_its_key() {
     };
     let missing = problems("CHANGES.md");
     assert!(
-        missing.contains("error[changelog/file]: no file `CHANGES.md`"),
+        missing.contains("error[changelog/file]: file `CHANGES.md` not found"),
         "{missing}"
     );
     assert!(missing.contains("munseo.toml:"), "{missing}");
@@ -164,8 +167,8 @@ fn a_page_of_the_site_at_the_same_path_is_reported() {
 }
 
 #[test]
-fn an_edit_of_the_changelog_is_followed() {
-    let mut site = with_changelog("## 1.0.0\n").for_its_author().load();
+fn editing_the_changelog_reloads_its_page() {
+    let mut site = with_changelog("## 1.0.0\n").in_dev_mode().load();
     let reload = site.edit("CHANGELOG.md", "## 1.1.0\n\n## 1.0.0\n");
     assert_eq!(reload.changed_urls, ["/changelog"]);
     assert_eq!(page(&site, "/changelog").toc.len(), 2);

@@ -1,4 +1,4 @@
-//! Diagnostics for mistakes of authors.
+//! Diagnostics for errors of authors.
 
 use super::fixture::{Fixture, TITLE, shown};
 use crate::Pages;
@@ -28,7 +28,7 @@ fn a_path_to_the_configuration_file_is_not_a_site() {
 }
 
 #[test]
-fn mistakes_in_the_configuration_are_reported_at_their_position() {
+fn errors_in_the_configuration_are_reported_at_their_position() {
     let config = r#"
 title = { en = "T", fr = "T" }
 url = "t.example/docs"
@@ -57,7 +57,7 @@ tag = "body"
 }
 
 #[test]
-fn mistakes_in_the_navbar_are_reported_at_their_position() {
+fn errors_in_the_navbar_are_reported_at_their_position() {
     let config = format!(
         r#"{TITLE}
 [docs.sidebars.all]
@@ -116,7 +116,7 @@ fn a_menu_without_entries_is_reported() {
 }
 
 #[test]
-fn mistakes_in_sidebars_are_reported_at_their_position() {
+fn errors_in_sidebars_are_reported_at_their_position() {
     let config = format!(
         r#"{TITLE}
 [docs.sidebars.one]
@@ -140,7 +140,7 @@ items = [
 }
 
 #[test]
-fn a_mistake_in_a_sidebar_is_reported_once_for_all_versions() {
+fn an_error_in_a_sidebar_is_reported_once_for_all_versions() {
     let config = format!("{TITLE}[docs.sidebars.one]\nitems = [\"a\", {{ type = \"doc\" }}]\n");
     let problems = Fixture::new(&config)
         .titled(&[("docs/en/a.md", "A"), ("versioned_docs/1.0/a.md", "A")])
@@ -153,7 +153,7 @@ fn a_mistake_in_a_sidebar_is_reported_once_for_all_versions() {
 }
 
 #[test]
-fn two_pages_with_one_url_or_one_id_are_reported() {
+fn duplicate_urls_and_ids_are_reported() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\nslug: /same\n---\n# A")
         .file("docs/en/b.md", "---\nslug: /same\nid: a\n---\n# B")
@@ -219,14 +219,14 @@ fn an_include_outside_the_site_is_reported() {
 fn a_missing_version_folder_is_reported() {
     let config = format!("{TITLE}[docs.versions.\"1.0\"]\n");
     insta::assert_snapshot!(Fixture::new(&config).problems(), @r#"
-    error[config/missing-version]: no documents for the version `1.0`
+    error[config/missing-version]: the version `1.0` has no documents
       munseo.toml:3:1 `[docs.versions."1.0"]`
       help: put them into `versioned_docs/1.0`, or name a tag or branch with `ref`
     "#);
 }
 
 #[test]
-fn a_broken_configuration_does_not_hide_mistakes_in_files() {
+fn a_broken_configuration_does_not_hide_errors_in_files() {
     let fixture = Fixture::new("title = 1\n")
         .file("docs/en/a.md", "---\ntitel: A\n---\n# A")
         .file("docs/en/b/_category_.toml", "labl = 1");
@@ -243,7 +243,7 @@ fn a_broken_configuration_does_not_hide_mistakes_in_files() {
 }
 
 #[test]
-fn a_folder_of_another_generator_builds_when_its_keys_are_tolerated() {
+fn unknown_front_matter_keys_can_be_warnings() {
     let config = format!("on_unknown_front_matter = \"warn\"\n{TITLE}");
     let (site, problems) = Fixture::new(&config)
         .file("docs/en/a.md", "---\ntitle: Mine\noutline: deep\n---\ntext")

@@ -120,7 +120,7 @@ fn pages_link_to_open_search_and_the_web_manifest() {
 }
 
 #[test]
-fn the_card_of_what_a_page_documents_shows_its_first_example_and_the_logo() {
+fn the_card_of_a_documented_name_has_an_example_and_the_logo() {
     let fixture = two_languages();
     let config = std::fs::read_to_string(fixture.path("munseo.toml")).unwrap();
     let page = "# A.First\n\n```ts signature\ntype First<T> = …\n```\n\n```ts\ntype One = A.First<[1, 2]>; //=> 1\n```\n";

@@ -216,7 +216,7 @@ fn a_draft_is_left_out_of_the_published_site_and_shown_to_its_author() {
     let published = files(Fixture::new(TITLE)).load();
     assert_eq!(published.urls(), ["/", "/docs", "/docs/a"]);
     assert_eq!(published.sidebar("/docs/a"), "A /docs/a\n");
-    let written = files(Fixture::new(TITLE)).for_its_author().load();
+    let written = files(Fixture::new(TITLE)).in_dev_mode().load();
     assert!(written.doc("/docs/b").is_draft);
     assert_eq!(written.sidebar("/docs/a"), "A /docs/a\nB /docs/b\n");
 }
@@ -297,7 +297,7 @@ fn previous_and_next_follow_the_sidebar_with_category_pages_before_their_childre
 }
 
 #[test]
-fn front_matter_replaces_and_removes_neighbours_and_labels() {
+fn front_matter_overrides_pagination_and_labels() {
     let site = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\npagination_next: c\n---\n# A")
         .file(
@@ -498,11 +498,11 @@ fn a_tag_is_called_as_configured_and_has_one_address_in_all_languages() {
         assert_eq!(links, [(label, &*url), ("other", &*other)]);
         assert!(site.category(&url).title.contains(label));
     }
-    let twins = site.page("/docs/tags/deep-types").alternates;
+    let alternates = site.page("/docs/tags/deep-types").alternates;
     assert!(
-        twins
+        alternates
             .iter()
-            .any(|twin| twin.url == "/en/docs/tags/deep-types")
+            .any(|alternate| alternate.url == "/en/docs/tags/deep-types")
     );
     let PageContent::BlogPost(post) = site.page("/blog/b").content else {
         panic!("the post is no post");
@@ -539,7 +539,7 @@ fn a_file_that_changes_during_loading_is_reported() {
         .file("docs/ko/a.md", "---\ntitle: 가\n---\n\n옛글")
         .titled(&[("docs/ko/b.md", "B")])
         .load();
-    assert_eq!(site.pages.site().touched_since_read(), Vec::<&Path>::new());
+    assert_eq!(site.pages.site().modified_since_read(), Vec::<&Path>::new());
     for path in ["pages/ko/index.md", "docs/ko/a.md"] {
         site.fixture.write(path, "가나");
     }
@@ -547,7 +547,7 @@ fn a_file_that_changes_during_loading_is_reported() {
     // The page is the fallback for a missing translation, which readers might take for a translation.
     assert!(site.html("/en/docs/a").contains("옛글"));
     assert_eq!(
-        site.pages.site().touched_since_read(),
+        site.pages.site().modified_since_read(),
         [Path::new("docs/ko/a.md"), Path::new("pages/ko/index.md")]
     );
 }

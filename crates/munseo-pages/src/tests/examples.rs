@@ -16,7 +16,9 @@ fn site() -> Loaded {
 fn body(loaded: &Loaded, url: &str, note: &ExampleNote) -> String {
     let route = loaded.pages.site().route(url).unwrap();
     let mut content = loaded.page(url).content;
-    loaded.pages.note_examples(route.locale, &mut content, note);
+    loaded
+        .pages
+        .add_example_note(route.locale, &mut content, note);
     match content {
         PageContent::Doc(doc) => match &*doc.body {
             [Part::Html { html }] => html.clone(),

@@ -16,6 +16,14 @@ pub(super) const TITLE: &str = "title = \"T\"\nurl = \"https://t.example\"\n";
 pub(super) const KO_EN: &str = "title = \"T\"\nurl = \"https://t.example\"\ndefault_locale = \"ko\"\n\
      [locales.ko]\n[locales.en]\n";
 
+/// Asserts that a text contains all of these parts.
+#[track_caller]
+pub(super) fn assert_contains_all(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+}
+
 /// The files of a site.
 pub(super) struct Fixture {
     folder: tempfile::TempDir,
@@ -37,7 +45,7 @@ impl Fixture {
     }
 
     /// Loads the site in `munseo dev` mode.
-    pub(super) fn for_its_author(mut self) -> Self {
+    pub(super) fn in_dev_mode(mut self) -> Self {
         self.mode = Mode::Dev;
         self
     }
@@ -76,7 +84,7 @@ impl Fixture {
         self.folder.path().join(path)
     }
 
-    /// Loads the site, with or without mistakes.
+    /// Loads the site, with or without errors.
     pub(super) fn load_with_problems(self) -> (Loaded, String) {
         let options = LoadOptions {
             mode: self.mode,
@@ -92,7 +100,7 @@ impl Fixture {
         (loaded, problems)
     }
 
-    /// Loads a site without mistakes.
+    /// Loads a site without errors.
     pub(super) fn load(self) -> Loaded {
         let (loaded, problems) = self.load_with_problems();
         assert_eq!(problems, "", "nothing is wrong with the site");

@@ -148,7 +148,7 @@ fn a_splash_page_of_starlight_is_a_front_page() {
 }
 
 #[test]
-fn mistakes_in_a_front_page_are_reported_at_their_line() {
+fn errors_in_a_front_page_are_reported_at_their_line() {
     let text = VITEPRESS
         .replace("link: /guide", "link: /gide")
         .replace("src: /ferry.svg", "src: /fery.svg")

@@ -211,7 +211,7 @@ fn pictures_and_code_beside_the_documents_are_those_of_the_commit() {
 }
 
 #[test]
-fn a_mistake_in_a_commit_says_how_it_is_corrected() {
+fn an_error_in_a_commit_has_help() {
     let config = format!("{TITLE}[docs.versions.\"1\"]\nref = \"v1\"\n");
     let site = Fixture::new(&config).file("docs/en/a.md", "# A\n\n[gone](gone.md)\n");
     git(&site, &["init", "--quiet"]);

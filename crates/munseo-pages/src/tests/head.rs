@@ -100,10 +100,10 @@ fn a_list_without_a_description_has_that_of_the_site() {
         let line = head.lines().find(|line| line.contains("name=description"));
         line.map(|line| line.split_once("content=").unwrap().1.to_owned())
     };
-    let told = format!("tagline = \"Types\"\n{TITLE}");
-    assert_eq!(description(&told, "/docs/tags").unwrap(), "Tags · Types");
-    assert_eq!(description(&told, "/docs/a").unwrap(), "First words.");
-    assert_eq!(description(&told, "/search"), None);
+    let config = format!("tagline = \"Types\"\n{TITLE}");
+    assert_eq!(description(&config, "/docs/tags").unwrap(), "Tags · Types");
+    assert_eq!(description(&config, "/docs/a").unwrap(), "First words.");
+    assert_eq!(description(&config, "/search"), None);
     assert_eq!(description(TITLE, "/docs/tags"), None);
 }
 

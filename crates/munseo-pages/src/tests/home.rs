@@ -99,7 +99,7 @@ fn the_front_page_displays_its_front_matter() {
 }
 
 #[test]
-fn categories_without_an_emblem_are_not_listed_beside_those_with_one() {
+fn only_categories_with_an_emblem_are_listed_if_any_has_one() {
     let guides = ("docs/en/guides/_category_.toml", "label = \"Guides\"");
     let emblem = "label = \"Array(A)\"\nemblem = { letter = \"A\", hue = \"jade\" }";
     let labels = |files: &[(&str, &str)]| {
@@ -129,7 +129,7 @@ fn categories_without_an_emblem_are_not_listed_beside_those_with_one() {
 }
 
 #[test]
-fn a_site_without_a_front_page_gets_one() {
+fn a_home_page_is_generated_if_missing() {
     let config = KO_EN.replace(
         "url =",
         "tagline = { ko = \"문장\", en = \"Sentence\" }\nurl =",
@@ -146,7 +146,7 @@ fn a_site_without_a_front_page_gets_one() {
 }
 
 #[test]
-fn mistakes_in_the_front_page_are_reported_at_their_position() {
+fn errors_in_the_front_page_are_reported_at_their_position() {
     let home = HOME
         .replace(
             "to: /docs/a/x\n    - label: Source",
@@ -170,7 +170,7 @@ fn mistakes_in_the_front_page_are_reported_at_their_position() {
 }
 
 #[test]
-fn search_knows_the_front_page_by_the_sites_title() {
+fn the_home_page_is_indexed_with_the_site_title() {
     let site = Fixture::new(TITLE)
         .file("pages/en/index.md", "---\nlayout: home\n---\n\nWords.\n")
         .load();

@@ -1,16 +1,9 @@
 //! Tests of the reports about files that a build ignores.
 
-use super::fixture::{Fixture, KO_EN, TITLE};
-
-#[track_caller]
-fn assert_says(problems: &str, parts: &[&str]) {
-    for part in parts {
-        assert!(problems.contains(part), "{part} is not in\n{problems}");
-    }
-}
+use super::fixture::{Fixture, KO_EN, TITLE, assert_contains_all};
 
 #[test]
-fn documents_beside_the_folders_of_languages_are_reported() {
+fn documents_outside_language_folders_are_reported() {
     let problems = Fixture::new(KO_EN)
         .file("docs/ko/a.md", "# 가")
         .file("docs/intro.md", "# Intro")
@@ -20,14 +13,14 @@ fn documents_beside_the_folders_of_languages_are_reported() {
         .file("blog/ko/2026-01-01-e.md", "# 마")
         .file("blog/de/2026-01-01-e.md", "# E")
         .problems();
-    assert_says(
+    assert_contains_all(
         &problems,
         &[
-            "warning[content/no-language]: `docs/intro.md` is in no language's folder and is left out",
-            "`docs/fr` is the folder of no language, and the documents in it are left out",
-            "such as `docs/ko`, or add its language to `[locales]`",
-            "`pages/d.mdx` is in no language's folder",
-            "`blog/de` is the folder of no language",
+            "warning[content/no-language]: `docs/intro.md` is outside of all language folders and is ignored",
+            "`docs/fr` is not the folder of a configured language; its documents are ignored",
+            "such as `docs/ko`, or add the language to `[locales]`",
+            "`pages/d.mdx` is outside of all language folders",
+            "`blog/de` is not the folder of a configured language",
         ],
     );
     assert_eq!(
@@ -38,7 +31,7 @@ fn documents_beside_the_folders_of_languages_are_reported() {
 }
 
 #[test]
-fn other_files_are_allowed_there() {
+fn other_files_outside_language_folders_are_allowed() {
     let site = Fixture::new(KO_EN)
         .file("docs/ko/a.md", "# 가")
         .file("docs/pictures/a.svg", "")
@@ -47,7 +40,7 @@ fn other_files_are_allowed_there() {
         .file("docs/README.txt", "")
         .file("blog/authors.toml", "");
     assert_eq!(site.problems(), "");
-    // The folder of the default language's documents.
+    // Without `docs/ko`, `docs` itself is the folder of the default language, so `docs/fr` is an ordinary subfolder.
     let site = Fixture::new(KO_EN).file("docs/fr/a.md", "# A");
     assert_eq!(site.problems(), "");
 }
@@ -56,7 +49,7 @@ fn other_files_are_allowed_there() {
 fn a_file_named_like_a_content_folder_is_reported() {
     for folder in ["docs", "pages", "blog", "static"] {
         let problems = Fixture::new(TITLE).file(folder, "").problems();
-        assert_says(
+        assert_contains_all(
             &problems,
             &[
                 "error[content/unreadable]",
@@ -72,7 +65,7 @@ fn category_files_of_other_generators_are_reported() {
     for name in ["_category_.json", "_category_.yml"] {
         let path = format!("docs/en/c/{name}");
         let problems = site().file(&path, "").problems();
-        assert_says(
+        assert_contains_all(
             &problems,
             &[
                 &format!("warning[content/other-category-file]: `{path}` is not read"),
@@ -85,7 +78,7 @@ fn category_files_of_other_generators_are_reported() {
 }
 
 #[test]
-fn documents_with_extensions_in_capitals_are_documents() {
+fn markdown_extensions_are_case_insensitive() {
     let site = Fixture::new(TITLE)
         .file("docs/en/A.MD", "# A\n\n[b](b.Md)\n")
         .file("docs/en/b.Md", "# B")
@@ -99,7 +92,7 @@ fn a_binary_document_is_reported_at_its_byte() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\n\0")
         .problems();
-    assert_says(&problems, &["error[content/not-text]", "docs/en/a.md:3:1"]);
+    assert_contains_all(&problems, &["error[content/not-text]", "docs/en/a.md:3:1"]);
 }
 
 #[test]
@@ -107,7 +100,7 @@ fn a_document_without_line_feeds_is_reported() {
     let problems = Fixture::new(TITLE)
         .file("docs/en/a.md", "---\rtitle: A\r---\r\r# A\r")
         .problems();
-    assert_says(
+    assert_contains_all(
         &problems,
         &[
             "error[content/line-endings]",
@@ -125,7 +118,7 @@ fn folders_deeper_than_a_sidebar_can_show_are_reported() {
     let problems = Fixture::new(TITLE)
         .file(&format!("docs/en/{}a.md", folders(65)), "# A")
         .problems();
-    assert_says(
+    assert_contains_all(
         &problems,
         &[
             "error[content/too-deep]",

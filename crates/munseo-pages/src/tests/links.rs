@@ -303,14 +303,14 @@ fn links_in_markup_of_the_configuration_that_lead_nowhere_are_reported() {
     }
     assert_eq!(
         problems
-            .matches("error[link/missing]: no page `/docs/b`")
+            .matches("error[link/missing]: page `/docs/b` not found")
             .count(),
         7
     );
     assert_eq!(problems.matches("help: did you mean `/docs/a`?").count(), 7);
     assert_eq!(
         problems
-            .matches("error[image/missing]: no picture `/q.svg`")
+            .matches("error[image/missing]: picture `/q.svg` not found")
             .count(),
         6
     );

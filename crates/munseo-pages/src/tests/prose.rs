@@ -26,7 +26,7 @@ fn confirm(fixture: &Fixture, paths: &[PathBuf]) {
         ..LoadOptions::default()
     };
     let loaded = Pages::load(&fixture.path(""), options);
-    let (ledger, _) = loaded.pages.expect("a site").site().confirmed(paths);
+    let (ledger, _) = loaded.pages.expect("a site").site().confirm(paths);
     fixture.write(LEDGER_FILE, ledger);
 }
 
@@ -52,7 +52,7 @@ fn a_falsified_translation_is_caught_with_its_line() {
         (
             "docs/ko/a.md",
             KOREAN.replace("마지막", "처음"),
-            "[translation/stale]: this paragraph is behind its source: line 11 of `docs/ko/a.md`",
+            "[translation/stale]: this paragraph is stale: line 11 of `docs/ko/a.md`",
             "docs/en/a.md:11:1",
         ),
         (

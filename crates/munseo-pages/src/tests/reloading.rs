@@ -59,9 +59,9 @@ fn a_broken_link_is_reported_until_it_leads_somewhere() {
     assert_eq!(shown(&reload.diagnostics), "");
     assert!(site.html("/docs/a").contains("href=\"/docs/b\""));
     let reload = site.edit("docs/en/c.md", "# C\n\n## Y\n");
-    assert!(shown(&reload.diagnostics).contains("no heading `#x`"));
+    assert!(shown(&reload.diagnostics).contains("heading `#x` not found"));
     let reload = site.remove("docs/en/b.md");
-    assert!(shown(&reload.diagnostics).contains("no page or file `./b.md`"));
+    assert!(shown(&reload.diagnostics).contains("page or file `./b.md` not found"));
     assert!(!site.urls().contains(&"/docs/b"));
     assert!(!site.html("/docs/a").contains("href=\"/docs/b\""));
 }
@@ -80,8 +80,8 @@ fn an_edit_of_a_text_keeps_broken_links_of_other_pages() {
         shown(&reload.diagnostics)
     };
     let both = problems_after("Again, [x](./c.md#x)");
-    assert_eq!(both.matches("no heading `#x`").count(), 1, "{both}");
-    assert_eq!(both.matches("no heading `#y`").count(), 1, "{both}");
+    assert_eq!(both.matches("heading `#x` not found").count(), 1, "{both}");
+    assert_eq!(both.matches("heading `#y` not found").count(), 1, "{both}");
     let one = problems_after("[c](./c.md)");
     assert!(!one.contains("`#x`") && one.contains("`#y`"), "{one}");
 }

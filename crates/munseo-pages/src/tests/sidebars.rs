@@ -224,7 +224,7 @@ fn a_small_sidebar_is_one_file() {
 
 #[test]
 fn pages_in_dev_contain_a_large_sidebar() {
-    let site = large(Fixture::new(TITLE)).for_its_author().load();
+    let site = large(Fixture::new(TITLE)).in_dev_mode().load();
     assert_eq!(
         site.page("/docs/f03/p10").sidebar.unwrap().entries_url,
         None
@@ -384,7 +384,7 @@ dir = \"api\"
 }
 
 #[test]
-fn the_landing_page_shows_the_top_level() {
+fn the_docs_index_page_lists_the_top_level() {
     let config = format!("{TITLE}[docs]\nlabel = \"Documentation\"");
     let site = Fixture::new(&config)
         .file(

@@ -187,7 +187,7 @@ fn a_site_without_a_package_says_so() {
         .file("docs/en/chunk.md", "# A.Chunk\n\n::signature{from=pac}\n")
         .problems();
     assert!(
-        problems.contains("no package `pac` is configured"),
+        problems.contains("package `pac` is not configured"),
         "{problems}"
     );
     let problems = Fixture::new(&CONFIG.replace("{path}", "path")).problems();
@@ -205,7 +205,7 @@ fn a_description_of_a_parameter_cannot_change_in_one_language_alone() {
         ..munseo_site::LoadOptions::default()
     };
     let loaded = Pages::load(&fixture.path(""), options);
-    let (ledger, _) = loaded.pages.expect("a site").site().confirmed(&[]);
+    let (ledger, _) = loaded.pages.expect("a site").site().confirm(&[]);
     let mut site = fixture.file(munseo_site::LEDGER_FILE, ledger).load();
     let reload = site.edit(
         "docs/ko/chunk.md",

@@ -314,7 +314,7 @@ index_name = "mine"
 missing_results_url = "https://a.example?q={{query}}"
 "##
     );
-    let site = Fixture::new(&config).for_its_author().load();
+    let site = Fixture::new(&config).in_dev_mode().load();
     let props = site.pages.site_props(LocaleId::DEFAULT);
     let announcement = props.announcement.as_ref().unwrap();
     assert_eq!(

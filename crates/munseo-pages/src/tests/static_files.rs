@@ -1,6 +1,6 @@
 //! The folder `static/`: files that conflict with other output are reported.
 
-use super::fixture::{Fixture, KO_EN, TITLE};
+use super::fixture::{Fixture, KO_EN, TITLE, assert_contains_all};
 
 /// The diagnostics of a site with these files in `static/`.
 fn diagnostics_of(files: &[&str]) -> String {
@@ -13,17 +13,16 @@ fn diagnostics_of(files: &[&str]) -> String {
     site.problems()
 }
 
+/// Asserts that the diagnostics contain these parts and exactly one conflict.
 #[track_caller]
-fn assert_says(problems: &str, parts: &[&str]) {
-    for part in parts {
-        assert!(problems.contains(part), "{part} is not in\n{problems}");
-    }
+fn assert_one_conflict(problems: &str, parts: &[&str]) {
+    assert_contains_all(problems, parts);
     assert_eq!(problems.matches("routes/").count(), 1, "{problems}");
 }
 
 #[test]
 fn a_file_at_the_place_of_a_page_is_reported() {
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["docs/a/b/index.html"]),
         &[
             "error[routes/duplicate]",
@@ -31,15 +30,15 @@ fn a_file_at_the_place_of_a_page_is_reported() {
             "rename the file",
         ],
     );
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["index.html"]),
         &["the page `/` of the front page"],
     );
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["docs/a/c/page.json"]),
         &["error[routes/duplicate]"],
     );
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["docs/A/b/Index.html"]),
         &[
             "warning[routes/differ-in-case]",
@@ -74,7 +73,7 @@ fn a_page_that_two_languages_show_has_a_file_in_each() {
 
 #[test]
 fn a_file_where_a_page_needs_a_folder_is_reported_and_the_other_way_round() {
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["docs/a"]),
         &[
             "error[routes/reserved]",
@@ -82,11 +81,11 @@ fn a_file_where_a_page_needs_a_folder_is_reported_and_the_other_way_round() {
             "the folder `docs/a`",
         ],
     );
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["docs/a/b/index.html/x.txt"]),
         &["error[routes/reserved]", "the file `docs/a/b/index.html`"],
     );
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["Docs"]),
         &["warning[routes/differ-in-case]", "`static/Docs`"],
     );
@@ -94,7 +93,7 @@ fn a_file_where_a_page_needs_a_folder_is_reported_and_the_other_way_round() {
 
 #[test]
 fn names_that_differ_only_in_case_are_reported() {
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["Logo.txt", "logo.txt"]),
         &[
             "warning[routes/differ-in-case]",
@@ -102,7 +101,7 @@ fn names_that_differ_only_in_case_are_reported() {
             "rename one",
         ],
     );
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["Img", "img/a.svg"]),
         &["`static/Img` differs only in case"],
     );
@@ -112,7 +111,7 @@ fn names_that_differ_only_in_case_are_reported() {
 
 #[test]
 fn the_folder_of_the_engine_is_reserved() {
-    assert_says(
+    assert_one_conflict(
         &diagnostics_of(&["_munseo/build.json"]),
         &[
             "error[routes/reserved]",
@@ -154,9 +153,13 @@ fn a_decomposed_file_name_is_served_composed() {
         .file("static/배열.svg", "")
         .file(&format!("static/{parts}.svg"), "")
         .problems();
-    assert_says(
+    assert_one_conflict(
         &problems,
-        &["error[routes/duplicate]", "composed", "rename one"],
+        &[
+            "error[routes/duplicate]",
+            "Unicode normalization",
+            "rename one",
+        ],
     );
 }
 

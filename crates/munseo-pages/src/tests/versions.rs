@@ -90,7 +90,7 @@ fn the_latest_version_may_be_an_older_one() {
     assert!(versions[1].is_last);
 }
 
-fn twins(page: &crate::props::PageProps) -> Vec<(&str, &str)> {
+fn version_urls(page: &crate::props::PageProps) -> Vec<(&str, &str)> {
     page.versions
         .iter()
         .map(|link| (link.version.as_str(), link.url.as_str()))
@@ -98,7 +98,7 @@ fn twins(page: &crate::props::PageProps) -> Vec<(&str, &str)> {
 }
 
 #[test]
-fn a_page_links_to_its_twin_in_each_version() {
+fn a_page_links_to_the_same_page_in_each_version() {
     let config = format!("{TITLE}[docs.versions.\"1.0\"]\n");
     let category = "label = \"Guides\"";
     let site = Fixture::new(&config)
@@ -116,17 +116,23 @@ fn a_page_links_to_its_twin_in_each_version() {
     let same = site.page("/docs/guides/b");
     assert_eq!(same.version.as_deref(), Some("current"));
     assert_eq!(
-        twins(&same),
+        version_urls(&same),
         [("current", "/docs/guides/b"), ("1.0", "/docs/1.0/guides/b")]
     );
     // For a page that the other version does not have, the link leads to the first page of that version.
-    assert_eq!(twins(&site.page("/docs/new"))[1], ("1.0", "/docs/1.0/a"));
+    assert_eq!(
+        version_urls(&site.page("/docs/new"))[1],
+        ("1.0", "/docs/1.0/a")
+    );
     // Generated pages are matched by path.
     let index = site.page("/docs/1.0/category/guides");
     assert_eq!(index.version.as_deref(), Some("1.0"));
-    assert_eq!(twins(&index)[0], ("current", "/docs/category/guides"));
+    assert_eq!(
+        version_urls(&index)[0],
+        ("current", "/docs/category/guides")
+    );
     let root = site.page("/docs/1.0");
-    assert_eq!(twins(&root)[0], ("current", "/docs"));
+    assert_eq!(version_urls(&root)[0], ("current", "/docs"));
     let outside = site.page("/about");
     assert!(outside.version.is_none() && outside.versions.is_empty());
 }

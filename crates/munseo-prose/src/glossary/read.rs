@@ -68,7 +68,7 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
     for (word, reading) in &raw.readings {
         if !reading.ends_with(is_syllable) {
             let path = format!("readings.{}", path_key(word));
-            let message = format!("`{reading}` does not end in a syllable of Hangul");
+            let message = format!("`{reading}` does not end in a Hangul syllable");
             let help = "write the Korean pronunciation, such as `엔피엠`";
             check.report("glossary/reading", message, help, &path);
         }
@@ -119,7 +119,7 @@ impl Check<'_> {
                 self.report("glossary/no-term", message, help, &path);
             }
             if let Some(both) = avoided.iter().find(|word| own.contains(word)) {
-                let message = format!("`{both}` is both a term and avoided");
+                let message = format!("`{both}` is listed both as the term and under `avoid`");
                 let help = "remove it from one of the two lists";
                 self.report("glossary/contradiction", message, help, &path);
             }

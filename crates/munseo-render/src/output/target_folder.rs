@@ -53,7 +53,7 @@ mod tests {
         let error = resolve(Path::new("/proc")).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "`/proc` is where something is mounted and cannot be replaced; choose a folder in it, such as `/proc/dist`"
+            "`/proc` is a mount point and cannot be replaced; choose a folder in it, such as `/proc/dist`"
         );
     }
 }

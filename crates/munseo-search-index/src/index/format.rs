@@ -108,7 +108,7 @@ pub enum OpenError {
         place: String,
     },
     /// A required section is missing.
-    #[error("search index lacks its section {section:?}")]
+    #[error("search index: section {section:?} is missing")]
     Missing {
         /// The section.
         section: IndexSection,

@@ -52,7 +52,7 @@ pub(super) async fn check(
         state.telemetry.metrics.reject(limit_label::SEARCH_RATE);
         let rejection = Rejection::new(
             StatusCode::TOO_MANY_REQUESTS,
-            "too many searches from one address; wait a moment",
+            "too many searches from one address; retry later",
         );
         return ([(header::RETRY_AFTER, retry_after(wait))], rejection).into_response();
     }

@@ -19,7 +19,7 @@ const MAX_TOKEN_LENGTH: usize = 129;
 /// Parses the events of a body; returns their types, or the reason why they are rejected.
 pub(super) fn read(body: &Value) -> Result<Vec<&'static str>, String> {
     let Some(events) = body["events"].as_array() else {
-        return Err("`events` has to be a list of events".to_owned());
+        return Err("`events` must be a list of events".to_owned());
     };
     if events.is_empty() || events.len() > MAX_EVENTS {
         let found = events.len();
@@ -44,7 +44,7 @@ fn one(event: &Map<String, Value>) -> Result<&'static str, String> {
     let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
     let mut kinds = SEARCH_EVENTS.into_iter();
     let Some(kind) = kinds.find(|kind| *kind == text("eventType")) else {
-        return Err("`eventType` has to be `click`, `conversion` or `view`".to_owned());
+        return Err("`eventType` must be `click`, `conversion` or `view`".to_owned());
     };
     for (name, longest) in [
         ("eventName", MAX_NAME_LENGTH),
@@ -57,7 +57,7 @@ fn one(event: &Map<String, Value>) -> Result<&'static str, String> {
                 usize::MAX => String::new(),
                 longest => format!(" of at most {longest} characters"),
             };
-            return Err(format!("`{name}` has to be a text{limit}"));
+            return Err(format!("`{name}` must be a string{limit}"));
         }
     }
     let objects = list(event, "objectIDs", Value::is_string)?;
@@ -71,7 +71,7 @@ fn one(event: &Map<String, Value>) -> Result<&'static str, String> {
     let is_answer_named = !text("queryID").is_empty();
     if kind == "click" && is_answer_named && positions != objects {
         return Err(
-            "a click in a search result needs as many `positions`, from 1, as `objectIDs`"
+            "a click event must have one of `positions`, from 1, for each of `objectIDs`"
                 .to_owned(),
         );
     }
@@ -89,9 +89,7 @@ fn list(
         Some(Value::Array(values)) if values.len() <= MAX_OBJECTS && values.iter().all(is_fit) => {
             Ok(values.len())
         }
-        Some(_) => Err(format!(
-            "`{name}` has to be a list of at most {MAX_OBJECTS}"
-        )),
+        Some(_) => Err(format!("`{name}` must be a list of at most {MAX_OBJECTS}")),
     }
 }
 
@@ -123,34 +121,31 @@ mod tests {
     fn malformed_parameters_are_named() {
         let many: Vec<String> = (0..21).map(|number| format!("/{number}")).collect();
         for (change, message) in [
-            (json!({ "eventType": "look" }), "`eventType` has to be"),
+            (json!({ "eventType": "look" }), "`eventType` must be"),
             (
                 json!({ "eventName": "" }),
-                "`eventName` has to be a text of at most 64",
+                "`eventName` must be a string of at most 64",
             ),
             (
                 json!({ "eventName": "x".repeat(65) }),
-                "`eventName` has to be",
+                "`eventName` must be",
             ),
-            (json!({ "index": 3 }), "`index` has to be a text"),
+            (json!({ "index": 3 }), "`index` must be a string"),
             (
                 json!({ "userToken": null }),
-                "`userToken` has to be a text of at most 129",
+                "`userToken` must be a string of at most 129",
             ),
             (
                 json!({ "objectIDs": "a" }),
-                "`objectIDs` has to be a list of at most 20",
+                "`objectIDs` must be a list of at most 20",
             ),
-            (json!({ "objectIDs": many }), "`objectIDs` has to be"),
+            (json!({ "objectIDs": many }), "`objectIDs` must be"),
             (
                 json!({ "objectIDs": [] }),
                 "it needs `objectIDs` or `filters`",
             ),
-            (json!({ "positions": [0] }), "`positions` has to be"),
-            (
-                json!({ "positions": null }),
-                "a click in a search result needs",
-            ),
+            (json!({ "positions": [0] }), "`positions` must be"),
+            (json!({ "positions": null }), "a click event must have"),
         ] {
             let body = json!({ "events": [event(&json!({})), event(&change)] });
             let rejection = read(&body).unwrap_err();

@@ -128,12 +128,12 @@ async fn valid_events_are_accepted_and_invalid_ones_rejected() {
     );
     post(&app, "/1/events", "{}")
         .await
-        .expect_rejection(422, "`events` has to be a list of events");
+        .expect_rejection(422, "`events` must be a list of events");
     post(&app, "/1/events", r#"{"events":[{"eventType":"click"}]}"#)
         .await
         .expect_rejection(
             422,
-            "event 0: `eventName` has to be a text of at most 64 characters",
+            "event 0: `eventName` must be a string of at most 64 characters",
         );
 }
 

@@ -54,9 +54,9 @@ pub struct Author {
     pub name: Localized,
     /// A role or title.
     pub title: Option<Localized>,
-    /// The page of the author.
+    /// The author's own site.
     pub url: Option<String>,
-    /// The address of a picture.
+    /// A picture in `static/`, or its URL.
     pub image: Option<String>,
     has_page: bool,
 }
@@ -164,7 +164,8 @@ impl Authors {
             } else {
                 crate::available(id, &known)
             };
-            let problem = Diagnostic::error("blog/unknown-author", format!("no author `{id}`"));
+            let problem =
+                Diagnostic::error("blog/unknown-author", format!("author `{id}` not found"));
             let span = post.preamble.spans.of(&format!("authors[{index}]"));
             diagnostics.push(sources.place(problem.with_help(help), &post.path, span));
         }

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::picture_file::{features, picture_size};
 
 /// The output folder that is reserved for the engine.
-pub const OWN_FOLDER: &str = "_munseo";
+pub const ENGINE_FOLDER: &str = "_munseo";
 
 /// Part of the names of picture variants; raise it when `munseo-pictures` encodes differently.
 const VARIANTS_VERSION: u8 = 1;
@@ -30,22 +30,22 @@ pub struct Asset {
     pub source: PathBuf,
     /// Relative to the output folder.
     pub output: PathBuf,
-    /// The URL with base.
+    /// The URL, including the base URL.
     pub url: String,
     /// Width and height in pixels, of a picture.
     pub size: Option<(u32, u32)>,
-    /// Smaller versions of a picture, the smallest first.
+    /// WebP variants of a picture, the narrowest first.
     pub variants: Vec<PictureVariant>,
 }
 
-/// A smaller version of a picture, as WebP.
+/// A WebP variant of a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureVariant {
     /// In pixels.
     pub width: u32,
     /// Relative to the output folder. The name contains a hash of the picture and of the encoder options.
     pub output: PathBuf,
-    /// The URL with base.
+    /// The URL, including the base URL.
     pub url: String,
 }
 
@@ -66,15 +66,15 @@ impl Asset {
     }
 }
 
-/// The files next to documents, each read once.
+/// A cache of the files next to documents.
 #[derive(Debug, Default)]
 pub struct Assets {
-    known: Mutex<FxHashMap<PathBuf, Option<Arc<Asset>>>>,
-    /// Sorted names in folders where broken links point to, for suggestions.
+    files: Mutex<FxHashMap<PathBuf, Option<Arc<Asset>>>>,
+    /// Sorted file names per folder, for suggestions for broken links.
     names: Mutex<FxHashMap<PathBuf, Arc<[String]>>>,
-    /// Widths of smaller versions of pictures, in order; empty for none.
+    /// Widths of the variants of pictures, in order; empty for none.
     widths: Vec<u32>,
-    /// Pictures whose smaller versions pages refer to.
+    /// Pictures whose variants pages refer to.
     displayed: Mutex<FxHashSet<PathBuf>>,
 }
 
@@ -91,17 +91,17 @@ impl Assets {
     ///
     /// Its output name contains a hash of its content, so browsers may cache it forever.
     pub fn get(&self, root: &Path, path: &Path, urls: &Urls) -> Option<Arc<Asset>> {
-        if let Some(known) = self.known.lock().get(path) {
-            return known.clone();
+        if let Some(file) = self.files.lock().get(path) {
+            return file.clone();
         }
         let asset = read(root, path, urls, &self.widths).map(Arc::new);
-        self.known.lock().insert(path.to_owned(), asset.clone());
+        self.files.lock().insert(path.to_owned(), asset.clone());
         asset
     }
 
     /// Returns true if a document refers to this path, even if the file does not exist.
     pub fn has(&self, path: &Path) -> bool {
-        self.known.lock().contains_key(path)
+        self.files.lock().contains_key(path)
     }
 
     /// The attribute `srcset` of a displayed picture; `None` if it has only one version.
@@ -114,7 +114,7 @@ impl Assets {
         Some(source_set)
     }
 
-    /// The pictures whose smaller versions pages refer to, in the order of their paths.
+    /// The pictures whose variants pages refer to, in the order of their paths.
     pub fn with_displayed_variants(&self) -> Vec<Arc<Asset>> {
         let mut assets = self.all();
         let displayed = self.displayed.lock();
@@ -124,15 +124,15 @@ impl Assets {
 
     /// All files that documents refer to, in the order of their paths.
     pub fn all(&self) -> Vec<Arc<Asset>> {
-        let mut all: Vec<Arc<Asset>> = self.known.lock().values().flatten().cloned().collect();
+        let mut all: Vec<Arc<Asset>> = self.files.lock().values().flatten().cloned().collect();
         all.sort_by(|a, b| a.source.cmp(&b.source));
         all
     }
 
     /// The sorted names in a folder; empty if there is no folder.
     pub fn names(&self, root: &Path, folder: &Path) -> Arc<[String]> {
-        let mut known = self.names.lock();
-        let names = known.entry(folder.to_owned()).or_insert_with(|| {
+        let mut folders = self.names.lock();
+        let names = folders.entry(folder.to_owned()).or_insert_with(|| {
             let entries = std::fs::read_dir(root.join(folder));
             let entries = entries.into_iter().flatten().filter_map(Result::ok);
             let mut names: Vec<String> = entries
@@ -153,7 +153,7 @@ pub fn is_lfs_pointer(path: &Path) -> bool {
 }
 
 /// Returns true if the name of a file has an extension of a raster format, whose first bytes contain the size.
-pub fn has_pixels(path: &Path) -> bool {
+pub fn is_raster_image(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
     ["png", "jpg", "jpeg", "gif", "webp"]
         .iter()
@@ -177,7 +177,7 @@ fn read(root: &Path, path: &Path, urls: &Urls, widths: &[u32]) -> Option<Asset> 
         Some(extension) => format!("{stem}-{hash}.{}", extension.to_string_lossy()),
         None => format!("{stem}-{hash}"),
     };
-    let output = format!("{OWN_FOLDER}/media/{name}");
+    let output = format!("{ENGINE_FOLDER}/media/{name}");
     let size = picture_size(&file);
     let variant = |width: u32| {
         let mut hasher = blake3::Hasher::new();
@@ -185,7 +185,7 @@ fn read(root: &Path, path: &Path, urls: &Urls, widths: &[u32]) -> Option<Asset> 
             .update(content.as_bytes())
             .update(&[VARIANTS_VERSION]);
         let hash = hasher.finalize().to_hex();
-        let output = format!("{OWN_FOLDER}/media/{stem}-{}-{width}.webp", &hash[..10]);
+        let output = format!("{ENGINE_FOLDER}/media/{stem}-{}-{width}.webp", &hash[..10]);
         PictureVariant {
             width,
             url: urls.file(&output),
@@ -202,8 +202,8 @@ fn read(root: &Path, path: &Path, urls: &Urls, widths: &[u32]) -> Option<Asset> 
     })
 }
 
-/// The widths of a picture's smaller versions: those of `widths` below its own width, and its own if that is below the
-/// largest. A WebP file is its own version for its own width.
+/// The widths of a picture's variants: those of `widths` below its own width and, for PNG and JPEG, its own width if it
+/// is at most the largest. A WebP file needs no variant of its own width.
 fn variant_widths(file: &Path, (width, height): (u32, u32), widths: &[u32]) -> Vec<u32> {
     let Some(largest) = widths.last() else {
         return Vec::new();

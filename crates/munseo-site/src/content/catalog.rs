@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::content::dated_name::without_dates;
-use crate::content::number_prefix::{Prefixed, without_prefixes};
+use crate::content::number_prefix::{PrefixedName, without_prefixes};
 use crate::content::{Collection, ContentFile, FileId, VersionId};
 
 /// An entry, as an index into [`Catalog`].
@@ -89,7 +89,7 @@ impl Entry {
 
     /// The file's name without extension and number prefix.
     pub fn plain_name(&self) -> &str {
-        Prefixed::new(self.name()).name
+        PrefixedName::new(self.name()).name
     }
 
     /// Returns true if it is the index page of its folder.
@@ -294,7 +294,7 @@ impl Builder<'_> {
         }
         let primary = files.iter().flatten().next().copied().unwrap_or(group[0]);
         let front_matter = &self.files[primary.0].preamble.front_matter;
-        let prefixed = Prefixed::new(key.rsplit_once('/').map_or(key, |(_, name)| name));
+        let prefixed = PrefixedName::new(key.rsplit_once('/').map_or(key, |(_, name)| name));
         let path_of = |file: FileId| {
             let own = &self.files[file.0].preamble.front_matter;
             let slug = own.slug.as_deref().or(front_matter.slug.as_deref());
@@ -353,7 +353,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Reports mistakes in front matter that depend on the site.
+    /// Reports errors in front matter that depend on the site.
     fn check(&self, file: &ContentFile, diagnostics: &mut Vec<Diagnostic>) {
         let front_matter = &file.preamble.front_matter;
         let sidebars = match file.collection {
@@ -366,8 +366,9 @@ impl Builder<'_> {
             && !sidebars.iter().any(|sidebar| sidebar.id == *shown)
         {
             let ids: Vec<&str> = sidebars.iter().map(|sidebar| sidebar.id.as_str()).collect();
-            let diagnostic = Diagnostic::error("sidebar/unknown", format!("no sidebar `{shown}`"))
-                .with_help(crate::available(shown, &ids));
+            let diagnostic =
+                Diagnostic::error("sidebar/unknown", format!("sidebar `{shown}` not found"))
+                    .with_help(crate::available(shown, &ids));
             let span = file.preamble.spans.of("displayed_sidebar");
             diagnostics.push(self.sources.place(diagnostic, &file.path, span));
         }

@@ -24,12 +24,12 @@ pub fn find_changelog(
         if folders.containing(path).is_some() {
             let message = format!("`{shown}` is in a folder of documents");
             let problem = Diagnostic::error("changelog/file", message)
-                .with_help("move the file out of it: it has a page there already");
+                .with_help("move the file to another folder; files here already get a page");
             report.push(problem, place);
             continue;
         }
         let Some(stamp) = Stamp::at(&root.join(path)) else {
-            let problem = Diagnostic::error("changelog/file", format!("no file `{shown}`"))
+            let problem = Diagnostic::error("changelog/file", format!("file `{shown}` not found"))
                 .with_help(
                     "write the path from the folder of `munseo.toml`, such as `../CHANGELOG.md`",
                 );

@@ -37,21 +37,22 @@ pub fn report_documents_outside_locales(
             .collect();
         paths.sort();
         for path in paths {
-            if let Some(what) = documents(root, &path) {
-                let message = format!("`{}` {what} left out", path.display());
+            if let Some(problem) = problem(root, &path) {
+                let message = format!("`{}` {problem}", path.display());
                 let help = format!(
-                    "move it to a folder of a language, such as `{}`, or add its language to `[locales]`",
+                    "move it to a language folder, such as `{}`, or add the language to `[locales]`",
                     example.path.display()
                 );
-                let problem = Diagnostic::warning("content/no-language", message).with_help(help);
-                diagnostics.push(problem.at(&SourceFile::new(path, ""), 0..0));
+                let diagnostic =
+                    Diagnostic::warning("content/no-language", message).with_help(help);
+                diagnostics.push(diagnostic.at(&SourceFile::new(path, ""), 0..0));
             }
         }
     }
 }
 
-/// Describes the ignored documents at a path, for the middle of a sentence; `None` if there are none.
-fn documents(root: &Path, path: &Path) -> Option<&'static str> {
+/// Describes the problem with a path; `None` if it contains no documents.
+fn problem(root: &Path, path: &Path) -> Option<&'static str> {
     let is_hidden = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         name.starts_with(['.', '_']) || name == "node_modules"
@@ -61,7 +62,7 @@ fn documents(root: &Path, path: &Path) -> Option<&'static str> {
     }
     let full = root.join(path);
     if !full.is_dir() {
-        return is_markdown(path).then_some("is in no language's folder and is");
+        return is_markdown(path).then_some("is outside of all language folders and is ignored");
     }
     let inside = WalkDir::new(&full)
         .into_iter()
@@ -69,5 +70,5 @@ fn documents(root: &Path, path: &Path) -> Option<&'static str> {
     let mut inside = inside.flatten();
     inside
         .any(|entry| entry.file_type().is_file() && is_markdown(entry.path()))
-        .then_some("is the folder of no language, and the documents in it are")
+        .then_some("is not the folder of a configured language; its documents are ignored")
 }

@@ -11,7 +11,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use unicode_normalization::UnicodeNormalization;
 
 use super::{CHANGELOG_KEY, Collection, Folder, FoundFile, Stamp};
-use crate::content::number_prefix::Prefixed;
+use crate::content::number_prefix::PrefixedName;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
 ///
@@ -89,7 +89,7 @@ impl ContentFile {
     }
 
     /// Returns true if the file was modified since it was found.
-    pub fn is_touched(&self, root: &Path) -> bool {
+    pub fn is_modified(&self, root: &Path) -> bool {
         Stamp::at(&root.join(&self.path)) != Some(self.stamp)
     }
 
@@ -106,7 +106,7 @@ impl ContentFile {
             None => &self.key,
         };
         let name = key.rsplit_once('/').map_or(key, |(_, name)| name);
-        Prefixed::new(name).name
+        PrefixedName::new(name).name
     }
 }
 

@@ -2,14 +2,14 @@
 
 /// A name split into prefix and rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Prefixed<'a> {
+pub(crate) struct PrefixedName<'a> {
     /// The prefix, if there is one.
     pub(crate) number: Option<u32>,
     /// The rest.
     pub(crate) name: &'a str,
 }
 
-impl<'a> Prefixed<'a> {
+impl<'a> PrefixedName<'a> {
     /// Grammar: `digits space* ("-" | "_" | ".")+ space* name`. The name must not begin with a digit:
     /// `2021-11-12-notes` and `1.2` are a date and a version, not prefixes.
     pub(crate) fn new(text: &'a str) -> Self {
@@ -41,7 +41,7 @@ impl<'a> Prefixed<'a> {
 pub(crate) fn without_prefixes(path: &str) -> String {
     let parts: Vec<&str> = path
         .split('/')
-        .map(|part| Prefixed::new(part).name)
+        .map(|part| PrefixedName::new(part).name)
         .collect();
     parts.join("/")
 }
@@ -51,9 +51,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_before_a_name_is_its_position() {
+    fn number_prefixes_are_parsed() {
         for text in ["01-intro", "1. intro", "001 - intro", "1_intro"] {
-            let prefixed = Prefixed::new(text);
+            let prefixed = PrefixedName::new(text);
             assert_eq!(
                 (prefixed.number, prefixed.name),
                 (Some(1), "intro"),
@@ -72,12 +72,12 @@ mod tests {
             "intro-1",
             "99999999999-a",
         ] {
-            assert_eq!(Prefixed::new(text).name, text);
+            assert_eq!(PrefixedName::new(text).name, text);
         }
     }
 
     #[test]
-    fn every_part_of_a_path_loses_its_prefix() {
+    fn prefixes_are_removed_from_every_segment() {
         assert_eq!(without_prefixes("02-guides/1-first"), "guides/first");
     }
 }

@@ -60,10 +60,8 @@ impl StaticFiles {
     fn add(&mut self, path: &Path) -> Option<Diagnostic> {
         let inner = path.strip_prefix(STATIC_FOLDER).unwrap_or(path);
         let earlier = self.files.insert(slashed(inner), path.to_owned())?;
-        // The names look the same but differ in Unicode composition.
         let message = format!(
-            "`{}` and `{}` have one address: their names are the same letters, in one composed and in the \
-             other in parts",
+            "`{}` and `{}` have the same URL: their names differ only in Unicode normalization (NFC and NFD)",
             earlier.display(),
             path.display()
         );

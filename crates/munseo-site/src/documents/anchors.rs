@@ -25,7 +25,7 @@ const OF_THE_THEME: [&str; 3] = ["top", "content", "main"];
 
 /// The results of checking links to headings.
 #[derive(Debug, Default)]
-pub(crate) struct Checked {
+pub(crate) struct CheckedAnchors {
     /// Diagnostics of broken links, with the files of the links.
     pub(crate) diagnostics: Vec<(FileId, Diagnostic)>,
     /// Files with links that name headings by text, if the mapping changed.
@@ -40,12 +40,12 @@ pub(crate) fn check(
     structure: &Structure,
     documents: &Documents,
     only: Option<&FxHashSet<FileId>>,
-) -> Checked {
+) -> CheckedAnchors {
     let entries: Vec<(EntryId, &Entry)> = structure.catalog.iter().collect();
     let chunks = entries.par_chunks(CHUNK);
     let chunks = chunks.map(|entries| check_entries(structure, documents, only, entries));
-    let mut checked = Checked::default();
-    for chunk in chunks.collect::<Vec<Checked>>() {
+    let mut checked = CheckedAnchors::default();
+    for chunk in chunks.collect::<Vec<CheckedAnchors>>() {
         checked.diagnostics.extend(chunk.diagnostics);
         checked.renamed.extend(chunk.renamed);
     }
@@ -57,7 +57,7 @@ fn check_entries(
     documents: &Documents,
     only: Option<&FxHashSet<FileId>>,
     entries: &[(EntryId, &Entry)],
-) -> Checked {
+) -> CheckedAnchors {
     let sources = Sources::new(&structure.root);
     let severity = severity(structure.config.raw.on_broken_anchors);
     let mut ids = Ids {
@@ -65,7 +65,7 @@ fn check_entries(
         documents,
         by_file: FxHashMap::default(),
     };
-    let mut checked = Checked::default();
+    let mut checked = CheckedAnchors::default();
     for &(entry_id, entry) in entries {
         let is_asked_for = |id: &FileId| only.is_none_or(|only| only.contains(id));
         for id in entry.files().filter(is_asked_for) {
@@ -152,7 +152,7 @@ impl Ids<'_> {
         match self.page(entry, own, locale, Destination::new(&link.url).path) {
             Page::Unknown => Verdict::Fine,
             Page::Bare => Verdict::Broken {
-                message: format!("no heading `#{decoded}`: the page has none"),
+                message: format!("heading `#{decoded}` not found: the page has no headings"),
                 help: String::from("link to the page itself"),
             },
             Page::File(file) => self.in_file(file, fragment, &decoded),
@@ -193,7 +193,7 @@ impl Ids<'_> {
             .map(|heading| format!("`#{}`", heading.id))
             .collect();
         Verdict::Broken {
-            message: format!("no heading `#{decoded}` in `{path}`"),
+            message: format!("heading `#{decoded}` not found in `{path}`"),
             help: match near {
                 Some(near) => format!("did you mean `#{near}`?"),
                 None if shown.is_empty() => String::from("the page has no headings"),

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::append_log::{AppendLog, Hash};
 use super::highlights::FileHighlightCache;
-use super::record_file::{Hash, RecordFile};
 
 /// The magic number of the file.
 const MAGIC: &[u8; 16] = b"munseo documents";
@@ -23,7 +23,7 @@ const MIN_COMPACTED_SIZE: u64 = 4 << 20;
 /// Documents of earlier runs of the same program.
 #[derive(Debug)]
 pub struct DocumentCache {
-    records: RecordFile,
+    records: AppendLog,
     /// The version of the program.
     version: Hash,
     /// Keys that were read or added in this run.
@@ -37,7 +37,7 @@ impl DocumentCache {
     /// Opens or creates the cache in a folder. `version` identifies the program.
     pub fn open(folder: &Path, version: Hash) -> Self {
         Self {
-            records: RecordFile::open(&folder.join("documents"), MAGIC, &version),
+            records: AppendLog::open(&folder.join("documents"), MAGIC, &version),
             version,
             used: Mutex::default(),
             highlights: Arc::new(FileHighlightCache::new(folder, version)),
@@ -51,21 +51,21 @@ impl DocumentCache {
     }
 
     /// Marks a document as used.
-    pub(super) fn keep(&self, key: &Hash) {
+    pub(super) fn mark_used(&self, key: &Hash) {
         self.used.lock().insert(*key);
     }
 
     /// Stores a content.
     pub(super) fn put(&self, key: &Hash, content: &[u8]) {
         if self.records.put(key, content) {
-            self.keep(key);
+            self.mark_used(key);
         }
     }
 
     /// Flushes the cache, and removes unused documents if they are most of the file.
-    pub fn finish(&self) {
+    pub fn flush_and_compact(&self) {
         self.records.flush();
-        self.highlights.finish();
+        self.highlights.flush();
         let used = self.used.lock();
         let live: u64 = used.iter().map(|key| self.records.size_of(key)).sum();
         let size = self.records.size();
@@ -103,7 +103,7 @@ mod tests {
         for (number, content) in contents {
             cache.put(&key(*number), content);
         }
-        cache.finish();
+        cache.flush_and_compact();
     }
 
     #[test]
@@ -174,9 +174,9 @@ mod tests {
         let first = DocumentCache::open(folder, VERSION);
         let second = DocumentCache::open(folder, VERSION);
         second.put(&key(2), b"two");
-        second.finish();
+        second.flush_and_compact();
         first.put(&key(3), b"three");
-        first.finish();
+        first.flush_and_compact();
         assert_eq!(second.get(&key(1)).unwrap(), b"one");
         drop((first, second));
         let cache = DocumentCache::open(folder, VERSION);
@@ -193,7 +193,7 @@ mod tests {
         for number in 0..9 {
             let cache = DocumentCache::open(folder, VERSION);
             cache.put(&key(number), &large);
-            cache.finish();
+            cache.flush_and_compact();
         }
         let length = fs::metadata(&path).unwrap().len();
         assert!(length < 8 << 20, "{length}");
@@ -208,7 +208,7 @@ mod tests {
         fs::write(dir.path().join("file"), "").unwrap();
         let cache = DocumentCache::open(&dir.path().join("file"), VERSION);
         cache.put(&key(1), b"one");
-        cache.finish();
+        cache.flush_and_compact();
         assert_eq!(cache.get(&key(1)), None);
     }
 }

@@ -10,7 +10,7 @@ use munseo_highlight::HighlightCache;
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
-use super::record_file::{Hash, RecordFile};
+use super::append_log::{AppendLog, Hash};
 
 /// The magic number of the file.
 const MAGIC: &[u8; 16] = b"munseo highlight";
@@ -27,7 +27,7 @@ const MAX_SIZE_IN_MEMORY: usize = 16 << 20;
 pub struct FileHighlightCache {
     path: PathBuf,
     version: Hash,
-    records: OnceLock<RecordFile>,
+    records: OnceLock<AppendLog>,
     added: Mutex<Added>,
 }
 
@@ -52,7 +52,7 @@ impl FileHighlightCache {
     }
 
     /// Flushes the cache.
-    pub fn finish(&self) {
+    pub fn flush(&self) {
         let Some(records) = self.records.get() else {
             return;
         };
@@ -67,9 +67,9 @@ impl FileHighlightCache {
         }
     }
 
-    fn records(&self) -> &RecordFile {
+    fn records(&self) -> &AppendLog {
         self.records
-            .get_or_init(|| RecordFile::open(&self.path, MAGIC, &self.version))
+            .get_or_init(|| AppendLog::open(&self.path, MAGIC, &self.version))
     }
 }
 
@@ -111,7 +111,7 @@ mod tests {
         assert!(!dir.path().join("highlights").exists(), "not asked for yet");
         cache.put(&[1; 32], b"spans");
         assert_eq!(cache.get(&[1; 32]).unwrap(), b"spans");
-        cache.finish();
+        cache.flush();
         drop(cache);
         let cache = FileHighlightCache::new(dir.path(), VERSION);
         assert_eq!(cache.get(&[1; 32]).unwrap(), b"spans");
@@ -126,7 +126,7 @@ mod tests {
         let path = dir.path().join("highlights");
         let cache = FileHighlightCache::new(dir.path(), VERSION);
         cache.put(&[1; 32], b"spans");
-        cache.finish();
+        cache.flush();
         drop(cache);
         let whole = fs::read(&path).unwrap();
         for place in 0..whole.len() {

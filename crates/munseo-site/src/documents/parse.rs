@@ -1,6 +1,6 @@
 //! Markdown → documents, in parallel; links are resolved against the routes.
 //!
-//! A document is parsed again if its text, an included file, the heading ids of its twin or the target of one of its
+//! A document is parsed again if its text, an included file, the ids of its reference headings or the target of one of its
 //! links changed.
 
 use std::path::{Path, PathBuf};
@@ -15,8 +15,8 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::anchors;
+use super::append_log::Hash;
 use super::cache::DocumentCache;
-use super::record_file::Hash;
 use super::stored::{CacheSession, pictures};
 use super::{Documents, PageFile, ParsedFile};
 use crate::content::FileId;
@@ -38,7 +38,7 @@ pub struct ParseTarget<'a> {
     /// Destinations whose fragment names a heading by its text.
     pub fragments: Option<&'a Fragments>,
     /// The headings that determine the heading ids of the text.
-    pub twin: Option<&'a [Heading]>,
+    pub reference_headings: Option<&'a [Heading]>,
 }
 
 /// Parses a text for a page. Also returns the broken destinations.
@@ -62,7 +62,7 @@ pub fn parse_text(
         preambles: &structure.preambles,
         extensions: structure.config.markdown(),
         is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
-        twin: target.twin,
+        reference_headings: target.reference_headings,
         resolver: &resolver,
         highlights: structure
             .highlights
@@ -155,8 +155,8 @@ impl Documents {
             .into_par_iter()
             .map(|(entry, id, fragments)| {
                 let entry = &structure.catalog[entry];
-                let twin = self.twin(entry, id, &structure.config);
-                (id, parser.file(entry, id, twin, fragments))
+                let reference_headings = self.reference_headings(entry, id, &structure.config);
+                (id, parser.file(entry, id, reference_headings, fragments))
             })
             .collect()
     }
@@ -174,14 +174,14 @@ impl Documents {
             locale,
             path,
             fragments: file.parsed.map(|parsed| &parsed.fragments),
-            twin: self.twin(entry, file.id, &structure.config),
+            reference_headings: self.reference_headings(entry, file.id, &structure.config),
         };
         let (parsed, _) = parse_text(structure, source, &file.preamble, target);
         parsed.document
     }
 
     /// The headings that determine the heading ids of a file; `None` for the file that defines them.
-    fn twin(&self, entry: &Entry, id: FileId, config: &Config) -> Option<&[Heading]> {
+    fn reference_headings(&self, entry: &Entry, id: FileId, config: &Config) -> Option<&[Heading]> {
         let provider = id_provider(entry, config).filter(|provider| *provider != id)?;
         Some(&self.get(provider)?.document.headings)
     }
@@ -211,9 +211,9 @@ impl Parser<'_> {
             let fresh = parsed.iter().find(|(id, _)| *id == first);
             let provider = fresh.map(|(_, parsed)| parsed);
             let provider = provider.or_else(|| self.documents.get(first));
-            let twin = provider.map(|parsed| parsed.document.headings.as_slice());
-            if self.needs_parsing(entry, id, twin) {
-                let result = self.new_file(entry, id, twin);
+            let reference_headings = provider.map(|parsed| parsed.document.headings.as_slice());
+            if self.needs_parsing(entry, id, reference_headings) {
+                let result = self.new_file(entry, id, reference_headings);
                 parsed.push((id, result));
             }
         }
@@ -221,8 +221,13 @@ impl Parser<'_> {
     }
 
     /// Parses a file and caches its document.
-    fn new_file(&self, entry: &Entry, id: FileId, twin: Option<&[Heading]>) -> ParsedFile {
-        let parsed = self.file(entry, id, twin, Fragments::default());
+    fn new_file(
+        &self,
+        entry: &Entry,
+        id: FileId,
+        reference_headings: Option<&[Heading]>,
+    ) -> ParsedFile {
+        let parsed = self.file(entry, id, reference_headings, Fragments::default());
         let file = &self.structure.files[id.0];
         if let (Some(cache), Some(page)) = (self.cache, entry.path(file.locale)) {
             let resolver = PageResolver::new(self.structure.targets(), file.locale, page);
@@ -231,7 +236,12 @@ impl Parser<'_> {
         parsed
     }
 
-    fn needs_parsing(&self, entry: &Entry, id: FileId, twin: Option<&[Heading]>) -> bool {
+    fn needs_parsing(
+        &self,
+        entry: &Entry,
+        id: FileId,
+        reference_headings: Option<&[Heading]>,
+    ) -> bool {
         let file = &self.structure.files[id.0];
         let Some(parsed) = self.documents.get(id) else {
             return true;
@@ -241,7 +251,10 @@ impl Parser<'_> {
             .inclusions
             .iter()
             .any(|path| path.ancestors().any(|path| self.changed.contains(path)));
-        if self.texts[id.0].is_some() || includes_changed || parsed.twin != twin.map(hash_of_ids) {
+        if self.texts[id.0].is_some()
+            || includes_changed
+            || parsed.reference_headings != reference_headings.map(hash_of_ids)
+        {
             return true;
         }
         let Some(page) = entry.path(file.locale) else {
@@ -280,7 +293,7 @@ impl Parser<'_> {
         &self,
         entry: &Entry,
         id: FileId,
-        twin: Option<&[Heading]>,
+        reference_headings: Option<&[Heading]>,
         fragments: Fragments,
     ) -> ParsedFile {
         let structure = self.structure;
@@ -296,7 +309,7 @@ impl Parser<'_> {
                         prose: FileProse::default(),
                         missing: Vec::new(),
                         fragments,
-                        twin: None,
+                        reference_headings: None,
                         pictures: None,
                     };
                 }
@@ -307,7 +320,7 @@ impl Parser<'_> {
             locale: file.locale,
             path: entry.path(file.locale).unwrap_or(&root),
             fragments: Some(&fragments),
-            twin,
+            reference_headings,
         };
         let (parsed, missing) = parse_text(structure, &source, &file.preamble, target);
         let mut prose = structure.prose.of_file(
@@ -327,7 +340,7 @@ impl Parser<'_> {
             diagnostics: with_levels(parsed.diagnostics, &structure.config),
             missing,
             fragments,
-            twin: twin.map(hash_of_ids),
+            reference_headings: reference_headings.map(hash_of_ids),
             pictures: None,
         }
     }

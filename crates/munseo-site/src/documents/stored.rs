@@ -14,8 +14,8 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::ParsedFile;
+use super::append_log::Hash;
 use super::cache::DocumentCache;
-use super::record_file::Hash;
 use crate::content::{Collection, ContentFile};
 use crate::links::{Fragments, PageResolver};
 use crate::prose::{FileProse, Prose, Uses};
@@ -28,7 +28,7 @@ struct Stored<'a> {
     compared_blocks: Cow<'a, ComparedBlocks>,
     uses: Cow<'a, Uses>,
     missing: Cow<'a, [(String, LinkKind)]>,
-    twin: Option<Hash>,
+    reference_headings: Option<Hash>,
     /// Hashes of included files, in the order of [`Document::inclusions`].
     inclusions: Vec<Option<Hash>>,
     /// Sizes of its pictures, in the order of its links.
@@ -109,7 +109,7 @@ impl<'a> CacheSession<'a> {
         {
             return None;
         }
-        self.cache.keep(&key);
+        self.cache.mark_used(&key);
         Some(ParsedFile {
             document: stored.document.into_owned(),
             diagnostics: Vec::new(),
@@ -120,12 +120,12 @@ impl<'a> CacheSession<'a> {
             },
             missing: stored.missing.into_owned(),
             fragments: Fragments::default(),
-            twin: stored.twin,
+            reference_headings: stored.reference_headings,
             pictures: Some(stored.pictures),
         })
     }
 
-    /// Caches a document without mistakes. Diagnostics point into the text, which is not cached.
+    /// Caches a document without errors. Diagnostics point into the text, which is not cached.
     pub(super) fn put(&self, file: &ContentFile, parsed: &ParsedFile, resolver: &PageResolver<'_>) {
         let is_clean = parsed.diagnostics.is_empty()
             && parsed.prose.findings.is_empty()
@@ -138,7 +138,7 @@ impl<'a> CacheSession<'a> {
             compared_blocks: Cow::Borrowed(&parsed.prose.compared_blocks),
             uses: Cow::Borrowed(&parsed.prose.uses),
             missing: Cow::Borrowed(&parsed.missing),
-            twin: parsed.twin,
+            reference_headings: parsed.reference_headings,
             inclusions: (parsed.document.inclusions.iter())
                 .map(|path| self.included(path))
                 .collect(),

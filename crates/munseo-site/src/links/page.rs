@@ -15,18 +15,18 @@ use rustc_hash::FxHashMap;
 
 use super::{Targets, unsafe_url};
 use crate::PagePath;
-use crate::content::assets::{has_pixels, is_lfs_pointer};
+use crate::content::assets::{is_lfs_pointer, is_raster_image};
 use crate::content::{Folder, is_markdown, key, slashed};
 
 /// Destinations as written, each with the id that replaces its fragment.
 pub type Fragments = FxHashMap<String, String>;
 
 /// The target of a path from a changelog.
-enum Place {
+enum LinkDestination {
     /// A file of the site.
-    Site(PathBuf),
+    SiteFile(PathBuf),
     /// The URL of a file outside the site.
-    Web(String),
+    ExternalUrl(String),
 }
 
 /// Resolves the links of one page.
@@ -113,8 +113,8 @@ impl<'a> PageResolver<'a> {
         let path = match (lexical_path(&path), changelog) {
             (Some(path), _) => path,
             (None, Some(changelog)) => match self.outside(changelog, file, destination.path)? {
-                Place::Site(path) => path,
-                Place::Web(url) => return Ok(Resolution::Url(with_suffix(url))),
+                LinkDestination::SiteFile(path) => path,
+                LinkDestination::ExternalUrl(url) => return Ok(Resolution::Url(with_suffix(url))),
             },
             (None, None) => {
                 return Err(BrokenLink::new(
@@ -129,7 +129,7 @@ impl<'a> PageResolver<'a> {
             return found.map(|url| Resolution::Url(with_suffix(url)));
         }
         if let Some(asset) = self.asset(file, &path) {
-            if kind == LinkKind::Image && asset.size.is_none() && has_pixels(&path) {
+            if kind == LinkKind::Image && asset.size.is_none() && is_raster_image(&path) {
                 return Err(no_picture(destination.path));
             }
             return Ok(match kind {
@@ -158,32 +158,34 @@ impl<'a> PageResolver<'a> {
         changelog: &ChangelogConfig,
         file: &Path,
         written: &str,
-    ) -> Result<Place, BrokenLink> {
+    ) -> Result<LinkDestination, BrokenLink> {
         let root = self.targets.root;
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
         let folder = root.join(file.parent().unwrap_or(Path::new("")));
         let (folder, root) = (without_parents(&folder), without_parents(&root));
         let path = without_parents(&folder.join(decode(written)));
         if let Ok(inner) = path.strip_prefix(&root) {
-            return Ok(Place::Site(inner.to_owned()));
+            return Ok(LinkDestination::SiteFile(inner.to_owned()));
         }
         if !path.exists() {
             return Err(BrokenLink::new(
-                format!("no page or file `{written}`"),
+                format!("page or file `{written}` not found"),
                 "correct the path, or add the file",
             ));
         }
         let Some(url) = &changelog.files_url else {
             return Err(BrokenLink::new(
                 format!("`{written}` is outside of the site"),
-                "set `files_url` in `[changelog]` to where readers find such files, or link to its address",
+                "set `files_url` in `[changelog]` to where readers find such files, or link to its URL",
             ));
         };
         let relative = match path.strip_prefix(&folder) {
             Ok(inner) => slashed(inner),
             Err(_) => written.to_owned(),
         };
-        Ok(Place::Web(url.replace("{path}", &encode_path(&relative))))
+        Ok(LinkDestination::ExternalUrl(
+            url.replace("{path}", &encode_path(&relative)),
+        ))
     }
 
     fn static_picture(&self, destination: Destination<'_>) -> Result<Resolution, BrokenLink> {
@@ -192,7 +194,7 @@ impl<'a> PageResolver<'a> {
         let path = &path.as_str()[1..];
         if !targets.static_files.has(path) {
             return Err(BrokenLink::new(
-                format!("no picture `{}`", destination.path),
+                format!("picture `{}` not found", destination.path),
                 format!("put it at `static/{path}`"),
             ));
         }
@@ -201,7 +203,7 @@ impl<'a> PageResolver<'a> {
         if size.is_none() && source.is_some_and(|it| is_lfs_pointer(&targets.root.join(it))) {
             return Err(not_fetched(destination.path));
         }
-        if size.is_none() && has_pixels(Path::new(path)) {
+        if size.is_none() && is_raster_image(Path::new(path)) {
             return Err(no_picture(destination.path));
         }
         Ok(Resolution::Image {
@@ -280,18 +282,20 @@ impl<'a> PageResolver<'a> {
             return not_fetched(written);
         }
         let message = match kind {
-            LinkKind::Link => format!("no page or file `{written}`"),
-            LinkKind::Image => format!("no picture `{written}`"),
+            LinkKind::Link => format!("page or file `{written}` not found"),
+            LinkKind::Image => format!("picture `{written}` not found"),
         };
-        let help = self.neighbour(path, kind).unwrap_or_else(|| match kind {
-            LinkKind::Link => String::from("correct the path, or add the file"),
-            LinkKind::Image => format!("put it at `{}`", path.display()),
-        });
+        let help = self
+            .nearest_page_help(path, kind)
+            .unwrap_or_else(|| match kind {
+                LinkKind::Link => String::from("correct the path, or add the file"),
+                LinkKind::Image => format!("put it at `{}`", path.display()),
+            });
         BrokenLink::new(message, help)
     }
 
     /// A suggestion for a missing file: a similar name in the same folder, or the same name elsewhere.
-    fn neighbour(&self, path: &Path, kind: LinkKind) -> Option<String> {
+    fn nearest_page_help(&self, path: &Path, kind: LinkKind) -> Option<String> {
         let name = path.file_name()?.to_string_lossy().into_owned();
         let names = self.targets.assets.names(self.targets.root, path.parent()?);
         let names: Vec<&String> = names

@@ -179,7 +179,7 @@ impl Signatures {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => format!("use one of `{}`", names().collect::<Vec<_>>().join("`, `")),
                 };
-                (format!("no package `{asked}` is configured"), help)
+                (format!("package `{asked}` is not configured"), help)
             }
             _ => (
                 "the site documents no TypeScript package".to_owned(),

@@ -28,7 +28,7 @@ use crate::translations::compare_entries;
 /// The changes after an edit.
 #[derive(Debug, Default)]
 pub struct Reload {
-    /// All mistakes in the site after the edit.
+    /// All diagnostics in the site after the edit.
     pub diagnostics: Vec<Diagnostic>,
     /// The URLs of pages to update: those of changed documents, and lists with their excerpts. Unused if
     /// `structure_changed` is true.
@@ -36,7 +36,7 @@ pub struct Reload {
     /// True if routes, sidebars, titles or settings changed, so that every page may look different.
     pub structure_changed: bool,
     /// True if `munseo.toml` is invalid, so that the old site was kept.
-    pub is_unreadable: bool,
+    pub is_config_invalid: bool,
 }
 
 impl Site {
@@ -47,7 +47,7 @@ impl Site {
     /// include them. Any other edit runs all steps of loading with the unchanged files and documents. While
     /// `munseo.toml` is invalid, the old site is kept.
     pub fn reload(&mut self, changed: &[PathBuf]) -> Option<Reload> {
-        let changed = self.relative(changed);
+        let changed = self.relevant_paths(changed);
         if changed.is_empty() {
             return None;
         }
@@ -58,7 +58,7 @@ impl Site {
     }
 
     /// The paths on which this site depends: relative to its folder, or absolute outside of it.
-    fn relative(&self, changed: &[PathBuf]) -> FxHashSet<PathBuf> {
+    fn relevant_paths(&self, changed: &[PathBuf]) -> FxHashSet<PathBuf> {
         let real_root = self.root.canonicalize().ok();
         let inside = |path: &PathBuf| {
             if path.is_relative() {
@@ -73,7 +73,7 @@ impl Site {
         changed
             .iter()
             .filter_map(inside)
-            .filter(|path| self.concerns(path))
+            .filter(|path| self.depends_on(path))
             .collect()
     }
 
@@ -86,7 +86,7 @@ impl Site {
 
     /// Returns true if the site depends on a path: editors write temporary files next to those they save, and output
     /// may be in the site's folder.
-    fn concerns(&self, path: &Path) -> bool {
+    fn depends_on(&self, path: &Path) -> bool {
         if path == Path::new(CONFIG_FILE)
             || path.starts_with(STATIC_FOLDER)
             || path.starts_with(VERSIONS_FOLDER)
@@ -195,7 +195,7 @@ impl Site {
             diagnostics: self.diagnostics(),
             changed_urls,
             structure_changed,
-            is_unreadable: false,
+            is_config_invalid: false,
         })
     }
 
@@ -247,7 +247,7 @@ impl Site {
         let Some(config) = config else {
             return Reload {
                 diagnostics,
-                is_unreadable: true,
+                is_config_invalid: true,
                 ..Reload::default()
             };
         };
@@ -292,7 +292,7 @@ impl Site {
             diagnostics: loaded.diagnostics,
             changed_urls,
             structure_changed: true,
-            is_unreadable: false,
+            is_config_invalid: false,
         }
     }
 }

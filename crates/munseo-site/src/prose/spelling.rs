@@ -43,8 +43,8 @@ pub(super) fn dictionaries(
             }
             Err(reason) => {
                 let message = format!("the dictionary `{path}` cannot be used: {reason}");
-                let help = "name a dictionary of Hunspell without its ending, such as \
-                            `/usr/share/hunspell/en_US`, or a list of words that ends in `.txt`";
+                let help = "set the path of a Hunspell dictionary without its extension, such as \
+                            `/usr/share/hunspell/en_US`, or of a word list with the extension `.txt`";
                 let problem = Diagnostic::error("spelling/dictionary", message);
                 report.push(problem.with_help(help), &place);
             }

@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::generated::generated_file;
 use super::{Route, RouteInputs, Routes, Target};
 use crate::PagePath;
-use crate::content::assets::OWN_FOLDER;
+use crate::content::assets::ENGINE_FOLDER;
 
 /// Maximum length of a part of a URL, in bytes. File systems allow names of 255; the page's files have extensions such
 /// as `.md.zst`.
@@ -33,14 +33,14 @@ const ONE_OF_TWO: &str = "rename one of the two, or give it another `slug`";
 const THIS_ONE: &str = "rename the file, or give it another `slug`";
 
 /// The content in a language.
-type Place = (LocaleId, Target);
+type LocalizedTarget = (LocaleId, Target);
 
 /// Two pages with one URL.
 pub(super) fn duplicate(
     inputs: RouteInputs<'_>,
     url: &str,
-    page: Place,
-    earlier: Place,
+    page: LocalizedTarget,
+    earlier: LocalizedTarget,
 ) -> Option<Diagnostic> {
     let severity = severity(inputs.config.raw.on_duplicate_routes)?;
     // A post can move; other pages of the blog have fixed paths.
@@ -96,8 +96,8 @@ fn differing_in_case(
 ) -> Diagnostic {
     let earlier_name = name(inputs, earlier.locale, earlier.target);
     let message = format!(
-        "the URL `{}` differs only in case from `{}` of {earlier_name}; where case is ignored, one page \
-         takes the place of the other",
+        "the URL `{}` differs only in case from `{}` of {earlier_name}; on a case-insensitive file system, \
+         one page overwrites the other",
         route.url, earlier.url
     );
     let severity = severity.min(Severity::Warning);
@@ -130,8 +130,8 @@ pub fn no_folder(config: &Config, url: &str, path: &PagePath, folder: &Path) -> 
         String::from("nothing: no file's name can have the character NUL")
     } else if text.split('/').any(|part| FILES.contains(&part)) {
         String::from("a file in the folder of every page")
-    } else if folder.starts_with(OWN_FOLDER) {
-        format!("a file of the site's own, in `{OWN_FOLDER}`")
+    } else if folder.starts_with(ENGINE_FOLDER) {
+        format!("a file of the site's own, in `{ENGINE_FOLDER}`")
     } else {
         let file = generated_file(config, path)?;
         format!("`{file}`, which every build adds")

@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::conflicts::{FILES, name};
 use super::{Route, RouteInputs, Routes};
-use crate::content::assets::OWN_FOLDER;
+use crate::content::assets::ENGINE_FOLDER;
 use crate::content::slashed;
 
 /// A file and a page that conflict.
@@ -50,7 +50,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
 /// The diagnostic for a file in the folder that is reserved for the engine.
 fn reserved(path: &str, source: &Path) -> Option<Diagnostic> {
     let folder = path.split('/').next().unwrap_or_default();
-    if folder.to_lowercase() != OWN_FOLDER {
+    if folder.to_lowercase() != ENGINE_FOLDER {
         return None;
     }
     let message = format!(
@@ -58,7 +58,7 @@ fn reserved(path: &str, source: &Path) -> Option<Diagnostic> {
         source.display()
     );
     let problem = Diagnostic::error("routes/reserved", message).with_help(format!(
-        "move it to a folder that is not called `{OWN_FOLDER}`"
+        "move it to a folder that is not called `{ENGINE_FOLDER}`"
     ));
     Some(placed(problem, source))
 }
@@ -100,8 +100,8 @@ impl<'a> Files<'a> {
                 .filter(|(other, _)| *other != path)
         })?;
         let message = format!(
-            "the name of `{}` differs only in case from that of `{}`; where case is ignored, one takes the \
-             place of the other",
+            "the name of `{}` differs only in case from that of `{}`; on a case-insensitive file system, one \
+             overwrites the other",
             source.display(),
             other.display()
         );
@@ -151,7 +151,7 @@ impl Conflict<'_> {
             route.url,
             name(inputs, route.locale, route.target)
         );
-        let help = "rename the file, or give the page another address";
+        let help = "rename the file, or give the page another URL";
         let file_is_folder = self.file.len() > self.needed.len();
         let written = if file_is_folder {
             self.file.get(..self.needed.len()).unwrap_or_default()
@@ -160,8 +160,8 @@ impl Conflict<'_> {
         };
         let problem = if written != self.needed {
             let message = format!(
-                "`{file}` differs only in case from what the page {page} needs; where case is ignored, one \
-                 takes the place of the other"
+                "`{file}` differs only in case from what the page {page} needs; on a case-insensitive \
+                 file system, one overwrites the other"
             );
             let level = level?.min(Severity::Warning);
             Diagnostic::new(level, "routes/differ-in-case", message)

@@ -11,7 +11,7 @@ use munseo_source::Diagnostic;
 use super::structure::{Badge, Builder, Category, CategoryPage, Node, PageGroup, emblem};
 use crate::PagePath;
 use crate::content::catalog::EntryId;
-use crate::content::number_prefix::{Prefixed, without_prefixes};
+use crate::content::number_prefix::{PrefixedName, without_prefixes};
 use crate::content::{CategoryFile, Collection};
 
 /// A folder and its entries.
@@ -132,7 +132,7 @@ fn category(
     let position = described
         .first(|file| file.raw.position)
         .or_else(|| index.and_then(|id| inputs.catalog[id].position))
-        .or(Prefixed::new(name).number.map(f64::from));
+        .or(PrefixedName::new(name).number.map(f64::from));
     let is_collapsed = described.first(|file| file.raw.collapsed).unwrap_or(true);
     let is_collapsible = described.first(|file| file.raw.collapsible).unwrap_or(true);
     let emblem = described.first(|file| file.raw.emblem.as_ref().map(emblem));
@@ -271,7 +271,7 @@ impl Described<'_, '_> {
         }
     }
 
-    /// Reports a mistake in a value of a file.
+    /// Reports an error in a value of a file.
     fn report(&mut self, problem: Diagnostic, file: &CategoryFile, place: &str) {
         let problem = problem.at(&file.file, file.spans.of(place));
         self.diagnostics.push(problem);
@@ -295,7 +295,7 @@ pub(super) fn generated_index(
 fn order(position: Option<f64>, name: &str) -> (f64, String, String) {
     (
         position.unwrap_or(f64::INFINITY),
-        Prefixed::new(name).name.to_lowercase(),
+        PrefixedName::new(name).name.to_lowercase(),
         name.to_owned(),
     )
 }

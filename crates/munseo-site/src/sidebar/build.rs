@@ -13,7 +13,7 @@ use crate::content::VersionId;
 use crate::content::catalog::Catalog;
 
 impl Sidebars {
-    /// Builds all sidebars and reports mistakes.
+    /// Builds all sidebars and reports errors.
     pub fn build(inputs: Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let mut sidebars = Self::default();
         for index in 0..inputs.config.docs.versions.len() {
@@ -55,7 +55,7 @@ impl Sidebars {
                 nodes,
             });
         }
-        // Versions share definitions, so mistakes in them are reported only once.
+        // Versions share definitions, so errors in them are reported only once.
         let config = &inputs.config.docs.versions[version.0];
         if config.is_current() || config.sidebars.is_some() {
             diagnostics.append(&mut report.diagnostics);

@@ -290,7 +290,7 @@ impl Builder<'_> {
                     report.push(
                         Diagnostic::error(
                             "sidebar/unknown-document",
-                            format!("no document `{id}`"),
+                            format!("document `{id}` not found"),
                         )
                         .with_help(catalog.available_ids(self.version, id)),
                         place,

@@ -27,7 +27,7 @@ pub struct TranslatedPage {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PageState {
     /// True if any part of the page was ever confirmed.
-    pub is_known: bool,
+    pub has_confirmed_blocks: bool,
     /// Blocks that are up to date.
     pub current: usize,
     /// Blocks whose source has changed.
@@ -48,7 +48,7 @@ impl PageState {
     /// Returns true if everything is up to date.
     pub fn is_current(&self) -> bool {
         let outdated = self.stale + self.changed + self.unconfirmed;
-        self.is_known && outdated + self.missing + self.extra + self.different == 0
+        self.has_confirmed_blocks && outdated + self.missing + self.extra + self.different == 0
     }
 }
 
@@ -80,7 +80,7 @@ impl Site {
     /// new text of the ledger and the number of pages.
     ///
     /// Entries of deleted pages are removed.
-    pub fn confirmed(&self, below: &[PathBuf]) -> (String, usize) {
+    pub fn confirm(&self, below: &[PathBuf]) -> (String, usize) {
         let mut ledger: Ledger = self.prose.ledger.clone();
         let mut count = 0;
         let mut paths = Vec::new();
@@ -94,8 +94,8 @@ impl Site {
             let (own, source) = (self.file(own), self.file(source));
             let path = slashed(&own.path);
             let is_meant = |path: &Path| below.iter().any(|below| path.starts_with(below));
-            let is_asked = below.is_empty() || is_meant(&own.path) || is_meant(&source.path);
-            if is_asked && let (Some(own), Some(source)) = (own.parsed, source.parsed) {
+            let is_selected = below.is_empty() || is_meant(&own.path) || is_meant(&source.path);
+            if is_selected && let (Some(own), Some(source)) = (own.parsed, source.parsed) {
                 let (own, source) = (&own.prose.compared_blocks, &source.prose.compared_blocks);
                 ledger.set(&path, confirm(source, own, &self.prose.ledger, &path));
                 count += 1;
@@ -124,7 +124,7 @@ fn state(outcome: &Outcome) -> PageState {
         return PageState::default();
     };
     PageState {
-        is_known: found.is_known,
+        has_confirmed_blocks: found.is_known,
         current: found.current,
         stale: found.count(State::Stale),
         changed: found.count(State::Changed),

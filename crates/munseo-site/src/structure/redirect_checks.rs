@@ -21,7 +21,7 @@ use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT, is_patter
 /// A longer loop is displayed with this many redirects at its beginning and at its end.
 const LOOP_STEPS_DISPLAYED: (usize, usize) = (8, 2);
 
-/// Reports mistakes in the redirects of a site.
+/// Reports errors in the redirects of a site.
 pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
     let mut report = site.config.report();
     for (from, to) in &site.config.raw.redirects {
@@ -51,23 +51,23 @@ pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
 
 /// Checks one redirect of the configuration, except for conflicts at its path.
 fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report: &mut Report<'_>) {
-    let place = place(from);
+    let key_path = key_path(from);
     let bad = |message: String, help: String| {
         Diagnostic::new(severity, "config/bad-redirect", message).with_help(help)
     };
     if let Some(problem) = no_target(to) {
-        report.push(bad(problem, TARGETS.to_owned()), &place);
+        report.push(bad(problem, TARGETS.to_owned()), &key_path);
     } else if let Some((message, help)) = splat_error(from, to) {
-        report.push(bad(message, help), &place);
+        report.push(bad(message, help), &key_path);
     } else if let Some(missing) = missing_target(site, from, to) {
-        report.push(missing.diagnostic(severity, LinkKind::Link), &place);
+        report.push(missing.diagnostic(severity, LinkKind::Link), &key_path);
     }
     if let Some((message, help)) = no_path(from).or_else(|| star_error(from)) {
-        report.push_at_key(bad(message, help), &place);
+        report.push_at_key(bad(message, help), &key_path);
     }
     if let Some(letter) = to.chars().find(|it| it.is_whitespace() || it.is_control()) {
-        let message = format!("`{}` is in no address", letter.escape_default());
-        report.push(bad(message, encoded(letter)), &place);
+        let message = format!("`{}` is not allowed in a URL", letter.escape_default());
+        report.push(bad(message, encoded(letter)), &key_path);
     }
 }
 
@@ -136,13 +136,16 @@ fn shadowed(site: &Structure, from: &str, report: &mut Report<'_>) {
     let same = patterns.find(|it| it.base == pattern.base && it.named == pattern.named);
     let (message, help) = if let Some(page) = page {
         (
-            format!("the page `{}` is below it and cannot redirect", page.url()),
+            format!(
+                "the page `{}` is below this path and cannot be redirected",
+                page.url()
+            ),
             "write a longer path in front of `*`, or move the page",
         )
     } else if let Some((_, file)) = files.find(|(path, _)| is_in(path, &folder)) {
         (
             format!(
-                "the file `{}` is below it and cannot redirect",
+                "the file `{}` is below this path and cannot be redirected",
                 file.display()
             ),
             "write a longer path in front of `*`, or remove the file",
@@ -150,13 +153,13 @@ fn shadowed(site: &Structure, from: &str, report: &mut Report<'_>) {
     } else if let Some(same) = same
         && same.key != from
     {
-        let message = format!("`{}` is the same path and redirects already", same.key);
+        let message = format!("`{}` already redirects the same path", same.key);
         (message, "remove one of the two")
     } else {
         return;
     };
     let problem = Diagnostic::error("routes/duplicate", message).with_help(help);
-    report.push_at_key(problem, &place(from));
+    report.push_at_key(problem, &key_path(from));
 }
 
 /// Checks the redirect of a file's front matter.
@@ -192,17 +195,14 @@ fn check_file(
     }
     let source = RedirectSource::File(file);
     let message = if let Some(page) = site.routes.find(locale, path) {
-        format!("the page `{}` is there and cannot redirect", page.url())
+        format!("`{}` is a page, so it cannot be a redirect", page.url())
     } else {
         match site.redirects.source(locale, path) {
             Some(RedirectSource::Key(key)) => {
-                format!("`{key}` of `munseo.toml` is the same path and redirects already")
+                format!("`{key}` of `munseo.toml` already redirects the same path")
             }
             Some(other) if *other != source => {
-                format!(
-                    "{} is the same path and redirects already",
-                    label(site, other)
-                )
+                format!("{} already redirects the same path", label(site, other))
             }
             _ => return text_of_redirect(site, file, diagnostics),
         }
@@ -234,8 +234,8 @@ fn text_of_redirect(site: &Structure, file: FileId, diagnostics: &mut Vec<Diagno
     }
 }
 
-/// The place of a redirect's target in the configuration.
-fn place(from: &str) -> String {
+/// The key path of a redirect in the configuration.
+fn key_path(from: &str) -> String {
     format!("redirects.{}", path_key(from))
 }
 
@@ -271,7 +271,7 @@ fn no_target(to: &str) -> Option<String> {
         is_web && url::Url::parse(&address).is_ok_and(|url| url.host_str().is_some())
     };
     let is_page = !is_external(to) || to.starts_with("pathname://");
-    (!is_page && !is_address()).then(|| format!("`{to}` is not a web address"))
+    (!is_page && !is_address()).then(|| format!("`{to}` is not a valid URL"))
 }
 
 /// Help for a character that is invalid in URLs.
@@ -294,16 +294,19 @@ fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
         paths.find_map(|path| site.static_files.source(&path))
     };
     let (message, help) = if let Some(route) = page {
-        let message = format!("the page `{}` is there and cannot redirect", route.url());
+        let message = format!("`{}` is a page, so it cannot be a redirect", route.url());
         (message, "remove the redirect, or move the page")
     } else if let Some(file) = file() {
-        let message = format!("the file `{}` is there and cannot redirect", file.display());
+        let message = format!(
+            "`{}` is a file, so its path cannot be a redirect",
+            file.display()
+        );
         (message, "remove the redirect, or the file")
     } else if let Some(RedirectSource::Key(key)) = site.redirects.source(first, &path)
         && key != from
         && site.urls.locate(key).0 == named
     {
-        let message = format!("`{key}` is the same path and redirects already");
+        let message = format!("`{key}` already redirects the same path");
         (message, "remove one of the two")
     } else {
         let url = site.urls.page(first, &path);
@@ -314,12 +317,12 @@ fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
         });
         if let Some(problem) = problem {
             let problem = problem.with_help("remove the redirect; there can be nothing else");
-            report.push_at_key(problem, &place(from));
+            report.push_at_key(problem, &key_path(from));
         }
         return;
     };
     let problem = Diagnostic::error("routes/duplicate", message).with_help(help);
-    report.push_at_key(problem, &place(from));
+    report.push_at_key(problem, &key_path(from));
 }
 
 /// A redirect in one language, as a step of a chain.
@@ -396,7 +399,7 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
             let problem = Diagnostic::error("config/bad-redirect", message)
                 .with_help("change one of them to a page");
             match source {
-                RedirectSource::Key(key) => report.push(problem, &place(key)),
+                RedirectSource::Key(key) => report.push(problem, &key_path(key)),
                 RedirectSource::File(file) => {
                     let content = &site.files[file.0];
                     let span = content.preamble.spans.of("redirect");

@@ -107,7 +107,7 @@ impl<'a> TranslationDiagnostics<'a> {
         match found.state {
             State::Stale => (
                 "translation/stale",
-                format!("this {kind} is behind its source: {at} has changed"),
+                format!("this {kind} is stale: {at} has changed"),
                 format!("translate the change, then run {confirm}"),
             ),
             State::Changed => (
@@ -143,16 +143,16 @@ impl<'a> TranslationDiagnostics<'a> {
             State::CodeDiffers => (
                 "translation/code-differs",
                 format!("this code differs from {at}"),
-                String::from("all but comments must be the same in every language"),
+                String::from("everything except comments must be the same in every language"),
             ),
             State::DirectiveDiffers => (
                 "translation/component-differs",
                 format!("this component differs from the one in {at}"),
-                String::from("only its words may differ"),
+                String::from("only text may differ"),
             ),
             State::IdDiffers => (
                 "translation/id-differs",
-                format!("the id of this heading is not that of the heading in {at}"),
+                format!("this heading's id differs from that of the heading in {at}"),
                 String::from("write the same `{#id}` after both, or after none"),
             ),
             State::LinksDiffer => (

@@ -1,7 +1,7 @@
 //! Diagnostics in the format of GitHub Actions, which displays each beside its line in a pull request.
 //!
 //! ```text
-//! ::error file=docs/en/a.md,line=3,endLine=3,col=5,endColumn=9,title=link/missing::no page `b.md`%0Ahelp: add it
+//! ::error file=docs/en/a.md,line=3,endLine=3,col=5,endColumn=9,title=link/missing::page `b.md` not found%0Ahelp: add it
 //! ```
 //!
 //! The format is that of [workflow commands](https://docs.github.com/actions/reference/workflow-commands-for-github-actions).

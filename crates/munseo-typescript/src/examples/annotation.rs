@@ -145,8 +145,8 @@ impl Reader<'_> {
             annotations.add_finding(
                 comment.span.clone(),
                 "typescript/result-place",
-                "a result is stated where no statement ends",
-                "put it behind a whole statement, on its last line or on the line below",
+                "`//=>` does not follow a statement",
+                "move it to the last line of a statement, or to the line below",
             );
             return;
         };
@@ -187,7 +187,7 @@ impl Reader<'_> {
             Subject::Returned(_) if self.begins_a_line(statement.span.start) => return None,
             Subject::Returned(_) => {
                 return Some((
-                    "a result is stated after a `return` that does not begin its line",
+                    "`//=>` follows a `return` that does not begin its line",
                     "begin the `return` on a line of its own".into(),
                 ));
             }
@@ -196,23 +196,23 @@ impl Reader<'_> {
         };
         Some(match lack {
             NoResult::UnboundTypeParameters(name) => (
-                "a result is stated behind a type that has parameters",
+                "`//=>` follows a generic type alias",
                 format!("give it arguments, as in `type Result = {name}<…>; //=> …`"),
             ),
             NoResult::Destructuring(names) if !names.is_empty() => (
-                "a result is stated after a declaration that destructures a value",
+                "`//=>` follows a destructuring declaration",
                 format!(
-                    "state the name it belongs to: write `{}; //=> …` on a line of its own",
+                    "name the variable it belongs to: write `{}; //=> …` on a line of its own",
                     names[0]
                 ),
             ),
             NoResult::EmptyReturn => (
-                "a result is stated behind a `return` that gives nothing",
-                "state it behind a `return` with a value".into(),
+                "`//=>` follows a `return` without a value",
+                "move it after a `return` with a value".into(),
             ),
             NoResult::Destructuring(_) | NoResult::StatementKind => (
-                "a result is stated after a statement without a result",
-                "state it behind a type alias without parameters, a variable of one name, an \
+                "`//=>` follows a statement that has no result",
+                "move it after a type alias without parameters, a single variable, an \
                  expression, or a `return` on a line of its own"
                     .into(),
             ),
@@ -440,7 +440,7 @@ mod tests {
         let help = |source: &str| annotations(source).findings[0].help.clone().unwrap();
         assert_eq!(
             help("const [first, ...rest] = f(); //=> 1"),
-            "state the name it belongs to: write `first; //=> …` on a line of its own"
+            "name the variable it belongs to: write `first; //=> …` on a line of its own"
         );
         assert_eq!(
             help("type Pair<T> = [T, T]; //=> [1, 1]"),

@@ -33,7 +33,7 @@ pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
     if let Some(start) = directive(code) {
         return Some(FileRequest {
             span: start..start + 3,
-            message: "directives are not followed here: code may only import packages".to_owned(),
+            message: "cannot use directives: only packages can be imported".to_owned(),
         });
     }
     with_parsed(code, Dialect::Ts, |parsed| named(code, parsed, packages))
@@ -110,7 +110,7 @@ fn quoted_path(code: &str) -> Option<FileRequest> {
 fn rejection(specifier: &str, span: Range<usize>) -> FileRequest {
     FileRequest {
         span,
-        message: format!("`{specifier}` is not a package: code may only import packages"),
+        message: format!("cannot import `{specifier}`: only packages can be imported"),
     }
 }
 
@@ -130,9 +130,9 @@ impl Reader<'_> {
         } else if !self.packages.contains(specifier) {
             let names = self.packages.documented().map(|it| format!("`{it}`"));
             let message = match names.collect::<Vec<_>>().as_slice() {
-                [] => format!("`{specifier}` is not documented here: code may import nothing"),
+                [] => format!("cannot import `{specifier}`: this site allows no imports"),
                 names => format!(
-                    "`{specifier}` is not documented here: code may import {} and what it depends on",
+                    "cannot import `{specifier}`: only {} and dependencies of these packages can be imported",
                     names.join(", ")
                 ),
             };
@@ -283,7 +283,7 @@ mod tests {
             "export * from '@a/other'",
         ] {
             let request = file_request(code).expect(code);
-            assert!(request.message.contains("is not documented here"), "{code}");
+            assert!(request.message.starts_with("cannot import `"), "{code}");
         }
     }
 
@@ -313,7 +313,7 @@ mod tests {
         assert_eq!(request.span, 21..25);
         assert_eq!(
             request.message,
-            "`/b` is not a package: code may only import packages"
+            "cannot import `/b`: only packages can be imported"
         );
     }
 }

@@ -7,40 +7,40 @@ use munseo_server::{BuiltSite, SearchState};
 use parking_lot::Mutex;
 use serde_json::Value;
 
-use super::{all_found, in_language, page_path, request};
+use super::{localized_path, page_path, request, search_results};
 use crate::snippets::SharedCompiler;
 
 /// A folder that `munseo build` wrote.
 pub struct BuiltDocumentation {
     site: Arc<BuiltSite>,
-    known: Mutex<Known>,
+    cached: Mutex<CachedManifest>,
     search: Arc<SearchState>,
     compiler: Option<Arc<SharedCompiler>>,
 }
 
-/// The description of the last served build, as bytes and parsed.
-struct Known {
-    manifest: Arc<[u8]>,
-    about: Arc<About>,
+/// The manifest of the last served build, as bytes and parsed.
+struct CachedManifest {
+    bytes: Arc<[u8]>,
+    parsed: Arc<BuildManifest>,
 }
 
-/// The description of a build.
-struct About {
+/// The manifest of a build.
+struct BuildManifest {
     origin: String,
     base_url: String,
     title: String,
     tagline: String,
     languages: Vec<Language>,
-    /// The first segments of the paths of languages that have one.
-    prefixes: Vec<String>,
+    /// URL path prefixes of languages other than the default.
+    locale_prefixes: Vec<String>,
     /// The index of each language.
     indexes: Vec<(String, String)>,
-    /// True if the protocol is enabled.
-    is_answered: bool,
+    /// True if the Model Context Protocol is enabled.
+    is_mcp_enabled: bool,
 }
 
 impl BuiltDocumentation {
-    /// Reads the description of a build; `None` if it turns the protocol off.
+    /// Reads the manifest of a build; `None` if it is invalid or MCP is disabled.
     ///
     /// Must be called within a Tokio runtime.
     pub fn open(
@@ -48,11 +48,11 @@ impl BuiltDocumentation {
         search: Arc<SearchState>,
         compiler: Option<Arc<SharedCompiler>>,
     ) -> Option<Self> {
-        let manifest = site.manifest();
-        let about = Arc::new(About::read(&manifest)?);
-        about.is_answered.then(|| Self {
+        let bytes = site.manifest();
+        let parsed = Arc::new(BuildManifest::parse(&bytes)?);
+        parsed.is_mcp_enabled.then(|| Self {
             site,
-            known: Mutex::new(Known { manifest, about }),
+            cached: Mutex::new(CachedManifest { bytes, parsed }),
             search,
             compiler,
         })
@@ -60,28 +60,28 @@ impl BuiltDocumentation {
 
     /// The host of the published site.
     pub fn host(&self) -> Option<String> {
-        let about = self.current();
-        let host = about.origin.split_once("://")?.1;
+        let manifest = self.manifest();
+        let host = manifest.origin.split_once("://")?.1;
         let name = host.split(':').next().unwrap_or(host);
         Some(name.to_owned())
     }
 
-    /// The description of the served build; if it cannot be read, that of the previous one.
-    fn current(&self) -> Arc<About> {
-        let manifest = self.site.manifest();
-        let mut known = self.known.lock();
-        if known.manifest != manifest {
-            if let Some(about) = About::read(&manifest) {
-                known.about = Arc::new(about);
+    /// The manifest of the served build; if it is invalid, that of the previous one.
+    fn manifest(&self) -> Arc<BuildManifest> {
+        let bytes = self.site.manifest();
+        let mut cached = self.cached.lock();
+        if cached.bytes != bytes {
+            if let Some(parsed) = BuildManifest::parse(&bytes) {
+                cached.parsed = Arc::new(parsed);
             }
-            known.manifest = manifest;
+            cached.bytes = bytes;
         }
-        Arc::clone(&known.about)
+        Arc::clone(&cached.parsed)
     }
 }
 
-impl About {
-    fn read(manifest: &[u8]) -> Option<Self> {
+impl BuildManifest {
+    fn parse(manifest: &[u8]) -> Option<Self> {
         let build: Value = serde_json::from_slice(manifest).ok()?;
         let text = |key: &str| build[key].as_str().unwrap_or_default().to_owned();
         let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
@@ -99,7 +99,7 @@ impl About {
                 .filter_map(|locale| pair(locale, "code", "label"))
                 .map(|(code, label)| Language { code, label })
                 .collect(),
-            prefixes: list(&build["localePrefixes"])
+            locale_prefixes: list(&build["localePrefixes"])
                 .iter()
                 .filter_map(|prefix| Some(prefix.as_str()?.to_owned()))
                 .collect(),
@@ -107,23 +107,23 @@ impl About {
                 .iter()
                 .filter_map(|index| pair(index, "locale", "name"))
                 .collect(),
-            is_answered: build["agents"]["mcp"] == true,
+            is_mcp_enabled: build["agents"]["mcp"] == true,
         })
     }
 }
 
 impl Documentation for BuiltDocumentation {
     fn title_and_tagline(&self) -> (String, String) {
-        let about = self.current();
-        (about.title.clone(), about.tagline.clone())
+        let manifest = self.manifest();
+        (manifest.title.clone(), manifest.tagline.clone())
     }
 
     fn languages(&self) -> Vec<Language> {
-        self.current().languages.clone()
+        self.manifest().languages.clone()
     }
 
     fn has_search(&self) -> bool {
-        !self.current().indexes.is_empty()
+        !self.manifest().indexes.is_empty()
     }
 
     fn search(
@@ -132,8 +132,8 @@ impl Documentation for BuiltDocumentation {
         query: &str,
         limit: usize,
     ) -> Result<Vec<SearchResult>, DocumentationError> {
-        let about = self.current();
-        let mut indexes = about.indexes.iter();
+        let manifest = self.manifest();
+        let mut indexes = manifest.indexes.iter();
         let Some((_, name)) = indexes.find(|(code, _)| code == locale) else {
             return Ok(Vec::new());
         };
@@ -141,15 +141,18 @@ impl Documentation for BuiltDocumentation {
         let answer = runtime
             .block_on(self.search.search(name, &request(query, limit)))
             .map_err(|error| DocumentationError(error.to_string()))?;
-        Ok(all_found(&answer.unwrap_or_default(), &about.origin))
+        Ok(search_results(
+            &answer.unwrap_or_default(),
+            &manifest.origin,
+        ))
     }
 
     fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError> {
-        let about = self.current();
-        let Some(path) = page_path(&about.base_url, &about.origin, path) else {
+        let manifest = self.manifest();
+        let Some(path) = page_path(&manifest.base_url, &manifest.origin, path) else {
             return Ok(None);
         };
-        let path = in_language(path, locale, &about.prefixes);
+        let path = localized_path(path, locale, &manifest.locale_prefixes);
         let runtime = tokio::runtime::Handle::current();
         runtime
             .block_on(self.site.markdown(&path))

@@ -9,7 +9,7 @@ use munseo_search::Index;
 use munseo_site::{LoadOptions, LocaleId};
 use parking_lot::Mutex;
 
-use super::{all_found, in_language, page_path, request};
+use super::{localized_path, page_path, request, search_results};
 use crate::error::CommandError;
 use crate::pipeline;
 use crate::search::indexes::IndexData;
@@ -34,7 +34,7 @@ struct State {
 }
 
 impl SourceDocumentation {
-    /// Loads a site, with or without mistakes on its pages.
+    /// Loads a site, with or without errors on its pages.
     ///
     /// # Errors
     /// If its configuration cannot be read.
@@ -136,7 +136,7 @@ impl Documentation for SourceDocumentation {
             let answer = munseo_search::search(index, &request(query, limit))
                 .map_err(|error| DocumentationError(error.to_string()))?;
             let origin = &state.pages.site().config().url;
-            Ok(all_found(&answer, origin))
+            Ok(search_results(&answer, origin))
         })
     }
 
@@ -155,7 +155,7 @@ impl Documentation for SourceDocumentation {
                 .skip(1)
                 .map(|locale| locale.code().to_owned())
                 .collect();
-            let path = in_language(path, locale, &prefixes);
+            let path = localized_path(path, locale, &prefixes);
             let route = pages.site().route(&format!("{base_url}{path}"));
             Ok(route
                 .filter(|route| pages.has_markdown(route))

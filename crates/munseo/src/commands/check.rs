@@ -1,4 +1,4 @@
-//! `munseo check`: reports all mistakes of a site.
+//! `munseo check`: reports all errors and warnings of a site.
 
 use std::path::PathBuf;
 
@@ -21,7 +21,7 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// First fix mistakes with a unique correction: the results of examples (`//=>`) as the compiler computes them,
+    /// First fix errors with a unique correction: the results of examples (`//=>`) as the compiler computes them,
     /// Korean particles, words that the glossary avoids.
     #[arg(long)]
     fix: bool,

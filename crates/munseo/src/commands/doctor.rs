@@ -42,7 +42,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     } else {
         display(&checks)
     };
-    report::answer(&text);
+    report::print_stdout(&text);
     if checks.iter().any(|check| check.state == State::Missing) {
         Err(CommandError::Incomplete)
     } else {

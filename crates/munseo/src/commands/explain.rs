@@ -1,4 +1,4 @@
-//! `munseo explain`: the meaning, cause and cure of a diagnostic code.
+//! `munseo explain`: the meaning, cause and fix of a diagnostic code.
 
 use clap::Args;
 use munseo_source::codes::{self, Explanation};
@@ -32,7 +32,7 @@ pub fn run(options: &Options) {
         None if options.json => format!("{:#}\n", json!(codes::all().collect::<Vec<_>>())),
         None => list(),
     };
-    report::answer(&text);
+    report::print_stdout(&text);
 }
 
 fn list() -> String {
@@ -48,7 +48,7 @@ fn describe(explanation: &Explanation) -> String {
         explanation.code, explanation.meaning
     );
     text.push_str(&format!("Cause: {}\n", explanation.cause));
-    text.push_str(&format!("Cure: {}\n", explanation.cure));
+    text.push_str(&format!("Fix: {}\n", explanation.fix));
     if let Some(key) = &explanation.level {
         text.push_str(&format!(
             "Level: set `{key}` in `munseo.toml` to `ignore`, `log`, `warn` or `throw`\n"

@@ -7,7 +7,7 @@ const NOTICES: &str = include_str!("../../notices/program.txt");
 
 /// Prints packages with their license texts, then those of grammars for highlighting.
 pub fn run() {
-    report::answer(NOTICES);
-    report::answer("\nGrammars for highlighting\n\n");
-    report::answer(&munseo_highlight::grammar_licenses());
+    report::print_stdout(NOTICES);
+    report::print_stdout("\nGrammars for highlighting\n\n");
+    report::print_stdout(&munseo_highlight::grammar_licenses());
 }

@@ -29,7 +29,7 @@ pub fn run(options: &Options) {
         let value = serde_json::Value::from(messages.get(key));
         text.push_str(&format!("\"{key}\" = {value}\n"));
     }
-    report::answer(&text);
+    report::print_stdout(&text);
 }
 
 #[cfg(test)]

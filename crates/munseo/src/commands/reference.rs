@@ -18,5 +18,5 @@ pub struct Options {
 
 /// Prints a page.
 pub fn run(options: &Options) {
-    report::answer(&options.topic.markdown(options.language));
+    report::print_stdout(&options.topic.markdown(options.language));
 }

@@ -132,7 +132,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
             Ok(Some(calls)) => {
                 let places = calls.into_iter().map(|call| (page_of(index, &call), call));
                 let places: Vec<_> = places.collect();
-                report::answer(&if options.json {
+                report::print_stdout(&if options.json {
                     terminal::calls_json(query, &places)
                 } else {
                     terminal::show_calls(query, &places)
@@ -148,7 +148,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
     let request = terminal::request(query, options.hits as usize, options.explain);
     let answer =
         munseo_search::search(index, &request).expect("a completely opened index has all sections");
-    report::answer(&if options.json {
+    report::print_stdout(&if options.json {
         terminal::json(query, &answer)
     } else {
         terminal::show(query, &answer, io::stdout().is_terminal())
@@ -222,7 +222,7 @@ fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
         text.push_str(&write_record(&record));
         text.push('\n');
     }
-    report::answer(&text);
+    report::print_stdout(&text);
     Ok(())
 }
 

@@ -204,7 +204,7 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
 /// Writes the variants, then touches the build's description, which makes the server reload.
 fn compress_and_announce(folder: &Path) -> Result<(), CommandError> {
     compress::folder(folder)?;
-    let marker = folder.join(pipeline::BUILD_FILE);
+    let marker = folder.join(pipeline::BUILD_MANIFEST);
     let temporary = marker.with_extension("json.new");
     fs::copy(&marker, &temporary).map_err(|error| CommandError::io("write", &temporary, error))?;
     fs::rename(&temporary, &marker).map_err(|error| CommandError::io("write", &marker, error))

@@ -40,7 +40,7 @@ struct StatusOptions {
 /// The pages to process.
 #[derive(Args)]
 struct Pages {
-    /// The site's folder, or some of its pages: files, or folders of them, in either language.
+    /// The site's folder, or some of its pages: files or folders, in any language.
     #[arg(value_name = "PATH", default_value = ".")]
     paths: Vec<PathBuf>,
 }
@@ -64,7 +64,7 @@ struct SelectedPages {
 }
 
 impl Pages {
-    /// Loads the site of these paths, with or without other mistakes.
+    /// Loads the site of these paths, with or without other errors.
     fn load(&self) -> Result<SelectedPages, CommandError> {
         let mut paths = Vec::new();
         for path in &self.paths {
@@ -138,7 +138,7 @@ fn line(page: &TranslatedPage) -> String {
         return format!("{source}: not translated into {}", page.locale);
     };
     let PageState {
-        is_known,
+        has_confirmed_blocks,
         stale,
         changed,
         unconfirmed,
@@ -159,7 +159,7 @@ fn line(page: &TranslatedPage) -> String {
     .filter(|(count, _)| *count > 0)
     .map(|(count, state)| format!("{count} {state}"))
     .collect();
-    if !is_known {
+    if !has_confirmed_blocks {
         states.insert(0, String::from("never confirmed"));
     }
     format!("{}: {}", path.display(), states.join(", "))
@@ -172,7 +172,7 @@ fn to_json(page: &TranslatedPage) -> serde_json::Value {
         "source": page.source,
         "path": page.path,
         "isCurrent": page.path.is_some() && state.is_current(),
-        "isKnown": state.is_known,
+        "isKnown": state.has_confirmed_blocks,
         "current": state.current,
         "stale": state.stale,
         "changed": state.changed,
@@ -185,7 +185,7 @@ fn to_json(page: &TranslatedPage) -> serde_json::Value {
 
 fn confirm(pages: &Pages) -> Result<(), CommandError> {
     let SelectedPages { site, below } = pages.load()?;
-    let (ledger, count) = site.confirmed(&below);
+    let (ledger, count) = site.confirm(&below);
     if count == 0 && !below.is_empty() {
         return Err(pages.without_translation());
     }

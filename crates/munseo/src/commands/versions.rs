@@ -25,14 +25,14 @@ use crate::report;
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Options {
     #[command(subcommand)]
-    tool: Option<Tool>,
+    command: Option<VersionsCommand>,
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
 }
 
 #[derive(Subcommand)]
-enum Tool {
+enum VersionsCommand {
     /// Create a version from the current documents: a copy of them, or a tag or branch that contains them.
     Cut(CutOptions),
 }
@@ -56,13 +56,13 @@ struct CutOptions {
 /// # Errors
 /// If the configuration cannot be read, or the version cannot be created.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    match &options.tool {
-        Some(Tool::Cut(options)) => cut(options),
+    match &options.command {
+        Some(VersionsCommand::Cut(options)) => cut(options),
         None => list(&options.site),
     }
 }
 
-/// Prints a line for each version: name, label, URL, source.
+/// Prints a line for each version: name, label, path, source.
 fn list(root: &Path) -> Result<(), CommandError> {
     let config = load(root)?;
     let rows: Vec<[String; 4]> = config.docs.versions.iter().map(row).collect();
@@ -75,7 +75,7 @@ fn list(root: &Path) -> Result<(), CommandError> {
             "{name:first$}  {label:second$}  {path:third$}  {source}\n"
         ));
     }
-    report::answer(&text);
+    report::print_stdout(&text);
     Ok(())
 }
 
@@ -84,7 +84,7 @@ fn row(version: &VersionConfig) -> [String; 4] {
         VersionSource::Folder(folder) => folder.display().to_string(),
         VersionSource::Ref(source) => {
             let overlay = match &source.overlay {
-                Some(overlay) => format!(", corrected by {}", overlay.display()),
+                Some(overlay) => format!(", overlay {}", overlay.display()),
                 None => String::new(),
             };
             let commit = source.commit.get(..10).unwrap_or("no commit");
@@ -177,10 +177,10 @@ fn copy_documents(root: &Path, config: &Config, name: &str) -> Result<usize, Com
         .position(VersionConfig::is_current);
     let collection = Collection::Docs(VersionId(current.unwrap_or(0)));
     let folders = Folders::of(root, config);
-    let own = |locale: LocaleId| folders.of_locale(collection, locale).map(|it| &it.path);
+    let folder_of = |locale: LocaleId| folders.of_locale(collection, locale).map(|it| &it.path);
     let docs = Path::new("docs");
     let sources: Vec<(LocaleId, &PathBuf)> = (config.locales.ids())
-        .filter_map(|locale| Some((locale, own(locale)?)))
+        .filter_map(|locale| Some((locale, folder_of(locale)?)))
         .filter(|(_, path)| root.join(path).is_dir())
         .collect();
     if sources.is_empty() {
@@ -189,7 +189,7 @@ fn copy_documents(root: &Path, config: &Config, name: &str) -> Result<usize, Com
     let versions = root.join(VERSIONS_FOLDER);
     let temporary = versions.join(format!(".cutting-{}", std::process::id()));
     let copied = if sources.iter().all(|(_, path)| path.starts_with(docs)) {
-        // Pictures next to the folders of languages belong to them.
+        // Also copy pictures next to the language folders.
         copy(&root.join(docs), &temporary)
     } else {
         sources.iter().try_fold(0, |count, (locale, path)| {
@@ -197,19 +197,19 @@ fn copy_documents(root: &Path, config: &Config, name: &str) -> Result<usize, Com
             Ok(count + copy(&root.join(path), &to)?)
         })
     };
-    let done = copied.and_then(|count| {
+    let result = copied.and_then(|count| {
         fs::rename(&temporary, versions.join(name))
             .map_err(|error| (versions.join(name), error))
             .map(|()| count)
     });
-    done.map_err(|(path, error)| {
+    result.map_err(|(path, error)| {
         let _ = fs::remove_dir_all(&temporary);
         let _ = fs::remove_dir(&versions);
         CommandError::io("write", &path, error)
     })
 }
 
-/// Copies a folder without hidden files and packages; returns the number of files, or the path that failed.
+/// Copies a folder without hidden files and `node_modules`; returns the number of files, or the path that failed.
 fn copy(from: &Path, to: &Path) -> Result<usize, (PathBuf, io::Error)> {
     let failed = |path: &Path| {
         let path = path.to_owned();
@@ -240,7 +240,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_versions_are_parts_of_addresses() {
+    fn version_names_are_valid_path_segments() {
         for name in ["1.0", "2.x", "v3", "2025-01"] {
             assert!(is_version_name(name), "{name}");
         }

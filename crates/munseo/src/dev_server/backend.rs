@@ -27,7 +27,7 @@ use crate::search::dev_indexes::DevIndexFiles;
 use crate::search::indexes::IndexData;
 use crate::{examples, report};
 
-/// Number of events that a slow page may miss before it gets the whole state.
+/// Capacity of the event channel; a page that lags further behind gets the whole state.
 const EVENT_CAPACITY: usize = 64;
 
 /// The current site: answers the server, handles edits, notifies open pages.
@@ -46,7 +46,7 @@ pub struct Backend {
 }
 
 impl Backend {
-    /// Loads the site; mistakes are displayed and not fatal.
+    /// Loads the site; errors are displayed and not fatal.
     ///
     /// # Errors
     /// If the binary has no theme.
@@ -186,8 +186,8 @@ impl Backend {
         self.revision.load(Ordering::Relaxed)
     }
 
-    /// The name of the current state, which rendered pages contain.
-    fn stamp(&self) -> String {
+    /// Identifies the current state; rendered pages contain it to detect that they are stale.
+    fn revision_id(&self) -> String {
         format!("{}.{}", self.start, self.revision())
     }
 
@@ -213,7 +213,7 @@ impl Backend {
 
     /// Handles edits of files and notifies open pages.
     pub fn apply_changes(&self, changed: &[PathBuf]) {
-        let _turn = self.edit_lock.lock();
+        let _guard = self.edit_lock.lock();
         if let Some(result) = self.update_site(changed) {
             self.check_examples_of(changed, result.is_whole_site);
         }
@@ -231,7 +231,7 @@ impl Backend {
         let mut result = match state.apply_changes(&self.root, changed) {
             Ok(result) => result?,
             Err(error) => {
-                report::failure(&error);
+                report::print_error(&error);
                 return None;
             }
         };
@@ -274,8 +274,8 @@ impl Backend {
         example_checker.edited(documents);
     }
 
-    fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
-        look(&self.state.read())
+    fn read<T>(&self, read: impl FnOnce(&State) -> T) -> T {
+        read(&self.state.read())
     }
 }
 
@@ -302,13 +302,13 @@ impl DevBackend for Backend {
                 return response;
             }
         }
-        // Before the page is rendered: a page that assumes an edit would miss the event.
-        let (revision, stamp) = (self.revision(), self.stamp());
+        // Read before rendering: if an edit happens meanwhile, the page has the old revision and reloads.
+        let (revision, revision_id) = (self.revision(), self.revision_id());
         if let Some(bytes) = self.search_file(path, revision) {
             return DevResponse::content(media_type(path), bytes);
         }
         self.read(|state| match &state.displayed {
-            Some(displayed) => displayed.respond(path, state.base_url(), revision, &stamp),
+            Some(displayed) => displayed.respond(path, state.base_url(), revision, &revision_id),
             None => DevResponse::Failed {
                 page: problem_page("/", &state.diagnostics).into(),
             },
@@ -370,7 +370,7 @@ impl DevBackend for Backend {
     fn current_events(&self) -> Vec<DevEvent> {
         let diagnostics = self.read(|state| diagnostics_event(&state.all()));
         // A page that was rendered before an edit and subscribes after it would display the old state.
-        let revision = event(&json!({ "type": "revision", "revision": self.stamp() }));
+        let revision = event(&json!({ "type": "revision", "revision": self.revision_id() }));
         diagnostics.into_iter().chain(revision).collect()
     }
 

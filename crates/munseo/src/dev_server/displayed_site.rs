@@ -55,13 +55,13 @@ impl DisplayedSite {
         pipeline::settings(&self.pages, &self.context)
     }
 
-    /// The response for a path below the base URL, at a revision of the site with the name `stamp`.
+    /// The response for a path below the base URL, at a revision of the site with the name `revision_id`.
     pub(super) fn respond(
         &self,
         path: &str,
         base_url: &str,
         revision: u64,
-        stamp: &str,
+        revision_id: &str,
     ) -> DevResponse {
         if let Some(response) = self.file(path) {
             return response;
@@ -79,12 +79,12 @@ impl DisplayedSite {
         };
         let code = self.pages.site().config().locales[route.locale].code();
         let mut props = self.pages.page_props(route);
-        hover_types::note(&self.pages, route, revision, &mut props);
+        hover_types::add_hover_url(&self.pages, route, revision, &mut props);
         props.head.tags.push(HeadTag {
             tag: "meta".into(),
             attributes: vec![
                 ("name".into(), "munseo:revision".to_owned()),
-                ("content".into(), stamp.to_owned()),
+                ("content".into(), revision_id.to_owned()),
             ],
             text: None,
         });

@@ -13,7 +13,7 @@ use crate::examples::{self, Document};
 const NOTHING: &str = r#"{"words":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
 
 /// Adds the URL of types to a page with examples; it contains the revision.
-pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut PageProps) {
+pub(super) fn add_hover_url(pages: &Pages, route: &Route, revision: u64, props: &mut PageProps) {
     let has_examples = pages.site().config().typescript().is_some()
         && pages
             .site()
@@ -34,7 +34,7 @@ pub(super) fn note(pages: &Pages, route: &Route, revision: u64, props: &mut Page
         )),
         live_steps: None,
     };
-    pages.note_examples(route.locale, &mut props.content, &note);
+    pages.add_example_note(route.locale, &mut props.content, &note);
 }
 
 /// Returns true if a page belongs to a version with other packages than the current ones.

@@ -13,7 +13,7 @@ pub fn problem_page(base_url: &str, diagnostics: &[Diagnostic]) -> String {
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>munseo dev</title>\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <style>body{{font:1rem/1.6 ui-monospace,monospace;margin:2rem;white-space:pre-wrap;color-scheme:light dark}}</style>\
-         <h1>This site cannot be shown yet</h1>{text}\
+         <h1>The site cannot be loaded</h1>{text}\
          <script>let first=true;new EventSource({events}).onmessage=()=>{{if(!first)location.reload();first=false}}</script></html>\n"
     )
 }

@@ -68,7 +68,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
     let root = root
         .canonicalize()
         .map_err(|error| CommandError::io("read", root, error))?;
-    let (edits, heard) = mpsc::channel::<PathBuf>();
+    let (sender, receiver) = mpsc::channel::<PathBuf>();
     let folders = Arc::new(RwLock::new(Vec::new()));
     let files = Arc::new(RwLock::new(Vec::new()));
     let (below, these) = (Arc::clone(&folders), Arc::clone(&files));
@@ -79,7 +79,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
                 let is_below = |root: &PathBuf| is_content(root, &path);
                 if below.read().iter().any(is_below) || these.read().contains(&path) {
                     // The receiver lives as long as the watcher.
-                    let _ = edits.send(path);
+                    let _ = sender.send(path);
                 }
             }
         }
@@ -92,13 +92,13 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
     };
     watched.add(root).map_err(watch_error)?;
     let watched = Arc::new(Mutex::new(watched));
-    follow_sources(&backend, &watched);
+    watch_sources(&backend, &watched);
     let weak = Arc::downgrade(&watched);
     std::thread::spawn(move || {
-        while let Ok(first) = heard.recv() {
+        while let Ok(first) = receiver.recv() {
             let mut changed = vec![first];
             let is_over = loop {
-                match heard.recv_timeout(DEBOUNCE) {
+                match receiver.recv_timeout(DEBOUNCE) {
                     Ok(path) => changed.push(path),
                     Err(RecvTimeoutError::Timeout) => break false,
                     Err(RecvTimeoutError::Disconnected) => break true,
@@ -108,7 +108,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
             changed.dedup();
             backend.apply_changes(&changed);
             match weak.upgrade() {
-                Some(watched) if !is_over => follow_sources(&backend, &watched),
+                Some(watched) if !is_over => watch_sources(&backend, &watched),
                 _ => return,
             }
         }
@@ -117,17 +117,17 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
 }
 
 /// Watches the folders that `munseo.toml` currently names. Pages report a missing package.
-fn follow_sources(backend: &Backend, watched: &Mutex<Watched>) {
+fn watch_sources(backend: &Backend, watched: &Mutex<Watched>) {
     for folder in backend.source_folders() {
         let mut watched = watched.lock();
         if let Err(error) = watched.add(folder.clone()) {
-            tracing::warn!("edits in {} are not seen: {error}", folder.display());
+            tracing::warn!("cannot watch `{}`: {error}", folder.display());
         }
     }
     for file in backend.source_files() {
         let mut watched = watched.lock();
         if let Err(error) = watched.add_file(file.clone()) {
-            tracing::warn!("edits of {} are not seen: {error}", file.display());
+            tracing::warn!("cannot watch `{}`: {error}", file.display());
         }
     }
 }

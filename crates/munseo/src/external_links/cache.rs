@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::client::Answer;
+use super::client::LinkStatus;
 use crate::replace_file;
 
 /// The file, from the site's folder.
@@ -18,20 +18,20 @@ const FILE: &str = ".munseo/external-links.json";
 /// Links by their URL.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(super) struct Cache {
-    links: BTreeMap<String, Known>,
+    links: BTreeMap<String, CachedLink>,
 }
 
 /// A link that worked.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct Known {
+struct CachedLink {
     /// Seconds since 1970.
     checked: u64,
     /// The entity tag of the page, for a conditional request.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    tag: Option<String>,
+    etag: Option<String>,
     /// The new URL of the page after a permanent redirect.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    moved: Option<String>,
+    redirect_url: Option<String>,
 }
 
 fn path(root: &Path) -> PathBuf {
@@ -46,43 +46,46 @@ impl Cache {
 
     /// Returns true if a link worked within a time before now.
     pub(super) fn is_fresh(&self, url: &str, now: u64, limit: Duration) -> bool {
-        let known = self.links.get(url);
-        known.is_some_and(|known| {
+        let link = self.links.get(url);
+        link.is_some_and(|link| {
             // A clock that was set back does not make entries expire.
-            now.checked_sub(known.checked)
+            now.checked_sub(link.checked)
                 .is_some_and(|age| age < limit.as_secs())
         })
     }
 
     /// The cached entity tag of a page.
-    pub(super) fn tag(&self, url: &str) -> Option<&str> {
-        self.links.get(url)?.tag.as_deref()
+    pub(super) fn etag(&self, url: &str) -> Option<&str> {
+        self.links.get(url)?.etag.as_deref()
     }
 
     /// The new URL of a page after a permanent redirect.
-    pub(super) fn moved(&self, url: &str) -> Option<&str> {
-        self.links.get(url)?.moved.as_deref()
+    pub(super) fn redirect_url(&self, url: &str) -> Option<&str> {
+        self.links.get(url)?.redirect_url.as_deref()
     }
 
-    pub(super) fn note(&mut self, url: &str, answer: &Answer, now: u64) {
-        let Answer::Works { tag, moved } = answer else {
+    /// Stores a successful result; removes the link otherwise.
+    pub(super) fn store(&mut self, url: &str, status: &LinkStatus, now: u64) {
+        let LinkStatus::Works { etag, redirect_url } = status else {
             self.links.remove(url);
             return;
         };
-        let known = Known {
+        let link = CachedLink {
             checked: now,
-            tag: tag.clone(),
-            moved: moved.clone(),
+            etag: etag.clone(),
+            redirect_url: redirect_url.clone(),
         };
-        self.links.insert(url.to_owned(), known);
+        self.links.insert(url.to_owned(), link);
     }
 
     /// Writes the cache, limited to the current links of the site.
     pub(super) fn save<'a>(mut self, root: &Path, urls: impl Iterator<Item = &'a str>) {
-        let kept = urls
+        let current_links = urls
             .filter_map(|url| self.links.remove_entry(url))
             .collect();
-        let cache = Self { links: kept };
+        let cache = Self {
+            links: current_links,
+        };
         let path = path(root);
         let Ok(text) = serde_json::to_string_pretty(&cache) else {
             return;
@@ -101,10 +104,10 @@ mod tests {
 
     const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-    fn works() -> Answer {
-        Answer::Works {
-            tag: Some(String::from("\"a\"")),
-            moved: None,
+    fn works() -> LinkStatus {
+        LinkStatus::Works {
+            etag: Some(String::from("\"a\"")),
+            redirect_url: None,
         }
     }
 
@@ -112,11 +115,11 @@ mod tests {
     fn working_links_are_cached_until_they_expire_or_disappear() {
         let dir = tempfile::tempdir().unwrap();
         let mut cache = Cache::load(dir.path());
-        cache.note("https://a.example/", &works(), 1_000);
-        cache.note("https://b.example/", &works(), 1_000);
-        cache.note(
+        cache.store("https://a.example/", &works(), 1_000);
+        cache.store("https://b.example/", &works(), 1_000);
+        cache.store(
             "https://c.example/",
-            &Answer::Status(String::from("404")),
+            &LinkStatus::NotFound(String::from("404")),
             1_000,
         );
         cache.save(
@@ -127,7 +130,7 @@ mod tests {
         assert!(cache.is_fresh("https://a.example/", 1_000 + DAY.as_secs() - 1, DAY));
         assert!(!cache.is_fresh("https://a.example/", 1_000 + DAY.as_secs(), DAY));
         assert!(!cache.is_fresh("https://a.example/", 999, DAY));
-        assert_eq!(cache.tag("https://a.example/"), Some("\"a\""));
+        assert_eq!(cache.etag("https://a.example/"), Some("\"a\""));
         assert!(!cache.is_fresh("https://b.example/", 1_000, DAY));
         assert!(!cache.is_fresh("https://c.example/", 1_000, DAY));
     }
@@ -138,6 +141,6 @@ mod tests {
         fs::create_dir_all(dir.path().join(".munseo")).unwrap();
         fs::write(path(dir.path()), "{ \"links\": [").unwrap();
         let cache = Cache::load(dir.path());
-        assert_eq!(cache.tag("https://a.example/"), None);
+        assert_eq!(cache.etag("https://a.example/"), None);
     }
 }

@@ -26,16 +26,16 @@ const MAX_PAGE: u64 = 4 << 20;
 
 /// The result for a URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum LinkStatus {
     /// The page exists.
     Works {
         /// Its entity tag.
-        tag: Option<String>,
+        etag: Option<String>,
         /// Its new URL after a permanent redirect.
-        moved: Option<String>,
+        redirect_url: Option<String>,
     },
     /// The page does not exist; with the HTTP status.
-    Status(String),
+    NotFound(String),
     /// The host blocks automated requests; with the HTTP status.
     Rejected(String),
     /// The host does not respond, or reports an error.
@@ -56,9 +56,9 @@ pub(super) struct Client {
 
 /// A failed request, which may be retried.
 enum Failure {
-    Final(Answer),
+    Final(LinkStatus),
     /// With the delay that the host asks for.
-    Transient(Answer, Option<Duration>),
+    Transient(LinkStatus, Option<Duration>),
 }
 
 impl Client {
@@ -88,11 +88,11 @@ impl Client {
         }
     }
 
-    /// Checks a URL. `tag` is the cached entity tag of the page.
-    pub(super) fn check(&self, written: &str, tag: Option<&str>, with_anchor: bool) -> Answer {
+    /// Checks a URL. `etag` is the cached entity tag of the page.
+    pub(super) fn check(&self, written: &str, etag: Option<&str>, with_anchor: bool) -> LinkStatus {
         let mut url = match Url::parse(written) {
             Ok(url) => url,
-            Err(error) => return Answer::Invalid(error.to_string()),
+            Err(error) => return LinkStatus::Invalid(error.to_string()),
         };
         let fragment = url.fragment().map(str::to_owned);
         url.set_fragment(None);
@@ -100,8 +100,8 @@ impl Client {
         let mut pause = INITIAL_PAUSE;
         let mut attempts = 0;
         loop {
-            let failure = match self.follow(&url, tag, anchor.as_deref()) {
-                Ok(answer) => return answer,
+            let failure = match self.follow(&url, etag, anchor.as_deref()) {
+                Ok(status) => return status,
                 Err(failure) => failure,
             };
             match failure {
@@ -110,7 +110,7 @@ impl Client {
                     sleep(wanted.unwrap_or(pause).min(MAX_PAUSE));
                     pause *= 2;
                 }
-                Failure::Final(answer) | Failure::Transient(answer, _) => return answer,
+                Failure::Final(status) | Failure::Transient(status, _) => return status,
             }
         }
     }
@@ -119,68 +119,68 @@ impl Client {
     fn follow(
         &self,
         start: &Url,
-        tag: Option<&str>,
+        etag: Option<&str>,
         anchor: Option<&str>,
-    ) -> Result<Answer, Failure> {
+    ) -> Result<LinkStatus, Failure> {
         let mut url = start.clone();
         // The URL after all leading permanent redirects.
-        let mut moved: Option<Url> = None;
+        let mut redirect_url: Option<Url> = None;
         let mut is_permanent = true;
         for _ in 0..=MAX_REDIRECTS {
-            let mut answer = self.ask(&url, tag, anchor.is_some())?;
-            let status = answer.status();
+            let mut response = self.request(&url, etag, anchor.is_some())?;
+            let status = response.status();
             if status == StatusCode::NOT_MODIFIED {
-                let tag = tag.map(str::to_owned);
-                return Ok(works(tag, moved));
+                let etag = etag.map(str::to_owned);
+                return Ok(works(etag, redirect_url));
             }
             if status.is_redirection()
-                && let Some(location) = text(answer.headers(), "location")
+                && let Some(location) = text(response.headers(), "location")
             {
                 url = match url.join(location) {
                     Ok(next) if matches!(next.scheme(), "http" | "https") => next,
                     _ => {
                         let reason = format!("a redirect to `{location}`");
-                        return Err(Failure::Final(Answer::Unreachable(reason)));
+                        return Err(Failure::Final(LinkStatus::Unreachable(reason)));
                     }
                 };
                 is_permanent &= matches!(status.as_u16(), 301 | 308);
                 if is_permanent {
-                    moved = Some(url.clone());
+                    redirect_url = Some(url.clone());
                 }
                 continue;
             }
             if !status.is_success() {
-                return Err(of_status(status, answer.headers()));
+                return Err(of_status(status, response.headers()));
             }
             if let Some(anchor) = anchor
-                && is_html(answer.headers())
-                && !has_id(&mut answer, anchor)?
+                && is_html(response.headers())
+                && !has_id(&mut response, anchor)?
             {
-                return Ok(Answer::NoAnchor(anchor.to_owned()));
+                return Ok(LinkStatus::NoAnchor(anchor.to_owned()));
             }
-            let tag = text(answer.headers(), "etag").map(str::to_owned);
-            return Ok(works(tag, moved));
+            let etag = text(response.headers(), "etag").map(str::to_owned);
+            return Ok(works(etag, redirect_url));
         }
         let reason = String::from("too many redirects");
-        Err(Failure::Final(Answer::Unreachable(reason)))
+        Err(Failure::Final(LinkStatus::Unreachable(reason)))
     }
 
     /// Sends HEAD, and GET if the page is needed or HEAD is not supported.
-    fn ask(
+    fn request(
         &self,
         url: &Url,
-        tag: Option<&str>,
+        etag: Option<&str>,
         needs_page: bool,
     ) -> Result<Response<Body>, Failure> {
         if !needs_page {
             let mut request = self.agent.head(url.as_str());
-            if let Some(tag) = tag {
-                request = request.header("if-none-match", tag);
+            if let Some(etag) = etag {
+                request = request.header("if-none-match", etag);
             }
-            let answer = request.call().map_err(|error| failed(&error))?;
+            let response = request.call().map_err(|error| failed(&error))?;
             // Hosts reject HEAD in many ways, even with 404.
-            if !answer.status().is_client_error() && !answer.status().is_server_error() {
-                return Ok(answer);
+            if !response.status().is_client_error() && !response.status().is_server_error() {
+                return Ok(response);
             }
         }
         self.agent
@@ -190,10 +190,10 @@ impl Client {
     }
 }
 
-fn works(tag: Option<String>, moved: Option<Url>) -> Answer {
-    Answer::Works {
-        tag,
-        moved: moved.map(String::from),
+fn works(etag: Option<String>, redirect_url: Option<Url>) -> LinkStatus {
+    LinkStatus::Works {
+        etag,
+        redirect_url: redirect_url.map(String::from),
     }
 }
 
@@ -221,39 +221,41 @@ fn of_status(status: StatusCode, headers: &HeaderMap) -> Failure {
         Some(Duration::from_secs(seconds))
     };
     match status.as_u16() {
-        // LinkedIn answers automated requests with 999.
-        401 | 403 | 407 | 451 | 999 => Failure::Final(Answer::Rejected(status_text)),
-        429 => Failure::Transient(Answer::Rejected(status_text), pause()),
-        500.. => Failure::Transient(Answer::Unreachable(status_text), pause()),
-        _ => Failure::Final(Answer::Status(status_text)),
+        // LinkedIn rejects automated requests with 999.
+        401 | 403 | 407 | 451 | 999 => Failure::Final(LinkStatus::Rejected(status_text)),
+        429 => Failure::Transient(LinkStatus::Rejected(status_text), pause()),
+        500.. => Failure::Transient(LinkStatus::Unreachable(status_text), pause()),
+        _ => Failure::Final(LinkStatus::NotFound(status_text)),
     }
 }
 
 fn failed(error: &ureq::Error) -> Failure {
     match error {
         ureq::Error::Other(other) => match other.downcast_ref::<PrivateAddress>() {
-            Some(PrivateAddress(address)) => Failure::Final(Answer::Private(address.to_string())),
-            None => Failure::Final(Answer::Unreachable(other.to_string())),
+            Some(PrivateAddress(address)) => {
+                Failure::Final(LinkStatus::Private(address.to_string()))
+            }
+            None => Failure::Final(LinkStatus::Unreachable(other.to_string())),
         },
         ureq::Error::HostNotFound => {
-            Failure::Final(Answer::Unreachable(String::from("no such host")))
+            Failure::Final(LinkStatus::Unreachable(String::from("no such host")))
         }
-        ureq::Error::BadUri(reason) => Failure::Final(Answer::Invalid(reason.clone())),
+        ureq::Error::BadUri(reason) => Failure::Final(LinkStatus::Invalid(reason.clone())),
         ureq::Error::Timeout(_) | ureq::Error::Io(_) | ureq::Error::ConnectionFailed => {
-            Failure::Transient(Answer::Unreachable(error.to_string()), None)
+            Failure::Transient(LinkStatus::Unreachable(error.to_string()), None)
         }
-        error => Failure::Final(Answer::Unreachable(error.to_string())),
+        error => Failure::Final(LinkStatus::Unreachable(error.to_string())),
     }
 }
 
 /// Returns true if a page has an element with an id, or with a `name` as in old pages.
-fn has_id(answer: &mut Response<Body>, id: &str) -> Result<bool, Failure> {
+fn has_id(response: &mut Response<Body>, id: &str) -> Result<bool, Failure> {
     let mut page = Vec::new();
-    let reader = answer.body_mut().as_reader();
+    let reader = response.body_mut().as_reader();
     reader
         .take(MAX_PAGE)
         .read_to_end(&mut page)
-        .map_err(|error| Failure::Transient(Answer::Unreachable(error.to_string()), None))?;
+        .map_err(|error| Failure::Transient(LinkStatus::Unreachable(error.to_string()), None))?;
     let page = String::from_utf8_lossy(&page);
     let decoded = percent_encoding::percent_decode_str(id).decode_utf8_lossy();
     let ids = [id, &decoded];

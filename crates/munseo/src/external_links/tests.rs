@@ -15,7 +15,7 @@ use super::check;
 /// A host with a few pages, which records requests.
 struct Host {
     address: SocketAddr,
-    asked: Arc<Mutex<Vec<String>>>,
+    requests: Arc<Mutex<Vec<String>>>,
 }
 
 impl Host {
@@ -27,25 +27,25 @@ impl Host {
             .collect();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let asked = Arc::new(Mutex::new(Vec::new()));
-        let log = Arc::clone(&asked);
+        let requests = Arc::new(Mutex::new(Vec::new()));
+        let log = Arc::clone(&requests);
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
                 let (pages, log) = (pages.clone(), Arc::clone(&log));
                 thread::spawn(move || answer(stream, &pages, &log));
             }
         });
-        Self { address, asked }
+        Self { address, requests }
     }
 
     fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
 
-    fn asked(&self) -> Vec<String> {
-        let mut asked = std::mem::take(&mut *self.asked.lock().unwrap());
-        asked.sort();
-        asked
+    fn requests(&self) -> Vec<String> {
+        let mut requests = std::mem::take(&mut *self.requests.lock().unwrap());
+        requests.sort();
+        requests
     }
 }
 
@@ -64,15 +64,15 @@ fn answer(
         .collect();
     let mut words = first.split(' ');
     let (method, path) = (words.next().unwrap(), words.next().unwrap());
-    let tag = headers
+    let etag = headers
         .iter()
         .find_map(|it| it.strip_prefix("if-none-match: "));
-    let tag = tag.map_or_else(String::new, |tag| format!(" {tag}"));
-    log.lock().unwrap().push(format!("{method} {path}{tag}"));
+    let etag = etag.map_or_else(String::new, |etag| format!(" {etag}"));
+    log.lock().unwrap().push(format!("{method} {path}{etag}"));
     let key = format!("{method} {path}");
     let known = pages.get(&key).or_else(|| pages.get(path));
     let head = match known {
-        Some(_) if tag == " \"v1\"" => "304 Not Modified",
+        Some(_) if etag == " \"v1\"" => "304 Not Modified",
         Some(head) => head,
         None => "404 Not Found",
     };
@@ -177,13 +177,16 @@ fn broken_moved_and_rejected_links_are_reported_at_each_occurrence() {
             ),
         ]
     );
-    let asked = host.asked();
+    let requests = host.requests();
     assert_eq!(
-        asked.iter().filter(|it| it.ends_with(" /gone")).count(),
+        requests.iter().filter(|it| it.ends_with(" /gone")).count(),
         2,
-        "{asked:?}"
+        "{requests:?}"
     );
-    assert!(asked.contains(&String::from("GET /no-head")), "{asked:?}");
+    assert!(
+        requests.contains(&String::from("GET /no-head")),
+        "{requests:?}"
+    );
 }
 
 #[test]
@@ -197,16 +200,16 @@ fn working_links_are_skipped_and_later_revalidated() {
     );
     let checks = LinkChecks::new("allow_private = true\n", &page);
     assert_eq!(checks.check().1, 0);
-    host.asked();
+    host.requests();
     let (found, cached) = checks.check();
     assert_eq!((found.len(), cached), (1, 2));
-    assert_eq!(host.asked(), ["GET /gone", "HEAD /gone"]);
+    assert_eq!(host.requests(), ["GET /gone", "HEAD /gone"]);
     let config = checks.root().join("munseo.toml");
     let text = fs::read_to_string(&config).unwrap() + "cache_days = 0\n";
     fs::write(&config, text).unwrap();
     assert_eq!(checks.check().1, 0);
     assert_eq!(
-        host.asked(),
+        host.requests(),
         ["GET /gone", "HEAD /gone", "HEAD /ok \"v1\"", "HEAD /plain"]
     );
 }
@@ -221,12 +224,12 @@ fn private_hosts_are_not_requested_unless_allowed() {
         found[0].starts_with("Warning external-link/private docs/a.md:1"),
         "{found:?}"
     );
-    assert_eq!(host.asked(), [""; 0]);
+    assert_eq!(host.requests(), [""; 0]);
 }
 
 #[test]
 fn a_redirect_into_a_private_network_is_not_followed() {
-    let answer = super::Answer::Private(String::from("10.0.0.1"));
+    let answer = super::LinkStatus::Private(String::from("10.0.0.1"));
     let settings = munseo_site::config::schema::ExternalLinksConfig::default();
     let problem = super::problem("https://e.example/", &answer, &settings).unwrap();
     assert_eq!(problem.code, "external-link/private");
@@ -243,7 +246,7 @@ fn ignored_addresses_are_not_requested_and_configured_levels_apply() {
         found[0].starts_with("Warning external-link/broken"),
         "{found:?}"
     );
-    assert!(!host.asked().iter().any(|it| it.contains("private")));
+    assert!(!host.requests().iter().any(|it| it.contains("private")));
 }
 
 #[test]

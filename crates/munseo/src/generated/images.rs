@@ -1,4 +1,4 @@
-//! Cards for link previews, and icons: drawn on all cores, cached in `.munseo/` by content.
+//! Draws cards for link previews, in parallel and cached in `.munseo/social`, and icons.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
@@ -33,48 +33,48 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
     if cards.is_empty() {
         return Ok(());
     }
-    let kept = pages.site().root().join(CACHE_FOLDER);
+    let cache_folder = pages.site().root().join(CACHE_FOLDER);
     // Without the cache folder they are drawn each time.
-    let _ = fs::create_dir_all(&kept);
+    let _ = fs::create_dir_all(&cache_folder);
     let cards: Vec<(String, SocialCard)> = cards.into_iter().collect();
     parallel::each(
         &cards,
         // A painter decompresses fonts, so it is created only for a card that is not cached.
         || Ok(None),
         |painter, (name, card)| {
-            let path = kept.join(name);
+            let path = cache_folder.join(name);
             let bytes = fs::read(&path).unwrap_or_else(|_| {
                 let bytes = draw(painter.get_or_insert_with(Painter::default), card);
-                keep(&path, &bytes);
+                store_in_cache(&path, &bytes);
                 bytes
             });
             Ok(output.write(&card.output(), &bytes)?)
         },
     )?;
     let names: BTreeSet<OsString> = cards.iter().map(|(name, _)| name.into()).collect();
-    forget_others(&kept, &names);
+    remove_other_files(&cache_folder, &names);
     Ok(())
 }
 
 /// The current picture at a path of the output folder, for `munseo dev`. It shares the cache with builds.
 pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
-    let asked = Path::new(path);
-    if asked.extension().is_some_and(|it| it == "webp") {
-        return picture_variants::variant_at(pages, asked);
+    let requested = Path::new(path);
+    if requested.extension().is_some_and(|it| it == "webp") {
+        return picture_variants::variant_at(pages, requested);
     }
-    if asked
+    if requested
         .extension()
         .is_none_or(|extension| extension != "png" && extension != "ico")
     {
         return None;
     }
-    if let Some(card) = card_at(pages, asked) {
-        let kept = pages.site().root().join(CACHE_FOLDER).join(card.name());
-        return Some(fs::read(kept).unwrap_or_else(|_| draw(&Painter::default(), &card)));
+    if let Some(card) = card_at(pages, requested) {
+        let cached_file = pages.site().root().join(CACHE_FOLDER).join(card.name());
+        return Some(fs::read(cached_file).unwrap_or_else(|_| draw(&Painter::default(), &card)));
     }
     let svg = fs::read(pages.site().root().join(pages.drawn_icon()?)).ok()?;
     let mut icons = icons(&svg).ok()?.into_iter();
-    let icon = icons.find(|icon| Path::new(icon.output) == asked)?;
+    let icon = icons.find(|icon| Path::new(icon.output) == requested)?;
     Some(icon.bytes)
 }
 
@@ -111,14 +111,14 @@ pub fn draw(painter: &Painter, card: &SocialCard) -> Vec<u8> {
 }
 
 /// Stores a picture in the cache atomically.
-pub(super) fn keep(path: &Path, bytes: &[u8]) {
+pub(super) fn store_in_cache(path: &Path, bytes: &[u8]) {
     // Without it the next build is only slower.
     let _ = write_atomically(path, bytes);
 }
 
 /// Removes all files of a folder except those with these names.
-pub(super) fn forget_others(kept: &Path, names: &BTreeSet<OsString>) {
-    for entry in fs::read_dir(kept).into_iter().flatten().flatten() {
+pub(super) fn remove_other_files(folder: &Path, names: &BTreeSet<OsString>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if !names.contains(&entry.file_name()) {
             let _ = fs::remove_file(entry.path());
         }
@@ -138,7 +138,7 @@ pub fn write_icons(pages: &Pages, output: &Output) -> Result<Option<Diagnostic>,
     let icons = match icons(&svg) {
         Ok(icons) => icons,
         Err(error) => {
-            let message = format!("no icons are drawn from `{}`: {error}", source.display());
+            let message = format!("cannot create icons from `{}`: {error}", source.display());
             return Ok(Some(
                 Diagnostic::warning("icons/bad-svg", message)
                     .with_help("correct the file, or set `discovery.icons` to `false`"),

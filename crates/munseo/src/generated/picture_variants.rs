@@ -1,4 +1,4 @@
-//! Smaller versions of authors' pictures: encoded on all cores, cached in `.munseo/` by name.
+//! Resized variants of authors' pictures: encoded on all cores, cached in `.munseo/` by name.
 //!
 //! Pages refer to the versions before they exist; each name contains a hash of the picture. If a picture cannot be
 //! decoded, its versions are copies of the original.
@@ -17,20 +17,20 @@ use munseo_render::Output;
 use munseo_site::Asset;
 use munseo_source::{Diagnostic, SourceFile};
 
-use super::images::{forget_others, keep};
+use super::images::{remove_other_files, store_in_cache};
 use crate::error::CommandError;
 use crate::{parallel, pipeline};
 
 /// The folder of cached versions, in the site's folder.
 const FOLDER: &str = ".munseo/pictures";
 
-/// Writes the smaller versions that pages refer to; returns a warning for each picture that cannot be decoded.
+/// Writes the resized variants that pages refer to; returns a warning for each picture that cannot be decoded.
 ///
 /// # Errors
 /// If a picture cannot be read or the output folder cannot be written.
 pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, CommandError> {
     let root = pages.site().root();
-    let kept = root.join(FOLDER);
+    let cache_folder = root.join(FOLDER);
     let mut pictures = pages.site().pictures_with_variants();
     // Copies of a picture share their versions.
     pictures.sort_by(|a, b| a.output.cmp(&b.output).then(a.source.cmp(&b.source)));
@@ -39,18 +39,18 @@ pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, CommandE
         .flat_map(|picture| &picture.variants)
         .filter_map(|variant| variant.output.file_name().map(OsString::from))
         .collect();
-    forget_others(&kept, &names);
+    remove_other_files(&cache_folder, &names);
     if pictures.is_empty() {
         return Ok(Vec::new());
     }
     // Without the cache folder they are encoded each time.
-    let _ = fs::create_dir_all(&kept);
+    let _ = fs::create_dir_all(&cache_folder);
     let problems = Mutex::new(Vec::new());
     parallel::each(
         &pictures,
         || Ok(()),
         |(), picture| {
-            if let Some(problem) = write_picture(root, &kept, picture, output)? {
+            if let Some(problem) = write_picture(root, &cache_folder, picture, output)? {
                 problems.lock().push(problem);
             }
             Ok(())
@@ -63,7 +63,7 @@ pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, CommandE
 
 fn write_picture(
     root: &Path,
-    kept: &Path,
+    cache_folder: &Path,
     picture: &Asset,
     output: &Output,
 ) -> Result<Option<Diagnostic>, CommandError> {
@@ -72,9 +72,9 @@ fn write_picture(
     let mut problem = None;
     for variant in &picture.variants {
         let path = with_slashes(&variant.output);
-        let kept = kept.join(variant.output.file_name().unwrap_or_default());
-        if kept.is_file() {
-            output.copy(&path, &kept)?;
+        let cached_file = cache_folder.join(variant.output.file_name().unwrap_or_default());
+        if cached_file.is_file() {
+            output.copy(&path, &cached_file)?;
             continue;
         }
         if original.is_none() {
@@ -91,7 +91,7 @@ fn write_picture(
         };
         match encoded {
             Ok(bytes) => {
-                keep(&kept, &bytes);
+                store_in_cache(&cached_file, &bytes);
                 pipeline::write(output, &variant.output, &bytes)?;
             }
             Err(error) => {
@@ -103,7 +103,7 @@ fn write_picture(
     Ok(problem)
 }
 
-/// The smaller version at a path of the output folder, for `munseo dev`. It is cached, so that each is encoded once.
+/// The resized variant at a path of the output folder, for `munseo dev`. It is cached, so that each is encoded once.
 pub fn variant_at(pages: &Pages, path: &Path) -> Option<Vec<u8>> {
     let pictures = pages.site().pictures_with_variants();
     let (picture, variant) = pictures.iter().find_map(|picture| {
@@ -112,8 +112,8 @@ pub fn variant_at(pages: &Pages, path: &Path) -> Option<Vec<u8>> {
     })?;
     let root = pages.site().root();
     let folder = root.join(FOLDER);
-    let kept = folder.join(path.file_name()?);
-    if let Ok(bytes) = fs::read(&kept) {
+    let cached_file = folder.join(path.file_name()?);
+    if let Ok(bytes) = fs::read(&cached_file) {
         return Some(bytes);
     }
     let original = fs::read(root.join(&picture.source)).ok()?;
@@ -122,7 +122,7 @@ pub fn variant_at(pages: &Pages, path: &Path) -> Option<Vec<u8>> {
         return Some(original);
     };
     let _ = fs::create_dir_all(&folder);
-    keep(&kept, &bytes);
+    store_in_cache(&cached_file, &bytes);
     Some(bytes)
 }
 

@@ -80,7 +80,7 @@ fn of_language(
     let mut files = Vec::new();
     for (number, map) in (1..).zip(maps) {
         let file = format!("sitemap-{number}.xml");
-        let place = place(&format!("{address}{file}"), map.newest.as_deref());
+        let place = loc_and_lastmod(&format!("{address}{file}"), map.newest.as_deref());
         index.push_str(&format!("<sitemap>{place}</sitemap>\n"));
         files.push(GeneratedFile {
             output: name(&file),
@@ -97,7 +97,10 @@ fn of_language(
 
 /// The entry of a page, and the date of its last change.
 fn element(entry: &SitemapEntry, default: &str) -> (String, Option<String>) {
-    let mut text = format!("<url>{}", place(&entry.url, entry.last_changed.as_deref()));
+    let mut text = format!(
+        "<url>{}",
+        loc_and_lastmod(&entry.url, entry.last_changed.as_deref())
+    );
     // A page in a single language has no alternates.
     if entry.alternates.len() > 1 {
         for alternate in &entry.alternates {
@@ -113,7 +116,7 @@ fn element(entry: &SitemapEntry, default: &str) -> (String, Option<String>) {
 }
 
 /// A URL, and the date of its last change.
-fn place(url: &str, changed: Option<&str>) -> String {
+fn loc_and_lastmod(url: &str, changed: Option<&str>) -> String {
     let date = |date| format!("<lastmod>{}</lastmod>", escape(date));
     let changed = changed.map(date).unwrap_or_default();
     format!("<loc>{}</loc>{changed}", escape(url))

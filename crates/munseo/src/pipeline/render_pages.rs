@@ -152,7 +152,7 @@ impl PageWriter<'_> {
             example_notes.measure(self.pages, route.locale, home);
         }
         if let Some(example_notes) = self.example_notes
-            && let Some(file) = example_notes.note(self.pages, route, &mut props)
+            && let Some(file) = example_notes.add_note(self.pages, route, &mut props)
             && example_notes.is_new(&file)
         {
             self.output.write(&file.path, file.json.as_bytes())?;

@@ -5,17 +5,17 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-/// A mistake and its correction.
+/// An error and its correction.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Case {
-    /// The file with the mistake.
+    /// The file with the error.
     #[serde(default = "guide")]
     pub(super) file: String,
     pub(super) broken: String,
     /// The name of the corrected file, if it is another.
-    pub(super) mended_file: Option<String>,
-    pub(super) mended: String,
+    pub(super) fixed_file: Option<String>,
+    pub(super) fixed: String,
     /// Further files of the site.
     #[serde(default)]
     pub(super) with: BTreeMap<String, String>,

@@ -12,11 +12,11 @@ pub(super) fn page(language: Language) -> String {
     let mut out = String::from(language.pick(
         "---\n\
          title: Commands\n\
-         description: Every command of munseo with its options, made from the program itself.\n\
+         description: Every command of munseo with its options, generated from the program.\n\
          sidebar_position: 3\n\
          toc_max_heading_level: 2\n\
          ---\n\n\
-         Every command and option, made from the program itself.\n\
+         Every command and option, generated from the program.\n\
          `munseo --help` and `munseo <command> --help` print the same.\n\n",
         "---\n\
          title: 명령\n\

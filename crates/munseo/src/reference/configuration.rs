@@ -37,11 +37,11 @@ pub(super) fn page(language: Language) -> String {
     let mut out = String::from(language.pick(
         "---\n\
          title: munseo.toml\n\
-         description: Every key of munseo.toml with its type, default and meaning, made from the program itself.\n\
+         description: Every key of munseo.toml with its type, default and meaning, generated from the program.\n\
          sidebar_position: 1\n\
          toc_max_heading_level: 2\n\
          ---\n\n\
-         Every key of `munseo.toml`, made from the program itself.\n\
+         Every key of `munseo.toml`, generated from the program.\n\
          `munseo schema` prints the same as a JSON Schema for editors; only `title` and `url` are required.\n\n\
          A level is one of `ignore` (not looked for), `log` (mentioned), `warn` (a warning) and `throw` (fails the build).\n\n",
         "---\n\
@@ -76,7 +76,7 @@ pub(super) fn front_matter_page(language: Language) -> String {
     let mut out = String::from(language.pick(
         "---\n\
          title: Front matter\n\
-         description: Every key of the YAML block that may open a page, made from the program itself.\n\
+         description: Every key of the YAML block that may open a page, generated from the program.\n\
          sidebar_position: 2\n\
          ---\n\n\
          A page may open with a block of YAML between two lines `---`.\n\
@@ -115,7 +115,7 @@ fn push_key(out: &mut String, key: &Key, is_yaml: bool, language: Language) {
     let id = key.path.replace("[]", "").replace(['<', '>'], "");
     let level = if is_yaml { "##" } else { "###" };
     out.push_str(&format!("{level} `{}` {{#{id}}}\n\n", key.path));
-    let mut kind = language.kind(&key.kind);
+    let mut kind = language.type_name(&key.kind);
     if key.required {
         kind.push_str(language.pick("; required", "; 필수"));
     }

@@ -10,11 +10,11 @@ pub(super) fn page(language: Language) -> String {
     let mut out = String::from(language.pick(
         "---\n\
          title: Diagnostic codes\n\
-         description: Every message of munseo check by its code, with cause and cure, made from the program itself.\n\
+         description: Every message of munseo check by its code, with cause and fix, generated from the program.\n\
          sidebar_position: 4\n\
          toc_max_heading_level: 2\n\
          ---\n\n\
-         Every diagnostic has a code; `munseo explain <code>` prints what stands here.\n\
+         Every diagnostic has a code; `munseo explain <code>` prints the same text.\n\
          `[diagnostics]` in [`munseo.toml`](./configuration.md#diagnostics) sets the level of each.\n\n",
         "---\n\
          title: 진단 코드\n\
@@ -42,7 +42,7 @@ fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
         code,
         meaning,
         cause,
-        cure,
+        fix,
         ..
     } = explanation;
     let severity = explanation.severity.map_or("off", |it| it.name());
@@ -56,9 +56,9 @@ fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
     let id = code.replace('/', "-");
     out.push_str(&format!("### `{code}` {{#{id}}}\n\n"));
     out.push_str(&format!("*{}.* {meaning}\n\n", capitalized(severity)));
-    let [cause_word, cure_word, level_word] =
-        language.pick(["Cause", "Cure", "Level"], ["원인", "해결", "수준"]);
-    out.push_str(&format!("- {cause_word}: {cause}\n- {cure_word}: {cure}\n"));
+    let [cause_word, fix_word, level_word] =
+        language.pick(["Cause", "Fix", "Level"], ["원인", "해결", "수준"]);
+    out.push_str(&format!("- {cause_word}: {cause}\n- {fix_word}: {fix}\n"));
     if let Some(key) = &explanation.level {
         out.push_str(&format!("- {level_word}: `{key}`\n"));
     }
@@ -67,10 +67,10 @@ fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
         for (path, text) in &case.with {
             push_file(out, path, text);
         }
-        let [broken, mended] = language.pick(["broken", "mended"], ["고치기 전", "고친 뒤"]);
+        let [broken, fixed] = language.pick(["broken", "fixed"], ["고치기 전", "고친 뒤"]);
         push_file(out, &format!("{} ({broken})", case.file), &case.broken);
-        let file = case.mended_file.as_ref().unwrap_or(&case.file);
-        push_file(out, &format!("{file} ({mended})"), &case.mended);
+        let file = case.fixed_file.as_ref().unwrap_or(&case.file);
+        push_file(out, &format!("{file} ({fixed})"), &case.fixed);
     } else if let Some(example) = &explanation.example
         // A code block would interpret the marks instead of displaying them.
         && !example.contains("[!code")

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use clap::ValueEnum;
 
-/// Korean texts by the English texts of the program. A changed text loses its translation, so that no page has a stale
-/// one.
+/// Korean texts by the English texts of the program, so that a changed text falls back to English instead of a stale
+/// translation.
 static KOREAN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     toml::from_str(include_str!("korean.toml")).expect("a test parses the table of Korean texts")
 });
@@ -43,15 +43,15 @@ impl Language {
         }
     }
 
-    /// The words for a type.
-    pub(super) fn kind(self, english: &str) -> String {
+    /// The description of a type in this language.
+    pub(super) fn type_name(self, english: &str) -> String {
         let known = self.text(english);
         if self == Self::En || known != english {
             known.to_owned()
         } else if let Some(each) = english.strip_prefix("list, each ") {
-            format!("목록, 항목은 {}", self.kind(each))
+            format!("목록, 항목은 {}", self.type_name(each))
         } else if let Some(each) = english.strip_prefix("table by name, each ") {
-            format!("이름마다 값이 있는 테이블, 값은 {}", self.kind(each))
+            format!("이름마다 값이 있는 테이블, 값은 {}", self.type_name(each))
         } else if let Some(values) = english.strip_prefix("one of ") {
             format!("{values} 가운데 하나")
         } else {

@@ -11,15 +11,15 @@ use super::indexes::IndexData;
 use super::output;
 use crate::dev_server::Backend;
 
-/// The current site as a server's source: indexed on the first search, and again after edits.
+/// Indexes of the current site, created on the first search and rebuilt after edits.
 pub struct DevIndexes {
     backend: Arc<Backend>,
-    /// The texts that the last indexing has read.
+    /// The cached search texts of the last run.
     texts: Mutex<Vec<u8>>,
 }
 
 impl DevIndexes {
-    /// The indexes of a site being written.
+    /// Creates the indexes of a development site.
     pub fn new(backend: Arc<Backend>) -> Self {
         Self {
             backend,
@@ -52,18 +52,18 @@ impl IndexSource for DevIndexes {
 /// The index files for browsers in `munseo dev`: created on demand, and again after edits.
 #[derive(Debug, Default)]
 pub struct DevIndexFiles {
-    kept: Mutex<Kept>,
+    cache: Mutex<DevIndexCache>,
 }
 
 type Files = HashMap<String, Vec<u8>>;
 
 #[derive(Debug, Default)]
-struct Kept {
+struct DevIndexCache {
     revision: Option<u64>,
     current: Files,
-    /// A browser may have read the previous list and still request its files.
+    /// Files of the previous revision: a browser with the old manifest may still request them.
     previous: Files,
-    /// The texts that the last indexing has read.
+    /// The cached search texts of the last run.
     texts: Vec<u8>,
 }
 
@@ -80,16 +80,19 @@ impl DevIndexFiles {
         revision: u64,
         index_data: impl FnOnce() -> Option<IndexData>,
     ) -> Option<Vec<u8>> {
-        let mut kept = self.kept.lock();
-        if kept.revision != Some(revision) {
-            let files =
-                output::files_of(index_data()?, SearchProvider::Static, Some(&mut kept.texts))
-                    .ok()?;
+        let mut cache = self.cache.lock();
+        if cache.revision != Some(revision) {
+            let files = output::files_of(
+                index_data()?,
+                SearchProvider::Static,
+                Some(&mut cache.texts),
+            )
+            .ok()?;
             let files = files.into_iter().map(|file| (file.path, file.bytes));
-            kept.previous = std::mem::replace(&mut kept.current, files.collect());
-            kept.revision = Some(revision);
+            cache.previous = std::mem::replace(&mut cache.current, files.collect());
+            cache.revision = Some(revision);
         }
-        let file = kept.current.get(path).or_else(|| kept.previous.get(path));
+        let file = cache.current.get(path).or_else(|| cache.previous.get(path));
         file.cloned()
     }
 }
@@ -100,7 +103,7 @@ mod tests {
     use crate::search::test_site;
 
     #[test]
-    fn search_files_equal_those_of_a_build_and_survive_one_edit() {
+    fn dev_files_equal_built_files_and_the_previous_revision_is_retained() {
         let site = test_site::with_search("provider = \"static\"");
         let loaded = site.load();
         let live = DevIndexFiles::default();

@@ -13,7 +13,7 @@ use munseo_source::Diagnostic;
 
 use super::{SearchError, folder};
 use crate::error::CommandError;
-use crate::pipeline::{BUILD_FILE, read_build};
+use crate::pipeline::{BUILD_MANIFEST, read_build};
 
 /// Options of `serve` about search.
 #[derive(Args)]
@@ -73,7 +73,7 @@ impl SearchOptions {
         if let Some(build) = build {
             sources.push(Box::new(IndexFolder {
                 root: build.to_owned(),
-                manifest: BUILD_FILE.into(),
+                manifest: BUILD_MANIFEST.into(),
                 names: IndexNames::Listed,
             }));
         }
@@ -136,11 +136,11 @@ impl Serving {
     /// The errors of indexes that are not served.
     pub fn load_errors(&self) -> Vec<Diagnostic> {
         let help = if self.has_pages {
-            "pages are served, and searches in it are rejected; build the site again \
-             (`munseo build`), or the index (`munseo search index`)"
+            "run `munseo build`, or `munseo search index`; until then pages are served, but \
+             searches of this index fail"
         } else {
-            "searches in it are rejected, those in other indexes work; build it again \
-             (`munseo search index`)"
+            "run `munseo search index`; until then searches of this index fail, and other \
+             indexes work"
         };
         let errors = self.loaded.load_errors.iter();
         errors

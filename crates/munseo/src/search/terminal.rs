@@ -32,7 +32,7 @@ pub fn request(query: &str, hits: usize, explain: bool) -> Request {
 pub fn show(query: &str, answer: &SearchResponse, is_styled: bool) -> String {
     let mut text = String::new();
     if let Some(read_as) = &answer.read_as {
-        text.push_str(&format!("read as `{read_as}`\n"));
+        text.push_str(&format!("showing results for `{read_as}`\n"));
     }
     for hit in &answer.hits {
         show_hit(&mut text, hit, is_styled);

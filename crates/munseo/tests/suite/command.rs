@@ -14,7 +14,7 @@ fn starter(dir: &Path) -> String {
     site
 }
 
-/// Builds a site without mistakes.
+/// Builds a site without errors.
 fn built(site: &str, out: &Path, more: &[&str]) -> Output {
     let output = command()
         .args(["build", site, "--out"])
@@ -60,7 +60,7 @@ fn translations_of_a_new_site_can_be_confirmed_as_they_are() {
 }
 
 #[test]
-fn all_mistakes_are_reported_at_once_and_the_last_build_stays() {
+fn all_errors_are_reported_at_once_and_the_last_build_stays() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
@@ -182,7 +182,7 @@ fn serving_a_folder_without_a_build_names_the_command_to_run() {
 
 #[test]
 fn a_wrong_command_line_exits_with_2() {
-    for (arguments, said) in [
+    for (arguments, message) in [
         (&["bulid"][..], "build"),
         (&["dev", "--addr", "nowhere"], "HOST:PORT"),
         (&["serve", "--addr", "127.0.0.1:99999"], "HOST:PORT"),
@@ -194,7 +194,7 @@ fn a_wrong_command_line_exits_with_2() {
         let output = munseo(arguments);
         let errors = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
-        assert!(errors.contains(said), "{arguments:?}: {errors}");
+        assert!(errors.contains(message), "{arguments:?}: {errors}");
     }
 }
 
@@ -249,7 +249,7 @@ fn a_diagnostic_code_is_explained() {
         "link/missing-anchor (error)\n\n\
          A link points to a heading that its page does not have.\n\n\
          Cause: The heading was renamed, and its id with it.\n\
-         Cure: Use an id of the page, or fix the heading's id with `{#id}`.\n\
+         Fix: Use an id of the page, or fix the heading's id with `{#id}`.\n\
          Level: set `on_broken_anchors` in `munseo.toml` to `ignore`, `log`, `warn` or `throw`\n\n\
          Example:\n\n    [Setup](./guide.md#set-up)\n"
     );
@@ -268,13 +268,13 @@ fn third_party_licenses_come_with_the_program_and_with_pages() {
     built(&site, &out, &[]);
     let pages = fs::read_to_string(out.join("_munseo/licenses.txt")).unwrap();
     let program = text(&munseo(&["licenses"]).stdout);
-    for told in [
+    for text in [
         "\nreact-dom ",
         "Copyright (c) Meta Platforms",
         "SIL OPEN FONT LICENSE",
     ] {
-        assert!(pages.contains(told), "{told}");
-        assert!(program.contains(told), "{told}");
+        assert!(pages.contains(text), "{text}");
+        assert!(program.contains(text), "{text}");
     }
     assert!(program.contains("\naxum ") && !pages.contains("\naxum "));
 }

@@ -498,8 +498,8 @@ fn each_broken_example_of_the_reference_is_reported_and_the_corrected_one_is_not
     for (code, case) in &cases {
         let get = |key: &str| case.get(key).and_then(toml::Value::as_str);
         let file = get("file").unwrap_or("docs/en/guide.md");
-        let mended_file = get("mended_file").unwrap_or(file);
-        for (state, file) in [("broken", file), ("mended", mended_file)] {
+        let fixed_file = get("fixed_file").unwrap_or(file);
+        for (state, file) in [("broken", file), ("fixed", fixed_file)] {
             let site = around.path().join(code.replace('/', "-")).join(state);
             let mut files =
                 BTreeMap::from([("munseo.toml", ""), ("docs/en/guide.md", "# Guide\n")]);
@@ -528,7 +528,7 @@ fn each_broken_example_of_the_reference_is_reported_and_the_corrected_one_is_not
                 .collect();
             let is_reported = found.iter().any(|it| it["code"] == code.as_str());
             let has_error = found.iter().any(|it| it["severity"] == "error");
-            if is_reported != (state == "broken") || state == "mended" && has_error {
+            if is_reported != (state == "broken") || state == "fixed" && has_error {
                 failed.push(format!("{code}, {state}: {found:?}"));
             }
         }

@@ -278,7 +278,7 @@ fn onto_a_full_disk(mut command: Command) -> Option<String> {
     let stderr = text(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{command:?}: {stderr}");
     assert!(
-        stderr.starts_with("error: failed printing to stdout"),
+        stderr.starts_with("error: cannot write to stdout"),
         "{command:?}: {stderr}"
     );
     Some(stderr)

@@ -6,7 +6,7 @@ use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use crate::serving::Serving;
+use crate::serving::ServerProcess;
 use crate::support::{command, read_tree, text};
 
 /// The conventional user id of `nobody`.
@@ -197,7 +197,7 @@ fn an_unreadable_file_is_one_failed_response_and_one_log_line() {
     assert!(Path::new(&ground.path(home)).is_file());
     ground.allow(home, 0o000);
     let log = ground.path("log");
-    let serving = Serving::start(
+    let serving = ServerProcess::start(
         ground
             .command(&["serve", "--dist", "out/dist", "--addr", "127.0.0.1:0"])
             .stderr(fs::File::create(&log).unwrap()),
@@ -215,5 +215,5 @@ fn an_unreadable_file_is_one_failed_response_and_one_log_line() {
     let log = fs::read_to_string(log).unwrap();
     let warnings = log.matches("no permission to read").count();
     assert_eq!(warnings, 1, "{log}");
-    assert!(!log.contains('\u{1b}'), "no colours in a file: {log}");
+    assert!(!log.contains('\u{1b}'), "no colors in a file: {log}");
 }

@@ -93,7 +93,7 @@ fn incremental_builds_equal_clean_builds() {
                     } else {
                         bad += 1;
                         edits.restore(&before);
-                        assert!(bad <= good + 5, "most edits are mistakes\n{description}");
+                        assert!(bad <= good + 5, "most edits are errors\n{description}");
                     }
                 }
             });

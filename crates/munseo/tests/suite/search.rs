@@ -5,7 +5,7 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use crate::serving::Serving;
+use crate::serving::ServerProcess;
 use crate::support::{command, munseo, text, write};
 
 /// The output of a command that succeeds.
@@ -193,15 +193,15 @@ fn searches_alone_are_not_served_where_no_index_can_be_used() {
     for file in index_files(&folder) {
         fs::write(file, "damaged").unwrap();
     }
-    let said = fails();
-    assert!(said.contains("`indexes-en` cannot be used"), "{said}");
+    let errors = fails();
+    assert!(errors.contains("`indexes-en` cannot be used"), "{errors}");
     assert!(
-        said.contains("rebuild it with `munseo search index`"),
-        "{said}"
+        errors.contains("rebuild it with `munseo search index`"),
+        "{errors}"
     );
     fs::remove_file(Path::new(&folder).join("indexes.json")).unwrap();
-    let said = fails();
-    assert!(said.contains("indexes.json"), "{said}");
+    let errors = fails();
+    assert!(errors.contains("indexes.json"), "{errors}");
 }
 
 #[test]
@@ -209,13 +209,13 @@ fn searches_alone_are_served_without_an_index_that_cannot_be_used() {
     let dir = tempfile::tempdir().unwrap();
     let folder = indexes(dir.path());
     fs::write(&index_files(&folder)[0], "damaged").unwrap();
-    let mut serving = Serving::start(
+    let mut serving = ServerProcess::start(
         command()
             .args(["serve", &folder, "--search-index", &folder])
             .args(["--addr", "127.0.0.1:0"])
             .stderr(Stdio::piped()),
     );
-    let mut said = serving.child.stderr.take().unwrap();
+    let mut stderr = serving.child.stderr.take().unwrap();
     let fault = "the search index `indexes-ko` cannot be used: ";
     let rejected = serving.search("indexes-ko");
     assert!(rejected.starts_with("HTTP/1.1 503"), "{rejected}");
@@ -226,11 +226,11 @@ fn searches_alone_are_served_without_an_index_that_cannot_be_used() {
     assert!(serving.search("indexes-en").starts_with("HTTP/1.1 200"));
 
     drop(serving);
-    let mut told = String::new();
-    said.read_to_string(&mut told).unwrap();
+    let mut text = String::new();
+    stderr.read_to_string(&mut text).unwrap();
     assert!(
-        told.contains(fault) && told.contains("munseo search index"),
-        "{told}"
+        text.contains(fault) && text.contains("munseo search index"),
+        "{text}"
     );
 }
 
@@ -246,13 +246,13 @@ fn a_site_whose_index_cannot_be_used_is_served_without_it() {
     bytes[8] = 0xEE;
     fs::write(&index, bytes).unwrap();
 
-    let mut serving = Serving::start(
+    let mut serving = ServerProcess::start(
         command()
             .args(["serve", &site, "--addr", "127.0.0.1:0", "--dist"])
             .arg(&out)
             .stderr(Stdio::piped()),
     );
-    let mut said = serving.child.stderr.take().unwrap();
+    let mut stderr = serving.child.stderr.take().unwrap();
     let page = serving.get("/docs/getting_started");
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     let fault = "the search index `site-ko` cannot be used: search index has format version";
@@ -265,10 +265,10 @@ fn a_site_whose_index_cannot_be_used_is_served_without_it() {
     assert!(serving.search("site-en").starts_with("HTTP/1.1 200"));
 
     drop(serving);
-    let mut told = String::new();
-    said.read_to_string(&mut told).unwrap();
+    let mut text = String::new();
+    stderr.read_to_string(&mut text).unwrap();
     assert!(
-        told.contains(fault) && told.contains("munseo build"),
-        "{told}"
+        text.contains(fault) && text.contains("munseo build"),
+        "{text}"
     );
 }

@@ -5,20 +5,20 @@ use std::net::TcpStream;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// A server that is stopped at the end of its test.
-pub(crate) struct Serving {
+pub(crate) struct ServerProcess {
     pub(crate) child: Child,
     pub(crate) address: String,
     /// Held open, because a program with a closed standard output exits.
-    _printed: Lines<BufReader<ChildStdout>>,
+    _stdout: Lines<BufReader<ChildStdout>>,
 }
 
-impl Serving {
+impl ServerProcess {
     /// Starts `munseo serve …`, and waits until it reports its address.
     pub(crate) fn start(command: &mut Command) -> Self {
         let started = command.stdout(Stdio::piped()).spawn();
         let mut child = started.expect("the command starts");
-        let mut printed = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-        let address = printed
+        let mut stdout = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        let address = stdout
             .by_ref()
             .map_while(Result::ok)
             .find_map(|line| {
@@ -29,22 +29,22 @@ impl Serving {
         Self {
             child,
             address,
-            _printed: printed,
+            _stdout: stdout,
         }
     }
 
     /// Sends a request; returns the raw status, headers and body.
-    pub(crate) fn say(&self, request: &str) -> String {
+    pub(crate) fn send(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
+        let mut response = String::new();
+        stream.read_to_string(&mut response).unwrap();
+        response
     }
 
-    /// Asks for a page.
+    /// Requests a page.
     pub(crate) fn get(&self, path: &str) -> String {
-        self.say(&format!("GET {path} HTTP/1.1{END}\r\n"))
+        self.send(&format!("GET {path} HTTP/1.1{COMMON_HEADERS}\r\n"))
     }
 
     /// Searches an index.
@@ -52,14 +52,16 @@ impl Serving {
         let body = r#"{"query":"a"}"#;
         let length = format!("content-length: {}\r\n", body.len());
         let path = format!("/1/indexes/{index}/query");
-        self.say(&format!("POST {path} HTTP/1.1{END}{length}\r\n{body}"))
+        self.send(&format!(
+            "POST {path} HTTP/1.1{COMMON_HEADERS}{length}\r\n{body}"
+        ))
     }
 }
 
 /// The headers of every request.
-const END: &str = "\r\nhost: localhost\r\nconnection: close\r\n";
+const COMMON_HEADERS: &str = "\r\nhost: localhost\r\nconnection: close\r\n";
 
-impl Drop for Serving {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // It may have exited already.
         let _ = self.child.kill();

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::serving::Serving;
+use crate::serving::ServerProcess;
 use crate::support::{command, write};
 
 /// A server of a small site; `special` changes its command.
-fn serving(special: impl FnOnce(&mut Command)) -> (tempfile::TempDir, Serving) {
+fn serving(special: impl FnOnce(&mut Command)) -> (tempfile::TempDir, ServerProcess) {
     let dir = tempfile::tempdir().unwrap();
     write(dir.path(), "index.html", "hello");
     write(dir.path(), "_munseo/build.json", r#"{"baseUrl":"/"}"#);
@@ -20,17 +20,17 @@ fn serving(special: impl FnOnce(&mut Command)) -> (tempfile::TempDir, Serving) {
         .stdin(Stdio::null())
         .stderr(Stdio::null());
     special(&mut command);
-    let serving = Serving::start(&mut command);
+    let serving = ServerProcess::start(&mut command);
     (dir, serving)
 }
 
-fn tell(serving: &Serving, signal: Signal) {
+fn tell(serving: &ServerProcess, signal: Signal) {
     let pid = i32::try_from(serving.child.id()).unwrap();
     kill_process(Pid::from_raw(pid).unwrap(), signal).unwrap();
 }
 
 /// Waits for the exit; returns the exit code.
-fn ends(mut serving: Serving) -> Option<i32> {
+fn ends(mut serving: ServerProcess) -> Option<i32> {
     let began = Instant::now();
     loop {
         if let Some(status) = serving.child.try_wait().unwrap() {

@@ -45,7 +45,7 @@ async fn one_client_cannot_fill_the_memory_with_bodies_that_it_never_finishes() 
         rejected.to_ascii_lowercase().contains("retry-after: 1"),
         "{rejected}"
     );
-    assert!(rejected.contains("too many bodies"), "{rejected}");
+    assert!(rejected.contains("too many request bodies"), "{rejected}");
     let small = server.send(&post(4000)).await;
     assert_eq!(status(&small), 200, "small bodies are always read");
     drop(slow);

@@ -58,12 +58,12 @@ impl<'a> Renderer<'a> {
         let mut descriptions = Descriptions::default();
         for child in node.children() {
             if !matches!(child.data().value, NodeValue::List(_)) {
-                self.no_description(child);
+                self.report_invalid_description(child);
                 continue;
             }
             for item in child.children() {
                 let Some(description) = self.description(item) else {
-                    self.no_description(item);
+                    self.report_invalid_description(item);
                     continue;
                 };
                 if descriptions.of(&description.name).is_some() {
@@ -71,7 +71,7 @@ impl<'a> Renderer<'a> {
                     self.report_error(
                         "signature/parameter",
                         message,
-                        "keep one of the two",
+                        "remove one of the descriptions",
                         description.span,
                     );
                     continue;
@@ -112,12 +112,12 @@ impl<'a> Renderer<'a> {
         })
     }
 
-    fn no_description(&mut self, node: &'a AstNode<'a>) {
+    fn report_invalid_description(&mut self, node: &'a AstNode<'a>) {
         let span = self.span(node);
         self.report_error(
             "signature/body",
-            "this does not describe a parameter",
-            "write one list inside of a signature: ``- `Name`: description``",
+            "content of `:::signature` is not a parameter description",
+            "use a single list with items such as ``- `Name`: description``",
             span,
         );
     }

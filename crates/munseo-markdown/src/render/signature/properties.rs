@@ -40,7 +40,7 @@ impl<'a> Renderer<'a> {
     /// Looks up the name in a directive.
     fn find_properties(&mut self, directive: &Directive) -> Option<Properties> {
         let allowed = "write `of=Name` or `from=package`";
-        let unnamed = "the properties are those of no name";
+        let unnamed = "`::properties` needs a name";
         let subject = self.subject(directive, &[], allowed, unnamed)?;
         let answer = self.context.resolver.properties(&PropertiesQuery {
             name: &subject.name,

@@ -38,7 +38,7 @@ fn a_page_shows_the_declaration_with_descriptions_in_its_language() {
 }
 
 #[test]
-fn definitions_are_shown_once_their_source_can_be_loaded() {
+fn show_definitions_removes_hidden() {
     let mut content = parse(&format!("::::tip\n{WHOLE}\n::::\n")).document.body;
     assert!(format!("{content:?}").contains("definition\\\" hidden"));
     show_definitions(content.parts_mut());
@@ -55,8 +55,8 @@ fn doc_comments_describe_parameters_on_pages_in_their_language() {
         Some("1:1 Error signature/undescribed: the parameter `size` of `A.chunk` is not described")
     );
     assert!(body(text).contains("<i> // </i>the <code>tuple</code> to split</span>"));
-    let mended = ":::signature{of=A.Chunk from=english}\n- `size`: in words of the page\n:::\n";
-    assert_eq!(diagnostics(mended), "");
+    let completed = ":::signature{of=A.Chunk from=english}\n- `size`: in words of the page\n:::\n";
+    assert_eq!(diagnostics(completed), "");
 }
 
 #[test]
@@ -85,13 +85,13 @@ fn differences_between_page_and_source_are_reported_at_their_line() {
       help: did you mean `Size`?
     7:3 Error signature/parameter: `array` is described twice
       at: `array`
-      help: keep one of the two
-    8:1 Error signature/body: this does not describe a parameter
+      help: remove one of the descriptions
+    8:1 Error signature/body: content of `:::signature` is not a parameter description
       at: - 말
-      help: write one list inside of a signature: ``- `Name`: description``
-    10:1 Error signature/body: this does not describe a parameter
+      help: use a single list with items such as ``- `Name`: description``
+    10:1 Error signature/body: content of `:::signature` is not a parameter description
       at: 말
-      help: write one list inside of a signature: ``- `Name`: description``
+      help: use a single list with items such as ``- `Name`: description``
     13:13 Error signature/unknown: `pack` does not export `A.Chunkk`
       at: of=A.Chunkk
       help: did you mean `A.Chunk`?
@@ -152,7 +152,7 @@ fn properties_are_a_table_with_types_defaults_and_descriptions() {
 }
 
 #[test]
-fn mistakes_in_properties_are_reported_at_their_line() {
+fn errors_in_properties_are_reported_at_their_line() {
     insta::assert_snapshot!(diagnostics(
         ":::properties{of=Options}\n- `limt`: 수\n:::\n\n::properties{of=Side}\n\n::properties{of=Options open}\n\n\
          ::properties\n"
@@ -165,14 +165,14 @@ fn mistakes_in_properties_are_reported_at_their_line() {
     7:25 Error signature/attribute: unknown attribute `open`
       at: open
       help: write `of=Name` or `from=package`
-    9:1 Error signature/unnamed: the properties are those of no name
+    9:1 Error signature/unnamed: `::properties` needs a name
       at: ::properties
       help: add `{of=Name}`, or give the page the name as its title
     ");
 }
 
 #[test]
-fn two_colons_are_text_elsewhere() {
+fn unknown_leaf_directives_are_text() {
     assert_eq!(body("::before 는\n"), "<p>::before 는</p>\n");
     assert!(body("```\n::signature\n```\n").contains("::signature"));
 }

@@ -21,7 +21,7 @@ impl Pages {
             .served(entry, route.locale)
             .zip(self.site.blog.date(id).map(str::to_owned))
         else {
-            return self.front_page(route);
+            return self.generated_home(route);
         };
         let locale = route.locale;
         let front_matter = file.front_matter();
@@ -36,8 +36,8 @@ impl Pages {
         };
         let authors = self.post_authors(locale, file);
         let last_update = self.last_update(file);
-        let mut about = self.about(entry, file);
-        about.article = Some(Article {
+        let mut metadata = self.page_metadata(entry, file);
+        metadata.article = Some(Article {
             published: date.clone(),
             modified: last_update.as_ref().and_then(|update| update.date.clone()),
             authors: authors
@@ -46,7 +46,7 @@ impl Pages {
                 .collect(),
             tags: self.site.config.tag_labels(locale, &front_matter.tags),
         });
-        let head = self.head(route, &about);
+        let head = self.head(route, &metadata);
         let props = BlogPostProps {
             blog: self.blog_links(locale),
             title_html: title_html(file, &document),
@@ -65,7 +65,7 @@ impl Pages {
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
-            behind: self.behind(route),
+            behind: self.outdated_source(route),
             body: document.body.clone(),
         };
         (PageContent::BlogPost(Box::new(props)), head)

@@ -11,16 +11,16 @@ use munseo_site::content::VersionId;
 use munseo_site::content::catalog::EntryId;
 
 impl SitePropsBuilder<'_> {
-    pub(super) fn doc(&mut self, raw: &RawNavbarItem, place: &str) -> Option<NavbarItemKind> {
-        let id = self.required(raw.doc.as_ref(), "doc", "doc", place)?;
+    pub(super) fn doc(&mut self, raw: &RawNavbarItem, key_path: &str) -> Option<NavbarItemKind> {
+        let id = self.required(raw.doc.as_ref(), "doc", "doc", key_path)?;
         let site = self.site;
         let version = site.config.docs.last_version();
         let Some(entry) = site.catalog.by_id(version, id) else {
             let diagnostic = crate::checks::unknown_document(site, version, id);
-            self.report.push(diagnostic, &format!("{place}.doc"));
+            self.report.push(diagnostic, &format!("{key_path}.doc"));
             return None;
         };
-        let label = self.label(raw, place);
+        let label = self.label(raw, key_path);
         // Drafts that are not built have no file, so they get no entry.
         let (latest, is_unlisted) = self.document_link(version, entry, label.as_deref())?;
         let active_key = match site.sidebars.of_entry(entry) {
@@ -46,9 +46,9 @@ impl SitePropsBuilder<'_> {
     }
 
     /// The configured label of an entry.
-    fn label(&mut self, raw: &RawNavbarItem, place: &str) -> Option<String> {
+    fn label(&mut self, raw: &RawNavbarItem, key_path: &str) -> Option<String> {
         let label = raw.label.as_ref()?;
-        Some(self.text(label, &format!("{place}.label")))
+        Some(self.text(label, &format!("{key_path}.label")))
     }
 
     /// A link to a document of a version, and true if the document is unlisted.
@@ -85,18 +85,18 @@ impl SitePropsBuilder<'_> {
     pub(super) fn doc_sidebar(
         &mut self,
         raw: &RawNavbarItem,
-        place: &str,
+        key_path: &str,
     ) -> Option<NavbarItemKind> {
-        let id = self.required(raw.sidebar.as_ref(), "doc_sidebar", "sidebar", place)?;
+        let id = self.required(raw.sidebar.as_ref(), "doc_sidebar", "sidebar", key_path)?;
         let site = self.site;
         let Some(sidebar) = site.sidebars.find(site.config.docs.last_version(), id) else {
             let docs = &self.config.docs;
             let sidebars = docs.sidebars_of(docs.last_version());
             let ids: Vec<&str> = sidebars.iter().map(|sidebar| sidebar.id.as_str()).collect();
             self.report.push(
-                Diagnostic::error("sidebar/unknown", format!("no sidebar `{id}`"))
+                Diagnostic::error("sidebar/unknown", format!("sidebar `{id}` not found"))
                     .with_help(munseo_site::available(id, &ids)),
-                &format!("{place}.sidebar"),
+                &format!("{key_path}.sidebar"),
             );
             return None;
         };
@@ -106,11 +106,11 @@ impl SitePropsBuilder<'_> {
             self.report.push(
                 Diagnostic::error("navbar/empty-sidebar", message)
                     .with_help("add a document to the sidebar, or remove the entry"),
-                &format!("{place}.sidebar"),
+                &format!("{key_path}.sidebar"),
             );
             return None;
         };
-        let label = self.label(raw, place);
+        let label = self.label(raw, key_path);
         let versions = self.by_version(|builder, version| {
             let sidebar = site.sidebars.find(version, id)?;
             let first = builder.sidebars.tree(sidebar, builder.locale)?.first()?;
@@ -134,7 +134,7 @@ impl SitePropsBuilder<'_> {
     pub(super) fn docs_version(
         &mut self,
         raw: &RawNavbarItem,
-        place: &str,
+        key_path: &str,
     ) -> Option<NavbarItemKind> {
         let site = self.site;
         let versions = &self.config.docs.versions;
@@ -148,17 +148,20 @@ impl SitePropsBuilder<'_> {
                         .map(|version| version.name.as_str())
                         .collect();
                     self.report.push(
-                        Diagnostic::error("docs/unknown-version", format!("no version `{name}`"))
-                            .with_help(munseo_site::available(name, &names)),
-                        &format!("{place}.version"),
+                        Diagnostic::error(
+                            "docs/unknown-version",
+                            format!("version `{name}` not found"),
+                        )
+                        .with_help(munseo_site::available(name, &names)),
+                        &format!("{key_path}.version"),
                     );
                     return None;
                 }
             },
         };
-        let label = self.label(raw, place);
+        let label = self.label(raw, key_path);
         let to = raw.to.as_ref();
-        let to = to.map(|to| self.page(to, &format!("{place}.to")));
+        let to = to.map(|to| self.page(to, &format!("{key_path}.to")));
         let link = |builder: &Self, id: VersionId| {
             let version = &versions[id.0];
             Some(VersionedLink {

@@ -73,8 +73,8 @@ pub(super) fn unclosed_message(bracket: &str) -> (&'static str, &'static str) {
 pub(super) fn message(error: &ScanError) -> (String, Option<&'static str>) {
     let (message, help) = match error.kind() {
         ErrorKind::MappingValueNotAllowed => (
-            "a `: ` inside a value",
-            "put a value that contains `: ` in quotes, and begin a key where the keys above it begin",
+            "unquoted `: ` inside a value",
+            "put a value that contains `: ` in quotes, and indent each key like the keys above it",
         ),
         ErrorKind::TabNotAllowed
         | ErrorKind::TabInBlockIndentation
@@ -84,7 +84,7 @@ pub(super) fn message(error: &ScanError) -> (String, Option<&'static str>) {
         ErrorKind::UnclosedQuotedScalar
         | ErrorKind::InvalidQuotedScalarIndent
         | ErrorKind::DocumentIndicatorInQuotedScalar => (
-            "quotes before this are not closed",
+            "unclosed quotation mark before this position",
             "close them; a quotation mark inside is written `''` or `\\\"`",
         ),
         ErrorKind::InvalidTrailingSingleQuotedScalar

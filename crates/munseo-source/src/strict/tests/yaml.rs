@@ -72,9 +72,13 @@ fn a_duplicate_key_is_reported_with_other_errors() {
 #[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn invalid_yaml_is_reported_with_help() {
     for (text, place, message) in [
-        ("title: a: b\n", ":", "a `: ` inside a value"),
-        ("title: a\n  tags: b\n", ":", "a `: ` inside a value"),
-        ("title: 'a\n", "", "quotes before this are not closed"),
+        ("title: a: b\n", ":", "unquoted `: ` inside a value"),
+        ("title: a\n  tags: b\n", ":", "unquoted `: ` inside a value"),
+        (
+            "title: 'a\n",
+            "",
+            "unclosed quotation mark before this position",
+        ),
         ("title: 'a' b\n", "b", "text after the closing quotes"),
         ("title: \"a\\q\"\n", "\"", "invalid escape sequence"),
         ("tags: [a\n", "[", "the list is not closed"),
@@ -93,7 +97,11 @@ fn invalid_yaml_is_reported_with_help() {
             "{",
             "the mapping is not closed",
         ),
-        ("tags: [a, b]\ntitle: a: b\n", ":", "a `: ` inside a value"),
+        (
+            "tags: [a, b]\ntitle: a: b\n",
+            ":",
+            "unquoted `: ` inside a value",
+        ),
         ("tags: [a]]\n", "]", "unmatched closing bracket"),
         (
             "authors:\n\t- name: x\n",

@@ -47,7 +47,7 @@ pub struct Options {
     )]
     admin_address: Option<String>,
     /// Log each request to standard error, in this format.
-    #[arg(long, value_name = "FORM", env = "MUNSEO_LOG_FORMAT")]
+    #[arg(long, value_name = "FORMAT", env = "MUNSEO_LOG_FORMAT")]
     log: Option<Format>,
     /// The site is served over TLS: browsers must always use HTTPS.
     #[arg(long, env = "MUNSEO_BEHIND_TLS")]

@@ -1,4 +1,4 @@
-//! Smaller versions of pictures: created by builds, cached, and served.
+//! Resized variants of pictures: created by builds, cached, and served.
 
 use std::fs;
 use std::io::Cursor;

@@ -105,7 +105,7 @@ fn unclosed_markdown_terminates() {
             format!("# H\n\n{text}\n"),
         );
     }
-    // Some of them are mistakes; none of them prevents the report.
+    // Some of them are errors; none of them prevents the report.
     let output = fixture.build();
     assert!(matches!(output.status.code(), Some(0 | 1)), "{output:?}");
     assert!(!text(&output.stderr).contains("panicked"));

@@ -11,7 +11,7 @@ use munseo_site::routes::Route;
 
 /// The metadata of a page.
 #[derive(Debug, Default)]
-pub(crate) struct About<'a> {
+pub(crate) struct PageMetadata<'a> {
     /// The title as plain text; empty if the page has the site's title.
     pub(crate) title: String,
     pub(crate) description: Option<String>,
@@ -46,19 +46,19 @@ pub(crate) enum Robots {
     #[default]
     Index,
     /// Do not index it, but follow its links.
-    Follow,
+    NoIndex,
     /// Do not index it or follow its links.
-    Nothing,
+    NoIndexNoFollow,
 }
 
 impl Pages {
     /// The metadata of a document.
-    pub(crate) fn about<'a>(&self, entry: &Entry, file: PageFile<'a>) -> About<'a> {
+    pub(crate) fn page_metadata<'a>(&self, entry: &Entry, file: PageFile<'a>) -> PageMetadata<'a> {
         let front_matter = file.front_matter();
         let is_home = entry.collection == Collection::Pages && entry.key == "index";
         let written = file.document().and_then(|document| document.title.clone());
         let is_hidden = front_matter.unlisted || front_matter.draft;
-        About {
+        PageMetadata {
             title: match (written, is_home) {
                 // The title of a front page's hero is usually the site's name.
                 _ if front_matter.is_front_page() && front_matter.title.is_none() => String::new(),
@@ -78,7 +78,7 @@ impl Pages {
             breadcrumbs: Vec::new(),
             article: None,
             robots: if is_hidden {
-                Robots::Nothing
+                Robots::NoIndexNoFollow
             } else {
                 Robots::Index
             },
@@ -94,16 +94,16 @@ impl Pages {
     pub(super) fn description<'a>(
         &'a self,
         route: &Route,
-        about: &'a About<'_>,
+        metadata: &'a PageMetadata<'_>,
     ) -> Option<Cow<'a, str>> {
-        if let Some(own) = &about.description {
+        if let Some(own) = &metadata.description {
             return Some(own.into());
         }
         let tagline = &self.site.config.tagline[route.locale];
         if route.path.is_root() {
             return Some(tagline.into());
         }
-        let is_list = !about.is_article && about.robots == Robots::Index;
-        (is_list && !tagline.is_empty()).then(|| format!("{} · {tagline}", about.title).into())
+        let is_list = !metadata.is_article && metadata.robots == Robots::Index;
+        (is_list && !tagline.is_empty()).then(|| format!("{} · {tagline}", metadata.title).into())
     }
 }

@@ -21,9 +21,9 @@ const RECORD_HEAD: usize = 32 + 4 + 32;
 /// The header of a file: the magic number and the version of the program.
 type Head = [u8; 16 + 32];
 
-/// A file of records.
+/// An append-only file of records by their keys.
 #[derive(Debug)]
-pub(super) struct RecordFile {
+pub(super) struct AppendLog {
     path: PathBuf,
     head: Head,
     state: Mutex<State>,
@@ -34,7 +34,7 @@ struct State {
     /// The file for reading; `None` if it has no records.
     reader: Option<Arc<File>>,
     /// The position and checksum of each record.
-    known: FxHashMap<Hash, Place>,
+    index: FxHashMap<Hash, Entry>,
     /// The file for appending, which is locked; `None` if this run does not write.
     writer: Option<BufWriter<File>>,
     /// The offset of the next record.
@@ -42,13 +42,13 @@ struct State {
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Place {
+struct Entry {
     offset: u64,
     length: u32,
     checksum: Hash,
 }
 
-impl RecordFile {
+impl AppendLog {
     /// Opens or creates the file at a path. `magic` identifies the kind of file, `version` the program.
     pub(super) fn open(path: &Path, magic: &[u8; 16], version: &Hash) -> Self {
         let mut head: Head = [0; 48];
@@ -76,7 +76,7 @@ impl RecordFile {
             .open(&self.path)?;
         let is_alone = file.try_lock().is_ok();
         match scan(&file, &self.head) {
-            Ok((known, end)) => (state.known, state.end) = (known, end),
+            Ok((index, end)) => (state.index, state.end) = (index, end),
             // The file was written by another version of the program, or is not a file of records.
             Err(_) if is_alone => {
                 file.set_len(0)?;
@@ -100,13 +100,13 @@ impl RecordFile {
 
     /// The content stored under a key by an earlier run, or flushed in this one.
     pub(super) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
-        let (place, reader) = {
+        let (entry, reader) = {
             let state = self.state.lock();
-            (*state.known.get(key)?, Arc::clone(state.reader.as_ref()?))
+            (*state.index.get(key)?, Arc::clone(state.reader.as_ref()?))
         };
-        let mut content = vec![0; place.length as usize];
-        read_exact_at(&reader, &mut content, place.offset).ok()?;
-        (checksum(key, &content) == place.checksum).then_some(content)
+        let mut content = vec![0; entry.length as usize];
+        read_exact_at(&reader, &mut content, entry.offset).ok()?;
+        (checksum(key, &content) == entry.checksum).then_some(content)
     }
 
     /// Stores a content. Returns true if it is stored.
@@ -131,12 +131,12 @@ impl RecordFile {
         }
         let offset = state.end + RECORD_HEAD as u64;
         state.end = offset + u64::from(length);
-        let place = Place {
+        let entry = Entry {
             offset,
             length,
             checksum,
         };
-        state.known.insert(*key, place);
+        state.index.insert(*key, entry);
         true
     }
 
@@ -156,7 +156,7 @@ impl RecordFile {
     /// Returns the size in bytes of the content stored under a key, or 0 without one.
     pub(super) fn size_of(&self, key: &Hash) -> u64 {
         let state = self.state.lock();
-        state.known.get(key).map_or(0, |it| u64::from(it.length))
+        state.index.get(key).map_or(0, |it| u64::from(it.length))
     }
 
     /// Replaces the file with one that has only these records. Afterwards this file is closed. Does nothing while
@@ -171,16 +171,16 @@ impl RecordFile {
         writer.write_all(&self.head)?;
         let mut reader = BufReader::new(File::open(&self.path)?);
         for key in keys {
-            let Some(place) = state.known.get(key) else {
+            let Some(entry) = state.index.get(key) else {
                 continue;
             };
-            let mut content = vec![0; place.length as usize];
-            reader.seek(SeekFrom::Start(place.offset))?;
+            let mut content = vec![0; entry.length as usize];
+            reader.seek(SeekFrom::Start(entry.offset))?;
             reader.read_exact(&mut content)?;
             for part in [
                 key,
-                &place.length.to_le_bytes()[..],
-                &place.checksum,
+                &entry.length.to_le_bytes()[..],
+                &entry.checksum,
                 &content,
             ] {
                 writer.write_all(part)?;
@@ -196,14 +196,14 @@ impl RecordFile {
 }
 
 /// The positions of all complete records, and the end of the last one.
-fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Place>, u64)> {
+fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Entry>, u64)> {
     let length = file.metadata()?.len();
     let mut found = [0; size_of::<Head>()];
     read_exact_at(file, &mut found, 0)?;
     if found != *head {
         return Err(io::ErrorKind::InvalidData.into());
     }
-    let mut known = FxHashMap::default();
+    let mut index = FxHashMap::default();
     let mut end = found.len() as u64;
     let mut window = Window {
         file,
@@ -214,19 +214,19 @@ fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Place>, u64)> {
     while let Ok(record) = window.head(end) {
         let (key, rest) = split(record);
         let (length_of, checksum) = rest.split_at(4);
-        let place = Place {
+        let entry = Entry {
             offset: end + RECORD_HEAD as u64,
             length: u32::from_le_bytes(length_of.try_into().unwrap_or_default()),
             checksum: split(checksum).0,
         };
-        let next = place.offset + u64::from(place.length);
+        let next = entry.offset + u64::from(entry.length);
         if next > length {
             break;
         }
-        known.insert(key, place);
+        index.insert(key, entry);
         end = next;
     }
-    Ok((known, end))
+    Ok((index, end))
 }
 
 /// A part of a file that begins with a record head: heads of short records need no system call each.

@@ -16,20 +16,21 @@ const MAX_LENGTH: usize = 54;
 /// Begins the comment with the result of an example.
 const RESULT: &str = "//=>";
 
-/// The first example of a document that is on one line and uses no local declarations.
-pub(crate) fn first_example(document: &Document) -> Option<CardExample> {
-    first_example_within(document, MAX_LENGTH)
+/// The first example of a document that is on one line and uses no local declarations. Blocks with `no-check` are
+/// skipped. If the document has signatures, the example must use a documented name.
+pub(crate) fn card_example(document: &Document) -> Option<CardExample> {
+    card_example_within(document, MAX_LENGTH)
 }
 
-/// Like `first_example`, with another maximum length, which includes the result.
-pub(crate) fn first_example_within(document: &Document, longest: usize) -> Option<CardExample> {
+/// Like `card_example`, with another maximum length, which includes the result.
+pub(crate) fn card_example_within(document: &Document, max_length: usize) -> Option<CardExample> {
     let blocks = document.code_blocks.iter().filter(|block| {
         let is_typescript = matches!(block.language.as_str(), "ts" | "tsx" | "typescript");
         is_typescript && block.code.contains(RESULT) && !block.meta.contains("no-check")
     });
     let mut examples = blocks
         .flat_map(examples_of)
-        .filter(|example| length(example) <= longest);
+        .filter(|example| length(example) <= max_length);
     let names: Vec<&str> = document
         .signatures
         .iter()
