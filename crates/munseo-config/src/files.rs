@@ -1,5 +1,6 @@
 //! Reads a file of the site; all errors are diagnostics.
 
+use std::fs::Metadata;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -11,12 +12,20 @@ pub const MISSING_FILE: &str = "content/missing-file";
 
 /// Reads a text file by its path relative to the site's folder.
 pub fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
-    let bytes = munseo_source::read_bytes(&root.join(path))
+    Ok(read_file_with_metadata(root, path)?.0)
+}
+
+/// Like [`read_file`], with the metadata of the file from before it was read.
+pub fn read_file_with_metadata(
+    root: &Path,
+    path: &Path,
+) -> Result<(Arc<SourceFile>, Metadata), Diagnostic> {
+    let (bytes, metadata) = munseo_source::read_with_metadata(&root.join(path))
         .map_err(|error| unreadable(root, path, &error))?;
     match String::from_utf8(bytes) {
         Ok(text) => match text.find('\0') {
             None if text.contains('\r') && !text.contains('\n') => Err(without_lines(path, text)),
-            None => Ok(SourceFile::new(path, text)),
+            None => Ok((SourceFile::new(path, text), metadata)),
             Some(place) => Err(not_text(path, text, place)),
         },
         Err(error) => Err(not_utf8(

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
-use munseo_config::files::read_file;
+use munseo_config::files::{read_file, read_file_with_metadata};
 use munseo_config::messages::Messages;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::Urls;
@@ -31,7 +31,7 @@ use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::last_changes::LastChanges;
 use crate::content::{
-    CategoryFiles, Collection, ContentFile, Folder, Folders, FoundFile, VersionId, Walk,
+    CategoryFiles, Collection, ContentFile, Folder, Folders, Stamp, VersionId, Walk,
     find_changelog, key, report_documents_outside_locales, walk,
 };
 use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile};
@@ -145,7 +145,7 @@ fn report_without_configuration(root: &Path) -> Vec<Diagnostic> {
         let problems: Vec<Vec<Diagnostic>> = walk
             .documents
             .par_iter()
-            .map(|file| match read_file(root, &file.path) {
+            .map(|path| match read_file(root, path) {
                 Ok(source) => munseo_markdown::read_preamble(&source).diagnostics,
                 Err(problem) => vec![problem],
             })
@@ -337,12 +337,11 @@ impl OverlayFiles {
             (folder.collection, folder.locale, key(inner))
         };
         if folder.is_overlay {
-            let documents = walk.documents.iter().map(|file| file.path.as_path());
-            let all = documents.chain(walk.categories.iter().map(PathBuf::as_path));
-            self.0.extend(all.map(relative_key));
+            let all = walk.documents.iter().chain(&walk.categories);
+            self.0.extend(all.map(|path| relative_key(path)));
         } else if !self.0.is_empty() {
             let is_replaced = |path: &Path| self.0.contains(&relative_key(path));
-            walk.documents.retain(|file| !is_replaced(&file.path));
+            walk.documents.retain(|path| !is_replaced(path));
             walk.categories.retain(|path| !is_replaced(path));
         }
     }
@@ -357,7 +356,7 @@ fn read(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> LoadedContent {
     let mut category_files = CategoryFiles::default();
-    let mut found: Vec<(&Folder, FoundFile)> = Vec::new();
+    let mut found: Vec<(&Folder, PathBuf)> = Vec::new();
     let mut overlaid = OverlayFiles::default();
     // Overlays come first, so that the files that they replace can be skipped.
     let (overlays, others): (Vec<&Folder>, Vec<&Folder>) =
@@ -366,36 +365,34 @@ fn read(
         let mut walk = walk(root, folder, diagnostics);
         overlaid.apply(folder, &mut walk);
         category_files.read(root, folder, &walk.categories, diagnostics);
-        found.extend(walk.documents.into_iter().map(|file| (folder, file)));
+        found.extend(walk.documents.into_iter().map(|path| (folder, path)));
     }
 
     let changelog = find_changelog(root, config, folders, diagnostics);
     found.extend(
         changelog
             .iter()
-            .map(|(folder, file)| (folder, file.clone())),
+            .map(|(folder, path)| (folder, path.clone())),
     );
 
     report_documents_outside_locales(root, folders, diagnostics);
     let mut reused = FxHashMap::default();
-    for (folder, file) in &found {
-        if !previous.is_changed(&file.path)
-            && let Some((earlier, parsed)) = previous.files.remove(&file.path)
-            && earlier.stamp == file.stamp
+    for (folder, path) in &found {
+        if !previous.is_changed(path)
+            && let Some((earlier, parsed)) = previous.files.remove(path)
+            && !earlier.is_modified(root)
             && (earlier.collection, earlier.locale) == (folder.collection, folder.locale)
         {
-            reused.insert(file.path.clone(), (earlier, parsed));
+            reused.insert(path.clone(), (earlier, parsed));
         }
     }
-    let new: Vec<(&Folder, FoundFile)> = found
+    let read: Vec<Result<_, Diagnostic>> = found
         .into_par_iter()
-        .filter(|(_, file)| !reused.contains_key(&file.path))
-        .collect();
-    let read: Vec<Result<_, Diagnostic>> = new
-        .into_par_iter()
-        .map(|(folder, file)| {
-            let source = read_file(root, &file.path)?;
-            Ok((ContentFile::new(config, folder, file, &source), source))
+        .filter(|(_, path)| !reused.contains_key(path))
+        .map(|(folder, path)| {
+            let (source, metadata) = read_file_with_metadata(root, &path)?;
+            let found = (path, Stamp::new(&metadata));
+            Ok((ContentFile::new(config, folder, found, &source), source))
         })
         .collect();
 

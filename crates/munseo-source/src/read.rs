@@ -1,6 +1,6 @@
 //! Reads an author's file. Rejects anything that is not a regular file.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::{self, Read as _};
 use std::path::Path;
 
@@ -14,15 +14,15 @@ pub const MAX_TEXT_BYTES: u64 = 32 * 1024 * 1024;
 /// If it cannot be opened, or is a pipe, a socket or a device: a pipe may never be written to, and a device
 /// may have no end.
 pub fn open(path: &Path) -> io::Result<File> {
-    Ok(open_with_length(path)?.0)
+    Ok(open_with_metadata(path)?.0)
 }
 
-fn open_with_length(path: &Path) -> io::Result<(File, u64)> {
+fn open_with_metadata(path: &Path) -> io::Result<(File, Metadata)> {
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() && !metadata.is_dir() {
         return Err(not_a_file());
     }
-    Ok((File::open(path)?, metadata.len()))
+    Ok((File::open(path)?, metadata))
 }
 
 /// Reads a file as a whole.
@@ -30,9 +30,17 @@ fn open_with_length(path: &Path) -> io::Result<(File, u64)> {
 /// # Errors
 /// As of [`open`], and if it is larger than [`MAX_TEXT_BYTES`].
 pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let (file, length) = open_with_length(path)?;
+    Ok(read_with_metadata(path)?.0)
+}
+
+/// Reads a file as a whole, with its metadata from before it was read.
+///
+/// # Errors
+/// As of [`read_bytes`].
+pub fn read_with_metadata(path: &Path) -> io::Result<(Vec<u8>, Metadata)> {
+    let (file, metadata) = open_with_metadata(path)?;
     // One byte more, so that the end is found without a larger buffer.
-    let capacity = length.min(MAX_TEXT_BYTES) + 1;
+    let capacity = metadata.len().min(MAX_TEXT_BYTES) + 1;
     let mut bytes = Vec::with_capacity(usize::try_from(capacity).unwrap_or_default());
     file.take(MAX_TEXT_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_TEXT_BYTES {
@@ -40,7 +48,7 @@ pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
         let message = format!("it is larger than {limit} MB, the limit for text");
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
     }
-    Ok(bytes)
+    Ok((bytes, metadata))
 }
 
 /// Reads a whole file of text.

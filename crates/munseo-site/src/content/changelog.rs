@@ -1,11 +1,11 @@
 //! Files of the changelog, which may be outside the site.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use munseo_config::Config;
 use munseo_source::Diagnostic;
 
-use super::{Collection, Folder, Folders, FoundFile, Stamp};
+use super::{Collection, Folder, Folders};
 
 /// The key of the changelog in the catalog.
 pub const CHANGELOG_KEY: &str = "changelog";
@@ -16,7 +16,7 @@ pub fn find_changelog(
     config: &Config,
     folders: &Folders,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<(Folder, FoundFile)> {
+) -> Vec<(Folder, PathBuf)> {
     let mut found = Vec::new();
     let mut report = config.report();
     for (locale, path, place) in config.changelog.iter().flat_map(|it| it.files()) {
@@ -28,14 +28,14 @@ pub fn find_changelog(
             report.push(problem, place);
             continue;
         }
-        let Some(stamp) = Stamp::at(&root.join(path)) else {
+        if !root.join(path).is_file() {
             let problem = Diagnostic::error("changelog/file", format!("file `{shown}` not found"))
                 .with_help(
                     "write the path from the folder of `munseo.toml`, such as `../CHANGELOG.md`",
                 );
             report.push(problem, place);
             continue;
-        };
+        }
         let folder = Folder {
             collection: Collection::Changelog,
             locale,
@@ -43,8 +43,7 @@ pub fn find_changelog(
             without: Vec::new(),
             is_overlay: false,
         };
-        let path = path.to_owned();
-        found.push((folder, FoundFile { path, stamp }));
+        found.push((folder, path.to_owned()));
     }
     diagnostics.extend(report.diagnostics);
     found

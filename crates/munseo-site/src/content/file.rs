@@ -10,7 +10,7 @@ use munseo_markdown::Preamble;
 use munseo_source::{Diagnostic, SourceFile};
 use unicode_normalization::UnicodeNormalization;
 
-use super::{CHANGELOG_KEY, Collection, Folder, FoundFile, Stamp};
+use super::{CHANGELOG_KEY, Collection, Folder, Stamp};
 use crate::content::number_prefix::PrefixedName;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
@@ -40,10 +40,10 @@ impl ContentFile {
     pub fn new(
         config: &Config,
         folder: &Folder,
-        found: FoundFile,
+        (path, stamp): (PathBuf, Stamp),
         source: &Arc<SourceFile>,
     ) -> Self {
-        let inner = found.path.strip_prefix(&folder.path).unwrap_or(&found.path);
+        let inner = path.strip_prefix(&folder.path).unwrap_or(&path);
         Self {
             collection: folder.collection,
             locale: folder.locale,
@@ -51,7 +51,7 @@ impl ContentFile {
                 Collection::Changelog => CHANGELOG_KEY.to_owned(),
                 _ => key(inner),
             },
-            stamp: found.stamp,
+            stamp,
             hash: blake3::hash(source.text().as_bytes()),
             preamble: Box::new(read_preamble(
                 source,
@@ -59,7 +59,7 @@ impl ContentFile {
                 folder.collection,
                 folder.locale,
             )),
-            path: found.path,
+            path,
         }
     }
 

@@ -17,20 +17,11 @@ pub struct Stamp {
     length: u64,
 }
 
-/// A file that was found.
-#[derive(Debug, Clone)]
-pub struct FoundFile {
-    /// Relative to the site's folder.
-    pub path: PathBuf,
-    /// The state of the file when it was found.
-    pub stamp: Stamp,
-}
-
-/// The files of a content folder, in the order of names.
+/// The files of a content folder, in the order of names; paths are relative to the site's folder.
 #[derive(Debug, Default)]
 pub struct Walk {
     /// Markdown.
-    pub documents: Vec<FoundFile>,
+    pub documents: Vec<PathBuf>,
     /// `_category_.toml` files.
     pub categories: Vec<PathBuf>,
 }
@@ -84,10 +75,7 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
                 diagnostics.push(problem);
                 continue;
             }
-            match entry.metadata().map(|it| Stamp::new(&it)) {
-                Ok(stamp) => found.documents.push(FoundFile { path, stamp }),
-                Err(error) => diagnostics.push(cannot_walk(root, &error)),
-            }
+            found.documents.push(path);
         }
     }
     found
@@ -116,7 +104,8 @@ fn other_category_file(root: &Path, path: &Path) -> Option<Diagnostic> {
 }
 
 impl Stamp {
-    fn new(metadata: &std::fs::Metadata) -> Self {
+    /// The stamp of a file with this metadata.
+    pub fn new(metadata: &std::fs::Metadata) -> Self {
         Self {
             modified: metadata.modified().ok(),
             length: metadata.len(),
@@ -124,7 +113,7 @@ impl Stamp {
     }
 
     /// The stamp of the file at a path.
-    pub(super) fn at(path: &Path) -> Option<Self> {
+    pub fn at(path: &Path) -> Option<Self> {
         let metadata = std::fs::metadata(path).ok()?;
         metadata.is_file().then(|| Self::new(&metadata))
     }
