@@ -12,7 +12,7 @@ pub struct HeadTag {
     /// `meta`, `link` or `script`.
     pub tag: Cow<'static, str>,
     /// Attributes by their HTML names.
-    // Names of the theme need no memory of their own on every page.
+    // `Cow` avoids an allocation per page for names that are literals.
     pub attributes: Vec<(Cow<'static, str>, String)>,
     /// The element's text (structured data).
     pub text: Option<String>,

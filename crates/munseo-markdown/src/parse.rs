@@ -64,7 +64,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     alerts::recognize(root, &prepared.text);
 
     let rule = context.extensions.heading_ids;
-    let mut slugs = Slugs::by(rule);
+    let mut slugs = Slugs::with_rule(rule);
     // With ids in the script of each language, translations do not share ids.
     let reference_headings = context
         .reference_headings

@@ -35,7 +35,8 @@ pub(crate) struct ReleaseHeading {
     pub(crate) date: Result<Option<Date>, String>,
 }
 
-/// Collects the releases that headings name, in order; reports headings that feeds and readers would miss.
+/// Collects the releases that headings name, in order; reports invalid dates, duplicate versions, and a changelog
+/// without releases.
 pub(crate) fn collect(
     headings: &[Outline<'_>],
     file: &Arc<SourceFile>,
@@ -50,15 +51,15 @@ pub(crate) fn collect(
         };
         let date = match &release.date {
             Ok(date) => date.map(|date| date.to_string()),
-            Err(written) => {
-                diagnostics.push(bad_date(written).at(file, heading.span.clone()));
+            Err(text) => {
+                diagnostics.push(invalid_date(text).at(file, heading.span.clone()));
                 None
             }
         };
         if let Some(version) = &release.version
             && !versions.insert(version.as_str())
         {
-            diagnostics.push(duplicate(version).at(file, heading.span.clone()));
+            diagnostics.push(duplicate_version(version).at(file, heading.span.clone()));
         }
         releases.push(Release {
             id: HeadingId::unchecked(heading.id.clone()),
@@ -72,13 +73,13 @@ pub(crate) fn collect(
     releases
 }
 
-fn bad_date(written: &str) -> Diagnostic {
-    let message = format!("`{written}` is not a valid date");
+fn invalid_date(date: &str) -> Diagnostic {
+    let message = format!("`{date}` is not a valid date");
     Diagnostic::warning("changelog/date", message)
         .with_help("write the day of the release as `2026-01-31`")
 }
 
-fn duplicate(version: &str) -> Diagnostic {
+fn duplicate_version(version: &str) -> Diagnostic {
     let message = format!("the release `{version}` is listed twice");
     Diagnostic::warning("changelog/duplicate-release", message)
         .with_help("merge the two, or correct one of the versions")
@@ -107,18 +108,18 @@ impl ReleaseHeading {
                 date: Ok(None),
             });
         }
-        let skipped = PREFIXES.iter().find(|it| lower.starts_with(**it));
-        let rest = &text[skipped.map_or(0, |prefix| prefix.len())..];
+        let prefix = PREFIXES.iter().find(|it| lower.starts_with(**it));
+        let rest = &text[prefix.map_or(0, |prefix| prefix.len())..];
         let rest = rest.trim_start_matches(['[', '(', ' ']);
         let end = rest
             .find(|letter: char| {
                 letter.is_whitespace() || matches!(letter, ']' | '(' | ')' | ',' | ':')
             })
             .unwrap_or(rest.len());
-        let (word, after) = rest.split_at(end);
+        let (word, suffix) = rest.split_at(end);
         Some(Self {
             version: Some(version(word)?),
-            date: date(after),
+            date: date(suffix),
         })
     }
 
@@ -145,7 +146,7 @@ impl ReleaseHeading {
     }
 }
 
-/// A version without its `v`, after the name of a package if there is one; `None` for other words.
+/// The version in a word: without `v`, with the name of its package if there is one. `None` for other words.
 fn version(word: &str) -> Option<String> {
     let (package, version) = match word.rsplit_once('@') {
         Some((package, version)) => (Some(package), version),
@@ -156,12 +157,12 @@ fn version(word: &str) -> Option<String> {
     let mut numbers = core.split('.');
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let parts = numbers.clone().count();
-    // `1.2.x` and a single number are chapters as often as versions.
+    // `1.2.x` and a single number are ambiguous: such headings often number chapters.
     if !(2..=4).contains(&parts) || !numbers.all(is_number) {
         return None;
     }
-    let is_suffix = |letter: char| letter.is_ascii_alphanumeric() || ".-+_".contains(letter);
-    if !version.chars().all(is_suffix) {
+    let is_allowed = |letter: char| letter.is_ascii_alphanumeric() || ".-+_".contains(letter);
+    if !version.chars().all(is_allowed) {
         return None;
     }
     Some(match package {
@@ -207,11 +208,11 @@ fn civil(year: &str, month: &str, day: &str) -> Option<Date> {
     Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
 }
 
-/// The number of a month by its English name or the first three letters.
+/// The number of a month, from its English name or the first three letters of it.
 fn month(word: &str) -> Option<i8> {
     let word = word.trim_end_matches('.');
-    let read = |format| BrokenDownTime::parse(format, word).ok()?.month();
-    read("%B").or_else(|| read("%b"))
+    let parse = |format| BrokenDownTime::parse(format, word).ok()?.month();
+    parse("%B").or_else(|| parse("%b"))
 }
 
 #[cfg(test)]
@@ -223,13 +224,13 @@ mod tests {
         let date = match &heading.date {
             Ok(Some(date)) => date.to_string(),
             Ok(None) => String::new(),
-            Err(wrong) => format!("not {wrong}"),
+            Err(invalid) => format!("not {invalid}"),
         };
         Some((heading.id(), date))
     }
 
     #[test]
-    fn headings_of_the_usual_tools_name_releases() {
+    fn release_headings_of_common_tools_are_parsed() {
         for (text, id, date) in [
             ("[1.2.0] - 2026-01-31", "v1.2.0", "2026-01-31"),
             ("[0.0.5] - 2014-12-13 [YANKED]", "v0.0.5", "2014-12-13"),

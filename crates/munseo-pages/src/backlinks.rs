@@ -34,18 +34,18 @@ impl BacklinkIndex {
     /// Collects the links of every category with `backlinks`.
     pub(crate) fn of(site: &Site) -> Self {
         let mut index = Self::default();
-        let listed: Vec<&Category> = site
+        let categories: Vec<&Category> = site
             .sidebars
             .categories()
             .map(|(_, category)| category)
             .filter(|category| category.backlinks.is_some())
             .collect();
-        if listed.is_empty() {
+        if categories.is_empty() {
             return index;
         }
         for locale in site.config.locales.ids() {
             let documented = documented_names(site, locale);
-            for category in &listed {
+            for category in &categories {
                 index.add(site, category, locale, &documented);
             }
         }
@@ -78,7 +78,7 @@ impl BacklinkIndex {
             return;
         };
         let mut entries = Vec::new();
-        collect(site, &category.nodes, &mut entries);
+        collect_documents(site, &category.nodes, &mut entries);
         let linking: Vec<(PageLink, &Document)> = entries
             .into_iter()
             .filter_map(|id| {
@@ -92,10 +92,11 @@ impl BacklinkIndex {
                 Some((link, file.document().filter(|_| is_listed)?))
             })
             .collect();
-        let own: BTreeSet<&str> = linking.iter().map(|(link, _)| link.href.as_str()).collect();
+        let category_urls: BTreeSet<&str> =
+            linking.iter().map(|(link, _)| link.href.as_str()).collect();
         for (link, document) in &linking {
-            for url in targets(document, documented) {
-                if own.contains(url) {
+            for url in linked_urls(document, documented) {
+                if category_urls.contains(url) {
                     continue;
                 }
                 let lists = self.by_url.entry(url.to_owned()).or_default();
@@ -112,19 +113,19 @@ impl BacklinkIndex {
     }
 }
 
-/// The documents below some nodes, from top to bottom.
-fn collect(site: &Site, nodes: &[Node], entries: &mut Vec<EntryId>) {
+/// Collects the documents below some nodes, from top to bottom.
+fn collect_documents(site: &Site, nodes: &[Node], entries: &mut Vec<EntryId>) {
     for node in nodes {
         match node {
             Node::Doc { entry, .. } => entries.push(*entry),
-            Node::Category(id) => collect(site, &site.sidebars[*id].nodes, entries),
+            Node::Category(id) => collect_documents(site, &site.sidebars[*id].nodes, entries),
             Node::Link { .. } | Node::Html(_) => {}
         }
     }
 }
 
-/// The pages that a document links to, without duplicates.
-fn targets<'a>(
+/// The URLs of the pages that a document links to, or whose names its examples use, without duplicates.
+fn linked_urls<'a>(
     document: &'a Document,
     documented: &'a FxHashMap<&str, String>,
 ) -> BTreeSet<&'a str> {
@@ -137,13 +138,13 @@ fn targets<'a>(
         .iter()
         .filter(|block| matches!(block.language.as_str(), "ts" | "tsx" | "typescript"));
     let names = examples
-        .flat_map(|block| names(&block.code))
+        .flat_map(|block| qualified_names(&block.code))
         .filter_map(|name| documented.get(name).map(String::as_str));
     links.chain(names).collect()
 }
 
 /// The names with a namespace in code: `A.Chunk`, and `A.chunk` in `A.chunk(rows, 2).length`.
-fn names(code: &str) -> impl Iterator<Item = &str> {
+fn qualified_names(code: &str) -> impl Iterator<Item = &str> {
     let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$' | '.');
     code.split(move |letter| !is_name(letter)).filter(|name| {
         let mut parts = name.split('.');
@@ -171,12 +172,12 @@ fn documented_names(site: &Site, locale: LocaleId) -> FxHashMap<&str, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::names;
+    use super::qualified_names;
 
     #[test]
-    fn names_in_code_are_those_with_a_namespace() {
+    fn qualified_names_are_found_in_code() {
         let code = "type B = A.Chunk<Rows, 2>;\nconst c = A.chunk(rows, 2).length + 1.5;";
-        let found: Vec<&str> = names(code).collect();
+        let found: Vec<&str> = qualified_names(code).collect();
         assert_eq!(found, ["A.Chunk", "A.chunk", "1.5"]);
     }
 }

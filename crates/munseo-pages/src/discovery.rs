@@ -1,7 +1,7 @@
 //! Files for search engines, browsers and link previews: sitemaps, OpenSearch, web manifests,
 //! structured data, social cards. `[discovery]` configures them.
 //!
-//! Each is a plain value; the command writes and draws them.
+//! This module only creates the data; the command writes the files and draws the cards.
 
 mod browsers;
 mod sitemap;

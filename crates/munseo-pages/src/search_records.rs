@@ -106,8 +106,8 @@ impl Pages {
             keywords: &front_matter.keywords,
             categories: self.category_labels(route),
             sections: if sections.iter().any(is_ignored) {
-                let kept = sections.iter().filter(|section| !is_ignored(section));
-                Cow::Owned(kept.cloned().collect())
+                let included = sections.iter().filter(|section| !is_ignored(section));
+                Cow::Owned(included.cloned().collect())
             } else {
                 Cow::Borrowed(sections)
             },
@@ -124,9 +124,11 @@ impl Pages {
             return None;
         }
         let (title, description) = match route.target {
-            Target::Category(id) => listed(self.category_page(route, id).0)?,
-            Target::DocsRoot(version) => listed(self.docs_index_page(route, version).0)?,
-            Target::TagList(version) => listed(self.tag_list(route, version).0)?,
+            Target::Category(id) => title_and_description(self.category_page(route, id).0)?,
+            Target::DocsRoot(version) => {
+                title_and_description(self.docs_index_page(route, version).0)?
+            }
+            Target::TagList(version) => title_and_description(self.tag_list(route, version).0)?,
             Target::Blog(page) if page.is_named() => {
                 let description = match page {
                     BlogPage::List(_) => self.blog_description(locale).map(str::to_owned),
@@ -172,10 +174,10 @@ impl Pages {
         })
     }
 
-    /// The configured kind of a page, or the default one for its path.
-    fn kind_of<'a>(&'a self, route: &Route, derived: impl FnOnce() -> &'static str) -> &'a str {
+    /// The configured kind of a page, or else the default one.
+    fn kind_of<'a>(&'a self, route: &Route, default: impl FnOnce() -> &'static str) -> &'a str {
         let configured = self.site.config.search.kind_of(&route.path);
-        configured.unwrap_or_else(|| derived())
+        configured.unwrap_or_else(|| default())
     }
 
     /// The label of a kind of pages.
@@ -236,7 +238,7 @@ impl Pages {
 }
 
 /// The title and the description of a page with cards.
-fn listed(content: PageContent) -> Option<(String, Option<String>)> {
+fn title_and_description(content: PageContent) -> Option<(String, Option<String>)> {
     let PageContent::Category(props) = content else {
         return None;
     };

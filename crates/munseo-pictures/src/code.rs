@@ -4,7 +4,7 @@ use crate::palette::{INK, INK_SOFT, Rgb};
 
 /// A color for each byte of a line of TypeScript: keywords, names of types, and other text.
 pub(crate) fn colors(code: &str, hue: Rgb) -> Vec<Rgb> {
-    const WORDS: [&str; 22] = [
+    const KEYWORDS: [&str; 22] = [
         "type",
         "function",
         "const",
@@ -35,16 +35,16 @@ pub(crate) fn colors(code: &str, hue: Rgb) -> Vec<Rgb> {
     for (at, letter) in ends {
         match (start, is_word(letter)) {
             (None, true) => start = Some(at),
-            (Some(from), false) => {
-                let word = &code[from..at];
-                let color = if WORDS.contains(&word) {
+            (Some(word_start), false) => {
+                let word = &code[word_start..at];
+                let color = if KEYWORDS.contains(&word) {
                     hue
-                } else if word.starts_with(char::is_uppercase) || from == 0 {
+                } else if word.starts_with(char::is_uppercase) || word_start == 0 {
                     INK
                 } else {
                     INK_SOFT
                 };
-                colors[from..at].fill(color);
+                colors[word_start..at].fill(color);
                 start = None;
             }
             _ => {}

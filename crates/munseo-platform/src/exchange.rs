@@ -1,4 +1,4 @@
-//! Replaces a folder as a whole.
+//! Exchanges two folders, to replace one of them as a whole.
 
 use std::fs;
 use std::io;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// Delays between attempts to rename a folder, in milliseconds. On Windows a virus scanner or an indexer may keep a
 /// file in it open for a moment.
-const RETRY_AFTER: [u64; 6] = [10, 20, 50, 100, 300, 600];
+const RETRY_DELAYS: [u64; 6] = [10, 20, 50, 100, 300, 600];
 
 /// Exchanges two folders of one file system: `first` gets the content of `second` and the reverse.
 ///
@@ -18,7 +18,7 @@ const RETRY_AFTER: [u64; 6] = [10, 20, 50, 100, 300, 600];
 /// # Errors
 /// If a rename fails. The error names the path that could not be renamed.
 pub fn folders(first: &Path, second: &Path) -> io::Result<()> {
-    if in_one_step(first, second) {
+    if exchange_atomically(first, second) {
         return Ok(());
     }
     by_renaming(first, second, &|from, to| fs::rename(from, to))
@@ -28,30 +28,30 @@ pub fn folders(first: &Path, second: &Path) -> io::Result<()> {
 pub fn is_atomic_in(folder: &Path) -> bool {
     let path = |name: &str| folder.join(format!(".munseo-{}-{name}", std::process::id()));
     let (one, other) = (path("one"), path("other"));
-    let exchanged = fs::create_dir(&one)
+    let is_supported = fs::create_dir(&one)
         .and_then(|()| fs::create_dir(&other))
-        .is_ok_and(|()| in_one_step(&one, &other));
+        .is_ok_and(|()| exchange_atomically(&one, &other));
     // Best effort: both are empty.
     let _ = fs::remove_dir(&one);
     let _ = fs::remove_dir(&other);
-    exchanged
+    is_supported
 }
 
 #[cfg(any(target_os = "linux", target_os = "macos"))]
-fn in_one_step(first: &Path, second: &Path) -> bool {
+fn exchange_atomically(first: &Path, second: &Path) -> bool {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
     renameat_with(CWD, first, CWD, second, RenameFlags::EXCHANGE).is_ok()
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
-fn in_one_step(_: &Path, _: &Path) -> bool {
+fn exchange_atomically(_: &Path, _: &Path) -> bool {
     false
 }
 
 type Rename<'a> = &'a dyn Fn(&Path, &Path) -> io::Result<()>;
 
 fn by_renaming(first: &Path, second: &Path, rename: Rename<'_>) -> io::Result<()> {
-    let temporary = beside(second);
+    let temporary = temporary_path(second);
     if temporary.exists() {
         fs::remove_dir_all(&temporary)?;
     }
@@ -64,7 +64,7 @@ fn by_renaming(first: &Path, second: &Path, rename: Rename<'_>) -> io::Result<()
 }
 
 /// A hidden sibling of a folder.
-fn beside(folder: &Path) -> PathBuf {
+fn temporary_path(folder: &Path) -> PathBuf {
     let name = folder
         .file_name()
         .map_or_else(|| "folder".into(), |name| name.to_string_lossy());
@@ -72,14 +72,14 @@ fn beside(folder: &Path) -> PathBuf {
 }
 
 fn with_retries(rename: Rename<'_>, from: &Path, to: &Path) -> io::Result<()> {
-    let mut waits = RETRY_AFTER.iter();
+    let mut delays = RETRY_DELAYS.iter();
     loop {
         match rename(from, to) {
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied && cfg!(windows) => {
-                let Some(wait) = waits.next() else {
+                let Some(delay) = delays.next() else {
                     return Err(with_path(&error, from));
                 };
-                thread::sleep(Duration::from_millis(*wait));
+                thread::sleep(Duration::from_millis(*delay));
             }
             result => return result.map_err(|error| with_path(&error, from)),
         }
@@ -113,8 +113,8 @@ mod tests {
     fn both_methods_exchange_the_contents() {
         let by_renames =
             |first: &Path, second: &Path| by_renaming(first, second, &|a, b| fs::rename(a, b));
-        let ways: [Rename<'_>; 2] = [&folders, &by_renames];
-        for exchange in ways {
+        let methods: [Rename<'_>; 2] = [&folders, &by_renames];
+        for exchange in methods {
             let (dir, first, second) = two_folders();
             exchange(&first, &second).unwrap();
             assert_eq!(
@@ -130,7 +130,7 @@ mod tests {
         let (dir, first, second) = two_folders();
         let fails = |from: &Path, to: &Path| {
             if from == first {
-                Err(io::Error::other("disk on fire"))
+                Err(io::Error::other("disk failure"))
             } else {
                 fs::rename(from, to)
             }
@@ -139,7 +139,7 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(
-            error.contains("first") && error.contains("disk on fire"),
+            error.contains("first") && error.contains("disk failure"),
             "{error}"
         );
         assert_eq!(
@@ -152,8 +152,8 @@ mod tests {
     #[test]
     fn leftovers_of_an_interrupted_exchange_are_replaced() {
         let (_dir, first, second) = two_folders();
-        fs::create_dir(beside(&second)).unwrap();
-        fs::write(beside(&second).join("old"), "").unwrap();
+        fs::create_dir(temporary_path(&second)).unwrap();
+        fs::write(temporary_path(&second).join("old"), "").unwrap();
         by_renaming(&first, &second, &|a, b| fs::rename(a, b)).unwrap();
         assert_eq!(
             (name(&first), name(&second)),

@@ -67,7 +67,7 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
         &[("name", "generator"), ("content", generator)],
         &mut out,
     );
-    own_head(parts.head, &mut out);
+    head_tags(parts.head, &mut out);
     out.push_str("</head><body><div id=\"root\">");
     out.push_str(parts.root);
     out.push_str("</div><script type=\"application/json\" id=\"munseo-data\">{\"site\":");
@@ -95,13 +95,13 @@ fn scripts(parts: &DocumentParts<'_>, out: &mut String) {
     out.push_str("</script>");
 }
 
-/// The page's own data for hydration.
-fn own_head(head: &HeadProps, out: &mut String) {
-    let own = head.tags.iter().map(|tag| (tag, true));
-    let of_site = head.site_tags.iter().map(|tag| (tag, false));
-    for (tag, is_own) in own.chain(of_site) {
+/// Writes the tags of the page and of the site in `<head>`, and structured data.
+fn head_tags(head: &HeadProps, out: &mut String) {
+    let page_tags = head.tags.iter().map(|tag| (tag, true));
+    let site_tags = head.site_tags.iter().map(|tag| (tag, false));
+    for (tag, is_of_page) in page_tags.chain(site_tags) {
         let mut attributes: Vec<(&str, &str)> = Vec::new();
-        if is_own {
+        if is_of_page {
             attributes.push((HEAD_MARK, ""));
         }
         attributes.extend(
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_document_escapes_what_authors_wrote() {
+    fn text_and_attributes_of_authors_are_escaped() {
         let html = document(&DocumentParts {
             locale: &LocaleProps {
                 code: "ko".into(),
@@ -238,6 +238,9 @@ mod tests {
         ] {
             assert!(html.contains(expected), "{expected} is missing in\n{html}");
         }
-        assert!(!html.contains("code-6"), "there is no code:\n{html}");
+        assert!(
+            !html.contains("code-6"),
+            "the page contains no code:\n{html}"
+        );
     }
 }

@@ -339,7 +339,7 @@ fn is_not_found_page(path: &str) -> bool {
 fn unavailable() -> Response {
     let mut response = response::text(
         StatusCode::SERVICE_UNAVAILABLE,
-        "this cannot be read at the moment; try again\n",
+        "the file cannot be read at the moment; try again\n",
     );
     let soon = HeaderValue::from_static("1");
     response.headers_mut().insert(header::RETRY_AFTER, soon);

@@ -46,7 +46,7 @@ pub struct ParsedFile {
 /// All parsed files, by [`FileId`].
 #[derive(Debug)]
 pub struct Documents {
-    /// Files that belong to no page are not parsed.
+    /// Files that do not belong to a page are not parsed.
     parsed: Vec<Option<ParsedFile>>,
     broken_anchors: Vec<(FileId, Diagnostic)>,
 }
@@ -74,11 +74,11 @@ impl Documents {
 
     /// Mistakes in documents, with broken anchors at the end.
     pub(crate) fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
-        let of_files = self.iter().flat_map(|parsed| {
-            let of_prose = parsed.prose.findings.iter().map(|found| &found.diagnostic);
-            parsed.diagnostics.iter().chain(of_prose)
+        let all = self.iter().flat_map(|parsed| {
+            let prose = parsed.prose.findings.iter().map(|found| &found.diagnostic);
+            parsed.diagnostics.iter().chain(prose)
         });
-        of_files.chain(self.broken_anchors.iter().map(|(_, found)| found))
+        all.chain(self.broken_anchors.iter().map(|(_, found)| found))
     }
 
     pub(crate) fn set(&mut self, id: FileId, parsed: ParsedFile) {
@@ -132,8 +132,8 @@ impl<'a> PageFile<'a> {
     /// The title as plain text: that of the document, else the file's name. The front page falls back to the site's
     /// title.
     pub fn title(self) -> &'a str {
-        let written = self.document().and_then(|it| it.title.as_deref());
-        written
+        let title = self.document().and_then(|it| it.title.as_deref());
+        title
             .filter(|title| !title.is_empty())
             .unwrap_or_else(|| match self.content.key.as_str() {
                 "index" => self.site_title,

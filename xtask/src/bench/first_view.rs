@@ -14,7 +14,7 @@ use crate::files::files_in;
 pub struct FirstView {
     /// The document.
     pub html: f64,
-    /// Scripts that are loaded immediately, without those loaded when the browser is idle.
+    /// Scripts that are loaded immediately; those loaded when the browser is idle are not counted.
     pub script: f64,
     /// Style sheets.
     pub style: f64,
@@ -23,7 +23,7 @@ pub struct FirstView {
 }
 
 impl FirstView {
-    /// The total.
+    /// The total size.
     pub fn all(&self) -> f64 {
         self.html + self.script + self.style
     }

@@ -50,7 +50,7 @@ pub fn run(options: &Options) -> Result<()> {
             } else {
                 format!("/{locale}{path}")
             };
-            let scores = rate(&tools, &path, options.runs.max(1))?;
+            let scores = score(&tools, &path, options.runs.max(1))?;
             cells.push(median(&scores).map(|score| score.to_string()).join("/"));
         }
         println!("| {name} | {} |", cells.join(" | "));
@@ -58,14 +58,14 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-fn rate(tools: &Tools, path: &str, runs: usize) -> Result<Vec<Scores>> {
+fn score(tools: &Tools, path: &str, runs: usize) -> Result<Vec<Scores>> {
     let request = json!({
         "urls": vec![format!("http://{ADDRESS}{path}"); runs],
         "lighthouse": tools.lighthouse(),
         "chromium": setup::chromium()?,
     });
-    let rated = tools.measure("tools/lighthouse.mjs", &request);
-    rated.with_context(|| format!("cannot rate {path}"))
+    let scores = tools.measure("tools/lighthouse.mjs", &request);
+    scores.with_context(|| format!("cannot measure {path}"))
 }
 
 /// The median score of each category.

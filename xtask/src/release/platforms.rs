@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 /// A platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Platform {
-    /// Rust's name.
+    /// The Rust target.
     pub target: &'static str,
     /// Its name in npm packages: Node's `process.platform` and `process.arch`.
     pub npm: (&'static str, &'static str),
@@ -26,18 +26,18 @@ const fn platform(target: &'static str, npm: (&'static str, &'static str)) -> Pl
 }
 
 impl Platform {
-    /// The platform with a name of Rust's; without one, that of this machine.
+    /// The platform of a Rust target; the default is that of this machine.
     pub fn chosen(target: Option<&str>) -> Result<Self> {
         target.map_or_else(Self::host, Self::named)
     }
 
-    /// The platform with a name of Rust's.
+    /// The platform of a Rust target.
     pub fn named(target: &str) -> Result<Self> {
-        let found = PLATFORMS.iter().find(|one| one.target == target);
+        let found = PLATFORMS.iter().find(|platform| platform.target == target);
         let Some(found) = found else {
-            let known: Vec<&str> = PLATFORMS.iter().map(|one| one.target).collect();
+            let known: Vec<&str> = PLATFORMS.iter().map(|platform| platform.target).collect();
             bail!(
-                "no binaries are made for `{target}`; platforms: {}",
+                "no binaries are built for `{target}`; platforms: {}",
                 known.join(", ")
             );
         };
@@ -55,7 +55,8 @@ impl Platform {
         Self::named(&format!("{}-{system}", std::env::consts::ARCH))
     }
 
-    /// Returns true if it is cross-compiled with zig as C compiler and linker; otherwise it needs its own machine.
+    /// Returns true if it is cross-compiled with zig as C compiler and linker; otherwise a machine of this
+    /// platform is needed.
     pub fn is_cross_compiled(self) -> bool {
         !self.target.ends_with("apple-darwin")
     }
@@ -87,13 +88,16 @@ mod tests {
 
     #[test]
     fn archives_are_named_after_the_platform() {
-        let names: Vec<String> = PLATFORMS.iter().map(|one| one.archive()).collect();
+        let names: Vec<String> = PLATFORMS
+            .iter()
+            .map(|platform| platform.archive())
+            .collect();
         assert_eq!(names[0], "munseo-x86_64-unknown-linux-musl.tar.gz");
         assert_eq!(names[4], "munseo-x86_64-pc-windows-gnu.zip");
     }
 
     #[test]
-    fn an_unknown_platform_is_reported_with_those_that_exist() {
+    fn an_unknown_platform_is_reported_with_the_known_ones() {
         let error = Platform::named("riscv64gc-unknown-linux-gnu").unwrap_err();
         assert!(error.to_string().contains("aarch64-apple-darwin"));
     }

@@ -15,18 +15,18 @@ pub(crate) struct Release {
 
 /// The versions among tags, the newest first, and true if older ones were excluded.
 pub(crate) fn choose(
-    found: Vec<NamedCommit>,
+    refs: Vec<NamedCommit>,
     keep: KeptReleases,
     limit: usize,
 ) -> (Vec<Release>, bool) {
     let mut newest: BTreeMap<String, Release> = BTreeMap::new();
-    for commit in found {
+    for commit in refs {
         let number = number(&commit.name).to_owned();
         let parts: Vec<&str> = number.split('.').collect();
         let is_release = parts.iter().all(|part| part.parse::<u64>().is_ok());
         let version = match keep {
             KeptReleases::All => number,
-            // A preview does not count as the newest release.
+            // A prerelease never counts as the newest release.
             _ if !is_release => continue,
             KeptReleases::Minor => parts[..parts.len().min(2)].join("."),
             KeptReleases::Major => parts[0].to_owned(),
@@ -45,7 +45,8 @@ pub(crate) fn choose(
     (releases, has_more)
 }
 
-/// The number in a name: `1.2.0` in `v1.2.0`, `release/1.2.0` and `package@1.2.0`; a name without a number as a whole.
+/// The version number in a name: `1.2.0` in `v1.2.0`, `release/1.2.0` and `package@1.2.0`. For a name without
+/// digits, everything after `/` and `@`.
 fn number(name: &str) -> &str {
     let name = name.rsplit_once('/').map_or(name, |(_, last)| last);
     let name = name.rsplit_once('@').map_or(name, |(_, last)| last);
@@ -60,11 +61,11 @@ pub(crate) fn numbers(text: &str) -> Vec<u64> {
         .collect()
 }
 
-/// Sorts names of versions by their numbers, previews before their release.
+/// A sort key for names of versions: by number, prereleases before their release.
 pub(crate) fn sort_key(name: &str) -> (Vec<u64>, bool, Vec<u64>) {
     let number = number(name);
     match number.split_once('-') {
-        Some((release, preview)) => (numbers(release), false, numbers(preview)),
+        Some((release, prerelease)) => (numbers(release), false, numbers(prerelease)),
         None => (numbers(number), true, Vec::new()),
     }
 }
@@ -74,16 +75,16 @@ mod tests {
     use super::*;
 
     fn check(tags: &[&str], keep: KeptReleases, limit: usize, expected: &[(&str, &str)]) {
-        let found = tags.iter().map(|name| NamedCommit {
+        let refs = tags.iter().map(|name| NamedCommit {
             name: (*name).to_owned(),
             commit: String::new(),
         });
-        let (releases, has_more) = choose(found.collect(), keep, limit);
-        let shown: Vec<(&str, &str)> = releases
+        let (releases, has_more) = choose(refs.collect(), keep, limit);
+        let actual: Vec<(&str, &str)> = releases
             .iter()
             .map(|it| (it.version.as_str(), it.commit.name.as_str()))
             .collect();
-        assert_eq!(shown, expected);
+        assert_eq!(actual, expected);
         assert_eq!(has_more, limit < 3);
     }
 
@@ -110,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn all_are_kept_with_previews_before_their_release() {
+    fn all_versions_are_kept_with_prereleases_before_their_release() {
         let tags = [
             "app@2.0.0-rc.2",
             "app@2.0.0-rc.10",

@@ -19,31 +19,31 @@ pub fn slug(label: &str) -> String {
         .collect()
 }
 
-/// Reports an invalid `slug`: characters such as a space, `?` or `#` must be encoded in addresses, and the
-/// host of another site would become a folder.
-pub fn problem(written: &str) -> Option<Diagnostic> {
-    if let Some(fault) = impossible(written) {
-        let message = format!("the slug `{written}` {fault}");
+/// Reports an invalid `slug`: characters such as a space, `?` or `#` must be encoded in URLs, and the host of another
+/// site would become a folder.
+pub fn problem(text: &str) -> Option<Diagnostic> {
+    if let Some(reason) = unservable_reason(text) {
+        let message = format!("the slug `{text}` {reason}");
         return Some(
             Diagnostic::error("routes/impossible-slug", message)
                 .with_help("write the path of the page in this site, such as `/guides/start`"),
         );
     }
-    if written.contains("://") {
-        let message = format!("the slug `{written}` is the URL of another site");
+    if text.contains("://") {
+        let message = format!("the slug `{text}` is the URL of another site");
         return Some(
             Diagnostic::warning("routes/bad-slug", message)
                 .with_help("write the path of the page in this site, such as `/guides/start`"),
         );
     }
-    let is_unfit = |letter: &char| {
+    let needs_encoding = |letter: &char| {
         let is_encoded = letter.is_ascii() && encode_path(&letter.to_string()).len() > 1;
         is_encoded || letter.is_whitespace() || letter.is_control()
     };
-    let letter = written.chars().find(is_unfit)?;
-    let parts: Vec<String> = written.split('/').map(slug).collect();
+    let letter = text.chars().find(needs_encoding)?;
+    let parts: Vec<String> = text.split('/').map(slug).collect();
     let message = format!(
-        "the slug `{written}` has `{letter}`, which URLs encode as `{}`",
+        "the slug `{text}` has `{letter}`, which URLs encode as `{}`",
         encode_path(&letter.to_string())
     );
     Some(
@@ -55,12 +55,12 @@ pub fn problem(written: &str) -> Option<Diagnostic> {
 }
 
 /// The reason why no server can serve a URL with this slug.
-fn impossible(written: &str) -> Option<&'static str> {
-    // `.` and `..` are resolved, and do not name a file.
+fn unservable_reason(text: &str) -> Option<&'static str> {
+    // Clients resolve `.` and `..`, so they never name a file.
     let is_hidden = |part: &str| part.starts_with('.') && !matches!(part, "." | "..");
-    if written.contains('\\') {
+    if text.contains('\\') {
         Some("has a backslash, which browsers read as a slash")
-    } else if written.split('/').any(is_hidden) {
+    } else if text.split('/').any(is_hidden) {
         Some("has a part that begins with a dot, which servers hide")
     } else {
         None
@@ -72,18 +72,18 @@ mod tests {
     use super::{problem, slug};
 
     #[test]
-    fn a_slug_without_characters_to_encode_is_valid() {
-        for fine in ["/a/b-c_d.e", "배열/나누기", "1.0", "a~(b)'!$&+,;=@:", ""] {
-            assert!(problem(fine).is_none(), "{fine}");
+    fn only_slugs_with_characters_to_encode_are_reported() {
+        for valid in ["/a/b-c_d.e", "배열/나누기", "1.0", "a~(b)'!$&+,;=@:", ""] {
+            assert!(problem(valid).is_none(), "{valid}");
         }
-        for (bad, letter, encoded) in [
+        for (invalid, letter, encoded) in [
             ("/a b", "` `", "`%20`"),
             ("a?b", "`?`", "`%3F`"),
             ("a#b", "`#`", "`%23`"),
             ("50%", "`%`", "`%25`"),
             ("배열\u{3000}나누기", "`\u{3000}`", "`%E3%80%80`"),
         ] {
-            let message = problem(bad).unwrap().message;
+            let message = problem(invalid).unwrap().message;
             assert!(
                 message.contains(&format!("has {letter}, which")),
                 "{message}"

@@ -44,7 +44,7 @@ pub fn with_alias<T: Send>(source: &str, read: impl FnOnce(&TSType<'_>) -> T + S
     })
 }
 
-/// Parses code on this thread, or on a new one with a larger stack if the nesting may be too deep.
+/// Runs `read` on this thread, or on a new one with a larger stack if the code may be nested too deeply.
 ///
 /// # Panics
 /// If `read` panics, or no thread can be created.
@@ -54,30 +54,30 @@ fn with_parser_stack<T: Send>(code: &str, read: impl FnOnce() -> T + Send) -> T 
         return read();
     }
     thread::scope(|scope| {
-        let reader = thread::Builder::new()
-            .name("reader".to_owned())
+        let parser = thread::Builder::new()
+            .name("parser".to_owned())
             .stack_size(needed.min(MAX_STACK) + FREE_STACK)
             .spawn_scoped(scope, read)
-            .expect("a thread can be started");
-        match reader.join() {
+            .expect("a thread can be created");
+        match parser.join() {
             Ok(read) => read,
             Err(panic) => std::panic::resume_unwind(panic),
         }
     })
 }
 
-/// Upper limit of the nesting depth of code: each level takes at least one token.
+/// An upper limit of the nesting depth of code: its number of tokens that can open a level.
 fn max_depth(code: &str) -> usize {
     let mut depth = 0;
     let mut is_in_word = false;
     for byte in code.bytes() {
         let is_word = byte.is_ascii_alphanumeric() || byte >= 0x80 || byte == b'_';
-        let begins = if is_word {
+        let starts_token = if is_word {
             !is_in_word
         } else {
             !byte.is_ascii_whitespace() && !b",;'\")]}".contains(&byte)
         };
-        depth += usize::from(begins);
+        depth += usize::from(starts_token);
         is_in_word = is_word;
     }
     depth
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nested_delimiters_are_counted() {
+    fn tokens_that_can_open_a_level_are_counted() {
         for (code, expected) in [
             ("", 0),
             ("let a = [1, 2, 3];", 7),
@@ -101,9 +101,12 @@ mod tests {
 
     #[test]
     fn deeply_nested_code_is_parsed_on_a_larger_stack() {
-        let here = thread::current().id();
-        assert_eq!(with_parser_stack("1 + 1", || thread::current().id()), here);
+        let current = thread::current().id();
+        assert_eq!(
+            with_parser_stack("1 + 1", || thread::current().id()),
+            current
+        );
         let deep = "(".repeat(5000);
-        assert_ne!(with_parser_stack(&deep, || thread::current().id()), here);
+        assert_ne!(with_parser_stack(&deep, || thread::current().id()), current);
     }
 }

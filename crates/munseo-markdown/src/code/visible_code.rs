@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_followed_past_magic_comments() {
+    fn lines_keep_their_original_numbers_without_magic_comments() {
         let block = CodeBlock {
             language: "ts".into(),
             meta: String::new(),
@@ -42,8 +42,8 @@ mod tests {
             span: 0..0,
             excerpt: None,
         };
-        let shown = VisibleCode::of(&block);
-        assert_eq!(shown.text, "let a;\nlet b;");
-        assert_eq!(shown.lines, [1, 2]);
+        let visible = VisibleCode::of(&block);
+        assert_eq!(visible.text, "let a;\nlet b;");
+        assert_eq!(visible.lines, [1, 2]);
     }
 }

@@ -18,11 +18,11 @@ impl<'a> Renderer<'a> {
                 Some(island) => self.island(node, directive, island),
                 None => self.unknown_tag(node, directive),
             },
-            Syntax::Colons(_) => self.colons(node, directive),
+            Syntax::Colons(_) => self.colon_container(node, directive),
         }
     }
 
-    fn colons(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
+    fn colon_container(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
         let name = directive.name.as_str();
         if let Some(kind) = Admonition::by_name(name) {
             return self.admonition(kind, node, |this| {
@@ -125,7 +125,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Writes the title of a container, or a text if it has none.
+    /// Writes the title of a container, or `text` if it has no title.
     fn title_or(&mut self, node: &'a AstNode<'a>, text: &str) {
         match title(node) {
             Some(title) => self.title(title),
@@ -141,7 +141,7 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// The title of a container, as the parser read it.
+/// The node of a container's title.
 pub(super) fn title<'a>(node: &'a AstNode<'a>) -> Option<&'a AstNode<'a>> {
     node.first_child()
         .filter(|first| matches!(first.data().value, NodeValue::CalloutTitle))

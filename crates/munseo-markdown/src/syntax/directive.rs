@@ -3,7 +3,7 @@
 //!
 //! 1. [`prepare`] scans the lines and replaces each opening or closing line by a *sentinel*, a
 //!    one-line processing instruction such as `<?\u{E000}3?>`, which Markdown keeps as an HTML block
-//!    wherever it stands: in a list, a block quote, or right after a paragraph.
+//!    in any position: in a list, a block quote, or right after a paragraph.
 //! 2. The parser makes a tree of blocks with sentinels among them.
 //! 3. [`pair()`] moves the blocks between an opener and its closer into one node.
 //!
@@ -29,7 +29,7 @@ use std::ops::Range;
 
 use crate::islands::attributes::Attribute;
 
-/// A directive: one line (or, for a tag, several) that opens or closes a container, or is complete in itself.
+/// A directive: one line (or, for a tag, several) that opens or closes a container, or stands alone.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Directive {
     pub(crate) role: Role,
@@ -48,7 +48,7 @@ pub(crate) struct Directive {
 pub(crate) enum Role {
     Open,
     Close,
-    /// `<Name … />`, `::name`.
+    /// Opens and closes at once: `<Name … />`, `::name`.
     Whole,
 }
 

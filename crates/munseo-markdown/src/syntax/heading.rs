@@ -156,7 +156,7 @@ fn settle(
     for heading in headings {
         if heading.id.is_empty() {
             heading.id = match (&heading.release, &release) {
-                (Some(own), _) => slugs.free(own.id()),
+                (Some(own), _) => slugs.unique(own.id()),
                 (None, Some(release)) => slugs.slug_below(release, &heading.text),
                 (None, None) => slugs.slug(&heading.text),
             };

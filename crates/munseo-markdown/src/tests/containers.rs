@@ -1,11 +1,11 @@
-//! Containers: admonitions, details, what nests and where.
+//! Containers: admonitions, details, nesting, and places where containers are valid.
 
 use insta::assert_snapshot;
 
 use crate::tests::support::{body, diagnostics, parse};
 
 #[test]
-fn titles_in_all_spellings() {
+fn titles_in_all_notations() {
     assert_snapshot!(
         body(":::note\n가\n:::\n\n:::tip[제목 `x` *y*]\n나\n:::\n\n::: warning `typeof`를 쓰세요\n다\n:::\n\n:::danger 지원 종료\n라\n:::"),
         @r#"
@@ -114,7 +114,7 @@ fn code_is_not_changed() {
 }
 
 #[test]
-fn a_fence_that_its_list_item_ends_does_not_hide_what_follows() {
+fn a_code_fence_that_ends_with_its_list_item_does_not_hide_later_containers() {
     assert_eq!(diagnostics("- 가\n\n  ```\n  코드\n\n:::note\n안\n:::"), "");
     assert!(body("- 가\n\n  ```\n  코드\n\n:::note\n안\n:::").contains("<aside"));
 }
@@ -377,6 +377,6 @@ fn frames_need_a_title_an_address_and_captions() {
         let found = diagnostics(text);
         assert!(found.contains(problem), "{text}: {found}");
     }
-    let whole = "::video{src=\"https://m.example/t.mp4\" title=Tour silent}";
-    assert_eq!(diagnostics(whole), "");
+    let valid = "::video{src=\"https://m.example/t.mp4\" title=Tour silent}";
+    assert_eq!(diagnostics(valid), "");
 }

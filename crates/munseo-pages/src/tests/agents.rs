@@ -53,7 +53,7 @@ fn a_document_as_markdown_has_title_description_address_and_text() {
 }
 
 #[test]
-fn a_page_that_is_not_translated_says_so_and_keeps_its_readers_language() {
+fn markdown_of_an_untranslated_page_starts_with_a_notice() {
     let site = two_languages().load();
     let text = markdown(&site, "/en/docs/a/take");
     assert!(
@@ -67,7 +67,7 @@ fn a_page_that_is_not_translated_says_so_and_keeps_its_readers_language() {
 }
 
 #[test]
-fn lists_are_markdown_too() {
+fn generated_pages_have_markdown() {
     let site = two_languages().load();
     assert_eq!(
         markdown(&site, "/docs/category/array"),
@@ -91,7 +91,7 @@ fn lists_are_markdown_too() {
 #[test]
 fn markdown_is_at_the_path_of_its_page() {
     let site = two_languages().load();
-    let at = |url: &str| {
+    let paths = |url: &str| {
         let route = site.pages.site().route(url).unwrap();
         let outputs = site.pages.markdown_outputs(route);
         let outputs: Vec<_> = outputs
@@ -100,13 +100,13 @@ fn markdown_is_at_the_path_of_its_page() {
             .collect();
         (site.pages.markdown_url(route), outputs.join(" "))
     };
-    assert_eq!(at("/"), ("/index.md".into(), "index.md".into()));
+    assert_eq!(paths("/"), ("/index.md".into(), "index.md".into()));
     assert_eq!(
-        at("/en"),
+        paths("/en"),
         ("/en/index.md".into(), "en/index.md en.md".into())
     );
     assert_eq!(
-        at("/en/docs/a/chunk"),
+        paths("/en/docs/a/chunk"),
         ("/en/docs/a/chunk.md".into(), "en/docs/a/chunk.md".into())
     );
     let search = site.pages.site().route("/search").unwrap();
@@ -148,8 +148,8 @@ fn disabled_files_do_not_exist() {
     );
     let site = Fixture::new(&off).titled(&[("docs/en/a.md", "A")]).load();
     let head = format!("{:?}", site.page("/docs/a").head.tags);
-    for gone in ["text/markdown", "opensearch", "manifest"] {
-        assert!(!head.contains(gone), "{gone} in {head}");
+    for absent in ["text/markdown", "opensearch", "manifest"] {
+        assert!(!head.contains(absent), "{absent} in {head}");
     }
     assert_eq!(site.doc("/docs/a").markdown_url, None);
     assert!(structured(&site, "/docs/a").is_empty());

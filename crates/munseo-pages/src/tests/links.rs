@@ -72,7 +72,7 @@ fn a_relative_path_may_be_relative_to_the_url() {
 }
 
 #[test]
-fn other_sites_and_foreign_paths_are_left_alone() {
+fn external_urls_and_pathname_links_are_not_resolved() {
     check("https://a.example/b", "https://a.example/b");
     check("mailto:a@b.example", "mailto:a@b.example");
     check("pathname:///other/app", "/other/app");
@@ -99,7 +99,7 @@ fn files_beside_documents_are_served_under_a_name_with_a_hash() {
 }
 
 #[test]
-fn pictures_know_their_size() {
+fn pictures_have_width_and_height() {
     // A GIF of 3 by 2 pixels.
     let gif = b"GIF89a\x03\x00\x02\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff\x2c\x00\x00\x00\x00\x03\x00\x02\x00\x00\x02\x02\x84\x51\x00\x3b";
     let site = Fixture::new(KO_EN)
@@ -137,7 +137,7 @@ fn a_git_lfs_pointer_is_reported() {
 }
 
 #[test]
-fn a_file_that_is_a_picture_by_its_name_alone_is_reported() {
+fn a_file_with_the_extension_of_a_picture_and_other_content_is_reported() {
     let problems = Fixture::new(TITLE)
         .file(
             "docs/en/a.md",
@@ -234,7 +234,7 @@ fn the_level_of_broken_links_is_configured() {
 }
 
 /// A site with a link to `/docs/a` and a picture in each key of `munseo.toml` that allows HTML.
-fn with_markup(link: &str, picture: &str) -> Fixture {
+fn with_html(link: &str, picture: &str) -> Fixture {
     let html = format!("<a href='{link}'>x</a><img src={picture}>");
     let config = format!(
         r#"base_url = "/base/"
@@ -266,13 +266,13 @@ items = ["a", {{ type = "category", label = "C", collapsed = false, items = [
 }
 
 #[test]
-fn links_in_markup_of_the_configuration_are_resolved() {
-    let site = with_markup("/docs/a?b#d", "/p.svg").load();
+fn links_in_html_of_the_configuration_are_resolved() {
+    let site = with_html("/docs/a?b#d", "/p.svg").load();
     let locale = site.pages.site().config().locales.find("en").unwrap();
     let props = serde_json::to_string(site.pages.site_props(locale)).unwrap();
     let sidebar = serde_json::to_string(&site.page("/base/en/docs/a").sidebar).unwrap();
     let expected = "<a href='/base/en/docs/a?b#d'>x</a><img src=/base/p.svg>";
-    for (number, shown) in [
+    for (number, json) in [
         (1, &props),
         (2, &props),
         (3, &props),
@@ -280,7 +280,7 @@ fn links_in_markup_of_the_configuration_are_resolved() {
         (5, &props),
         (6, &sidebar),
     ] {
-        assert!(shown.contains(&format!("{number} {expected}")), "{shown}");
+        assert!(json.contains(&format!("{number} {expected}")), "{json}");
     }
     let props =
         serde_json::to_string(site.pages.site_props(munseo_site::LocaleId::DEFAULT)).unwrap();
@@ -288,8 +288,8 @@ fn links_in_markup_of_the_configuration_are_resolved() {
 }
 
 #[test]
-fn links_in_markup_of_the_configuration_that_lead_nowhere_are_reported() {
-    let problems = with_markup("/docs/b", "/q.svg").problems();
+fn broken_links_in_html_of_the_configuration_are_reported() {
+    let problems = with_html("/docs/b", "/q.svg").problems();
     for place in [
         "munseo.toml:9:11 `\"1 ",
         "munseo.toml:12:9 `\"2 ",
@@ -317,7 +317,7 @@ fn links_in_markup_of_the_configuration_that_lead_nowhere_are_reported() {
 }
 
 #[test]
-fn a_heading_may_be_named_by_its_text_in_the_language_of_the_page() {
+fn a_fragment_may_be_the_text_of_a_heading_in_the_language_of_the_page() {
     let site = Fixture::new(KO_EN)
         .file(
             "docs/ko/a.md",
@@ -333,7 +333,7 @@ fn a_heading_may_be_named_by_its_text_in_the_language_of_the_page() {
 }
 
 #[test]
-fn links_from_elsewhere_work_with_the_ids_of_another_generator() {
+fn fragments_in_the_slugs_of_other_generators_resolve_with_every_id_rule() {
     let site = |rule: &str| {
         Fixture::new(&format!("{TITLE}[markdown]\nheading_ids = \"{rule}\"\n"))
             .file(
@@ -375,19 +375,22 @@ const WEBP: &str = "[pictures]\nformats = [\"webp\"]\n";
 
 #[test]
 fn smaller_versions_have_widths_up_to_that_of_the_picture() {
-    let of = |width, config: &str| widths(&png(width, 600, 20_000), config).0;
-    assert_eq!(of(2000, WEBP), ["480w", "800w", "1200w", "1600w"]);
-    assert_eq!(of(1000, WEBP), ["480w", "800w", "1000w"]);
-    assert_eq!(of(300, WEBP), ["300w"]);
-    let own = format!("{WEBP}widths = [900, 300, 900]\n");
-    assert_eq!(of(1000, &own), ["300w", "900w"]);
+    let source_widths = |width, config: &str| widths(&png(width, 600, 20_000), config).0;
+    assert_eq!(
+        source_widths(2000, WEBP),
+        ["480w", "800w", "1200w", "1600w"]
+    );
+    assert_eq!(source_widths(1000, WEBP), ["480w", "800w", "1000w"]);
+    assert_eq!(source_widths(300, WEBP), ["300w"]);
+    let configured = format!("{WEBP}widths = [900, 300, 900]\n");
+    assert_eq!(source_widths(1000, &configured), ["300w", "900w"]);
 }
 
 #[test]
 fn pictures_have_no_smaller_versions_without_a_format_and_below_ten_kilobytes() {
     assert_eq!(widths(&png(2000, 600, 20_000), "").0, [""; 0]);
     assert_eq!(widths(&png(2000, 600, 9_999), WEBP).0, [""; 0]);
-    // WebP is limited to 16,383 pixels: even at a width of 480 this picture is too high.
+    // WebP is limited to 16,383 pixels: even at a width of 480 pixels this picture is too tall.
     assert_eq!(widths(&png(600, 30_000, 20_000), WEBP).0, [""; 0]);
 }
 

@@ -60,7 +60,7 @@ impl Readings {
             // `T1`, `UTF-8`, `v2` may be read as 일 and 팔, or as 원 and 에잇.
             return None;
         }
-        let last = last_hump(last);
+        let last = last_camel_case_word(last);
         self.known(last).or_else(|| of_latin(last))
     }
 
@@ -96,7 +96,7 @@ fn of_number(digits: &str) -> Option<Ending> {
 }
 
 /// The last word of a name in `camelCase`; of `parseURL` it is `URL`.
-fn last_hump(name: &str) -> &str {
+fn last_camel_case_word(name: &str) -> &str {
     let letters = name.as_bytes();
     let mut start = letters.len();
     while start > 0 && letters[start - 1].is_ascii_lowercase() {
@@ -168,13 +168,14 @@ fn of_spelling(word: &str) -> Option<Ending> {
     Some(match word.bytes().next_back()? {
         b'l' => Rieul,
         b'm' => Consonant,
-        // Number, error; but a bare `dr` has no such reading.
+        // Number, error; `dr` has no such reading.
         b'r' if ends(&["er", "or", "ar", "ir", "ur"]) => Vowel,
         b'n' => Consonant,
         b'g' if ends(&["ng"]) => Consonant,
         b'g' => Vowel,
         b'a' | b'i' | b'o' | b'u' | b'y' | b'w' => Vowel,
-        // Silent: file, tuple; name; line. The others keep a vowel: code 코드, value 밸류.
+        // Some consonants before a silent `e` are the last sound: file, tuple; name, line. Otherwise the word ends in
+        // a vowel: code 코드, value 밸류.
         b'e' if ends(&["le"]) => Rieul,
         b'e' if ends(&["me", "ne"]) => Consonant,
         b'e' if ends(&["te", "pe", "que"]) => return None,
@@ -210,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_and_words_end_as_they_are_read() {
+    fn final_sounds_of_names_and_words() {
         use Ending::{Consonant, Rieul, Vowel};
         let readings = Readings::default();
         for (code, ending) in [
@@ -271,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sites_own_readings_come_first() {
+    fn readings_of_the_site_take_precedence() {
         let readings = Readings::new([("Yutil", "유틸"), ("T[]", "티 배열"), ("get", "겟")]);
         assert_eq!(readings.of_word("Yutil"), Some(Ending::Rieul));
         assert_eq!(readings.of_code("T[]"), Some(Ending::Rieul));

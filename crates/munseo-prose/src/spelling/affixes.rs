@@ -26,7 +26,7 @@ pub(super) struct Affixes {
     not_words: Vec<Flag>,
     forbidden: Option<Flag>,
     pub(super) replacements: Vec<(String, String)>,
-    pub(super) tried: Vec<char>,
+    pub(super) candidate_letters: Vec<char>,
 }
 
 /// The encoding of a file.
@@ -109,7 +109,7 @@ impl Affixes {
                         _ => Notation::Letter,
                     };
                 }
-                ["TRY", letters, ..] => affixes.tried = letters.chars().collect(),
+                ["TRY", letters, ..] => affixes.candidate_letters = letters.chars().collect(),
                 ["REP", from, to, ..] => {
                     let to = to.replace('_', " ");
                     affixes.replacements.push((from.to_owned(), to));

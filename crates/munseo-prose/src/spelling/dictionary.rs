@@ -142,9 +142,9 @@ impl Dictionary {
     }
 
     /// The letters to try in suggestions, most frequent first.
-    pub(super) fn tried_letters(&self) -> Vec<char> {
-        if !self.affixes.tried.is_empty() {
-            return self.affixes.tried.clone();
+    pub(super) fn candidate_letters(&self) -> Vec<char> {
+        if !self.affixes.candidate_letters.is_empty() {
+            return self.affixes.candidate_letters.clone();
         }
         let letters = self.letters.iter().flat_map(|letter| letter.to_lowercase());
         let mut letters: Vec<char> = letters.collect();

@@ -8,7 +8,7 @@ const MAX_SUGGESTIONS: usize = 3;
 /// Maximum length of a word with suggestions.
 const MAX_WORD_LENGTH: usize = 40;
 
-/// Known words one edit away from an unknown one, most likely first.
+/// Known words similar to an unknown one, most likely first.
 pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
     let is_capitalized = word.starts_with(char::is_uppercase);
     let lower = word.to_lowercase();
@@ -16,35 +16,35 @@ pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
     if letters.len() > MAX_WORD_LENGTH {
         return Vec::new();
     }
-    let mut found: Vec<String> = Vec::new();
+    let mut suggestions: Vec<String> = Vec::new();
     let mut add = |candidate: String| {
         let known = candidate
             .split(' ')
             .all(|part| dictionary.has_exactly(part));
-        if known && !found.contains(&candidate) {
-            found.push(candidate);
+        if known && !suggestions.contains(&candidate) {
+            suggestions.push(candidate);
         }
-        found.len() < MAX_SUGGESTIONS
+        suggestions.len() < MAX_SUGGESTIONS
     };
     let _ = candidates(&lower, &letters, dictionary).all(&mut add);
     if is_capitalized {
-        for word in &mut found {
+        for word in &mut suggestions {
             let mut letters = word.chars();
             let first = letters.next().into_iter().flat_map(char::to_uppercase);
             *word = first.chain(letters).collect();
         }
     }
-    found
+    suggestions
 }
 
-/// All texts one edit away: the language's frequent misspellings, swapped letters, an extra letter, a wrong letter, a
-/// missing letter, a missing space.
+/// Possible corrections, most likely first: replacements for frequent misspellings of the language, then texts one edit
+/// away: swapped letters, an extra letter, a wrong letter, a missing letter, a missing space.
 fn candidates(
     word: &str,
     letters: &[char],
     dictionary: &Dictionary,
 ) -> impl Iterator<Item = String> {
-    let tried = dictionary.tried_letters();
+    let alphabet = dictionary.candidate_letters();
     let mut all = Vec::new();
     for (from, to) in dictionary.replacements() {
         if from.starts_with('^') || from.ends_with('$') {
@@ -66,14 +66,14 @@ fn candidates(
         all.push(text(&shorter));
     }
     for at in 0..letters.len() {
-        for letter in &tried {
+        for letter in &alphabet {
             let mut other = letters.to_vec();
             other[at] = *letter;
             all.push(text(&other));
         }
     }
     for at in 0..=letters.len() {
-        for letter in &tried {
+        for letter in &alphabet {
             let mut longer = letters.to_vec();
             longer.insert(at, *letter);
             all.push(text(&longer));

@@ -55,7 +55,7 @@ fn syntax(language: &str) -> Option<&'static Syntax> {
 }
 
 /// The lines of a code block without comments, trailing spaces and resulting empty lines; each with its number, from 0.
-fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
+fn lines_without_comments(language: &str, code: &str) -> Vec<(usize, String)> {
     let Some(syntax) = syntax(language) else {
         return code
             .lines()
@@ -66,7 +66,7 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
     let mut out = String::with_capacity(code.len());
     let mut rest = code;
     let mut quote: Option<char> = None;
-    let mut before = '\n';
+    let mut previous = '\n';
     while let Some(character) = rest.chars().next() {
         if let Some(mark) = quote {
             let length = if character == '\\' {
@@ -83,7 +83,7 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
         }
         let marker = syntax.line.iter().find(|marker| rest.starts_with(**marker));
         // `#` begins a comment only at the start of a word, so not in `${#a}` or `a#b`.
-        if let Some(marker) = marker.filter(|marker| **marker != "#" || before.is_whitespace()) {
+        if let Some(marker) = marker.filter(|marker| **marker != "#" || previous.is_whitespace()) {
             let length = rest.find('\n').unwrap_or(rest.len());
             out.push_str(tool_comment(marker, &rest[..length]));
             rest = &rest[length..];
@@ -101,11 +101,11 @@ fn bare_lines(language: &str, code: &str) -> Vec<(usize, String)> {
             continue;
         }
         // After a letter it is an apostrophe: `it's`.
-        let is_apostrophe = character == '\'' && before.is_alphanumeric();
+        let is_apostrophe = character == '\'' && previous.is_alphanumeric();
         if syntax.quotes.contains(&character) && !is_apostrophe {
             quote = Some(character);
         }
-        before = character;
+        previous = character;
         out.push(character);
         rest = &rest[character.len_utf8()..];
     }
@@ -140,7 +140,7 @@ fn tool_comment<'a>(marker: &str, comment: &'a str) -> &'a str {
 
 /// A code block without its comments.
 pub(crate) fn without_comments(language: &str, code: &str) -> String {
-    let lines: Vec<String> = bare_lines(language, code)
+    let lines: Vec<String> = lines_without_comments(language, code)
         .into_iter()
         .map(|(_, line)| line)
         .collect();
@@ -167,11 +167,11 @@ pub(crate) fn untranslated_meta(meta: &str) -> String {
     out.trim_end().to_owned()
 }
 
-/// The first lines, from 0, in which two code blocks differ apart from comments; past the last line if one of them has
-/// ended.
+/// The first lines, from 0, in which two code blocks differ apart from comments; for a block that has ended, the number
+/// after its last line.
 pub fn first_difference(language: &str, source: &str, translation: &str) -> Option<(usize, usize)> {
-    let source_lines = bare_lines(language, source);
-    let lines = bare_lines(language, translation);
+    let source_lines = lines_without_comments(language, source);
+    let lines = lines_without_comments(language, translation);
     let end = |lines: &[(usize, String)]| lines.last().map_or(0, |(number, _)| number + 1);
     for index in 0..source_lines.len().max(lines.len()) {
         match (source_lines.get(index), lines.get(index)) {
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_may_differ_and_nothing_else() {
+    fn only_comments_may_differ() {
         let korean =
             "// 나누기\nconst url = 'https://a'; // 주소\n/* 여러\n줄 */\ntype A = 1; //=> 1\n";
         let english = "const url = 'https://a';\n// in\n// lines\ntype A = 1; //=> 1\n";
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn titles_and_reasons_are_translated() {
+    fn titles_and_reasons_may_be_translated() {
         assert_eq!(
             untranslated_meta("title=\"설정\" group=\"a\" no-check=\"모양만\" {1}"),
             "title= group=\"a\" no-check= {1}"

@@ -20,11 +20,11 @@ mod flag {
     pub const CONTENT: u8 = 8;
     /// The anchor is derived from the heading.
     pub const SLUG: u8 = 16;
-    /// The bits from this one on are the level of the record's heading if the levels above are unchanged. [`SPELLED`]
-    /// means that two bytes follow: the levels that have a heading, and those whose heading is new.
+    /// The position of the first bit of a number: the level of the only new heading, if the levels above it are
+    /// unchanged and none is below it.
     pub const LEVEL: u8 = 5;
-    /// Marks records with more than one changed level.
-    pub const SPELLED: u8 = 7;
+    /// This number means that two bytes follow: the levels that have a heading, and those whose heading is new.
+    pub const EXPLICIT_LEVELS: u8 = 7;
 }
 
 /// Placeholder in a page's address for the first word of its title.
@@ -89,12 +89,13 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
             }
         }
     }
-    let had = (0..LEVELS).filter(|&level| before(level).is_some());
-    let had = had.fold(0u8, |had, level| had | 1 << level);
+    let previous_levels = (0..LEVELS).filter(|&level| before(level).is_some());
+    let previous_levels = previous_levels.fold(0u8, |levels, level| levels | 1 << level);
     // Most records have one new heading, below those of the previous one.
-    let level = (0..LEVELS as u8)
-        .find(|&level| fresh == 1 << level && present == had & ((1 << level) - 1) | 1 << level);
-    out.push(flags | level.unwrap_or(flag::SPELLED) << flag::LEVEL);
+    let level = (0..LEVELS as u8).find(|&level| {
+        fresh == 1 << level && present == previous_levels & ((1 << level) - 1) | 1 << level
+    });
+    out.push(flags | level.unwrap_or(flag::EXPLICIT_LEVELS) << flag::LEVEL);
     if level.is_none() {
         out.extend_from_slice(&[present, fresh]);
     }
@@ -153,10 +154,10 @@ pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
             head.skip_rest(&mut cursor);
             continue;
         }
-        let mut given = |is_given: bool| is_given.then(|| text(&mut cursor, alphabet));
-        let anchor = given(!head.has(flag::SLUG));
-        let id = given(head.has(flag::OWN_ID));
-        let url = given(head.has(flag::OWN_URL));
+        let mut read_if = |is_stored: bool| is_stored.then(|| text(&mut cursor, alphabet));
+        let anchor = read_if(!head.has(flag::SLUG));
+        let id = read_if(head.has(flag::OWN_ID));
+        let url = read_if(head.has(flag::OWN_URL));
         record.content = text(&mut cursor, alphabet);
         if let Some(at) = record.content.find(EXAMPLE) {
             record.example = record.content[at + EXAMPLE.len_utf8()..].to_owned();
@@ -223,7 +224,7 @@ impl Head {
     fn read(cursor: &mut Cursor<'_>) -> Self {
         let flags = cursor.byte();
         let level = flags >> flag::LEVEL;
-        let (present, fresh) = if level == flag::SPELLED {
+        let (present, fresh) = if level == flag::EXPLICIT_LEVELS {
             (cursor.byte(), cursor.byte())
         } else {
             let below = (1u8 << level) - 1;
@@ -243,14 +244,14 @@ impl Head {
 
     /// Skips anchor, id and address, if present.
     fn skip_address(&self, cursor: &mut Cursor<'_>) {
-        let there = [
+        let is_stored = [
             !self.has(flag::SLUG),
             self.has(flag::OWN_ID),
             self.has(flag::OWN_URL),
         ];
-        there
+        is_stored
             .iter()
-            .filter(|&&there| there)
+            .filter(|&&is_stored| is_stored)
             .for_each(|_| skip_text(cursor));
     }
 
@@ -296,7 +297,7 @@ fn derived_url(base: &str, anchor: &str) -> String {
     }
 }
 
-/// Returns true if the text is that of [`derived_url`], which is not created to compare them.
+/// Returns true if the text equals that of [`derived_url`]; does not allocate it.
 fn is_derived(text: &str, base: &str, anchor: &str) -> bool {
     match text.strip_prefix(base) {
         Some("") => anchor.is_empty(),

@@ -50,8 +50,8 @@ impl Case {
     /// The differences between an answer and the expected one.
     pub fn failures(&self, answer: &Value) -> Vec<String> {
         let failures = self.expect.iter().filter_map(|(path, expected)| {
-            let found = at(answer, path);
-            (found != *expected).then(|| {
+            let actual = value_at(answer, path);
+            (actual != *expected).then(|| {
                 let hits: Vec<&Value> = answer["results"][0]["hits"]
                     .as_array()
                     .into_iter()
@@ -59,7 +59,7 @@ impl Case {
                     .map(|hit| &hit["url"])
                     .collect();
                 format!(
-                    "{}: {path} is {found}, not {expected} (hits {hits:?})",
+                    "{}: {path} is {actual}, not {expected} (hits {hits:?})",
                     self.name
                 )
             })
@@ -69,7 +69,7 @@ impl Case {
 }
 
 /// The value at a path; null if it does not exist.
-fn at(answer: &Value, path: &str) -> Value {
+fn value_at(answer: &Value, path: &str) -> Value {
     let mut value = answer.clone();
     for step in path.split('.') {
         value = match (&value, step) {

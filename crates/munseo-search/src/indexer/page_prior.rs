@@ -21,7 +21,7 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
         *sizes.entry(area(page)).or_default() += 1;
     }
     let largest = sizes.values().copied().max().unwrap_or(1);
-    let shapes: Vec<i32> = site
+    let scores: Vec<i32> = site
         .pages
         .iter()
         .map(|page| {
@@ -30,34 +30,34 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
             prior::ROOT - prior::FOLDER * depth - (prior::SMALL_AREA * (1.0 - share)) as i32
         })
         .collect();
-    let mut namesakes: FxHashMap<&str, Vec<i32>> = FxHashMap::default();
-    for (page, &shape) in site.pages.iter().zip(&shapes) {
-        namesakes.entry(page.slug()).or_default().push(shape);
+    let mut scores_by_slug: FxHashMap<&str, Vec<i32>> = FxHashMap::default();
+    for (page, &score) in site.pages.iter().zip(&scores) {
+        scores_by_slug.entry(page.slug()).or_default().push(score);
     }
     let titles = site.pages.iter().map(|page| page.top().title().trim());
-    let plain: FxHashSet<&str> = titles.collect();
+    let all_titles: FxHashSet<&str> = titles.collect();
     let (variants, derived_names) = both(|| variants(site), || derived_names(site));
     site.pages
         .iter()
-        .zip(shapes)
+        .zip(scores)
         .zip(variants)
         .zip(derived_names)
-        .map(|(((page, shape), variants), derived_names)| {
-            let higher = namesakes[page.slug()]
+        .map(|(((page, score), variants), derived_names)| {
+            let higher = scores_by_slug[page.slug()]
                 .iter()
-                .filter(|&&other| other > shape)
+                .filter(|&&other| other > score)
                 .count();
-            // The author distinguishes `range (BigInt)` from `range`: the plain one is the main page.
+            // If there are `range (BigInt)` and `range`, the one without a qualifier is the main page.
             let title = page.top().title().trim();
-            let qualified = bare_name(title) != title && plain.contains(bare_name(title));
-            let higher = higher.max(usize::from(qualified));
-            let shape = shape
+            let is_qualified = bare_name(title) != title && all_titles.contains(bare_name(title));
+            let higher = higher.max(usize::from(is_qualified));
+            let score = score
                 - prior::NAMESAKE * higher.min(prior::MAX_NAMESAKES) as i32
                 - prior::VARIANT * variants.min(prior::MAX_VARIANTS) as i32
                 + prior::DERIVED_NAME * derived_names as i32;
             let weight = page.top().weight;
             let weight = weight.clamp(-prior::AUTHOR_STEPS, prior::AUTHOR_STEPS);
-            (shape + weight * prior::AUTHOR).clamp(0, 255) as u8
+            (score + weight * prior::AUTHOR).clamp(0, 255) as u8
         })
         .collect()
 }
@@ -84,7 +84,7 @@ fn derived_names(site: &Site<'_>) -> Vec<usize> {
         .collect()
 }
 
-/// A name of fewer letters or strokes is a prefix of others by coincidence.
+/// Minimum length of a name in letters or strokes; a shorter name is a prefix of others by coincidence.
 const MIN_NAME_LENGTH: usize = 3;
 
 /// The main page of each page's name: the one with the highest prior, or else the first.
@@ -113,12 +113,12 @@ fn variants(site: &Site<'_>) -> Vec<usize> {
         .map(|page| tokenize(member_name(page.name())))
         .map(|tokens| tokens.into_iter().map(|token| token.key).collect())
         .collect();
-    let mut beside: FxHashSet<(&str, &[TermKey])> = FxHashSet::default();
-    let mut anywhere: FxHashSet<&[TermKey]> = FxHashSet::default();
+    let mut names_in_folders: FxHashSet<(&str, &[TermKey])> = FxHashSet::default();
+    let mut multi_word_names: FxHashSet<&[TermKey]> = FxHashSet::default();
     for (page, name) in site.pages.iter().zip(&words) {
-        beside.insert((page.folder(), name));
+        names_in_folders.insert((page.folder(), name));
         if name.len() > 1 {
-            anywhere.insert(name);
+            multi_word_names.insert(name);
         }
     }
     site.pages
@@ -127,18 +127,18 @@ fn variants(site: &Site<'_>) -> Vec<usize> {
         .map(|(page, name)| {
             let name = &name[..name.len().min(MAX_NAME_WORDS)];
             let prefixes = (1..name.len())
-                .filter(|&end| beside.contains(&(page.folder(), &name[..end])))
+                .filter(|&end| names_in_folders.contains(&(page.folder(), &name[..end])))
                 .count();
             let inner = (1..name.len())
                 .flat_map(|start| (start + 2..=name.len()).map(move |end| start..end))
-                .filter(|part| anywhere.contains(&name[part.clone()]))
+                .filter(|part| multi_word_names.contains(&name[part.clone()]))
                 .count();
             prefixes + inner
         })
         .collect()
 }
 
-/// A name of more words is a sentence.
+/// Maximum number of compared words of a name; a longer name is a sentence.
 const MAX_NAME_WORDS: usize = 6;
 
 /// The part of the site a page belongs to: its outermost folder.

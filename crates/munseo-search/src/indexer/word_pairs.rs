@@ -9,9 +9,9 @@ use rustc_hash::FxHashMap;
 pub fn pairs_in<'a>(text: &'a str, words: &'a [Token]) -> impl Iterator<Item = [&'a [u8]; 2]> {
     words.windows(2).filter_map(|pair| {
         let [left, right] = pair else { return None };
-        let korean = left.script == Script::Hangul && right.script == Script::Hangul;
+        let are_korean = left.script == Script::Hangul && right.script == Script::Hangul;
         let between = text.get(left.end..right.start)?;
-        (korean && between.chars().all(keeps_together))
+        (are_korean && between.chars().all(keeps_together))
             .then_some([left.key.as_slice(), right.key.as_slice()])
     })
 }
@@ -83,7 +83,7 @@ mod tests {
     use munseo_search_index::text::tokenize::tokenize;
 
     #[test]
-    fn words_side_by_side_are_counted_by_page() {
+    fn adjacent_words_are_counted_once_per_page() {
         let mut pairs = WordPairs::default();
         for (page, text) in [
             (0, "중복 제거. 중복 제거"),

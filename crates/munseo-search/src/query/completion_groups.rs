@@ -14,27 +14,28 @@ pub fn number_completion_groups(unit: &mut Unit) {
         return;
     }
     let mut groups: Vec<TermKey> = Vec::new();
-    for found in &mut unit.expansions {
-        let rest = found.key.get(found.typed..).unwrap_or_default();
-        if found.kind != MatchKind::Prefix || is_chain(&found.key[..found.typed], rest) {
+    for expansion in &mut unit.expansions {
+        let rest = expansion.key.get(expansion.typed..).unwrap_or_default();
+        if expansion.kind != MatchKind::Prefix || is_chain(&expansion.key[..expansion.typed], rest)
+        {
             continue;
         }
-        let prefix = group_prefix(&found.key, found.typed);
+        let prefix = group_prefix(&expansion.key, expansion.typed);
         let known = groups.iter().position(|known| known == prefix);
         let number = known.unwrap_or_else(|| {
             groups.push(prefix.to_vec());
             groups.len() - 1
         });
-        found.completion_group = (number + 1).min(255) as u8;
+        expansion.completion_group = (number + 1).min(255) as u8;
     }
 }
 
 /// The prefix that the completions of a group share: the typed syllables and one more, at least two.
 fn group_prefix(key: &[u8], typed: usize) -> &[u8] {
     let syllables = (0..typed).filter(|&at| opens_syllable(key, at)).count();
-    let wanted = (syllables + usize::from(opens_syllable(key, typed))).max(2);
+    let length = (syllables + usize::from(opens_syllable(key, typed))).max(2);
     let end = (0..key.len())
         .filter(|&at| opens_syllable(key, at))
-        .nth(wanted);
+        .nth(length);
     &key[..end.unwrap_or(key.len())]
 }

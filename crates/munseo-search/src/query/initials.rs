@@ -22,7 +22,7 @@ pub fn add_words_with_initials(
             continue;
         };
         // Many words have the same short initials; words that are frequent on the site are more probable.
-        let common =
+        let frequency_factor =
             if word.key.len() >= tuning::DISTINCTIVE_INITIALS && matched.syllables_left == 0 {
                 1.0
             } else {
@@ -32,19 +32,19 @@ pub fn add_words_with_initials(
             };
         let quality = match matched.syllables_left {
             0 if ends_in_particle(dictionary, key) => {
-                tuning::INITIALS * tuning::FORM * tuning::ABBREVIATED_PARTICLE * common
+                tuning::INITIALS * tuning::FORM * tuning::ABBREVIATED_PARTICLE * frequency_factor
             }
-            0 => tuning::INITIALS * common,
+            0 => tuning::INITIALS * frequency_factor,
             _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => {
-                tuning::INITIALS * tuning::FORM * common
+                tuning::INITIALS * tuning::FORM * frequency_factor
             }
-            _ if word.unfinished => tuning::INITIALS * tuning::PREFIX[0] * common,
+            _ if word.unfinished => tuning::INITIALS * tuning::PREFIX[0] * frequency_factor,
             _ => continue,
         };
         found.push(Expansion::new(term, key, MatchKind::Initials, quality).typed(matched.end));
     }
     debug_assert!(word.key.iter().all(|&stroke| is_consonant(stroke)));
-    retain_likeliest(found);
+    retain_most_probable(found);
 }
 
 /// Maximum total number of pages with words for the same consonants, to limit the work on large sites; the most
@@ -52,7 +52,7 @@ pub fn add_words_with_initials(
 const MAX_PAGES: u32 = 4 * 1024;
 
 /// Keeps the most probable words, in their order; on a tie, words of titles have priority.
-fn retain_likeliest(found: &mut Vec<Expansion>) {
+fn retain_most_probable(found: &mut Vec<Expansion>) {
     let pages = found.iter().map(|found| u64::from(found.term.pages));
     if pages.sum::<u64>() <= u64::from(MAX_PAGES) {
         return;
@@ -76,10 +76,10 @@ fn retain_likeliest(found: &mut Vec<Expansion>) {
 
 /// Keeps each term, in order, that still fits into this total number of pages.
 pub fn limit_pages(found: &mut Vec<Expansion>, pages: u32) {
-    let mut left = pages;
+    let mut remaining = pages;
     found.retain(|found| {
-        let fits = found.term.pages <= left;
-        left -= if fits { found.term.pages } else { 0 };
+        let fits = found.term.pages <= remaining;
+        remaining -= if fits { found.term.pages } else { 0 };
         fits
     });
 }
@@ -100,13 +100,13 @@ mod tests {
     }
 
     fn retained(mut words: Vec<Expansion>) -> Vec<String> {
-        retain_likeliest(&mut words);
+        retain_most_probable(&mut words);
         let name = |word: &Expansion| String::from_utf8_lossy(&word.key).into_owned();
         words.iter().map(name).collect()
     }
 
     #[test]
-    fn on_a_large_site_initials_stand_for_the_likeliest_words() {
+    fn on_a_large_site_initials_match_only_the_most_probable_words() {
         let words = |pages| {
             vec![
                 word("unlikely", 0.5, 3, pages, 0),

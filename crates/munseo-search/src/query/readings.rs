@@ -48,10 +48,10 @@ pub const fn syllable_factor(syllables: usize) -> f32 {
 
 /// The pairs of words in adjacent slots that are adjacent on the site.
 pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> Vec<Reading> {
-    let mut of_term: FxHashMap<TermId, Vec<(usize, usize)>> = FxHashMap::default();
+    let mut slots_by_term: FxHashMap<TermId, Vec<(usize, usize)>> = FxHashMap::default();
     for (slot, terms) in slots.iter().map(|slot| slot.terms).enumerate() {
         for (at, found) in terms.iter().enumerate() {
-            let slots = of_term.entry(found.term.id).or_default();
+            let slots = slots_by_term.entry(found.term.id).or_default();
             slots.push((slot, at));
         }
     }
@@ -60,7 +60,7 @@ pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> V
     for (left, slot) in slots.iter().enumerate() {
         for one in slot.terms {
             for pair in index.pairs_after(one.term.id) {
-                let rights = of_term.get(&pair.right).into_iter().flatten();
+                let rights = slots_by_term.get(&pair.right).into_iter().flatten();
                 for &(right, other) in rights.filter(|&&(right, _)| slots[right].start == slot.end)
                 {
                     let other = &slots[right].terms[other];
@@ -84,37 +84,37 @@ pub fn adjacent_pairs<B: AsRef<[u8]>>(index: &Index<B>, slots: &[Slot<'_>]) -> V
 pub fn complete_readings(slots: &[Slot<'_>], mut pairs: Vec<Reading>) -> Vec<Reading> {
     let end = slots.iter().map(|slot| slot.end).max().unwrap_or(0);
     // For each slot, the most probable readings that end with it.
-    let mut ways: Vec<Vec<Reading>> = vec![Vec::new(); slots.len()];
+    let mut by_slot: Vec<Vec<Reading>> = vec![Vec::new(); slots.len()];
     sort::by_key(&mut pairs, |pair| pair.words[1].0);
-    for same in pairs.chunk_by(|one, next| one.words[1].0 == next.words[1].0) {
+    for group in pairs.chunk_by(|one, next| one.words[1].0 == next.words[1].0) {
         let mut found: Vec<Reading> = Vec::new();
-        for pair in same {
+        for pair in group {
             let first = &pair.words[0];
             if slots[first.0].start == 0 {
                 found.push(pair.clone());
             }
-            let before = ways[first.0].iter();
-            for way in before.filter(|way| way.words.last() == Some(first)) {
-                let mut words = way.words.clone();
+            let before = by_slot[first.0].iter();
+            for reading in before.filter(|reading| reading.words.last() == Some(first)) {
+                let mut words = reading.words.clone();
                 words.push(pair.words[1].clone());
-                let pages = way.pages.min(pair.pages);
+                let pages = reading.pages.min(pair.pages);
                 found.push(Reading { pages, words });
             }
         }
-        likeliest(&mut found);
-        ways[same[0].words[1].0] = found;
+        retain_most_probable(&mut found);
+        by_slot[group[0].words[1].0] = found;
     }
-    let complete = ways.into_iter().zip(slots);
+    let complete = by_slot.into_iter().zip(slots);
     let mut readings: Vec<Reading> = complete
         .filter(|(_, slot)| slot.end == end)
-        .flat_map(|(ways, _)| ways)
+        .flat_map(|(readings, _)| readings)
         .collect();
-    likeliest(&mut readings);
+    retain_most_probable(&mut readings);
     readings
 }
 
 /// Sorts readings, most probable first, and keeps at most `MAX_READINGS`.
-fn likeliest(readings: &mut Vec<Reading>) {
+fn retain_most_probable(readings: &mut Vec<Reading>) {
     sort::by(readings, |left, right| {
         (right.pages.total_cmp(&left.pages)).then_with(|| left.words.cmp(&right.words))
     });

@@ -23,19 +23,20 @@ pub struct Passage {
 }
 
 impl Passage {
-    /// The passage of a section; `None` if a word of the query is neither in it nor `named` above it.
+    /// The passage of a section; `None` if a word of the query is neither in it nor in `heading_words`, the words
+    /// of its heading and of the names of its page.
     pub(crate) fn new(
         request: &Request,
         matcher: &Matcher<'_>,
         record: Record,
-        named: u32,
+        heading_words: u32,
     ) -> Option<Self> {
         let text = record.content.as_str();
         let sentences = sentences(text);
         let spans = matcher.spans(text);
         let words = matcher.content();
-        let chosen = choose(text, &sentences, &spans, words & !named)?;
-        if words & !(units_in(&chosen, &spans) | named) != 0 {
+        let chosen = choose(text, &sentences, &spans, words & !heading_words)?;
+        if words & !(units_in(&chosen, &spans) | heading_words) != 0 {
             return None;
         }
         let (end, is_cut) = cut(text, &chosen);
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_end_with_signs_and_lines_but_not_within_names() {
+    fn sentences_end_at_punctuation_and_line_breaks_but_not_within_names() {
         assert_eq!(
             read("튜플을 나눠요. `A.Chunk`는 e.g. this one! 끝\n- item  \n\n다음. "),
             [

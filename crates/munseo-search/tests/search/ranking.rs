@@ -1,4 +1,4 @@
-//! Properties of the order of answers:
+//! Properties of the order of results:
 //!
 //! 1. A page's own name comes before any mention of it.
 //! 2. A shorter completion of what was typed comes before a longer one.
@@ -6,22 +6,22 @@
 //! 4. The title counts for more than a heading, a heading for more than text.
 //! 5. A word as typed comes before a corrected one, and fewer corrections before more.
 //! 6. Words in one section come before scattered ones.
-//! 7. Rare words count for more than common ones; function words decide nothing.
-//! 8. Of equal pages the weightier comes first, and of namesakes the main one.
-//! 9. A page answers with another of its sections when the best one is filtered out.
-//! 10. The order does not depend on the order in which records came.
-//! 11. Three pages of a name are enough as long as more of it may be coming.
+//! 7. Rare words count for more than common ones; function words do not affect the order.
+//! 8. Of equal pages the one with the higher weight comes first, and of pages with the same name the main one.
+//! 9. If the best section of a page is filtered out, the page is found with another section.
+//! 10. The order does not depend on the order of records in the input.
+//! 11. While a word may be unfinished, at most three pages with exactly this name come before its completions.
 //! 12. A plain title comes before one with an addition in parentheses, and a name that is a prefix of other
 //!     names before one that is not.
-//! 13. A name that is only a synonym of one of several words does not decide.
+//! 13. A name that is only a synonym of one of several words does not rank a page first.
 //! 14. A compound mistyped by one stroke is not split into words.
 //! 15. A page's own name does not hide the pages that mention it.
 //! 16. A page is found by its keywords, in its other languages too, before pages that mention them.
-//! 17. Of pages of one name, the one that has the typed word as a keyword comes first.
+//! 17. Of pages with the same name, the one that has the typed word as a keyword comes first.
 //! 18. A word inside a compound is found, after the word itself and before synonyms.
-//! 19. Repetition counts for more, in a short section for more than in a long one.
+//! 19. A repeated word counts for more, and in a short section for more than in a long one.
 //! 20. The target of a conversion comes before its source.
-//! 21. Spellings of one word find each other, and a bad guess hides nothing.
+//! 21. British and American spellings match each other, and a wrong correction does not hide pages with other words.
 //! 22. A plural or a form of the verb comes before a word of another kind with the same stem.
 //! 23. A noun comes before the word that it begins with, and its synonyms are not forms of that word.
 //! 24. Prohibitions are found by the verb of the documentation, and passive verbs by their synonyms.
@@ -71,7 +71,7 @@ fn a_pages_own_name_comes_before_any_mention_of_it() {
 }
 
 #[test]
-fn pages_that_mention_a_name_are_answers_beside_the_page_of_that_name() {
+fn pages_that_mention_a_name_are_found_after_the_page_with_that_name() {
     let mut records = vec![page(
         "/chunk",
         "Array",
@@ -154,7 +154,7 @@ fn words_in_one_section_come_before_scattered_ones() {
 }
 
 #[test]
-fn rare_words_decide_and_function_words_do_not() {
+fn rare_words_count_and_function_words_do_not() {
     let mut records: Vec<Record> = (0..30)
         .map(|number| {
             page(
@@ -170,7 +170,7 @@ fn rare_words_decide_and_function_words_do_not() {
 }
 
 #[test]
-fn weightier_and_main_pages_come_first() {
+fn pages_with_a_higher_weight_and_main_pages_come_first() {
     let mut heavy = page("/z", "Area", "Zeta", "About lanterns.");
     heavy.weight = 10;
     assert_eq!(
@@ -242,7 +242,7 @@ fn a_filter_chooses_among_the_records_of_a_page() {
 }
 
 #[test]
-fn three_pages_of_an_unfinished_name_are_enough() {
+fn at_most_three_pages_of_an_unfinished_name_precede_its_completions() {
     let mut records: Vec<Record> = ["a", "b", "c", "d", "e"]
         .map(|area| page(&format!("/{area}/fold"), area, "fold", "Folds."))
         .to_vec();
@@ -256,7 +256,7 @@ fn three_pages_of_an_unfinished_name_are_enough() {
 }
 
 #[test]
-fn plain_titles_and_names_that_others_go_on_from_come_first() {
+fn plain_titles_and_names_that_are_prefixes_of_others_come_first() {
     let records = vec![
         page("/big/span", "Big", "span (Big)", "Spans."),
         page("/math/span", "Math", "span", "Spans."),
@@ -269,7 +269,7 @@ fn plain_titles_and_names_that_others_go_on_from_come_first() {
 }
 
 #[test]
-fn a_synonym_in_a_name_does_not_decide_for_several_words() {
+fn a_synonym_in_a_name_does_not_rank_first_for_several_words() {
     let records = vec![
         page("/split", "글", "split", "글을 줄마다 나눠요."),
         page("/chunk", "배열", "chunk", "배열을 조각으로 나눠요."),
@@ -279,7 +279,7 @@ fn a_synonym_in_a_name_does_not_decide_for_several_words() {
 }
 
 #[test]
-fn a_compound_mistyped_by_one_stroke_is_not_cut() {
+fn a_compound_mistyped_by_one_stroke_is_not_split() {
     let records = vec![
         page("/sets", "집합", "집합", "집합은 원소의 모임이에요."),
         page("/old", "집합", "이름", "고 씨가 붙인 이름이에요."),
@@ -296,7 +296,7 @@ fn a_compound_mistyped_by_one_stroke_is_not_cut() {
 }
 
 #[test]
-fn the_word_beside_it_shows_that_a_first_letter_is_wrong() {
+fn a_first_letter_is_corrected_with_the_help_of_the_adjacent_word() {
     let records = vec![
         page("/random", "수", "draw", "무작위 정수를 만들어요."),
         page("/bill", "글", "bill", "청구서를 무작위로 모아요."),
@@ -306,7 +306,7 @@ fn the_word_beside_it_shows_that_a_first_letter_is_wrong() {
 }
 
 #[test]
-fn the_correction_beside_the_word_is_used() {
+fn a_correction_that_occurs_next_to_the_other_word_is_preferred() {
     let mut records: Vec<Record> = (0..6)
         .map(|at| page(&format!("/{at}"), "글", "병원", "병원은 평일에 열어요."))
         .collect();
@@ -331,7 +331,7 @@ fn initials_match_adjacent_words() {
 }
 
 #[test]
-fn a_begun_word_is_completed_by_the_word_before_it() {
+fn an_unfinished_word_is_completed_with_the_help_of_the_previous_word() {
     let mut records: Vec<Record> = ["가위", "나무", "다리", "마루", "사과", "자리"]
         .map(|title| {
             page(
@@ -347,7 +347,7 @@ fn a_begun_word_is_completed_by_the_word_before_it() {
 }
 
 #[test]
-fn words_that_the_index_leaves_out_may_be_run_together_with_others() {
+fn words_omitted_from_the_index_may_be_written_without_spaces() {
     let records = vec![
         page("/part", "배열", "part", "조건에 따라 배열을 나눠요."),
         page("/sort", "배열", "sort", "배열을 정렬해요."),
@@ -356,7 +356,7 @@ fn words_that_the_index_leaves_out_may_be_run_together_with_others() {
 }
 
 #[test]
-fn a_word_whose_ending_is_half_typed_is_that_word() {
+fn a_word_with_an_unfinished_ending_is_found() {
     let records = vec![
         page("/clone", "객체", "clone", "객체를 깊게 복사해요."),
         page("/merge", "객체", "merge", "객체를 깊게 합쳐요."),
@@ -366,7 +366,7 @@ fn a_word_whose_ending_is_half_typed_is_that_word() {
 }
 
 #[test]
-fn a_particle_apart_from_its_word_belongs_to_it() {
+fn a_particle_after_a_space_belongs_to_the_previous_word() {
     let records = vec![
         page("/number", "글", "number", "문자열을 숫자로 바꿔요."),
         page(
@@ -382,7 +382,7 @@ fn a_particle_apart_from_its_word_belongs_to_it() {
 }
 
 #[test]
-fn letters_after_a_whole_name_do_not_repeat_it() {
+fn letters_after_a_complete_name_do_not_match_that_name_again() {
     let mut records: Vec<Record> = ["constant", "constantCase", "cloneWith"]
         .map(|name| page(&format!("/{name}"), "Area", name, "Constant text."))
         .to_vec();
@@ -398,7 +398,7 @@ fn a_prefix_of_a_name_is_not_a_form_of_another_word() {
 }
 
 #[test]
-fn a_name_mistyped_comes_before_a_word_of_some_text_that_is_closer() {
+fn a_mistyped_name_comes_before_a_closer_word_in_text() {
     let records = vec![
         page(
             "/startsWith",
@@ -419,14 +419,14 @@ fn a_name_mistyped_comes_before_a_word_of_some_text_that_is_closer() {
 }
 
 #[test]
-fn a_query_with_an_unknown_word_is_not_answered_by_completions() {
+fn a_query_with_an_unknown_word_does_not_match_completions() {
     let records = ["cartesian", "clone", "merge"]
         .map(|name| page(&format!("/{name}"), "Area", name, "Text."));
     assert_eq!(urls(&index(records.to_vec()), "electric car"), [""; 0]);
 }
 
 #[test]
-fn a_short_english_word_is_not_taken_for_another_of_some_text() {
+fn a_short_english_word_is_not_corrected_to_another_word() {
     let records = vec![page("/delay", "Area", "delay", "What comes next waits.")];
     assert_eq!(urls(&index(records), "comet "), [""; 0]);
 }
@@ -648,7 +648,7 @@ fn a_conversion_query_finds_its_target_first() {
 }
 
 #[test]
-fn a_run_that_a_text_has_as_typed_comes_before_its_words_apart() {
+fn adjacent_words_as_typed_come_before_separate_ones() {
     let index = index(vec![
         page(
             "/apart",
@@ -667,7 +667,7 @@ fn a_run_that_a_text_has_as_typed_comes_before_its_words_apart() {
 }
 
 #[test]
-fn words_whose_letters_are_named_in_hangul_are_found() {
+fn letter_names_in_hangul_find_words_in_latin_letters() {
     let index = index(vec![
         page("/graphql", "Guide", "GraphQL", "Asks for what it needs."),
         page("/api", "Guide", "Reference", "Every API of the server."),
@@ -696,7 +696,7 @@ fn british_and_american_spellings_find_each_other() {
 }
 
 #[test]
-fn a_guess_of_two_typing_errors_does_not_hide_pages_with_the_other_words() {
+fn a_correction_of_two_typing_errors_does_not_hide_pages_with_the_other_words() {
     let records = vec![
         page(
             "/middleware",
@@ -766,7 +766,7 @@ fn passive_verbs_are_found_by_the_synonyms_of_the_verb() {
 }
 
 #[test]
-fn the_section_about_the_rest_of_a_query_answers_before_the_top_of_the_page() {
+fn the_section_about_the_rest_of_a_query_comes_before_the_top_of_the_page() {
     let guide = page(
         "/lists",
         "Guide",
@@ -804,17 +804,17 @@ fn an_unknown_word_is_found_by_synonyms_while_it_is_typed() {
         page("/other", "Guide", "Other", "Something else."),
     ];
     let index = index(records);
-    for begun in ["drop", "dropd", "dropdow", "dropdown"] {
+    for prefix in ["drop", "dropd", "dropdow", "dropdown"] {
         assert_eq!(
-            urls(&index, begun).first().map(String::as_str),
+            urls(&index, prefix).first().map(String::as_str),
             Some("/choose"),
-            "{begun}"
+            "{prefix}"
         );
     }
 }
 
 #[test]
-fn a_korean_word_with_a_particle_finds_the_english_name_that_it_is_read_as() {
+fn a_korean_word_with_a_particle_finds_the_english_name_with_this_pronunciation() {
     let records = vec![
         page(
             "/effect",

@@ -3,8 +3,8 @@
 //! A page that was opened before a deploy may request its scripts and pictures afterwards. Those of the last builds
 //! ([`crate::Settings::keep_builds`]) are still served:
 //!
-//! - from memory, up to [`MAX_BYTES`]. They are read as soon as a build is indexed, because its folder may be gone
-//!   after a deploy. Pictures for link previews are excluded, because open pages do not request them.
+//! - from memory, up to [`MAX_BYTES`]. They are read as soon as a build is indexed, because a deploy may
+//!   delete its folder. Pictures for link previews are excluded, because open pages do not request them.
 //! - from the folder next to the build, `.dist.kept` for `dist`, to which `munseo build` moves replaced files. These
 //!   files survive a restart of the server.
 
@@ -54,25 +54,25 @@ pub(super) fn load(index: Arc<FileIndex>, last: Option<&FileIndex>) {
 }
 
 fn read_all(index: &FileIndex, last: Option<&FileIndex>) {
-    let mut left = MAX_BYTES;
+    let mut remaining = MAX_BYTES;
     for file in index.all() {
         let entry = index.file(file);
-        let is_wanted = is_immutable(entry.path()) && !entry.path().starts_with(PREVIEWS);
-        if !is_wanted || entry.cached_content().is_some() || entry.length() > left {
+        let is_retained = is_immutable(entry.path()) && !entry.path().starts_with(PREVIEWS);
+        if !is_retained || entry.cached_content().is_some() || entry.length() > remaining {
             continue;
         }
-        let known = last.and_then(|last| {
-            let known = last.file(last.find(entry.path())?);
-            (known.length() == entry.length()).then(|| known.cached_content())?
+        let cached = last.and_then(|last| {
+            let previous = last.file(last.find(entry.path())?);
+            (previous.length() == entry.length()).then(|| previous.cached_content())?
         });
-        if let Some(bytes) = known {
+        if let Some(bytes) = cached {
             entry.cache_content(bytes);
         } else if let Ok(Content::Memory(bytes)) = entry.read(&index.path_of(file)) {
             entry.cache_content(bytes);
         } else {
             continue;
         }
-        left -= entry.length();
+        remaining -= entry.length();
     }
 }
 

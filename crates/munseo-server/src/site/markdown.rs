@@ -8,7 +8,7 @@ use crate::folder::{Content, FileId, FileIndex, ReadError};
 
 /// A file of the site cannot be read at the moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this cannot be read at the moment; try again")]
+#[error("the file cannot be read at the moment; try again")]
 pub struct Unavailable;
 
 impl BuiltSite {
@@ -56,12 +56,12 @@ async fn text(content: Content) -> Result<String, Unavailable> {
     let bytes = match content {
         Content::Memory(bytes) => bytes.to_vec(),
         Content::Disk(mut file) => {
-            let read = tokio::task::spawn_blocking(move || {
+            let task = tokio::task::spawn_blocking(move || {
                 let mut bytes = Vec::new();
                 file.read_to_end(&mut bytes).map(|_| bytes)
             });
-            let read = read.await.map_err(|_| Unavailable)?;
-            read.map_err(|_| Unavailable)?
+            let result = task.await.map_err(|_| Unavailable)?;
+            result.map_err(|_| Unavailable)?
         }
     };
     String::from_utf8(bytes).map_err(|_| Unavailable)

@@ -127,14 +127,14 @@ impl File {
     fn send_parts(self, parts: &[Range<u64>]) -> Response {
         let etag = self.sent().etag().to_str().unwrap_or_default();
         let media_type = media_type::media_type(self.plain().path());
-        let several = Parts::new(parts, self.sent().length(), &media_type, etag);
+        let multipart = Parts::new(parts, self.sent().length(), &media_type, etag);
         let mut response = self.empty(StatusCode::PARTIAL_CONTENT);
-        insert(&mut response, header::CONTENT_TYPE, &several.media_type());
-        let length = HeaderValue::from(several.length());
+        insert(&mut response, header::CONTENT_TYPE, &multipart.media_type());
+        let length = HeaderValue::from(multipart.length());
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_LENGTH, length);
         headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-        *response.body_mut() = several.body(self.content);
+        *response.body_mut() = multipart.body(self.content);
         response
     }
 
@@ -202,7 +202,7 @@ fn is_error_page_status(status: StatusCode) -> bool {
     matches!(status, StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST)
 }
 
-/// A short text, for programs and for sites without the required page.
+/// A plain-text response, for programs and for sites without a page for this status.
 pub(super) fn text(status: StatusCode, text: &'static str) -> Response {
     let caching = [(header::CACHE_CONTROL, "no-cache")];
     (status, caching, text).into_response()
@@ -232,7 +232,7 @@ pub(super) fn redirect(location: &str) -> Response {
 fn body(content: Content, part: Range<u64>) -> Body {
     match content {
         Content::Memory(bytes) => {
-            // Within the length of the same content.
+            // Cannot panic: the range is within the length of this content.
             Body::from(bytes.slice(part.start as usize..part.end as usize))
         }
         Content::Disk(file) => disk::body(file, part),

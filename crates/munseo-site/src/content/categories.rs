@@ -39,7 +39,7 @@ pub struct RawCategory {
     pub backlinks: Option<Text>,
 }
 
-/// A `_category_.toml` that was read.
+/// A parsed `_category_.toml`.
 #[derive(Debug, Clone)]
 pub struct CategoryFile {
     /// The file as written.
@@ -76,14 +76,14 @@ impl CategoryFiles {
             };
             let strict = read_toml::<RawCategory>(&file);
             diagnostics.extend(strict.diagnostics);
-            let described = path
+            let folder_key = path
                 .strip_prefix(&folder.path)
                 .ok()
                 .and_then(Path::parent)
                 .map(super::file::slashed)
                 .unwrap_or_default();
             self.by_folder
-                .entry((folder.collection, described))
+                .entry((folder.collection, folder_key))
                 .or_default()
                 .push((
                     folder.locale,

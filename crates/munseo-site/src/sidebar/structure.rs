@@ -40,7 +40,7 @@ pub enum Node {
     Link {
         /// The label.
         label: Localized,
-        /// The label beside it.
+        /// The badge.
         badge: Option<Badge>,
         /// The address.
         href: String,
@@ -221,7 +221,7 @@ impl Builder<'_> {
     /// The groups of a category with `nodes`; unknown pages are reported.
     pub(super) fn groups(
         &self,
-        written: &[RawPageGroup],
+        raw: &[RawPageGroup],
         nodes: &[Node],
         place: &str,
         report: &mut Report<'_>,
@@ -237,8 +237,8 @@ impl Builder<'_> {
             })
             .collect();
         let is_current = config.docs.versions[self.version.0].is_current();
-        let mut groups = Vec::with_capacity(written.len());
-        for (index, group) in written.iter().enumerate() {
+        let mut groups = Vec::with_capacity(raw.len());
+        for (index, group) in raw.iter().enumerate() {
             let place = format!("{place}groups[{index}]");
             let label_place = format!("{place}.label");
             let label = Localized::read(&group.label, &label_place, &config.locales, report);
@@ -270,8 +270,8 @@ impl Builder<'_> {
         groups
     }
 
-    /// A document by its id; a missing one is reported at `place`. An excluded draft returns nothing, silently, and so
-    /// does a document that an older version does not have.
+    /// A document by its id; a missing one is reported at `place`. Returns `None` without a report for an excluded
+    /// draft, and for a missing document of an older version that uses the shared sidebars.
     pub(super) fn document(
         &self,
         id: &str,

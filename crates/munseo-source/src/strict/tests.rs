@@ -138,7 +138,7 @@ struct Author {
 fn reported<T>(strict: &Strict<T>) -> String {
     let mut reported = String::new();
     for diagnostic in &strict.diagnostics {
-        let location = diagnostic.location.as_ref().expect("a place");
+        let location = diagnostic.location.as_ref().expect("a location");
         let start = location.start();
         let text = &location.file.text()[location.span.clone()];
         let (code, message) = (diagnostic.code, &diagnostic.message);
@@ -187,7 +187,7 @@ fn an_unknown_key_does_not_hide_the_rest_of_the_file() {
     let strict = yaml("title: 제목\nhero:\n  name: x\n");
     assert_eq!(strict.diagnostics.len(), 1);
     assert_eq!(
-        strict.value.expect("the rest is good").title.as_deref(),
+        strict.value.expect("the rest is valid").title.as_deref(),
         Some("제목")
     );
 }
@@ -279,7 +279,7 @@ fn an_unrecognizable_key_lists_the_known_ones() {
 }
 
 #[test]
-fn a_value_of_the_wrong_type_suggests_a_correction() {
+fn help_for_a_value_of_the_wrong_type_suggests_a_correction() {
     check(
         &toml(
             "title = 3\nlabels = []\nextra = nan\nsidebar = \"a\"\nnavbar.items = { a = 1 }\nbase_url = true\n",
@@ -330,7 +330,7 @@ fn externally_tagged_enums_are_chosen_by_key() {
 }
 
 #[test]
-fn a_flattened_map_takes_any_key_of_its_type() {
+fn a_flattened_map_accepts_any_key_with_a_value_of_its_type() {
     let strict = toml("title = 'x'\n[blog]\npath = 'b'\nlimit = 3\nany = 4\n");
     check(&strict, "");
     let blog = strict.value.and_then(|site| site.blog).expect("given");
@@ -397,7 +397,7 @@ fn numbers_out_of_range_are_reported() {
 }
 
 #[test]
-fn errors_of_the_type_itself_are_reported_at_their_value() {
+fn errors_of_a_custom_conversion_are_reported_at_their_value() {
     #[derive(Debug, Deserialize, JsonSchema)]
     struct Page {
         #[expect(dead_code, reason = "only its reading is tested")]

@@ -18,7 +18,7 @@ pub(super) struct ExampleQuery {
 }
 
 impl ExampleQuery {
-    /// Parses a query; `None` without an arrow between two sides with balanced brackets and quotes.
+    /// Parses a query; `None` if it has no arrow, or a side of the arrow has unbalanced brackets or quotes.
     pub(super) fn parse(query: &str) -> Option<Self> {
         let query = query.trim();
         if query.len() > MAX_LENGTH || query.contains(['\n', '\r', '`']) || has_comment(query) {
@@ -31,9 +31,9 @@ impl ExampleQuery {
             parts.is_empty().then_some((left, result))
         })?;
         let arguments = split(&left, ",")?;
-        let is_whole =
+        let is_argument =
             |text: &String| !text.is_empty() && !text.contains(';') || text.contains('{');
-        if result.is_empty() || !arguments.iter().all(is_whole) {
+        if result.is_empty() || !arguments.iter().all(is_argument) {
             return None;
         }
         let literals = literals(query);

@@ -23,8 +23,8 @@ pub(super) type Origin = Option<PathBuf>;
 impl Library {
     /// A file, read on first use.
     pub(super) fn file(&mut self, path: &Path) -> Option<Arc<Module>> {
-        if let Some(known) = self.files.get(path) {
-            return known.clone();
+        if let Some(cached) = self.files.get(path) {
+            return cached.clone();
         }
         let text = std::fs::read_to_string(path).ok();
         let module = text.map(|text| Arc::new(tree::read(&text)));
@@ -43,9 +43,9 @@ impl Library {
         let (package, imported) = example.imports.get(first)?;
         let exported = joined(imported.as_deref(), rest)?;
         let entry = package_file(&options.site_root, &options.packages, package)?;
-        let wanted = DeclarationQuery::of_one(package, &entry, &exported);
-        let found = self.declarations.find(&wanted).found.ok()?;
-        let path = found.into_iter().next()?.path;
+        let query = DeclarationQuery::of_one(package, &entry, &exported);
+        let declarations = self.declarations.find(&query).found.ok()?;
+        let path = declarations.into_iter().next()?.path;
         let name = exported.rsplit('.').next()?;
         let alias = self.alias(&path, name)?;
         Some((path, alias))
@@ -61,9 +61,12 @@ impl Library {
     /// The file that declares a name, and its name there.
     pub(super) fn declared(&mut self, path: &Path, name: &str) -> Option<(PathBuf, String)> {
         let module = self.file(path)?;
-        let is_here = module.aliases.iter().any(|alias| alias.name == name)
-            || module.interfaces.iter().any(|(here, _)| here == name);
-        if is_here {
+        let is_declared_here = module.aliases.iter().any(|alias| alias.name == name)
+            || module
+                .interfaces
+                .iter()
+                .any(|(interface, _)| interface == name);
+        if is_declared_here {
             return Some((path.to_owned(), name.to_owned()));
         }
         let (from, imported) = module.imports.get(name)?;

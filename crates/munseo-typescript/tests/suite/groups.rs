@@ -5,14 +5,14 @@ use munseo_typescript::Verdict;
 use crate::fixture::{Page, Site, check, lines};
 
 #[test]
-fn blocks_do_not_see_each_other() {
+fn each_block_has_its_own_scope() {
     let page =
         Page::new("```ts\ntype X = 1;\n```\n\n```ts\ntype X = 2;\ntype Y = X; //=> 2\n```\n");
     assert_eq!(lines(&Site::new().check(&page)), Vec::<String>::new());
 }
 
 #[test]
-fn blocks_of_a_group_continue_each_other() {
+fn blocks_of_a_group_share_a_scope() {
     let page = Page::new(
         "```ts group=a\nimport type { First } from 'lib';\ntype X = [1, 2];\n```\n\n\
          Between.\n\n\
@@ -46,15 +46,15 @@ fn the_same_code_in_two_languages_is_compiled_once_and_reported_twice() {
 }
 
 #[test]
-fn a_block_with_jsx_is_read_with_jsx() {
+fn a_tsx_block_may_contain_jsx() {
     let page = Page::new(
         "```tsx\ndeclare namespace JSX { interface IntrinsicElements { p: {} } interface Element { p: 1 } }\n\
          const p = <p />;\n```\n\n```ts\nlet a = <number>(1 as unknown); //=> number\n```\n",
     );
     let report = Site::new().check(&page);
-    let wrong: Vec<_> = lines(&report)
+    let unexpected: Vec<_> = lines(&report)
         .into_iter()
         .filter(|line| !line.contains("TS7026") && !line.contains("TS2875"))
         .collect();
-    assert_eq!(wrong, Vec::<String>::new());
+    assert_eq!(unexpected, Vec::<String>::new());
 }

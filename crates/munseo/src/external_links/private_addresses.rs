@@ -1,4 +1,4 @@
-//! Allowed hosts: a link in a page must not make a build server send requests to its private network.
+//! Rejects links to private networks: a page must not make a build server send requests to its own network.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -10,10 +10,10 @@ use ureq::unversioned::transport::NextTimeout;
 /// Resolves host names, and rejects private addresses.
 #[derive(Debug, Default)]
 pub(super) struct PublicHosts {
-    names: DefaultResolver,
+    resolver: DefaultResolver,
 }
 
-/// A host of a private network.
+/// The error for a host in a private network.
 #[derive(Debug, thiserror::Error)]
 #[error("the address {0} belongs to a private network")]
 pub(super) struct PrivateAddress(pub(super) IpAddr);
@@ -25,7 +25,7 @@ impl Resolver for PublicHosts {
         config: &Config,
         timeout: NextTimeout,
     ) -> Result<ResolvedSocketAddrs, ureq::Error> {
-        let addresses = self.names.resolve(uri, config, timeout)?;
+        let addresses = self.resolver.resolve(uri, config, timeout)?;
         // Administrators may use a proxy in a private network.
         let proxy = config.proxy().map(|proxy| (proxy.host(), proxy.port()));
         if proxy.is_some() && proxy == uri.host().zip(uri.port_u16()) {
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_behind_a_build_server_are_private() {
+    fn addresses_of_private_networks_are_recognized() {
         for (address, expected) in [
             ("127.0.0.1", true),
             ("10.1.2.3", true),

@@ -13,11 +13,11 @@ pub(super) struct Queue<'a> {
     changed: Condvar,
 }
 
-/// One host.
+/// A host with its URLs and the number of its active requests.
 struct Host {
     name: String,
-    /// As indices into the URLs.
-    waiting: VecDeque<usize>,
+    /// Indices into the URLs.
+    pending: VecDeque<usize>,
     active: usize,
 }
 
@@ -32,12 +32,12 @@ impl<'a> Queue<'a> {
             let at = known.unwrap_or_else(|| {
                 hosts.push(Host {
                     name,
-                    waiting: VecDeque::new(),
+                    pending: VecDeque::new(),
                     active: 0,
                 });
                 hosts.len() - 1
             });
-            hosts[at].waiting.push_back(index);
+            hosts[at].pending.push_back(index);
         }
         Self {
             urls,
@@ -49,32 +49,32 @@ impl<'a> Queue<'a> {
 
     /// Runs `work` for every URL; results are in the order of the URLs.
     pub(super) fn run<T: Send>(&self, threads: usize, work: impl Fn(&str) -> T + Sync) -> Vec<T> {
-        let answers: Mutex<Vec<Option<T>>> = Mutex::new(self.urls.iter().map(|_| None).collect());
+        let results: Mutex<Vec<Option<T>>> = Mutex::new(self.urls.iter().map(|_| None).collect());
         thread::scope(|scope| {
             for _ in 0..threads.min(self.urls.len()) {
                 scope.spawn(|| {
                     while let Some((host, index)) = self.next() {
-                        let answer = work(self.urls[index]);
-                        answers.lock()[index] = Some(answer);
+                        let result = work(self.urls[index]);
+                        results.lock()[index] = Some(result);
                         self.done(host);
                     }
                 });
             }
         });
-        answers.into_inner().into_iter().flatten().collect()
+        results.into_inner().into_iter().flatten().collect()
     }
 
     /// The next URL of the host with the fewest active requests; waits while all hosts with work are at their limit.
     fn next(&self) -> Option<(usize, usize)> {
         let mut hosts = self.state.lock();
         loop {
-            let waiting = hosts
+            let pending = hosts
                 .iter()
                 .enumerate()
-                .filter(|(_, it)| !it.waiting.is_empty());
-            let (at, _) = waiting.min_by_key(|(_, host)| host.active)?;
+                .filter(|(_, it)| !it.pending.is_empty());
+            let (at, _) = pending.min_by_key(|(_, host)| host.active)?;
             if hosts[at].active < self.per_host
-                && let Some(index) = hosts[at].waiting.pop_front()
+                && let Some(index) = hosts[at].pending.pop_front()
             {
                 hosts[at].active += 1;
                 return Some((at, index));
@@ -105,26 +105,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn requests_per_host_are_limited_and_each_address_is_requested_once() {
+    fn requests_per_host_are_limited_and_each_url_is_requested_once() {
         let urls: Vec<String> = (0..12)
             .map(|n| format!("https://h{}.example/{n}", n % 2))
             .collect();
         let queue = Queue::new(urls.iter().map(String::as_str), 2);
         let active = [AtomicUsize::new(0), AtomicUsize::new(0)];
-        let most = AtomicUsize::new(0);
+        let max_active = AtomicUsize::new(0);
         let answers = queue.run(8, |url| {
-            let own = &active[usize::from(url.contains("h1"))];
-            most.fetch_max(own.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+            let count = &active[usize::from(url.contains("h1"))];
+            max_active.fetch_max(count.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
             thread::sleep(Duration::from_millis(2));
-            own.fetch_sub(1, Ordering::SeqCst);
+            count.fetch_sub(1, Ordering::SeqCst);
             url.to_owned()
         });
         assert_eq!(answers, urls);
-        assert!(most.into_inner() <= 2);
+        assert!(max_active.into_inner() <= 2);
     }
 
     #[test]
-    fn the_host_of_an_address_has_its_port() {
+    fn the_host_of_a_url_includes_its_port() {
         assert_eq!(host("https://E.example:8080/a?b"), "e.example:8080");
         assert_eq!(host("https://e.example?b"), "e.example");
     }

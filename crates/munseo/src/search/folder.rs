@@ -17,7 +17,7 @@ use crate::error::CommandError;
 /// The file that lists the indexes of a folder.
 pub const LIST: &str = "indexes.json";
 
-/// An index that was written.
+/// A new index.
 #[derive(Debug)]
 pub struct WrittenIndex {
     /// Its language.
@@ -28,10 +28,10 @@ pub struct WrittenIndex {
     pub bytes: u64,
 }
 
-/// Files of records with their language, as the command line has them: `LOCALE=FILE`.
+/// A file of records and its language, parsed from `LOCALE=FILE` on the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordsFile {
-    /// Such as `ko`.
+    /// The language, such as `ko`.
     pub locale: String,
     /// A file of JSON lines.
     pub path: PathBuf,
@@ -43,14 +43,14 @@ impl std::str::FromStr for RecordsFile {
     fn from_str(text: &str) -> Result<Self, String> {
         let (locale, path) = text
             .split_once('=')
-            .ok_or("it has to read LOCALE=FILE, such as en=records.jsonl")?;
+            .ok_or("must be LOCALE=FILE, such as en=records.jsonl")?;
         let is_locale = !locale.is_empty()
             && locale
                 .bytes()
                 .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
         if !is_locale || path.is_empty() {
             return Err(format!(
-                "`{text}` does not read LOCALE=FILE, such as en=records.jsonl"
+                "`{text}` is not LOCALE=FILE, such as en=records.jsonl"
             ));
         }
         Ok(Self {
@@ -123,7 +123,7 @@ fn by_locale(files: &[RecordsFile]) -> Result<Vec<(String, Vec<Record>)>, Comman
     Ok(languages)
 }
 
-/// Removes the files of the previous list. Failure to remove one does no harm.
+/// Removes the files of the previous list. Errors are ignored, because unlisted files are not used.
 fn remove_previous(out: &Path, previous: Option<&[u8]>, listed: &[Value]) {
     let previous: Value = previous
         .and_then(|text| serde_json::from_slice(text).ok())
@@ -143,7 +143,7 @@ fn remove_previous(out: &Path, previous: Option<&[u8]>, listed: &[Value]) {
 /// The indexes of a folder, by language.
 ///
 /// # Errors
-/// If the folder has none, or a damaged one.
+/// If the folder has no indexes, or an index is damaged.
 pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, CommandError> {
     use munseo_server::{IndexNames, IndexSource as _};
 
@@ -157,7 +157,7 @@ pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, CommandEr
     Ok(indexes)
 }
 
-/// The folder as a server's source.
+/// The folder as a source of indexes for a server.
 pub fn source(folder: &Path, names: munseo_server::IndexNames) -> munseo_server::IndexFolder {
     munseo_server::IndexFolder {
         root: folder.to_owned(),
@@ -188,14 +188,14 @@ mod tests {
     }
 
     #[test]
-    fn the_command_line_names_language_and_file() {
+    fn a_records_file_is_parsed_from_its_language_and_path() {
         let file: RecordsFile = "ko=a=b.jsonl".parse().unwrap();
         assert_eq!(
             (file.locale.as_str(), file.path.as_path()),
             ("ko", Path::new("a=b.jsonl"))
         );
-        for wrong in ["records.jsonl", "=a", "ko=", "k/o=a"] {
-            assert!(wrong.parse::<RecordsFile>().is_err(), "{wrong}");
+        for invalid in ["records.jsonl", "=a", "ko=", "k/o=a"] {
+            assert!(invalid.parse::<RecordsFile>().is_err(), "{invalid}");
         }
     }
 

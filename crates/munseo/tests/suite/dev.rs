@@ -128,7 +128,7 @@ impl DevProcess {
     }
 
     /// Discards the output so far.
-    fn forget(&self) {
+    fn clear_output(&self) {
         self.printed
             .lock()
             .expect("no thread has panicked while holding the lock")
@@ -178,7 +178,7 @@ fn a_wrong_example_is_reported_until_it_is_corrected() {
     let event = dev.first_event();
     assert!(event.contains("typescript/result-false"), "{event}");
     assert!(event.contains("\"line\":6"), "{event}");
-    dev.forget();
+    dev.clear_output();
     dev.write("docs/a.md", &page("[1, 2]"));
     dev.wait_for("checked 1 example in ");
     let start = Instant::now();
@@ -198,12 +198,12 @@ fn a_change_of_an_imported_file_rechecks_examples() {
 }
 
 #[test]
-fn a_missing_compiler_is_one_warning_and_is_found_once_it_is_there() {
+fn a_missing_compiler_is_reported_once_and_found_after_installation() {
     let dev = DevProcess::open(site(), Path::new(""));
     dev.write("docs/a.md", &page("[1, 3]"));
     dev.wait_for("typescript/compiler-missing");
     assert!(dev.get("/docs/a").starts_with("HTTP/1.1 200"));
-    // The second time, the result of the first has already been reported.
+    // Before the second search, the result of the first one is reported.
     dev.wait_for_times(SEARCHES_AGAIN, 2);
     assert_eq!(
         dev.printed().matches("compiler-missing").count(),
@@ -220,7 +220,7 @@ fn a_missing_compiler_is_one_warning_and_is_found_once_it_is_there() {
     }
 }
 
-/// A compiler that never answers must not block pages.
+/// A compiler that never responds must not block pages.
 #[cfg(unix)]
 #[test]
 fn a_hanging_compiler_does_not_delay_pages() {
@@ -304,7 +304,7 @@ fn icons_and_cards_are_drawn_on_request() {
     let card = page
         .split('"')
         .find_map(|text| Some(&text[text.find("/_munseo/social/")?..]))
-        .expect("a page names its card");
+        .expect("the page has the URL of its card");
     for (path, content_type) in [
         (card, "image/png"),
         ("/apple-touch-icon.png", "image/png"),

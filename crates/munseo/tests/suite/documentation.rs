@@ -80,16 +80,16 @@ fn pages() -> Vec<PathBuf> {
         .filter(|path| path.extension().is_some_and(|it| it == "md"))
         .collect();
     pages.sort();
-    assert!(pages.len() > 10, "the documentation is not where it was");
+    assert!(pages.len() > 10, "only {} pages were found", pages.len());
     pages
 }
 
 #[test]
 fn every_configuration_in_the_documentation_loads() {
-    let around = tempfile::tempdir().unwrap();
-    let site = around.path().join("site");
-    let made = munseo(&["new", &site.to_string_lossy()]);
-    assert!(made.status.success(), "{}", text(&made.stderr));
+    let dir = tempfile::tempdir().unwrap();
+    let site = dir.path().join("site");
+    let output = munseo(&["new", &site.to_string_lossy()]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
     for file in ["docs/getting_started.md", "docs/guide/writing.md"] {
         write(&site.join("versioned_docs/1.0/en"), &file[5..], "# Old\n");
         write(&site.join("handbook"), &file[5..], "# Page\n");
@@ -98,7 +98,7 @@ fn every_configuration_in_the_documentation_loads() {
         let overlay = site.join("overlays").join(version).join("en");
         write(&overlay, "getting_started.md", "# Corrected\n");
     }
-    write(around.path(), "src/index.ts", "export type One = 1;\n");
+    write(dir.path(), "src/index.ts", "export type One = 1;\n");
     for path in ["static/cover.png", "static/look.css"] {
         write(&site, path, "");
     }
@@ -123,7 +123,7 @@ fn every_configuration_in_the_documentation_loads() {
         if block.language() != "toml" || !block.has("title=\"munseo.toml\"") {
             continue;
         }
-        let config = completed(&block.code);
+        let config = with_required_keys(&block.code);
         write(&site, "munseo.toml", &config);
         let (config, diagnostics) = munseo_site::Config::load(&site);
         let messages: Vec<&str> = diagnostics.iter().map(|it| it.message.as_str()).collect();
@@ -136,7 +136,7 @@ fn every_configuration_in_the_documentation_loads() {
     assert!(loaded > 30, "only {loaded} blocks were found");
 }
 
-/// The command as shell blocks call it. Servers run in the background and are stopped by the next one.
+/// A wrapper that shell blocks run as `munseo`. Servers run in the background and are stopped by the next one.
 const SHIM: &str = r#"#!/bin/bash
 if [ "$1" != dev ] && [ "$1" != serve ]; then exec "$PROGRAM" "$@"; fi
 if [ -e "$STATE/server" ]; then kill "$(cat "$STATE/server")"; while kill -0 "$(cat "$STATE/server")" 2>/dev/null; do sleep 0.02; done; fi
@@ -162,7 +162,7 @@ fn every_shell_block_in_the_documentation_runs() {
         if blocks.is_empty() {
             continue;
         }
-        let around = tempfile::tempdir().unwrap();
+        let dir = tempfile::tempdir().unwrap();
         let tools = tempfile::tempdir().unwrap();
         let shim = tools.path().join("munseo");
         fs::write(&shim, SHIM).unwrap();
@@ -173,12 +173,12 @@ fn every_shell_block_in_the_documentation_runs() {
             let output = Command::new("timeout")
                 .args(["60", "bash", "-euo", "pipefail", "-c"])
                 .arg(block.code.replace("127.0.0.1:3000", &address))
-                .current_dir(around.path())
+                .current_dir(dir.path())
                 .env("PATH", format!("{}:{path}", tools.path().display()))
                 .env("PROGRAM", env!("CARGO_BIN_EXE_munseo"))
                 .env("STATE", tools.path())
                 .env("ADDRESS", &address)
-                .env("HOME", around.path())
+                .env("HOME", dir.path())
                 .envs(GIT_IDENTITY)
                 .output()
                 .expect("bash starts");
@@ -214,7 +214,7 @@ fn stop_server(state: &Path, is_needed: bool) {
 }
 
 #[test]
-fn included_recipes_are_those_of_deploy() {
+fn included_recipes_equal_files_in_deploy() {
     let deploy: Vec<PathBuf> = walkdir::WalkDir::new(repository().join("deploy"))
         .into_iter()
         .map(|entry| entry.expect("the folder can be read").into_path())
@@ -458,17 +458,17 @@ fn limits_and_figures_of_the_server_are_listed() {
     let limits: BTreeSet<String> = limits.expect("the limits").keys().cloned().collect();
     assert_eq!(listed("{#limits}"), limits);
 
-    let counted: BTreeSet<String> = munseo_server::Telemetry::default()
+    let metrics: BTreeSet<String> = munseo_server::Telemetry::default()
         .text()
         .lines()
         .filter_map(|line| line.strip_prefix("# TYPE munseo_")?.split_once(' '))
         .map(|(name, _)| format!("munseo_{name}"))
         .collect();
-    assert_eq!(listed("{#metrics}"), counted);
+    assert_eq!(listed("{#metrics}"), metrics);
 }
 
 /// A configuration with the keys that every site needs.
-fn completed(text: &str) -> String {
+fn with_required_keys(text: &str) -> String {
     let top = if text.starts_with('[') {
         ""
     } else {
@@ -493,14 +493,14 @@ fn completed(text: &str) -> String {
 fn each_broken_example_of_the_reference_is_reported_and_the_corrected_one_is_not() {
     let cases = include_str!("../../src/reference/cases.toml");
     let cases: BTreeMap<String, toml::Table> = toml::from_str(cases).unwrap();
-    let around = temporary_folder_in_repository();
+    let dir = temporary_folder_in_repository();
     let mut failed = Vec::new();
     for (code, case) in &cases {
         let get = |key: &str| case.get(key).and_then(toml::Value::as_str);
         let file = get("file").unwrap_or("docs/en/guide.md");
         let fixed_file = get("fixed_file").unwrap_or(file);
         for (state, file) in [("broken", file), ("fixed", fixed_file)] {
-            let site = around.path().join(code.replace('/', "-")).join(state);
+            let site = dir.path().join(code.replace('/', "-")).join(state);
             let mut files =
                 BTreeMap::from([("munseo.toml", ""), ("docs/en/guide.md", "# Guide\n")]);
             let more = case.get("with").and_then(toml::Value::as_table);
@@ -513,7 +513,7 @@ fn each_broken_example_of_the_reference_is_reported_and_the_corrected_one_is_not
             fs::create_dir_all(&site).unwrap();
             for (path, text) in files {
                 match path {
-                    "munseo.toml" => write(&site, path, completed(text)),
+                    "munseo.toml" => write(&site, path, with_required_keys(text)),
                     _ => write(&site, path, text),
                 }
             }

@@ -56,11 +56,11 @@ impl BuiltFixture {
     }
 
     /// The files next to the output folder, where a build must not leave any.
-    fn beside(&self) -> Vec<String> {
+    fn files_beside_output(&self) -> Vec<String> {
         let mut names: Vec<String> = fs::read_dir(self.dir.path())
             .unwrap()
             .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-            // The next build starts with them.
+            // The next build reuses this folder.
             .filter(|name| !name.ends_with(".next"))
             .collect();
         names.sort();
@@ -73,7 +73,7 @@ fn page(number: u32) -> String {
 }
 
 #[test]
-fn a_build_killed_at_any_moment_leaves_a_whole_site() {
+fn a_build_killed_at_any_time_leaves_a_complete_site() {
     const EDITIONS: u32 = 8;
     let fixture = BuiltFixture::new();
     fixture.write("docs/en/edition.md", page(0));
@@ -111,9 +111,9 @@ fn a_build_killed_at_any_moment_leaves_a_whole_site() {
     let after = fixture.builds();
     assert!(text(&after[Path::new("en/docs/edition/index.html")]).contains("This is edition 17."));
     assert_eq!(
-        fixture.beside(),
+        fixture.files_beside_output(),
         ["out", "site"],
-        "a killed build left things"
+        "a killed build left files"
     );
 }
 
@@ -203,14 +203,14 @@ fn two_builds_of_one_folder_leave_the_site_of_one_of_them() {
         );
         assert_same(&read_tree(&whole), &found);
     }
-    assert!(built >= 4, "one of the two came through each time");
+    assert!(built >= 4, "at least one of two builds succeeds each time");
 }
 
 #[test]
-fn a_full_disk_is_one_message_and_keeps_the_last_site() {
+fn a_full_disk_is_reported_once_and_keeps_the_last_site() {
     let fixture = BuiltFixture::new();
     let before = fixture.builds();
-    // A picture that exceeds the file size limit of the process, which simulates a full disk.
+    // A file that exceeds the file size limit of the process, which simulates a full disk.
     fixture.write("static/large.bin", vec![7; 4_000_000]);
     let output = Command::new("sh")
         .args(["-c", "trap '' XFSZ; ulimit -f 2048; exec \"$0\" \"$@\""])
@@ -226,11 +226,11 @@ fn a_full_disk_is_one_message_and_keeps_the_last_site() {
     assert_eq!(stderr.matches("error: cannot").count(), 1, "{stderr}");
     assert_eq!(stderr.matches("File too large").count(), 1, "{stderr}");
     assert_eq!(read_tree(&fixture.out()), before);
-    assert_eq!(fixture.beside(), ["out", "site"]);
+    assert_eq!(fixture.files_beside_output(), ["out", "site"]);
 }
 
 #[test]
-fn an_output_folder_that_cannot_be_made_is_named() {
+fn an_output_folder_that_cannot_be_created_is_reported() {
     let fixture = BuiltFixture::new();
     let file = fixture.dir.path().join("file");
     fs::write(&file, "not a folder").unwrap();
@@ -246,11 +246,11 @@ fn an_output_folder_that_cannot_be_made_is_named() {
 fn an_output_folder_inside_the_sources_is_rejected() {
     let fixture = BuiltFixture::new();
     for folder in ["static", "docs", "docs/en", "pages/ko"] {
-        let way = match folder {
+        let path = match folder {
             "docs" => "not-yet/../docs",
             folder => folder,
         };
-        let out = fixture.site().join(way).join("built");
+        let out = fixture.site().join(path).join("built");
         let output = fixture.build_command(&out).output().unwrap();
         let stderr = text(&output.stderr);
         assert_eq!(output.status.code(), Some(3), "{stderr}");
@@ -272,7 +272,7 @@ fn a_build_follows_a_symbolic_link_of_its_output_folder() {
 }
 
 /// Runs a command whose output fails on a full disk; returns its error. `None` if the system has no such device.
-fn onto_a_full_disk(mut command: Command) -> Option<String> {
+fn output_to_full_disk(mut command: Command) -> Option<String> {
     let full = fs::File::options().write(true).open("/dev/full").ok()?;
     let output = command.stdout(full).output().unwrap();
     let stderr = text(&output.stderr);
@@ -285,7 +285,7 @@ fn onto_a_full_disk(mut command: Command) -> Option<String> {
 }
 
 #[test]
-fn a_failed_print_is_an_error() {
+fn a_failed_write_to_stdout_is_an_error() {
     let fixture = BuiltFixture::new();
     for arguments in [
         &["licenses"][..],
@@ -294,14 +294,14 @@ fn a_failed_print_is_an_error() {
     ] {
         let mut command_line = command();
         command_line.args(arguments).current_dir(fixture.site());
-        onto_a_full_disk(command_line);
+        output_to_full_disk(command_line);
     }
 }
 
 #[test]
-fn a_summary_that_cannot_be_printed_is_one_message() {
+fn a_summary_that_cannot_be_printed_is_reported_once() {
     let fixture = BuiltFixture::new();
-    let Some(stderr) = onto_a_full_disk(fixture.build_command(&fixture.out())) else {
+    let Some(stderr) = output_to_full_disk(fixture.build_command(&fixture.out())) else {
         return;
     };
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
@@ -309,7 +309,7 @@ fn a_summary_that_cannot_be_printed_is_one_message() {
 }
 
 #[test]
-fn a_port_in_use_is_one_message_that_names_it() {
+fn a_port_in_use_is_reported_once_with_its_address() {
     let fixture = BuiltFixture::new();
     fixture.builds();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();

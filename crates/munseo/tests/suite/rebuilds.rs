@@ -40,38 +40,42 @@ impl RebuildFixture {
     }
 
     /// Builds incrementally and from scratch, and compares; returns false if the site has errors.
-    fn is_as_from_nothing(&self, description: &str) -> bool {
-        let again = self.build("out", &[]);
+    fn equals_clean_build(&self, description: &str) -> bool {
+        let incremental = self.build("out", &[]);
         let fresh = self.build("fresh", &["--no-cache"]);
         assert_eq!(
-            again.status.code(),
+            incremental.status.code(),
             fresh.status.code(),
             "{description}\n{}\n{}",
-            text(&again.stderr),
+            text(&incremental.stderr),
             text(&fresh.stderr)
         );
         assert_eq!(
-            text(&again.stderr),
+            text(&incremental.stderr),
             text(&fresh.stderr),
-            "the same is reported\n{description}"
+            "the diagnostics differ\n{description}"
         );
         if !fresh.status.success() {
             return false;
         }
-        let (again, fresh) = (read_tree(&self.path("out")), read_tree(&self.path("fresh")));
+        let (incremental, fresh) = (read_tree(&self.path("out")), read_tree(&self.path("fresh")));
         let names = |tree: &crate::support::Tree| tree.keys().cloned().collect::<Vec<_>>();
-        assert_eq!(names(&again), names(&fresh), "{description}");
+        assert_eq!(names(&incremental), names(&fresh), "{description}");
         for (path, bytes) in &fresh {
-            assert!(again[path] == *bytes, "{}\n{description}", path.display());
+            assert!(
+                incremental[path] == *bytes,
+                "{}\n{description}",
+                path.display()
+            );
         }
         true
     }
 }
 
-/// Number of consecutive edits; `MUNSEO_EDITS` sets a larger one than a test run has time for.
+/// Number of consecutive edits; `MUNSEO_EDITS` overrides it, for runs that are longer than a test run.
 fn edits() -> usize {
-    let asked = std::env::var("MUNSEO_EDITS").ok();
-    asked.and_then(|it| it.parse().ok()).unwrap_or(20)
+    let count = std::env::var("MUNSEO_EDITS").ok();
+    count.and_then(|it| it.parse().ok()).unwrap_or(20)
 }
 
 #[test]
@@ -79,21 +83,24 @@ fn incremental_builds_equal_clean_builds() {
     std::thread::scope(|scope| {
         for seed in 1..=2 {
             scope.spawn(move || {
-                let workshop = RebuildFixture::new();
-                let mut edits = Edits::begin(&workshop.path("site"), seed);
-                workshop.builds("out", &[]);
-                let (mut good, mut bad) = (0, 0);
-                while good < self::edits() {
+                let fixture = RebuildFixture::new();
+                let mut edits = Edits::begin(&fixture.path("site"), seed);
+                fixture.builds("out", &[]);
+                let (mut valid, mut invalid) = (0, 0);
+                while valid < self::edits() {
                     let before = edits.sources();
-                    edits.make_one(&workshop.path("out"));
-                    let description =
-                        format!("seed {seed}, edit {}:\n{}", good + bad, edits.history());
-                    if workshop.is_as_from_nothing(&description) {
-                        good += 1;
+                    edits.make_one(&fixture.path("out"));
+                    let description = format!(
+                        "seed {seed}, edit {}:\n{}",
+                        valid + invalid,
+                        edits.history()
+                    );
+                    if fixture.equals_clean_build(&description) {
+                        valid += 1;
                     } else {
-                        bad += 1;
+                        invalid += 1;
                         edits.restore(&before);
-                        assert!(bad <= good + 5, "most edits are errors\n{description}");
+                        assert!(invalid <= valid + 5, "most edits are errors\n{description}");
                     }
                 }
             });
@@ -102,56 +109,56 @@ fn incremental_builds_equal_clean_builds() {
 }
 
 #[test]
-fn a_fresh_checkout_with_cache_and_output_renders_no_page_again() {
-    let workshop = RebuildFixture::new();
-    Edits::begin(&workshop.path("site"), 1);
-    workshop.builds("out", &[]);
+fn a_fresh_checkout_with_cache_and_output_reuses_all_pages() {
+    let fixture = RebuildFixture::new();
+    Edits::begin(&fixture.path("site"), 1);
+    fixture.builds("out", &[]);
     // Like continuous integration: copies of the sources, the cache and the output, without other files.
-    copy_tree(&workshop.path("site"), &workshop.path("copy"));
-    copy_tree(&workshop.path("out"), &workshop.path("copied"));
-    fs::remove_dir_all(workshop.path("site")).unwrap();
-    fs::remove_dir_all(workshop.path("out")).unwrap();
-    fs::rename(workshop.path("copy"), workshop.path("site")).unwrap();
-    fs::rename(workshop.path("copied"), workshop.path("out")).unwrap();
-    assert!(workshop.is_as_from_nothing("a fresh checkout"));
-    let summary = workshop.builds("out", &[]);
-    let files = read_tree(&workshop.path("out")).len();
+    copy_tree(&fixture.path("site"), &fixture.path("copy"));
+    copy_tree(&fixture.path("out"), &fixture.path("copied"));
+    fs::remove_dir_all(fixture.path("site")).unwrap();
+    fs::remove_dir_all(fixture.path("out")).unwrap();
+    fs::rename(fixture.path("copy"), fixture.path("site")).unwrap();
+    fs::rename(fixture.path("copied"), fixture.path("out")).unwrap();
+    assert!(fixture.equals_clean_build("a fresh checkout"));
+    let summary = fixture.builds("out", &[]);
+    let files = read_tree(&fixture.path("out")).len();
     assert!(summary.contains(&format!("{files} unchanged")), "{summary}");
 }
 
 #[test]
 fn a_truncated_or_foreign_cache_is_ignored() {
-    let workshop = RebuildFixture::new();
-    Edits::begin(&workshop.path("site"), 1);
-    workshop.builds("out", &[]);
-    let cache = workshop.path("site/.munseo/build");
+    let fixture = RebuildFixture::new();
+    Edits::begin(&fixture.path("site"), 1);
+    fixture.builds("out", &[]);
+    let cache = fixture.path("site/.munseo/build");
     for damage in [&b""[..], b"foreign", &[0; 4096]] {
         for (path, bytes) in read_tree(&cache) {
             let cut = &bytes[..bytes.len() / 2];
             fs::write(cache.join(&path), [cut, damage].concat()).unwrap();
         }
-        assert!(workshop.is_as_from_nothing("a damaged cache"));
+        assert!(fixture.equals_clean_build("a damaged cache"));
     }
     for path in read_tree(&cache).into_keys() {
         fs::remove_file(cache.join(&path)).unwrap();
         fs::create_dir(cache.join(&path)).unwrap();
     }
-    assert!(workshop.is_as_from_nothing("folders in place of the cache"));
+    assert!(fixture.equals_clean_build("folders in place of the cache"));
 }
 
 #[test]
 fn variants_equal_those_of_a_clean_build() {
-    let workshop = RebuildFixture::new();
-    let mut edits = Edits::begin(&workshop.path("site"), 3);
+    let fixture = RebuildFixture::new();
+    let mut edits = Edits::begin(&fixture.path("site"), 3);
     for _ in 0..4 {
-        workshop.builds("out", &["--precompress"]);
-        let _ = fs::remove_dir_all(workshop.path("fresh"));
-        workshop.builds("fresh", &["--precompress", "--no-cache"]);
+        fixture.builds("out", &["--precompress"]);
+        let _ = fs::remove_dir_all(fixture.path("fresh"));
+        fixture.builds("fresh", &["--precompress", "--no-cache"]);
         assert_same(
-            &read_tree(&workshop.path("fresh")),
-            &read_tree(&workshop.path("out")),
+            &read_tree(&fixture.path("fresh")),
+            &read_tree(&fixture.path("out")),
         );
-        edits.make_one(&workshop.path("out"));
+        edits.make_one(&fixture.path("out"));
     }
 }
 

@@ -35,19 +35,22 @@ fn site() -> tempfile::TempDir {
 fn a_change_in_one_language_fails_the_check_until_it_is_confirmed() {
     let dir = site();
     let folder = dir.path();
-    let gate = || munseo(folder, &["check", "--deny-warnings"]);
-    assert!(gate().status.success(), "nothing is asked yet");
+    let check = || munseo(folder, &["check", "--deny-warnings"]);
+    assert!(
+        check().status.success(),
+        "a site without a confirmed page passes"
+    );
     let confirmed = munseo(folder, &["translations", "confirm"]);
     assert_eq!(
         text(&confirmed.stdout),
         "confirmed 1 translated page in translations.lock\n"
     );
-    assert!(gate().status.success());
+    assert!(check().status.success());
 
     write(folder, "docs/ko/a.md", "# 나누기\n\n`A.Chunk`는 잘라요.\n");
-    let found = gate();
-    assert_eq!(found.status.code(), Some(1));
-    let errors = text(&found.stderr);
+    let output = check();
+    assert_eq!(output.status.code(), Some(1));
+    let errors = text(&output.stderr);
     assert!(errors.contains("translation/stale"), "{errors}");
     assert!(errors.contains("docs/en/a.md:3:1"), "{errors}");
     let status = munseo(folder, &["translations", "status"]);
@@ -69,7 +72,7 @@ fn a_change_in_one_language_fails_the_check_until_it_is_confirmed() {
     assert!(page.contains("href=\"/docs/a\" hrefLang=\"ko\""), "{page}");
 
     munseo(folder, &["translations", "confirm", "docs/en/a.md"]);
-    assert!(gate().status.success());
+    assert!(check().status.success());
 }
 
 #[test]
@@ -100,30 +103,30 @@ fn status_and_confirm_accept_a_site_or_pages() {
     }
     let outside = dir.path();
     let inside = dir.path().join("site/docs");
-    let say = |folder: &Path, arguments: &[&str]| {
+    let run = |folder: &Path, arguments: &[&str]| {
         let output = munseo(folder, &[&["translations"], arguments].concat());
         assert!(output.status.success(), "{}", text(&output.stderr));
         text(&output.stdout)
     };
     let unconfirmed = "docs/en/b/c.md: never confirmed\n";
     assert_eq!(
-        say(outside, &["status", "site/docs/ko/b"]),
+        run(outside, &["status", "site/docs/ko/b"]),
         format!("{unconfirmed}0 of 1 translated pages are current\n")
     );
     assert_eq!(
-        say(outside, &["confirm", "site/docs/en/a.md"]),
+        run(outside, &["confirm", "site/docs/en/a.md"]),
         "confirmed 1 translated page in site/translations.lock\n"
     );
     assert_eq!(
-        say(outside, &["status", "site"]),
+        run(outside, &["status", "site"]),
         format!("{unconfirmed}1 of 2 translated pages are current\n")
     );
-    assert!(say(&inside, &["confirm", "en/b"]).starts_with("confirmed 1 translated page in "));
+    assert!(run(&inside, &["confirm", "en/b"]).starts_with("confirmed 1 translated page in "));
     assert_eq!(
-        say(&inside, &["status"]),
+        run(&inside, &["status"]),
         "2 of 2 translated pages are current\n"
     );
-    assert!(say(outside, &["confirm", "site"]).starts_with("confirmed 2 translated pages in "));
+    assert!(run(outside, &["confirm", "site"]).starts_with("confirmed 2 translated pages in "));
 
     let elsewhere = munseo(outside, &["translations", "status"]);
     assert_eq!(elsewhere.status.code(), Some(1));

@@ -48,11 +48,11 @@ pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
         .count();
     let name = &content[start..start + length];
     let after = start + length;
-    let ends_well = matches!(
+    let is_delimited = matches!(
         content.as_bytes().get(after),
         None | Some(b' ' | b'\t' | b'[' | b'{')
     );
-    if !name.starts_with(|first: char| first.is_ascii_alphabetic()) || !ends_well {
+    if !name.starts_with(|first: char| first.is_ascii_alphabetic()) || !is_delimited {
         return None;
     }
     let (title, attributes) = title_and_attributes(content, skip_spaces(content, after), base);
@@ -83,17 +83,17 @@ pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
     let content = content.trim_end();
     let rest = content.strip_prefix("::")?;
     let name = LEAVES.into_iter().find(|name| rest.starts_with(name))?;
-    let after = 2 + name.len();
-    let at = skip_spaces(content, after);
-    let attributes = if at == content.len() {
+    let name_end = 2 + name.len();
+    let rest_start = skip_spaces(content, name_end);
+    let attributes = if rest_start == content.len() {
         Vec::new()
     } else {
-        let (attributes, end) = in_braces(content, at, base)?;
+        let (attributes, end) = in_braces(content, rest_start, base)?;
         (end == content.len()).then_some(attributes)?
     };
     Some(Colons {
         count: 2,
-        name: &content[2..after],
+        name: &content[2..name_end],
         title: None,
         attributes,
     })
@@ -101,13 +101,13 @@ pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
 
 fn title_and_attributes(
     content: &str,
-    at: usize,
+    start: usize,
     base: usize,
 ) -> (Option<Range<usize>>, Vec<Attribute>) {
-    if content[at..].starts_with('[')
-        && let Some(end) = closing_bracket(content, at)
+    if content[start..].starts_with('[')
+        && let Some(end) = closing_bracket(content, start)
     {
-        let title = Some(at + 1..end);
+        let title = Some(start + 1..end);
         let after = skip_spaces(content, end + 1);
         if after == content.len() {
             return (title, Vec::new());
@@ -119,16 +119,16 @@ fn title_and_attributes(
         }
     }
     if content.ends_with('}')
-        && let Some(brace) = content[at..].rfind('{').map(|brace| at + brace)
-        && (brace == at || content[..brace].ends_with([' ', '\t']))
+        && let Some(brace) = content[start..].rfind('{').map(|brace| start + brace)
+        && (brace == start || content[..brace].ends_with([' ', '\t']))
         && let Some((attributes, end)) = in_braces(content, brace, base)
         && end == content.len()
     {
-        let title = content[at..brace].trim_end().len();
-        return ((title > 0).then_some(at..at + title), attributes);
+        let title = content[start..brace].trim_end().len();
+        return ((title > 0).then_some(start..start + title), attributes);
     }
     (
-        (at < content.len()).then_some(at..content.len()),
+        (start < content.len()).then_some(start..content.len()),
         Vec::new(),
     )
 }
@@ -136,7 +136,7 @@ fn title_and_attributes(
 fn closing_bracket(content: &str, open: usize) -> Option<usize> {
     let mut depth = 0usize;
     let mut escaped = false;
-    for (at, byte) in content.bytes().enumerate().skip(open) {
+    for (index, byte) in content.bytes().enumerate().skip(open) {
         match byte {
             _ if escaped => escaped = false,
             b'\\' => escaped = true,
@@ -144,7 +144,7 @@ fn closing_bracket(content: &str, open: usize) -> Option<usize> {
             b']' => {
                 depth -= 1;
                 if depth == 0 {
-                    return Some(at);
+                    return Some(index);
                 }
             }
             _ => {}
@@ -153,11 +153,12 @@ fn closing_bracket(content: &str, open: usize) -> Option<usize> {
     None
 }
 
-fn skip_spaces(content: &str, at: usize) -> usize {
-    at + content[at..]
-        .bytes()
-        .take_while(|byte| matches!(byte, b' ' | b'\t'))
-        .count()
+fn skip_spaces(content: &str, start: usize) -> usize {
+    start
+        + content[start..]
+            .bytes()
+            .take_while(|byte| matches!(byte, b' ' | b'\t'))
+            .count()
 }
 
 /// The name of a capitalized tag at the start of a text, and true if it is a closing tag.
@@ -233,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn both_spellings_of_a_title() {
+    fn a_title_is_in_brackets_or_follows_the_name() {
         check(":::note", "note", None, 0);
         check(
             ":::note[제목 [하나](a)]{#a}",

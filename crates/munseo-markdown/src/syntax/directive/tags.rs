@@ -18,13 +18,14 @@ const TAG_BYTES: usize = 8192;
 /// code block.
 pub(super) struct OpenTag<'a> {
     pub(super) name: &'a str,
-    /// Its column in the file, and the target column.
+    /// Its column in the file.
     column: usize,
-    put: usize,
+    /// Its column after the shift.
+    shifted_column: usize,
     /// The shift of lines around it.
-    around: usize,
+    outer_shift: usize,
     /// The shift of lines inside it; determined by the first of them.
-    inside: Option<usize>,
+    inner_shift: Option<usize>,
 }
 
 impl<'a> Scanner<'a> {
@@ -40,13 +41,13 @@ impl<'a> Scanner<'a> {
             .attributes
             .iter()
             .any(|a| a.value != AttributeValue::None);
-        let is_ours = is_known
+        let is_component = is_known
             || if tag.closing {
                 self.opened.contains(tag.name)
             } else {
                 tag.self_closing || has_value || self.closers.contains(tag.name)
             };
-        if !is_ours {
+        if !is_component {
             return 0;
         }
         let span = self.start + at..self.start + at + tag.end;
@@ -58,7 +59,7 @@ impl<'a> Scanner<'a> {
             return 0;
         }
         // `<Card title="…">text` with an optional `</Card>` on the same line.
-        let rest_at = self.start
+        let rest_start = self.start
             + lines[count - 1].start
             + self.body[lines[count - 1].clone()].rfind(rest).unwrap_or(0);
         let name = tag.name;
@@ -66,10 +67,10 @@ impl<'a> Scanner<'a> {
         self.put_tag(tag, line, prefix, span);
         match without_closer(rest, name) {
             Some(inside) => {
-                self.put(&margin, "", inside, rest_at);
-                self.put_closer(&margin, name, rest_at + rest.len());
+                self.put(&margin, "", inside, rest_start);
+                self.put_closer(&margin, name, rest_start + rest.len());
             }
-            None => self.put(&margin, "", rest, rest_at),
+            None => self.put(&margin, "", rest, rest_start),
         }
         count
     }
@@ -121,14 +122,14 @@ impl<'a> Scanner<'a> {
         };
         if role == Role::Open {
             self.opened.insert(tag.name);
-            let (around, _) = self.shift();
-            let put = Prefix::of(&margin).column;
+            let (outer_shift, _) = self.shift();
+            let shifted_column = Prefix::of(&margin).column;
             self.tags.push(OpenTag {
                 name: tag.name,
                 column: prefix.column,
-                put,
-                around,
-                inside: None,
+                shifted_column,
+                outer_shift,
+                inner_shift: None,
             });
         }
         self.push_directive(
@@ -146,9 +147,12 @@ impl<'a> Scanner<'a> {
 
     /// The shift of a line to the left, and the minimum column.
     fn shift(&self) -> (usize, usize) {
-        self.tags
-            .last()
-            .map_or((0, 0), |tag| (tag.inside.unwrap_or(tag.around), tag.put))
+        self.tags.last().map_or((0, 0), |tag| {
+            (
+                tag.inner_shift.unwrap_or(tag.outer_shift),
+                tag.shifted_column,
+            )
+        })
     }
 
     /// The line's start up to its content, moved left; tabs of its indentation become spaces.
@@ -156,15 +160,15 @@ impl<'a> Scanner<'a> {
         let from = prefix.quotes_end;
         let (length, spaces) = indentation(&line[from..prefix.end], prefix.quotes_column);
         if let Some(tag) = self.tags.last_mut()
-            && tag.inside.is_none()
+            && tag.inner_shift.is_none()
             && prefix.end < line.len()
         {
             let column = prefix.quotes_column + spaces;
-            tag.inside = Some(tag.around + column.saturating_sub(tag.column));
+            tag.inner_shift = Some(tag.outer_shift + column.saturating_sub(tag.column));
         }
-        let (shift, least) = self.shift();
+        let (shift, min_column) = self.shift();
         let column = prefix.quotes_column + spaces;
-        let removed = shift.min(column.saturating_sub(least)).min(spaces);
+        let removed = shift.min(column.saturating_sub(min_column)).min(spaces);
         let mut margin = line[..from].to_owned();
         margin.extend(std::iter::repeat_n(' ', spaces - removed));
         margin.push_str(&line[from + length..prefix.end]);

@@ -3,7 +3,7 @@
 use munseo_html::escape::push_text;
 use munseo_html::{Token, Tokens, decode, elements};
 
-/// Removes space around block tags, sorts attributes, and writes each entity in one spelling.
+/// Removes space around block tags, sorts attributes, and decodes character references.
 pub(super) fn normalized(html: &str) -> String {
     let mut out = String::with_capacity(html.len());
     let mut is_in_pre = false;
@@ -86,7 +86,7 @@ fn push_collapsed(out: &mut String, text: &str, is_after_block: bool) {
 }
 
 #[test]
-fn spelling_does_not_matter_and_content_does() {
+fn only_insignificant_differences_are_removed() {
     assert_eq!(
         normalized("<p>a &quot;b&quot;</p>\n<hr />"),
         normalized("<p>a \"b\"</p><hr>")

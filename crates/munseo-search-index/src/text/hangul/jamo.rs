@@ -154,7 +154,7 @@ struct Block {
 impl Block {
     fn vowel(&mut self, key: u8, out: &mut Vec<u8>) {
         if self.last[0] != 0 {
-            let moved = if self.last[1] == 0 {
+            let next_initial = if self.last[1] == 0 {
                 self.last[0]
             } else {
                 self.last[1]
@@ -166,7 +166,7 @@ impl Block {
             }
             self.flush(out);
             *self = Self {
-                initial: moved,
+                initial: next_initial,
                 medial: [key, 0],
                 last: [0; 2],
             };
@@ -181,10 +181,10 @@ impl Block {
     }
 
     fn consonant(&mut self, key: u8, out: &mut Vec<u8>) {
-        let open = self.initial != 0 && self.medial[0] != 0;
-        if open && self.last[0] == 0 && final_index([key, 0]).is_some() {
+        let takes_final = self.initial != 0 && self.medial[0] != 0;
+        if takes_final && self.last[0] == 0 && final_index([key, 0]).is_some() {
             self.last[0] = key;
-        } else if open
+        } else if takes_final
             && self.last[0] != 0
             && self.last[1] == 0
             && final_index([self.last[0], key]).is_some()

@@ -54,7 +54,7 @@ fn unreadable_synonyms_are_reported_before_a_build() {
 }
 
 #[test]
-fn odd_files_are_each_reported_in_one_run() {
+fn all_invalid_files_are_reported_in_one_run() {
     let fixture = BuiltFixture::new();
     let before = fixture.builds();
     fixture.write("docs/en/bytes.md", b"# Bytes\n\nnot \xff text\n");
@@ -133,12 +133,12 @@ fn files_changing_during_a_build_leave_a_complete_site() {
     let last = fixture.builds();
     let text_of =
         |edition: usize| format!("# Page\n\nThis is edition {edition}, the whole of it.\n");
-    let is_over = Arc::new(AtomicBool::new(false));
-    let restless = {
-        let (folder, is_over) = (fixture.site().join("docs/en"), Arc::clone(&is_over));
+    let is_done = Arc::new(AtomicBool::new(false));
+    let writer = {
+        let (folder, is_done) = (fixture.site().join("docs/en"), Arc::clone(&is_done));
         thread::spawn(move || {
             let mut edition = 0;
-            while !is_over.load(Ordering::Relaxed) {
+            while !is_done.load(Ordering::Relaxed) {
                 for name in ["one.md", "two.md", "deep/three.md"] {
                     let path = folder.join(name);
                     fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -183,12 +183,12 @@ fn files_changing_during_a_build_leave_a_complete_site() {
             }
         }
     }
-    is_over.store(true, Ordering::Relaxed);
-    restless.join().unwrap();
+    is_done.store(true, Ordering::Relaxed);
+    writer.join().unwrap();
     fixture.builds();
-    assert!(built > 0, "some builds came through");
+    assert!(built > 0, "at least one build succeeds");
     // Files retained for open tabs are not leftovers.
-    let mut beside = fixture.beside();
+    let mut beside = fixture.files_beside_output();
     beside.retain(|name| name != ".out.kept");
     assert_eq!(beside, ["out", "site"]);
 }
@@ -272,8 +272,8 @@ fn pipes_and_devices_among_the_sources_are_reported_and_not_waited_for() {
         "docs/en/pipe.png",
     ] {
         fs::create_dir_all(site.join(path).parent().unwrap()).unwrap();
-        let made = Command::new("mkfifo").arg(site.join(path)).status();
-        assert!(made.unwrap().success());
+        let status = Command::new("mkfifo").arg(site.join(path)).status();
+        assert!(status.unwrap().success());
     }
     std::os::unix::fs::symlink("/dev/zero", site.join("docs/en/endless.md")).unwrap();
     fixture.write(
