@@ -1,4 +1,4 @@
-/** Interaction before hydration, none of which is lost. */
+/** Interaction before hydration is not lost. */
 
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
@@ -85,7 +85,7 @@ test('a link works before React is loaded', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
 });
 
-test('the color mode is switched at once', async ({ page }) => {
+test('the color mode is switched immediately', async ({ page }) => {
   const release = await delayFiles(page);
   await openBusy(page, PAGE);
   await page.getByRole('button', { name: /현재 밝은 모드/ }).click();
@@ -156,7 +156,7 @@ test('the menus of a small screen open after hydration', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: '메인' })).toBeVisible();
 });
 
-test('the query that is typed on the search page is not lost', async ({ page }) => {
+test('a query that is typed on the search page before hydration is not lost', async ({ page }) => {
   const release = await delayFiles(page);
   await openBusy(page, '/search');
   const field = page.getByRole('main').getByRole('searchbox');
@@ -171,7 +171,7 @@ test('the query that is typed on the search page is not lost', async ({ page }) 
   await expect(page).toHaveURL('/search?q=chunks');
 });
 
-test('focus, scroll position and open elements are kept', async ({ page }) => {
+test('hydration keeps focus, scroll position and open elements', async ({ page }) => {
   const problems = collectProblems(page);
   const release = await delayFiles(page);
   await openBusy(page, PAGE);
@@ -272,23 +272,23 @@ test.describe('features that start after hydration', () => {
   }
 });
 
-/** The last heading of the text, and whether the browser has left it out so far. */
+/** The last heading of the text, and whether the browser still skips its layout. */
 const lastHeading = (page: Page) => page.locator('.run > h2:has(.anchor)').last();
-const isLeftOut = (page: Page) =>
+const isSkipped = (page: Page) =>
   lastHeading(page)
     .locator('.anchor')
     .evaluate((it) => !it.checkVisibility({ contentVisibilityAuto: true }));
 
-/** Expects the same height of the page in pieces, as in its first view, and as a whole. */
+/** Expects the page to have the same height with contained parts, as in its first view, and without. */
 async function expectSameHeights(page: Page): Promise<void> {
   await waitForLayout(page);
-  expect(await isLeftOut(page)).toBe(false);
+  expect(await isSkipped(page)).toBe(false);
   const heights = await page.evaluate(() => {
     const root = document.documentElement;
     const parts = [
       ...document.querySelectorAll<HTMLElement>('main section, .prose > *, .run > *, footer'),
     ];
-    const inPieces = root.scrollHeight;
+    const inParts = root.scrollHeight;
     // As in the first view, with everything on screen.
     for (const part of parts) part.style.contentVisibility = '';
     for (const part of parts) {
@@ -300,9 +300,9 @@ async function expectSameHeights(page: Page): Promise<void> {
     const contained = root.scrollHeight;
     root.removeAttribute('data-first-view');
     for (const part of parts) part.style.contain = '';
-    return { inPieces, contained, whole: root.scrollHeight };
+    return { inParts, contained, whole: root.scrollHeight };
   });
-  expect(heights.inPieces).toBe(heights.whole);
+  expect(heights.inParts).toBe(heights.whole);
   expect(heights.contained).toBe(heights.whole);
 }
 
@@ -315,8 +315,8 @@ for (const path of [PAGE, '/', '/en/']) {
       const release = await delayFiles(page, FEATURES);
       await page.goto(path);
       await waitForHydration(page);
-      // A wide front page is too short for the browser to leave out its end.
-      if (width < 1000 || path === PAGE) expect(await isLeftOut(page)).toBe(true);
+      // On a wide screen, the front page is too short for the browser to skip its end.
+      if (width < 1000 || path === PAGE) expect(await isSkipped(page)).toBe(true);
       await release();
       await expectSameHeights(page);
     });
@@ -336,13 +336,13 @@ test('a page that begins at a heading is laid out completely', async ({ page }) 
   await delayFiles(page);
   await page.goto(`${PAGE}#related`);
   await waitForLayout(page);
-  expect(await isLeftOut(page)).toBe(false);
+  expect(await isSkipped(page)).toBe(false);
 });
 
 test('a link to a heading that is not laid out yet leads to it', async ({ page }) => {
   const release = await delayFiles(page, FEATURES);
   await page.goto(PAGE);
-  expect(await isLeftOut(page)).toBe(true);
+  expect(await isSkipped(page)).toBe(true);
   const target = await lastHeading(page).getAttribute('id');
   await page.evaluate((id) => {
     location.hash = `#${id}`;
@@ -357,9 +357,9 @@ test('a reloaded page keeps its scroll position', async ({ page }) => {
   await page.goto(PAGE);
   await waitForHydration(page);
   await lastHeading(page).scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-  expect(left).toBeGreaterThan(600);
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(600);
   await page.reload();
   await waitForHydration(page);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
 });

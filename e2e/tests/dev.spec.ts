@@ -83,7 +83,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** Opens the list of diagnostics with the button that displays their number. */
 async function openList(page: Page): Promise<Locator> {
-  await page.locator('.diagnostics-sign').click();
+  await page.locator('.diagnostics-badge').click();
   return page.getByRole('dialog');
 }
 
@@ -143,22 +143,22 @@ test('an error is displayed over the page with its position, and disappears when
 test('a broken link is a small badge; its position opens in the editor', async ({ page }) => {
   await open(page, '/docs/getting_started');
   await site.edit(PAGE, (text) => `${text}\n[없는 글](./gone.md)\n`);
-  const sign = page.locator('.diagnostics-sign');
-  await expect(sign).toBeVisible();
+  const badge = page.locator('.diagnostics-badge');
+  await expect(badge).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: '문서' }).first().click();
-  await expect(sign).toBeVisible();
+  await expect(badge).toBeVisible();
 
-  await sign.press('Enter');
+  await badge.press('Enter');
   const list = page.getByRole('dialog');
   await list.getByRole('button', { name: PAGE }).click();
   const opened = () => readFile(join(site.folder, '..', 'opened'), 'utf8').catch(() => '');
   await expect.poll(opened).toMatch(/docs\/ko\/getting_started\.md:\d+:\d+/);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
-  await expect(sign).toBeFocused();
+  await expect(badge).toBeFocused();
   await site.edit(PAGE, (text) => text.replace('\n[없는 글](./gone.md)\n', ''));
-  await expect(sign).toHaveCount(0);
+  await expect(badge).toHaveCount(0);
 });
 
 test('a wrong example is displayed over the page with its line, and disappears when corrected', async ({

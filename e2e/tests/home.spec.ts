@@ -6,7 +6,7 @@ import { waitForHydration } from '../support/problems';
 
 const { version } = JSON.parse(readFileSync('../node_modules/typescript/package.json', 'utf8'));
 
-test('figures are those of the build', async ({ page }) => {
+test('the front page displays the figures of the build', async ({ page }) => {
   await page.goto('/en');
   const figure = (label: string) =>
     page.locator('dl > div', { hasText: label }).getByRole('definition');
@@ -18,7 +18,7 @@ test('figures are those of the build', async ({ page }) => {
 });
 
 for (const language of ['', '/en']) {
-  test(`every use case links to its guide: ${language || '/'}`, async ({ page, request }) => {
+  test(`every use case on ${language || '/'} links to its guide`, async ({ page, request }) => {
     await page.goto(language || '/');
     const cards = page.locator('main li > a[href*="/guides/"]');
     expect(await cards.count()).toBeGreaterThanOrEqual(6);

@@ -8,11 +8,11 @@ const [WIDTH, HEIGHT] = [2000, 500];
 
 /** A chunk of a PNG file. */
 function chunk(name: string, content: Uint8Array): Uint8Array {
-  const named = Buffer.concat([Buffer.from(name), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([Buffer.from(name), content]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
 /** A PNG file with a pattern that does not compress to a few bytes. */
@@ -58,7 +58,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 /** The file that a browser displays, and its width on the screen. */
-async function displayed(page: Page, alt: string): Promise<{ file: string; width: number }> {
+async function displayedFile(page: Page, alt: string): Promise<{ file: string; width: number }> {
   const image = page.getByAltText(alt);
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
@@ -84,8 +84,8 @@ for (const { width, scale, file, displayedWidth } of [
       }
     });
     await page.goto(`${site.url}/docs/page`);
-    expect(await displayed(page, 'Photograph')).toEqual({ file, width: displayedWidth });
-    expect((await displayed(page, 'Small')).width).toBe(300);
+    expect(await displayedFile(page, 'Photograph')).toEqual({ file, width: displayedWidth });
+    expect((await displayedFile(page, 'Small')).width).toBe(300);
     expect(new Set(await Promise.all(contentTypes))).toEqual(new Set(['image/webp']));
     await page.close();
   });
@@ -108,11 +108,11 @@ test('variants do not change the layout', async ({ page }) => {
       }),
     );
   await page.goto(`${site.url}/docs/page`);
-  for (const alt of ['Photograph', 'Small', 'Zoomed']) await displayed(page, alt);
+  for (const alt of ['Photograph', 'Small', 'Zoomed']) await displayedFile(page, alt);
   const withVariants = await boxes();
   await page.locator('main img').evaluateAll((all) => {
     for (const image of all) image.removeAttribute('srcset');
   });
-  await expect.poll(async () => (await displayed(page, 'Zoomed')).file).toBe('.png');
+  await expect.poll(async () => (await displayedFile(page, 'Zoomed')).file).toBe('.png');
   expect(await boxes()).toEqual(withVariants);
 });

@@ -27,7 +27,7 @@ const SCREENS = [
 
 for (const { path, ...headings } of SCREENS) {
   for (const locale of ['ko', 'en'] as const) {
-    test(`${path} in ${locale}`, async ({ page }) => {
+    test(`${path} in ${locale} has its heading, title and landmarks`, async ({ page }) => {
       const problems = collectProblems(page);
       const prefix = locale === 'ko' ? '' : '/en';
       await page.goto(path === '/' ? `${prefix}/` : prefix + path);
@@ -108,7 +108,7 @@ test('a category shows a row with a sentence and an example for each of its page
   await expect(page).toHaveURL('/en/docs/usage-union/range');
 });
 
-test('a missing page says what to do, in both languages', async ({ page }) => {
+test('the not-found page explains what to do, in both languages', async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요');

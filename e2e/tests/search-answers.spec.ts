@@ -75,7 +75,7 @@ async function openDialog(page: Page, url: string): Promise<void> {
 }
 
 for (const provider of ['server', 'static']) {
-  test.describe(`searched by ${provider === 'server' ? 'the server' : 'the browser'}`, () => {
+  test.describe(`search ${provider === 'server' ? 'on the server' : 'in the browser'}`, () => {
     let site: FixtureSite;
     test.beforeAll(async () => {
       site = await FixtureSite.serve({

@@ -38,8 +38,8 @@ const SERVICES = `[security]
 services = ["plausible", "google-fonts", "giscus"]
 `;
 
-/** Responds in place of the other hosts, which tests do not contact. */
-async function playHosts(page: Page): Promise<string[]> {
+/** Mocks the other hosts, so that the test does not contact them; returns the requests. */
+async function mockHosts(page: Page): Promise<string[]> {
   const requests: string[] = [];
   const answer = (contentType: string, body: string) => ({
     contentType,
@@ -90,7 +90,7 @@ for (const command of ['serve', 'dev'] as const) {
       command,
     );
     try {
-      const requests = await playHosts(page);
+      const requests = await mockHosts(page);
       const violations = await collectViolations(page);
       await page.goto(`${site.url}/docs/page`);
       await expect.poll(() => page.evaluate('window.counted')).toBe(true);
@@ -124,7 +124,7 @@ test('blocked content is reported in dev, at its position', async ({ page }) => 
     'dev',
   );
   try {
-    await playHosts(page);
+    await mockHosts(page);
     const reports = page.waitForResponse(/_munseo\/dev\/blocked$/);
     await page.goto(`${site.url}/docs/page`);
     expect((await reports).status()).toBe(204);

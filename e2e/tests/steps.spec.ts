@@ -38,7 +38,7 @@ test('keys and buttons move through the steps, and the current source is highlig
   await expect(page).not.toHaveURL(/#step/);
 });
 
-test('an address opens a step, of the live line or of another block', async ({ page }) => {
+test('a URL fragment opens a step of the live line or of another block', async ({ page }) => {
   await page.goto(`${CHUNK}#step-3`);
   const current = page.getByRole('dialog').locator('[aria-current="step"]');
   await expect(current).toHaveAttribute('id', 'step-3');
@@ -53,7 +53,7 @@ test('an address opens a step, of the live line or of another block', async ({ p
   await expect(page.getByRole('dialog').locator('.steps-expression')).toHaveText(expression ?? '');
 });
 
-test('a long run is collapsed and can be expanded', async ({ page }) => {
+test('a long sequence of steps is collapsed and can be expanded', async ({ page }) => {
   const dialog = await open(page, '/docs/usage-string/camel-case');
   await dialog.getByRole('button', { name: '한꺼번에 보기' }).click();
   const items = dialog.locator('.steps-list > li');
@@ -96,7 +96,7 @@ test('edited code is replayed by the server', async ({ page }) => {
   await box.fill('A.Chunk<[1], 2>');
   await live.getByRole('button', { name: '한 단계씩' }).filter({ visible: true }).click();
   await expect(page.getByRole('dialog').getByText('A.Chunk<[1], 2>')).toBeVisible();
-  // No address refers to typed code.
+  // Steps of typed code have no URL.
   await page.keyboard.press('End');
   await expect(page).not.toHaveURL(/#step/);
 });

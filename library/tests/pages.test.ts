@@ -105,12 +105,12 @@ describe('limits', () => {
   it('are as stated: the compiler reads types of that size', () => {
     const characters = stated(
       'docs/getting_started',
-      /characters usually manage ([\d,]+)/,
+      /characters usually handle ([\d,]+)/,
       /글자를 훑는 타입은 대개 ([\d,]+)개까지/,
     );
     const elements = stated(
       'docs/getting_started',
-      /go through elements ([\d,]+),/,
+      /iterate over elements ([\d,]+),/,
       /요소를 훑는 타입은 ([\d,]+)개까지/,
     );
     const from = stated(

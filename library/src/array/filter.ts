@@ -16,10 +16,11 @@ import type { MatchReadonly } from './match-readonly.js';
  * //=> ['id', 'name']
  * ```
  *
- * An element is kept or dropped as a whole: a union stays only if each of its members fits. Elements of type `any`
- * fit everything and say nothing, so they are dropped; `never` elements are kept. A readonly tuple stays readonly.
+ * An element is kept or dropped as a whole: a union stays only if each of its members is assignable. Elements of type
+ * `any` match every type, so they are dropped; `never` elements are kept. A readonly tuple stays readonly.
  *
- * Of an array what fits remains: `(string | number)[]` filtered by `string` is `string[]`. Reads up to 9,990 elements.
+ * An array of unknown length is filtered by member: `(string | number)[]` filtered by `string` is `string[]`. Reads up
+ * to 9,990 elements.
  *
  * @template T - the tuple to filter
  * @template Kept - the type of the elements to keep
@@ -53,9 +54,9 @@ type FilterFrom<
     >
   : T extends readonly []
     ? Result
-    : [Fitting<T[number], Kept>] extends [never]
+    : [Match<T[number], Kept>] extends [never]
       ? Result
-      : [...Result, ...Fitting<T[number], Kept>[]];
+      : [...Result, ...Match<T[number], Kept>[]];
 
 type IsDecided<T extends readonly unknown[], Kept> = number extends T['length']
   ? false
@@ -67,7 +68,7 @@ type IsDecided<T extends readonly unknown[], Kept> = number extends T['length']
 
 type Fits<Element, Kept> = Element extends Kept ? Element : Overlap<Element, Kept>;
 
-type Fitting<Element, Kept> = Element extends Kept ? Element : Element & Kept;
+type Match<Element, Kept> = Element extends Kept ? Element : Element & Kept;
 
 /**
  * Keeps the elements that a type guard accepts.
@@ -82,8 +83,8 @@ type Fitting<Element, Kept> = Element extends Kept ? Element : Element & Kept;
  * //=> ['id', 'name']
  * ```
  *
- * The guard may take any type that the elements have. If their types do not determine its result, the result is an
- * array of those that could stay.
+ * The guard may take any type that the elements have. If their types do not determine which elements it accepts, the
+ * result is an array of those that it may accept.
  *
  * @param array - the array to filter
  * @param guard - the type guard for the elements to keep

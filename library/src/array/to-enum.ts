@@ -5,7 +5,7 @@ import type { ToNumber } from '../string/to-number.js';
 /**
  * An enum-like object: a readonly property for each string of a tuple, with an uppercase first letter.
  *
- * Gives plain strings the dot notation of an enum without the run-time code that one brings.
+ * Gives string constants the dot notation of an enum without the code that an `enum` generates.
  *
  * @example
  * ```ts
@@ -16,7 +16,8 @@ import type { ToNumber } from '../string/to-number.js';
  * ```
  *
  * With `true` for `IsNumeric` each value is the position of the string instead of the string. Only the first letter of
- * a key changes. The empty tuple gives `{}`; an array gives what is known of its elements.
+ * a key changes. The empty tuple gives `{}`; an array of unknown length gives a property for each string that it may
+ * contain.
  *
  * @template T - the tuple of names
  * @template IsNumeric - `true` for numeric values

@@ -1,7 +1,7 @@
 /**
  * Checks whether a type is a plain object: keys and values, and neither an array, a function nor a built-in instance.
  *
- * A type that walks through properties must know where to stop; the methods of a `Date` are nobody's data.
+ * Tells a recursive type where to stop: the methods of a `Date`, for example, are not data.
  *
  * @example
  * ```ts
@@ -44,15 +44,15 @@ type IsEachPlain<Type> =
       : Type extends Error
         ? 'stack' extends keyof Type
           ? false
-          : IsCopyWhole<Type>
+          : IsCopyAssignable<Type>
         : Type extends BoxedBoolean
           ? BoxedBoolean extends Type
             ? false
-            : IsCopyWhole<Type>
-          : IsCopyWhole<Type>;
+            : IsCopyAssignable<Type>
+          : IsCopyAssignable<Type>;
 
-/** Private members are not among the keys, so a copy without them is no substitute for the original. */
-type IsCopyWhole<Type> = { [Key in keyof Type]: Type[Key] } extends Type ? true : false;
+/** Private members are not among the keys, so a copy lacks them and is not assignable to the original type. */
+type IsCopyAssignable<Type> = { [Key in keyof Type]: Type[Key] } extends Type ? true : false;
 
 type AnyFunction =
   | CallableFunction
@@ -74,12 +74,12 @@ type BuiltIn =
   | WeakSet<object>
   | Boxed;
 
-/** `new Boolean(true)` has this one method and nothing else to be known by. */
+/** The interface of `new Boolean(true)`, which has only this method. */
 interface BoxedBoolean {
   valueOf(): boolean;
 }
 
-/** Interfaces of wrapper objects such as `new String('')`, since the values themselves are rarely intended. */
+/** Wrapper objects such as `new String('')`, recognized by their methods. */
 type Boxed = { valueOf(): bigint | boolean | number | string | symbol } & (
   | { toFixed(digits?: number): string }
   | { charAt(index: number): string }

@@ -12,7 +12,7 @@ export type Values<Type> = Type[keyof Type] | Type[KnownKeys<Type> & keyof Type]
 /**
  * A type whose index signature includes the types of its other properties.
  *
- * A value of `{ [key: string]: number; a: 'x' }` cannot exist otherwise: its key `a` is also a key.
+ * No value has the type `{ [key: string]: number; a: 'x' }`: its property `a` must match the index signature, too.
  */
 export type Indexed<Type> =
   IsIndexed<Type> extends true

@@ -36,8 +36,8 @@ export type Assign<
   : AssignEach<Type, Sources>;
 
 /**
- * Merges neighbors until one source is left. Merged one after the other, the compiler gives up after 33: it computes a
- * property when it needs it, and each source waits for the one before it.
+ * Merges neighbors until one source is left. If they were merged one after the other, the compiler would give up after
+ * 33: it evaluates properties lazily, and each merge depends on the one before it.
  */
 type AssignMany<Type, Sources extends readonly unknown[]> = Sources extends unknown
   ? MergedPairs<Sources> extends infer Pairs extends readonly unknown[]
@@ -58,7 +58,7 @@ type MergedPairs<
       : MergedPairs<Rest, [...Result, First, Second]>
   : [...Result, ...Sources];
 
-/** Checks whether a source is merged, or each member of a union. */
+/** Checks whether a source is merged; `sometimes` means that only some members of a union are. */
 type IsMerged<Source> = [Source] extends [never]
   ? 'never'
   : (Source extends unknown ? IsObject<Source> : never) extends infer Is
@@ -84,7 +84,7 @@ type AssignOne<Type, Source> = [Source] extends [never]
       : Type
     : never;
 
-/** `Assign` for values: optional properties and sources of unknown number may or may not win. */
+/** `Assign` for values: optional properties and sources of an array of unknown length may or may not be present. */
 type SpreadEach<Type, Sources extends readonly unknown[]> = Sources extends readonly [
   infer Head,
   ...infer Rest,
@@ -119,8 +119,8 @@ type PlainOnly<Source> = Source extends unknown
  * //=> { readonly host: 'localhost'; readonly port: 8080 }
  * ```
  *
- * Sources such as `null`, arrays, functions and dates are skipped. Where a source may lack a property, the result has
- * both types.
+ * Sources such as `null`, arrays, functions and dates are skipped. If a source may lack a property, the result has the
+ * union of both types.
  *
  * @param object - the base object
  * @param sources - the array of objects to merge into it

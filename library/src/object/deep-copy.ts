@@ -2,9 +2,9 @@ import type { IsObject } from '../commonness/is-object.js';
 import { define, isPlain, rejectInstance } from '../internal/plain.js';
 
 /**
- * An object type written out anew, at every depth.
+ * A copy of an object type with its intersections flattened, at every depth.
  *
- * Shows what a long chain of `&`, `Pick` and `Omit` amounts to.
+ * Shows the properties that result from a long chain of `&`, `Pick` and `Omit`.
  *
  * @example
  * ```ts
@@ -16,7 +16,7 @@ import { define, isPlain, rejectInstance } from '../internal/plain.js';
  * //=> { id: number; owner: { name: string; admin: boolean } }
  * ```
  *
- * Flags are kept. Each member of a union is copied on its own; arrays, functions and built-in instances (see
+ * Modifiers are kept. Each member of a union is copied on its own; arrays, functions and built-in instances (see
  * `C.IsObject`) stay as they are.
  *
  * @template Type - the type to rebuild

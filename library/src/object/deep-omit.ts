@@ -19,7 +19,7 @@ import { define, describeObject, isPlain, type Plain, requirePlain } from '../in
  * ```
  *
  * A union of paths removes them all. A path that leads nowhere removes nothing, and a key that itself contains dots is
- * read as a key first. Flags are kept.
+ * read as a key first. Modifiers are kept.
  *
  * Objects are entered through optional properties and unions; arrays, maps and index signatures are not. The function
  * rejects a path that leads nowhere.

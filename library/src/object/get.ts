@@ -40,7 +40,7 @@ type GetFrom<Type, Path extends string> = 0 extends 1 & Type
         : never
       : Type[KeyOf<Type, Path> & keyof Type] | Gap<Type, KeyOf<Type, Path>>;
 
-/** An array may end before the position that is asked for. */
+/** `undefined` for an index that may be beyond the end of an array. */
 type Gap<Type, Key> = Type extends readonly unknown[]
   ? number extends Type['length']
     ? Key extends number

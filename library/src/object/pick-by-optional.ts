@@ -15,7 +15,7 @@ import type { IsOptional } from '../internal/modifiers.js';
  * //=> { timeout: number }
  * ```
  *
- * Only the `?` counts. Flags are kept; index signatures count as required.
+ * Only the `?` counts. Modifiers are kept; index signatures count as required.
  *
  * @template Type - the object to pick from
  *

@@ -5,7 +5,7 @@ import { type CamelCase, camelCase } from '../string/camel-case.js';
 /**
  * A type whose keys are in camel case, at every depth.
  *
- * Describes what the rest of a program works with when a server sends snake case.
+ * Describes the data of a program whose server sends keys in snake case.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export type CamelCaseKeys<Type> = Type extends readonly unknown[]
  * //=> { readonly postId: 7; readonly tags: readonly [{ readonly tagName: 'types' }] }
  * ```
  *
- * Of keys that become the same one, the last counts.
+ * If several keys become the same one, the last wins.
  *
  * @param value - the value whose keys change
  *
@@ -61,8 +61,8 @@ function rename(value: unknown, place: string): unknown {
   if (!isPlain(value)) return value;
   const result = {};
   for (const key of Reflect.ownKeys(value)) {
-    const renamed = typeof key === 'string' ? camelCase(key) : key;
-    define(result, renamed, rename(value[key], `${place}.${String(key)}`));
+    const newKey = typeof key === 'string' ? camelCase(key) : key;
+    define(result, newKey, rename(value[key], `${place}.${String(key)}`));
   }
   return result;
 }

@@ -3,7 +3,7 @@ import type { Characters } from '../internal/characters.js';
 /**
  * The characters of a string, as a union.
  *
- * Writes a set of allowed characters as one string.
+ * Lets you write a set of allowed characters as one string.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ export function watchZoom(translate: Translate): void {
     event.preventDefault();
     open(link, translate);
   };
-  // Before the navigation handles links.
+  // In the capture phase, before the navigation handles the click.
   document.addEventListener('click', handleClick, true);
 }
 

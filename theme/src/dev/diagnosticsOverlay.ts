@@ -32,7 +32,7 @@ export function showDiagnostics(
   const old = document.querySelector<HTMLDialogElement>('dialog[data-diagnostics]');
   const wasOpen = old?.open ?? false;
   old?.remove();
-  document.querySelector('.diagnostics-sign')?.remove();
+  document.querySelector('.diagnostics-badge')?.remove();
   if (!diagnostics.some(({ severity }) => severity === 'error')) return;
 
   const count = translate('dev.problems', { count: diagnostics.length });
@@ -45,11 +45,11 @@ export function showDiagnostics(
   dismiss.addEventListener('click', () => dialog.close());
   dialog.append(title, dismiss, ...diagnostics.map((it) => entry(it, openUrl)));
 
-  const sign = element('button', 'button diagnostics-sign', count);
-  sign.type = 'button';
-  sign.setAttribute('aria-haspopup', 'dialog');
-  sign.addEventListener('click', () => dialog.showModal());
-  document.body.append(sign, dialog);
+  const badge = element('button', 'button diagnostics-badge', count);
+  badge.type = 'button';
+  badge.setAttribute('aria-haspopup', 'dialog');
+  badge.addEventListener('click', () => dialog.showModal());
+  document.body.append(badge, dialog);
   if (wasOpen) dialog.showModal();
 }
 

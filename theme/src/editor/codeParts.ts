@@ -14,21 +14,22 @@ export interface CodeParts {
   readonly place: HTMLElement;
   /** The element with the result of a live line; elsewhere, results are comments in the text. */
   readonly result: HTMLElement | null;
-  /** True if that element also contains the comment marker. */
-  readonly hasSign: boolean;
+  /** True if that element also contains the comment marker `//=>`. */
+  readonly hasMarker: boolean;
 }
 
 /** Reads the parts of a block from its current content. */
 export function codeParts(figure: Element): CodeParts | undefined {
-  const [code, answer] = figure.querySelectorAll<HTMLElement>('pre > code');
+  const [code, resultCode] = figure.querySelectorAll<HTMLElement>('pre > code');
   if (!code) return undefined;
   const { preamble } = (figure as HTMLElement).dataset;
   // The calculator: an expression, and its result in a separate block.
-  if (preamble !== undefined && answer) {
+  if (preamble !== undefined && resultCode) {
     const text = code.textContent ?? '';
     const prefix = `${preamble}\ntype Result = `;
     const suffix = ';\n//=>';
-    return { ...part(text, code, 0, text.length, code, answer), prefix, suffix, hasSign: false };
+    const parts = partsOf(text, code, 0, text.length, code, resultCode);
+    return { ...parts, prefix, suffix, hasMarker: false };
   }
   const all = code.textContent ?? '';
   const rows = code.querySelectorAll('.row');
@@ -37,15 +38,15 @@ export function codeParts(figure: Element): CodeParts | undefined {
   if (expression && result) {
     const start = lengthBefore(code, expression);
     const end = start + (expression.textContent?.length ?? 0);
-    return part(all, code, start, end, expression, result);
+    return partsOf(all, code, start, end, expression, result);
   }
   const fold = code.firstElementChild;
   const isFolded = fold?.matches('.fold') && !figure.hasAttribute('data-imports');
   const start = isFolded ? (fold?.textContent?.length ?? 0) : 0;
-  return part(all, code, start, all.length, code, null);
+  return partsOf(all, code, start, all.length, code, null);
 }
 
-function part(
+function partsOf(
   all: string,
   code: Node,
   start: number,
@@ -60,7 +61,7 @@ function part(
     tokens: tokensWithin(readTokens(code), start, end),
     place,
     result,
-    hasSign: true,
+    hasMarker: true,
   };
 }
 

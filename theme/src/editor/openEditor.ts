@@ -144,7 +144,7 @@ function edit(
     template.innerHTML = answer.html;
     const tokens = tokensWithin(readTokens(template.content), ...part.range);
     box.show(part.text, tokens, part.marks, part.selection);
-    if (result) showResult(result, parts.hasSign, answer.results.at(-1)?.type);
+    if (result) showResult(result, parts.hasMarker, answer.results.at(-1)?.type);
     bar.diagnostics.replaceChildren(
       ...answer.findings.map((diagnostic) =>
         createDiagnosticItem(diagnostic, lineLabel(diagnostic), locale, () => {
@@ -253,12 +253,12 @@ function keepContent(place: Element, result: Element | null): () => void {
 }
 
 /** Displays the result of a live line; if it is unknown, the last one stays, marked as stale. */
-function showResult(result: Element, hasSign: boolean, type: string | undefined): void {
+function showResult(result: Element, hasMarker: boolean, type: string | undefined): void {
   result.classList.toggle('stale', type === undefined);
   if (type === undefined) return;
-  const sign = document.createElement('i');
-  sign.textContent = '//=>';
-  result.replaceChildren(...(hasSign ? [sign, ' '] : []), type);
+  const marker = document.createElement('i');
+  marker.textContent = '//=>';
+  result.replaceChildren(...(hasMarker ? [marker, ' '] : []), type);
 }
 
 /** Copies a text to the clipboard, and displays a confirmation on the button for a moment. */

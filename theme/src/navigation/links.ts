@@ -9,13 +9,13 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
-interface Connected {
+interface NavigatorWithConnection {
   readonly connection?: NetworkInformation;
 }
 
 /** Returns true if the network allows prefetching: it is not slow, and data saving is off. */
 export function isPrefetchAllowed(
-  { connection }: Connected = navigator as Navigator & Connected,
+  { connection }: NavigatorWithConnection = navigator as Navigator & NavigatorWithConnection,
 ): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
@@ -43,8 +43,8 @@ export function watchLinks(
     const url = link && targetOf(link);
     if (!url) return;
     event.preventDefault();
-    const isHere = url.href === location.href;
-    void navigation.visit(url, isHere ? 'replace' : 'push');
+    const isCurrent = url.href === location.href;
+    void navigation.visit(url, isCurrent ? 'replace' : 'push');
   });
 
   function prefetch(link: HTMLAnchorElement): void {

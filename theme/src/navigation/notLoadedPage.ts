@@ -8,14 +8,14 @@ import { withoutSuffix } from './urls';
  * else from the previous page.
  */
 export function notLoadedPage(
-  before: PageProps,
+  previous: PageProps,
   path: string,
   site: SiteProps,
   translate: Translate,
 ): PageProps {
   const url = withoutSuffix(path).replace(/(.)\/$/, '$1');
   return {
-    ...before,
+    ...previous,
     url,
     head: { title: `${translate('page.failed')} | ${site.title}`, className: '', tags: [] },
     alternates: rebasedAlternates(url, site),

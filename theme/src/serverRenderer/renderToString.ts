@@ -107,8 +107,8 @@ type ClassComponent = typeof Component & {
   getDerivedStateFromProps?(props: unknown, state: unknown): object | null;
 };
 
-function renderClass(type: ClassComponent, given: ServerElement['props']): void {
-  const { ref: _, ...props } = given as Record<string, unknown>;
+function renderClass(type: ClassComponent, allProps: ServerElement['props']): void {
+  const { ref: _, ...props } = allProps as Record<string, unknown>;
   for (const [name, value] of Object.entries(type.defaultProps ?? {})) {
     if (props[name] === undefined) props[name] = value;
   }
@@ -117,8 +117,8 @@ function renderClass(type: ClassComponent, given: ServerElement['props']): void 
   if ('componentWillMount' in instance || 'UNSAFE_componentWillMount' in instance) {
     throw new Error(`${type.name}: componentWillMount is not supported on the server`);
   }
-  const derived = type.getDerivedStateFromProps?.(props, instance.state);
-  if (derived) instance.state = { ...(instance.state as object), ...derived };
+  const derivedState = type.getDerivedStateFromProps?.(props, instance.state);
+  if (derivedState) instance.state = { ...(instance.state as object), ...derivedState };
   renderNode(instance.render());
 }
 
@@ -134,8 +134,8 @@ function renderSpecial(type: { readonly kind: string }, props: ServerElement['pr
       return;
     case 'consumer': {
       const { context } = type as unknown as { context: Context<unknown> };
-      const read = children as unknown as (value: unknown) => ServerNode;
-      renderNode(read(context.current));
+      const renderChildren = children as unknown as (value: unknown) => ServerNode;
+      renderNode(renderChildren(context.current));
       return;
     }
     case 'memo': {

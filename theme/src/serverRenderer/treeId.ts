@@ -32,15 +32,15 @@ export function treeId(): string {
   let bits = 0;
   let length = 0;
   let digits = '';
-  for (let at = 0; at < path.length; at += 2) {
-    const width = 32 - Math.clz32(path[at] as number);
+  for (let index = 0; index < path.length; index += 2) {
+    const width = 32 - Math.clz32(path[index] as number);
     if (length + width > MAX_BITS) {
-      const moved = length - (length % BITS_PER_DIGIT);
-      digits = (bits & ((1 << moved) - 1)).toString(32) + digits;
-      bits >>= moved;
-      length -= moved;
+      const wholeBits = length - (length % BITS_PER_DIGIT);
+      digits = (bits & ((1 << wholeBits) - 1)).toString(32) + digits;
+      bits >>= wholeBits;
+      length -= wholeBits;
     }
-    bits |= ((path[at + 1] as number) + 1) << length;
+    bits |= ((path[index + 1] as number) + 1) << length;
     length += width;
   }
   return bits.toString(32) + digits;

@@ -4,7 +4,7 @@ import { applyStyleSheets, importAhead, retryStyleSheets, watchStyleSheets } fro
 
 const HREF = 'https://t.example/_munseo/assets/Home.css';
 
-test('a style sheet that failed is requested again, and once', async () => {
+test('a style sheet that failed to load is requested again exactly once', async () => {
   watchStyleSheets();
   const first = document.createElement('link');
   document.body.append(first);

@@ -8,13 +8,13 @@ import * as css from './CategoryCards.module.css';
 export function CategoryCards({ cards }: { cards: readonly CategoryCard[] }) {
   const translate = useTranslate();
   if (cards.length === 0) return null;
-  const isCounted = cards.some(({ count }) => count !== null);
+  const hasCounts = cards.some(({ count }) => count !== null);
   return (
-    <ul className={isCounted ? `${css.Root} ${css.Counted}` : css.Root}>
+    <ul className={hasCounts ? `${css.Root} ${css.WithCounts}` : css.Root}>
       {cards.map(({ label, description, href, isExternal, emblem, count }) => (
         <li
           key={`${label} ${href}`}
-          className={isCounted && count === null ? `${css.Card} ${css.Line}` : css.Card}
+          className={hasCounts && count === null ? `${css.Card} ${css.Line}` : css.Card}
           data-hue={emblem?.hue}
         >
           <Emblem emblem={emblem} />

@@ -19,12 +19,12 @@ export function SkipLink() {
           {label}
         </a>
       </section>
-      <p className={css.News} aria-live="polite" />
+      <p className={css.LiveRegion} aria-live="polite" />
     </>
   );
 }
 
-/** With scripts, the address does not change; focus moves to the text in either case. */
+/** Focuses the text without changing the address. Without scripts, the link does so by its fragment. */
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector('main')?.focus();

@@ -13,16 +13,16 @@ export function highlight(ts: TypeScript, code: string): string {
     if (index > 0) html += '\n';
     const { entries, finalLexState } = classifier.getClassificationsForLine(line, state, true);
     state = finalLexState;
-    let at = 0;
+    let offset = 0;
     for (const { length, classification } of entries as unknown as readonly {
       length: number;
       classification: ts.TokenClass;
     }[]) {
-      const text = line.slice(at, at + length);
-      html += wrapped(kindOf(ts, classification, text, line[at + length]), text);
-      at += length;
+      const text = line.slice(offset, offset + length);
+      html += wrap(kindOf(ts, classification, text, line[offset + length]), text);
+      offset += length;
     }
-    html += escaped(line.slice(at));
+    html += escapeHtml(line.slice(offset));
   }
   return html;
 }
@@ -54,10 +54,10 @@ function kindOf(
   }
 }
 
-function wrapped(kind: string | undefined, text: string): string {
-  return kind ? `<span class="${kind}">${escaped(text)}</span>` : escaped(text);
+function wrap(kind: string | undefined, text: string): string {
+  return kind ? `<span class="${kind}">${escapeHtml(text)}</span>` : escapeHtml(text);
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -18,7 +18,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   const translate = useTranslate<'search'>();
   const dialog = useRef<HTMLDialogElement>(null);
   const isNavigating = useRef(false);
-  // Only once: reading the selection causes a layout, which should not happen with every key.
+  // Only once: reading the selection forces a layout, which should not happen with every key.
   const [{ typed, query }] = useState(() => {
     const typed = takeQuery().slice(0, MAX_QUERY_LENGTH);
     return { typed, query: typed || selectedText() };
@@ -28,7 +28,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
     dialog.current?.close();
   });
 
-  // Before the next key, which belongs to the input.
+  // In a layout effect, so that the next key already goes to the input.
   useLayoutEffect(() => {
     dialog.current?.showModal();
     const input = dialog.current?.querySelector('input');
@@ -89,7 +89,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   );
 }
 
-/** The selected text, a likely query. */
+/** The selected text, which is a likely query. */
 function selectedText(): string {
   return (getSelection()?.toString().trim() ?? '').slice(0, MAX_QUERY_LENGTH);
 }

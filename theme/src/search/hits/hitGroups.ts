@@ -19,10 +19,10 @@ export interface HitGroup {
  */
 export function groupHits(hits: readonly Hit[]): HitGroup[] {
   const groups = hits.reduce(append(labelOf), new Map<string | null, Hit[]>());
-  return Array.from(groups, ([label, members]) => ({ label, hits: byPage(members) }));
+  return Array.from(groups, ([label, members]) => ({ label, hits: bestPerPage(members) }));
 }
 
-function byPage(hits: readonly Hit[]): Hit[] {
+function bestPerPage(hits: readonly Hit[]): Hit[] {
   const pages = hits.reduce(append(pageOf), new Map<string, Hit[]>());
   return Array.from(pages.values(), ([best]) => best as Hit).slice(0, GROUP_LIMIT);
 }
