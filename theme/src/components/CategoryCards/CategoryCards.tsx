@@ -10,7 +10,7 @@ export function CategoryCards({ cards }: { cards: readonly CategoryCard[] }) {
   if (cards.length === 0) return null;
   const hasCounts = cards.some(({ count }) => count !== null);
   return (
-    <ul className={hasCounts ? `${css.Root} ${css.WithCounts}` : css.Root}>
+    <ul className={hasCounts ? `${css.Root} ${css.Counts}` : css.Root}>
       {cards.map(({ label, description, href, isExternal, emblem, count }) => (
         <li
           key={`${label} ${href}`}

@@ -19,7 +19,7 @@ export function SkipLink() {
           {label}
         </a>
       </section>
-      <p className={css.LiveRegion} aria-live="polite" />
+      <p className={css.Live} aria-live="polite" />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function CollapsedTableOfContents({ entries }: Props) {
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === url;
   return (
-    <div className={css.Collapsed}>
+    <div className={css.Closed}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpenedOn(isOpen ? null : url)}>
         {translate('toc.label')}
         <Icon name="caret" />
