@@ -18,8 +18,8 @@ const WASM: &str = "wasm32-unknown-unknown";
 /// folder: all other crates are compiled once.
 pub const TEST_PROFILE: &str = "bench";
 
-/// Arguments for all crates but this one, which has other features of its dependencies: together, cargo would compile
-/// most crates a second time.
+/// Arguments for all crates except `xtask`. It uses other features of shared dependencies, so building it together with
+/// the rest would compile most crates a second time.
 pub const PRODUCT: [&str; 3] = ["--workspace", "--exclude", "xtask"];
 
 /// The folder of the program that tests run.
@@ -33,8 +33,8 @@ pub fn run() -> Result<()> {
 /// Builds the command, once per run, and returns its path.
 pub fn munseo() -> Result<PathBuf> {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
-    if let Some(built) = BUILT.get() {
-        return Ok(built.clone());
+    if let Some(program) = BUILT.get() {
+        return Ok(program.clone());
     }
     theme()?;
     command::run(cargo().args(["build", "--release", "--package", "munseo"]))?;
@@ -43,19 +43,19 @@ pub fn munseo() -> Result<PathBuf> {
         .clone())
 }
 
-/// Builds the command as the tests of Rust do, once per run, and returns its path: nothing is compiled that they have not
+/// Builds the command in the same way as the Rust tests, once per run, and returns its path. It reuses what the tests
 /// compiled, and arithmetic is checked for overflow.
 pub fn test_program() -> Result<PathBuf> {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
-    if let Some(built) = BUILT.get() {
-        return Ok(built.clone());
+    if let Some(program) = BUILT.get() {
+        return Ok(program.clone());
     }
     theme()?;
     let mut build = cargo();
     build
         .args(["test", "--profile", TEST_PROFILE, "--no-run"])
         .args(PRODUCT)
-        // The tests that run the command.
+        // Integration tests require the binary, so cargo builds it too.
         .args(["--test", "suite"]);
     command::run(&mut build)?;
     move_test_program()?;
@@ -84,7 +84,7 @@ pub fn theme() -> Result<()> {
     if BUILT.get().is_some() {
         return Ok(());
     }
-    // Downloading waits for the network, compiling for the processor.
+    // In parallel, because downloads wait for the network and compilation needs the processor.
     let (packages, core) = thread::scope(|scope| {
         let core = scope.spawn(search_core);
         let packages = setup::npm_packages();

@@ -23,10 +23,13 @@ const RECIPES: &[&str] = &[
 
 /// Writes the generated files.
 pub fn run() -> Result<()> {
-    write("theme/src/generated/props.ts", &of_types("props")?)?;
+    write(
+        "theme/src/generated/props.ts",
+        &generate_from_types("props")?,
+    )?;
     write(
         "crates/munseo-config/generated/munseo.schema.json",
-        &of_types("schema")?,
+        &generate_from_types("schema")?,
     )?;
     let munseo = build::test_program()?;
     let topics = ["configuration", "front-matter", "commands", "diagnostics"];
@@ -66,7 +69,7 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// A command with the profile of the tests, for which dependencies are compiled already.
+/// A cargo command with the profile of the tests, which reuses their compiled dependencies.
 fn in_test_profile(task: &str) -> Command {
     let mut command = cargo();
     command.args([task, "--quiet", "--profile", build::TEST_PROFILE]);
@@ -74,7 +77,7 @@ fn in_test_profile(task: &str) -> Command {
 }
 
 /// A file generated from the types of `munseo-config` and `munseo-pages`.
-fn of_types(name: &str) -> Result<String> {
+fn generate_from_types(name: &str) -> Result<String> {
     let text = command::output(in_test_profile("run").args([
         "--package",
         "munseo-pages",

@@ -30,15 +30,15 @@ pub(super) fn open_in(
                 href: known.href().to_owned(),
             },
             OpenIn::Other(other) => {
-                let place = format!("agents.open_in[{index}]");
+                let path = format!("agents.open_in[{index}]");
                 let href = Some(other.href.as_str());
-                let href_place = format!("{place}.href");
-                url_checks::check_address(href, &href_place, report);
-                let known = ["{url}", "{markdown}", "{prompt}"];
-                url_checks::check_placeholders(href, &known, &href_place, report);
-                let label_place = format!("{place}.label");
+                let href_path = format!("{path}.href");
+                url_checks::check_address(href, &href_path, report);
+                let placeholders = ["{url}", "{markdown}", "{prompt}"];
+                url_checks::check_placeholders(href, &placeholders, &href_path, report);
+                let label_path = format!("{path}.label");
                 OpenInLink {
-                    label: Localized::read(&other.label, &label_place, locales, report),
+                    label: Localized::read(&other.label, &label_path, locales, report),
                     href: other.href.clone(),
                 }
             }
@@ -47,16 +47,16 @@ pub(super) fn open_in(
     links
 }
 
-/// The URL that receives answers, and its source in the policy if it is on another host.
+/// The URL that receives answers, and its origin for the Content-Security-Policy if it is an absolute URL.
 pub(super) fn feedback(
     table: &FeedbackConfig,
     report: &mut Report<'_>,
 ) -> Option<(String, Option<String>)> {
     let address = table.url.as_deref()?;
-    let is_own = address.starts_with('/') && !address.starts_with("//");
+    let is_site_path = address.starts_with('/') && !address.starts_with("//");
     let parsed = url::Url::parse(address).ok();
-    let web = parsed.filter(|url| matches!(url.scheme(), "https" | "http"));
-    if !is_own && web.is_none() {
+    let web_url = parsed.filter(|url| matches!(url.scheme(), "https" | "http"));
+    if !is_site_path && web_url.is_none() {
         let message = format!("`{address}` is not a URL for feedback");
         report.push(
             Diagnostic::error("config/bad-url", message).with_help(
@@ -66,6 +66,6 @@ pub(super) fn feedback(
         );
         return None;
     }
-    let origin = web.map(|url| url.origin().ascii_serialization());
+    let origin = web_url.map(|url| url.origin().ascii_serialization());
     Some((address.to_owned(), origin))
 }

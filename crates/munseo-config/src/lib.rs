@@ -19,8 +19,8 @@
 //!
 //! Navbar and footer stay raw here, because their links need the routes.
 //!
-//! Below the configuration stand [`files`] and [`report`] (reading a file of the site, and its diagnostics), [`urls`]
-//! (paths and URLs), [`messages`] (texts of the interface) and [`refs`] (git).
+//! The configuration uses [`files`] and [`report`] (reading a file of the site, and its diagnostics), [`urls`] (paths
+//! and URLs), [`messages`] (texts of the interface) and [`refs`] (git).
 
 mod blog;
 mod changelog;
@@ -207,15 +207,15 @@ impl Config {
     }
 
     /// The label of a tag in a language: from the configuration, else as written on pages.
-    pub fn tag_label<'a>(&'a self, locale: LocaleId, written: &'a str) -> &'a str {
+    pub fn tag_label<'a>(&'a self, locale: LocaleId, tag: &'a str) -> &'a str {
         self.tags
-            .get(&slug(written))
-            .map_or(written, |label| &label[locale])
+            .get(&slug(tag))
+            .map_or(tag, |label| &label[locale])
     }
 
     /// The labels of tags in a language.
-    pub fn tag_labels(&self, locale: LocaleId, written: &[String]) -> Vec<String> {
-        let labels = written.iter().map(|tag| self.tag_label(locale, tag));
+    pub fn tag_labels(&self, locale: LocaleId, tags: &[String]) -> Vec<String> {
+        let labels = tags.iter().map(|tag| self.tag_label(locale, tag));
         labels.map(str::to_owned).collect()
     }
 
@@ -257,13 +257,13 @@ fn check_tags(
 ) -> BTreeMap<String, Localized> {
     let mut tags = BTreeMap::new();
     for (key, label) in &raw.tags {
-        let place = format!("tags.{}", path_key(key));
-        let label = Localized::read(label, &place, locales, report);
+        let path = format!("tags.{}", path_key(key));
+        let label = Localized::read(label, &path, locales, report);
         if tags.insert(slug(key), label).is_some() {
             let message = format!("the tag `{key}` has the URL of another one");
             report.push_at_key(
                 Diagnostic::error("config/bad-tag", message).with_help("keep one of them"),
-                &place,
+                &path,
             );
         }
     }
@@ -337,8 +337,9 @@ fn check_head_tag(
 
 /// The value of an attribute of `[[head]]`. Paths of the site get the base URL unless they have it already.
 fn head_value(name: &str, value: &str, base_url: &str) -> String {
-    let is_own = matches!(name, "href" | "src") && value.starts_with('/') && !is_external(value);
-    if is_own && !value.starts_with(base_url) {
+    let is_site_path =
+        matches!(name, "href" | "src") && value.starts_with('/') && !is_external(value);
+    if is_site_path && !value.starts_with(base_url) {
         format!("{base_url}{}", value.trim_start_matches('/'))
     } else {
         value.to_owned()
@@ -347,8 +348,8 @@ fn head_value(name: &str, value: &str, base_url: &str) -> String {
 
 /// A key in the path of a value: quoted unless it consists of letters, digits, `_` and `-`.
 pub fn path_key(key: &str) -> String {
-    let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
-    if !key.is_empty() && key.chars().all(plain) {
+    let is_bare = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
+    if !key.is_empty() && key.chars().all(is_bare) {
         key.to_owned()
     } else {
         format!("{key:?}")

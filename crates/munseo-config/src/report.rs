@@ -36,7 +36,7 @@ impl<'a> Report<'a> {
             .push(diagnostic.at(self.file, self.spans.key_of(path)));
     }
 
-    /// The offset of a value's key; it restores the order of tables that were read into a sorted map.
+    /// The offset of a value's key, by which callers restore the order of tables that were read into a sorted map.
     pub fn key_start(&self, path: &str) -> usize {
         self.spans.key_of(path).start
     }

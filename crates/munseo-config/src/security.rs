@@ -42,11 +42,11 @@ static SERVICES: LazyLock<BTreeMap<Service, SecurityTable>> = LazyLock::new(|| {
 impl Service {
     /// The service that an origin such as `https://plausible.io` belongs to.
     pub fn of_source(origin: &str) -> Option<Self> {
-        let is_of = |source: &String| match source.strip_prefix("https://*") {
+        let matches_origin = |source: &String| match source.strip_prefix("https://*") {
             Some(domain) => origin.ends_with(domain),
             None => source == origin,
         };
-        let of_service = |table: &SecurityTable| {
+        let has_origin = |table: &SecurityTable| {
             let frames = table.frames.iter().flatten();
             let others = [
                 &table.scripts,
@@ -54,10 +54,12 @@ impl Service {
                 &table.fonts,
                 &table.connections,
             ];
-            frames.chain(others.into_iter().flatten()).any(is_of)
+            frames
+                .chain(others.into_iter().flatten())
+                .any(matches_origin)
         };
-        let found = SERVICES.iter().find(|(_, table)| of_service(table));
-        found.map(|(service, _)| *service)
+        let entry = SERVICES.iter().find(|(_, table)| has_origin(table));
+        entry.map(|(service, _)| *service)
     }
 }
 
@@ -67,7 +69,7 @@ pub(super) fn check(
     head: &[HeadTag],
     report: &mut Report<'_>,
 ) -> SecurityConfig {
-    let mut checked = |kind: &str, sources: &[String]| -> Vec<String> {
+    let mut check_sources = |kind: &str, sources: &[String]| -> Vec<String> {
         let mut valid_sources = Vec::new();
         for (index, source) in sources.iter().enumerate() {
             if is_source(source) {
@@ -89,14 +91,14 @@ pub(super) fn check(
         valid_sources
     };
     let mut config = SecurityConfig {
-        scripts: checked("scripts", &table.scripts),
-        styles: checked("styles", &table.styles),
-        fonts: checked("fonts", &table.fonts),
+        scripts: check_sources("scripts", &table.scripts),
+        styles: check_sources("styles", &table.styles),
+        fonts: check_sources("fonts", &table.fonts),
         frames: table
             .frames
             .as_ref()
-            .map(|frames| checked("frames", frames)),
-        connections: checked("connections", &table.connections),
+            .map(|frames| check_sources("frames", frames)),
+        connections: check_sources("connections", &table.connections),
         style_attributes: table.style_attributes,
         ..SecurityConfig::default()
     };
@@ -127,12 +129,12 @@ impl SecurityConfig {
         self.styles.extend_from_slice(&table.styles);
         self.fonts.extend_from_slice(&table.fonts);
         self.connections.extend_from_slice(&table.connections);
-        if let (Some(frames), Some(own)) = (&mut self.frames, &table.frames) {
-            frames.extend_from_slice(own);
+        if let (Some(frames), Some(service_frames)) = (&mut self.frames, &table.frames) {
+            frames.extend_from_slice(service_frames);
         }
     }
 
-    /// Allows requests to a source that another key names.
+    /// Allows requests to a source from another key of the configuration.
     pub(super) fn add_connection(&mut self, source: Option<String>) {
         let source = source.filter(|source| !self.connections.contains(source));
         self.connections.extend(source);
@@ -142,13 +144,14 @@ impl SecurityConfig {
     fn add_head_tag(&mut self, tag: &HeadTag) {
         let attribute = |name: &str| {
             let mut attributes = tag.attributes.iter();
-            attributes.find_map(|(own, value)| (own == name).then_some(value.as_str()))
+            attributes.find_map(|(key, value)| (key == name).then_some(value.as_str()))
         };
         match tag.tag.as_ref() {
             "script" => match attribute("src") {
                 Some(src) => self.scripts.extend(source_of(src)),
                 // A data block does not run.
-                None if attribute("type").is_some_and(|it| it.starts_with("application/")) => {}
+                None if attribute("type")
+                    .is_some_and(|media_type| media_type.starts_with("application/")) => {}
                 None => self.script_hashes.extend(hash(tag)),
             },
             "style" => self.style_hashes.extend(hash(tag)),
@@ -185,7 +188,7 @@ fn hash(tag: &HeadTag) -> Option<String> {
     Some(format!("sha256-{digest}"))
 }
 
-/// Returns true for a host with a protocol; it stays one source within a policy.
+/// Returns true for a scheme and a host, without characters that would separate sources or directives in a policy.
 fn is_source(source: &str) -> bool {
     let schemes = ["https://", "http://", "wss://", "ws://"];
     let host = schemes
@@ -231,7 +234,7 @@ mod tests {
         let schema = serde_json::to_value(schemars::schema_for!(Service)).unwrap();
         let names = schema["oneOf"].as_array().unwrap().iter();
         let services: Vec<Service> = names
-            .map(|one| serde_json::from_value(one["const"].clone()).unwrap())
+            .map(|variant| serde_json::from_value(variant["const"].clone()).unwrap())
             .collect();
         assert!(SERVICES.keys().eq(&services));
         for service in services {

@@ -1,5 +1,5 @@
-//! Reads a Markdown file as a flat list of blocks with spans, for translations and language checks. It renders,
-//! resolves and highlights nothing.
+//! Reads a Markdown file as a flat list of blocks with spans, for translations and language checks. It does not
+//! render, resolve or highlight anything.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub struct Block {
     pub span: Range<usize>,
     /// True if it is inside a block quote.
     pub is_quoted: bool,
-    /// Its text, piece by piece; empty for code, HTML and directives.
+    /// Its text, by inline element; empty for code, HTML and directives.
     pub inlines: Vec<Inline>,
 }
 
@@ -39,7 +39,7 @@ pub enum BlockKind {
         /// The id its author wrote (`{#id}`).
         explicit_id: Option<String>,
     },
-    /// A paragraph; the title of a container is one too.
+    /// A paragraph, or the title of a container.
     Paragraph,
     /// A paragraph of a list item.
     Item,
@@ -69,7 +69,7 @@ pub enum BlockKind {
     },
 }
 
-/// A piece of a block's text.
+/// An inline element of a block, with its text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Inline {
     /// The kind of inline.
@@ -97,7 +97,7 @@ impl Inline {
 /// The kinds of [`Inline`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InlineKind {
-    /// Words.
+    /// Plain text.
     Text,
     /// A code span.
     Code,
@@ -119,21 +119,21 @@ pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble) -> Vec<Block> {
     );
     directive::pair(&arena, root, &prepared, file);
     alerts::recognize(root, &prepared.text);
-    let mut quotes = 0usize;
+    let mut quote_depth = 0usize;
     for edge in root.traverse() {
         match edge {
             comrak::arena_tree::NodeEdge::Start(node) => {
                 if is_quote(node) {
-                    quotes += 1;
+                    quote_depth += 1;
                 }
                 if let Some(mut block) = block(node, file, &prepared) {
-                    block.is_quoted = quotes > 0;
+                    block.is_quoted = quote_depth > 0;
                     blocks.push(block);
                 }
             }
             comrak::arena_tree::NodeEdge::End(node) => {
                 if is_quote(node) {
-                    quotes -= 1;
+                    quote_depth -= 1;
                 }
             }
         }
@@ -195,9 +195,9 @@ fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared)
 fn kind_of<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> Option<(BlockKind, Range<usize>)> {
     let span = prepared.line_map.span(node.data().sourcepos);
     // Removing a heading's id changes the tree, so no node may be borrowed here.
-    if let NodeValue::Heading(found) = node.data().value {
+    if let NodeValue::Heading(heading) = node.data().value {
+        let level = heading.level;
         let explicit_id = heading::take_explicit_id(node);
-        let level = found.level;
         return Some((BlockKind::Heading { level, explicit_id }, span));
     }
     let kind = match &node.data().value {
@@ -210,8 +210,8 @@ fn kind_of<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> Option<(BlockKind,
             let line = node.data().sourcepos.start.line + usize::from(code.fenced);
             code_block(code, prepared.line_map.offset(line, 0))
         }
-        NodeValue::BlockDirective(found) => {
-            let directive = prepared.directives.get(found.fence_length)?;
+        NodeValue::BlockDirective(container) => {
+            let directive = prepared.directives.get(container.fence_length)?;
             return Some((opening(directive), directive.span.clone()));
         }
         _ => return None,
@@ -254,8 +254,8 @@ fn is_in_item<'a>(node: &'a AstNode<'a>) -> bool {
 }
 
 fn is_in_signature<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> bool {
-    let mut around = node.ancestors().skip(1);
-    around.any(|node| match &node.data().value {
+    let mut ancestors = node.ancestors().skip(1);
+    ancestors.any(|node| match &node.data().value {
         NodeValue::BlockDirective(directive) => prepared
             .directives
             .get(directive.fence_length)
@@ -297,7 +297,7 @@ fn inlines<'a>(block: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepar
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> (Arc<SourceFile>, Vec<Block>) {
+    fn read_blocks(text: &str) -> (Arc<SourceFile>, Vec<Block>) {
         let file = SourceFile::new("a.md", text);
         let preamble = crate::read_preamble(&file);
         let blocks = blocks(&file, &preamble);
@@ -306,12 +306,12 @@ mod tests {
 
     #[test]
     fn every_block_has_a_kind_and_a_span() {
-        let (file, blocks) = of(
+        let (file, blocks) = read_blocks(
             "---\ntitle: \"제목\"\n---\n\n# 이름 {#name}\n\n:::note[알림]\n\n한 줄,\n두 줄\n\n:::\n\n\
              - 하나\n- 둘\n\n> 인용\n\n| a | b |\n| - | - |\n| 1 | `2` |\n\n```ts title=\"x\"\nlet a;\n```\n\n\
              :::signature\n- `T`: 셋\n:::\n",
         );
-        let shown: Vec<String> = blocks
+        let summaries: Vec<String> = blocks
             .iter()
             .map(|block| {
                 let kind = match &block.kind {
@@ -331,7 +331,7 @@ mod tests {
             })
             .collect();
         assert_eq!(
-            shown,
+            summaries,
             [
                 "title: \"제목\"",
                 "h1 Some(\"name\"): # 이름 {#name}",
@@ -352,7 +352,7 @@ mod tests {
 
     #[test]
     fn inlines_have_spans() {
-        let (file, blocks) = of("가 `a` **나** &amp; [`b`](c.md)를");
+        let (file, blocks) = read_blocks("가 `a` **나** &amp; [`b`](c.md)를");
         let texts: Vec<(&str, &str, bool)> = blocks[0]
             .inlines
             .iter()

@@ -6,18 +6,18 @@ use munseo_site::links::{Targets, unsafe_url};
 use munseo_site::urls::is_external;
 use munseo_source::{Diagnostic, Severity};
 
-/// Resolves the links of HTML for a language; each broken link adds a diagnostic to `missing`.
+/// Resolves the links of HTML for a language; calls `report` with a diagnostic for each broken link.
 pub(crate) fn resolve_html(
     html: &str,
     targets: &Targets<'_>,
     locale: LocaleId,
-    mut missing: impl FnMut(Diagnostic),
+    mut report: impl FnMut(Diagnostic),
 ) -> String {
     with_destinations(html, |destination, kind| match kind {
         LinkKind::Link => match targets.resolve_configured(locale, destination) {
             Ok(url) => Some(url),
-            Err(nothing) => {
-                missing(nothing.diagnostic(Severity::Error, kind));
+            Err(broken) => {
+                report(broken.diagnostic(Severity::Error, kind));
                 None
             }
         },
@@ -25,7 +25,7 @@ pub(crate) fn resolve_html(
             if targets.has_picture(destination) {
                 return Some(targets.picture(destination));
             }
-            missing(missing_picture(destination));
+            report(missing_picture(destination));
             None
         }
     })
@@ -37,10 +37,10 @@ pub(crate) fn missing_picture(path: &str) -> Diagnostic {
         let kind = LinkKind::Image;
         return unsafe_url(path, kind).diagnostic(Severity::Error, kind);
     }
-    let place = path
+    let parts = path
         .split('/')
         .filter(|part| !matches!(*part, "" | "." | ".."));
-    let place: Vec<&str> = place.collect();
+    let parts: Vec<&str> = parts.collect();
     Diagnostic::error("image/missing", format!("picture `{path}` not found"))
-        .with_help(format!("put it at `static/{}`", place.join("/")))
+        .with_help(format!("put it at `static/{}`", parts.join("/")))
 }

@@ -58,21 +58,21 @@ struct Item<'a> {
 impl Pages {
     /// The paths of all feeds in the output folder.
     pub fn feed_paths(&self) -> Vec<PathBuf> {
-        let channels = self.feed_places();
+        let channels = self.feed_pages();
         channels
             .flat_map(|(locale, path)| Format::ALL.map(|it| self.feed_path(locale, path, it)))
             .collect()
     }
 
     /// The languages with feeds, and the paths of the pages that feeds belong to.
-    fn feed_places(&self) -> impl Iterator<Item = (LocaleId, &PagePath)> {
+    fn feed_pages(&self) -> impl Iterator<Item = (LocaleId, &PagePath)> {
         let blog = &self.site.config.blog.path;
         let locales = self.site.config.locales.ids();
-        let of_blog = locales.filter(|locale| self.has_feeds(*locale));
-        let of_changelog = self.changelogs().map(|(locale, path, _)| (locale, path));
-        of_blog
+        let blog_locales = locales.filter(|locale| self.has_feeds(*locale));
+        let changelogs = self.changelogs().map(|(locale, path, _)| (locale, path));
+        blog_locales
             .map(move |locale| (locale, blog))
-            .chain(of_changelog)
+            .chain(changelogs)
     }
 
     fn feed_path(&self, locale: LocaleId, path: &PagePath, format: Format) -> PathBuf {
@@ -83,10 +83,10 @@ impl Pages {
     /// The feeds of all languages that have posts or their own changelog.
     pub fn feeds(&self) -> Vec<GeneratedFile> {
         let locales = self.site.config.locales.ids();
-        let of_blog = locales
+        let blog_channels = locales
             .filter(|locale| self.has_feeds(*locale))
             .map(|locale| self.blog_channel(locale));
-        let channels = of_blog.chain(self.changelog_channels());
+        let channels = blog_channels.chain(self.changelog_channels());
         channels
             .flat_map(|channel| {
                 Format::ALL.map(|format| GeneratedFile {
@@ -222,10 +222,10 @@ impl Pages {
         if let Some(newest) = channel.items.iter().find_map(|item| item.date) {
             xml.text("lastBuildDate", &rfc_822(newest));
         }
-        let own = self.channel_url(channel, Format::Rss);
+        let url = self.channel_url(channel, Format::Rss);
         let media_type = Format::Rss.media_type();
-        let own = [("rel", "self"), ("type", media_type), ("href", &own)];
-        xml.empty("atom:link", &own);
+        let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
+        xml.empty("atom:link", &self_link);
         for item in &channel.items {
             xml.open("item", &[]);
             xml.text("title", &item.title);
@@ -270,12 +270,12 @@ impl Pages {
             .collect();
         let newest = dates.first().copied().unwrap_or(UNKNOWN_DATE);
         xml.text("updated", &rfc_3339(newest));
-        let own = self.channel_url(channel, Format::Atom);
+        let url = self.channel_url(channel, Format::Atom);
         let media_type = Format::Atom.media_type();
-        let own = [("rel", "self"), ("type", media_type), ("href", &own)];
-        xml.empty("link", &own);
-        let page = [("rel", "alternate"), ("type", "text/html"), ("href", &page)];
-        xml.empty("link", &page);
+        let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
+        xml.empty("link", &self_link);
+        let page_link = [("rel", "alternate"), ("type", "text/html"), ("href", &page)];
+        xml.empty("link", &page_link);
         for (item, updated) in channel.items.iter().zip(dates) {
             xml.open("entry", &[]);
             xml.text("id", &item.url);
@@ -289,8 +289,8 @@ impl Pages {
                 // Atom requires an author for every entry; entries without one use the site's title.
                 push_author(&mut xml, &self.site.config.title[locale], None);
             }
-            for one in &item.authors {
-                push_author(&mut xml, &one.name[locale], profile(one));
+            for author in &item.authors {
+                push_author(&mut xml, &author.name[locale], profile(author));
             }
             for tag in &item.tags {
                 xml.empty("category", &[("term", tag)]);

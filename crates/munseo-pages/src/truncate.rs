@@ -1,9 +1,9 @@
-//! Shortening texts for descriptions.
+//! Truncates texts for descriptions.
 
-/// The beginning of a text on one line, up to a maximum number of characters, ending with a whole word.
-pub(crate) fn beginning(text: &str, longest: usize) -> String {
+/// The beginning of a text on one line, truncated to `max_chars` characters, between words if possible.
+pub(crate) fn beginning(text: &str, max_chars: usize) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let Some((end, _)) = text.char_indices().nth(longest) else {
+    let Some((end, _)) = text.char_indices().nth(max_chars) else {
         return text;
     };
     let end = text[..end].rfind(' ').unwrap_or(end);

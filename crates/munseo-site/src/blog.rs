@@ -81,7 +81,7 @@ pub struct Posts {
     /// By author, as in [`Blog::authors`].
     pub by_author: Vec<Vec<EntryId>>,
     /// The index of each post in `listed`.
-    places: FxHashMap<EntryId, usize>,
+    positions: FxHashMap<EntryId, usize>,
 }
 
 /// A tag and the posts that have it.
@@ -96,7 +96,7 @@ pub struct Tag {
 }
 
 impl Blog {
-    /// Sorts the posts of a catalog.
+    /// Reads the authors, and sorts the posts of a catalog by date in each language.
     pub fn build(
         root: &Path,
         config: &Config,
@@ -184,10 +184,10 @@ impl Blog {
                     by_author[author].push(id);
                 }
             }
-            for written in &file.preamble.front_matter.tags {
-                let tag = tags.entry(slug(written)).or_insert_with(|| Tag {
-                    label: config.tag_label(locale, written).to_owned(),
-                    path: tag_path(config, written),
+            for name in &file.preamble.front_matter.tags {
+                let tag = tags.entry(slug(name)).or_insert_with(|| Tag {
+                    label: config.tag_label(locale, name).to_owned(),
+                    path: tag_path(config, name),
                     posts: Vec::new(),
                 });
                 if tag.posts.last() != Some(&id) {
@@ -197,9 +197,9 @@ impl Blog {
         }
         let mut tags: Vec<Tag> = tags.into_values().collect();
         tags.sort_by_cached_key(|tag| (tag.label.to_lowercase(), tag.path.clone()));
-        let places = listed.iter().enumerate();
+        let positions = listed.iter().enumerate();
         Posts {
-            places: places.map(|(place, id)| (*id, place)).collect(),
+            positions: positions.map(|(index, id)| (*id, index)).collect(),
             listed,
             tags,
             by_author,
@@ -223,11 +223,11 @@ impl Blog {
             return Vec::new();
         };
         let base = &config.blog.path;
-        let paged = |path: &PagePath, posts: &[EntryId]| -> Vec<(usize, PagePath)> {
+        let list_pages = |path: &PagePath, posts: &[EntryId]| -> Vec<(usize, PagePath)> {
             let pages = 0..page_count(config, posts);
             pages.map(|page| (page, page_path(path, page))).collect()
         };
-        let list = paged(base, &posts.listed).into_iter();
+        let list = list_pages(base, &posts.listed).into_iter();
         let mut pages: Vec<(BlogPage, PagePath)> = list
             .map(|(page, path)| (BlogPage::List(page), path))
             .collect();
@@ -237,7 +237,7 @@ impl Blog {
         }
         for (index, author) in self.authors.iter().enumerate() {
             if let Some(path) = author.path(config) {
-                let list = paged(&path, &posts.by_author[index]).into_iter();
+                let list = list_pages(&path, &posts.by_author[index]).into_iter();
                 pages.extend(list.map(|(page, path)| (BlogPage::Author(index, page), path)));
             }
         }
@@ -245,7 +245,7 @@ impl Blog {
             pages.push((BlogPage::Tags, tags_path(config)));
         }
         for (index, tag) in posts.tags.iter().enumerate() {
-            let list = paged(&tag.path, &tag.posts).into_iter();
+            let list = list_pages(&tag.path, &tag.posts).into_iter();
             pages.extend(list.map(|(page, path)| (BlogPage::Tag(index, page), path)));
         }
         pages
@@ -255,11 +255,11 @@ impl Blog {
 impl Posts {
     /// The posts before and after a listed post: the newer one, then the older one.
     pub fn neighbors(&self, post: EntryId) -> (Option<EntryId>, Option<EntryId>) {
-        let Some(&place) = self.places.get(&post) else {
+        let Some(&index) = self.positions.get(&post) else {
             return (None, None);
         };
-        let newer = place.checked_sub(1).map(|newer| self.listed[newer]);
-        (newer, self.listed.get(place + 1).copied())
+        let newer = index.checked_sub(1).map(|newer| self.listed[newer]);
+        (newer, self.listed.get(index + 1).copied())
     }
 }
 

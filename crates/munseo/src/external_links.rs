@@ -1,10 +1,10 @@
 //! `munseo check --external`: checks links to other sites.
 //!
-//! 1. `targets` collects the links of pages and of `munseo.toml`, each address with all its places.
+//! 1. `targets` collects the links of pages and of `munseo.toml`, each URL with all its positions.
 //! 2. `cache` remembers links that worked recently.
 //! 3. `queue` distributes the others to a few threads, with a limit per host.
 //! 4. `client` sends HEAD, then GET if HEAD is rejected; it follows redirects one by one.
-//! 5. Each failure becomes a diagnostic at each place of the link.
+//! 5. Each failure becomes a diagnostic at each position of the link.
 
 mod cache;
 mod client;
@@ -63,16 +63,16 @@ pub fn check(site: &Site, root: &Path) -> LinkCheckResults {
     for (target, status) in stale.iter().zip(statuses) {
         cache.store(&target.url, &status, now);
         if let Some(problem) = problem(&target.url, &status, settings) {
-            let places = target.places.iter();
-            diagnostics.extend(places.map(|place| place.of(problem.clone())));
+            let positions = target.positions.iter();
+            diagnostics.extend(positions.map(|position| position.locate(problem.clone())));
         }
     }
     for target in &cached {
         // A permanent redirect is reported every time, even from the cache.
         if let Some(redirect_url) = cache.redirect_url(&target.url) {
             let problem = moved_permanently(&target.url, redirect_url);
-            let places = target.places.iter();
-            diagnostics.extend(places.map(|place| place.of(problem.clone())));
+            let positions = target.positions.iter();
+            diagnostics.extend(positions.map(|position| position.locate(problem.clone())));
         }
     }
     cache.save(root, targets.iter().map(|target| target.url.as_str()));

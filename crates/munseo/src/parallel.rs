@@ -1,4 +1,4 @@
-//! Parallel work: one list, and a thread for each core that takes the next item.
+//! Processes a list on all cores: each thread repeatedly takes the next item.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -7,8 +7,8 @@ use parking_lot::Mutex;
 
 use crate::error::CommandError;
 
-/// React walks its tree recursively; the engine's own stack limit is lower.
-const STACK: usize = 8 * 1024 * 1024;
+/// Stack size of each thread: React walks its tree recursively, and the JavaScript engine's own stack limit is lower.
+const STACK_SIZE: usize = 8 * 1024 * 1024;
 
 /// Runs `work` for every item. Each thread has its own state, created by `init`, which is reused for all its items. The
 /// first error stops all threads.
@@ -25,15 +25,15 @@ where
 {
     let next = AtomicUsize::new(0);
     let failure = Mutex::new(None);
-    let take = || items.get(next.fetch_add(1, Ordering::Relaxed));
+    let next_item = || items.get(next.fetch_add(1, Ordering::Relaxed));
     let fail = |error| {
         next.store(items.len(), Ordering::Relaxed);
         let mut failure = failure.lock();
         failure.get_or_insert(error);
     };
-    let until_done = || -> Result<(), CommandError> {
+    let process_items = || -> Result<(), CommandError> {
         let mut state = init()?;
-        while let Some(item) = take() {
+        while let Some(item) = next_item() {
             work(&mut state, item)?;
         }
         Ok(())
@@ -41,10 +41,10 @@ where
     let cores = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
         for number in 0..cores.min(items.len()) {
-            let started = thread::Builder::new()
-                .stack_size(STACK)
-                .spawn_scoped(scope, || until_done().unwrap_or_else(fail));
-            match started {
+            let spawn_result = thread::Builder::new()
+                .stack_size(STACK_SIZE)
+                .spawn_scoped(scope, || process_items().unwrap_or_else(fail));
+            match spawn_result {
                 Ok(_) => {}
                 // Running threads do the work of those that could not be started.
                 Err(_) if number > 0 => break,
@@ -80,12 +80,12 @@ mod tests {
     #[test]
     fn an_error_stops_all_threads_and_is_returned() {
         let numbers: Vec<usize> = (0..100_000).collect();
-        let done = AtomicUsize::new(0);
+        let processed = AtomicUsize::new(0);
         let error = each(
             &numbers,
             || Ok(()),
             |(), number| {
-                done.fetch_add(1, Ordering::Relaxed);
+                processed.fetch_add(1, Ordering::Relaxed);
                 match number {
                     7 => Err(CommandError::Diagnosed),
                     _ => Ok(()),
@@ -93,7 +93,7 @@ mod tests {
             },
         );
         assert!(matches!(error, Err(CommandError::Diagnosed)));
-        assert!(done.into_inner() < numbers.len());
+        assert!(processed.into_inner() < numbers.len());
     }
 
     #[test]

@@ -25,12 +25,12 @@ impl Tools {
         Ok(Self { folder })
     }
 
-    /// The Node binary.
+    /// The path of the Node binary.
     pub fn node(&self) -> PathBuf {
         self.folder.join("node_modules/.bin/node")
     }
 
-    /// Lighthouse's script.
+    /// The path of Lighthouse's script.
     pub fn lighthouse(&self) -> PathBuf {
         self.folder.join("node_modules/lighthouse/cli/index.js")
     }
@@ -38,12 +38,12 @@ impl Tools {
     /// Runs a script of `bench/` with a request, and returns the figures that it prints; both are JSON.
     pub fn measure<T: DeserializeOwned>(&self, script: &str, request: &Value) -> Result<T> {
         let script = root().join("bench").join(script);
-        let printed = output(program(self.node()).arg(&script).arg(request.to_string()))?;
-        serde_json::from_slice(&printed)
+        let stdout = output(program(self.node()).arg(&script).arg(request.to_string()))?;
+        serde_json::from_slice(&stdout)
             .with_context(|| format!("{} printed no figures", script.display()))
     }
 
-    /// A program installed by [`Tools::install_crate`].
+    /// The path of a program installed by [`Tools::install_crate`].
     pub fn installed(&self, name: &str) -> PathBuf {
         self.folder.join("bin").join(name)
     }
@@ -69,16 +69,16 @@ impl Tools {
 
 /// Installs the packages of a `package.json`, unless they are installed.
 pub fn install_packages(from: &Path, folder: &Path) -> Result<()> {
-    let wanted = fs::read(from.join("package.json"))
+    let manifest = fs::read(from.join("package.json"))
         .with_context(|| format!("cannot read {}/package.json", from.display()))?;
     let stamp = folder.join("node_modules/.installed");
-    if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
+    if fs::read(&stamp).is_ok_and(|installed| installed == manifest) {
         return Ok(());
     }
     fs::create_dir_all(folder)?;
-    fs::write(folder.join("package.json"), &wanted)?;
+    fs::write(folder.join("package.json"), &manifest)?;
     run(npm()
         .args(["install", "--loglevel=error"])
         .current_dir(folder))?;
-    fs::write(stamp, wanted).context("cannot note what was installed")
+    fs::write(stamp, manifest).context("cannot note what was installed")
 }

@@ -33,11 +33,11 @@ pub fn run(options: &Options) -> Result<()> {
     build::search_core()?.context("a release needs the search core for browsers")?;
     command::run(program("rustup").args(["target", "add", platform.target]))?;
     command::run(&mut compile(platform)?)?;
-    let built = target()
+    let binary = target()
         .join(platform.target)
         .join("dist")
         .join(platform.program());
-    archive::write(platform, &built, &folder)?;
+    archive::write(platform, &binary, &folder)?;
     Ok(())
 }
 

@@ -32,9 +32,9 @@ pub fn run(options: &Partial) -> Result<()> {
             println!("skipped {}: no {}", platform.target, platform.archive());
             continue;
         }
-        pack(&with_program(platform, &archive, &staging)?, &folder)?;
+        pack(&platform_package(platform, &archive, &staging)?, &folder)?;
     }
-    pack(&launcher(&staging)?, &folder)
+    pack(&main_package(&staging)?, &folder)
 }
 
 /// The name of a platform's package.
@@ -57,7 +57,7 @@ fn manifest(name: &str, description: &str) -> Value {
 }
 
 /// Writes the package of a platform and returns its folder.
-fn with_program(platform: Platform, archive: &Path, staging: &Path) -> Result<PathBuf> {
+fn platform_package(platform: Platform, archive: &Path, staging: &Path) -> Result<PathBuf> {
     let program = archive::program(platform, archive)?;
     let (system, processor) = platform.npm;
     let folder = staging.join(format!("{system}-{processor}"));
@@ -68,7 +68,7 @@ fn with_program(platform: Platform, archive: &Path, staging: &Path) -> Result<Pa
     );
     manifest["os"] = json!([system]);
     manifest["cpu"] = json!([processor]);
-    // Tells Yarn to unpack it, because it cannot run from an archive.
+    // Makes Yarn unpack the package, because a program cannot run from an archive.
     manifest["preferUnplugged"] = json!(true);
     write_manifest(&folder, &manifest)?;
     write_program(&folder.join(platform.program()), &program)?;
@@ -83,7 +83,7 @@ fn with_program(platform: Platform, archive: &Path, staging: &Path) -> Result<Pa
 }
 
 /// Writes the main package and returns its folder.
-fn launcher(staging: &Path) -> Result<PathBuf> {
+fn main_package(staging: &Path) -> Result<PathBuf> {
     let folder = staging.join("munseo");
     fs::create_dir_all(&folder)?;
     let mut manifest = manifest(
@@ -137,8 +137,8 @@ fn pack(package: &Path, folder: &Path) -> Result<()> {
             .args(["pack", "--json", "--loglevel=error", "--pack-destination"])
             .arg(folder),
     )?;
-    let packed: Value = serde_json::from_slice(&output).context("npm prints no JSON")?;
-    let file = packed[0]["filename"]
+    let result: Value = serde_json::from_slice(&output).context("npm prints no JSON")?;
+    let file = result[0]["filename"]
         .as_str()
         .context("npm names no file")?;
     // Before version 9, npm printed another file name.

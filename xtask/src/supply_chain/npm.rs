@@ -18,13 +18,13 @@ const REGISTRY: &str = "https://registry.npmjs.org/";
 const SHIPPED: &str = "theme";
 
 #[derive(Deserialize)]
-struct Lock {
-    packages: BTreeMap<String, Locked>,
+struct Lockfile {
+    packages: BTreeMap<String, LockedPackage>,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Locked {
+struct LockedPackage {
     version: Option<String>,
     resolved: Option<String>,
     integrity: Option<String>,
@@ -37,7 +37,7 @@ struct Locked {
     dependencies: BTreeMap<String, String>,
 }
 
-fn lock() -> Result<Lock> {
+fn lock() -> Result<Lockfile> {
     let text = std::fs::read(root().join("package-lock.json"))?;
     serde_json::from_slice(&text).context("cannot read package-lock.json")
 }
@@ -45,9 +45,9 @@ fn lock() -> Result<Lock> {
 /// All third-party packages.
 pub(super) fn packages() -> Result<Vec<Package>> {
     let lock = lock()?;
-    let pages = lock.reach(SHIPPED);
-    let others = lock.packages.iter();
-    Ok(others
+    let theme_dependencies = lock.transitive_dependencies(SHIPPED);
+    let entries = lock.packages.iter();
+    Ok(entries
         .filter(|(path, locked)| !locked.link && path.contains("node_modules/"))
         .map(|(path, locked)| Package {
             registry: Registry::Npm,
@@ -64,8 +64,8 @@ pub(super) fn packages() -> Result<Vec<Package>> {
             needs: lock.needs(path),
             shipped_in: ShippedIn {
                 // The program embeds the theme.
-                program: pages.contains(path.as_str()),
-                pages: pages.contains(path.as_str()),
+                program: theme_dependencies.contains(path.as_str()),
+                pages: theme_dependencies.contains(path.as_str()),
             },
         })
         .collect())
@@ -77,12 +77,12 @@ pub(super) fn problems() -> Result<Vec<String>> {
 }
 
 /// Number of vulnerabilities in the output of `npm audit --json`; `None` if it failed.
-pub(super) fn vulnerabilities(answer: &[u8]) -> Option<u64> {
-    let answer: Value = serde_json::from_slice(answer).ok()?;
-    answer["metadata"]["vulnerabilities"]["total"].as_u64()
+pub(super) fn vulnerabilities(output: &[u8]) -> Option<u64> {
+    let report: Value = serde_json::from_slice(output).ok()?;
+    report["metadata"]["vulnerabilities"]["total"].as_u64()
 }
 
-impl Lock {
+impl Lockfile {
     fn problems(&self) -> Vec<String> {
         let mut problems = Vec::new();
         for (path, locked) in &self.packages {
@@ -107,17 +107,17 @@ impl Lock {
     /// The path of a dependency: next to the package, or in a parent folder.
     fn find(&self, from: &str, name: &str) -> Option<&str> {
         let mut folder = Some(from);
-        while let Some(above) = folder {
-            let path = match above {
+        while let Some(parent) = folder {
+            let path = match parent {
                 "" => format!("node_modules/{name}"),
-                above => format!("{above}/node_modules/{name}"),
+                parent => format!("{parent}/node_modules/{name}"),
             };
             if let Some((path, _)) = self.packages.get_key_value(&path) {
                 return Some(path);
             }
-            folder = match above {
+            folder = match parent {
                 "" => None,
-                above => Some(above.rsplit_once('/').map_or("", |(up, _)| up)),
+                parent => Some(parent.rsplit_once('/').map_or("", |(up, _)| up)),
             };
         }
         None
@@ -141,15 +141,15 @@ impl Lock {
     }
 
     /// The paths of a package's transitive dependencies.
-    fn reach(&self, from: &str) -> BTreeSet<&str> {
-        let mut found = BTreeSet::new();
-        let mut left: Vec<&str> = self.dependencies(from).collect();
-        while let Some(path) = left.pop() {
-            if found.insert(path) {
-                left.extend(self.dependencies(path));
+    fn transitive_dependencies(&self, from: &str) -> BTreeSet<&str> {
+        let mut visited = BTreeSet::new();
+        let mut pending: Vec<&str> = self.dependencies(from).collect();
+        while let Some(path) = pending.pop() {
+            if visited.insert(path) {
+                pending.extend(self.dependencies(path));
             }
         }
-        found
+        visited
     }
 }
 
@@ -160,7 +160,7 @@ fn name_of(path: &str) -> &str {
 }
 
 /// The checksum of a package, if its algorithm is secure.
-fn checksum(locked: &Locked) -> Option<Checksum> {
+fn checksum(locked: &LockedPackage) -> Option<Checksum> {
     let encoded = locked.integrity.as_ref()?.strip_prefix("sha512-")?;
     let bytes = STANDARD.decode(encoded).ok()?;
     (bytes.len() == 64).then(|| Checksum {
@@ -173,23 +173,23 @@ fn checksum(locked: &Locked) -> Option<Checksum> {
 mod tests {
     use super::*;
 
-    fn read(lock: &str) -> Lock {
-        serde_json::from_str(lock).expect("a lock file")
+    fn read(lock: &str) -> Lockfile {
+        serde_json::from_str(lock).expect("the lockfile is valid")
     }
 
     #[test]
     fn packages_from_elsewhere_without_checksum_or_with_scripts_are_reported() {
-        let whole = STANDARD.encode([7; 64]);
+        let hash = STANDARD.encode([7; 64]);
         let lock = read(&format!(
             r#"{{"packages": {{
                 "": {{}},
                 "theme": {{"version": "1.0.0"}},
                 "node_modules/theme": {{"link": true}},
-                "node_modules/good": {{"version": "1.0.0", "integrity": "sha512-{whole}",
+                "node_modules/good": {{"version": "1.0.0", "integrity": "sha512-{hash}",
                     "resolved": "https://registry.npmjs.org/good/-/good-1.0.0.tgz"}},
-                "node_modules/elsewhere": {{"integrity": "sha512-{whole}", "resolved": "git+ssh://x/y"}},
+                "node_modules/elsewhere": {{"integrity": "sha512-{hash}", "resolved": "git+ssh://x/y"}},
                 "node_modules/weak": {{"integrity": "sha1-AAAA"}},
-                "node_modules/runs": {{"integrity": "sha512-{whole}", "hasInstallScript": true}}
+                "node_modules/runs": {{"integrity": "sha512-{hash}", "hasInstallScript": true}}
             }}}}"#
         ));
         assert_eq!(
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn dependencies_of_a_workspace_are_found_beside_it_first() {
+    fn nested_dependencies_take_precedence_over_hoisted_ones() {
         let lock = read(
             r#"{"packages": {
                 "theme": {"dependencies": {"a": "1", "@s/b": "1"}},
@@ -213,7 +213,7 @@ mod tests {
                 "node_modules/tool": {"version": "1.0.0"}
             }}"#,
         );
-        let reached: Vec<&str> = lock.reach("theme").into_iter().collect();
+        let reached: Vec<&str> = lock.transitive_dependencies("theme").into_iter().collect();
         assert_eq!(
             reached,
             [
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_audit_counts_no_vulnerabilities() {
+    fn a_failed_audit_has_no_number_of_vulnerabilities() {
         assert_eq!(
             vulnerabilities(br#"{"metadata":{"vulnerabilities":{"total":3}}}"#),
             Some(3)

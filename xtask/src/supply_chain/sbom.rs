@@ -10,14 +10,14 @@ use super::{Package, Registry};
 /// The text of the file.
 pub(super) fn cyclonedx(packages: &[Package]) -> String {
     let version = env!("CARGO_PKG_VERSION");
-    let own = format!("pkg:generic/munseo@{version}");
+    let purl = format!("pkg:generic/munseo@{version}");
     let components: Vec<Value> = packages.iter().map(component).collect();
     let shipped: Vec<String> = packages
         .iter()
         .filter(|package| package.shipped_in.is_any())
         .map(Package::id)
         .collect();
-    let mut dependencies = vec![json!({ "ref": own, "dependsOn": shipped })];
+    let mut dependencies = vec![json!({ "ref": purl, "dependsOn": shipped })];
     dependencies.extend(
         packages
             .iter()
@@ -31,17 +31,17 @@ pub(super) fn cyclonedx(packages: &[Package]) -> String {
         "metadata": {
             "component": {
                 "type": "application",
-                "bom-ref": own,
+                "bom-ref": purl,
                 "name": "munseo",
                 "version": version,
-                "purl": own,
+                "purl": purl,
                 "licenses": [{ "expression": "MIT" }],
             },
         },
         "components": components,
         "dependencies": dependencies,
     });
-    let mut text = serde_json::to_string_pretty(&document).expect("it is plain JSON");
+    let mut text = serde_json::to_string_pretty(&document).expect("a JSON value can be serialized");
     text.push('\n');
     text
 }
@@ -81,8 +81,8 @@ mod tests {
     fn every_package_is_listed_once_and_references_are_complete() {
         let packages = packages().expect("the lock files can be read");
         let text = cyclonedx(&packages);
-        assert_eq!(text, cyclonedx(&packages), "the same each time");
-        let document: Value = serde_json::from_str(&text).expect("it is JSON");
+        assert_eq!(text, cyclonedx(&packages), "the output is deterministic");
+        let document: Value = serde_json::from_str(&text).expect("the output is JSON");
         let components = document["components"].as_array().expect("a list");
         let names: Vec<&str> = components
             .iter()
@@ -105,9 +105,9 @@ mod tests {
             assert!(hash.as_str().is_some_and(|hash| hash.len() >= 64), "{hash}");
         }
         for dependency in document["dependencies"].as_array().expect("a list") {
-            for needed in dependency["dependsOn"].as_array().expect("a list") {
-                let needed = needed.as_str().expect("a text");
-                assert!(unique.contains(needed), "{needed}");
+            for dependency_id in dependency["dependsOn"].as_array().expect("a list") {
+                let dependency_id = dependency_id.as_str().expect("a text");
+                assert!(unique.contains(dependency_id), "{dependency_id}");
             }
         }
     }

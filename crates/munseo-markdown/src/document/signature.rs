@@ -1,4 +1,4 @@
-//! The content of `::signature`: declarations of a TypeScript package, as plain values.
+//! The content of `::signature`: declarations of a TypeScript package, as plain data.
 //!
 //! This module only declares types; implementations of [`crate::Resolver::signature`] read source code.
 
@@ -135,7 +135,7 @@ pub enum DeclarationKind {
     Class,
     /// `enum`.
     Enum,
-    /// `function`, or a constant that holds one.
+    /// `function`, or a constant whose value is a function.
     Function,
     /// `const`, `let`, `var`.
     Constant,

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use munseo_html::{elements, escape};
 use serde_json::{Map, Value};
 
-use super::parts::{only_children, push_html, read_start_tag};
+use super::parts::{push_html, read_start_tag, split_restricted_content};
 use crate::Part;
 
 /// The origin of an element's tag.
@@ -284,7 +284,7 @@ impl Output {
             FrameKind::Element {
                 attributes, tag, ..
             } => Part::Element {
-                children: only_children(&tag, frame.parts),
+                children: split_restricted_content(&tag, frame.parts),
                 tag,
                 attributes,
             },

@@ -29,13 +29,13 @@ pub(super) fn read_start_tag(run: &str, start: usize) -> (Attributes, usize) {
                 .collect();
             (attributes, start + range.end)
         }
-        _ => unreachable!("the run holds the start tag that was written at this offset"),
+        _ => unreachable!("the run has a start tag at this offset"),
     }
 }
 
 /// Lists and tables allow certain child elements only, but the theme wraps each run of HTML in an element. So their
 /// runs are split into elements.
-pub(super) fn only_children(tag: &str, parts: Vec<Part>) -> Vec<Part> {
+pub(super) fn split_restricted_content(tag: &str, parts: Vec<Part>) -> Vec<Part> {
     if !matches!(
         tag,
         "ul" | "ol" | "dl" | "table" | "thead" | "tbody" | "tfoot" | "tr"
@@ -75,13 +75,13 @@ fn outermost_elements(html: &str) -> Vec<Part> {
             Token::End { name, range } => {
                 depth = depth.saturating_sub(1);
                 if depth == 0 {
-                    let (attributes, inside) = read_start_tag(html, start);
+                    let (attributes, content_start) = read_start_tag(html, start);
                     let mut children = Vec::new();
-                    push_html(&mut children, html[inside..range.start].to_owned());
+                    push_html(&mut children, html[content_start..range.start].to_owned());
                     parts.push(Part::Element {
                         tag: name.to_owned(),
                         attributes,
-                        children: only_children(name, children),
+                        children: split_restricted_content(name, children),
                     });
                 }
             }
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn a_run_in_a_table_becomes_rows_and_cells() {
         let html = "<tr class=\"a\"><td>1 <b>x</b></td><td><br></td></tr>\n".to_owned();
-        let parts = only_children("tbody", vec![Part::Html { html }]);
+        let parts = split_restricted_content("tbody", vec![Part::Html { html }]);
         let Part::Element {
             tag,
             attributes,

@@ -81,7 +81,7 @@ const ALL: &[Island] = &[
         aliases: &["CardGroup", "CardGrid"],
         props: &[Prop::new(
             "columns",
-            Number { least: 1, most: 6 },
+            Number { min: 1, max: 6 },
             "the number of cards in a row, if there is room",
         )
         .aliases(&["cols"])],
@@ -110,7 +110,7 @@ const ALL: &[Island] = &[
             Prop::new("title", Text, "the title of the tree"),
             Prop::new(
                 "open",
-                Number { least: 0, most: 99 },
+                Number { min: 0, max: 99 },
                 "the number of levels of folders that are open at first; else all",
             ),
         ],
@@ -149,8 +149,8 @@ const ALL: &[Island] = &[
             Prop::new(
                 "start",
                 Number {
-                    least: 0,
-                    most: 1_000_000,
+                    min: 0,
+                    max: 1_000_000,
                 },
                 "the second at which it starts",
             ),
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_island_is_found_by_each_of_its_names() {
+    fn every_island_is_found_by_its_tag_and_directive() {
         for island in ALL {
             assert_eq!(by_tag(island.name).unwrap().name, island.name);
             assert_eq!(by_directive(island.directive).unwrap().name, island.name);

@@ -38,7 +38,7 @@ pub(crate) enum PropKind {
     /// A destination, resolved like any link.
     Destination,
     /// A whole number within limits.
-    Number { least: i64, most: i64 },
+    Number { min: i64, max: i64 },
     /// `true`, `false`, or the name alone.
     Flag,
     /// A text, or a flag.

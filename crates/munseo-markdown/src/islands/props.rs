@@ -86,12 +86,12 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
     let is_text = matches!(value, AttributeValue::Text(_));
     match prop.kind {
         PropKind::Text | PropKind::Destination => Ok(Value::String(written.to_owned())),
-        PropKind::Number { least, most } => written
+        PropKind::Number { min, max } => written
             .parse::<i64>()
             .ok()
-            .filter(|number| (least..=most).contains(number))
+            .filter(|number| (min..=max).contains(number))
             .map(Value::from)
-            .ok_or_else(|| format!("a whole number from {least} to {most}")),
+            .ok_or_else(|| format!("a whole number from {min} to {max}")),
         PropKind::Flag | PropKind::TextOrFlag => match written {
             "true" => Ok(Value::Bool(true)),
             "false" => Ok(Value::Bool(false)),

@@ -9,10 +9,10 @@ use super::tree::{Element, Node, text_of};
 pub(super) fn figure(figure: &Element<'_>) -> Vec<String> {
     let caption = figure.find("figcaption");
     let is_rich = caption.is_some_and(|caption| caption.find("b").is_some());
-    let above = caption.filter(|_| is_rich);
-    let above = above.map(|caption| inlines::on_one_line(&caption.children));
+    let caption_line = caption.filter(|_| is_rich);
+    let caption_line = caption_line.map(|caption| inlines::on_one_line(&caption.children));
     let block = block(figure, caption.filter(|_| !is_rich));
-    above.into_iter().chain(block).collect()
+    caption_line.into_iter().chain(block).collect()
 }
 
 fn block(figure: &Element<'_>, caption: Option<&Element<'_>>) -> Option<String> {

@@ -13,7 +13,7 @@ pub(super) fn of(island: &Island<'_>) -> Vec<String> {
         "PackageManagerTabs" => commands(island).into_iter().collect(),
         "Cards" => cards(island),
         "Card" => vec![card(island)],
-        _ => other(island),
+        _ => any_component(island),
     }
 }
 
@@ -71,34 +71,34 @@ fn card(island: &Island<'_>) -> String {
         None if head.is_empty() => head,
         None => format!("**{head}**"),
     };
-    let inside = blocks::of(&island.children);
-    let text = match (head.is_empty(), inside.as_slice()) {
-        (true, _) => blocks::join(&inside),
+    let content = blocks::of(&island.children);
+    let text = match (head.is_empty(), content.as_slice()) {
+        (true, _) => blocks::join(&content),
         (false, []) => head,
-        (false, [one]) if !one.contains('\n') && !blocks::is_special(one) => {
-            format!("{head}: {one}")
+        (false, [block]) if !block.contains('\n') && !blocks::is_special(block) => {
+            format!("{head}: {block}")
         }
-        (false, _) => format!("{head}\n\n{}", blocks::join(&inside)),
+        (false, _) => format!("{head}\n\n{}", blocks::join(&content)),
     };
     indent(&text, "- ", "  ")
 }
 
 /// Writes any other component: its title and content, or else its code.
-fn other(island: &Island<'_>) -> Vec<String> {
+fn any_component(island: &Island<'_>) -> Vec<String> {
     let title = ["title", "text", "label"]
         .iter()
         .find_map(|name| island.text(name));
     let mut out: Vec<String> = title.map(bold).into_iter().collect();
-    let inside = blocks::of(&island.children);
-    if inside.is_empty()
-        && let Some(shown) = island.text("code")
+    let content = blocks::of(&island.children);
+    if content.is_empty()
+        && let Some(source) = island.text("code")
     {
         out.push(code::fenced(
             island.text("language").unwrap_or_default(),
-            shown,
+            source,
         ));
     }
-    out.extend(inside);
+    out.extend(content);
     out
 }
 

@@ -9,9 +9,13 @@ fn plain(markdown: &str) -> String {
 }
 
 /// Checks that the result displays the same content when it is parsed again.
-fn shows_the_same(markdown: &str) {
-    let once = plain(markdown);
-    assert_eq!(body(&once), body(markdown), "{markdown}\nbecame\n{once}");
+fn assert_same_body(markdown: &str) {
+    let output = plain(markdown);
+    assert_eq!(
+        body(&output),
+        body(markdown),
+        "{markdown}\nbecame\n{output}"
+    );
 }
 
 #[test]
@@ -48,7 +52,7 @@ and another with a note.[^1]
 [^1]: The note.
 ";
     assert_eq!(plain(text), text);
-    shows_the_same(text);
+    assert_same_body(text);
 }
 
 #[test]
@@ -171,7 +175,7 @@ fn text_that_looks_like_markup_stays_text() {
         "\\~\\~x\\~\\~ 1~2\n",
         "| a | b\\|c |\n| --- | --- |\n| \\*x\\* | |\n",
     ] {
-        shows_the_same(text);
+        assert_same_body(text);
     }
     assert_eq!(escape_markdown("Chunk<T>\n*x*"), "Chunk\\<T> \\*x\\*");
 }
@@ -186,7 +190,7 @@ fn raw_html_keeps_its_text() {
 }
 
 #[test]
-fn loose_lists_and_code_in_them_keep_their_shape() {
+fn nested_and_loose_lists_keep_their_structure() {
     for text in [
         "- a\n\n  b\n\n- c\n",
         "1. a\n\n   ```ts\n   x\n\n   y\n   ```\n\n2. b\n",
@@ -194,7 +198,7 @@ fn loose_lists_and_code_in_them_keep_their_shape() {
         "- a\n  - b\n    - c\n- d\n",
         "> a\n>\n> > b\n",
     ] {
-        shows_the_same(text);
+        assert_same_body(text);
     }
 }
 
@@ -214,7 +218,7 @@ fn excessive_nesting_is_flattened() {
 }
 
 #[test]
-fn the_caption_of_a_signature_stands_above_its_code() {
+fn the_caption_of_a_signature_is_above_its_code() {
     let html = "<div class=\"signature\">\n<figure class=\"code\" data-language=\"ts\"><figcaption><b>Type</b> <span>since 1.0</span> <a href=\"https://a.example/b.ts\">source</a></figcaption><div class=\"code-actions\"><button type=\"button\">copy</button></div><pre tabindex=\"0\"><code><span class=\"row\"><span class=\"expr\"><span class=\"k\">type</span> A&lt;</span><span class=\"fold\">\n</span></span><span class=\"row\"><span class=\"expr\">  T,</span><span class=\"meaning\"><i> // </i>all</span><span class=\"fold\">\n</span></span><span class=\"row\"><span class=\"expr\">&gt;<span class=\"o cut\"> = …</span></span></span></code></pre></figure>\n</div>\n";
     let parts = [crate::Part::Html {
         html: html.to_owned(),
@@ -227,7 +231,7 @@ fn the_caption_of_a_signature_stands_above_its_code() {
 }
 
 #[test]
-fn file_trees_are_lists_and_the_rest_is_its_content() {
+fn file_trees_become_lists_and_layout_containers_become_their_content() {
     assert_eq!(
         plain(":::file-tree[Site]\n- docs/ pages\n  - **a.md**\n- ...\n:::"),
         "Site\n\n- docs/ pages\n  - **a.md**\n- ...\n"
@@ -245,7 +249,7 @@ fn file_trees_are_lists_and_the_rest_is_its_content() {
 }
 
 #[test]
-fn frames_are_their_links_and_notes_keep_their_numbers() {
+fn frames_become_links_and_code_notes_become_numbered_lists() {
     assert_eq!(
         plain("::youtube{id=aqz-KE-bpKQ title=\"A film\"}"),
         "[A film](https://www.youtube.com/watch?v=aqz-KE-bpKQ)\n"

@@ -30,10 +30,10 @@ impl<'a> Renderer<'a> {
         props: &Map<String, Value>,
     ) {
         let is_list = |node: &'a AstNode<'a>| matches!(node.data().value, NodeValue::List(_));
-        let mut inside = content(node);
-        let list = inside.next().filter(|first| is_list(first));
-        let Some(list) = list.filter(|_| inside.next().is_none()) else {
-            self.wrong_content(
+        let mut children = content(node);
+        let list = children.next().filter(|first| is_list(first));
+        let Some(list) = list.filter(|_| children.next().is_none()) else {
+            self.report_wrong_content(
                 directive,
                 "one list",
                 "write each file and folder as `- name`",
@@ -73,14 +73,14 @@ impl<'a> Renderer<'a> {
         let mut children = item.children();
         let first = children.next();
         let paragraph = first.filter(|it| matches!(it.data().value, NodeValue::Paragraph));
-        let rest: Vec<&'a AstNode<'a>> = children.collect();
-        let [lists @ .., last] = rest.as_slice() else {
+        let blocks: Vec<&'a AstNode<'a>> = children.collect();
+        let [others @ .., last] = blocks.as_slice() else {
             return self.leaf(item, paragraph);
         };
         let is_list = matches!(last.data().value, NodeValue::List(_));
         let name = paragraph.map(inline_text::of).unwrap_or_default();
-        if !lists.is_empty() || !is_list || name.is_empty() || is_more(&name) {
-            self.wrong_entry(item, "a name and at most one list of its content");
+        if !others.is_empty() || !is_list || name.is_empty() || is_ellipsis(&name) {
+            self.report_wrong_entry(item, "a name and at most one list of its content");
             return;
         }
         self.out.start("li").attribute("data-kind", "folder");
@@ -101,9 +101,9 @@ impl<'a> Renderer<'a> {
         let text = paragraph.map(inline_text::of).unwrap_or_default();
         let name = text.split_whitespace().next().unwrap_or_default();
         if name.is_empty() {
-            return self.wrong_entry(item, "a name");
+            return self.report_wrong_entry(item, "a name");
         }
-        let kind = if is_more(name) {
+        let kind = if is_ellipsis(name) {
             "more"
         } else if name.ends_with('/') {
             "folder"
@@ -125,7 +125,7 @@ impl<'a> Renderer<'a> {
         let mut name = String::new();
         let first = inlines.peek().copied();
         let is_highlighted = first.is_some_and(|it| matches!(it.data().value, NodeValue::Strong));
-        // Brackets and the like separate words.
+        // The parser can split text at brackets and similar characters, so a name may be several nodes.
         while let Some(next) = inlines.peek().copied()
             && let NodeValue::Text(text) = &next.data().value
             && comment.is_empty()
@@ -165,7 +165,7 @@ impl<'a> Renderer<'a> {
         self.search_text.end_block();
     }
 
-    fn wrong_entry(&mut self, item: &'a AstNode<'a>, wanted: &str) {
+    fn report_wrong_entry(&mut self, item: &'a AstNode<'a>, expected: &str) {
         let span = self.span(item);
         let line = self.file.text()[span.clone()]
             .lines()
@@ -173,13 +173,13 @@ impl<'a> Renderer<'a> {
             .map_or(0, str::len);
         self.report_error(
             "container/content",
-            format!("an item of a file tree must contain {wanted}"),
+            format!("an item of a file tree must contain {expected}"),
             "write `- name comment`, and the content of a folder as a list below it",
             span.start..span.start + line,
         );
     }
 }
 
-fn is_more(name: &str) -> bool {
+fn is_ellipsis(name: &str) -> bool {
     matches!(name, "..." | "…")
 }

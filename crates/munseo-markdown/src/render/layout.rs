@@ -13,7 +13,7 @@ pub(super) const SHEET: (&str, &str) = ("data-sheet", "parts");
 impl<'a> Renderer<'a> {
     /// Columns, side by side if the screen is wide enough.
     pub(super) fn columns(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
-        self.only_islands(node, directive, "Column");
+        self.check_children(node, directive, "Column");
         self.out
             .start("div")
             .attribute("class", "columns")
@@ -38,12 +38,12 @@ impl<'a> Renderer<'a> {
         props: &Map<String, Value>,
     ) {
         let is_details = |child: &'a AstNode<'a>| {
-            let inside = self.directive_of(child);
-            inside.is_some_and(|inside| inside.name == "details")
+            let directive = self.directive_of(child);
+            directive.is_some_and(|directive| directive.name == "details")
         };
-        let is_whole = content(node).next().is_some() && content(node).all(is_details);
-        if !is_whole {
-            self.wrong_content(
+        let has_only_details = content(node).next().is_some() && content(node).all(is_details);
+        if !has_only_details {
+            self.report_wrong_content(
                 directive,
                 "`details`",
                 "put `:::details[Title]` … `:::` inside",
@@ -75,7 +75,7 @@ impl<'a> Renderer<'a> {
         props: &Map<String, Value>,
     ) {
         if content(node).next().is_none() {
-            self.wrong_content(
+            self.report_wrong_content(
                 directive,
                 "a picture, a table or a diagram",
                 "put a picture, a table or a diagram inside",
@@ -102,24 +102,29 @@ impl<'a> Renderer<'a> {
     }
 
     /// Reports an island that is empty or has children other than the allowed island.
-    fn only_islands(&mut self, node: &'a AstNode<'a>, directive: &Directive, name: &str) {
-        let is_one = |child| {
+    fn check_children(&mut self, node: &'a AstNode<'a>, directive: &Directive, name: &str) {
+        let is_allowed = |child| {
             self.island_of(Some(child))
                 .is_some_and(|it| it.name == name)
         };
-        if content(node).next().is_none() || !content(node).all(is_one) {
+        if content(node).next().is_none() || !content(node).all(is_allowed) {
             let name = name.to_lowercase();
             let help = format!("put `:::{name}` … `:::` around each part");
-            self.wrong_content(directive, &format!("`{name}`"), &help);
+            self.report_wrong_content(directive, &format!("`{name}`"), &help);
         }
     }
 
     /// Reports an empty container, or one with unsupported content.
-    pub(super) fn wrong_content(&mut self, directive: &Directive, wanted: &str, help: &str) {
+    pub(super) fn report_wrong_content(
+        &mut self,
+        directive: &Directive,
+        expected: &str,
+        help: &str,
+    ) {
         self.report_error(
             "container/content",
             format!(
-                "`{}` must contain {wanted}, and nothing else",
+                "`{}` must contain {expected}, and nothing else",
                 directive.markup()
             ),
             help,

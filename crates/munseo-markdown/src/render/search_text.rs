@@ -7,9 +7,9 @@ use crate::Section;
 pub(crate) struct SearchText {
     sections: Vec<Section>,
     /// The current headings, outermost first.
-    above: Vec<(u8, String)>,
+    headings: Vec<(u8, String)>,
     /// Prose is not collected while this is greater than zero.
-    muted: usize,
+    mute_depth: usize,
 }
 
 impl SearchText {
@@ -21,19 +21,24 @@ impl SearchText {
         };
         Self {
             sections: vec![first],
-            above: vec![(0, title)],
-            muted: 0,
+            headings: vec![(0, title)],
+            mute_depth: 0,
         }
     }
 
     /// Starts the section of a heading.
     pub(crate) fn heading(&mut self, level: u8, id: &str, text: &str) {
-        while self.above.len() > 1 && self.above.last().is_some_and(|(above, _)| *above >= level) {
-            self.above.pop();
+        while self.headings.len() > 1
+            && self
+                .headings
+                .last()
+                .is_some_and(|(outer, _)| *outer >= level)
+        {
+            self.headings.pop();
         }
-        self.above.push((level, text.to_owned()));
+        self.headings.push((level, text.to_owned()));
         self.sections.push(Section {
-            hierarchy: self.above.iter().map(|(_, text)| text.clone()).collect(),
+            hierarchy: self.headings.iter().map(|(_, text)| text.clone()).collect(),
             anchor: Some(id.to_owned()),
             ..Section::default()
         });
@@ -41,14 +46,14 @@ impl SearchText {
 
     /// Adds prose.
     pub(crate) fn text(&mut self, text: &str) {
-        if self.muted == 0 {
+        if self.mute_depth == 0 {
             self.last().text.push_str(text);
         }
     }
 
     /// Ends a block of prose.
     pub(crate) fn end_block(&mut self) {
-        if self.muted == 0 {
+        if self.mute_depth == 0 {
             end_line(&mut self.last().text);
         }
     }
@@ -62,12 +67,12 @@ impl SearchText {
 
     /// Stops collecting prose until [`Self::unmute`].
     pub(crate) fn mute(&mut self) {
-        self.muted += 1;
+        self.mute_depth += 1;
     }
 
     /// Resumes collecting prose.
     pub(crate) fn unmute(&mut self) {
-        self.muted -= 1;
+        self.mute_depth -= 1;
     }
 
     /// The sections, trimmed.
@@ -97,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_section_knows_the_headings_above_it() {
+    fn a_section_has_the_headings_above_it() {
         let mut text = SearchText::new("청크".to_owned());
         text.text("들어가는 말");
         text.heading(2, "usage", "사용법");

@@ -32,11 +32,11 @@ impl<'a> Renderer<'a> {
             let is_tab = self
                 .island_of(Some(child))
                 .is_some_and(|island| island.name == "Tab");
-            let Some(written) = self.directive_of(child).filter(|_| is_tab) else {
+            let Some(tab_directive) = self.directive_of(child).filter(|_| is_tab) else {
                 self.outside_of_tabs(child);
                 continue;
             };
-            let tab = self.tab(child, written, tabs.len() + 1);
+            let tab = self.tab(child, tab_directive, tabs.len() + 1);
             if seen.insert(tab.value.clone()) {
                 tabs.push(tab);
                 continue;
@@ -46,7 +46,7 @@ impl<'a> Renderer<'a> {
                 "island/props",
                 message,
                 "give each tab a value of its own",
-                written.span.clone(),
+                tab_directive.span.clone(),
             );
         }
         if tabs.is_empty() {
@@ -77,9 +77,9 @@ impl<'a> Renderer<'a> {
     }
 
     /// Reads a tab; `number` is its label and value if it has neither.
-    fn tab(&mut self, node: &'a AstNode<'a>, written: &Directive, number: usize) -> Tab<'a> {
+    fn tab(&mut self, node: &'a AstNode<'a>, directive: &Directive, number: usize) -> Tab<'a> {
         let island = islands::by_tag("Tab").expect("`Tab` is declared");
-        let props = self.props(node, written, island);
+        let props = self.props(node, directive, island);
         let text = |name: &str| props[name].as_str().map(str::to_owned);
         let (value, label) = match (text("value"), text("label")) {
             (Some(value), Some(label)) => (value, label),
@@ -90,7 +90,7 @@ impl<'a> Renderer<'a> {
                     "island/props",
                     "the tab has neither `label` nor `value`",
                     "add `label`: the text on the tab",
-                    written.span.clone(),
+                    directive.span.clone(),
                 );
                 (number.to_string(), number.to_string())
             }
@@ -107,31 +107,31 @@ impl<'a> Renderer<'a> {
     fn initial_tab(
         &mut self,
         directive: &Directive,
-        written: Option<&str>,
+        initial: Option<&str>,
         tabs: &[Tab<'_>],
     ) -> String {
         let first = tabs.iter().find(|tab| tab.is_default).unwrap_or(&tabs[0]);
-        let Some(written) = written else {
+        let Some(initial) = initial else {
             return first.value.clone();
         };
         let values: Vec<&str> = tabs.iter().map(|tab| tab.value.as_str()).collect();
-        if values.contains(&written) {
-            return written.to_owned();
+        if values.contains(&initial) {
+            return initial.to_owned();
         }
-        let message = format!("no tab has the initial value `{written}`");
+        let message = format!("no tab has the initial value `{initial}`");
         let help = format!("write one of `{}`", values.join("`, `"));
         self.report_error("island/props", message, help, directive.span.clone());
         values[0].to_owned()
     }
 
-    /// The query parameter that stores the selection: as written, or the name of the group.
+    /// The query parameter that stores the selection: the value of the property, or the name of the group.
     pub(super) fn query(
         &mut self,
         directive: &Directive,
-        written: &Value,
+        value: &Value,
         group: Option<&str>,
     ) -> Option<String> {
-        match (written, group) {
+        match (value, group) {
             (Value::String(name), _) => Some(name.clone()),
             (Value::Bool(true), Some(group)) => Some(group.to_owned()),
             (Value::Bool(true), None) => {
@@ -169,9 +169,9 @@ impl<'a> Renderer<'a> {
     }
 
     fn outside_of_tabs(&mut self, node: &'a AstNode<'a>) {
-        let is_seen = matches!(node.data().value, NodeValue::CalloutTitle)
+        let is_allowed = matches!(node.data().value, NodeValue::CalloutTitle)
             || matches!(&node.data().value, NodeValue::HtmlBlock(html) if html.literal.trim_start().starts_with("<!--"));
-        if is_seen {
+        if is_allowed {
             return;
         }
         let span = self.span(node);

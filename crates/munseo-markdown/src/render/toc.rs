@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_hold_no_links_footnotes_or_ids() {
+    fn entries_have_no_links_footnotes_or_ids() {
         let html = "<a href=\"/a\"><code>A</code></a> b<sup><a href=\"#fn-1\" id=\"fnref-1\" class=\"footnote-ref\">1</a></sup> <span id=\"x\">c</span>";
         assert_eq!(
             table_of_contents(&[heading(2, html)], 2, 2)[0].html,

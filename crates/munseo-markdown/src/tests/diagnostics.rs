@@ -1,4 +1,4 @@
-//! Diagnostics: all diagnostics of a page in one run, each at its position.
+//! All diagnostics of a page are reported in one run, each at its position.
 
 use insta::assert_snapshot;
 
@@ -81,7 +81,7 @@ fn containers_that_are_not_closed_or_not_opened() {
 }
 
 #[test]
-fn unlimited_nesting() {
+fn excessive_nesting_is_reported() {
     let deep = "> ".repeat(300) + "글";
     assert!(diagnostics(&deep).contains("nesting/too-deep"));
     let deep = ":::note\n".repeat(40);

@@ -3,7 +3,7 @@
 //! ```text
 //! /docs/usage-array/chunk     docs/usage-array/chunk.md
 //! /                           index.md
-//! /en                         en/index.md, and en.md for those who append `.md` to a path
+//! /en                         en/index.md, and en.md for clients that append `.md` to a path
 //! ```
 
 use std::path::PathBuf;
@@ -47,7 +47,7 @@ impl Pages {
         }
     }
 
-    /// A page as Markdown: title, address, text. Links are those of the page.
+    /// A page as Markdown: title, URL, text. Links have the same targets as on the page.
     pub fn markdown(&self, route: &Route, props: &PageProps) -> String {
         let mut page = self.markdown_head(route, props);
         self.push_content(&props.content, &mut page);
@@ -70,7 +70,7 @@ impl Pages {
         Ok(*blake3::hash(&bytes).as_bytes())
     }
 
-    /// The beginning of a page as Markdown, with everything outside of its body.
+    /// The beginning of a page as Markdown: title, description, URL, and a note if the page is not translated.
     fn markdown_head(&self, route: &Route, props: &PageProps) -> Page {
         let mut page = Page::default();
         let title = self.heading(route, &props.content);
@@ -98,21 +98,21 @@ impl Pages {
 
     /// The title of the page as Markdown.
     fn heading(&self, route: &Route, content: &PageContent) -> String {
-        let plain = |title: &str| escape_markdown(title);
+        let escape = |title: &str| escape_markdown(title);
         if let Target::Blog(page) = route.target {
-            return plain(&self.blog_page_title(route.locale, page));
+            return escape(&self.blog_page_title(route.locale, page));
         }
         let html = match content {
             PageContent::Doc(doc) => doc.title_html.as_deref(),
             PageContent::Page(page) => page.title_html.as_deref(),
             PageContent::BlogPost(post) => post.title_html.as_deref(),
-            PageContent::Home(home) => return plain(&home.title),
+            PageContent::Home(home) => return escape(&home.title),
             PageContent::Front(front) => {
                 let parts = [&front.name_html, &front.title_html].into_iter().flatten();
                 let parts: Vec<String> = parts.map(|html| plain_inline_markdown(html)).collect();
                 return parts.join(" ");
             }
-            PageContent::Category(category) => return plain(&category.title),
+            PageContent::Category(category) => return escape(&category.title),
             PageContent::BlogList(_)
             | PageContent::BlogAuthor(_)
             | PageContent::BlogTag(_)
@@ -124,8 +124,8 @@ impl Pages {
         };
         match html {
             Some(html) => plain_inline_markdown(html),
-            // Hidden on the page, which displays something else instead.
-            None => plain(
+            // The page displays no title; Markdown needs one.
+            None => escape(
                 self.site
                     .file_of(route)
                     .map_or(&self.site.config.title[route.locale], PageFile::title),
@@ -223,11 +223,11 @@ fn push_home(home: &HomeProps, page: &mut Page) {
     if let Some(title) = &home.uses_title {
         page.block(format!("## {}", escape_markdown(title)));
     }
-    page.block(list(home.uses.iter().map(|one| {
+    page.block(list(home.uses.iter().map(|use_case| {
         format!(
             "{}: {}",
-            link(&one.title, &one.href),
-            escape_markdown(&one.text)
+            link(&use_case.title, &use_case.href),
+            escape_markdown(&use_case.text)
         )
     })));
     if let Some(title) = &home.modules_title {
@@ -245,7 +245,7 @@ fn push_front(front: &FrontProps, page: &mut Page) {
     if let Some(tagline) = &front.tagline_html {
         page.block(format!("> {}", plain_inline_markdown(tagline)));
     }
-    page.block(list(front.actions.iter().map(|one| action(&one.link))));
+    page.block(list(front.actions.iter().map(|entry| action(&entry.link))));
     page.block(list(front.features.iter().map(|feature| {
         let title = plain_inline_markdown(&feature.title_html);
         let title = match &feature.href {
@@ -280,7 +280,7 @@ fn push_years(years: &[BlogYear], page: &mut Page) {
 }
 
 fn module(module: &ModuleTile) -> String {
-    described(
+    with_description(
         link(&module.label, &module.href),
         module.description.as_deref(),
     )
@@ -291,10 +291,10 @@ fn action(action: &LinkProps) -> String {
 }
 
 fn card(card: &CategoryCard) -> String {
-    described(link(&card.label, &card.href), card.description.as_deref())
+    with_description(link(&card.label, &card.href), card.description.as_deref())
 }
 
-fn described(mut text: String, description: Option<&str>) -> String {
+fn with_description(mut text: String, description: Option<&str>) -> String {
     if let Some(description) = description.filter(|description| !description.trim().is_empty()) {
         text.push_str(": ");
         text.push_str(&escape_markdown(description.trim()));

@@ -50,16 +50,16 @@ impl Pages {
     fn last_changed(&self, route: &Route) -> Option<String> {
         let locale = route.locale;
         let newest = |entries: &[EntryId]| {
-            let dates = entries.iter().map(|entry| self.changed(*entry, locale));
+            let dates = entries.iter().map(|entry| self.change_date(*entry, locale));
             dates.max().flatten()
         };
         match route.target {
-            Target::Entry(entry, _) => self.changed(entry, locale),
+            Target::Entry(entry, _) => self.change_date(entry, locale),
             Target::Category(id) => self.newest_below(&self.site.sidebars[id].nodes, locale),
             Target::DocsRoot(version) => {
                 let entries = self.site.catalog.of(Collection::Docs(version));
                 let listed = entries.filter(|&(entry, _)| self.is_listed(entry, locale));
-                let dates = listed.map(|(entry, _)| self.changed(entry, locale));
+                let dates = listed.map(|(entry, _)| self.change_date(entry, locale));
                 dates.max().flatten()
             }
             Target::TagList(version) => {
@@ -80,7 +80,7 @@ impl Pages {
     }
 
     /// The date of the last change of a document, page or post; else the publication date of a post.
-    fn changed(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
+    fn change_date(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
         let file = self.site.catalog[entry].file(locale);
         let date = file.and_then(|file| self.last_change_date(self.site.file(file)));
         date.or_else(|| self.site.blog.date(entry).map(str::to_owned))
@@ -89,15 +89,15 @@ impl Pages {
     fn newest_below(&self, nodes: &[Node], locale: LocaleId) -> Option<String> {
         let dates = nodes.iter().map(|node| match node {
             Node::Doc { entry, .. } if self.is_listed(*entry, locale) => {
-                self.changed(*entry, locale)
+                self.change_date(*entry, locale)
             }
             Node::Category(id) => {
                 let category = &self.site.sidebars[*id];
-                let own = match category.page {
-                    CategoryPage::Entry(entry) => self.changed(entry, locale),
+                let page_date = match category.page {
+                    CategoryPage::Entry(entry) => self.change_date(entry, locale),
                     _ => None,
                 };
-                own.max(self.newest_below(&category.nodes, locale))
+                page_date.max(self.newest_below(&category.nodes, locale))
             }
             _ => None,
         });
@@ -120,8 +120,8 @@ impl Pages {
             Target::Category(_) | Target::DocsRoot(_) | Target::Home => true,
             Target::TagList(_) | Target::Tag(_) | Target::Blog(_) => true,
             Target::Entry(entry, _) => {
-                let own = self.site.catalog[entry].own_file(route.locale);
-                own.is_some_and(|file| self.site.file(file).is_listed())
+                let file = self.site.catalog[entry].own_file(route.locale);
+                file.is_some_and(|file| self.site.file(file).is_listed())
             }
         }
     }

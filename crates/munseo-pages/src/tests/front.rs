@@ -38,11 +38,11 @@ features:
 fn front(site: &Loaded, url: &str) -> FrontProps {
     match site.page(url).content {
         PageContent::Front(front) => *front,
-        other => panic!("{url} is no front page: {other:?}"),
+        other => panic!("{url} is not a front page: {other:?}"),
     }
 }
 
-/// A site in a folder of VitePress.
+/// A site with the files of a VitePress site.
 fn vitepress(index: &str) -> Fixture {
     Fixture::new(&format!("{TITLE}[docs]\npath = \"/\"\n"))
         .file("static/ferry.svg", SVG)
@@ -77,7 +77,10 @@ fn hero_and_features_of_vitepress_are_a_front_page() {
     let actions: Vec<_> = front
         .actions
         .iter()
-        .map(|one| (one.link.href.as_str(), one.link.is_external, one.emphasis))
+        .map(|action| {
+            let link = &action.link;
+            (link.href.as_str(), link.is_external, action.emphasis)
+        })
         .collect();
     assert_eq!(
         actions,
@@ -194,7 +197,7 @@ fn the_front_pages_of_the_documentation_have_no_diagnostics() {
 }
 
 #[test]
-fn a_page_without_title_is_called_as_the_site_or_the_hero_not_index() {
+fn a_page_without_a_title_has_the_name_of_the_site_or_the_hero() {
     let titles = |index: &str| {
         let site = vitepress(index).load();
         let file = site
@@ -211,7 +214,7 @@ fn a_page_without_title_is_called_as_the_site_or_the_hero_not_index() {
 }
 
 #[test]
-fn pictures_of_many_bytes_or_pixels_are_reported() {
+fn pictures_over_the_size_limits_are_reported() {
     // The header of a PNG of 8000 × 6000 pixels; the rest is never read.
     let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x1f\x40\0\0\x17\x70\x08\x06\0\0\0".to_vec();
     png.resize(200_000, 0);

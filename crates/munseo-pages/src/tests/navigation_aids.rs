@@ -1,4 +1,4 @@
-//! Indexes in groups, examples in lists, backlinks, and suggestions on the not-found page.
+//! Groups of a category, examples in its cards, backlinks, and the page list of the not-found page.
 
 use super::fixture::{Fixture, TITLE};
 use crate::props::PageContent;
@@ -11,7 +11,7 @@ fn example(result: &str) -> String {
 }
 
 #[test]
-fn an_index_has_its_groups_then_the_rest_then_what_is_deprecated() {
+fn a_category_page_lists_groups_then_other_pages_then_deprecated_ones() {
     let site = Fixture::new(TITLE)
         .file("docs/en/a/_category_.toml", GROUPS)
         .file("docs/en/a/chunk.md", example("[[1], [2]]"))
@@ -57,7 +57,7 @@ fn an_unknown_page_in_a_category_group_is_reported() {
 }
 
 #[test]
-fn a_page_lists_those_of_the_category_that_link_to_it() {
+fn a_page_has_backlinks_to_pages_of_a_category() {
     let site = Fixture::new(TITLE)
         .file("docs/en/a/_category_.toml", GROUPS)
         .file("docs/en/a/chunk.md", "# Chunk & more\n\nSee [b](../b.md).")
@@ -74,7 +74,7 @@ fn a_page_lists_those_of_the_category_that_link_to_it() {
 }
 
 #[test]
-fn the_not_found_page_has_all_addresses() {
+fn the_not_found_page_has_a_list_of_listed_pages() {
     let site = Fixture::new(TITLE)
         .titled(&[("docs/en/start.md", "Start")])
         .file("docs/en/hidden.md", "---\nunlisted: true\n---\n# Hidden")
@@ -88,7 +88,7 @@ fn the_not_found_page_has_all_addresses() {
         addresses_url: Some(url),
     } = not_found
     else {
-        panic!("no addresses");
+        panic!("the page list is missing");
     };
     let files = site.pages.data_files();
     let file = files.iter().find(|file| file.url == url).unwrap();

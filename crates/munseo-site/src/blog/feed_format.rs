@@ -12,7 +12,7 @@ pub enum FeedFormat {
 }
 
 impl FeedFormat {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 3] = [Self::Rss, Self::Atom, Self::Json];
 
     /// Its display name.

@@ -10,7 +10,7 @@ const MAX_PARTS: usize = 4096;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Features {
     /// True if browsers rotate it by 90°, which swaps width and height.
-    is_quarter_turned: bool,
+    swaps_dimensions: bool,
     /// True if it is a PNG or JPEG file.
     pub(crate) is_png_or_jpeg: bool,
     /// True if it is a still picture in RGB or gray, as PNG, JPEG or WebP.
@@ -23,7 +23,7 @@ pub fn picture_size(path: &Path) -> Option<(u32, u32)> {
     let width = u32::try_from(size.width).ok()?;
     let height = u32::try_from(size.height).ok()?;
     Some(match features(path) {
-        Some(features) if features.is_quarter_turned => (height, width),
+        Some(features) if features.swaps_dimensions => (height, width),
         _ => (width, height),
     })
 }
@@ -73,7 +73,7 @@ impl Parts {
                     let mut content = self.0.by_ref().take(u64::from(length));
                     content.read_to_end(&mut segment).ok()?;
                     if let Some(exif) = segment.strip_prefix(b"Exif\0\0") {
-                        features.is_quarter_turned = matches!(orientation(exif), Some(5..=8));
+                        features.swaps_dimensions = matches!(orientation(exif), Some(5..=8));
                     }
                 }
                 // A frame header: precision, height, width, number of components. Four components are CMYK.
@@ -129,8 +129,8 @@ impl Parts {
 fn orientation(exif: &[u8]) -> Option<u16> {
     const ORIENTATION: u16 = 0x0112;
     let is_big_endian = exif.starts_with(b"MM");
-    let short = |at: usize| {
-        let bytes = exif.get(at..at.checked_add(2)?)?.try_into().ok()?;
+    let short = |offset: usize| {
+        let bytes = exif.get(offset..offset.checked_add(2)?)?.try_into().ok()?;
         Some(if is_big_endian {
             u16::from_be_bytes(bytes)
         } else {
@@ -154,11 +154,11 @@ fn orientation(exif: &[u8]) -> Option<u16> {
 mod tests {
     use super::*;
 
-    fn with_file<T>(bytes: &[u8], then: impl FnOnce(&Path) -> T) -> T {
+    fn with_file<T>(bytes: &[u8], read: impl FnOnce(&Path) -> T) -> T {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("picture");
         std::fs::write(&path, bytes).unwrap();
-        then(&path)
+        read(&path)
     }
 
     /// The header of a JPEG of 40 × 30 pixels.

@@ -40,7 +40,7 @@ pub struct Tags {
 impl Tags {
     /// Collects the tags of all listed documents.
     pub fn build(config: &Config, files: &[ContentFile], catalog: &Catalog) -> Self {
-        let mut gathered: BTreeMap<(VersionId, LocaleId, String), (String, Vec<EntryId>)> =
+        let mut groups: BTreeMap<(VersionId, LocaleId, String), (String, Vec<EntryId>)> =
             BTreeMap::new();
         for (id, entry) in catalog.iter() {
             let Collection::Docs(version) = entry.collection else {
@@ -54,12 +54,10 @@ impl Tags {
                 if front_matter.unlisted {
                     continue;
                 }
-                for written in &front_matter.tags {
-                    let (_, entries) = gathered
-                        .entry((version, locale, slug(written)))
-                        .or_insert_with(|| {
-                            (config.tag_label(locale, written).to_owned(), Vec::new())
-                        });
+                for tag in &front_matter.tags {
+                    let (_, entries) = groups
+                        .entry((version, locale, slug(tag)))
+                        .or_insert_with(|| (config.tag_label(locale, tag).to_owned(), Vec::new()));
                     if entries.last() != Some(&id) {
                         entries.push(id);
                     }
@@ -67,7 +65,7 @@ impl Tags {
             }
         }
         let mut tags = Self::default();
-        for ((version, locale, name), (label, entries)) in gathered {
+        for ((version, locale, name), (label, entries)) in groups {
             let list = Self::list_path(config, version);
             tags.tags.push(Tag {
                 label,

@@ -1,4 +1,4 @@
-//! Suggestions for broken paths, without scanning all pages for each.
+//! Suggests pages for broken paths. An index by folder and by name avoids a scan of all pages for each path.
 
 use munseo_config::LocaleId;
 use munseo_source::nearest_sorted;
@@ -45,12 +45,14 @@ impl Names {
         path: &PagePath,
     ) -> Option<&'a Route> {
         let (parent, name) = split(path);
-        let beside = || {
+        let similar_sibling = || {
             let siblings = self.by_parent.get(&(locale, parent.to_owned()))?;
             nearest_sorted(path.as_str(), siblings, |index| routes[index].path.as_str())
         };
-        let elsewhere = || self.by_name.get(&(locale, name.to_owned())).copied();
-        beside().or_else(elsewhere).map(|index| &routes[index])
+        let same_name = || self.by_name.get(&(locale, name.to_owned())).copied();
+        similar_sibling()
+            .or_else(same_name)
+            .map(|index| &routes[index])
     }
 }
 

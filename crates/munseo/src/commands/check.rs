@@ -43,21 +43,21 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     let cache = BuildCache::of(&options.site);
     let detail = Detail::Verdicts;
     let mut external = None;
-    let further = |pages: &Pages| {
+    let check_links = |pages: &Pages| {
         if !options.external {
             return Vec::new();
         }
-        let mut checked = external_links::check(pages.site(), &options.site);
-        let diagnostics = std::mem::take(&mut checked.diagnostics);
-        external = Some(checked);
+        let mut link_report = external_links::check(pages.site(), &options.site);
+        let diagnostics = std::mem::take(&mut link_report.diagnostics);
+        external = Some(link_report);
         diagnostics
     };
     let cache = cache.as_ref();
-    let good = pipeline::load_and_check(&options.site, detail, options.report, cache, further)?;
+    let site = pipeline::load_and_check(&options.site, detail, options.report, cache, check_links)?;
     if !options.report.is_json() {
-        let pages = counted(good.pages.site().routes().len(), "page");
+        let pages = counted(site.pages.site().routes().len(), "page");
         println!("checked {pages}");
-        let translated = good.pages.site().translated_pages();
+        let translated = site.pages.site().translated_pages();
         if !translated.is_empty() {
             let is_current =
                 |page: &&TranslatedPage| page.path.is_some() && page.state.is_current();
@@ -75,7 +75,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
                 external.cached
             );
         }
-        if let Some(examples) = good.examples {
+        if let Some(examples) = site.examples {
             println!(
                 "checked {}: {} verified, {} skipped by their author",
                 counted(examples.blocks + examples.skipped, "example"),
@@ -87,30 +87,31 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Number of rounds of prose corrections: another word may need another particle.
-const ROUNDS: usize = 3;
+/// Maximum number of rounds of prose corrections: after a word is replaced, its particle may need a correction too.
+const MAX_ROUNDS: usize = 3;
 
 fn fix(options: &Options) -> Result<(), CommandError> {
-    let tell = |done: &str, paths: Vec<PathBuf>| {
+    // Returns true if files changed.
+    let print_changes = |action: &str, paths: Vec<PathBuf>| {
         for path in paths.iter().filter(|_| !options.report.is_json()) {
-            println!("{done} in {}", path.display());
+            println!("{action} in {}", path.display());
         }
         !paths.is_empty()
     };
     let mut loaded = Pages::load(&options.site, LoadOptions::default());
-    for _ in 0..ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let Some(pages) = &loaded.pages else {
             return Ok(());
         };
         let paths = write_edits(&options.site, pages.site().prose_edits())?;
-        if !tell("put words right", paths) {
+        if !print_changes("put words right", paths) {
             break;
         }
         loaded = Pages::load(&options.site, LoadOptions::default());
     }
     let pages = loaded.pages.as_ref();
     if let Some((checked, _)) = pages.and_then(|pages| examples::check(pages, Detail::Verdicts)) {
-        tell(
+        print_changes(
             "filled in results",
             write_edits(&options.site, &checked.edits)?,
         );

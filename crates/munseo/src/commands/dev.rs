@@ -39,7 +39,7 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<(), CommandError> {
     crate::logging::start(None);
     let backend = Arc::new(Backend::start(&options.site)?);
-    let _watching = watch(Arc::clone(&backend), &options.site)?;
+    let _watcher = watch(Arc::clone(&backend), &options.site)?;
     backend.check_examples();
     let runtime = crate::runtime()?;
     runtime.block_on(async {
@@ -58,7 +58,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         let search = search_app(Arc::new(search), &base_url);
         let compiler = munseo_site::read_config(&options.site)
             .and_then(|config| SharedCompiler::of(&options.site, &config));
-        let checks = compiler.map_or_else(Router::new, |compiler| {
+        let snippet_routes = compiler.map_or_else(Router::new, |compiler| {
             let state = SnippetState::new(Arc::new(compiler), CHECK_RATE, Arc::default());
             snippet_app(Arc::new(state), &base_url)
         });
@@ -71,7 +71,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             rejection_format: Some(format_rejection),
             ..Server::default()
         };
-        let router = search.merge(checks).merge(app);
+        let router = search.merge(snippet_routes).merge(app);
         server
             .run(listener, router, shutdown)
             .await

@@ -19,7 +19,7 @@ pub struct Options {
 
 fn explanation(code: &str) -> Result<&'static Explanation, String> {
     codes::explain(code).ok_or_else(|| match codes::suggest(code) {
-        Some(near) => format!("unknown code; did you mean `{near}`?"),
+        Some(similar) => format!("unknown code; did you mean `{similar}`?"),
         None => "unknown code; run `munseo explain` to list all codes".to_owned(),
     })
 }

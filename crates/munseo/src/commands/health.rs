@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::error::CommandError;
 
-/// Time limits for connecting and for the response.
+/// Time limit for connecting, and for each read and write.
 const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Options of `health`.
@@ -30,24 +30,24 @@ pub struct Options {
 /// # Errors
 /// If it does not respond or is not ready.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    let answer = ask(&options.addr).map_err(|source| CommandError::Unhealthy {
+    let response = request(&options.addr).map_err(|source| CommandError::Unhealthy {
         address: options.addr.clone(),
         reason: source.to_string(),
     })?;
-    let status = answer.lines().next().unwrap_or_default();
+    let status = response.lines().next().unwrap_or_default();
     if status.split(' ').nth(1) == Some("200") {
         println!("ready");
         return Ok(());
     }
-    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+    let body = response.split_once("\r\n\r\n").map_or("", |(_, body)| body);
     Err(CommandError::Unhealthy {
         address: options.addr.clone(),
         reason: format!("{status}: {}", body.trim()),
     })
 }
 
-fn ask(address: &str) -> std::io::Result<String> {
-    let mut last = std::io::Error::other("the host has no address");
+fn request(address: &str) -> std::io::Result<String> {
+    let mut last_error = std::io::Error::other("the host has no address");
     for address in address.to_socket_addrs()? {
         match TcpStream::connect_timeout(&address, TIMEOUT) {
             Ok(mut stream) => {
@@ -56,12 +56,12 @@ fn ask(address: &str) -> std::io::Result<String> {
                 stream.write_all(
                     b"GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n",
                 )?;
-                let mut answer = String::new();
-                stream.take(64 * 1024).read_to_string(&mut answer)?;
-                return Ok(answer);
+                let mut response = String::new();
+                stream.take(64 * 1024).read_to_string(&mut response)?;
+                return Ok(response);
             }
-            Err(error) => last = error,
+            Err(error) => last_error = error,
         }
     }
-    Err(last)
+    Err(last_error)
 }

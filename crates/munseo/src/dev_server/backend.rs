@@ -294,10 +294,10 @@ impl DevBackend for Backend {
             // Edits must not wait for the compiler.
             let document =
                 self.read(|state| hover_types::document(&state.displayed.as_ref()?.pages, page));
-            let answer = hover_types::ask(self.example_checker.get(), document);
+            let types = hover_types::request_types(self.example_checker.get(), document);
             if let Some(response) = self.read(|state| {
                 let displayed = state.displayed.as_ref()?;
-                Some(hover_types::respond(&displayed.pages, page, answer))
+                Some(hover_types::respond(&displayed.pages, page, types))
             }) {
                 return response;
             }

@@ -10,7 +10,7 @@ use crate::example_notes;
 use crate::examples::{self, Document};
 
 /// The data of a page without types of names.
-const NOTHING: &str = r#"{"words":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
+const EMPTY: &str = r#"{"words":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
 
 /// Adds the URL of types to a page with examples; it contains the revision.
 pub(super) fn add_hover_url(pages: &Pages, route: &Route, revision: u64, props: &mut PageProps) {
@@ -46,10 +46,10 @@ fn has_other_packages(pages: &Pages, route: &Route) -> bool {
 
 /// The page that a path requests types for; `None` for other paths.
 pub(super) fn page_of(path: &str) -> Option<&str> {
-    let below = path
+    let file = path
         .strip_prefix(example_notes::FOLDER)?
         .strip_prefix('/')?;
-    below.split_once('/')?.1.strip_suffix(".json")
+    file.split_once('/')?.1.strip_suffix(".json")
 }
 
 /// The document behind a page.
@@ -62,8 +62,8 @@ pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
     Some((pages.site().source(route)?, blocks))
 }
 
-/// Requests the types of a document without keeping the lock of the site.
-pub(super) fn ask(
+/// Requests the types of a document; the lock of the site must not be held meanwhile, since this takes long.
+pub(super) fn request_types(
     example_checker: Option<&ExampleChecker>,
     document: Option<Document>,
 ) -> Option<(Document, super::example_checks::Types)> {
@@ -76,9 +76,9 @@ pub(super) fn ask(
 pub(super) fn respond(
     pages: &Pages,
     page: &str,
-    answer: Option<(Document, super::example_checks::Types)>,
+    types: Option<(Document, super::example_checks::Types)>,
 ) -> DevResponse {
-    let json = answer.and_then(|(document, (report, compiler))| {
+    let json = types.and_then(|(document, (report, compiler))| {
         let options = examples::options(pages.site().root(), pages.site().config())?;
         let route = pages.site().route(&url(pages, page))?;
         let documents = vec![document];
@@ -93,7 +93,7 @@ pub(super) fn respond(
     });
     DevResponse::content(
         "application/json; charset=utf-8",
-        json.unwrap_or_else(|| NOTHING.to_owned()),
+        json.unwrap_or_else(|| EMPTY.to_owned()),
     )
 }
 

@@ -15,34 +15,35 @@ use munseo_source::{Diagnostic, SourceFile};
 pub(super) struct Target {
     /// The URL, with its fragment only if fragments are checked.
     pub(super) url: String,
-    pub(super) places: Vec<Place>,
+    pub(super) positions: Vec<LinkPosition>,
 }
 
 /// The position of a link.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct LinkPosition {
     file: Arc<SourceFile>,
     span: Range<usize>,
 }
 
-impl Place {
+impl LinkPosition {
     /// A diagnostic at this position.
-    pub(super) fn of(&self, diagnostic: Diagnostic) -> Diagnostic {
+    pub(super) fn locate(&self, diagnostic: Diagnostic) -> Diagnostic {
         diagnostic.at(&self.file, self.span.clone())
     }
 }
 
-/// All checked URLs, in order.
+/// All URLs to check, sorted.
 pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target> {
-    let mut found: BTreeMap<String, Vec<Place>> = BTreeMap::new();
-    let own = site.config().url.as_str();
-    let mut add = |written: &str, file: &Arc<SourceFile>, span: Range<usize>| {
-        if let Some(url) = checked_url(written, settings.anchors)
-            && !is_below(&url, own)
+    let mut targets: BTreeMap<String, Vec<LinkPosition>> = BTreeMap::new();
+    let site_url = site.config().url.as_str();
+    let mut add = |link: &str, file: &Arc<SourceFile>, span: Range<usize>| {
+        if let Some(url) = request_url(link, settings.anchors)
+            && !is_below(&url, site_url)
             && !settings.ignore.iter().any(|pattern| matches(pattern, &url))
         {
             let file = Arc::clone(file);
-            found.entry(url).or_default().push(Place { file, span });
+            let position = LinkPosition { file, span };
+            targets.entry(url).or_default().push(position);
         }
     };
     for (_, entry) in site.catalog.iter() {
@@ -51,7 +52,7 @@ pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target
             let Some(document) = file.document() else {
                 continue;
             };
-            let is_web = |url: &str| is_external(url) && checked_url(url, false).is_some();
+            let is_web = |url: &str| is_external(url) && request_url(url, false).is_some();
             let mut links = document.links.iter().filter(|link| is_web(&link.url));
             let Some(first) = links.next() else { continue };
             // Loading the site reports files that have changed since.
@@ -64,32 +65,32 @@ pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target
         }
     }
     let config = site.config();
-    let mut configured = Vec::new();
+    let mut configured_links = Vec::new();
     if let Ok(table) = config.file.text().parse::<toml::Table>() {
-        links_of(&toml::Value::Table(table), "", &mut configured);
+        links_of(&toml::Value::Table(table), "", &mut configured_links);
     }
-    for (path, url) in configured {
+    for (path, url) in configured_links {
         add(&url, &config.file, config.spans.of(&path));
     }
-    found
+    targets
         .into_iter()
-        .map(|(url, places)| Target { url, places })
+        .map(|(url, positions)| Target { url, positions })
         .collect()
 }
 
-/// A web address as requested; `None` for other schemes.
-fn checked_url(written: &str, with_fragment: bool) -> Option<String> {
-    let written = match written.strip_prefix("//") {
+/// The URL to request for an HTTP or HTTPS link; `None` for other schemes.
+fn request_url(link: &str, with_fragment: bool) -> Option<String> {
+    let url = match link.strip_prefix("//") {
         Some(rest) => format!("https://{rest}"),
-        None => written.to_owned(),
+        None => link.to_owned(),
     };
-    let scheme = written.split_once("://")?.0.to_ascii_lowercase();
+    let scheme = url.split_once("://")?.0.to_ascii_lowercase();
     if scheme != "http" && scheme != "https" {
         return None;
     }
-    Some(match written.split_once('#') {
-        Some((url, _)) if !with_fragment => url.to_owned(),
-        _ => written,
+    Some(match url.split_once('#') {
+        Some((base, _)) if !with_fragment => base.to_owned(),
+        _ => url,
     })
 }
 
@@ -112,7 +113,7 @@ fn matches(pattern: &str, url: &str) -> bool {
     };
     for part in parts {
         match rest.find(part) {
-            Some(at) => rest = &rest[at + part.len()..],
+            Some(start) => rest = &rest[start + part.len()..],
             None => return false,
         }
     }
@@ -120,7 +121,7 @@ fn matches(pattern: &str, url: &str) -> bool {
 }
 
 /// Values of the key `href` in the configuration, with their paths.
-fn links_of(value: &toml::Value, path: &str, found: &mut Vec<(String, String)>) {
+fn links_of(value: &toml::Value, path: &str, links: &mut Vec<(String, String)>) {
     match value {
         toml::Value::Table(table) => {
             for (key, value) in table {
@@ -131,15 +132,15 @@ fn links_of(value: &toml::Value, path: &str, found: &mut Vec<(String, String)>) 
                 match value {
                     // URLs in `[[head]]` are loaded, not linked: often the root of an API.
                     toml::Value::String(url) if key == "href" && !path.starts_with("head[") => {
-                        found.push((path, url.clone()));
+                        links.push((path, url.clone()));
                     }
-                    value => links_of(value, &path, found),
+                    value => links_of(value, &path, links),
                 }
             }
         }
         toml::Value::Array(values) => {
             for (index, value) in values.iter().enumerate() {
-                links_of(value, &format!("{path}[{index}]"), found);
+                links_of(value, &format!("{path}[{index}]"), links);
             }
         }
         _ => {}
@@ -166,20 +167,20 @@ mod tests {
     }
 
     #[test]
-    fn only_addresses_of_the_web_are_checked_without_their_fragment() {
-        let checked = |url| checked_url(url, false);
+    fn only_web_urls_are_checked_and_fragments_are_optional() {
+        let without_fragment = |url| request_url(url, false);
         assert_eq!(
-            checked("https://e.example/a#b").as_deref(),
+            without_fragment("https://e.example/a#b").as_deref(),
             Some("https://e.example/a")
         );
         assert_eq!(
-            checked("//e.example/a").as_deref(),
+            without_fragment("//e.example/a").as_deref(),
             Some("https://e.example/a")
         );
-        assert_eq!(checked("mailto:a@e.example"), None);
-        assert_eq!(checked("tel:1"), None);
+        assert_eq!(without_fragment("mailto:a@e.example"), None);
+        assert_eq!(without_fragment("tel:1"), None);
         assert_eq!(
-            checked_url("HTTPS://e.example/#b", true).as_deref(),
+            request_url("HTTPS://e.example/#b", true).as_deref(),
             Some("HTTPS://e.example/#b")
         );
         assert!(is_below("https://t.example/docs", "https://t.example"));

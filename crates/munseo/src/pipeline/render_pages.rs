@@ -27,7 +27,7 @@ pub(super) fn render_pages(
     output: &Output,
     report: ReportOptions,
 ) -> Result<usize, CommandError> {
-    let all: Vec<PageToRender<'_>> = pages
+    let pages_to_render: Vec<PageToRender<'_>> = pages
         .site()
         .routes()
         .iter()
@@ -41,17 +41,17 @@ pub(super) fn render_pages(
                 .map(PageToRender::NotFound),
         )
         .collect();
-    let progress = progress_bar(all.len());
+    let progress = progress_bar(pages_to_render.len());
     let failures = Mutex::new(Vec::<RenderError>::new());
     let writer = PageWriter {
         pages,
         context,
         example_notes,
         output,
-        views: Mutex::default(),
+        written_sidebars: Mutex::default(),
     };
     let result = parallel::each(
-        &all,
+        &pages_to_render,
         || {
             Ok(LazyRenderer {
                 context,
@@ -74,7 +74,7 @@ pub(super) fn render_pages(
 
     let failures = failures.into_inner();
     if failures.is_empty() {
-        return Ok(all.len());
+        return Ok(pages_to_render.len());
     }
     let diagnostics: Vec<Diagnostic> = failures.iter().map(diagnostic).collect();
     report.report(pages.site().root(), &diagnostics);
@@ -93,8 +93,8 @@ struct PageWriter<'a> {
     context: &'a SiteContext,
     example_notes: Option<&'a ExampleNotes>,
     output: &'a Output,
-    /// Views of sidebars whose files are already written, by their URLs.
-    views: Mutex<HashSet<String>>,
+    /// The URLs of sidebar files that are already written.
+    written_sidebars: Mutex<HashSet<String>>,
 }
 
 impl PageWriter<'_> {
@@ -144,7 +144,7 @@ impl PageWriter<'_> {
     /// The properties of a page; also writes its Markdown and the types of its examples.
     fn props(&self, route: &Route) -> Result<PageProps, CommandError> {
         let mut props = self.pages.page_props(route);
-        // Before notes are added that only the theme can display.
+        // The Markdown is written before notes are added, because only the theme can display them.
         generated::write_markdown(self.pages, route, &mut props, self.output)?;
         if let (Some(example_notes), PageContent::Home(home)) =
             (self.example_notes, &mut props.content)
@@ -172,7 +172,7 @@ impl PageWriter<'_> {
     fn write_sidebar(&self, props: &PageProps) -> Result<(), CommandError> {
         let sidebar = props.sidebar.as_ref();
         if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref())
-            && self.views.lock().insert(file.url.clone())
+            && self.written_sidebars.lock().insert(file.url.clone())
         {
             write(self.output, &file.output, file.json.as_bytes())?;
         }
@@ -190,7 +190,7 @@ impl<'a> LazyRenderer<'a> {
     fn get(&mut self) -> Result<&Renderer<'a>, RenderError> {
         match &mut self.renderer {
             Some(renderer) => Ok(renderer),
-            empty => Ok(empty.insert(Renderer::new(self.context)?)),
+            slot => Ok(slot.insert(Renderer::new(self.context)?)),
         }
     }
 }

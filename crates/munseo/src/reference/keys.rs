@@ -12,7 +12,7 @@ pub(super) struct Key {
     pub(super) path: String,
     /// The type in words, as Markdown.
     pub(super) kind: String,
-    /// The default as TOML, if it is a plain value.
+    /// The default as TOML, if it is a scalar or an empty list.
     pub(super) default: Option<String>,
     /// True if it is required.
     pub(super) required: bool,
@@ -38,8 +38,8 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Adds the keys of a table; `inside` are the enclosing definitions, to stop recursion.
-    fn table(&mut self, table: &'a Value, path: &str, inside: &BTreeSet<&'a str>) {
+    /// Adds the keys of a table; `enclosing` are the enclosing definitions, to stop recursion.
+    fn table(&mut self, table: &'a Value, path: &str, enclosing: &BTreeSet<&'a str>) {
         let required: Vec<&str> = table["required"]
             .as_array()
             .map(|names| names.iter().filter_map(Value::as_str).collect())
@@ -47,24 +47,30 @@ impl<'a> Reader<'a> {
         for (name, schema) in table["properties"].as_object().into_iter().flatten() {
             let path = match path {
                 "" => name.clone(),
-                above => format!("{above}.{name}"),
+                parent => format!("{parent}.{name}"),
             };
-            self.key(&path, schema, required.contains(&name.as_str()), inside);
+            self.key(&path, schema, required.contains(&name.as_str()), enclosing);
         }
     }
 
-    fn key(&mut self, path: &str, schema: &'a Value, required: bool, inside: &BTreeSet<&'a str>) {
+    fn key(
+        &mut self,
+        path: &str,
+        schema: &'a Value,
+        required: bool,
+        enclosing: &BTreeSet<&'a str>,
+    ) {
         let definition = self.definition(schema);
-        let described = definition.map_or(schema, |(_, definition)| definition);
+        let enumeration = definition.map_or(schema, |(_, definition)| definition);
         self.keys.push(Key {
             path: path.to_owned(),
             kind: self.kind(schema),
-            default: plain(&schema["default"]),
+            default: toml_value(&schema["default"]),
             required,
             description: text(&schema["description"]),
-            values: values(described),
+            values: values(enumeration),
         });
-        let (below, schema) = if schema["items"].is_object() {
+        let (child_path, schema) = if schema["items"].is_object() {
             (format!("{path}[]"), &schema["items"])
         } else if schema["additionalProperties"].is_object() {
             (format!("{path}.<name>"), &schema["additionalProperties"])
@@ -73,12 +79,12 @@ impl<'a> Reader<'a> {
         };
         for (name, table) in self.tables(schema) {
             // A version has the same sidebars as the documentation.
-            if inside.contains(name) || path.ends_with(".<name>.sidebars") {
+            if enclosing.contains(name) || path.ends_with(".<name>.sidebars") {
                 continue;
             }
-            let mut inside = inside.clone();
-            inside.insert(name);
-            self.table(table, &below, &inside);
+            let mut enclosing = enclosing.clone();
+            enclosing.insert(name);
+            self.table(table, &child_path, &enclosing);
         }
     }
 
@@ -165,8 +171,8 @@ fn values(schema: &Value) -> Vec<(String, String)> {
         .collect()
 }
 
-/// A plain value as TOML; `None` for tables and missing values.
-fn plain(value: &Value) -> Option<String> {
+/// A scalar or an empty list as TOML; `None` for other values.
+fn toml_value(value: &Value) -> Option<String> {
     match value {
         Value::Bool(_) | Value::Number(_) | Value::String(_) => Some(value.to_string()),
         Value::Array(list) if list.is_empty() => Some("[]".to_owned()),

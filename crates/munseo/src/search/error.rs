@@ -1,4 +1,4 @@
-//! The reason why a search command stopped.
+//! Errors of the search commands.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ impl From<SearchOpenError> for SearchError {
     }
 }
 
-/// The reason why a search command stopped.
+/// An error that stops a search command.
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
     /// A file of records is invalid.
@@ -29,9 +29,9 @@ pub enum SearchError {
     /// The site does not have the language.
     #[error("unknown language `{locale}`; the site has {}", available.join(", "))]
     UnknownLocale {
-        /// The requested name.
+        /// The requested language.
         locale: String,
-        /// The existing names.
+        /// The languages of the site.
         available: Vec<String>,
     },
     /// A new index cannot be opened.

@@ -1,6 +1,7 @@
-//! Sends records to the hosted service, atomically.
+//! Replaces the hosted service's indexes; readers can search the old ones until the new ones are complete.
 //!
-//! 1. Create a temporary index for each language, with the settings of the index it replaces (ours if there is none).
+//! 1. Create a temporary index for each language, with the settings of the index that it replaces; our
+//!    default settings if there is none.
 //! 2. Send the records in batches.
 //! 3. When all are complete, move each over its index. Until then readers search the old ones; after a failure the
 //!    temporary ones are deleted.
@@ -34,28 +35,28 @@ pub struct Replacement<'a> {
 /// the new ones one by one.
 pub fn replace(client: &Client, replacements: &[Replacement<'_>]) -> Result<(), PushError> {
     let temporary = |index: &str| format!("{index}_munseo_{:x}", std::process::id());
-    let mut moved = 0;
+    let mut moved_count = 0;
     let fill =
         |Replacement {
              index_name,
              records,
          }: &Replacement<'_>| { fill(client, index_name, &temporary(index_name), records) };
-    let pushed = replacements.iter().try_for_each(fill).and_then(|()| {
+    let result = replacements.iter().try_for_each(fill).and_then(|()| {
         replacements
             .iter()
             .try_for_each(|Replacement { index_name, .. }| {
                 client.operate(&temporary(index_name), "move", index_name, None)?;
-                moved += 1;
+                moved_count += 1;
                 Ok(())
             })
     });
-    if pushed.is_err() {
-        for Replacement { index_name, .. } in &replacements[moved..] {
+    if result.is_err() {
+        for Replacement { index_name, .. } in &replacements[moved_count..] {
             // The temporary index may not exist, so failure to delete it is not reported.
             let _ = client.delete(&temporary(index_name));
         }
     }
-    pushed
+    result
 }
 
 fn fill(
@@ -64,7 +65,7 @@ fn fill(
     temporary: &str,
     records: &[Record],
 ) -> Result<(), PushError> {
-    // Leftovers of a crashed run under this name must not be mixed in.
+    // A crashed run with the same process id may have left records in an index with this name.
     client.delete(temporary)?;
     if client.has_index(index_name)? {
         client.operate(
@@ -86,7 +87,7 @@ fn fill(
     Ok(())
 }
 
-/// Settings for such records, for a new index.
+/// The default settings of a new index.
 fn settings() -> Value {
     let heading = |level| format!("unordered(hierarchy.lvl{level})");
     let searchable: Vec<String> = (0..=1)
@@ -112,14 +113,14 @@ fn settings() -> Value {
 fn body(record: &Record) -> Value {
     let mut record = record.clone();
     let excess = write_record(&record).len().saturating_sub(MAX_RECORD_BYTES);
-    cut(&mut record.code, excess);
+    truncate_text(&mut record.code, excess);
     let excess = write_record(&record).len().saturating_sub(MAX_RECORD_BYTES);
-    cut(&mut record.content, excess);
-    serde_json::from_str(&write_record(&record)).expect("it was just written")
+    truncate_text(&mut record.content, excess);
+    serde_json::from_str(&write_record(&record)).expect("a serialized record is valid JSON")
 }
 
 /// Truncates a text by at least this number of bytes of JSON.
-fn cut(text: &mut String, mut excess: usize) {
+fn truncate_text(text: &mut String, mut excess: usize) {
     while excess > 0 {
         let Some(last) = text.pop() else { return };
         excess = excess.saturating_sub(last.len_utf8());
@@ -138,20 +139,20 @@ mod tests {
             code: "let a = 1;\n".repeat(2000),
             ..Record::default()
         };
-        let sent = body(&large);
-        assert!(sent.to_string().len() <= MAX_RECORD_BYTES);
-        assert_eq!(sent["content"], large.content);
+        let object = body(&large);
+        assert!(object.to_string().len() <= MAX_RECORD_BYTES);
+        assert_eq!(object["content"], large.content);
         let larger = Record {
             content: "가나다 ".repeat(5000),
             ..large
         };
-        let sent = body(&larger);
-        assert!(sent.to_string().len() <= MAX_RECORD_BYTES);
-        assert_eq!(sent["code"], "");
+        let object = body(&larger);
+        assert!(object.to_string().len() <= MAX_RECORD_BYTES);
+        assert_eq!(object["code"], "");
         assert!(
             larger
                 .content
-                .starts_with(sent["content"].as_str().unwrap())
+                .starts_with(object["content"].as_str().unwrap())
         );
     }
 }

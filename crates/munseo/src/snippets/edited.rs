@@ -82,14 +82,15 @@ impl SnippetService for SharedCompiler {
             if edits.is_empty() {
                 break;
             }
-            selection = selection.map(|(start, end)| (moved(start, &edits), moved(end, &edits)));
+            selection =
+                selection.map(|(start, end)| (map_offset(start, &edits), map_offset(end, &edits)));
             file = SourceFile::new("snippet.ts", apply_edits(file.text(), &edits));
             report = self.report(&file, &block(file.text()), false);
         }
         if request.types {
             report = self.report(&file, &block(file.text()), true);
         }
-        self.edited(&file, selection, &report)
+        self.check_response(&file, selection, &report)
     }
 
     fn steps(&self, request: &StepsRequest) -> Result<String, SnippetError> {
@@ -100,22 +101,22 @@ impl SnippetService for SharedCompiler {
     }
 
     fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
-        let found = self
+        let calls = self
             .find_calls(&request.query)
             .map_err(|NoAnswer| SnippetError(String::from("the compiler did not respond")))?;
-        Ok(serde_json::json!({ "found": found }).to_string())
+        Ok(serde_json::json!({ "found": calls }).to_string())
     }
 }
 
 impl SharedCompiler {
-    fn edited(
+    fn check_response(
         &self,
         file: &Arc<SourceFile>,
         selection: Option<(usize, usize)>,
         report: &Report,
     ) -> Result<String, SnippetError> {
-        let answered =
-            block_report(report).map_err(|why| SnippetError(self.folders.hidden(why)))?;
+        let snippet_report =
+            block_report(report).map_err(|reason| SnippetError(self.folders.hidden(reason)))?;
         let findings = report
             .diagnostics
             .iter()
@@ -123,8 +124,8 @@ impl SharedCompiler {
             .take(MAX_FINDINGS)
             .map(|diagnostic| self.finding(diagnostic, file))
             .collect();
-        let mut edited = CheckResponse::new(file, selection, findings);
-        edited.results = answered
+        let mut response = CheckResponse::new(file, selection, findings);
+        response.results = snippet_report
             .results
             .iter()
             .map(|result| {
@@ -138,20 +139,22 @@ impl SharedCompiler {
                 }
             })
             .collect();
-        edited.compiler.clone_from(&report.compiler);
-        if !answered.hovers.is_empty() {
+        response.compiler.clone_from(&report.compiler);
+        if !snippet_report.hovers.is_empty() {
             let words = HoverWords {
                 page: String::new(),
                 keys: String::new(),
             };
-            let own = block(file.text());
-            let types =
-                self.hovers
-                    .page([(&own, answered)], &[], &words, None, |_| None::<NamePage>);
-            edited.types =
+            let snippet = block(file.text());
+            let types = self
+                .hovers
+                .page([(&snippet, snippet_report)], &[], &words, None, |_| {
+                    None::<NamePage>
+                });
+            response.types =
                 types.and_then(|types| serde_json::from_str(&self.folders.hidden(&types)).ok());
         }
-        Ok(json(&edited))
+        Ok(json(&response))
     }
 
     fn finding(&self, diagnostic: &Diagnostic, file: &SourceFile) -> CheckFinding {
@@ -194,8 +197,8 @@ impl CheckResponse {
     }
 }
 
-fn json(edited: &CheckResponse) -> String {
-    serde_json::to_string(edited).expect("strings and numbers are JSON")
+fn json(response: &CheckResponse) -> String {
+    serde_json::to_string(response).expect("strings and numbers are JSON")
 }
 
 /// Returns true for a wrong result, which is rewritten and not an error of the reader.
@@ -224,10 +227,10 @@ fn rewrites(
         .flat_map(|document| &document.blocks);
     let mut edits = report.edits.clone();
     for block in blocks {
-        // Only running would determine the value, and untrusted code is not run.
-        let open = block.runtime_checks.iter().filter(|check| check.is_open);
+        // Only running the code would determine the value, and untrusted code is not run.
+        let open_checks = block.runtime_checks.iter().filter(|check| check.is_open);
         // Results of statements that do not compile stay unchanged; unparsable ones are cleared.
-        let unreadable = block.results.iter().filter(|result| {
+        let unparsable = block.results.iter().filter(|result| {
             let mut diagnostics = report.diagnostics.iter();
             !result.is_known
                 && diagnostics.any(|diagnostic| {
@@ -235,51 +238,51 @@ fn rewrites(
                     location.is_some_and(|location| result.span.contains(&location.span.start))
                 })
         });
-        let emptied = open
+        let spans_to_clear = open_checks
             .map(|check| &check.span)
-            .chain(unreadable.map(|result| &result.span));
-        edits.extend(emptied.map(|span| TextEdit {
+            .chain(unparsable.map(|result| &result.span));
+        edits.extend(spans_to_clear.map(|span| TextEdit {
             file: Arc::clone(file),
             span: span.clone(),
             replacement: String::from("//=>"),
         }));
     }
     edits.retain(|edit| {
-        let written = &file.text()[edit.span.clone()];
-        written != edit.replacement
-            && selection.is_none_or(|selection| !is_edited(&edit.span, written, selection))
+        let comment = &file.text()[edit.span.clone()];
+        comment != edit.replacement
+            && selection.is_none_or(|selection| !is_edited(&edit.span, comment, selection))
     });
     edits.sort_by_key(|edit| edit.span.start);
-    edits.dedup_by(|next, before| next.span.start < before.span.end);
+    edits.dedup_by(|next, previous| next.span.start < previous.span.end);
     edits
 }
 
-/// Returns true while a reader edits a comment; a new `//=>` is filled in.
-fn is_edited(span: &Range<usize>, written: &str, (start, end): (usize, usize)) -> bool {
-    let is_requested = matches!(written.trim_end().trim_end_matches('?').trim_end(), "//=>");
-    !is_requested && start <= span.end && end > span.start
+/// Returns true while a reader edits a comment. An empty one, `//=>` or `//=> ?`, is filled in anyway.
+fn is_edited(span: &Range<usize>, comment: &str, (start, end): (usize, usize)) -> bool {
+    let is_empty = matches!(comment.trim_end().trim_end_matches('?').trim_end(), "//=>");
+    !is_empty && start <= span.end && end > span.start
 }
 
-/// Maps a position through edits; one inside of an edit moves to its end.
-fn moved(place: usize, edits: &[TextEdit]) -> usize {
-    let mut moved = place;
+/// Maps an offset through edits; one inside of an edit moves to its end.
+fn map_offset(offset: usize, edits: &[TextEdit]) -> usize {
+    let mut mapped = offset;
     for edit in edits {
         let (old, new) = (edit.span.len(), edit.replacement.len());
-        if edit.span.end <= place && place > edit.span.start {
-            moved = moved + new - old;
-        } else if edit.span.start < place {
-            moved = moved - (place - edit.span.start) + new;
+        if edit.span.end <= offset && offset > edit.span.start {
+            mapped = mapped + new - old;
+        } else if edit.span.start < offset {
+            mapped = mapped - (offset - edit.span.start) + new;
         }
     }
-    moved
+    mapped
 }
 
 /// The byte offset of a UTF-16 offset; a position inside of a character is its end.
 fn byte_offset(text: &str, utf16: usize) -> usize {
     let mut units = 0;
-    for (at, character) in text.char_indices() {
+    for (offset, character) in text.char_indices() {
         if units >= utf16 {
-            return at;
+            return offset;
         }
         units += character.len_utf16();
     }
@@ -314,7 +317,7 @@ mod tests {
         (folder, compiler)
     }
 
-    fn ask(compiler: &SharedCompiler, code: &str, caret: Option<usize>) -> Value {
+    fn check(compiler: &SharedCompiler, code: &str, caret: Option<usize>) -> Value {
         let request = CheckRequest {
             code: code.to_owned(),
             selection: caret.map(|caret| (caret, caret)),
@@ -327,48 +330,48 @@ mod tests {
     fn results_are_filled_in_and_corrected_and_the_caret_is_kept() {
         let (_folder, compiler) = compiler();
         let code = "type A = '가'; //=>\ntype B = [A]; //=> 1\ntype C = 1; //=> 1\ntype D = A";
-        let answer = ask(&compiler, code, Some(code.encode_utf16().count()));
+        let response = check(&compiler, code, Some(code.encode_utf16().count()));
         let expected =
             "type A = '가'; //=> '가'\ntype B = [A]; //=> ['가']\ntype C = 1; //=> 1\ntype D = A";
-        assert_eq!(answer["code"], expected);
+        assert_eq!(response["code"], expected);
         let end = expected.encode_utf16().count();
-        assert_eq!(answer["selection"], json!([end, end]));
-        assert_eq!(answer["findings"], json!([]));
-        assert_eq!(answer["results"][1]["type"], "['가']");
+        assert_eq!(response["selection"], json!([end, end]));
+        assert_eq!(response["findings"], json!([]));
+        assert_eq!(response["results"][1]["type"], "['가']");
     }
 
     #[test]
     fn a_result_that_is_being_edited_is_unchanged() {
         let (_folder, compiler) = compiler();
         let code = "type A = 1; //=> 2";
-        assert_eq!(ask(&compiler, code, Some(code.len()))["code"], code);
-        let asked = "type A = 1; //=>";
-        let answer = ask(&compiler, asked, Some(asked.len()));
-        assert_eq!(answer["code"], "type A = 1; //=> 1");
-        assert_eq!(answer["selection"], json!([18, 18]));
+        assert_eq!(check(&compiler, code, Some(code.len()))["code"], code);
+        let empty = "type A = 1; //=>";
+        let response = check(&compiler, empty, Some(empty.len()));
+        assert_eq!(response["code"], "type A = 1; //=> 1");
+        assert_eq!(response["selection"], json!([18, 18]));
     }
 
     #[test]
     fn values_known_only_at_run_time_become_types() {
         let (_folder, compiler) = compiler();
-        let answer = ask(&compiler, "const a = Math.max(1, 2); //=> 2", None);
-        assert_eq!(answer["code"], "const a = Math.max(1, 2); //=> number");
+        let response = check(&compiler, "const a = Math.max(1, 2); //=> 2", None);
+        assert_eq!(response["code"], "const a = Math.max(1, 2); //=> number");
     }
 
     #[test]
     fn an_error_has_a_position_and_its_result_is_unknown() {
         let (_folder, compiler) = compiler();
         let code = "// 😀\ntype A = Missing; //=> 1";
-        let answer = ask(&compiler, code, None);
-        let finding = &answer["findings"][0];
+        let response = check(&compiler, code, None);
+        let finding = &response["findings"][0];
         assert_eq!(
             (&finding["start"], &finding["end"]),
             (&json!(15), &json!(22))
         );
         assert_eq!(finding["number"], 2304);
         assert_eq!(finding["message"], "Cannot find name 'Missing'");
-        assert_eq!(answer["code"], code);
-        assert_eq!(answer["results"][0].get("type"), None);
+        assert_eq!(response["code"], code);
+        assert_eq!(response["results"][0].get("type"), None);
     }
 
     #[test]
@@ -379,15 +382,15 @@ mod tests {
             selection: None,
             types: true,
         };
-        let answer: Value = serde_json::from_str(&compiler.check(&request).unwrap()).unwrap();
-        let card = answer["types"]["cards"][0][0].as_str().unwrap();
+        let response: Value = serde_json::from_str(&compiler.check(&request).unwrap()).unwrap();
+        let card = response["types"]["cards"][0][0].as_str().unwrap();
         assert!(card.contains("type"), "{card}");
     }
 
     #[test]
     fn files_of_the_machine_are_not_read() {
         let (_folder, compiler) = compiler();
-        let answer = ask(&compiler, "import a from '/etc/passwd';", None);
-        assert_eq!(answer["findings"].as_array().unwrap().len(), 1);
+        let response = check(&compiler, "import a from '/etc/passwd';", None);
+        assert_eq!(response["findings"].as_array().unwrap().len(), 1);
     }
 }

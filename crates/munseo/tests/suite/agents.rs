@@ -12,15 +12,15 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use self::site::{Site, read, until};
+use self::site::{Site, read, wait_until};
 use crate::support::{command, read_tree};
 
 #[test]
-fn every_page_has_its_markdown_and_every_link_of_llms_txt_leads_somewhere() {
+fn every_page_has_markdown_and_every_link_of_llms_txt_exists() {
     let site = Site::new();
     let out = site.build("dist");
-    let names: Vec<PathBuf> = read_tree(&out).into_keys().collect();
-    let pages = names.iter().filter(|name| {
+    let files: Vec<PathBuf> = read_tree(&out).into_keys().collect();
+    let pages = files.iter().filter(|name| {
         let name = name.to_string_lossy();
         name.ends_with("page.json") && !name.contains("search/")
     });
@@ -96,7 +96,7 @@ fn a_build_has_files_for_browsers_search_engines_and_previews() {
         ("en/opensearch.xml", b"<?xml"),
         ("sitemap.xml", b"<?xml"),
     ] {
-        let bytes = fs::read(out.join(file)).unwrap_or_else(|_| panic!("there is no {file}"));
+        let bytes = fs::read(out.join(file)).unwrap_or_else(|_| panic!("{file} is missing"));
         assert!(bytes.starts_with(start), "{file}");
     }
     let manifest: Value = serde_json::from_str(&read(&out, "en/manifest.webmanifest")).unwrap();
@@ -111,7 +111,7 @@ fn a_build_has_files_for_browsers_search_engines_and_previews() {
 }
 
 #[test]
-fn a_link_shared_before_a_build_keeps_the_picture_of_its_preview() {
+fn preview_pictures_of_the_previous_build_are_still_served() {
     let site = Site::new();
     site.configure("[social_images]\nenabled = true\n");
     let out = site.build("dist");
@@ -126,20 +126,23 @@ fn a_link_shared_before_a_build_keeps_the_picture_of_its_preview() {
     let server = site.serve(&[]);
     site.rename("새 제목");
     site.build("dist");
-    let now = picture("docs/getting_started/index.html");
-    until("the new build is served", || {
-        server.get(&format!("/{now}"), "*/*").status == 200
+    let after = picture("docs/getting_started/index.html");
+    wait_until("the new build is served", || {
+        server.get(&format!("/{after}"), "*/*").status == 200
     });
-    assert!(!out.join(&before).exists(), "the build has only its own");
-    let answer = server.get(&format!("/{before}"), "*/*");
-    assert_eq!(answer.status, 200);
+    assert!(
+        !out.join(&before).exists(),
+        "the new build has no old pictures"
+    );
+    let response = server.get(&format!("/{before}"), "*/*");
+    assert_eq!(response.status, 200);
     let length = format!("content-length: {}\r\n", bytes.len());
-    assert!(answer.head.contains(&length), "{}", answer.head);
-    assert!(answer.head.contains("immutable"), "{}", answer.head);
+    assert!(response.head.contains(&length), "{}", response.head);
+    assert!(response.head.contains("immutable"), "{}", response.head);
 }
 
 #[test]
-fn own_files_of_authors_are_kept() {
+fn generated_files_do_not_replace_static_files_of_the_same_name() {
     let site = Site::new();
     fs::write(site.path("site/static/robots.txt"), "mine").unwrap();
     fs::write(site.path("site/static/llms.txt"), "mine").unwrap();
@@ -173,7 +176,7 @@ fn disabled_files_are_not_written() {
         assert!(!is_for_agents, "{name}");
     }
     let server = site.serve(&[]);
-    assert_eq!(server.ask("POST", "/mcp", "", "{}").status, 405);
+    assert_eq!(server.request("POST", "/mcp", "", "{}").status, 405);
     let page = server.get("/docs/getting_started", "text/markdown");
     assert!(
         page.head.contains("content-type: text/html"),
@@ -183,7 +186,7 @@ fn disabled_files_are_not_written() {
 }
 
 #[test]
-fn a_served_site_answers_markdown_to_those_who_ask_for_it() {
+fn a_served_site_responds_with_markdown_if_accept_prefers_it() {
     let site = Site::new();
     site.build("dist");
     let server = site.serve(&[]);
@@ -214,13 +217,13 @@ fn a_served_site_answers_markdown_to_those_who_ask_for_it() {
 }
 
 #[test]
-fn a_served_site_speaks_the_model_context_protocol() {
+fn a_served_site_supports_the_model_context_protocol() {
     let site = Site::new();
     site.build("dist");
     let server = site.serve(&[]);
-    let found = server.call("search", &json!({ "query": "시작" }));
-    let first = &found["result"]["structuredContent"]["results"][0];
-    assert_eq!(first["path"], "/docs/getting_started", "{found}");
+    let response = server.call("search", &json!({ "query": "시작" }));
+    let first = &response["result"]["structuredContent"]["results"][0];
+    assert_eq!(first["path"], "/docs/getting_started", "{response}");
     let path = first["path"].as_str().unwrap();
     let page = server.call("get_page", &json!({ "path": path, "locale": "en" }));
     let text = page["result"]["content"][0]["text"].as_str().unwrap();
@@ -234,33 +237,33 @@ fn a_served_site_speaks_the_model_context_protocol() {
         let page = server.call("get_page", &json!({ "path": path }));
         assert_eq!(page["result"]["isError"], true, "{path}: {page}");
     }
-    let rejected = server.ask("POST", "/mcp", "Host: evil.example\r\n", "{}");
+    let rejected = server.request("POST", "/mcp", "Host: evil.example\r\n", "{}");
     assert_eq!(rejected.status, 403);
-    let rejected = server.ask("POST", "/mcp", "Origin: https://evil.example\r\n", "{}");
+    let rejected = server.request("POST", "/mcp", "Origin: https://evil.example\r\n", "{}");
     assert_eq!(rejected.status, 403);
     assert_eq!(server.get("/mcp", "text/event-stream").status, 405);
 }
 
 #[test]
-fn language_models_get_the_served_build() {
+fn mcp_tools_are_updated_after_a_build() {
     let site = Site::new();
     site.build("dist");
     let server = site.serve(&[]);
     let tools = || {
         let headers = "Content-Type: application/json\r\n";
         let list = r#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#;
-        server.ask("POST", "/mcp", headers, list).body
+        server.request("POST", "/mcp", headers, list).body
     };
     assert!(tools().contains("Search the documentation of 나의 문서."));
     site.rename("새 제목");
     site.build("dist");
-    until("the tools name the new title", || {
+    wait_until("the tool descriptions contain the new title", || {
         tools().contains("Search the documentation of 새 제목.")
     });
 }
 
 #[test]
-fn a_site_speaks_the_protocol_over_pipes() {
+fn the_mcp_command_works_over_stdin_and_stdout() {
     let site = Site::new();
     let mut child = command()
         .args(["mcp", &site.path("site")])
@@ -270,23 +273,26 @@ fn a_site_speaks_the_protocol_over_pipes() {
         .expect("the command starts");
     let mut input = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
-    let mut ask = |message: Value, is_answered: bool| {
+    let mut send = |message: Value, has_response: bool| {
         writeln!(input, "{message}").unwrap();
         let mut line = String::new();
-        if is_answered {
+        if has_response {
             output.read_line(&mut line).unwrap();
         }
         serde_json::from_str::<Value>(&line).unwrap_or_default()
     };
-    let hello = json!({
+    let initialize = json!({
         "jsonrpc": "2.0", "id": 1, "method": "initialize",
         "params": {
             "protocolVersion": "2025-06-18", "capabilities": {},
             "clientInfo": { "name": "test", "version": "1" },
         },
     });
-    assert_eq!(ask(hello, true)["result"]["serverInfo"]["name"], "munseo");
-    ask(
+    assert_eq!(
+        send(initialize, true)["result"]["serverInfo"]["name"],
+        "munseo"
+    );
+    send(
         json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }),
         false,
     );
@@ -296,24 +302,24 @@ fn a_site_speaks_the_protocol_over_pipes() {
             "params": { "name": name, "arguments": arguments },
         })
     };
-    let page = ask(
+    let page = send(
         call("get_page", json!({ "path": "/docs/getting_started.md" })),
         true,
     );
     let text = page["result"]["content"][0]["text"].as_str().unwrap();
     assert!(text.starts_with("# 시작하기"), "{text}");
-    // The model reads the author's latest text.
+    // Search returns the latest text.
     let page = site.path("site/docs/ko/getting_started.md");
     fs::write(page, "# 새 제목\n\n새 문장.\n").unwrap();
     let start = Instant::now();
     loop {
-        let found = ask(call("search", json!({ "query": "새 제목" })), true);
-        let first = &found["result"]["structuredContent"]["results"][0];
+        let response = send(call("search", json!({ "query": "새 제목" })), true);
+        let first = &response["result"]["structuredContent"]["results"][0];
         let title = first["title"].as_array().and_then(|title| title.last());
         if title.is_some_and(|title| title == "새 제목") {
             break;
         }
-        assert!(start.elapsed() < Duration::from_secs(60), "{found}");
+        assert!(start.elapsed() < Duration::from_secs(60), "{response}");
         thread::sleep(Duration::from_millis(50));
     }
     drop(input);

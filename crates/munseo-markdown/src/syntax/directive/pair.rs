@@ -88,7 +88,7 @@ fn pair_children<'a>(
 ) {
     let children: Vec<Node<'a>> = parent.children().collect();
     let mut open: Vec<(usize, Node<'a>)> = Vec::new();
-    let mut too_deep = 0usize;
+    let mut excess_depth = 0usize;
     for child in children {
         let Some(sentinel) = sentinel(child, prepared) else {
             // The parser moves footnotes to the end of the document, outside of open containers.
@@ -111,15 +111,15 @@ fn pair_children<'a>(
             }
             Sentinel::Directive(index) => {
                 let directive = &prepared.directives[index];
-                if directive.role == Role::Close && too_deep > 0 {
-                    too_deep -= 1;
+                if directive.role == Role::Close && excess_depth > 0 {
+                    excess_depth -= 1;
                 } else if directive.role == Role::Close {
                     close(&mut open, index, prepared, file, diagnostics);
                 } else if directive.role == Role::Open && open.len() >= MAX_DEPTH {
-                    if too_deep == 0 {
+                    if excess_depth == 0 {
                         diagnostics.push(nested_too_deeply(directive, file));
                     }
-                    too_deep += 1;
+                    excess_depth += 1;
                 } else {
                     let node = container(arena, index, child.data().sourcepos.start);
                     match open.last() {
@@ -152,22 +152,22 @@ fn close(
     let opener = match closer.syntax {
         Syntax::Colons(count) => {
             // Colons close the innermost container opened with the same number of colons, or else with fewer.
-            let opened_by = |wanted: &dyn Fn(usize) -> bool| {
+            let innermost = |accepts: &dyn Fn(usize) -> bool| {
                 open.iter().rposition(|(index, _)| {
-                    matches!(directives[*index].syntax, Syntax::Colons(count) if wanted(count))
+                    matches!(directives[*index].syntax, Syntax::Colons(count) if accepts(count))
                 })
             };
-            opened_by(&|opened| opened == count).or_else(|| opened_by(&|opened| opened < count))
+            innermost(&|colons| colons == count).or_else(|| innermost(&|colons| colons < count))
         }
         Syntax::Tag => open.iter().rposition(|(index, _)| {
             directives[*index].syntax == Syntax::Tag && directives[*index].name == closer.name
         }),
     };
-    let Some(at) = opener else {
+    let Some(position) = opener else {
         diagnostics.push(stray(closer, file));
         return;
     };
-    for (index, _) in open.drain(at..).skip(1) {
+    for (index, _) in open.drain(position..).skip(1) {
         diagnostics.push(unclosed(&directives[index], file));
     }
 }

@@ -30,7 +30,7 @@ impl Pages {
         page: usize,
     ) -> BlogAuthorProps {
         let author = self.author(locale, index);
-        let own_site = self.site.blog.authors[index].url.as_ref();
+        let website = self.site.blog.authors[index].url.as_ref();
         let posts = self.site.blog.posts(locale);
         let posts = posts.map_or(&[][..], |posts| &posts.by_author[index]);
         let path = self.site.blog.authors[index].path(&self.site.config);
@@ -38,8 +38,8 @@ impl Pages {
         BlogAuthorProps {
             blog: self.blog_links(locale),
             author: BlogAuthor {
-                href: own_site.map(|url| self.site.targets().configured(locale, url)),
-                is_external: own_site.is_some_and(|url| is_external(url)),
+                href: website.map(|url| self.site.targets().configured(locale, url)),
+                is_external: website.is_some_and(|url| is_external(url)),
                 ..author
             },
             count: posts.len() as u32,
@@ -50,8 +50,8 @@ impl Pages {
 
     pub(super) fn author(&self, locale: LocaleId, index: usize) -> BlogAuthor {
         let author = &self.site.blog.authors[index];
-        let own_page = author.path(&self.site.config);
-        let own_page = own_page.map(|path| self.site.urls.page(locale, &path));
+        let page_path = author.path(&self.site.config);
+        let page_url = page_path.map(|path| self.site.urls.page(locale, &path));
         let url = author.url.as_deref();
         BlogAuthor {
             name: author.name[locale].to_owned(),
@@ -59,9 +59,9 @@ impl Pages {
             image: author
                 .image
                 .as_ref()
-                .map(|one| self.site.targets().picture(one)),
-            is_external: own_page.is_none() && url.is_some_and(is_external),
-            href: own_page.or_else(|| Some(self.site.targets().configured(locale, url?))),
+                .map(|path| self.site.targets().picture(path)),
+            is_external: page_url.is_none() && url.is_some_and(is_external),
+            href: page_url.or_else(|| Some(self.site.targets().configured(locale, url?))),
         }
     }
 

@@ -18,10 +18,10 @@ pub(super) fn with_version(
     }
     let docs = child(document.as_item_mut(), "docs")?;
     if let Some(sidebars) = docs.get("sidebars")
-        && lists_documents(sidebars)
+        && has_explicit_list(sidebars)
     {
         let mut sidebars = sidebars.clone();
-        forget_positions(&mut sidebars);
+        clear_positions(&mut sidebars);
         version["sidebars"] = sidebars;
     }
     let versions = child(docs, "versions")?;
@@ -63,18 +63,18 @@ fn child<'a>(item: &'a mut Item, key: &str) -> Result<&'a mut Item, String> {
 /// The index of a new version in the file, which determines the order of versions: after `current`, before the others.
 fn position(versions: &Item) -> Option<isize> {
     let versions = versions.as_table()?;
-    let positions = |of_current: bool| {
+    let positions = |is_current: bool| {
         versions
             .iter()
-            .filter(move |(name, _)| (*name == "current") == of_current)
+            .filter(move |(name, _)| (*name == "current") == is_current)
             .filter_map(|(_, item)| item.as_table()?.position())
     };
     let before_others = || Some(positions(false).min()? - 1);
     positions(true).max().or_else(before_others)
 }
 
-/// Returns true if a sidebar is an explicit list.
-fn lists_documents(sidebars: &Item) -> bool {
+/// Returns true if one of the sidebars is an explicit list.
+fn has_explicit_list(sidebars: &Item) -> bool {
     let sidebars = sidebars.as_table_like();
     sidebars.is_some_and(|sidebars| {
         sidebars
@@ -83,14 +83,14 @@ fn lists_documents(sidebars: &Item) -> bool {
     })
 }
 
-/// Removes the positions of copied tables, so that they are written at their new place, not next to the originals.
-fn forget_positions(item: &mut Item) {
+/// Removes the positions of copied tables, so that they are written in the new version, not next to the originals.
+fn clear_positions(item: &mut Item) {
     match item {
         Item::Table(table) => {
             table.set_position(None);
             table.decor_mut().set_prefix("\n");
             for (_, item) in table.iter_mut() {
-                forget_positions(item);
+                clear_positions(item);
             }
         }
         Item::ArrayOfTables(tables) => {
@@ -98,7 +98,7 @@ fn forget_positions(item: &mut Item) {
                 table.set_position(None);
                 table.decor_mut().set_prefix("\n");
                 for (_, item) in table.iter_mut() {
-                    forget_positions(item);
+                    clear_positions(item);
                 }
             }
         }
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn sidebars_with_lists_are_recorded_and_generated_ones_are_not() {
+    fn explicit_sidebars_are_copied_and_generated_ones_are_not() {
         check(
             "[docs.sidebars.all]\ndir = \".\"\n",
             None,
@@ -152,15 +152,15 @@ mod tests {
     }
 
     #[test]
-    fn tables_in_one_line_stay_in_one_line() {
+    fn inline_tables_stay_inline() {
         let text = with_version("docs = { path = \"/\" }\n", "2.0", None).unwrap();
         assert_eq!(text.lines().count(), 1, "{text}");
-        let read: toml::Table = toml::from_str(&text).unwrap();
-        assert!(read["docs"]["versions"]["2.0"].is_table(), "{text}");
+        let parsed: toml::Table = toml::from_str(&text).unwrap();
+        assert!(parsed["docs"]["versions"]["2.0"].is_table(), "{text}");
     }
 
     #[test]
-    fn anything_but_a_table_is_rejected() {
+    fn invalid_toml_and_other_values_than_tables_are_rejected() {
         assert!(with_version("docs = 1\n", "2.0", None).is_err());
         assert!(with_version("docs = [\n", "2.0", None).is_err());
     }

@@ -17,10 +17,10 @@ const INITIAL_PAUSE: Duration = Duration::from_millis(200);
 /// Time limit of a task of the service.
 const TASK_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// Time limit of a request: a batch is some megabytes.
+/// Time limit of a request: a batch can have several megabytes.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The service, for one application.
+/// A client of the service, for one application.
 pub struct Client {
     agent: ureq::Agent,
     base_url: String,
@@ -107,11 +107,12 @@ impl Client {
     /// Returns true if an index exists.
     pub(super) fn has_index(&self, index: &str) -> Result<bool, PushError> {
         let action = format!("read the settings of {index}");
-        let (status, answer) = self.ask(&action, &Method::GET, &path(index, "settings"), None)?;
+        let (status, response) =
+            self.send_with_retries(&action, &Method::GET, &path(index, "settings"), None)?;
         if status == 404 {
             return Ok(false);
         }
-        self.accept(&action, status, answer).map(|_| true)
+        self.accept(&action, status, response).map(|_| true)
     }
 
     /// Sets the settings of an index.
@@ -131,14 +132,14 @@ impl Client {
         &self,
         index: &str,
         operation: &str,
-        to: &str,
+        destination: &str,
         scope: Option<&[&str]>,
     ) -> Result<(), PushError> {
-        let mut body = json!({ "operation": operation, "destination": to });
+        let mut body = json!({ "operation": operation, "destination": destination });
         if let Some(scope) = scope {
             body["scope"] = json!(scope);
         }
-        let action = format!("{operation} {index} to {to}");
+        let action = format!("{operation} {index} to {destination}");
         self.run(&action, &Method::POST, index, "operation", Some(&body))
     }
 
@@ -153,16 +154,17 @@ impl Client {
         action: &str,
         method: &Method,
         index: &str,
-        what: &str,
+        resource: &str,
         body: Option<&Value>,
     ) -> Result<(), PushError> {
-        let (status, answer) = self.ask(action, method, &path(index, what), body)?;
-        let answer = self.accept(action, status, answer)?;
+        let (status, response) =
+            self.send_with_retries(action, method, &path(index, resource), body)?;
+        let response = self.accept(action, status, response)?;
         let unexpected = || PushError::Unexpected {
             action: action.to_owned(),
             field: "taskID",
         };
-        let task = answer["taskID"].as_i64().ok_or_else(unexpected)?;
+        let task = response["taskID"].as_i64().ok_or_else(unexpected)?;
         self.wait(action, index, task)
     }
 
@@ -171,8 +173,8 @@ impl Client {
         let path = path(index, &format!("task/{task}"));
         let mut pause = Duration::from_millis(20);
         while start.elapsed() < TASK_TIMEOUT {
-            let (status, answer) = self.ask(action, &Method::GET, &path, None)?;
-            if self.accept(action, status, answer)?["status"] == "published" {
+            let (status, response) = self.send_with_retries(action, &Method::GET, &path, None)?;
+            if self.accept(action, status, response)?["status"] == "published" {
                 return Ok(());
             }
             sleep(pause);
@@ -183,12 +185,12 @@ impl Client {
         })
     }
 
-    fn accept(&self, action: &str, status: u16, answer: Value) -> Result<Value, PushError> {
+    fn accept(&self, action: &str, status: u16, response: Value) -> Result<Value, PushError> {
         if (200..300).contains(&status) {
-            return Ok(answer);
+            return Ok(response);
         }
         // The service's message may quote the request.
-        let message = answer["message"]
+        let message = response["message"]
             .as_str()
             .unwrap_or("no reason given")
             .replace(&self.key, "…");
@@ -200,7 +202,7 @@ impl Client {
     }
 
     /// Sends a request, with retries on server errors.
-    fn ask(
+    fn send_with_retries(
         &self,
         action: &str,
         method: &Method,
@@ -209,13 +211,13 @@ impl Client {
     ) -> Result<(u16, Value), PushError> {
         let mut pause = INITIAL_PAUSE;
         for attempt in 1.. {
-            let answered = self.send(method, path, body);
-            let is_worth_another = match &answered {
+            let result = self.send(method, path, body);
+            let is_retryable = match &result {
                 Ok((status, _)) => *status >= 500 || *status == 429,
                 Err(_) => true,
             };
-            if !is_worth_another || attempt == ATTEMPTS {
-                return answered.map_err(|source| PushError::Unreachable {
+            if !is_retryable || attempt == ATTEMPTS {
+                return result.map_err(|source| PushError::Unreachable {
                     base_url: self.base_url.clone(),
                     source: Box::new(source),
                 });
@@ -250,11 +252,11 @@ impl Client {
 }
 
 /// The path of an index's resource.
-fn path(index: &str, what: &str) -> String {
+fn path(index: &str, resource: &str) -> String {
     let index = encode_value(index);
-    match what {
+    match resource {
         "" => format!("/1/indexes/{index}"),
-        what => format!("/1/indexes/{index}/{what}"),
+        resource => format!("/1/indexes/{index}/{resource}"),
     }
 }
 

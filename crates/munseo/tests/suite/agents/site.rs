@@ -19,7 +19,7 @@ pub(super) fn munseo(arguments: &[&str]) -> String {
     errors
 }
 
-/// A starter site, and a place for its build.
+/// A starter site, in a temporary folder that also contains its builds.
 pub(super) struct Site {
     pub(super) dir: tempfile::TempDir,
 }
@@ -71,7 +71,7 @@ impl Site {
                 let rest = line.split_once(" on http://")?.1.to_owned();
                 Some(rest.trim_end_matches('/').to_owned())
             })
-            .expect("the server says where it is");
+            .expect("the server prints its address");
         Server { child, address }
     }
 }
@@ -88,14 +88,14 @@ impl Drop for Server {
     }
 }
 
-pub(super) struct Answer {
+pub(super) struct Response {
     pub(super) status: u16,
     pub(super) head: String,
     pub(super) body: String,
 }
 
 impl Server {
-    pub(super) fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+    pub(super) fn request(&self, method: &str, path: &str, headers: &str, body: &str) -> Response {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let length = body.len();
         let host = if headers.to_ascii_lowercase().contains("host:") {
@@ -108,19 +108,19 @@ impl Server {
             "{method} {path} HTTP/1.1\r\n{host}{headers}Connection: close\r\nContent-Length: {length}\r\n\r\n{body}"
         )
         .unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        let answer = String::from_utf8_lossy(&answer).into_owned();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        Answer {
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        let response = String::from_utf8_lossy(&bytes).into_owned();
+        let (head, body) = response.split_once("\r\n\r\n").unwrap();
+        Response {
             status: head[9..12].parse().unwrap(),
             head: head.to_ascii_lowercase(),
             body: body.to_owned(),
         }
     }
 
-    pub(super) fn get(&self, path: &str, accept: &str) -> Answer {
-        self.ask("GET", path, &format!("Accept: {accept}\r\n"), "")
+    pub(super) fn get(&self, path: &str, accept: &str) -> Response {
+        self.request("GET", path, &format!("Accept: {accept}\r\n"), "")
     }
 
     pub(super) fn call(&self, name: &str, arguments: &Value) -> Value {
@@ -130,23 +130,26 @@ impl Server {
         });
         let headers =
             "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n";
-        let answer = self.ask("POST", "/mcp", headers, &body.to_string());
-        assert_eq!(answer.status, 200, "{}", answer.body);
-        let start = answer.body.find('{').unwrap();
-        let end = answer.body.rfind('}').unwrap();
-        serde_json::from_str(&answer.body[start..=end]).unwrap()
+        let response = self.request("POST", "/mcp", headers, &body.to_string());
+        assert_eq!(response.status, 200, "{}", response.body);
+        let start = response.body.find('{').unwrap();
+        let end = response.body.rfind('}').unwrap();
+        serde_json::from_str(&response.body[start..=end]).unwrap()
     }
 }
 
 /// Waits until a condition holds in a running server.
-pub(super) fn until(what: &str, mut holds: impl FnMut() -> bool) {
-    let began = Instant::now();
-    while !holds() {
-        assert!(began.elapsed() < Duration::from_secs(30), "never: {what}");
+pub(super) fn wait_until(description: &str, mut condition: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !condition() {
+        assert!(
+            start.elapsed() < Duration::from_secs(30),
+            "timed out: {description}"
+        );
         thread::sleep(Duration::from_millis(20));
     }
 }
 
 pub(super) fn read(folder: &Path, path: &str) -> String {
-    fs::read_to_string(folder.join(path)).unwrap_or_else(|_| panic!("there is no {path}"))
+    fs::read_to_string(folder.join(path)).unwrap_or_else(|_| panic!("{path} is missing"))
 }

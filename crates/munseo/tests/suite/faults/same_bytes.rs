@@ -1,4 +1,4 @@
-//! Builds are deterministic, independent of time, place and options.
+//! Builds are deterministic: independent of time, folder and environment.
 
 use super::*;
 
@@ -31,16 +31,16 @@ fn builds_are_reproducible_at_any_time() {
 fn builds_are_reproducible_in_any_folder_and_environment() {
     let fixture = BuiltFixture::new();
     let first = fixture.builds();
-    let elsewhere = fixture.dir.path().join("a folder/of another name");
+    let other_site = fixture.dir.path().join("a folder/of another name");
     for (path, bytes) in read_tree(&fixture.site()) {
-        write(&elsewhere, &path.to_string_lossy(), bytes);
+        write(&other_site, &path.to_string_lossy(), bytes);
     }
     let out = fixture.dir.path().join("other out");
     let output = Command::new("sh")
         .args(["-c", "umask 077; cd /; exec \"$0\" \"$@\""])
         .arg(env!("CARGO_BIN_EXE_munseo"))
         .arg("build")
-        .arg(&elsewhere)
+        .arg(&other_site)
         .arg("--out")
         .arg(&out)
         .envs([
