@@ -17,7 +17,7 @@ fn check_locations(diagnostics: &[Diagnostic]) {
         };
         assert!(
             location.file.text().get(location.span.clone()).is_some(),
-            "a place that is not in the file: {diagnostic:?}"
+            "a location outside of the file: {diagnostic:?}"
         );
     }
 }

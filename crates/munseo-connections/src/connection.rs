@@ -135,7 +135,7 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
         (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,
         // Closing with unread data would reset the connection and discard the response for a client that is still
         // sending.
-        (_, Ok(None) | Err(_)) if left.is_amid_request() => {
+        (_, Ok(None) | Err(_)) if left.has_partial_request() => {
             rejection::linger(left.stream).await;
         }
         _ => {}

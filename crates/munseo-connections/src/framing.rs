@@ -145,7 +145,7 @@ impl Framing {
     }
 
     /// Returns true if the received bytes are complete requests.
-    pub(crate) fn is_at_rest(&self) -> bool {
+    pub(crate) fn is_between_requests(&self) -> bool {
         self.position == Position::Start
     }
 

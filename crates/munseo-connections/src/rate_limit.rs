@@ -30,6 +30,7 @@ pub struct RequestRate {
 pub struct RateLimiter {
     /// The time until a bucket has another token; zero for no limit.
     interval: Duration,
+    /// The time in which an empty bucket fills.
     depth: Duration,
     started: Instant,
     /// For each client, the time since `started` at which its bucket is full again.
@@ -43,7 +44,7 @@ impl RequestRate {
         burst: 0,
     };
 
-    /// A number of requests per minute, which may all come at once.
+    /// A number of requests per minute, which may all arrive at once.
     pub fn per_minute(requests: u32) -> Self {
         Self {
             per_second: f64::from(requests) / 60.0,
@@ -86,7 +87,7 @@ impl RateLimiter {
         if full_at.len() >= MAX_CLIENTS && !full_at.contains_key(&client) {
             full_at.retain(|_, full| *full > now);
             if full_at.len() >= MAX_CLIENTS {
-                // The table is full and no bucket can be forgotten, so all are.
+                // Every client in the table has used tokens, so all buckets are reset.
                 full_at.clear();
             }
         }
@@ -104,17 +105,18 @@ impl RateLimiter {
     }
 
     /// Takes more tokens from a client's bucket for a slow request, even if the bucket becomes negative: one token for
-    /// each `per_token` of the time that the request took.
-    pub fn charge(&self, client: Client, took: Duration, per_token: Duration) {
-        self.charge_at(client, took, per_token, self.started.elapsed());
+    /// each `per_token` of the duration of the request.
+    pub fn charge(&self, client: Client, duration: Duration, per_token: Duration) {
+        self.charge_at(client, duration, per_token, self.started.elapsed());
     }
 
-    fn charge_at(&self, client: Client, took: Duration, per_token: Duration, now: Duration) {
-        let tokens = u32::try_from(took.as_micros() / per_token.as_micros()).unwrap_or(u32::MAX);
+    fn charge_at(&self, client: Client, duration: Duration, per_token: Duration, now: Duration) {
+        let tokens =
+            u32::try_from(duration.as_micros() / per_token.as_micros()).unwrap_or(u32::MAX);
         let mut full_at = self.full_at.lock();
         if let Some(full) = full_at.get_mut(&client.key()) {
-            let owed = self.interval.saturating_mul(tokens);
-            *full = (*full).saturating_add(owed).min(now + self.depth * 2);
+            let debt = self.interval.saturating_mul(tokens);
+            *full = (*full).saturating_add(debt).min(now + self.depth * 2);
         }
     }
 }
@@ -140,23 +142,27 @@ mod tests {
     #[test]
     fn a_burst_passes_and_then_a_steady_rate() {
         let buckets = buckets(10.0, 3);
-        let at = |milliseconds| Duration::from_millis(milliseconds);
+        let ms = Duration::from_millis;
         for _ in 0..3 {
-            assert_eq!(buckets.take_at(ONE, at(0)), Ok(()));
+            assert_eq!(buckets.take_at(ONE, ms(0)), Ok(()));
         }
-        assert_eq!(buckets.take_at(ONE, at(0)), Err(at(100)));
+        assert_eq!(buckets.take_at(ONE, ms(0)), Err(ms(100)));
         assert_eq!(
-            buckets.take_at(OTHER, at(0)),
+            buckets.take_at(OTHER, ms(0)),
             Ok(()),
-            "others are not limited"
+            "other clients have their own buckets"
         );
-        assert_eq!(buckets.take_at(ONE, at(99)), Err(at(1)));
-        assert_eq!(buckets.take_at(ONE, at(100)), Ok(()));
-        assert_eq!(buckets.take_at(ONE, at(100)), Err(at(100)));
-        let passed = (0..10_000)
-            .filter(|step| buckets.take_at(ONE, at(1_000 + step)).is_ok())
+        assert_eq!(buckets.take_at(ONE, ms(99)), Err(ms(1)));
+        assert_eq!(buckets.take_at(ONE, ms(100)), Ok(()));
+        assert_eq!(buckets.take_at(ONE, ms(100)), Err(ms(100)));
+        let accepted_count = (0..10_000)
+            .filter(|step| buckets.take_at(ONE, ms(1_000 + step)).is_ok())
             .count();
-        assert_eq!(passed, 3 + 99, "ten a second for ten seconds, and a burst");
+        assert_eq!(
+            accepted_count,
+            3 + 99,
+            "ten per second for ten seconds, and a burst"
+        );
     }
 
     #[test]
@@ -170,7 +176,11 @@ mod tests {
             Duration::ZERO,
         );
         let wait = buckets.take_at(ONE, Duration::ZERO);
-        assert_eq!(wait, Err(Duration::from_millis(100)), "three were taken");
+        assert_eq!(
+            wait,
+            Err(Duration::from_millis(100)),
+            "three tokens are used"
+        );
         buckets.charge_at(ONE, Duration::from_secs(3600), TOKEN_TIME, Duration::ZERO);
         let wait = buckets.take_at(ONE, Duration::ZERO);
         let max_wait = Duration::from_millis(300 + 100);
@@ -190,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_back_rejects_no_request() {
+    fn requests_are_accepted_after_the_clock_is_set_back() {
         let buckets = buckets(10.0, 3);
         let later = Duration::from_secs(86_400);
         assert_eq!(buckets.take_at(ONE, later), Ok(()));
@@ -204,27 +214,31 @@ mod tests {
     }
 
     #[test]
-    fn the_requests_of_a_minute_may_come_at_once() {
+    fn the_requests_of_a_minute_may_arrive_at_once() {
         let limiter = RateLimiter::new(RequestRate::per_minute(2));
-        let at = |seconds| limiter.take_at(ONE, Duration::from_secs(seconds)).is_ok();
-        assert!(at(0) && at(0) && !at(0));
-        assert!(at(30) && !at(30) && !at(59));
-        assert!(at(120) && at(120) && !at(120));
+        let is_accepted = |seconds| limiter.take_at(ONE, Duration::from_secs(seconds)).is_ok();
+        assert!(is_accepted(0) && is_accepted(0) && !is_accepted(0));
+        assert!(is_accepted(30) && !is_accepted(30) && !is_accepted(59));
+        assert!(is_accepted(120) && is_accepted(120) && !is_accepted(120));
     }
 
     #[test]
     fn the_addresses_of_a_network_share_a_bucket() {
         let limiter = buckets(1.0, 1);
-        let take = |address: &str| {
+        let is_accepted = |address: &str| {
             let client = Client(address.parse().expect("an address"));
             limiter.take_at(client, Duration::ZERO).is_ok()
         };
-        assert!(take("2001:db8::1") && !take("2001:db8::2"));
-        assert!(take("::ffff:10.0.0.1") && take("::ffff:10.0.0.2") && !take("10.0.0.1"));
+        assert!(is_accepted("2001:db8::1") && !is_accepted("2001:db8::2"));
+        assert!(
+            is_accepted("::ffff:10.0.0.1")
+                && is_accepted("::ffff:10.0.0.2")
+                && !is_accepted("10.0.0.1")
+        );
     }
 
     #[test]
-    fn a_client_waits_for_whole_seconds() {
+    fn retry_after_is_in_whole_seconds() {
         for (milliseconds, seconds) in [(0, "1"), (1000, "1"), (1001, "2")] {
             assert_eq!(retry_after(Duration::from_millis(milliseconds)), seconds);
         }

@@ -55,18 +55,18 @@ impl AsyncRead for TrackedStream {
         {
             return self.end(context);
         }
-        let is_begun = self.start.give(buffer);
+        let has_buffered = self.start.give(buffer);
         let mut result = Pin::new(&mut self.stream).poll_read(context, buffer);
-        if is_begun {
-            // The next read reports the end of input again.
+        if has_buffered {
+            // Buffered bytes were returned. If this read ended the input, the next one reports the end again.
             result = Poll::Ready(Ok(()));
         }
         let received = &buffer.filled()[before..];
         if !received.is_empty() {
             self.progress.received(received.len());
             if let Some(heads) = &self.heads {
-                let read = heads.lock().read(received);
-                buffer.set_filled(before + read);
+                let length = heads.lock().read(received);
+                buffer.set_filled(before + length);
             }
         }
         if matches!(result, Poll::Ready(Ok(()))) && buffer.filled().len() == before {
@@ -94,10 +94,10 @@ impl TrackedStream {
         self.heads.as_ref()?.lock().exceeded_limit()
     }
 
-    /// Returns true if more of a request may follow, or bytes are unread.
-    pub(crate) fn is_amid_request(&self) -> bool {
+    /// Returns true if the last received request is incomplete.
+    pub(crate) fn has_partial_request(&self) -> bool {
         let heads = self.heads.as_ref();
-        heads.is_some_and(|heads| !heads.lock().is_at_rest())
+        heads.is_some_and(|heads| !heads.lock().is_between_requests())
     }
 
     fn record_write(&self, result: &Poll<io::Result<usize>>) {

@@ -16,7 +16,7 @@ pub(super) struct SignatureParts<'a> {
     pub(super) parameters: Option<Vec<String>>,
     /// The return type of a function.
     pub(super) result: Option<String>,
-    /// The text after it on the last line.
+    /// The text that follows the signature on its last line.
     pub(super) end: &'a str,
 }
 
@@ -26,17 +26,21 @@ impl SignatureParts<'_> {
         let result = self.result.as_ref();
         let result = result.map_or_else(String::new, |result| format!(": {result}"));
         let parameters = self.parameters.as_deref();
-        let on_one_line = format!(
+        let single_line = format!(
             "{}{}{}{result}",
             self.head,
-            listed(&self.type_parameters, ["<", ">"]),
+            inline_list(&self.type_parameters, ["<", ">"]),
             parameters.map_or_else(String::new, |all| format!("({})", all.join(", "))),
         );
-        if fits(&on_one_line, self.end) {
-            return on_one_line;
+        if fits(&single_line, self.end) {
+            return single_line;
         }
         let Some(parameters) = parameters else {
-            return format!("{}{}", self.head, broken(&self.type_parameters, ["<", ">"]));
+            return format!(
+                "{}{}",
+                self.head,
+                multiline_list(&self.type_parameters, ["<", ">"])
+            );
         };
         let opening = self.opening();
         // The part after `>` may fit on a line of its own.
@@ -47,37 +51,40 @@ impl SignatureParts<'_> {
         {
             return format!("{opening}{inline}");
         }
-        format!("{opening}{}{result}", broken(parameters, ["(", ")"]))
+        format!(
+            "{opening}{}{result}",
+            multiline_list(parameters, ["(", ")"])
+        )
     }
 
-    /// Formats the signature with one line per parameter. For a function, only value parameters are broken, since its
-    /// type parameters repeat them.
+    /// Formats the signature with one line per parameter. For a function, only value parameters have their own lines,
+    /// because its type parameters repeat them.
     pub(super) fn line_by_line(&self) -> String {
         let result = self.result.as_ref();
         let result = result.map_or_else(String::new, |result| format!(": {result}"));
         let types = &self.type_parameters;
         let Some(parameters) = self.parameters.as_deref().filter(|all| !all.is_empty()) else {
             let types = match &self.parameters {
-                None => broken(types, ["<", ">"]),
-                Some(_) => format!("{}()", listed(types, ["<", ">"])),
+                None => multiline_list(types, ["<", ">"]),
+                Some(_) => format!("{}()", inline_list(types, ["<", ">"])),
             };
             return format!("{}{types}{result}", self.head);
         };
         format!(
             "{}{}{result}",
             self.opening(),
-            broken(parameters, ["(", ")"])
+            multiline_list(parameters, ["(", ")"])
         )
     }
 
     /// The part before the parameters of a function.
     fn opening(&self) -> String {
         let types = &self.type_parameters;
-        let opening = format!("{}{}", self.head, listed(types, ["<", ">"]));
+        let opening = format!("{}{}", self.head, inline_list(types, ["<", ">"]));
         if fits(&opening, "(") {
             return opening;
         }
-        format!("{}{}", self.head, broken(types, ["<", ">"]))
+        format!("{}{}", self.head, multiline_list(types, ["<", ">"]))
     }
 
     /// Both formats, followed by `tail` where code must be complete.
@@ -95,16 +102,18 @@ fn fits(line: &str, end: &str) -> bool {
     !line.contains('\n') && line.chars().count() + end.chars().count() <= WIDTH
 }
 
-fn listed(items: &[String], [open, close]: [&str; 2]) -> String {
+/// A list in brackets on one line; empty without items.
+fn inline_list(items: &[String], [open, close]: [&str; 2]) -> String {
     if items.is_empty() {
         return String::new();
     }
     format!("{open}{}{close}", items.join(", "))
 }
 
-fn broken(items: &[String], [open, close]: [&str; 2]) -> String {
+/// A list in brackets with one line per item; empty without items.
+fn multiline_list(items: &[String], [open, close]: [&str; 2]) -> String {
     if items.is_empty() {
-        return listed(items, [open, close]);
+        return inline_list(items, [open, close]);
     }
     let lines: String = items.iter().map(|item| format!("  {item},\n")).collect();
     format!("{open}\n{lines}{close}")
@@ -118,7 +127,7 @@ pub(super) fn on_one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for part in text.lines().map(str::trim).filter(|part| !part.is_empty()) {
         if part.starts_with(['>', ')', ']']) {
-            // The comma after the last of several lines.
+            // Removes the trailing comma of a list.
             line.truncate(line.trim_end_matches(',').len());
         } else if !line.is_empty() && !line.ends_with(['<', '(', '[']) {
             line.push(' ');
@@ -139,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_short_declaration_stays_on_one_line() {
-        let pieces = SignatureParts {
+        let signature = SignatureParts {
             head: "function at".to_owned(),
             type_parameters: texts(&["T"]),
             parameters: Some(texts(&["list: T[]", "index: number"])),
@@ -147,14 +156,14 @@ mod tests {
             end: ";",
         };
         assert_eq!(
-            pieces.lay_out(),
+            signature.lay_out(),
             "function at<T>(list: T[], index: number): T"
         );
     }
 
     #[test]
     fn a_long_declaration_has_one_line_per_parameter() {
-        let pieces = SignatureParts {
+        let signature = SignatureParts {
             head: "function replaceKeys".to_owned(),
             type_parameters: texts(&[
                 "const Type extends object",
@@ -165,12 +174,12 @@ mod tests {
             end: ";",
         };
         assert_eq!(
-            pieces.lay_out(),
+            signature.lay_out(),
             "function replaceKeys<\n  const Type extends object,\n  const Keys extends readonly \
              PropertyKey[],\n>(\n  object: Type,\n  keys: readonly [...Keys],\n): ReplaceKeys<Type, \
              Keys[number]>"
         );
-        let pieces = SignatureParts {
+        let signature = SignatureParts {
             head: "type Splice".to_owned(),
             type_parameters: texts(&[
                 "T extends readonly unknown[]",
@@ -181,7 +190,7 @@ mod tests {
             ..SignatureParts::default()
         };
         assert_eq!(
-            pieces.lay_out(),
+            signature.lay_out(),
             "type Splice<\n  T extends readonly unknown[],\n  Start extends number = 0,\n  Delete \
              extends number = T['length'],\n>"
         );

@@ -1,4 +1,4 @@
-//! A cache of spans: compiling the query of a grammar takes longer than most edits of a page.
+//! A cache of spans, because compiling the highlight query of a grammar is slow.
 
 use crate::language::Language;
 use crate::spans::Span;
@@ -52,9 +52,9 @@ mod tests {
     use crate::Highlighter;
 
     #[derive(Default)]
-    struct InMemory(Mutex<HashMap<[u8; 32], Vec<u8>>>);
+    struct MemoryCache(Mutex<HashMap<[u8; 32], Vec<u8>>>);
 
-    impl HighlightCache for InMemory {
+    impl HighlightCache for MemoryCache {
         fn get(&self, key: &[u8; 32]) -> Option<Vec<u8>> {
             self.0.lock().unwrap().get(key).cloned()
         }
@@ -66,24 +66,24 @@ mod tests {
 
     const CODE: &str = "const list = [1, 'a']; //=> number\n";
 
-    fn html(cache: Option<&InMemory>, language: Language) -> String {
+    fn html(cache: Option<&MemoryCache>, language: Language) -> String {
         let cache = cache.map(|cache| cache as &dyn HighlightCache);
         Highlighter { cache }.html(Some(language), CODE)
     }
 
     #[test]
     fn cached_code_is_not_highlighted_again() {
-        let cache = InMemory::default();
-        let fresh = html(None, Language::TypeScript);
-        assert_eq!(html(Some(&cache), Language::TypeScript), fresh);
-        assert_eq!(html(Some(&cache), Language::TypeScript), fresh);
+        let cache = MemoryCache::default();
+        let uncached = html(None, Language::TypeScript);
+        assert_eq!(html(Some(&cache), Language::TypeScript), uncached);
+        assert_eq!(html(Some(&cache), Language::TypeScript), uncached);
         let never = || unreachable!("it is cached");
         assert!(!spans(&cache, Language::TypeScript, CODE, never).is_empty());
     }
 
     #[test]
     fn the_language_is_part_of_the_key() {
-        let cache = InMemory::default();
+        let cache = MemoryCache::default();
         html(Some(&cache), Language::TypeScript);
         assert_eq!(
             html(Some(&cache), Language::Json),
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn invalid_cached_spans_are_replaced() {
-        let cache = InMemory::default();
+        let cache = MemoryCache::default();
         cache.put(&key(Language::TypeScript, CODE), &[255; 4]);
         assert_eq!(
             html(Some(&cache), Language::TypeScript),

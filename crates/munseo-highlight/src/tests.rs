@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use crate::{Highlighter, Language, Mark, highlight_inline};
 
 /// Spans as `⟦class:text⟧`.
-fn shown(language: &str, code: &str) -> String {
+fn format_spans(language: &str, code: &str) -> String {
     highlight_inline(language, code)
         .replace("<span class=\"", "⟦")
         .replace("\">", ":")
@@ -18,12 +18,12 @@ fn shown(language: &str, code: &str) -> String {
 
 #[test]
 fn conditional_and_mapped_types() {
-    assert_snapshot!(shown("ts", "type Chunk<T extends readonly unknown[]> = T extends [infer First, ...infer Rest extends string[]]\n  ? [First, ...Chunk<Rest>]\n  : never;"), @"
+    assert_snapshot!(format_spans("ts", "type Chunk<T extends readonly unknown[]> = T extends [infer First, ...infer Rest extends string[]]\n  ? [First, ...Chunk<Rest>]\n  : never;"), @"
     ⟦k:type⟧ ⟦t:Chunk⟧<⟦t:T⟧ ⟦k:extends readonly⟧ ⟦t:unknown⟧[]> ⟦o:=⟧ ⟦t:T⟧ ⟦k:extends⟧ [⟦k:infer⟧ ⟦t:First⟧, ⟦o:...⟧⟦k:infer⟧ ⟦t:Rest⟧ ⟦k:extends⟧ ⟦t:string⟧[]]
       ⟦o:?⟧ [⟦t:First⟧, ⟦o:...⟧⟦t:Chunk⟧<⟦t:Rest⟧>]
       ⟦o::⟧ ⟦t:never⟧;
     ");
-    assert_snapshot!(shown("ts", "type M<T> = { -readonly [K in keyof T as `get${Capitalize<string & K>}`]-?: T[K]; };\ntype N = { +readonly [key: string]?: A.B.C<D> };"), @"
+    assert_snapshot!(format_spans("ts", "type M<T> = { -readonly [K in keyof T as `get${Capitalize<string & K>}`]-?: T[K]; };\ntype N = { +readonly [key: string]?: A.B.C<D> };"), @"
     ⟦k:type⟧ ⟦t:M⟧<⟦t:T⟧> ⟦o:=⟧ { ⟦o:-⟧⟦k:readonly⟧ [⟦t:K⟧ ⟦k:in keyof⟧ ⟦t:T⟧ ⟦k:as⟧ ⟦s:`get⟧⟦o:${⟧⟦t:Capitalize⟧<⟦t:string⟧ ⟦o:&⟧ ⟦t:K⟧>⟦o:}⟧⟦s:`⟧]⟦o:-?:⟧ ⟦t:T⟧[⟦t:K⟧]; };
     ⟦k:type⟧ ⟦t:N⟧ ⟦o:=⟧ { ⟦o:+⟧⟦k:readonly⟧ [⟦v:key⟧: ⟦t:string⟧]⟦o:?:⟧ ⟦t:A⟧.⟦t:B⟧.⟦t:C⟧<⟦t:D⟧> };
     ");
@@ -33,15 +33,15 @@ fn conditional_and_mapped_types() {
 fn braces_before_characters_of_any_script_in_bash() {
     for character in ['\u{ff}', '값', '😀', '\u{10ffff}'] {
         let code = format!("echo {{{character}..{character}}} '{character}'");
-        let plain = shown("bash", &code).replace(['⟦', '⟧'], "");
+        let plain = format_spans("bash", &code).replace(['⟦', '⟧'], "");
         assert!(plain.contains(&format!("{{{character}")), "{plain}");
     }
-    assert_snapshot!(shown("bash", "echo {값..1} # 주석"), @"⟦f:echo⟧ {값..1} ⟦c:# 주석⟧");
+    assert_snapshot!(format_spans("bash", "echo {값..1} # 주석"), @"⟦f:echo⟧ {값..1} ⟦c:# 주석⟧");
 }
 
 #[test]
 fn template_literal_types_and_strings() {
-    assert_snapshot!(shown("ts", "type S<T> = T extends `${infer Head}-${infer Tail extends number}` ? Head : Tail;\nconst s = `a ${b + `c${d}`} e`;"), @"
+    assert_snapshot!(format_spans("ts", "type S<T> = T extends `${infer Head}-${infer Tail extends number}` ? Head : Tail;\nconst s = `a ${b + `c${d}`} e`;"), @"
     ⟦k:type⟧ ⟦t:S⟧<⟦t:T⟧> ⟦o:=⟧ ⟦t:T⟧ ⟦k:extends⟧ ⟦s:`⟧⟦o:${⟧⟦k:infer⟧ ⟦t:Head⟧⟦o:}⟧⟦s:-⟧⟦o:${⟧⟦k:infer⟧ ⟦t:Tail⟧ ⟦k:extends⟧ ⟦t:number⟧⟦o:}⟧⟦s:`⟧ ⟦o:?⟧ ⟦t:Head⟧ ⟦o::⟧ ⟦t:Tail⟧;
     ⟦k:const⟧ s ⟦o:=⟧ ⟦s:`a ⟧⟦o:${⟧b ⟦o:+⟧ ⟦s:`c⟧⟦o:${⟧d⟦o:}⟧⟦s:`⟧⟦o:}⟧⟦s: e`⟧;
     ");
@@ -49,17 +49,17 @@ fn template_literal_types_and_strings() {
 
 #[test]
 fn tuples_predicates_and_modifiers() {
-    assert_snapshot!(shown("ts", "type L = [name: string, age?: number, ...rest: boolean[]];\nfunction f(x: unknown): asserts x is string {}\ndeclare const brand: unique symbol;"), @"
+    assert_snapshot!(format_spans("ts", "type L = [name: string, age?: number, ...rest: boolean[]];\nfunction f(x: unknown): asserts x is string {}\ndeclare const brand: unique symbol;"), @"
     ⟦k:type⟧ ⟦t:L⟧ ⟦o:=⟧ [⟦v:name⟧: ⟦t:string⟧, ⟦v:age⟧⟦o:?⟧: ⟦t:number⟧, ⟦o:...⟧⟦v:rest⟧: ⟦t:boolean⟧[]];
     ⟦k:function⟧ ⟦f:f⟧(⟦v:x⟧: ⟦t:unknown⟧): ⟦k:asserts⟧ ⟦v:x⟧ ⟦k:is⟧ ⟦t:string⟧ {}
     ⟦k:declare const⟧ brand: ⟦t:unique symbol⟧;
     ");
-    assert_snapshot!(shown("ts", "class A<const T, in out K> extends B<T> implements C { #p = 1; static accessor y = 2; constructor(private readonly z?: T) { super(); this.#p++; } }"), @"⟦k:class⟧ ⟦t:A⟧<⟦k:const⟧ ⟦t:T⟧, ⟦k:in out⟧ ⟦t:K⟧> ⟦k:extends⟧ ⟦t:B⟧<⟦t:T⟧> ⟦k:implements⟧ ⟦t:C⟧ { ⟦a:#p⟧ ⟦o:=⟧ ⟦n:1⟧; ⟦k:static accessor⟧ ⟦a:y⟧ ⟦o:=⟧ ⟦n:2⟧; ⟦f:constructor⟧(⟦k:private readonly⟧ ⟦v:z⟧⟦o:?⟧: ⟦t:T⟧) { ⟦k:super⟧(); ⟦k:this⟧.#p⟦o:++⟧; } }");
+    assert_snapshot!(format_spans("ts", "class A<const T, in out K> extends B<T> implements C { #p = 1; static accessor y = 2; constructor(private readonly z?: T) { super(); this.#p++; } }"), @"⟦k:class⟧ ⟦t:A⟧<⟦k:const⟧ ⟦t:T⟧, ⟦k:in out⟧ ⟦t:K⟧> ⟦k:extends⟧ ⟦t:B⟧<⟦t:T⟧> ⟦k:implements⟧ ⟦t:C⟧ { ⟦a:#p⟧ ⟦o:=⟧ ⟦n:1⟧; ⟦k:static accessor⟧ ⟦a:y⟧ ⟦o:=⟧ ⟦n:2⟧; ⟦f:constructor⟧(⟦k:private readonly⟧ ⟦v:z⟧⟦o:?⟧: ⟦t:T⟧) { ⟦k:super⟧(); ⟦k:this⟧.#p⟦o:++⟧; } }");
 }
 
 #[test]
 fn generics_in_calls_assertions_and_patterns() {
-    assert_snapshot!(shown("ts", "const x = a.chunk<number>([1], 2) as const satisfies readonly A[];\nconst g = ({ a, b = 1 }: P, [c]: Q, ...d: R[]) => a < b ? /x+/gi : c!;"), @"
+    assert_snapshot!(format_spans("ts", "const x = a.chunk<number>([1], 2) as const satisfies readonly A[];\nconst g = ({ a, b = 1 }: P, [c]: Q, ...d: R[]) => a < b ? /x+/gi : c!;"), @"
     ⟦k:const⟧ x ⟦o:=⟧ a.⟦f:chunk⟧<⟦t:number⟧>([⟦n:1⟧], ⟦n:2⟧) ⟦k:as const satisfies readonly⟧ ⟦t:A⟧[];
     ⟦k:const⟧ ⟦f:g⟧ ⟦o:=⟧ ({ ⟦v:a⟧, ⟦v:b⟧ ⟦o:=⟧ ⟦n:1⟧ }: ⟦t:P⟧, [⟦v:c⟧]: ⟦t:Q⟧, ⟦o:...⟧⟦v:d⟧: ⟦t:R⟧[]) ⟦o:=>⟧ a ⟦o:<⟧ b ⟦o:?⟧ ⟦s:/x+/gi⟧ ⟦o::⟧ c⟦o:!⟧;
     ");
@@ -67,7 +67,7 @@ fn generics_in_calls_assertions_and_patterns() {
 
 #[test]
 fn jsx() {
-    assert_snapshot!(shown("tsx", "const App = <T,>({ a }: Props<T>) => <Foo.Bar x={1} {...rest}>text {a < 1 ? <br /> : null}</Foo.Bar>;"), @"⟦k:const⟧ ⟦t:App⟧ ⟦o:=⟧ <⟦t:T⟧,>({ ⟦v:a⟧ }: ⟦t:Props⟧<⟦t:T⟧>) ⟦o:=>⟧ <⟦t:Foo⟧.⟦t:Bar⟧ ⟦a:x⟧={⟦n:1⟧} {⟦o:...⟧rest}>text {a ⟦o:<⟧ ⟦n:1⟧ ⟦o:?⟧ <⟦g:br⟧ /> ⟦o::⟧ ⟦n:null⟧}</⟦t:Foo⟧.⟦t:Bar⟧>;");
+    assert_snapshot!(format_spans("tsx", "const App = <T,>({ a }: Props<T>) => <Foo.Bar x={1} {...rest}>text {a < 1 ? <br /> : null}</Foo.Bar>;"), @"⟦k:const⟧ ⟦t:App⟧ ⟦o:=⟧ <⟦t:T⟧,>({ ⟦v:a⟧ }: ⟦t:Props⟧<⟦t:T⟧>) ⟦o:=>⟧ <⟦t:Foo⟧.⟦t:Bar⟧ ⟦a:x⟧={⟦n:1⟧} {⟦o:...⟧rest}>text {a ⟦o:<⟧ ⟦n:1⟧ ⟦o:?⟧ <⟦g:br⟧ /> ⟦o::⟧ ⟦n:null⟧}</⟦t:Foo⟧.⟦t:Bar⟧>;");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn every_other_language() {
         ("md", "# a\n\n- `b`"),
         ("console", "$ ls -l\ntotal 0"),
     ] {
-        all.push_str(&format!("{language}\n{}\n\n", shown(language, code)));
+        all.push_str(&format!("{language}\n{}\n\n", format_spans(language, code)));
     }
     assert_snapshot!(all, @r#"
     js
@@ -177,8 +177,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_text_is_never_changed(
-        pieces in prop::collection::vec(
+    fn highlighting_preserves_the_text(
+        parts in prop::collection::vec(
             prop_oneof![
                 "[a-zA-Z0-9가-힣 ]{0,5}",
                 "\\PC{0,3}",
@@ -191,7 +191,7 @@ proptest! {
             0..30,
         ),
     ) {
-        let code = pieces.concat();
+        let code = parts.concat();
         for language in LANGUAGES {
             prop_assert_eq!(text_of(&highlight_inline(language, &code)), code.clone(), "{}", language);
             let lines = Highlighter::default().html_with_words(
@@ -208,11 +208,11 @@ proptest! {
 
 #[test]
 fn results_differ_from_other_comments() {
-    let html = shown("ts", "type A = 1; //=> 1\n//=> 2\n// 3");
+    let html = format_spans("ts", "type A = 1; //=> 1\n//=> 2\n// 3");
     let expected = "⟦r end:<i>//=></i> 1⟧\n⟦r:<i>//=></i> 2⟧\n⟦c:// 3⟧";
     assert!(html.ends_with(expected), "{html}");
     let long = format!("type A = '{}'; //=> 1", "a".repeat(70));
-    assert!(shown("ts", &long).contains("⟦r end long:"));
+    assert!(format_spans("ts", &long).contains("⟦r end long:"));
     let wide = format!("1;\n//=> '{}'", "a".repeat(80));
-    assert!(shown("ts", &wide).contains("⟦r wide:"));
+    assert!(format_spans("ts", &wide).contains("⟦r wide:"));
 }

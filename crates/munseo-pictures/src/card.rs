@@ -29,6 +29,7 @@ use crate::png_file;
 use crate::text::{Line, balanced, fitted, is_cut, line};
 
 const MARGIN: f32 = 72.0;
+/// The width between the margins.
 const INNER: f32 = WIDTH as f32 - 2.0 * MARGIN;
 const TILE: f32 = 148.0;
 /// The baseline of the last line, with the site's title.
@@ -96,9 +97,9 @@ impl Painter {
     fn head(&self, card: &Card<'_>, hue: Rgb, top: f32, canvas: &mut Canvas) -> f32 {
         let mut left = MARGIN;
         if let Some(letter) = card.letter {
-            let place = [MARGIN, top, TILE, TILE];
-            canvas.rounded(place, 22.0, mix(hue, PAPER, 0.1));
-            canvas.outlined(place, 22.0, 3.0, mix(hue, PAPER, 0.38));
+            let tile = [MARGIN, top, TILE, TILE];
+            canvas.rounded(tile, 22.0, mix(hue, PAPER, 0.1));
+            canvas.outlined(tile, 22.0, 3.0, mix(hue, PAPER, 0.38));
             let size = if letter.chars().count() > 1 {
                 64.0
             } else {
@@ -106,17 +107,24 @@ impl Painter {
             };
             let letter = line(&self.fonts, Style::Mono, size, letter);
             let x = MARGIN + (TILE - letter.width) / 2.0;
-            // Capital letters have 0.73 of the font size.
+            // The cap height is 0.73 of the font size.
             canvas.text(&letter, [x, top + (TILE + size * 0.73) / 2.0], |_| hue);
             left += TILE + 40.0;
         }
         // Text must not overlap the rings in the corner.
         let width = WIDTH as f32 - RINGS - 40.0 - left;
-        let (most, sizes): (usize, &[f32]) = match card.letter {
+        let (max_lines, sizes): (usize, &[f32]) = match card.letter {
             Some(_) => (2, &[84.0, 76.0, 68.0, 60.0, 54.0, 48.0]),
             None => (3, &[88.0, 80.0, 72.0, 64.0, 58.0, 52.0]),
         };
-        let (size, lines) = balanced(&self.fonts, Style::Bold, sizes, width, most, card.title);
+        let (size, lines) = balanced(
+            &self.fonts,
+            Style::Bold,
+            sizes,
+            width,
+            max_lines,
+            card.title,
+        );
         let leading = size * 1.18;
         let kicker = card
             .kicker
@@ -157,17 +165,17 @@ impl Painter {
         let end = FOOT - 72.0;
         let has_room = end - top > 220.0;
         // On one line if it is readable, else on two smaller ones.
-        let set = |large: &[f32], width: f32, text: &str| {
-            let whole = fitted(fonts, Style::Mono, large, width, 1, text, "");
-            if is_cut(&whole.1) && has_room {
+        let fit_lines = |large: &[f32], width: f32, text: &str| {
+            let single_line = fitted(fonts, Style::Mono, large, width, 1, text, "");
+            if is_cut(&single_line.1) && has_room {
                 fitted(fonts, Style::Mono, &[28.0, 26.0], width, 2, text, "  ")
             } else {
-                whole
+                single_line
             }
         };
-        let (code_size, code) = set(&[42.0, 38.0, 34.0, 30.0, 28.0], width, code);
-        let room = width - 2.0 * 0.6 * 48.0;
-        let (size, result) = set(&[48.0, 42.0, 38.0, 34.0, 30.0, 28.0], room, result);
+        let (code_size, code) = fit_lines(&[42.0, 38.0, 34.0, 30.0, 28.0], width, code);
+        let result_width = width - 2.0 * 0.6 * 48.0;
+        let (size, result) = fit_lines(&[48.0, 42.0, 38.0, 34.0, 30.0, 28.0], result_width, result);
         let height = code_size * LEADING * code.len() as f32
             + size * LEADING * result.len() as f32
             + 2.0 * PADDING;
@@ -183,9 +191,9 @@ impl Painter {
         baseline += size - code_size;
         let equals = line(fonts, Style::Mono, size, "= ");
         canvas.text(&equals, [LEFT, baseline], |_| hue);
-        let place = [LEFT + equals.width, baseline];
+        let origin = [LEFT + equals.width, baseline];
         let leading = size * LEADING;
-        self.lines((Style::Mono, size), &result, place, leading, INK, canvas);
+        self.lines((Style::Mono, size), &result, origin, leading, INK, canvas);
         start
     }
 
@@ -193,60 +201,61 @@ impl Painter {
     fn sentence(&self, text: &str, top: f32, end: f32, canvas: &mut Canvas) {
         const SIZE: f32 = 30.0;
         const LEADING: f32 = 42.0;
-        let most = ((end - 14.0 - top) / LEADING) as usize;
+        let max_lines = ((end - 14.0 - top) / LEADING) as usize;
         let (_, lines) = balanced(&self.fonts, Style::Medium, &[SIZE], INNER, 2, text);
-        if lines.len() > most || is_cut(&lines) {
+        if lines.len() > max_lines || is_cut(&lines) {
             return;
         }
         // Centered in the free space.
         let free = end - 44.0 - top - LEADING * lines.len() as f32;
-        let place = [MARGIN, top + (free / 2.0).max(0.0) + SIZE * 0.9];
+        let origin = [MARGIN, top + (free / 2.0).max(0.0) + SIZE * 0.9];
         let font = (Style::Medium, SIZE);
-        self.lines(font, &lines, place, LEADING, INK_SOFT, canvas);
+        self.lines(font, &lines, origin, LEADING, INK_SOFT, canvas);
     }
 
     /// Draws code in a box, with highlighting.
     fn signature(&self, code: &str, hue: Rgb, top: f32, canvas: &mut Canvas) {
         const PADDING: f32 = 32.0;
-        let room = FOOT - 66.0 - top;
+        let max_height = FOOT - 66.0 - top;
         let sizes: [f32; 6] = [32.0, 30.0, 28.0, 26.0, 24.0, 22.0];
-        let most = |size: f32| (((room - 2.0 * PADDING) / (size * 1.5)).floor() as usize).max(1);
+        let max_lines =
+            |size: f32| (((max_height - 2.0 * PADDING) / (size * 1.5)).floor() as usize).max(1);
         let width = INNER - 2.0 * PADDING;
-        let mut set = None;
+        let mut layout = None;
         for size in sizes {
             let (_, lines) = fitted(
                 &self.fonts,
                 Style::Mono,
                 &[size],
                 width,
-                most(size),
+                max_lines(size),
                 code,
                 "    ",
             );
             let is_whole = !is_cut(&lines);
-            set = Some((size, lines));
+            layout = Some((size, lines));
             if is_whole {
                 break;
             }
         }
-        let Some((size, lines)) = set else { return };
+        let Some((size, lines)) = layout else { return };
         let leading = size * 1.5;
         let height = leading * lines.len() as f32 + 2.0 * PADDING - leading * 0.25;
         canvas.rounded([MARGIN, top, INNER, height], 16.0, PAPER_SUNK);
         canvas.outlined([MARGIN, top, INNER, height], 16.0, 2.0, PAPER_LINE);
         canvas.rectangle([MARGIN - 1.0, top + 20.0, 6.0, height - 40.0], hue);
-        let place = [MARGIN + PADDING, top + PADDING + size * 0.86];
-        self.code(size, &lines, place, leading, hue, canvas);
+        let origin = [MARGIN + PADDING, top + PADDING + size * 0.86];
+        self.code(size, &lines, origin, leading, hue, canvas);
     }
 
     fn description(&self, text: &str, top: f32, canvas: &mut Canvas) {
-        let room = FOOT - 60.0 - top;
+        let max_height = FOOT - 60.0 - top;
         let sizes = [40.0, 36.0, 32.0];
-        let most = ((room / (36.0 * 1.5)) as usize).clamp(1, 4);
-        let (size, lines) = balanced(&self.fonts, Style::Medium, &sizes, INNER, most, text);
-        let place = [MARGIN, top + size * 0.86];
+        let max_lines = ((max_height / (36.0 * 1.5)) as usize).clamp(1, 4);
+        let (size, lines) = balanced(&self.fonts, Style::Medium, &sizes, INNER, max_lines, text);
+        let origin = [MARGIN, top + size * 0.86];
         let font = (Style::Medium, size);
-        self.lines(font, &lines, place, size * 1.5, INK_SOFT, canvas);
+        self.lines(font, &lines, origin, size * 1.5, INK_SOFT, canvas);
     }
 
     fn foot(&self, card: &Card<'_>, canvas: &mut Canvas) {
@@ -257,7 +266,7 @@ impl Painter {
         {
             left += 64.0;
         }
-        // A description that repeats the title is skipped.
+        // The site's title is skipped if the card already has it as its title.
         if card.title != card.site {
             let width = INNER * 0.55 - left + MARGIN;
             let site = self.one_line((Style::Bold, 36.0), width, card.site);
@@ -305,8 +314,8 @@ impl Painter {
         for text in lines {
             let shaped = line(&self.fonts, Style::Mono, size, text);
             let colors = colors(text, hue);
-            canvas.text(&shaped, [x, baseline], |at| {
-                colors.get(at).copied().unwrap_or(INK_SOFT)
+            canvas.text(&shaped, [x, baseline], |offset| {
+                colors.get(offset).copied().unwrap_or(INK_SOFT)
             });
             baseline += leading;
         }
@@ -323,10 +332,10 @@ impl Painter {
     }
 }
 
-fn hue_name(wanted: Option<&str>) -> &'static str {
+fn hue_name(name: Option<&str>) -> &'static str {
     let mut names = HUES.iter().map(|(name, _)| *name);
-    let found = wanted.and_then(|wanted| names.find(|name| *name == wanted));
-    found.unwrap_or(HUES[0].0)
+    let known = name.and_then(|name| names.find(|known| *known == name));
+    known.unwrap_or(HUES[0].0)
 }
 
 #[cfg(test)]
@@ -360,13 +369,13 @@ mod tests {
         pixels
     }
 
-    /// The share of pixels in a part of the card that differ from paper.
+    /// The fraction of pixels in an area that differ from the paper color.
     fn ink(pixels: &[u8], [left, top, right, bottom]: [usize; 4]) -> f32 {
         let mut count = 0;
         for y in top..bottom {
             for x in left..right {
-                let at = (y * WIDTH as usize + x) * 3;
-                count += usize::from(pixels[at..at + 3] != PAPER);
+                let index = (y * WIDTH as usize + x) * 3;
+                count += usize::from(pixels[index..index + 3] != PAPER);
             }
         }
         count as f32 / ((right - left) * (bottom - top)) as f32
@@ -403,7 +412,7 @@ mod tests {
                     letter,
                     signature,
                     example,
-                    logo: Some(b"no picture"),
+                    logo: Some(b"not an SVG"),
                     description: Some(&long),
                     kicker: Some(&long),
                     site: &long,
@@ -429,13 +438,13 @@ mod tests {
     }
 
     #[test]
-    fn the_logo_of_the_site_stands_beside_its_name() {
+    fn the_logo_is_drawn_next_to_the_title_of_the_site() {
         let pixels = pixels(&Painter::default().card(&chunk()));
-        let at = |x: usize, y: usize| {
-            let at = (y * WIDTH as usize + x) * 3;
-            [pixels[at], pixels[at + 1], pixels[at + 2]]
+        let pixel = |x: usize, y: usize| {
+            let index = (y * WIDTH as usize + x) * 3;
+            [pixels[index], pixels[index + 1], pixels[index + 2]]
         };
         let middle = (FOOT - 14.0) as usize;
-        assert_eq!(at(MARGIN as usize + 24, middle), [255, 0, 255]);
+        assert_eq!(pixel(MARGIN as usize + 24, middle), [255, 0, 255]);
     }
 }

@@ -1,4 +1,4 @@
-//! Colors of dancheong on paper, equal to the theme's; a test compares them.
+//! Colors of dancheong, Korean decorative painting, on a paper background. A test compares them with the theme's.
 
 use resvg::tiny_skia::Color;
 
@@ -57,11 +57,11 @@ fn hue_index(name: &str) -> usize {
 
 /// Mixes two colors; `share` of the first, from 0 to 1.
 pub(crate) fn mix(first: Rgb, second: Rgb, share: f32) -> Rgb {
-    let one = |index: usize| {
+    let channel = |index: usize| {
         let (a, b) = (f32::from(first[index]), f32::from(second[index]));
         (a * share + b * (1.0 - share)).round() as u8
     };
-    [one(0), one(1), one(2)]
+    [channel(0), channel(1), channel(2)]
 }
 
 pub(crate) fn color([red, green, blue]: Rgb) -> Color {

@@ -83,16 +83,16 @@ impl Glossary {
     /// Synonyms, one group per line, separated by commas: preferred words, words to avoid, and pronunciations, so that
     /// search finds a term by any of them.
     pub fn synonyms(&self) -> String {
-        let of_terms = self.terms.iter().map(|term| {
+        let term_groups = self.terms.iter().map(|term| {
             let words = term.words.values().chain(term.avoid.values()).flatten();
             words.map(String::as_str).collect::<Vec<_>>()
         });
-        let of_readings = self
+        let reading_groups = self
             .readings
             .iter()
             .map(|(word, reading)| vec![word.as_str(), reading.as_str()]);
-        of_terms
-            .chain(of_readings)
+        term_groups
+            .chain(reading_groups)
             .filter(|group| group.len() > 1)
             // A comma or a character of the format would split a word.
             .filter(|group| {
@@ -117,33 +117,33 @@ impl Glossary {
         }
         let (text, starts) = running_text(blocks);
         let words = self.terms.iter().filter_map(|term| term.words.get(locale));
-        let all: Vec<&String> = words.flatten().collect();
+        let all_words: Vec<&String> = words.flatten().collect();
         // A longer term contains the shorter one: 리터럴 in 리터럴이 아닌.
-        let place = |word: &String| {
-            let mut at = 0;
-            while let Some(found) = find(&text, word, at) {
-                let is_part = all.iter().any(|longer| {
+        let first_offset = |word: &String| {
+            let mut offset = 0;
+            while let Some(range) = find(&text, word, offset) {
+                let is_part = all_words.iter().any(|longer| {
                     longer.len() > word.len()
                         && longer.starts_with(word.as_str())
-                        && text[found.start..].starts_with(longer.as_str())
+                        && text[range.start..].starts_with(longer.as_str())
                 });
                 if !is_part {
-                    return Some(found.start);
+                    return Some(range.start);
                 }
-                at = found.end;
+                offset = range.end;
             }
             None
         };
-        let block_at = |at: usize| starts.partition_point(|start| *start <= at) - 1;
-        let first = |term: &Term| {
+        let block_at = |offset: usize| starts.partition_point(|start| *start <= offset) - 1;
+        let term_use = |term: &Term| {
             let words = term.words.get(locale).map_or(&[][..], Vec::as_slice);
             Use {
-                first: words.iter().filter_map(place).min().map(block_at),
+                first: words.iter().filter_map(first_offset).min().map(block_at),
                 is_anywhere: words.iter().any(|word| find(&text, word, 0).is_some()),
             }
         };
         let consistent = self.terms.iter().filter(|term| term.is_consistent);
-        consistent.map(first).collect()
+        consistent.map(term_use).collect()
     }
 
     /// Terms that a source uses and its translation does not, given the results of [`Glossary::uses`] for both.
@@ -172,10 +172,10 @@ impl Glossary {
 fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut starts = Vec::with_capacity(blocks.len());
-    let translated = blocks
+    let translated_blocks = blocks
         .iter()
         .filter(|block| block.kind != BlockKind::Description);
-    for block in translated {
+    for block in translated_blocks {
         starts.push(text.len());
         for inline in &block.inlines {
             match inline.kind {
@@ -228,11 +228,11 @@ mod tests {
 
     #[test]
     fn avoided_words_are_found_as_whole_words_and_corrected() {
-        let (glossary, problems) = read(
+        let (glossary, diagnostics) = read(
             "[[terms]]\nko = \"배열\"\nen = \"array\"\navoid = { ko = [\"어레이\"], en = [\"vector\"] }\n",
         );
-        assert!(problems.is_empty(), "{problems:?}");
-        for (locale, text, right) in [
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        for (locale, text, expected) in [
             (
                 "ko",
                 "어레이를 나누고 `어레이`는 둔다",
@@ -241,8 +241,8 @@ mod tests {
             ("ko", "슈퍼어레이와 어레이스트", "슈퍼어레이와 어레이스트"),
             (
                 "en",
-                "a vector of vectors, and vectorised",
-                "a array of vectors, and vectorised",
+                "a vector of vectors, and vectorized",
+                "a array of vectors, and vectorized",
             ),
         ] {
             let (file, blocks) = blocks(text);
@@ -252,16 +252,16 @@ mod tests {
             }
             let edits: Vec<TextEdit> = findings
                 .into_iter()
-                .filter_map(|found| found.edit)
+                .filter_map(|finding| finding.edit)
                 .collect();
-            assert_eq!(munseo_source::apply_edits(text, &edits), right);
+            assert_eq!(munseo_source::apply_edits(text, &edits), expected);
         }
     }
 
     #[test]
     fn a_word_without_a_replacement_is_not_reported() {
-        let (glossary, problems) = read("[[terms]]\nko = \"배열\"\navoid.en = [\"vector\"]\n");
-        assert_eq!(problems.len(), 1);
+        let (glossary, diagnostics) = read("[[terms]]\nko = \"배열\"\navoid.en = [\"vector\"]\n");
+        assert_eq!(diagnostics.len(), 1);
         let (file, blocks) = blocks("A vector.\n");
         let mut findings = Vec::new();
         glossary.words("en").check(&file, &blocks[0], &mut findings);
@@ -276,10 +276,10 @@ mod tests {
         let good = uses("en", "First.\n\nSplits Pairs.\n");
         let bad = uses("en", "First.\n\nSplits a list of `tuple`.\n");
         let untranslated = |translation: &[Use]| {
-            let found = glossary.untranslated(("ko", &source), ("en", translation));
-            found
+            let terms = glossary.untranslated(("ko", &source), ("en", translation));
+            terms
                 .into_iter()
-                .map(|found| (found.block, found.translation.to_owned()))
+                .map(|term| (term.block, term.translation.to_owned()))
                 .collect::<Vec<_>>()
         };
         assert_eq!(untranslated(&good), []);
@@ -300,12 +300,12 @@ mod tests {
 
     #[test]
     fn errors_in_a_glossary_are_reported() {
-        let (_, problems) = read(
+        let (_, diagnostics) = read(
             "[[terms]]\nko = \"배열\"\nfr = \"tableau\"\navoid.ko = [\"배열\"]\navoid.en = [\"x\"]\n\n\
              [[terms]]\nko = []\navoid.ko = [\"y\"]\n\n\
              [readings]\nnpm = \"npm\"\n",
         );
-        let codes: Vec<&str> = problems.iter().map(|problem| problem.code).collect();
+        let codes: Vec<&str> = diagnostics.iter().map(|problem| problem.code).collect();
         assert_eq!(
             codes,
             [

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 pub(crate) use munseo_search_index::text::hangul::jamo::{final_consonant, is_syllable};
 
-/// The final ㄹ, as an index into the finals.
+/// The final ㄹ, as an index into the final consonants.
 const RIEUL: u32 = 8;
 
 /// The final ㄴ.
@@ -13,7 +13,7 @@ pub(crate) const NIEUN: u32 = 4;
 /// The final ㅂ.
 pub(crate) const BIEUP: u32 = 17;
 
-/// The final sound of a word, in the detail that particles need.
+/// The class of a word's final sound, which selects the form of the particle after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// A vowel: `이`, `를`, `로`.

@@ -50,7 +50,7 @@ pub(crate) struct LocaleContext {
 /// A view of a sidebar that many pages share, serialized once.
 pub(crate) struct SharedSidebar {
     /// The view in a page's data: all entries, or the URL of the entries.
-    pub(crate) carried: Box<RawValue>,
+    pub(crate) json: Box<RawValue>,
     /// The input of React if the view is inserted afterwards.
     pub(crate) placeholder: Box<RawValue>,
     pub(crate) template: Arc<Template>,
@@ -262,11 +262,11 @@ pub(crate) fn with_build_id(build_id: &str, page_json: &str) -> String {
 
 /// The properties of a page or site as JSON.
 pub(crate) fn to_json(page: &str, value: &impl serde::Serialize) -> Result<String, RenderError> {
-    serde_json::to_string(value).map_err(|error| unwritten(page, &error))
+    serde_json::to_string(value).map_err(|error| properties_error(page, &error))
 }
 
 /// The error for properties that cannot be serialized as JSON.
-pub(crate) fn unwritten(page: &str, error: &serde_json::Error) -> RenderError {
+pub(crate) fn properties_error(page: &str, error: &serde_json::Error) -> RenderError {
     RenderError::Properties {
         page: page.to_owned(),
         message: error.to_string(),

@@ -6,7 +6,7 @@
 use munseo_pages::append_page;
 use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
 
-use crate::context::{LocaleContext, SiteContext, to_json, unwritten};
+use crate::context::{LocaleContext, SiteContext, properties_error, to_json};
 use crate::engine::RenderError;
 use crate::output::ContentHash;
 use crate::page_json::page_value;
@@ -45,7 +45,7 @@ impl SiteContext {
             } = &rest.head;
             serde_json::to_writer(bytes, &(page_value(rest, None), site_tags, structured_data))
         });
-        appended.map_err(|error| unwritten(&props.url, &error))?;
+        appended.map_err(|error| properties_error(&props.url, &error))?;
         Ok(*blake3::hash(&bytes).as_bytes())
     }
 }

@@ -6,7 +6,7 @@ use munseo_pages::props::{PageProps, SidebarProps};
 use serde_json::value::to_raw_value;
 
 use crate::context::{
-    LocaleContext, SharedSidebar, SiteContext, to_json, unwritten, with_build_id,
+    LocaleContext, SharedSidebar, SiteContext, properties_error, to_json, with_build_id,
 };
 use crate::engine::{Engine, RenderError};
 use crate::html::{DocumentParts, document};
@@ -78,15 +78,15 @@ impl<'a> Renderer<'a> {
             .as_ref()
             .map(|sidebar| self.sidebar(locale, shared, sidebar))
             .transpose()?;
-        let carried = sidebar.as_ref().map(|sidebar| &*sidebar.carried);
-        let mut json = to_json(&props.url, &page_value(&props, carried))?;
+        let sidebar_json = sidebar.as_ref().map(|sidebar| &*sidebar.json);
+        let mut json = to_json(&props.url, &page_value(&props, sidebar_json))?;
         if let Some(style) = self.context.part_styles(locale, &json) {
             props.head.tags.push(style);
-            json = to_json(&props.url, &page_value(&props, carried))?;
+            json = to_json(&props.url, &page_value(&props, sidebar_json))?;
         }
         let json = with_build_id(&shared.site.build_id, &json);
 
-        let plain = match mode {
+        let whole_root = match mode {
             Mode::Whole => Some(self.engine.call(
                 &props.url,
                 "renderPage",
@@ -98,9 +98,9 @@ impl<'a> Renderer<'a> {
         // The inline JSON omits these parts, because browsers read them from the document.
         let runs = take_runs(&mut props.content);
         let tags = std::mem::take(&mut props.head.tags);
-        let inline = to_json(&props.url, &page_value(&props, carried))?;
+        let inline = to_json(&props.url, &page_value(&props, sidebar_json))?;
         props.head.tags = tags;
-        let root = match plain {
+        let root = match whole_root {
             Some(root) => root,
             None => self.splice(locale, &mut props, &runs, sidebar.as_deref())?,
         };
@@ -130,7 +130,7 @@ impl<'a> Renderer<'a> {
     ) -> Result<String, RenderError> {
         let shared = self.context.locale(locale);
         let shape = Shape::of_page(props, sidebar.map(|sidebar| &*sidebar.placeholder))
-            .map_err(|error| unwritten(&props.url, &error))?;
+            .map_err(|error| properties_error(&props.url, &error))?;
         let template = self.template(locale, &shape, |json| {
             self.engine
                 .call(&props.url, "renderPage", &[locale, json, "with-slots"])
@@ -164,8 +164,8 @@ impl<'a> Renderer<'a> {
         }
         let templates = &self.context.locale(locale).templates;
         let key = *blake3::hash(shape.json.as_bytes()).as_bytes();
-        if let Some(known) = templates.lock().get(&key) {
-            return Ok(known);
+        if let Some(template) = templates.lock().get(&key) {
+            return Ok(template);
         }
         let template = render()?;
         templates.lock().insert(key, Arc::clone(&template));
@@ -201,32 +201,32 @@ impl<'a> Renderer<'a> {
         sidebar: &SidebarProps,
     ) -> Result<Arc<SharedSidebar>, RenderError> {
         let key = view_key(sidebar);
-        if let Some(known) = shared.sidebars.lock().get(&key) {
-            return Ok(Arc::clone(known));
+        if let Some(view) = shared.sidebars.lock().get(&key) {
+            return Ok(Arc::clone(view));
         }
-        let unwritten =
-            |error: serde_json::Error| unwritten(&format!("sidebar {}", sidebar.id), &error);
-        let shape = Shape::of_sidebar(sidebar).map_err(unwritten)?;
+        let properties_error =
+            |error: serde_json::Error| properties_error(&format!("sidebar {}", sidebar.id), &error);
+        let shape = Shape::of_sidebar(sidebar).map_err(properties_error)?;
         let template = self.template(locale, &shape, |json| {
             self.engine
                 .call("sidebar", "renderPart", &[locale, "sidebar", json])
         })?;
-        let made = Arc::new(SharedSidebar {
-            carried: match sidebar.entries_url {
+        let view = Arc::new(SharedSidebar {
+            json: match sidebar.entries_url {
                 Some(_) => to_raw_value(&without_entries(sidebar)),
                 None => to_raw_value(sidebar),
             }
-            .map_err(unwritten)?,
-            placeholder: to_raw_value(&placeholder_sidebar(sidebar)).map_err(unwritten)?,
+            .map_err(properties_error)?,
+            placeholder: to_raw_value(&placeholder_sidebar(sidebar)).map_err(properties_error)?,
             template,
             values: shape.values,
         });
-        let mut known = shared.sidebars.lock();
-        if known.len() >= MAX_CACHED_VIEWS {
-            known.clear();
+        let mut views = shared.sidebars.lock();
+        if views.len() >= MAX_CACHED_VIEWS {
+            views.clear();
         }
-        known.insert(key, Arc::clone(&made));
-        Ok(made)
+        views.insert(key, Arc::clone(&view));
+        Ok(view)
     }
 }
 

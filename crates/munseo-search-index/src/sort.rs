@@ -1,4 +1,4 @@
-//! Stable sorts that are compiled once.
+//! Stable sorts that share one compiled implementation.
 //!
 //! The standard library's sort is several kilobytes of WebAssembly for each type that is sorted: with two dozen types
 //! 10 KB after compression. Here one compiled sort orders the positions of the items, and then the items are moved.
@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 /// Sorts items; equal ones keep their order.
 pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    let order = sorted(items.len(), &|left, right| {
+    let order = sorted_positions(items.len(), &|left, right| {
         compare(&items[left as usize], &items[right as usize])
     });
     apply(items, order);
@@ -23,7 +23,7 @@ pub fn by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
 /// Sorts items by an expensive key; equal ones keep their order.
 pub fn by_cached_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     let keys: Vec<K> = items.iter().map(key).collect();
-    let order = sorted(items.len(), &|left, right| {
+    let order = sorted_positions(items.len(), &|left, right| {
         keys[left as usize].cmp(&keys[right as usize])
     });
     apply(items, order);
@@ -31,24 +31,24 @@ pub fn by_cached_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
 
 /// The positions of this many items in sorted order.
 #[inline(never)]
-fn sorted(count: usize, compare: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {
+fn sorted_positions(count: usize, compare: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {
     let mut order: Vec<u32> = (0..count as u32).collect();
     order.sort_by(|&left, &right| compare(left, right));
     order
 }
 
-/// Moves each item to the index at which `order` has its position.
+/// Applies a permutation: `order` has, for each index, the previous position of its item.
 fn apply<T>(items: &mut [T], mut order: Vec<u32>) {
     for start in 0..items.len() {
-        // Follows a cycle of the permutation: each item moves to the position of the previous one.
-        let mut at = start;
+        // Follows a cycle of the permutation: each target gets its item, whose position is the next target.
+        let mut target = start;
         loop {
-            let from = std::mem::replace(&mut order[at], at as u32) as usize;
-            if from == start || from == at {
+            let source = std::mem::replace(&mut order[target], target as u32) as usize;
+            if source == start || source == target {
                 break;
             }
-            items.swap(at, from);
-            at = from;
+            items.swap(target, source);
+            target = source;
         }
     }
 }
@@ -66,12 +66,12 @@ mod tests {
         ) {
             let mut expected = items.clone();
             expected.sort_by_key(|item| item.0);
-            let mut found = items.clone();
-            by_key(&mut found, |item| item.0);
-            prop_assert_eq!(&found, &expected);
-            let mut found = items;
-            by_cached_key(&mut found, |item| item.0);
-            prop_assert_eq!(&found, &expected);
+            let mut sorted = items.clone();
+            by_key(&mut sorted, |item| item.0);
+            prop_assert_eq!(&sorted, &expected);
+            let mut sorted = items;
+            by_cached_key(&mut sorted, |item| item.0);
+            prop_assert_eq!(&sorted, &expected);
         }
     }
 }

@@ -22,7 +22,7 @@ pub struct ResponseContext<'a> {
 /// Handles the body of a request with several queries; returns the body of the response.
 ///
 /// # Errors
-/// If the request is malformed, an index does not exist, or needed sections of it are not loaded.
+/// If the request is malformed, an index does not exist, or sections of it that the query needs are not loaded.
 pub fn answer_queries<'a, B: AsRef<[u8]> + 'a>(
     body: &[u8],
     find_index: &dyn Fn(&str) -> Option<&'a Index<B>>,
@@ -75,16 +75,18 @@ fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
         name: name.to_string(),
     })?;
     let start = (context.milliseconds)();
-    let found = match &query.kind {
-        QueryKind::Hits(query) => search(index, &query.request).map(|response| Found::Hits {
+    let result = match &query.kind {
+        QueryKind::Hits(query) => search(index, &query.request).map(|response| OutcomeKind::Hits {
             query,
             response,
             id: query.include_query_id.then(|| (context.query_id)()),
         }),
-        QueryKind::FacetValues(request) => facet_values(index, request).map(Found::FacetValues),
+        QueryKind::FacetValues(request) => {
+            facet_values(index, request).map(OutcomeKind::FacetValues)
+        }
     };
     let milliseconds = (context.milliseconds)() - start;
-    let found = found.map_err(
+    let kind = result.map_err(
         |SearchError::Missing { sections }| ProtocolError::Unloaded {
             index: name.clone(),
             sections,
@@ -92,13 +94,13 @@ fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
     )?;
     Ok(Outcome {
         index_name: name,
-        found,
+        kind,
         milliseconds: milliseconds.max(0.0).round() as u64,
     })
 }
 
 fn to_json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("maps have text keys, and nothing else can fail")
+    serde_json::to_string(value).expect("keys are strings, so serialization cannot fail")
 }
 
 /// The outcomes of several queries.
@@ -110,11 +112,12 @@ struct Outcomes<'a> {
 /// The outcome of a query.
 struct Outcome<'a> {
     index_name: &'a IndexName,
-    found: Found<'a>,
+    kind: OutcomeKind<'a>,
     milliseconds: u64,
 }
 
-enum Found<'a> {
+/// The hits or the facet values of a query.
+enum OutcomeKind<'a> {
     Hits {
         query: &'a HitsQuery,
         response: SearchResponse,
@@ -141,11 +144,11 @@ struct FacetHit<'a> {
 }
 
 impl<'a> FacetHit<'a> {
-    fn new(found: &'a FacetValue) -> Self {
+    fn new(facet: &'a FacetValue) -> Self {
         Self {
-            value: &found.value,
-            highlighted: &found.html,
-            count: found.count,
+            value: &facet.value,
+            highlighted: &facet.html,
+            count: facet.count,
         }
     }
 }
@@ -153,15 +156,15 @@ impl<'a> FacetHit<'a> {
 impl Serialize for Outcome<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let milliseconds = self.milliseconds;
-        match &self.found {
-            Found::Hits {
+        match &self.kind {
+            OutcomeKind::Hits {
                 query,
                 response,
                 id,
             } => {
                 let mut fields = Fields {
                     map: serializer.serialize_map(None)?,
-                    selected: &query.fields,
+                    selection: &query.fields,
                 };
                 fields.add_response(query, response)?;
                 fields.add("index", self.index_name.as_str())?;
@@ -172,7 +175,7 @@ impl Serialize for Outcome<'_> {
                 }
                 map.end()
             }
-            Found::FacetValues(values) => {
+            OutcomeKind::FacetValues(values) => {
                 let response = FacetResponse {
                     facet_hits: values.iter().map(FacetHit::new).collect(),
                     exhaustive_facets_count: true,
@@ -187,7 +190,7 @@ impl Serialize for Outcome<'_> {
 /// The fields of a response, with a selection.
 struct Fields<'a, M> {
     map: M,
-    selected: &'a ResponseFields,
+    selection: &'a ResponseFields,
 }
 
 impl<M: SerializeMap> Fields<'_, M> {
@@ -197,7 +200,7 @@ impl<M: SerializeMap> Fields<'_, M> {
         response: &SearchResponse,
     ) -> Result<(), M::Error> {
         let request = &query.request;
-        if self.selected.has("hits") {
+        if self.selection.has("hits") {
             let hits = response.hits.iter();
             let hits: Vec<_> = hits
                 .map(|hit| HitJson::new(hit, &query.retrieved))
@@ -241,7 +244,7 @@ impl<M: SerializeMap> Fields<'_, M> {
         name: &'static str,
         value: &(impl Serialize + ?Sized),
     ) -> Result<(), M::Error> {
-        if self.selected.has(name) {
+        if self.selection.has(name) {
             self.map.serialize_entry(name, value)?;
         }
         Ok(())

@@ -11,9 +11,9 @@ use crate::{LineColumn, SourceFile};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// Worth knowing; changes nothing.
+    /// Information that needs no action.
     Info,
-    /// The page is built, but its author should look.
+    /// The build succeeds, but the author should check the location.
     Warning,
     /// The build fails.
     Error,
@@ -74,7 +74,7 @@ impl Diagnostic {
         Self::new(Severity::Warning, code, message)
     }
 
-    /// A diagnostic of any severity, without a place yet.
+    /// A diagnostic of any severity, without a location yet.
     pub fn new(severity: Severity, code: &'static str, message: impl Into<String>) -> Self {
         debug_assert!(
             crate::codes::explain(code).is_some(),
@@ -89,14 +89,14 @@ impl Diagnostic {
         }
     }
 
-    /// Adds what to do next.
+    /// Adds advice on how to correct the problem.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// Adds the place, as byte offsets into `file`.
+    /// Adds the location, as byte offsets into `file`.
     #[must_use]
     pub fn at(mut self, file: &Arc<SourceFile>, span: Range<usize>) -> Self {
         self.location = Some(Location {

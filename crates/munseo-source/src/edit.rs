@@ -33,16 +33,16 @@ pub fn replace_spans<'a>(
     edits: impl Iterator<Item = (&'a Range<usize>, &'a str)>,
 ) -> String {
     let mut edited = String::with_capacity(text.len());
-    let mut at = 0;
+    let mut end = 0;
     for (span, replacement) in edits {
-        if span.start < at {
+        if span.start < end {
             continue;
         }
-        edited.push_str(&text[at..span.start]);
+        edited.push_str(&text[end..span.start]);
         edited.push_str(replacement);
-        at = span.end;
+        end = span.end;
     }
-    edited.push_str(&text[at..]);
+    edited.push_str(&text[end..]);
     edited
 }
 
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn edits_are_made_in_their_places_and_once() {
+    fn edits_are_applied_by_position_and_duplicates_are_skipped() {
         let file = SourceFile::new("a.md", "one two three");
         let edit = |span: Range<usize>, replacement: &str| TextEdit {
             file: Arc::clone(&file),

@@ -1,7 +1,7 @@
-//! Diagnostics as people and programs read them.
+//! Output formats of diagnostics, for people and programs.
 //!
 //! [`render`] gives text for a terminal or a log, [`to_json`] one object per diagnostic for `--json`,
-//! [`to_github`] annotations for GitHub Actions, and [`Summary`] the line that closes a run.
+//! [`to_github`] annotations for GitHub Actions, and [`Summary`] the last line of a run.
 
 mod excerpt;
 mod github;
@@ -57,8 +57,8 @@ pub fn sort(diagnostics: &mut [Diagnostic]) {
     diagnostics.sort_by(|left, right| order(left).cmp(&order(right)));
 }
 
-/// The number of diagnostics of one code that are displayed for one file. A file with more repeats
-/// one error, and its messages would bury all others.
+/// Maximum number of diagnostics of one code that are displayed for one file. Without a limit, one repeated error would
+/// hide all others.
 const MAX_PER_CODE: usize = 100;
 
 /// Renders diagnostics as text, in the order of [`sort`], with a blank line after each. At most 100 of the same code
@@ -69,8 +69,8 @@ pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
     let mut text = String::new();
     let mut counts: BTreeMap<(&Path, &str), usize> = BTreeMap::new();
     for diagnostic in sorted {
-        if let Some(place) = &diagnostic.location {
-            let kind = (place.file.path(), diagnostic.code);
+        if let Some(location) = &diagnostic.location {
+            let kind = (location.file.path(), diagnostic.code);
             let count = counts.entry(kind).or_default();
             *count += 1;
             if *count > MAX_PER_CODE {
@@ -120,12 +120,12 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counted = [
+        let counts = [
             (self.errors, "error"),
             (self.warnings, "warning"),
             (self.notes, "note"),
         ];
-        let parts: Vec<String> = counted
+        let parts: Vec<String> = counts
             .into_iter()
             .filter(|(count, _)| *count > 0)
             .map(|(count, name)| match count {
@@ -141,6 +141,9 @@ impl fmt::Display for Summary {
 }
 
 fn order(diagnostic: &Diagnostic) -> impl Ord + '_ {
-    let place = diagnostic.location.as_ref();
-    place.map(|place| (place.file.path(), place.span.start, place.span.end))
+    let location = diagnostic.location.as_ref();
+    location.map(|location| {
+        let span = &location.span;
+        (location.file.path(), span.start, span.end)
+    })
 }

@@ -1,11 +1,11 @@
 //! Strict reading of TOML and YAML: all errors in one pass, each with its location.
 //!
-//! 1. [`from_toml`] and [`from_yaml`] turn a text into a tree of [`node`]s that know their spans.
-//! 2. [`shape`] turns the JSON Schema that `schemars` derives for the wanted type into shapes.
+//! 1. [`from_toml`] and [`from_yaml`] turn a text into a tree of [`node`]s with their spans.
+//! 2. [`shape`] turns the JSON Schema that `schemars` derives for the target type into shapes.
 //! 3. [`check`] compares the tree with the shapes and collects all errors, in the words of [`phrases`].
 //! 4. A tree without errors becomes a JSON value, which `serde` deserializes.
 //!
-//! A table with declared fields accepts only those keys, even if its Rust type does not say `deny_unknown_fields`; to
+//! A table with declared fields accepts only those keys, even if its Rust type has no `deny_unknown_fields`; to
 //! accept any key, flatten a map. A `#[serde(alias)]` is missing in the derived schema and therefore rejected.
 
 mod check;
@@ -114,10 +114,10 @@ fn finish<T: DeserializeOwned + JsonSchema>(
         {
             let skipped = problems.iter().map(|problem| problem.span.start).collect();
             match serde_path_to_error::deserialize(root.to_json(&as_text, &skipped)) {
-                Ok(read) => value = Some(read),
+                Ok(deserialized) => value = Some(deserialized),
                 // Removing unknown keys may make the value invalid; those keys are reported already.
                 Err(_) if !problems.is_empty() => {}
-                Err(error) => problems.push(rejection(&error, &spans)),
+                Err(error) => problems.push(deserialize_problem(&error, &spans)),
             }
         }
     }
@@ -133,8 +133,11 @@ fn finish<T: DeserializeOwned + JsonSchema>(
     }
 }
 
-/// A problem that only the type itself detects, such as a word that its `Deserialize` rejects.
-fn rejection(error: &serde_path_to_error::Error<serde_json::Error>, spans: &ValueSpans) -> Problem {
+/// A problem that only the `Deserialize` of the type detects, such as an invalid word.
+fn deserialize_problem(
+    error: &serde_path_to_error::Error<serde_json::Error>,
+    spans: &ValueSpans,
+) -> Problem {
     use serde_path_to_error::Segment;
 
     let mut path = String::new();

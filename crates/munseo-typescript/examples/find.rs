@@ -17,7 +17,7 @@ fn main() {
     let (site, library) = (absolute(site), absolute(library));
     let shows_misses = arguments
         .next()
-        .is_some_and(|it| it.as_os_str() == "--misses");
+        .is_some_and(|argument| argument.as_os_str() == "--misses");
     let mut options = Options::new(&site);
     options.packages = vec![
         ("yutil".to_owned(), library.join("src/index.ts")),
@@ -36,18 +36,18 @@ fn main() {
     );
     println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     for (label, is_whole) in [("all arguments", true), ("the first argument", false)] {
-        let (mut found, mut alone) = (0, 0);
-        // Within the first one, three and eight answers.
-        let mut within = [0; 3];
+        let (mut found, mut unique) = (0, 0);
+        // Numbers of queries whose type is among the first one, three and eight answers.
+        let mut top_counts = [0; 3];
         let mut times = Vec::new();
         let mut misses = Vec::new();
         for example in &examples {
-            let given = if is_whole {
+            let arguments = if is_whole {
                 example.arguments.join(", ")
             } else {
                 example.arguments[0].clone()
             };
-            let query = format!("{given} -> {}", example.result);
+            let query = format!("{arguments} -> {}", example.result);
             let start = Instant::now();
             let Ok(answer) = finder.find_excluded(&mut checker, &query, example) else {
                 eprintln!("the compiler is missing or was lost at `{query}`");
@@ -56,22 +56,22 @@ fn main() {
             times.push(start.elapsed().as_secs_f64() * 1000.0);
             let answer = answer.unwrap_or_default();
             let ExcludedExample { name, .. } = example;
-            let place = answer.iter().position(|found| found.name == *name);
-            found += usize::from(place.is_some());
-            alone += usize::from(place.is_some() && answer.len() == 1);
-            for (most, count) in [1, 3, 8].into_iter().zip(&mut within) {
-                *count += usize::from(place.is_some_and(|place| place < most));
+            let index = answer.iter().position(|entry| entry.name == *name);
+            found += usize::from(index.is_some());
+            unique += usize::from(index.is_some() && answer.len() == 1);
+            for (limit, count) in [1, 3, 8].into_iter().zip(&mut top_counts) {
+                *count += usize::from(index.is_some_and(|index| index < limit));
             }
-            if place.is_none_or(|place| place >= 3) {
-                let calls: Vec<String> = answer.into_iter().map(|found| found.call).collect();
+            if index.is_none_or(|index| index >= 3) {
+                let calls: Vec<String> = answer.into_iter().map(|entry| entry.call).collect();
                 misses.push(format!("{name}: {query}\n    {}", calls.join("  ")));
             }
         }
         times.sort_by(f64::total_cmp);
         let percentile = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
-        let [first, three, eight] = within;
+        let [first, three, eight] = top_counts;
         println!(
-            "| {label} | {found} of {} | {alone} | {first} | {three} ({:.0} %) | {eight} | {:.0} | {:.0} |",
+            "| {label} | {found} of {} | {unique} | {first} | {three} ({:.0} %) | {eight} | {:.0} | {:.0} |",
             examples.len(),
             100.0 * three as f64 / examples.len() as f64,
             percentile(0.5),

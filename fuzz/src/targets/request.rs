@@ -15,13 +15,14 @@ use tower::ServiceExt as _;
 /// The content of files that must never be sent.
 const SECRET: &str = "what-nobody-may-read";
 
-struct Served {
+/// A server of a temporary folder.
+struct Server {
     runtime: Runtime,
     app: Router,
     _folder: TempDir,
 }
 
-static SERVED: LazyLock<Served> = LazyLock::new(|| {
+static SERVER: LazyLock<Server> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let dist = folder.path().join("dist");
     for (path, text) in [
@@ -51,21 +52,21 @@ static SERVED: LazyLock<Served> = LazyLock::new(|| {
     let site = BuiltSite::open(&dist, &settings).expect("the folder can be served");
     let app = app(Arc::new(site));
     drop(guard);
-    Served {
+    Server {
         runtime,
         app,
         _folder: folder,
     }
 });
 
-/// The first line is the target, the others are header lines.
+/// Sends a request whose target is the first line of the input; the other lines are headers.
 pub(crate) fn run(input: &[u8]) {
     let mut lines = input.split(|byte| *byte == b'\n');
     let target = lines.next().unwrap_or_default();
     let mut request = Request::builder().uri(target);
     for line in lines {
-        let mut halves = line.splitn(2, |byte| *byte == b':');
-        let (Some(name), Some(value)) = (halves.next(), halves.next()) else {
+        let mut parts = line.splitn(2, |byte| *byte == b':');
+        let (Some(name), Some(value)) = (parts.next(), parts.next()) else {
             continue;
         };
         request = request.header(name, value.trim_ascii());
@@ -74,27 +75,34 @@ pub(crate) fn run(input: &[u8]) {
     let Ok(request) = request.body(Body::empty()) else {
         return;
     };
-    let Served { runtime, app, .. } = &*SERVED;
+    let Server { runtime, app, .. } = &*SERVER;
     let (head, body) = runtime.block_on(async {
         let response = app
             .clone()
             .oneshot(request)
             .await
-            .expect("it always answers");
+            .expect("the service is infallible");
         let (head, body) = response.into_parts();
-        let body = body.collect().await.expect("a body ends").to_bytes();
+        let body = body
+            .collect()
+            .await
+            .expect("the body is complete")
+            .to_bytes();
         (head, body)
     });
     assert!(!head.status.is_server_error(), "{head:?}");
     let text = String::from_utf8_lossy(&body);
-    assert!(!text.contains(SECRET), "a way out of the folder: {head:?}");
+    assert!(
+        !text.contains(SECRET),
+        "the response contains a secret file: {head:?}"
+    );
     if let Some(location) = head.headers.get(header::LOCATION) {
         let location = location.as_bytes();
         assert!(
             location.starts_with(b"/")
                 && !location.starts_with(b"//")
                 && !location.starts_with(b"/\\"),
-            "a way to another site: {head:?}"
+            "a redirect to another site: {head:?}"
         );
     }
 }

@@ -43,17 +43,17 @@ fn check(folder: &Path) {
     let loaded = Pages::load(folder, LoadOptions::default());
     check_locations(&loaded.diagnostics);
     let Some(pages) = loaded.pages else {
-        assert!(
-            !loaded.diagnostics.is_empty(),
-            "no site, and nobody says why"
-        );
+        assert!(!loaded.diagnostics.is_empty(), "no site and no diagnostics");
         return;
     };
     for route in pages.site().routes() {
         let props = pages.page_props(route);
         let json = serde_json::to_string(&props).expect("properties can be written");
         let html = json.to_ascii_lowercase();
-        assert!(!html.contains("<script"), "a script got through: {json}");
+        assert!(
+            !html.contains("<script"),
+            "the page contains a script: {json}"
+        );
     }
 }
 

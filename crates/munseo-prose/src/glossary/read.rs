@@ -28,17 +28,17 @@ struct RawTerm {
     avoid: BTreeMap<String, Vec<String>>,
     /// The meaning, if the words alone are ambiguous.
     #[serde(default)]
-    #[expect(dead_code, reason = "written for people")]
+    #[expect(dead_code, reason = "documentation for the authors of a glossary")]
     note: Option<String>,
     /// True if translations must use the term wherever their source does.
-    #[serde(default = "yes")]
+    #[serde(default = "default_true")]
     consistent: bool,
     /// By language, the words to use.
     #[serde(flatten)]
     words: BTreeMap<String, RawWords>,
 }
 
-fn yes() -> bool {
+fn default_true() -> bool {
     true
 }
 
@@ -57,20 +57,22 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
     let Some(raw) = strict.value else {
         return (Glossary::default(), diagnostics);
     };
-    let mut check = Check {
+    let mut validator = Validator {
         file,
         spans: &strict.spans,
         locales,
         diagnostics: &mut diagnostics,
     };
     let terms = raw.terms.into_iter().enumerate();
-    let terms = terms.map(|(index, term)| check.term(index, term)).collect();
+    let terms = terms
+        .map(|(index, term)| validator.term(index, term))
+        .collect();
     for (word, reading) in &raw.readings {
         if !reading.ends_with(is_syllable) {
             let path = format!("readings.{}", path_key(word));
             let message = format!("`{reading}` does not end in a Hangul syllable");
             let help = "write the Korean pronunciation, such as `엔피엠`";
-            check.report("glossary/reading", message, help, &path);
+            validator.report("glossary/reading", message, help, &path);
         }
     }
     let glossary = Glossary {
@@ -81,14 +83,14 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
 }
 
 /// Validates a parsed glossary.
-struct Check<'a> {
+struct Validator<'a> {
     file: &'a Arc<SourceFile>,
     spans: &'a ValueSpans,
     locales: &'a [&'a str],
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
-impl Check<'_> {
+impl Validator<'_> {
     /// Reports an error at the key of a path.
     fn report(&mut self, code: &'static str, message: String, help: impl Into<String>, path: &str) {
         let diagnostic = Diagnostic::error(code, message).with_help(help);
@@ -112,14 +114,14 @@ impl Check<'_> {
         for (locale, avoided) in &raw.avoid {
             let path = format!("terms[{index}].avoid.{}", path_key(locale));
             self.locale(locale, &path);
-            let own = words.get(locale).map_or(&[][..], Vec::as_slice);
-            if own.is_empty() {
+            let replacements = words.get(locale).map_or(&[][..], Vec::as_slice);
+            if replacements.is_empty() {
                 let message = format!("the term has no word in `{locale}` to use instead");
                 let help = format!("add `{locale} = \"…\"` to the term");
                 self.report("glossary/no-term", message, help, &path);
             }
-            if let Some(both) = avoided.iter().find(|word| own.contains(word)) {
-                let message = format!("`{both}` is listed both as the term and under `avoid`");
+            if let Some(duplicate) = avoided.iter().find(|word| replacements.contains(word)) {
+                let message = format!("`{duplicate}` is listed both as the term and under `avoid`");
                 let help = "remove it from one of the two lists";
                 self.report("glossary/contradiction", message, help, &path);
             }

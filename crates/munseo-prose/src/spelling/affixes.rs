@@ -1,4 +1,4 @@
-//! The affix file of a Hunspell dictionary, with the features that recognizing words needs.
+//! The affix file of a Hunspell dictionary, limited to the features needed to recognize words.
 //!
 //! To recognize a word, a rule is applied in reverse, and the result must be a stem with the flag of the rule. An affix
 //! may have flags of its own, so two suffixes may be combined.
@@ -53,13 +53,14 @@ struct Rules(FxHashMap<Option<char>, Vec<Rule>>);
 #[derive(Debug)]
 struct Rule {
     flag: Flag,
-    /// True if prefix and suffix may be combined.
+    /// True if the affix may be combined with an affix of the other kind.
     combines: bool,
-    removed: String,
-    added: String,
+    /// The part of the stem that the affix replaces.
+    strip: String,
+    affix: String,
     condition: Vec<Condition>,
-    /// The flags of the affix.
-    further: Box<[Flag]>,
+    /// The flags of the affix, which allow a second one.
+    flags: Box<[Flag]>,
 }
 
 /// A condition on one letter.
@@ -93,11 +94,11 @@ impl Affixes {
             encoding,
             ..Self::default()
         };
-        // Groups of rules whose prefixes and suffixes combine.
-        let mut heads: FxHashMap<(bool, Flag), bool> = FxHashMap::default();
+        // For each group of rules, from its header: true if its affixes may be combined with those of the other kind.
+        let mut combining_groups: FxHashMap<(bool, Flag), bool> = FxHashMap::default();
         for (index, line) in text.lines().enumerate() {
             let words: Vec<&str> = line.split_whitespace().collect();
-            let wrong = || DictionaryError::Affix {
+            let invalid_line = || DictionaryError::Affix {
                 line: index + 1,
                 text: line.to_owned(),
             };
@@ -122,36 +123,36 @@ impl Affixes {
                 ["FORBIDDENWORD", flag, ..] => {
                     affixes.forbidden = affixes.plain_flags(flag).first().copied();
                 }
-                [kind @ ("PFX" | "SFX"), ref rest @ ..] => {
+                [kind @ ("PFX" | "SFX"), ref fields @ ..] => {
                     let is_prefix = kind == "PFX";
-                    let flag = rest
+                    let flag = fields
                         .first()
                         .and_then(|flag| affixes.plain_flags(flag).first().copied());
-                    let flag = flag.ok_or_else(wrong)?;
-                    let Some(combines) = heads.get(&(is_prefix, flag)).copied() else {
-                        let [_, combines, ..] = rest else {
-                            return Err(wrong());
+                    let flag = flag.ok_or_else(invalid_line)?;
+                    let Some(combines) = combining_groups.get(&(is_prefix, flag)).copied() else {
+                        let [_, combines, ..] = fields else {
+                            return Err(invalid_line());
                         };
-                        heads.insert((is_prefix, flag), *combines == "Y");
+                        combining_groups.insert((is_prefix, flag), *combines == "Y");
                         continue;
                     };
-                    let [_, removed, added, ref condition @ ..] = rest[..] else {
-                        return Err(wrong());
+                    let [_, strip, affix, ref condition @ ..] = fields[..] else {
+                        return Err(invalid_line());
                     };
-                    let (added, further) = added.split_once('/').unwrap_or((added, ""));
-                    let empty = |text: &str| if text == "0" { "" } else { text }.to_owned();
+                    let (affix, flags) = affix.split_once('/').unwrap_or((affix, ""));
+                    let zero_as_empty = |text: &str| if text == "0" { "" } else { text }.to_owned();
                     let rule = Rule {
                         flag,
                         combines,
-                        removed: empty(removed),
-                        added: empty(added),
+                        strip: zero_as_empty(strip),
+                        affix: zero_as_empty(affix),
                         condition: conditions(condition.first().copied().unwrap_or(".")),
-                        further: affixes.flags(further),
+                        flags: affixes.flags(flags),
                     };
                     let (rules, key) = if is_prefix {
-                        (&mut affixes.prefixes, rule.added.chars().next())
+                        (&mut affixes.prefixes, rule.affix.chars().next())
                     } else {
-                        (&mut affixes.suffixes, rule.added.chars().next_back())
+                        (&mut affixes.suffixes, rule.affix.chars().next_back())
                     };
                     rules.0.entry(key).or_default().push(rule);
                 }
@@ -161,35 +162,35 @@ impl Affixes {
         Ok(affixes)
     }
 
-    /// The flags of a stem or an affix, as written or by the number of a flag set.
-    pub(super) fn flags(&self, written: &str) -> Box<[Flag]> {
+    /// Parses the flags of a stem or an affix: a list of flags, or the number of a flag set.
+    pub(super) fn flags(&self, text: &str) -> Box<[Flag]> {
         if !self.aliases.is_empty()
-            && let Ok(number) = written.parse::<usize>()
+            && let Ok(number) = text.parse::<usize>()
         {
             let alias = number
                 .checked_sub(1)
                 .and_then(|index| self.aliases.get(index));
             return alias.cloned().unwrap_or_default();
         }
-        self.plain_flags(written)
+        self.plain_flags(text)
     }
 
-    fn plain_flags(&self, written: &str) -> Box<[Flag]> {
+    fn plain_flags(&self, text: &str) -> Box<[Flag]> {
         match self.notation {
-            Notation::Letter => written.chars().map(Flag::from).collect(),
-            Notation::Number => written
+            Notation::Letter => text.chars().map(Flag::from).collect(),
+            Notation::Number => text
                 .split(',')
-                .filter_map(|it| it.parse().ok())
+                .filter_map(|flag| flag.parse().ok())
                 .collect(),
             Notation::TwoLetters => {
-                let letters: Vec<char> = written.chars().collect();
+                let letters: Vec<char> = text.chars().collect();
                 let pairs = letters.chunks(2);
-                // A character has 21 bits, and the first of two is nearly always ASCII.
-                let joined = |pair: &[char]| {
+                // The values are distinct for all letters of 16 bits.
+                let combine = |pair: &[char]| {
                     let second = pair.get(1).map_or(0, |letter| Flag::from(*letter));
                     (Flag::from(pair[0]) << 16) ^ second
                 };
-                pairs.map(joined).collect()
+                pairs.map(combine).collect()
             }
         }
     }
@@ -206,25 +207,25 @@ impl Affixes {
 
     /// All possible stems of a word, each with its required flags.
     pub(super) fn stems_of(&self, word: &str) -> impl Iterator<Item = (String, Vec<Flag>)> {
-        let mut found = Vec::new();
-        self.without_suffixes(word, &mut found, None);
+        let mut stems = Vec::new();
+        self.without_suffixes(word, &mut stems, None);
         for rule in self.prefixes.of(word.chars().next()) {
             let Some(rest) = rule.without_prefix(word) else {
                 continue;
             };
-            found.push((rest.clone(), vec![rule.flag]));
+            stems.push((rest.clone(), vec![rule.flag]));
             if rule.combines {
-                self.without_suffixes(&rest, &mut found, Some(rule.flag));
+                self.without_suffixes(&rest, &mut stems, Some(rule.flag));
             }
         }
-        found.into_iter()
+        stems.into_iter()
     }
 
-    /// Stems of a word with one or two suffixes.
+    /// Adds the stems of a word with one or two suffixes.
     fn without_suffixes(
         &self,
         word: &str,
-        found: &mut Vec<(String, Vec<Flag>)>,
+        stems: &mut Vec<(String, Vec<Flag>)>,
         prefix: Option<Flag>,
     ) {
         for outer in self.suffixes.of(word.chars().next_back()) {
@@ -235,13 +236,13 @@ impl Affixes {
                 continue;
             };
             for inner in self.suffixes.of(rest.chars().next_back()) {
-                if inner.further.contains(&outer.flag)
+                if inner.flags.contains(&outer.flag)
                     && let Some(stem) = inner.without_suffix(&rest)
                 {
-                    found.push((stem, prefix.into_iter().chain([inner.flag]).collect()));
+                    stems.push((stem, prefix.into_iter().chain([inner.flag]).collect()));
                 }
             }
-            found.push((rest, prefix.into_iter().chain([outer.flag]).collect()));
+            stems.push((rest, prefix.into_iter().chain([outer.flag]).collect()));
         }
     }
 }
@@ -249,25 +250,26 @@ impl Affixes {
 impl Rules {
     /// The rules with this letter at the edge of the word.
     fn of(&self, edge: Option<char>) -> impl Iterator<Item = &Rule> {
-        let own = edge.and_then(|edge| self.0.get(&Some(edge)));
-        let empty = self.0.get(&None);
-        own.into_iter().chain(empty).flatten()
+        let with_letter = edge.and_then(|edge| self.0.get(&Some(edge)));
+        let without_text = self.0.get(&None);
+        with_letter.into_iter().chain(without_text).flatten()
     }
 }
 
 impl Rule {
     fn without_suffix(&self, word: &str) -> Option<String> {
-        let rest = word.strip_suffix(self.added.as_str())?;
-        let stem = format!("{rest}{}", self.removed);
-        let fits = !rest.is_empty() && are_met(self.condition.iter().rev(), stem.chars().rev());
-        (fits && stem != word).then_some(stem)
+        let rest = word.strip_suffix(self.affix.as_str())?;
+        let stem = format!("{rest}{}", self.strip);
+        let is_match =
+            !rest.is_empty() && all_match(self.condition.iter().rev(), stem.chars().rev());
+        (is_match && stem != word).then_some(stem)
     }
 
     fn without_prefix(&self, word: &str) -> Option<String> {
-        let rest = word.strip_prefix(self.added.as_str())?;
-        let stem = format!("{}{rest}", self.removed);
-        let fits = !rest.is_empty() && are_met(self.condition.iter(), stem.chars());
-        (fits && stem != word).then_some(stem)
+        let rest = word.strip_prefix(self.affix.as_str())?;
+        let stem = format!("{}{rest}", self.strip);
+        let is_match = !rest.is_empty() && all_match(self.condition.iter(), stem.chars());
+        (is_match && stem != word).then_some(stem)
     }
 }
 
@@ -282,23 +284,27 @@ impl Condition {
 }
 
 /// Returns true if each condition allows its letter.
-fn are_met<'c>(
+fn all_match<'c>(
     mut conditions: impl Iterator<Item = &'c Condition>,
     mut letters: impl Iterator<Item = char>,
 ) -> bool {
-    conditions.all(|condition| letters.next().is_some_and(|it| condition.allows(it)))
+    conditions.all(|condition| {
+        letters
+            .next()
+            .is_some_and(|letter| condition.allows(letter))
+    })
 }
 
 /// The encoding named in a file; the name itself is ASCII.
 fn encoding(bytes: &[u8]) -> Result<Encoding, DictionaryError> {
     let mut lines = bytes.split(|byte| *byte == b'\n');
-    let named = lines.find_map(|line| {
+    let name = lines.find_map(|line| {
         let line = std::str::from_utf8(line).ok()?;
         line.trim_start_matches('\u{feff}')
             .trim()
             .strip_prefix("SET ")
     });
-    match named.map(str::trim) {
+    match name.map(str::trim) {
         // The default of the format.
         None => Ok(Encoding::Latin1),
         Some(name) => match name.to_ascii_uppercase().as_str() {
@@ -310,17 +316,20 @@ fn encoding(bytes: &[u8]) -> Result<Encoding, DictionaryError> {
 }
 
 /// Parses the condition of a rule: `.`, letters, `[abc]` and `[^abc]`.
-fn conditions(written: &str) -> Vec<Condition> {
+fn conditions(text: &str) -> Vec<Condition> {
     let mut conditions = Vec::new();
-    let mut letters = written.chars();
+    let mut letters = text.chars();
     while let Some(letter) = letters.next() {
         conditions.push(match letter {
             '.' => Condition::Any,
             '[' => {
-                let inside: Vec<char> = letters.by_ref().take_while(|it| *it != ']').collect();
-                match inside.split_first() {
+                let set: Vec<char> = letters
+                    .by_ref()
+                    .take_while(|letter| *letter != ']')
+                    .collect();
+                match set.split_first() {
                     Some(('^', rest)) => Condition::NoneOf(rest.to_vec()),
-                    _ => Condition::OneOf(inside),
+                    _ => Condition::OneOf(set),
                 }
             }
             letter => Condition::OneOf(vec![letter]),

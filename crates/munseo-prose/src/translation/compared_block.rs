@@ -1,4 +1,4 @@
-//! Blocks reduced to the data for comparisons.
+//! Blocks reduced to the data that comparisons need.
 
 use std::hash::BuildHasher as _;
 use std::ops::Range;
@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::code;
 
-/// Attributes with text that is translated.
-const WORDS: [&str; 6] = ["alt", "caption", "description", "label", "text", "title"];
+/// Attributes whose text is translated.
+const TEXT_ATTRIBUTES: [&str; 6] = ["alt", "caption", "description", "label", "text", "title"];
 
 /// The blocks of a page, in order.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -105,7 +105,10 @@ impl ComparedBlocks {
             }
             // The descriptions of a signature, which other languages may take from the source of a package.
             let start = block.span.start;
-            let meanings = document.meanings.iter().find(|(at, _)| *at == start);
+            let meanings = document
+                .meanings
+                .iter()
+                .find(|(offset, _)| *offset == start);
             if let Some((_, meanings)) = meanings.filter(|_| compared_block.kind == Kind::Directive)
             {
                 compared_block.hash = hash_of_text(meanings);
@@ -113,10 +116,10 @@ impl ComparedBlocks {
             compared_block
         };
         // Descriptions belong to the signature around them.
-        let translated = blocks
+        let translated_blocks = blocks
             .iter()
             .filter(|block| block.kind != BlockKind::Description);
-        Self(translated.map(compared_block).collect())
+        Self(translated_blocks.map(compared_block).collect())
     }
 
     /// The blocks.
@@ -160,8 +163,8 @@ fn compared_block(file: &SourceFile, block: &Block, id: u64) -> ComparedBlock {
             code,
             ..
         } => {
-            let bare = code::without_comments(language, code);
-            compared_block.shared = hash_of(&(language, code::untranslated_meta(meta), &bare));
+            let bare_code = code::without_comments(language, code);
+            compared_block.shared = hash_of(&(language, code::untranslated_meta(meta), &bare_code));
             compared_block.hash = hash_of_text(&format!("{language} {meta}\n{code}"));
             Kind::Code
         }
@@ -169,8 +172,8 @@ fn compared_block(file: &SourceFile, block: &Block, id: u64) -> ComparedBlock {
             let shared: Vec<(&str, &str)> = attributes
                 .iter()
                 .map(|(name, value)| {
-                    let is_words = WORDS.contains(&name.as_str());
-                    (name.as_str(), if is_words { "" } else { value.as_str() })
+                    let is_text = TEXT_ATTRIBUTES.contains(&name.as_str());
+                    (name.as_str(), if is_text { "" } else { value.as_str() })
                 })
                 .collect();
             compared_block.shared = hash_of(&(name, shared));
@@ -214,14 +217,14 @@ fn target(destination: &str) -> Option<(&str, &str)> {
     Some((path.rsplit('/').next().unwrap_or_default(), fragment))
 }
 
-/// A hash that is independent of the machine and of line breaks; part of the ledger.
+/// A hash that is independent of the machine and of line breaks. The ledger stores it.
 fn hash_of_text(text: &str) -> u32 {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let [a, b, c, d, ..] = *blake3::hash(text.as_bytes()).as_bytes();
     u32::from_be_bytes([a, b, c, d])
 }
 
-/// A hash for this run only, never 0.
+/// A hash that is never 0. It may depend on the machine, so it is stored in caches but not in the ledger.
 fn hash_of(value: &impl std::hash::Hash) -> u64 {
     FxBuildHasher.hash_one(value) | 1
 }

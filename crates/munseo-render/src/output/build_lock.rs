@@ -25,7 +25,7 @@ impl BuildLock {
                 Err(LockError::Io(error)) if error.kind() == io::ErrorKind::NotFound => continue,
                 lock => lock?,
             };
-            // Between the two steps, another build that has just finished may have removed the folder.
+            // Another build that has just finished may have removed the folder before it was locked.
             if lock.is_of(path) {
                 return Ok(Self { lock });
             }

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 
 use super::record::ContentHash;
 
-/// A writer that hashes its input.
+/// A buffered file writer that hashes the written bytes.
 pub(super) struct HashingWriter {
     file: BufWriter<File>,
     hasher: blake3::Hasher,
@@ -19,7 +19,7 @@ impl HashingWriter {
         }
     }
 
-    /// Returns the hash and the length of the input.
+    /// Flushes the file; returns the hash and the number of the written bytes.
     pub(super) fn finish(mut self) -> io::Result<(ContentHash, u64)> {
         self.file.flush()?;
         Ok((*self.hasher.finalize().as_bytes(), self.hasher.count()))
@@ -28,9 +28,9 @@ impl HashingWriter {
 
 impl Write for HashingWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.file.write(bytes)?;
-        self.hasher.update(&bytes[..written]);
-        Ok(written)
+        let count = self.file.write(bytes)?;
+        self.hasher.update(&bytes[..count]);
+        Ok(count)
     }
 
     fn flush(&mut self) -> io::Result<()> {

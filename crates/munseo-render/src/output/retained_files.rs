@@ -21,7 +21,7 @@ pub(super) fn retain(
     retained: &Path,
     Retention { folders, builds }: Retention<'_>,
 ) -> io::Result<()> {
-    let mut numbers = numbers(retained);
+    let mut build_numbers = build_numbers(retained);
     let mut files = Vec::new();
     for folder in folders {
         missing(
@@ -32,7 +32,7 @@ pub(super) fn retain(
         );
     }
     if builds > 0 && !files.is_empty() {
-        let number = numbers.last().map_or(1, |last| last + 1);
+        let number = build_numbers.last().map_or(1, |last| last + 1);
         let folder = retained.join(number.to_string());
         for path in &files {
             let target = folder.join(path);
@@ -41,43 +41,43 @@ pub(super) fn retain(
             }
             fs::rename(old.join(path), target)?;
         }
-        numbers.push(number);
+        build_numbers.push(number);
     }
-    let too_many = numbers.len().saturating_sub(builds as usize);
-    for number in &numbers[..too_many] {
+    let expired_count = build_numbers.len().saturating_sub(builds as usize);
+    for number in &build_numbers[..expired_count] {
         fs::remove_dir_all(retained.join(number.to_string()))?;
     }
-    if numbers.len() == too_many {
+    if build_numbers.len() == expired_count {
         // Removes the folder only if it is empty.
         let _ = fs::remove_dir(retained);
     }
     Ok(())
 }
 
-/// The folders of earlier builds, oldest first.
-fn numbers(retained: &Path) -> Vec<u64> {
+/// The numbers of the folders of earlier builds, oldest first.
+fn build_numbers(retained: &Path) -> Vec<u64> {
     let entries = fs::read_dir(retained).into_iter().flatten().flatten();
-    let mut numbers: Vec<u64> = entries
+    let mut build_numbers: Vec<u64> = entries
         .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
         .collect();
-    numbers.sort_unstable();
-    numbers
+    build_numbers.sort_unstable();
+    build_numbers
 }
 
-/// The files below `old` that are not below `new`, by their paths in the build.
-fn missing(old: &Path, new: &Path, path: &Path, found: &mut Vec<PathBuf>) {
+/// Collects the files below `old` that are not below `new`, by their paths in the build.
+fn missing(old: &Path, new: &Path, path: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(old).into_iter().flatten().flatten() {
         let (name, path) = (entry.file_name(), path.join(entry.file_name()));
         match entry.file_type() {
-            Ok(kind) if kind.is_dir() => missing(&old.join(&name), &new.join(&name), &path, found),
-            Ok(kind) if kind.is_file() && !is_known(new, &name) => found.push(path),
+            Ok(kind) if kind.is_dir() => missing(&old.join(&name), &new.join(&name), &path, files),
+            Ok(kind) if kind.is_file() && !has_file(new, &name) => files.push(path),
             _ => {}
         }
     }
 }
 
 /// Returns true if a build has a file, or the original of a compressed variant.
-fn is_known(new: &Path, name: &std::ffi::OsStr) -> bool {
+fn has_file(new: &Path, name: &std::ffi::OsStr) -> bool {
     let plain = Path::new(name);
     let is_variant = plain
         .extension()

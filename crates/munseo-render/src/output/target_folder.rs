@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_symbolic_link_to_the_output_folder_is_kept() {
+    fn a_symbolic_link_resolves_to_its_target() {
         let dir = tempfile::tempdir().unwrap();
         let (real, link) = (dir.path().join("real"), dir.path().join("link"));
         fs::create_dir(&real).unwrap();

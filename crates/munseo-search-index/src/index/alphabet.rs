@@ -6,9 +6,9 @@
 //!
 //! ```text
 //! 00–7F                 ASCII
-//! 80–EF                 the 112 commonest characters
-//! F0–FD 00–7F           1792 further ones
-//! FE …                  any other, in UTF-8
+//! 80–EF                 the 112 most frequent characters
+//! F0–FD 00–7F           the next 1792 characters
+//! FE …                  any other character, in UTF-8
 //! FF                    the end of a text
 //! ```
 
@@ -18,19 +18,20 @@ use super::bytes::{Cursor, put_varint};
 
 /// The byte of the first numbered character.
 const FIRST: u8 = 0x80;
-/// The bytes from here to [`SPELLED`] are the first of a two-byte number.
+/// The bytes from here up to [`UTF8_MARK`] are the first byte of a two-byte number.
 const LEAD: u8 = 0xF0;
 /// Marks a character that follows in UTF-8.
-const SPELLED: u8 = 0xFE;
+const UTF8_MARK: u8 = 0xFE;
 /// Ends a text.
 const END: u8 = 0xFF;
 
-/// The number of characters that take one byte, and of those that take two.
-const SHORT: usize = (LEAD - FIRST) as usize;
-const LONG: usize = (SPELLED - LEAD) as usize * 128;
+/// Number of characters that take one byte.
+const ONE_BYTE: usize = (LEAD - FIRST) as usize;
+/// Number of characters that take two bytes.
+const TWO_BYTES: usize = (UTF8_MARK - LEAD) as usize * 128;
 
 /// Runs of ASCII up to this length are copied byte by byte.
-const FEW: usize = 4;
+const MAX_COPIED: usize = 4;
 
 /// The characters of an index outside ASCII, by number.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -42,25 +43,26 @@ impl Alphabet {
     /// The characters that these texts use; the most frequent get the shortest numbers.
     pub fn of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
         let mut counts: FxHashMap<char, usize> = FxHashMap::default();
-        // Most English texts contain nothing else.
+        // Most English texts contain only ASCII.
         for text in texts.filter(|text| !text.is_ascii()) {
             for character in text.chars().filter(|character| !character.is_ascii()) {
                 *counts.entry(character).or_default() += 1;
             }
         }
-        let mut commonest: Vec<(usize, char)> = counts
+        let mut by_frequency: Vec<(usize, char)> = counts
             .into_iter()
             .map(|(character, count)| (count, character))
             .collect();
-        commonest.sort_unstable_by(|left, right| right.0.cmp(&left.0).then(left.1.cmp(&right.1)));
-        let mut characters: Vec<char> = commonest
+        by_frequency
+            .sort_unstable_by(|left, right| right.0.cmp(&left.0).then(left.1.cmp(&right.1)));
+        let mut characters: Vec<char> = by_frequency
             .into_iter()
             .map(|(_, character)| character)
-            .take(SHORT + LONG)
+            .take(ONE_BYTE + TWO_BYTES)
             .collect();
         // Characters whose numbers have the same length are sorted, which makes the distances between them short.
-        let bytes_of_their_own = SHORT.min(characters.len());
-        let (short, long) = characters.split_at_mut(bytes_of_their_own);
+        let one_byte_count = ONE_BYTE.min(characters.len());
+        let (short, long) = characters.split_at_mut(one_byte_count);
         short.sort_unstable();
         long.sort_unstable();
         Self { characters }
@@ -69,11 +71,11 @@ impl Alphabet {
     /// Appends the list of characters: their number, then the distance of each to the previous one.
     pub fn write(&self, out: &mut Vec<u8>) {
         put_varint(out, self.characters.len() as u32);
-        let mut before = 0;
+        let mut previous = 0;
         for &character in &self.characters {
-            let distance = character as i32 - before;
+            let distance = character as i32 - previous;
             put_varint(out, (distance << 1 ^ distance >> 31) as u32);
-            before = character as i32;
+            previous = character as i32;
         }
     }
 
@@ -81,12 +83,12 @@ impl Alphabet {
     pub fn read(cursor: &mut Cursor<'_>) -> Option<Self> {
         let count = cursor.varint() as usize;
         let mut characters = Vec::new();
-        let mut before = 0i32;
+        let mut previous = 0i32;
         for _ in 0..count.min(cursor.left()) {
             let distance = cursor.varint();
             let distance = (distance >> 1) as i32 ^ -((distance & 1) as i32);
-            before = before.checked_add(distance)?;
-            characters.push(char::from_u32(u32::try_from(before).ok()?)?);
+            previous = previous.checked_add(distance)?;
+            characters.push(char::from_u32(u32::try_from(previous).ok()?)?);
         }
         (cursor.is_valid() && characters.len() == count).then_some(Self { characters })
     }
@@ -108,7 +110,7 @@ impl Alphabet {
         while !text.is_empty() {
             let ascii = text.below(FIRST);
             // Most runs of ASCII are a single space between Korean words.
-            if ascii.len() > FEW {
+            if ascii.len() > MAX_COPIED {
                 out.push_str(str::from_utf8(ascii).unwrap_or_default());
             } else {
                 out.extend(ascii.iter().map(|&byte| char::from(byte)));
@@ -123,18 +125,18 @@ impl Alphabet {
         let number = match text.byte() {
             ascii @ 0..FIRST => return char::from(ascii),
             number @ FIRST..LEAD => usize::from(number - FIRST),
-            lead @ LEAD..SPELLED => {
-                SHORT + usize::from(lead - LEAD) * 128 + usize::from(text.byte())
+            lead @ LEAD..UTF8_MARK => {
+                ONE_BYTE + usize::from(lead - LEAD) * 128 + usize::from(text.byte())
             }
-            SPELLED.. => return spelled(text),
+            UTF8_MARK.. => return read_utf8(text),
         };
-        let known = self.characters.get(number);
-        known.copied().unwrap_or(char::REPLACEMENT_CHARACTER)
+        let character = self.characters.get(number);
+        character.copied().unwrap_or(char::REPLACEMENT_CHARACTER)
     }
 }
 
 /// Reads a character in UTF-8.
-fn spelled(text: &mut Cursor<'_>) -> char {
+fn read_utf8(text: &mut Cursor<'_>) -> char {
     let first = text.byte();
     let further = match first {
         0xC0..0xE0 => 1,
@@ -178,13 +180,13 @@ impl Writer {
             return;
         }
         match self.numbers.get(&character) {
-            Some(&number) if number < SHORT => out.push(FIRST + number as u8),
+            Some(&number) if number < ONE_BYTE => out.push(FIRST + number as u8),
             Some(&number) => {
-                let number = number - SHORT;
+                let number = number - ONE_BYTE;
                 out.extend_from_slice(&[LEAD + (number / 128) as u8, (number % 128) as u8]);
             }
             None => {
-                out.push(SPELLED);
+                out.push(UTF8_MARK);
                 out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
             }
         }
@@ -221,7 +223,7 @@ mod tests {
     fn rare_characters_have_longer_numbers() {
         let all: String = ('가'..='힣').collect();
         let alphabet = Alphabet::of([all.as_str(), "배열"].into_iter());
-        assert_eq!(alphabet.characters.len(), SHORT + LONG);
+        assert_eq!(alphabet.characters.len(), ONE_BYTE + TWO_BYTES);
         assert_eq!(check(&alphabet, &["배열"]), 2);
         assert_eq!(check(&alphabet, &["각"]), 1);
         assert_eq!(check(&alphabet, &["꽊"]), 2);

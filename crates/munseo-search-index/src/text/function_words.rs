@@ -1,7 +1,7 @@
-//! Function words (stop words), which say little about the subject: weighted low, not removed.
+//! Function words (stop words), which carry little meaning.
 //!
-//! They are not removed, because `at` and `by` are parts of names. In queries they have little weight next to other
-//! words. The list is in `function_words.txt`.
+//! In queries they have a low weight next to other words. They are not removed, because `at` and `by` are parts of
+//! names. The list is in `function_words.txt`.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ static WORDS: LazyLock<FxHashSet<TermKey>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Returns true if the word is one of them.
+/// Returns true if the word is a function word.
 pub fn is_function_word(key: &[u8]) -> bool {
     WORDS.contains(key)
 }

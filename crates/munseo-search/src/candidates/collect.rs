@@ -127,7 +127,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let (Some(&first), Some(&last)) = (records.first(), records.last()) else {
             return;
         };
-        self.table.extend_reach(first, last);
+        self.table.extend_record_range(first, last);
         let postings = std::iter::zip(records.iter().copied(), fields.iter().copied());
         match only.map(RecordSet::test) {
             Some(is_wanted) => {

@@ -65,7 +65,7 @@ impl TermMatch {
         }
     }
 
-    /// Moves the match to other fields, with this value, and that value in titles.
+    /// Sets the fields of the match, its value, and its value in titles.
     pub fn set_fields(&mut self, fields: FieldSet, value: f32, in_title: f32) {
         self.fields = fields;
         self.value = value;
@@ -80,24 +80,24 @@ pub struct MatchTable {
     blocks: Vec<Block>,
     /// The matches of a word in the order in which they are found.
     matches: Vec<TermMatch>,
-    /// The first of their records and one past the last.
-    reach: Range<usize>,
-    /// Lists of earlier queries to use again.
+    /// The range of records that may have matches.
+    record_range: Range<usize>,
+    /// Lists of earlier queries, cleared for reuse.
     spare: Vec<Vec<TermMatch>>,
 }
 
 /// 64 records.
 #[derive(Debug, Clone)]
 struct Block {
-    /// One bit per record: true if its slot is used.
-    taken: u64,
+    /// One bit per record: 1 if its slot is used.
+    used_slots: u64,
     /// One slot per record: the number of its match, from 1. All zero between words.
     slots: [u32; 64],
 }
 
 impl Block {
     const EMPTY: Self = Self {
-        taken: 0,
+        used_slots: 0,
         slots: [0; 64],
     };
 }
@@ -112,17 +112,17 @@ impl MatchTable {
         self.blocks.resize(records.div_ceil(64), Block::EMPTY);
     }
 
-    /// Announces matches between the first of these records and the last.
-    pub fn extend_reach(&mut self, first: RecordId, last: RecordId) {
+    /// Extends the range of records that may have matches; [`MatchTable::drain`] returns only matches within it.
+    pub fn extend_record_range(&mut self, first: RecordId, last: RecordId) {
         let (first, end) = (first.index(), last.index() + 1);
-        self.reach = if self.reach.is_empty() {
+        self.record_range = if self.record_range.is_empty() {
             first..end
         } else {
-            first.min(self.reach.start)..end.max(self.reach.end)
+            first.min(self.record_range.start)..end.max(self.record_range.end)
         };
     }
 
-    /// Adds a match. If the record has one, the better match and the better title match stay.
+    /// Adds a match. If the record already has one, the better match and the better title match are kept.
     #[inline]
     pub fn add(&mut self, term_match: TermMatch) {
         let record = term_match.record.index();
@@ -131,18 +131,18 @@ impl MatchTable {
         };
         let slot = &mut block.slots[record % 64];
         if *slot == 0 {
-            block.taken |= 1 << (record % 64);
+            block.used_slots |= 1 << (record % 64);
             self.matches.push(term_match);
             *slot = self.matches.len() as u32;
             return;
         }
-        let known = &mut self.matches[*slot as usize - 1];
-        if term_match.title_match.value > known.title_match.value {
-            known.title_match = term_match.title_match;
+        let existing = &mut self.matches[*slot as usize - 1];
+        if term_match.title_match.value > existing.title_match.value {
+            existing.title_match = term_match.title_match;
         }
-        if term_match.value > known.value {
-            let title_match = known.title_match;
-            *known = TermMatch {
+        if term_match.value > existing.value {
+            let title_match = existing.title_match;
+            *existing = TermMatch {
                 title_match,
                 ..term_match
             };
@@ -153,15 +153,15 @@ impl MatchTable {
     pub fn drain(&mut self) -> Vec<TermMatch> {
         let mut sorted = self.spare.pop().unwrap_or_default();
         sorted.reserve(self.matches.len());
-        let reach = std::mem::take(&mut self.reach);
-        let end = reach.end.div_ceil(64).min(self.blocks.len());
-        let start = (reach.start / 64).min(end);
+        let record_range = std::mem::take(&mut self.record_range);
+        let end = record_range.end.div_ceil(64).min(self.blocks.len());
+        let start = (record_range.start / 64).min(end);
         for block in &mut self.blocks[start..end] {
-            let mut left = std::mem::take(&mut block.taken);
-            while left != 0 {
-                let slot = &mut block.slots[left.trailing_zeros() as usize];
+            let mut remaining = std::mem::take(&mut block.used_slots);
+            while remaining != 0 {
+                let slot = &mut block.slots[remaining.trailing_zeros() as usize];
                 sorted.push(self.matches[std::mem::take(slot) as usize - 1]);
-                left &= left - 1;
+                remaining &= remaining - 1;
             }
         }
         self.matches.clear();
@@ -266,8 +266,8 @@ fn best_of(fields: FieldSet) -> f32 {
 
 /// The bonus for all the fields: see [`tuning::FIELDS_BONUS`].
 fn fields_bonus(fields: FieldSet) -> f32 {
-    let part = |value: f32| 1.0 - value * tuning::FIELDS_BONUS_FACTOR;
-    (1.0 - values(fields).map(part).product::<f32>()) * tuning::FIELDS_BONUS
+    let complement = |value: f32| 1.0 - value * tuning::FIELDS_BONUS_FACTOR;
+    (1.0 - values(fields).map(complement).product::<f32>()) * tuning::FIELDS_BONUS
 }
 
 fn values(fields: FieldSet) -> impl Iterator<Item = f32> {

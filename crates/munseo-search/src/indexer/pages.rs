@@ -28,7 +28,7 @@ pub struct Page<'a> {
 }
 
 impl<'a> Site<'a> {
-    /// Groups the records of a language in any order.
+    /// Groups the records of a language, which may be in any order, by page.
     pub fn new(records: &'a [Record], locale: &str) -> Self {
         let mut pages: Vec<Page<'a>> = Vec::new();
         let mut by_path = FxHashMap::default();
@@ -58,7 +58,7 @@ impl<'a> Site<'a> {
         Self { pages, by_path }
     }
 
-    /// The page of this path.
+    /// The page with this path.
     pub fn find(&self, path: &str) -> Option<&Page<'a>> {
         self.by_path.get(path).map(|&index| &self.pages[index])
     }
@@ -90,14 +90,14 @@ fn without_segment<'a>(path: &'a str, depth: Option<usize>, locale: &str) -> Cow
         return Cow::Borrowed(path);
     };
     let mut start = 0;
-    for (at, segment) in segments(path).enumerate() {
-        if at == depth && segment.eq_ignore_ascii_case(locale) {
-            let rest = path[start + segment.len()..].trim_start_matches('/');
+    for (index, segment) in segments(path).enumerate() {
+        if index == depth && segment.eq_ignore_ascii_case(locale) {
+            let suffix = path[start + segment.len()..].trim_start_matches('/');
             return if start == 0 {
-                Cow::Borrowed(rest)
+                Cow::Borrowed(suffix)
             } else {
                 Cow::Owned(
-                    format!("{}{rest}", &path[..start])
+                    format!("{}{suffix}", &path[..start])
                         .trim_end_matches('/')
                         .to_owned(),
                 )
@@ -111,19 +111,19 @@ fn without_segment<'a>(path: &'a str, depth: Option<usize>, locale: &str) -> Cow
 /// The number of outermost folders that the paths of all pages share.
 fn shared_folders(pages: &[Page<'_>]) -> usize {
     let mut folders = pages.iter().map(|page| {
-        let mut all: Vec<&str> = segments(&page.path).collect();
-        all.pop();
-        all
+        let mut folders: Vec<&str> = segments(&page.path).collect();
+        folders.pop();
+        folders
     });
     let Some(mut shared) = folders.next().filter(|_| pages.len() > 1) else {
         return 0;
     };
     for other in folders {
-        let same = shared
+        let common = shared
             .iter()
             .zip(&other)
             .take_while(|(left, right)| left == right);
-        shared.truncate(same.count());
+        shared.truncate(common.count());
     }
     shared.len()
 }
@@ -145,9 +145,9 @@ impl<'a> Page<'a> {
 
     /// The folders of the path that locate the page on the site, outermost first.
     pub fn folders(&self) -> impl Iterator<Item = &str> {
-        let mut all: Vec<&str> = segments(&self.path).collect();
-        all.pop();
-        all.into_iter().skip(self.shared)
+        let mut folders: Vec<&str> = segments(&self.path).collect();
+        folders.pop();
+        folders.into_iter().skip(self.shared)
     }
 
     /// The path without the page's own name.
@@ -181,11 +181,11 @@ mod tests {
     }
 
     #[test]
-    fn twins_share_a_path_for_any_position_of_the_language() {
+    fn translations_share_a_path_for_any_position_of_the_language() {
         assert_eq!(paths("ko", &["/ko/a/b", "/ko"]), ["a/b", ""]);
         assert_eq!(paths("en", &["/a/b", "/"]), ["a/b", ""]);
-        let below = ["https://x.dev/base/en/a/b", "https://x.dev/base/en/"];
-        assert_eq!(paths("en", &below), ["base/a/b", "base"]);
+        let urls = ["https://x.dev/base/en/a/b", "https://x.dev/base/en/"];
+        assert_eq!(paths("en", &urls), ["base/a/b", "base"]);
         assert_eq!(paths("ko", &["/base/a/b", "/base/"]), ["base/a/b", "base"]);
     }
 

@@ -28,15 +28,16 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         for end in start + 1..units.len().min(start + MAX_JOINED_WORDS) {
             let last = &units[end].word;
             key.extend_from_slice(&last.key);
-            let all =
-                |holds: fn(&Word) -> bool| units[start..=end].iter().all(|unit| holds(&unit.word));
-            let hangul = all(|word| word.script == Script::Hangul);
+            let all_words =
+                |test: fn(&Word) -> bool| units[start..=end].iter().all(|unit| test(&unit.word));
+            let is_hangul = all_words(|word| word.script == Script::Hangul);
             let joined = Word {
                 key: key.clone(),
                 unfinished: last.unfinished,
                 // A single consonant may be an initial if all words are consonants.
-                initials: hangul && all(|word| word.key.iter().all(|&stroke| is_consonant(stroke))),
-                script: if hangul {
+                initials: is_hangul
+                    && all_words(|word| word.key.iter().all(|&stroke| is_consonant(stroke))),
+                script: if is_hangul {
                     Script::Hangul
                 } else {
                     Script::Letters
@@ -45,13 +46,13 @@ pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             };
             // A term that matches only the words before the last one was already found without it. A match of only the
             // first ㅇ of the last word is rejected, too: 파일 여러 does not mean 파일은.
-            let covered = key.len() - last.key.len();
-            let mut found = expand_joined(index, &joined);
-            found.retain(|found| {
-                let of_last = key.get(covered..found.typed).unwrap_or_default();
-                !(of_last.is_empty() || hangul && *of_last == [SILENT])
+            let last_start = key.len() - last.key.len();
+            let mut expansions = expand_joined(index, &joined);
+            expansions.retain(|expansion| {
+                let last_match = key.get(last_start..expansion.typed).unwrap_or_default();
+                !(last_match.is_empty() || is_hangul && *last_match == [SILENT])
             });
-            add_to_all(&mut units[start..=end], &found);
+            add_to_all(&mut units[start..=end], &expansions);
         }
     }
 }
@@ -69,26 +70,26 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
         return;
     }
     // If the word occurs inside longer compounds, it is as likely to be meant as a whole as in pieces.
-    let inside = unit.expansions.iter().any(Expansion::is_surely_inside);
-    let quality = if inside { tuning::INSIDE } else { 1.0 } * tuning::FORM;
-    if inside && pieces.iter().any(|piece| syllables(piece) == 1) {
+    let is_inside = unit.expansions.iter().any(Expansion::is_surely_inside);
+    let quality = if is_inside { tuning::INSIDE } else { 1.0 } * tuning::FORM;
+    if is_inside && pieces.iter().any(|piece| syllables(piece) == 1) {
         return;
     }
-    let terms = |key| {
+    let expand_piece = |key| {
         let piece = Word {
             key,
             unfinished: false,
             ..word.clone()
         };
-        let mut found = expand(index, &piece);
-        for found in &mut found {
-            found.quality *= quality;
-            found.kind = MatchKind::Form;
+        let mut expansions = expand(index, &piece);
+        for expansion in &mut expansions {
+            expansion.quality *= quality;
+            expansion.kind = MatchKind::Form;
         }
-        found
+        expansions
     };
     unit.phrases.push(Arc::new(Phrase {
-        words: pieces.into_iter().map(terms).collect(),
+        words: pieces.into_iter().map(expand_piece).collect(),
         fields: FieldSet::ALL,
     }));
 }
@@ -99,16 +100,18 @@ pub fn add_initial_run<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     if !unit.word.initials {
         return;
     }
-    let whole = |found: &&Expansion| found.typed == found.key.len();
-    let known =
-        |found: &Expansion| found.term.rank.prominence() > 0 || found.term.rank.log_pages() > 1;
-    if unit.expansions.iter().filter(whole).any(known) {
+    let is_whole = |expansion: &&Expansion| expansion.typed == expansion.key.len();
+    let is_frequent = |expansion: &Expansion| {
+        let rank = expansion.term.rank;
+        rank.prominence() > 0 || rank.log_pages() > 1
+    };
+    if unit.expansions.iter().filter(is_whole).any(is_frequent) {
         return;
     }
     unit.run = pieces(index.dictionary(), &unit.word);
-    if unit.expansions.iter().any(|found| whole(&found)) {
-        for found in unit.run.iter_mut().flat_map(|piece| &mut piece.terms) {
-            found.quality *= tuning::SINGLE_WORD_INITIALS;
+    if unit.expansions.iter().any(|expansion| is_whole(&expansion)) {
+        for term in unit.run.iter_mut().flat_map(|piece| &mut piece.terms) {
+            term.quality *= tuning::SINGLE_WORD_INITIALS;
         }
     }
 }

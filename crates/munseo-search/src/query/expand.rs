@@ -21,75 +21,81 @@ const MAX_COMPLETIONS: usize = 40;
 /// All possible terms for a word, without typing errors.
 pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     let dictionary = index.dictionary();
-    let mut found: Vec<Expansion> = exact(dictionary, &word.key).into_iter().collect();
+    let mut expansions: Vec<Expansion> = exact_match(dictionary, &word.key).into_iter().collect();
     if word.initials {
-        add_words_with_initials(dictionary, word, &mut found);
-        if found.is_empty() && !word.key.iter().all(|&stroke| stroke == word.key[0]) {
-            add_abbreviated_loanwords(index, word, &mut found);
+        add_words_with_initials(dictionary, word, &mut expansions);
+        if expansions.is_empty() && !word.key.iter().all(|&stroke| stroke == word.key[0]) {
+            add_abbreviated_loanwords(index, word, &mut expansions);
         }
-        return found;
+        return expansions;
     }
     match word.script {
         Script::Hangul => {
             // A word that is a prefix of a term is not a form of its first syllable: 합지 is an unfinished 합집합 and
             // unrelated to 합.
             let shortest = 1 + usize::from(word.is_prefix_of_term(dictionary));
-            add_korean_forms(dictionary, &word.key, shortest, tuning::FORM, &mut found);
-            if word.unfinished && found.is_empty() {
-                add_unfinished_forms(dictionary, &word.key, tuning::FORM, &mut found);
+            add_korean_forms(
+                dictionary,
+                &word.key,
+                shortest,
+                tuning::FORM,
+                &mut expansions,
+            );
+            if word.unfinished && expansions.is_empty() {
+                add_unfinished_forms(dictionary, &word.key, tuning::FORM, &mut expansions);
             }
         }
         Script::Letters if word.is_prefix_of_title_word(dictionary) => {}
-        Script::Letters => add_latin_forms(index, &word.key, tuning::FORM, &mut found),
-        Script::Han => add_hiragana_forms(dictionary, &word.key, tuning::FORM, &mut found),
+        Script::Letters => add_latin_forms(index, &word.key, tuning::FORM, &mut expansions),
+        Script::Han => add_hiragana_forms(dictionary, &word.key, tuning::FORM, &mut expansions),
         Script::Katakana | Script::Hiragana => {}
     }
     if word.unfinished {
         if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {
             // Most words have more syllables, so an unfinished single syllable is rarely the whole word.
-            found
+            expansions
                 .iter_mut()
-                .for_each(|found| found.quality *= tuning::SINGLE_SYLLABLE);
+                .for_each(|expansion| expansion.quality *= tuning::SINGLE_SYLLABLE);
         }
-        add_completions(dictionary, &word.key, 0, &mut found);
+        add_completions(dictionary, &word.key, 0, &mut expansions);
     }
-    found
+    expansions
 }
 
 /// The term of a Korean stem, and its forms.
 pub fn expand_stem<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     let dictionary = index.dictionary();
-    let mut found: Vec<Expansion> = exact(dictionary, &word.key).into_iter().collect();
-    add_forms_of_stem(dictionary, &word.key, tuning::FORM, &mut found);
-    found
+    let mut expansions: Vec<Expansion> = exact_match(dictionary, &word.key).into_iter().collect();
+    add_forms_of_stem(dictionary, &word.key, tuning::FORM, &mut expansions);
+    expansions
 }
 
 /// The possible terms for several joined words of a query: the term with exactly this key, forms of it, and, if it is
 /// unfinished, its completions.
 pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Expansion> {
     let dictionary = index.dictionary();
-    let mut found: Vec<Expansion> = exact(dictionary, &joined.key).into_iter().collect();
+    let mut expansions: Vec<Expansion> = exact_match(dictionary, &joined.key).into_iter().collect();
     if joined.initials {
-        add_words_with_initials(dictionary, joined, &mut found);
-        found.retain(|found| found.term.rank.prominence() > 0);
-        return found;
+        add_words_with_initials(dictionary, joined, &mut expansions);
+        expansions.retain(|expansion| expansion.term.rank.prominence() > 0);
+        return expansions;
     }
     if joined.script == Script::Hangul {
-        add_korean_forms(dictionary, &joined.key, 1, tuning::FORM, &mut found);
+        add_korean_forms(dictionary, &joined.key, 1, tuning::FORM, &mut expansions);
     }
     if joined.unfinished {
-        let least = if joined.script == Script::Hangul {
+        let min_prominence = if joined.script == Script::Hangul {
             0
         } else {
             1
         };
-        add_completions(dictionary, &joined.key, least, &mut found);
+        add_completions(dictionary, &joined.key, min_prominence, &mut expansions);
     }
-    found
+    expansions
 }
 
 /// The term with exactly this key.
-fn exact(dictionary: Dictionary<'_>, key: &[u8]) -> Option<Expansion> {
+fn exact_match(dictionary: Dictionary<'_>, key: &[u8]) -> Option<Expansion> {
     let term = dictionary.get(key)?;
     Some(Expansion::new(term, key, MatchKind::Exact, 1.0))
 }
@@ -99,11 +105,11 @@ fn add_completions(
     dictionary: Dictionary<'_>,
     key: &[u8],
     min_prominence: u8,
-    found: &mut Vec<Expansion>,
+    expansions: &mut Vec<Expansion>,
 ) {
     let mut scan = dictionary.scan_from(key);
-    let mut all: Vec<(u8, usize, u8, TermInfo, Vec<u8>)> = Vec::new();
-    // A single letter is a prefix of too many terms, so only words of titles and headings are offered.
+    let mut completions: Vec<(u8, usize, u8, TermInfo, Vec<u8>)> = Vec::new();
+    // A single letter is a prefix of too many terms, so only words of titles and headings complete it.
     let min_prominence = if key.len() < 2 {
         min_prominence.max(1)
     } else {
@@ -113,38 +119,45 @@ fn add_completions(
         if scan.key().len() == key.len() || term.rank.prominence() < min_prominence {
             continue;
         }
-        let left = scan.key().len() - key.len();
+        let missing_length = scan.key().len() - key.len();
         let prominence = term.rank.prominence();
-        let worse = all.len() >= MAX_COMPLETIONS * 4
-            && all.last().is_some_and(|&(known, far, ..)| {
-                (known, std::cmp::Reverse(far)) > (prominence, std::cmp::Reverse(left))
-            });
-        if !worse {
-            all.push((
+        let is_worse = completions.len() >= MAX_COMPLETIONS * 4
+            && completions
+                .last()
+                .is_some_and(|&(last_prominence, last_length, ..)| {
+                    (last_prominence, std::cmp::Reverse(last_length))
+                        > (prominence, std::cmp::Reverse(missing_length))
+                });
+        if !is_worse {
+            completions.push((
                 prominence,
-                left,
+                missing_length,
                 term.rank.log_pages(),
                 term,
                 scan.key().to_vec(),
             ));
         }
     }
-    sort::by_key(&mut all, |&(prominence, left, log, term, _)| {
-        (
-            std::cmp::Reverse(prominence),
-            left,
-            std::cmp::Reverse(log),
-            term.id,
-        )
-    });
-    all.truncate(MAX_COMPLETIONS);
-    for (_, left, _, term, term_key) in all {
-        if found.iter().any(|known| known.term == term) {
+    sort::by_key(
+        &mut completions,
+        |&(prominence, missing_length, log, term, _)| {
+            (
+                std::cmp::Reverse(prominence),
+                missing_length,
+                std::cmp::Reverse(log),
+                term.id,
+            )
+        },
+    );
+    completions.truncate(MAX_COMPLETIONS);
+    for (_, missing_length, _, term, term_key) in completions {
+        if expansions.iter().any(|known| known.term == term) {
             continue;
         }
-        let share = key.len() as f32 / (key.len() + left) as f32;
-        let [least, most] = tuning::PREFIX;
-        let quality = least + (most - least) * share;
-        found.push(Expansion::new(term, &term_key, MatchKind::Prefix, quality).typed(key.len()));
+        let fraction = key.len() as f32 / (key.len() + missing_length) as f32;
+        let [min, max] = tuning::PREFIX;
+        let quality = min + (max - min) * fraction;
+        expansions
+            .push(Expansion::new(term, &term_key, MatchKind::Prefix, quality).typed(key.len()));
     }
 }

@@ -29,8 +29,8 @@ pub struct Piece {
     pub end: usize,
     /// The words, most probable first.
     pub terms: Vec<Expansion>,
-    /// Words of at most this quality are dropped.
-    least: f32,
+    /// Words of at most this quality are not added.
+    min_quality: f32,
 }
 
 impl Piece {
@@ -40,7 +40,7 @@ impl Piece {
             start,
             end,
             terms: Vec::new(),
-            least: 0.0,
+            min_quality: 0.0,
         }
     }
 
@@ -49,7 +49,7 @@ impl Piece {
         if self.terms.len() > MAX_TERMS {
             sort::by(&mut self.terms, by_quality);
             self.terms.truncate(MAX_TERMS);
-            self.least = self.terms.last().map_or(0.0, |last| last.quality);
+            self.min_quality = self.terms.last().map_or(0.0, |last| last.quality);
         }
     }
 }
@@ -72,28 +72,28 @@ const MAX_PAGES: u32 = 3 * 1024;
 /// Maximum number of words for the same consonants whose forms are added.
 const MAX_MEANINGS: usize = 12;
 
-/// The pieces of which two or more can be combined to all consonants of a word.
+/// The pieces that are part of a complete split of a word's consonants.
 pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     let pattern = word.key.as_slice();
-    let laughter = pattern.iter().all(|&consonant| consonant == pattern[0]);
-    if !(3..=MAX_LENGTH).contains(&pattern.len()) || laughter || is_keyboard_walk(pattern) {
+    let is_laughter = pattern.iter().all(|&consonant| consonant == pattern[0]);
+    if !(3..=MAX_LENGTH).contains(&pattern.len()) || is_laughter || is_keyboard_walk(pattern) {
         return Vec::new();
     }
     let mut pieces: Vec<Piece> = (0..pattern.len() * pattern.len())
-        .map(|at| (at / pattern.len(), at % pattern.len()))
+        .map(|index| (index / pattern.len(), index % pattern.len()))
         .map(|(start, further)| Piece::new(start, start + further + 1))
         .collect();
-    let mut openings = pattern.to_vec();
-    sort::by(&mut openings, u8::cmp);
-    openings.dedup();
-    for opening in openings {
-        let mut scan = dictionary.scan_from(&[opening]);
-        while let Some(term) = scan.advance_within(&[opening]) {
+    let mut initials = pattern.to_vec();
+    sort::by(&mut initials, u8::cmp);
+    initials.dedup();
+    for initial in initials {
+        let mut scan = dictionary.scan_from(&[initial]);
+        while let Some(term) = scan.advance_within(&[initial]) {
             add_term(dictionary, pattern, scan.key(), term, &mut pieces);
         }
     }
     pieces.retain(|piece| !piece.terms.is_empty());
-    retain_complete_cuts(pattern.len(), &mut pieces);
+    retain_complete_splits(pattern.len(), &mut pieces);
     let mut forms = Forms::default();
     for piece in &mut pieces {
         piece.shorten();
@@ -114,18 +114,18 @@ const ROWS: [[char; 5]; 3] = [
 
 /// Returns true if at least three quarters of the steps lead to an adjacent key in the same row: ㅁㄴㅇㄹ.
 fn is_keyboard_walk(pattern: &[u8]) -> bool {
-    let place = |stroke: u8| {
+    let key_position = |stroke: u8| {
         let letter = CONSONANTS[usize::from(stroke) - 1];
         let row = ROWS.iter().position(|row| row.contains(&letter))?;
         let column = ROWS[row].iter().position(|&known| known == letter)?;
         Some((row, column))
     };
-    let beside = |pair: &&[u8]| {
-        place(pair[0])
-            .zip(place(pair[1]))
+    let is_adjacent = |pair: &&[u8]| {
+        key_position(pair[0])
+            .zip(key_position(pair[1]))
             .is_some_and(|(one, other)| one.0 == other.0 && one.1.abs_diff(other.1) == 1)
     };
-    let steps = pattern.windows(2).filter(beside).count();
+    let steps = pattern.windows(2).filter(is_adjacent).count();
     pattern.len() > 3 && steps * 4 >= (pattern.len() - 1) * 3
 }
 
@@ -141,55 +141,56 @@ fn add_term(
     let mut buffer = [0; MAX_LENGTH + 1];
     let mut count = 0;
     for (at, &stroke) in key.iter().enumerate() {
-        let opens = opens_syllable(key, at);
-        if !opens && (at == 0 || !is_stroke(stroke)) {
+        let is_start = opens_syllable(key, at);
+        if !is_start && (at == 0 || !is_stroke(stroke)) {
             return;
         }
-        if opens && count < buffer.len() {
+        if is_start && count < buffer.len() {
             buffer[count] = at;
             count += 1;
         }
     }
-    let opens = &buffer[..count];
-    let mut particle = None;
-    // For each number of syllables, true if the rest is a chain of particles and endings; computed when first needed.
+    let starts = &buffer[..count];
+    let mut is_particle_form = None;
+    // For each number of syllables, true if the rest of the key is a chain of particles and endings; computed when first
+    // needed.
     let mut chains = [None; MAX_LENGTH + 1];
     let [rare, gain] = tuning::RARE_RUN_INITIALS;
     let common = rare + gain * (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);
     for start in 0..pattern.len() {
-        let same = opens
+        let match_length = starts
             .iter()
             .zip(&pattern[start..])
             .take_while(|&(&at, &consonant)| key[at] == consonant)
             .count();
-        for length in 1..=same.min(pattern.len() - 1) {
-            let end = opens.get(length).copied().unwrap_or(key.len());
-            let (stem, rest) = key.split_at(end);
-            let single = length == 1;
-            let likely = tuning::INITIALS
+        for length in 1..=match_length.min(pattern.len() - 1) {
+            let end = starts.get(length).copied().unwrap_or(key.len());
+            let (stem, suffix) = key.split_at(end);
+            let is_single = length == 1;
+            let base_quality = tuning::INITIALS
                 * common
-                * if single {
+                * if is_single {
                     tuning::ONE_SYLLABLE_INITIAL
                 } else {
                     1.0
                 }
-                * if rest.is_empty() { 1.0 } else { tuning::FORM };
+                * if suffix.is_empty() { 1.0 } else { tuning::FORM };
             let piece = &mut pieces[start * pattern.len() + length - 1];
-            if piece.least >= likely
-                || !*chains[length].get_or_insert_with(|| endings::is_chain(stem, rest))
+            if piece.min_quality >= base_quality
+                || !*chains[length].get_or_insert_with(|| endings::is_chain(stem, suffix))
             {
                 continue;
             }
-            let whole = rest.is_empty()
-                && *particle.get_or_insert_with(|| ends_in_particle(dictionary, key));
-            let quality = likely
-                * if whole {
+            let includes_particle = suffix.is_empty()
+                && *is_particle_form.get_or_insert_with(|| ends_in_particle(dictionary, key));
+            let quality = base_quality
+                * if includes_particle {
                     tuning::ABBREVIATED_PARTICLE
                 } else {
                     1.0
                 };
-            let found = Expansion::new(term, key, MatchKind::Initials, quality);
-            piece.terms.push(found.typed(stem.len()));
+            let expansion = Expansion::new(term, key, MatchKind::Initials, quality);
+            piece.terms.push(expansion.typed(stem.len()));
             if piece.terms.len() >= 2 * MAX_TERMS {
                 piece.shorten();
             }
@@ -201,23 +202,25 @@ fn add_term(
 type Forms = FxHashMap<TermId, Vec<Expansion>>;
 
 /// Adds the forms of words: an abbreviated 나누기 also stands for 나눠요, whose syllables begin with other consonants.
-fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
+fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, cache: &mut Forms) {
     let words: Vec<(TermId, f32)> = piece
         .terms
         .iter()
-        .filter(|found| found.typed == found.key.len() && endings::syllables(&found.key) > 1)
+        .filter(|expansion| {
+            expansion.typed == expansion.key.len() && endings::syllables(&expansion.key) > 1
+        })
         .take(MAX_MEANINGS)
-        .map(|found| {
-            known.entry(found.term.id).or_insert_with(|| {
+        .map(|expansion| {
+            cache.entry(expansion.term.id).or_insert_with(|| {
                 let mut forms = Vec::new();
-                add_korean_forms(dictionary, &found.key, 1, tuning::FORM, &mut forms);
+                add_korean_forms(dictionary, &expansion.key, 1, tuning::FORM, &mut forms);
                 forms
             });
-            (found.term.id, found.quality)
+            (expansion.term.id, expansion.quality)
         })
         .collect();
     for (word, quality) in words {
-        for form in known.get(&word).into_iter().flatten() {
+        for form in cache.get(&word).into_iter().flatten() {
             if !piece.terms.iter().any(|known| known.term == form.term) {
                 piece.terms.push(Expansion {
                     quality: quality * form.quality,
@@ -230,21 +233,21 @@ fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, known: &mut Forms) {
 }
 
 /// Drops the pieces that are not part of any complete split.
-fn retain_complete_cuts(count: usize, pieces: &mut Vec<Piece>) {
+fn retain_complete_splits(count: usize, pieces: &mut Vec<Piece>) {
     let mut from_start = vec![false; count + 1];
     from_start[0] = true;
-    for at in 0..count {
-        if from_start[at] {
-            for piece in pieces.iter().filter(|piece| piece.start == at) {
+    for index in 0..count {
+        if from_start[index] {
+            for piece in pieces.iter().filter(|piece| piece.start == index) {
                 from_start[piece.end] = true;
             }
         }
     }
     let mut to_end = vec![false; count + 1];
     to_end[count] = true;
-    for at in (1..=count).rev() {
-        if to_end[at] {
-            for piece in pieces.iter().filter(|piece| piece.end == at) {
+    for index in (1..=count).rev() {
+        if to_end[index] {
+            for piece in pieces.iter().filter(|piece| piece.end == index) {
                 to_end[piece.start] = true;
             }
         }
@@ -259,7 +262,7 @@ mod tests {
     use munseo_search_index::index::dictionary::Terms;
     use munseo_search_index::text::hangul::{compose, strokes};
 
-    fn cut(words: &[&str], typed: &str) -> Vec<String> {
+    fn split(words: &[&str], typed: &str) -> Vec<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
         let terms = Terms::of(&keys, 1, 4);
@@ -278,20 +281,20 @@ mod tests {
     }
 
     #[test]
-    fn consonants_are_cut_into_known_words() {
+    fn consonants_are_split_into_known_words() {
         assert_eq!(
-            cut(&["배열을", "나누기", "나비"], "ㅂㅇㄴㄴㄱ"),
+            split(&["배열을", "나누기", "나비"], "ㅂㅇㄴㄴㄱ"),
             ["0–2 배열을", "2–5 나누기"]
         );
     }
 
     #[test]
-    fn a_cut_with_a_gap_is_rejected() {
-        assert!(cut(&["배열", "기준"], "ㅂㅇㄴㄴㄱ").is_empty());
+    fn a_split_with_a_gap_is_rejected() {
+        assert!(split(&["배열", "기준"], "ㅂㅇㄴㄴㄱ").is_empty());
     }
 
     #[test]
-    fn laughter_is_not_cut() {
-        assert!(cut(&["쿠키"], "ㅋㅋㅋㅋ").is_empty());
+    fn laughter_is_not_split() {
+        assert!(split(&["쿠키"], "ㅋㅋㅋㅋ").is_empty());
     }
 }

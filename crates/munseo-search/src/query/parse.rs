@@ -70,7 +70,7 @@ pub struct Query {
 
 /// Parses a query.
 pub fn parse(text: &str) -> Query {
-    let text = cut(text);
+    let text = truncate(text);
     let tokens = tokenize(text);
     let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
     Query::new(tokens, unfinished)
@@ -80,8 +80,10 @@ impl Query {
     fn new(tokens: Vec<Token>, unfinished: bool) -> Self {
         let count = tokens.len().min(MAX_WORDS);
         // `by` is a function word; the By of `groupBy` is not.
-        let part: Vec<bool> = (0..tokens.len())
-            .map(|at| tokens[at].continues || tokens.get(at + 1).is_some_and(|next| next.continues))
+        let is_identifier_part: Vec<bool> = (0..tokens.len())
+            .map(|index| {
+                tokens[index].continues || tokens.get(index + 1).is_some_and(|next| next.continues)
+            })
             .collect();
         let may_be_unfinished = |index: usize, key: &[u8]| {
             unfinished && index + 1 == count && key.len() < MIN_FUNCTION_WORD_LENGTH
@@ -92,7 +94,7 @@ impl Query {
             .enumerate()
             .map(|(index, token)| Word {
                 initials: token.script == Script::Hangul && initials::is_initials(&token.key),
-                function: !part[index]
+                function: !is_identifier_part[index]
                     && !may_be_unfinished(index, &token.key)
                     && (is_function_word(&token.key) || is_attached_particle(&token)),
                 unfinished: unfinished && index + 1 == count,
@@ -103,8 +105,8 @@ impl Query {
             })
             .collect();
         // A single consonant is also an initial if the query has only consonants: the ㅋ of ㅋ ㅈㄹ is 키.
-        let consonants = |word: &Word| word.key.iter().all(|&stroke| is_consonant(stroke));
-        if words.iter().any(|word| word.initials) && words.iter().all(consonants) {
+        let has_only_consonants = |word: &Word| word.key.iter().all(|&stroke| is_consonant(stroke));
+        if words.iter().any(|word| word.initials) && words.iter().all(has_only_consonants) {
             words
                 .iter_mut()
                 .filter(|word| !word.unfinished)
@@ -129,11 +131,11 @@ impl Query {
     ///
     /// Text with any Hangul is converted to Latin letters, other text to Hangul.
     pub fn in_other_layout(text: &str) -> Option<Self> {
-        let text = cut(text);
+        let text = truncate(text);
         let tokens = tokenize(text);
         let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
         let hangul = tokens.iter().any(|token| token.script == Script::Hangul);
-        let mut read: Vec<Token> = Vec::with_capacity(tokens.len());
+        let mut converted: Vec<Token> = Vec::with_capacity(tokens.len());
         if hangul {
             for token in tokens {
                 let key = if token.script == Script::Hangul {
@@ -141,13 +143,13 @@ impl Query {
                 } else {
                     token.key
                 };
-                match read.last_mut() {
+                match converted.last_mut() {
                     // Tokens without a space between them are one word, because nobody switches layouts within a word.
                     Some(last) if token.touches => {
                         last.key.extend_from_slice(&key);
                         last.end = token.end;
                     }
-                    _ => read.push(Token {
+                    _ => converted.push(Token {
                         key,
                         script: Script::Letters,
                         continues: false,
@@ -158,14 +160,14 @@ impl Query {
         } else {
             // The text is split at white space only: Shift distinguishes ㄲ from ㄱ, so a capital letter does not begin a
             // word.
-            let mut at = 0;
+            let mut end = 0;
             for piece in text.split_whitespace() {
-                let start = at + find(&text[at..], piece)?;
-                at = start + piece.len();
+                let start = end + find(&text[end..], piece)?;
+                end = start + piece.len();
                 let key = layout::to_hangul(piece)?;
-                read.push(Token {
+                converted.push(Token {
                     start,
-                    end: at,
+                    end,
                     key,
                     script: Script::Hangul,
                     continues: false,
@@ -173,7 +175,7 @@ impl Query {
                 });
             }
         }
-        (!read.is_empty()).then(|| Self::new(read, unfinished))
+        (!converted.is_empty()).then(|| Self::new(converted, unfinished))
     }
 }
 
@@ -182,7 +184,7 @@ fn is_attached_particle(token: &Token) -> bool {
     token.touches && token.script == Script::Hangul && endings::is_particle(&token.key)
 }
 
-fn cut(text: &str) -> &str {
+fn truncate(text: &str) -> &str {
     let mut end = text.len().min(MAX_QUERY_LENGTH);
     while !text.is_char_boundary(end) {
         end -= 1;
@@ -213,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_layout_reads_whole_queries() {
+    fn whole_queries_are_converted_to_the_other_layout() {
         assert_eq!(
             words(&Query::in_other_layout("림ㅅㅅ두").unwrap()),
             ["flatten"]
@@ -227,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn long_input_is_cut_between_characters() {
+    fn long_input_is_truncated_between_characters() {
         assert!(parse(&"가".repeat(1000)).words.len() == 1);
         assert_eq!(parse(&"a ".repeat(1000)).words.len(), MAX_WORDS);
     }

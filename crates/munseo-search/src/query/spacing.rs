@@ -18,10 +18,10 @@ use super::typos::{is_form_of_typo, similar_terms};
 pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
     let dictionary = index.dictionary();
     let mut out: Vec<Word> = Vec::with_capacity(words.len());
-    for (at, word) in words.iter().enumerate() {
-        let korean = |word: &Word| word.script == Script::Hangul && !word.initials;
-        let stray = |before: &Word| {
-            korean(before)
+    for (index_in_query, word) in words.iter().enumerate() {
+        let is_korean = |word: &Word| word.script == Script::Hangul && !word.initials;
+        let is_particle_of = |before: &Word| {
+            is_korean(before)
                 && !before.function
                 && syllables(&before.key) > 1
                 && is_piece(&word.key)
@@ -29,8 +29,8 @@ pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec
         };
         let begins_next = || {
             words
-                .get(at + 1)
-                .filter(|next| korean(next))
+                .get(index_in_query + 1)
+                .filter(|next| is_korean(next))
                 .is_some_and(|next| {
                     dictionary
                         .first_with_prefix(&[&word.key[..], &next.key].concat())
@@ -39,10 +39,10 @@ pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec
         };
         match out.last_mut() {
             Some(before)
-                if korean(word)
+                if is_korean(word)
                     && !word.unfinished
                     && syllables(&word.key) == 1
-                    && stray(before)
+                    && is_particle_of(before)
                     && !begins_next() =>
             {
                 before.key.extend_from_slice(&word.key);
@@ -58,18 +58,19 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
     let mut out = Vec::with_capacity(words.len());
     for word in words {
         let dictionary = index.dictionary();
-        let unknown = word.script == Script::Hangul
+        let is_missing = word.script == Script::Hangul
             && !word.initials
             && dictionary.get(&word.key).is_none()
             && !(word.unfinished && dictionary.first_with_prefix(&word.key).is_some());
-        let is_known = || {
-            let mut found = expand(index, word);
-            add_compounds(index, word, &mut found);
-            let known =
-                |found: &Expansion| matches!(found.kind, MatchKind::Form | MatchKind::Inside);
-            found.iter().any(known)
+        let has_similar_terms = || {
+            let mut expansions = expand(index, word);
+            add_compounds(index, word, &mut expansions);
+            let is_similar = |expansion: &Expansion| {
+                matches!(expansion.kind, MatchKind::Form | MatchKind::Inside)
+            };
+            expansions.iter().any(is_similar)
         };
-        let pieces = if unknown && !is_known() {
+        let pieces = if is_missing && !has_similar_terms() {
             segment(dictionary, index.synonyms(), &word.key, word.unfinished)
         } else {
             None

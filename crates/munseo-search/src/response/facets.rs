@@ -20,7 +20,7 @@ pub struct FacetValue {
     pub count: usize,
 }
 
-/// The values, given with their counts, whose words begin with those of the request.
+/// Filters values, given with their counts, to those whose words begin with the words of the request.
 pub(crate) fn values_beginning_with(
     request: &FacetRequest,
     counts: BTreeMap<String, usize>,
@@ -55,13 +55,13 @@ pub(crate) fn count_facets<B: AsRef<[u8]>>(
     if requested.is_empty() {
         return facets;
     }
-    let mut of_sets = vec![0; index.facet_sets().len()];
+    let mut set_counts = vec![0; index.facet_sets().len()];
     for record in records {
-        if let Some(count) = of_sets.get_mut(index.facet_set_of(record)) {
+        if let Some(count) = set_counts.get_mut(index.facet_set_of(record)) {
             *count += 1;
         }
     }
-    for (set, count) in std::iter::zip(index.facet_sets(), of_sets) {
+    for (set, count) in std::iter::zip(index.facet_sets(), set_counts) {
         for (name, value) in set.iter().filter(|_| count > 0) {
             if requested
                 .iter()
@@ -75,7 +75,7 @@ pub(crate) fn count_facets<B: AsRef<[u8]>>(
     facets
 }
 
-/// The ranges of a value's words that begin with the typed ones; `None` unless all do.
+/// The ranges of a value's words that begin with the typed ones; `None` if a typed word has no match.
 fn spans(value: &str, typed: &[Token]) -> Option<Vec<Span>> {
     let mut words = tokenize(value).into_iter();
     let mut span = |typed: &Token| {
@@ -94,7 +94,7 @@ mod tests {
     use crate::request::Tags;
 
     #[test]
-    fn the_words_of_a_value_begin_with_those_that_were_typed() {
+    fn typed_words_are_prefixes_of_the_words_of_a_value() {
         for (value, typed, marked) in [
             (
                 "docs-default-current",
@@ -114,8 +114,8 @@ mod tests {
                 close: "]".to_owned(),
             };
             let spans = spans(value, &tokenize(typed));
-            let found = spans.map(|spans| html(value, &spans, &tags));
-            assert_eq!(found.as_deref(), marked, "{value} {typed}");
+            let html = spans.map(|spans| html(value, &spans, &tags));
+            assert_eq!(html.as_deref(), marked, "{value} {typed}");
         }
     }
 }

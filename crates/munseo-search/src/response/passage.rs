@@ -53,26 +53,26 @@ fn units_in(range: &Range<usize>, spans: &[Span]) -> u32 {
     spans_inside(spans, range).fold(0, |units, span| units | span.units)
 }
 
-/// The neighboring sentences with the most of these words of the query, or in a tie with the most words of it; the
-/// fewest and the first of them.
+/// The range of adjacent sentences with the most of `words`. Ties are resolved by the number of all words of the query,
+/// then by the fewest sentences, then by the first position. A single sentence is extended by a neighbor.
 fn choose(
     text: &str,
     sentences: &[Range<usize>],
     spans: &[Span],
     words: u32,
 ) -> Option<Range<usize>> {
-    let units = |range: &Range<usize>| {
-        let found = units_in(range, spans);
-        ((found & words).count_ones(), found.count_ones())
+    let counts_in = |range: &Range<usize>| {
+        let all = units_in(range, spans);
+        ((all & words).count_ones(), all.count_ones())
     };
     let fits = |range: &Range<usize>| text[range.clone()].chars().count() <= MAX_LENGTH;
     let mut best: Option<(usize, usize, (u32, u32))> = None;
     for count in 1..=MAX_SENTENCES {
         for (first, window) in sentences.windows(count).enumerate() {
             let range = window[0].start..window[count - 1].end;
-            let found = units(&range);
-            if best.is_none_or(|(.., most)| found > most) && (count == 1 || fits(&range)) {
-                best = Some((first, count, found));
+            let counts = counts_in(&range);
+            if best.is_none_or(|(.., best)| counts > best) && (count == 1 || fits(&range)) {
+                best = Some((first, count, counts));
             }
         }
     }
@@ -93,14 +93,14 @@ fn choose(
 }
 
 /// The end of a passage, cut after a word if it is too long, and whether it was cut.
-fn cut(text: &str, chosen: &Range<usize>) -> (usize, bool) {
-    let mut characters = text[chosen.clone()].char_indices();
+fn cut(text: &str, range: &Range<usize>) -> (usize, bool) {
+    let mut characters = text[range.clone()].char_indices();
     let Some((limit, _)) = characters.nth(MAX_LENGTH) else {
-        return (chosen.end, false);
+        return (range.end, false);
     };
-    let head = &text[chosen.start..chosen.start + limit];
+    let head = &text[range.start..range.start + limit];
     let end = head.rfind(char::is_whitespace).unwrap_or(limit);
-    (chosen.start + head[..end].trim_end().len(), true)
+    (range.start + head[..end].trim_end().len(), true)
 }
 
 /// The sentences of a text, without the space between them. A line break also ends one.
@@ -109,10 +109,10 @@ fn sentences(text: &str) -> Vec<Range<usize>> {
     let mut start = 0;
     let mut add = |range: Range<usize>| {
         let sentence = &text[range.clone()];
-        let lead = sentence.len() - sentence.trim_start().len();
+        let indent = sentence.len() - sentence.trim_start().len();
         let length = sentence.trim().len();
         if length > 0 {
-            sentences.push(range.start + lead..range.start + lead + length);
+            sentences.push(range.start + indent..range.start + indent + length);
         }
     };
     for (at, character) in text.char_indices() {
@@ -144,7 +144,7 @@ fn is_end(text: &str, at: usize, character: char) -> bool {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Vec<&str> {
+    fn sentence_texts(text: &str) -> Vec<&str> {
         sentences(text)
             .into_iter()
             .map(|range| &text[range])
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn sentences_end_at_punctuation_and_line_breaks_but_not_within_names() {
         assert_eq!(
-            read("튜플을 나눠요. `A.Chunk`는 e.g. this one! 끝\n- item  \n\n다음. "),
+            sentence_texts("튜플을 나눠요. `A.Chunk`는 e.g. this one! 끝\n- item  \n\n다음. "),
             [
                 "튜플을 나눠요.",
                 "`A.Chunk`는 e.g. this one!",
@@ -163,8 +163,8 @@ mod tests {
                 "다음."
             ]
         );
-        assert_eq!(read("値です。次。"), ["値です。", "次。"]);
-        assert!(read(" \n ").is_empty());
+        assert_eq!(sentence_texts("値です。次。"), ["値です。", "次。"]);
+        assert!(sentence_texts(" \n ").is_empty());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Cuts a text to the range that best shows its matches.
+//! Truncates a text to the range with the densest matches.
 
 use munseo_search_index::text::unspaced::word_ranges;
 
@@ -25,14 +25,14 @@ pub fn snippet(
     }
     let first = best_window(&ranges, spans, words);
     let (start, end) = (ranges[first].0, ranges[first + words - 1].1);
-    let mut marked = matcher.mark_part(text, start..end, spans, tags);
+    let mut snippet = matcher.mark_part(text, start..end, spans, tags);
     if first > 0 {
-        marked.html.insert_str(0, ellipsis);
+        snippet.html.insert_str(0, ellipsis);
     }
     if first + words < ranges.len() {
-        marked.html.push_str(ellipsis);
+        snippet.html.push_str(ellipsis);
     }
-    marked
+    snippet
 }
 
 /// The first word of the window with the most different words of the query, then the most matches, then the first
@@ -56,20 +56,20 @@ fn best_window(ranges: &[(usize, usize)], spans: &[Span], words: usize) -> usize
     }
     let start = ranges[first].0;
     let end = ranges[first + words - 1].1;
-    let matched = |range: &(usize, usize)| {
+    let is_match = |range: &(usize, usize)| {
         spans
             .iter()
             .any(|span| span.start < range.1 && span.end > range.0)
     };
     // Unused space at the end may move to the front.
-    let room = ranges[..first + words]
+    let trailing = ranges[..first + words]
         .iter()
         .rev()
-        .take_while(|range| !matched(range))
+        .take_while(|range| !is_match(range))
         .count();
     let leading = ranges[first..]
         .iter()
-        .take_while(|range| range.0 >= start && range.1 <= end && !matched(range))
+        .take_while(|range| range.0 >= start && range.1 <= end && !is_match(range))
         .count();
-    first - room.min(LEAD_IN.saturating_sub(leading)).min(first)
+    first - trailing.min(LEAD_IN.saturating_sub(leading)).min(first)
 }

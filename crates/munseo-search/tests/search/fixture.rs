@@ -2,7 +2,7 @@ use munseo_search::record::json::read_records;
 use munseo_search::record::{Record, RecordType};
 use munseo_search::{Index, Indexer, Request, search};
 
-/// The site of the table of cases, in English and Korean.
+/// The site that the test cases search, in English and Korean.
 pub fn site() -> [(String, Index<Vec<u8>>); 2] {
     let mut indexer = Indexer::new();
     indexer.add(
@@ -21,7 +21,7 @@ pub fn site() -> [(String, Index<Vec<u8>>); 2] {
         .map(|file| (file.locale, Index::open(file.bytes).unwrap()))
         .collect::<Vec<_>>()
         .try_into()
-        .unwrap_or_else(|_| unreachable!("two locales went in"))
+        .unwrap_or_else(|_| unreachable!("two locales were indexed"))
 }
 
 /// A page with a title and a text.
@@ -38,14 +38,14 @@ pub fn page(url: &str, area: &str, title: &str, content: &str) -> Record {
     record
 }
 
-/// An index of these records alone.
+/// An index of these records.
 pub fn index(records: Vec<Record>) -> Index<Vec<u8>> {
     let mut indexer = Indexer::new();
     indexer.add("en", "", records);
     Index::open(indexer.finish().remove(0).bytes).unwrap()
 }
 
-/// The addresses a query finds, best first.
+/// The URLs of the hits of a query, best first.
 pub fn urls(index: &Index<Vec<u8>>, query: &str) -> Vec<String> {
     let request = Request {
         query: query.to_owned(),

@@ -2,8 +2,8 @@ use munseo_search::{Attribute, Index, Request, search};
 
 use crate::fixture::{index, page};
 
-/// The text of the only page with what matches a query marked by brackets, cut to so many words.
-fn marked(content: &str, query: &str, words: usize) -> String {
+/// The snippet of a page's text for a query, of at most this many words, with matches in brackets.
+fn page_snippet(content: &str, query: &str, words: usize) -> String {
     let index = index(vec![page("/page", "Guide", "Page", content)]);
     snippet(&index, query, words)
 }
@@ -28,7 +28,7 @@ fn only_the_word_is_marked_in_a_compound() {
         ("최적ㅎ", "검색엔진[최적화]는 따로 다뤄요."),
     ] {
         assert_eq!(
-            marked("검색엔진최적화는 따로 다뤄요.", query, 10),
+            page_snippet("검색엔진최적화는 따로 다뤄요.", query, 10),
             text,
             "{query}"
         );
@@ -69,15 +69,15 @@ fn words_are_marked_inside_chinese_and_japanese_sentences() {
             "ブラウザーで[読み][込み]ます。",
         ),
     ] {
-        assert_eq!(marked(content, query, 20), text, "{query}");
+        assert_eq!(page_snippet(content, query, 20), text, "{query}");
     }
 }
 
 #[test]
-fn a_snippet_of_a_text_without_spaces_is_cut_around_its_match() {
+fn a_snippet_of_a_text_without_spaces_surrounds_its_match() {
     let before = "这里先说明一些与问题没有关系的内容".repeat(8);
     let after = "后面还有许多别的内容可以阅读".repeat(8);
-    let found = marked(&format!("{before}然后配置代理服务器{after}"), "代理", 10);
-    assert!(found.contains("[代理]"), "{found}");
-    assert!(found.chars().count() < 40, "{found}");
+    let snippet = page_snippet(&format!("{before}然后配置代理服务器{after}"), "代理", 10);
+    assert!(snippet.contains("[代理]"), "{snippet}");
+    assert!(snippet.chars().count() < 40, "{snippet}");
 }

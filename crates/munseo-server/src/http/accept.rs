@@ -1,6 +1,6 @@
 //! Content negotiation for Markdown (RFC 9110, section 12.5.1).
 //!
-//! Browsers do not list Markdown explicitly, so they always get HTML. Tools of language models accept `text/markdown`
+//! Browsers do not list Markdown explicitly, so they always get HTML. Tools for language models accept `text/markdown`
 //! and get it, unless they prefer HTML.
 
 use axum::http::{HeaderMap, header};
@@ -16,15 +16,15 @@ pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
     let mut html = None;
     // The quality of HTML from `text/*` and `*/*`; an entry for `text/html` takes precedence.
     let mut by_range: [Option<u16>; 2] = [None; 2];
-    for (place, (media_type, quality)) in entries(headers, header::ACCEPT).enumerate() {
-        let is = |name: &str| media_type.eq_ignore_ascii_case(name);
-        if is(MARKDOWN) {
-            markdown.get_or_insert((quality, place));
-        } else if is(HTML) || is("application/xhtml+xml") {
-            html.get_or_insert((quality, place));
-        } else if is("text/*") {
+    for (index, (media_type, quality)) in entries(headers, header::ACCEPT).enumerate() {
+        let is_type = |name: &str| media_type.eq_ignore_ascii_case(name);
+        if is_type(MARKDOWN) {
+            markdown.get_or_insert((quality, index));
+        } else if is_type(HTML) || is_type("application/xhtml+xml") {
+            html.get_or_insert((quality, index));
+        } else if is_type("text/*") {
             by_range[0].get_or_insert(quality);
-        } else if is("*/*") {
+        } else if is_type("*/*") {
             by_range[1].get_or_insert(quality);
         }
     }
@@ -32,12 +32,14 @@ pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
         // HTML is explicitly rejected, and Markdown is accepted.
         return by_range[0].or(by_range[1]).is_some_and(|range| range > 0);
     }
-    let Some((liked, place)) = markdown.filter(|(quality, _)| *quality > 0) else {
+    let Some((markdown_quality, index)) = markdown.filter(|(quality, _)| *quality > 0) else {
         return false;
     };
     match (html, by_range[0].or(by_range[1])) {
-        (Some((html, html_place)), _) => liked > html || (liked == html && place < html_place),
-        (None, Some(range)) => liked >= range,
+        (Some((html, html_index)), _) => {
+            markdown_quality > html || (markdown_quality == html && index < html_index)
+        }
+        (None, Some(range)) => markdown_quality >= range,
         (None, None) => true,
     }
 }
@@ -80,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_may_come_in_several_lines() {
+    fn a_header_may_be_repeated() {
         let mut headers = HeaderMap::new();
         headers.append(header::ACCEPT, "text/html;q=0.5".parse().expect("ascii"));
         headers.append(header::ACCEPT, "text/markdown".parse().expect("ascii"));

@@ -10,7 +10,7 @@
 
 use crate::folder::{FileId, FileIndex};
 
-/// The meaning of a path.
+/// The file or the redirect that a path resolves to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Resolved<'a> {
     File(FileId),
@@ -56,14 +56,14 @@ pub(super) fn resolve<'a>(index: &'a FileIndex, path: &'a str) -> Resolved<'a> {
 fn page(index: &FileIndex, path: &str) -> Option<FileId> {
     let nested = index.find(&format!("{path}/index.html"));
     // `index` is the page of its folder, so `x/index` is not resolved to `x/index.html`.
-    let is_of_folder = path == "index" || path.ends_with("/index");
+    let is_index = path == "index" || path.ends_with("/index");
     nested.or_else(|| {
-        let file = (!is_of_folder).then(|| format!("{path}.html"))?;
+        let file = (!is_index).then(|| format!("{path}.html"))?;
         index.find(&file)
     })
 }
 
-/// The possible files of a path.
+/// The paths of the files that may serve a path.
 pub(super) fn candidates(path: &str) -> [String; 3] {
     let clean = path.trim_end_matches('/');
     [

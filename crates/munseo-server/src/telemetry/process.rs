@@ -33,8 +33,8 @@ pub(super) fn register(registry: &mut Registry) {
     );
     let files = fs::read_dir("/proc/self/fd").ok();
     // One of the descriptors is that of the directory being read.
-    let open = files.map(|files| files.count().saturating_sub(1) as i64);
-    add("process_open_fds", "Open file descriptors", open);
+    let count = files.map(|files| files.count().saturating_sub(1) as i64);
+    add("process_open_fds", "Open file descriptors", count);
     let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();
     add(
         "process_max_fds",

@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use crate::{Location, SourceFile};
 
-/// Longer lines are truncated: minified code would bury the message.
+/// Longer lines are truncated: minified code would hide the message.
 const MAX_LINE: usize = 400;
 
-/// Number of characters displayed from the start and from the end of a very long sentence.
-const SENTENCE_HEAD: usize = 2000;
-const SENTENCE_TAIL: usize = 200;
+/// Number of characters displayed from the start and from the end of a very long message or help text.
+const MESSAGE_HEAD: usize = 2000;
+const MESSAGE_TAIL: usize = 200;
 
 /// The part of a long line that is displayed on each side of the span.
 const MARGIN: usize = 60;
@@ -46,13 +46,14 @@ pub(super) fn first_line(location: &Location) -> &str {
     &file.text()[window(file, &(start..start), 0, 0)]
 }
 
-/// A sentence about a location, truncated and without control characters: some messages repeat a value, which may have
-/// a megabyte.
+/// A message or help text, truncated and without control characters: some messages repeat a value, which may be a
+/// megabyte long.
 pub(super) fn shortened(text: &str) -> Cow<'_, str> {
-    let mut letters = text.char_indices();
-    let (Some((head, _)), Some((tail, _))) =
-        (letters.nth(SENTENCE_HEAD), letters.nth_back(SENTENCE_TAIL))
-    else {
+    let mut characters = text.char_indices();
+    let (Some((head, _)), Some((tail, _))) = (
+        characters.nth(MESSAGE_HEAD),
+        characters.nth_back(MESSAGE_TAIL),
+    ) else {
         return without_control_characters(text);
     };
     let (head, tail) = (

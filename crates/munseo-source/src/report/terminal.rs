@@ -93,17 +93,17 @@ impl<'a> Source<'a> {
             Some(length) => start + length,
             None => end,
         };
-        let shown = excerpt::window(file, &(start..end), 0, 0);
+        let window = excerpt::window(file, &(start..end), 0, 0);
         Self {
             file,
             text: excerpt::without_control_characters(file.text()),
-            span: start..end.min(shown.end),
+            span: start..end.min(window.end),
         }
     }
 }
 
 impl SourceCode for Source<'_> {
-    /// `miette` counts columns in bytes; people count characters.
+    /// Reads an excerpt with its column in characters; `miette`'s own implementation counts bytes.
     fn read_span<'a>(
         &'a self,
         span: &SourceSpan,
@@ -111,19 +111,19 @@ impl SourceCode for Source<'_> {
         lines_after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         let span = span.offset()..span.offset() + span.len();
-        let shown = match (lines_before, lines_after) {
+        let window = match (lines_before, lines_after) {
             (0, 0) => span,
             _ => excerpt::window(self.file, &span, lines_before, lines_after),
         };
         let text = self
             .text
-            .get(shown.clone())
+            .get(window.clone())
             .ok_or(MietteError::OutOfBounds)?;
-        let start = self.file.line_column(shown.start);
+        let start = self.file.line_column(window.start);
         Ok(Box::new(MietteSpanContents::new_named(
             self.file.path().display().to_string(),
             text.as_bytes(),
-            shown.into(),
+            window.into(),
             start.line - 1,
             start.column - 1,
             text.matches('\n').count() + 1,

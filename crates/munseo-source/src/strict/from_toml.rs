@@ -1,7 +1,7 @@
-//! TOML text → tree.
+//! Parses TOML into a tree.
 //!
-//! The `toml` crate bounds nesting and reports every syntax error it can recover from; this module
-//! only translates its values, its spans and its words.
+//! The `toml` crate limits nesting and reports every syntax error that it can recover from. This module only converts
+//! its values, spans and messages.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use super::node::{Data, Entry, Node, NumberLiteral};
 use super::number::Number;
 use super::problem::{Kind, Problem};
 
-/// A text with more errors than this is not TOML.
+/// Maximum number of reported syntax errors; a file with more is probably not TOML.
 const MAX_ERRORS: usize = 100;
 
 /// Reads a whole file, with or without a byte order mark.
@@ -31,7 +31,7 @@ pub(super) fn parse(text: &str) -> Parsed {
         .collect();
     problems.sort_by_key(|problem| problem.span.start);
     // Errors that follow on the same line are usually consequences of the first.
-    problems.dedup_by(|later, earlier| source.same_line(earlier.span.start, later.span.start));
+    problems.dedup_by(|later, earlier| source.is_same_line(earlier.span.start, later.span.start));
     Parsed {
         root: Node::new(
             source.offset..source.offset,
@@ -54,13 +54,13 @@ impl Source<'_> {
         start..(span.end + self.offset).clamp(start, end)
     }
 
-    fn written(&self, span: &Range<usize>) -> &str {
+    fn slice(&self, span: &Range<usize>) -> &str {
         self.text.get(span.clone()).unwrap_or_default()
     }
 
-    fn same_line(&self, left: usize, right: usize) -> bool {
+    fn is_same_line(&self, left: usize, right: usize) -> bool {
         let between = left.min(right)..left.max(right);
-        !self.written(&between).contains('\n')
+        !self.slice(&between).contains('\n')
     }
 }
 
@@ -68,16 +68,16 @@ fn problem(source: &Source, error: &toml::de::Error) -> Problem {
     let span = source.span(&error.span().unwrap_or(0..0));
     let (message, help) = match error.message() {
         "duplicate key" => {
-            let key = source.written(&span).trim_matches(['"', '\'']);
+            let key = source.slice(&span).trim_matches(['"', '\'']);
             (format!("duplicate key `{key}`"), "keep one of them")
         }
         "recursion limit" => ("values are nested too deeply".to_owned(), "flatten them"),
         message if message.starts_with("invalid unquoted key") => {
-            let key = source.written(&span);
+            let key = source.slice(&span);
             let help = "put a key with other characters than `A-Z a-z 0-9 _ -` in quotes";
             (format!("the key `{key}` is not in quotes"), help)
         }
-        // The parser writes in lower case and quotes with backticks, as we do.
+        // The parser's messages have our style: lower case, values in backticks.
         message => return Problem::new(Kind::Syntax, span, message),
     };
     Problem::new(Kind::Syntax, span, message).help(help)
@@ -88,16 +88,16 @@ fn node(source: &Source, value: Spanned<DeValue<'_>>) -> Node {
     let data = match value.into_inner() {
         DeValue::String(text) => Data::String(text.into_owned()),
         DeValue::Boolean(value) => Data::Bool(value),
-        DeValue::Datetime(_) => Data::String(source.written(&span).to_owned()),
+        DeValue::Datetime(_) => Data::String(source.slice(&span).to_owned()),
         DeValue::Integer(integer) => Data::Number(NumberLiteral {
             // A number with too many digits is still a number, but fits no field.
             value: i128::from_str_radix(integer.as_str(), integer.radix())
                 .map_or(Number::Float(f64::INFINITY), Number::Integer),
-            text: source.written(&span).to_owned(),
+            text: source.slice(&span).to_owned(),
         }),
         DeValue::Float(float) => Data::Number(NumberLiteral {
             value: Number::Float(float.as_str().parse().unwrap_or(f64::NAN)),
-            text: source.written(&span).to_owned(),
+            text: source.slice(&span).to_owned(),
         }),
         DeValue::Array(items) => {
             Data::List(items.into_iter().map(|item| node(source, item)).collect())
@@ -116,7 +116,7 @@ fn table(source: &Source, entries: DeTable<'_>) -> Data {
             value: node(source, value),
         })
         .collect();
-    // The parser keeps them by name.
+    // The parser's map is not in the order of the file.
     entries.sort_by_key(|entry| entry.key_span.start);
     Data::Table(entries)
 }

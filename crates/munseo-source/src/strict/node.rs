@@ -1,4 +1,4 @@
-//! The tree of both notations: values, keys and their spans.
+//! The tree of a TOML or YAML file: values, keys and their spans.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -33,7 +33,7 @@ pub(super) enum Data {
     Table(Vec<Entry>),
 }
 
-/// A number and its notation: `1.10` is a version as often as it is a number.
+/// A number and its notation: `1.10` may be a version, which `1.1` would change.
 #[derive(Debug, Clone)]
 pub(super) struct NumberLiteral {
     pub(super) value: Number,

@@ -67,7 +67,7 @@ impl fmt::Display for Number {
 }
 
 /// The range of a JSON Schema `format` such as `uint8`.
-pub(super) fn integers_of(format: &str) -> Option<(i128, i128)> {
+pub(super) fn integer_range(format: &str) -> Option<(i128, i128)> {
     Some(match format {
         "int8" => (i8::MIN.into(), i8::MAX.into()),
         "int16" => (i16::MIN.into(), i16::MAX.into()),

@@ -12,7 +12,7 @@ use bitflags::bitflags;
 use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
-use super::number::{Number, integers_of};
+use super::number::{Number, integer_range};
 
 /// All shapes of one type.
 #[derive(Debug)]
@@ -262,7 +262,7 @@ impl<'a> Compiler<'a> {
         shape.length.narrow(bound("minLength"), bound("maxLength"));
         shape.count.narrow(bound("minItems"), bound("maxItems"));
         let format = schema.get("format").and_then(Value::as_str);
-        if let Some((min, max)) = format.and_then(integers_of) {
+        if let Some((min, max)) = format.and_then(integer_range) {
             let min = Some(Number::Integer(min));
             shape.range.narrow(min, Some(Number::Integer(max)));
         }

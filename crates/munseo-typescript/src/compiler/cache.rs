@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! munseo-typescript 2
-//! KEY AGE CHECK JSON
+//! KEY AGE CHECKSUM JSON
 //! ```
 //!
-//! Each line has a checksum: a truncated or altered line is ignored, and the compiler is asked again.
+//! Each line has a checksum: a truncated or altered line is ignored, and the compiler runs again.
 //!
 //! Keys do not depend on the folder of the site, so that the file serves a checkout elsewhere. Answers that mention an
-//! absolute path are the exception: they are found only in the folder that they were given in.
+//! absolute path are the exception: they are reused only in the same folder.
 
 use std::fmt::Write as _;
 use std::io;
@@ -27,7 +27,7 @@ const HEADER: &str = "munseo-typescript 2";
 /// The file with answers about modules, in the caller's folder.
 pub(crate) const EXAMPLES: &str = "typescript-examples";
 
-/// The file with steps.
+/// The file with the steps of types.
 pub(crate) const STEPS: &str = "typescript-steps";
 
 /// Number of runs after which an unused answer is deleted. Other branches may need it.
@@ -131,7 +131,7 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
             let json = serde_json::to_string(&entry.answer)?;
             let key = blake3::Hash::from(*key).to_hex();
             // Writing to a string cannot fail.
-            let _ = writeln!(text, "{key} {} {} {json}", entry.age, check(&key, &json));
+            let _ = writeln!(text, "{key} {} {} {json}", entry.age, checksum(&key, &json));
         }
         write_atomically(file, text.as_bytes())?;
         self.is_changed = false;
@@ -146,7 +146,7 @@ fn mentions_absolute_path(answer: &impl Serialize) -> bool {
         return true;
     };
     json.split(['"', '\'']).skip(1).any(|quoted| {
-        let rest = quoted.strip_prefix(|it: char| it.is_ascii_alphabetic());
+        let rest = quoted.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
         let rest = rest.and_then(|rest| rest.strip_prefix(':'));
         rest.unwrap_or(quoted).starts_with('/')
     })
@@ -156,7 +156,7 @@ fn mentions_absolute_path(answer: &impl Serialize) -> bool {
 fn read_line<A: DeserializeOwned>(line: &str) -> Option<(Key, Entry<A>)> {
     let mut parts = line.splitn(4, ' ');
     let (key, age, sum, json) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
-    if check(key, json) != sum {
+    if checksum(key, json) != sum {
         return None;
     }
     let entry = Entry {
@@ -166,7 +166,7 @@ fn read_line<A: DeserializeOwned>(line: &str) -> Option<(Key, Entry<A>)> {
     Some((blake3::Hash::from_hex(key).ok()?.into(), entry))
 }
 
-fn check(key: &str, json: &str) -> String {
+fn checksum(key: &str, json: &str) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(key.as_bytes());
     hasher.update(json.as_bytes());
@@ -225,28 +225,28 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_of_the_site_finds_answers_that_name_no_path() {
+    fn a_copy_of_the_site_reuses_answers_without_absolute_paths() {
         let message = |text: &str| {
             let mut answer = answer(2322);
             text.clone_into(&mut answer.errors[0].message);
             answer
         };
         let portable = message("Type '\"a\"' is not assignable to type 'b'.\n  See c.");
-        let bound = [
+        let messages_with_paths = [
             "Type 'import(\"/home/me/library/index\").A' is not assignable to type 'string'.",
             "'C:/library/index.js' implicitly has an 'any' type.",
         ];
         let folder = tempfile::tempdir().unwrap();
         let mut cache = open(folder.path());
         cache.insert([0; 32], portable.clone());
-        for (key, text) in (1..).zip(bound) {
+        for (key, text) in (1..).zip(messages_with_paths) {
             cache.insert([key; 32], message(text));
         }
         cache.save().unwrap();
         let mut copy = Cache::open(Some(folder.path()), EXAMPLES, Path::new("/copy"));
         assert_eq!(copy.find(&[0; 32]), Some(&portable));
         let mut cache = open(folder.path());
-        for (key, text) in (1..).zip(bound) {
+        for (key, text) in (1..).zip(messages_with_paths) {
             assert_eq!(cache.find(&[key; 32]), Some(&message(text)));
             assert_eq!(copy.find(&[key; 32]), None, "{text}");
         }

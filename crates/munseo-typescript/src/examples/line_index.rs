@@ -15,7 +15,7 @@ impl LineIndex {
     /// Indexes the lines of a text.
     pub(crate) fn new(text: &str) -> Self {
         let starts = std::iter::once(0)
-            .chain(text.match_indices('\n').map(|(at, _)| at + 1))
+            .chain(text.match_indices('\n').map(|(offset, _)| offset + 1))
             .collect();
         Self {
             starts,

@@ -77,11 +77,11 @@ pub struct BlockResult {
     pub actual: Option<String>,
     /// The bytes of the comment in the file.
     pub span: Range<usize>,
-    /// True if the compiler knows the type; an error in the statement leaves the result without one.
+    /// True if the compiler returned a type; it returns none for a statement with an error.
     pub is_known: bool,
 }
 
-/// The compiler's answer about a name.
+/// The compiler's information about a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hover {
     /// The start of the name, as a byte offset into the block's code.
@@ -113,7 +113,7 @@ pub struct RuntimeCheck {
     pub expression: String,
     /// The value as an expression of JavaScript.
     pub expected: String,
-    /// True if only running proves it: a type such as `string` does not determine the value.
+    /// True if only running the example can verify it: a type such as `string` does not determine the value.
     pub is_open: bool,
 }
 

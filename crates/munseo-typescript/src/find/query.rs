@@ -49,7 +49,7 @@ impl ExampleQuery {
 /// unbalanced. `=>` and `->` do not count as angle brackets.
 pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
     let mut parts = Vec::new();
-    let mut open = Vec::new();
+    let mut expected_closers = Vec::new();
     let mut quote = None;
     let mut start = 0;
     let mut previous = ' ';
@@ -58,14 +58,14 @@ pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
         if at < skip_to {
             continue;
         }
-        if let Some(quoted) = quote {
-            if letter == quoted && previous != '\\' {
+        if let Some(mark) = quote {
+            if letter == mark && previous != '\\' {
                 quote = None;
             }
             previous = letter;
             continue;
         }
-        if open.is_empty() && text[at..].starts_with(separator) {
+        if expected_closers.is_empty() && text[at..].starts_with(separator) {
             parts.push(text[start..at].trim().to_owned());
             start = at + separator.len();
             skip_to = start;
@@ -74,17 +74,17 @@ pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
         }
         match letter {
             '\'' | '"' => quote = Some(letter),
-            '(' => open.push(')'),
-            '[' => open.push(']'),
-            '{' => open.push('}'),
-            '<' => open.push('>'),
+            '(' => expected_closers.push(')'),
+            '[' => expected_closers.push(']'),
+            '{' => expected_closers.push('}'),
+            '<' => expected_closers.push('>'),
             '>' if matches!(previous, '=' | '-') => {}
-            ')' | ']' | '}' | '>' if open.pop() != Some(letter) => return None,
+            ')' | ']' | '}' | '>' if expected_closers.pop() != Some(letter) => return None,
             _ => {}
         }
         previous = letter;
     }
-    if !open.is_empty() || quote.is_some() {
+    if !expected_closers.is_empty() || quote.is_some() {
         return None;
     }
     parts.push(text[start..].trim().to_owned());
@@ -97,7 +97,7 @@ fn has_comment(text: &str) -> bool {
     let mut previous = ' ';
     for letter in text.chars() {
         match quote {
-            Some(quoted) if letter == quoted && previous != '\\' => quote = None,
+            Some(mark) if letter == mark && previous != '\\' => quote = None,
             Some(_) => {}
             None if matches!(letter, '\'' | '"') => quote = Some(letter),
             None if previous == '/' && matches!(letter, '/' | '*') => return true,
@@ -110,10 +110,10 @@ fn has_comment(text: &str) -> bool {
 
 /// The distinct strings, numbers and keys of a query.
 fn literals(query: &str) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
+    let mut literals: Vec<String> = Vec::new();
     let mut add = |text: String| {
-        if !found.contains(&text) {
-            found.push(text);
+        if !literals.contains(&text) {
+            literals.push(text);
         }
     };
     let mut rest = query;
@@ -142,24 +142,24 @@ fn literals(query: &str) -> Vec<String> {
         }
     }
     // The separator of a string is a likely argument of types that split it.
-    let texts: String = found
+    let texts: String = literals
         .iter()
         .filter(|text| text.starts_with(['\'', '"']))
         .cloned()
         .collect();
-    for mark in ['-', '_', '/', '.', ' ', ',', ':'] {
-        if texts.contains(mark) {
-            found.push(format!("'{mark}'"));
+    for separator in ['-', '_', '/', '.', ' ', ',', ':'] {
+        if texts.contains(separator) {
+            literals.push(format!("'{separator}'"));
         }
     }
-    found
+    literals
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn parsed(query: &str) -> Option<(Vec<String>, String)> {
+    fn parse(query: &str) -> Option<(Vec<String>, String)> {
         ExampleQuery::parse(query).map(|query| (query.arguments, query.result))
     }
 
@@ -170,17 +170,17 @@ mod tests {
             Some((arguments, result.to_owned()))
         };
         assert_eq!(
-            parsed("[1, 2], 'a, b' -> 3"),
+            parse("[1, 2], 'a, b' -> 3"),
             pair(&["[1, 2]", "'a, b'"], "3")
         );
-        assert_eq!(parsed("(a: 1) => 2 -> [1]"), pair(&["(a: 1) => 2"], "[1]"));
+        assert_eq!(parse("(a: 1) => 2 -> [1]"), pair(&["(a: 1) => 2"], "[1]"));
         assert_eq!(
-            parsed("{ a: 1; b: 2 } → 'a'"),
+            parse("{ a: 1; b: 2 } → 'a'"),
             pair(&["{ a: 1; b: 2 }"], "'a'")
         );
-        assert_eq!(parsed("Map<1, 2> => 1"), pair(&["Map<1, 2>"], "1"));
+        assert_eq!(parse("Map<1, 2> => 1"), pair(&["Map<1, 2>"], "1"));
         assert_eq!(
-            parsed("'https://a.b' -> 'a.b'"),
+            parse("'https://a.b' -> 'a.b'"),
             pair(&["'https://a.b'"], "'a.b'")
         );
     }
@@ -199,7 +199,7 @@ mod tests {
             "1 // -> 2",
             "[1 /* ] */ ] -> 2",
         ] {
-            assert_eq!(parsed(query), None, "{query}");
+            assert_eq!(parse(query), None, "{query}");
         }
     }
 

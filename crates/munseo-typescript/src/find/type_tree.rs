@@ -1,4 +1,4 @@
-//! Parsed types, with the detail that comparing examples needs.
+//! Parsed types, limited to the details that comparing examples requires.
 
 use super::query::split;
 
@@ -47,10 +47,10 @@ impl TypeNode {
                 ..leaf(Kind::Union, text)
             };
         }
-        if let Some(inside) = between(text, '(', ')') {
+        if let Some(inside) = enclosed(text, '(', ')') {
             return Self::parse(inside);
         }
-        if let Some(inside) = between(text, '[', ']') {
+        if let Some(inside) = enclosed(text, '[', ']') {
             let parts = split(inside, ",").unwrap_or_default();
             let parts = parts.iter().filter(|part| !part.is_empty());
             return Self {
@@ -58,7 +58,7 @@ impl TypeNode {
                 ..leaf(Kind::Tuple, text)
             };
         }
-        if let Some(inside) = between(text, '{', '}') {
+        if let Some(inside) = enclosed(text, '{', '}') {
             let mut object = leaf(Kind::Object, text);
             let members = split(inside, ";").unwrap_or_default();
             let members = members
@@ -74,7 +74,7 @@ impl TypeNode {
             return object;
         }
         for quote in ['\'', '"'] {
-            if let Some(inside) = between(text, quote, quote) {
+            if let Some(inside) = enclosed(text, quote, quote) {
                 return leaf(Kind::Text, inside);
             }
         }
@@ -85,7 +85,7 @@ impl TypeNode {
         }
     }
 
-    /// Its text as a type.
+    /// Its source, with quotes around a string.
     pub(super) fn written(&self) -> String {
         match self.kind {
             Kind::Text if self.text.contains('\'') => format!("\"{}\"", self.text),
@@ -101,8 +101,8 @@ impl TypeNode {
                 .parts
                 .iter()
                 .enumerate()
-                .map(|(at, part)| {
-                    let key = self.keys.get(at).map(|key| format!("{key}:"));
+                .map(|(index, part)| {
+                    let key = self.keys.get(index).map(|key| format!("{key}:"));
                     key.unwrap_or_default() + &part.plain()
                 })
                 .collect();
@@ -157,7 +157,7 @@ fn is_number(text: &str) -> bool {
     let text = text.strip_prefix('-').unwrap_or(text);
     let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     match text.split_once('.') {
-        Some((whole, rest)) => is_digits(whole) && is_digits(rest),
+        Some((integer, fraction)) => is_digits(integer) && is_digits(fraction),
         None => is_digits(text),
     }
 }
@@ -168,7 +168,7 @@ pub(super) fn bare(key: &str) -> &str {
 }
 
 /// The text between brackets or quotes that enclose the whole text.
-fn between(text: &str, open: char, close: char) -> Option<&str> {
+fn enclosed(text: &str, open: char, close: char) -> Option<&str> {
     let inside = text.strip_prefix(open)?.strip_suffix(close)?;
     let is_whole = if open == close {
         !inside.contains(open)

@@ -55,14 +55,14 @@ fn section(replay: &Replay, is_linkable: bool) -> String {
             } else {
                 String::new()
             };
-            format!("<li{id}>{}</li>\n", words(step))
+            format!("<li{id}>{}</li>\n", step_html(step))
         })
         .collect();
     let (expression, result) = (code(&replay.expression), code(&replay.result));
     format!("<h2>{expression} ⇒ {result}</h2>\n<ol>\n{steps}</ol>\n")
 }
 
-fn words(step: &Step) -> String {
+fn step_html(step: &Step) -> String {
     match &step.kind {
         StepKind::Call { name, parameters } => {
             format!("{}{}", code(name), bindings(parameters))
@@ -112,14 +112,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn steps_are_an_ordered_list_whose_items_have_addresses() {
+    fn steps_are_an_ordered_list_whose_items_have_ids() {
         let step = |kind| Step {
             depth: 0,
             source: None,
             lines: (0, 0),
             kind,
         };
-        let bound = |name: &str, value: &str| Binding {
+        let binding = |name: &str, value: &str| Binding {
             name: name.into(),
             value: value.into(),
             is_accumulator: false,
@@ -132,14 +132,14 @@ mod tests {
             steps: vec![
                 step(StepKind::Call {
                     name: "Last".into(),
-                    parameters: vec![bound("T", "[1]")],
+                    parameters: vec![binding("T", "[1]")],
                 }),
                 step(StepKind::Test {
                     check: "T".into(),
                     extends: "[...any, infer L]".into(),
                     value: "[1]".into(),
                     holds: true,
-                    inferred: vec![bound("L", "1")],
+                    inferred: vec![binding("L", "1")],
                     is_guard: false,
                 }),
                 step(StepKind::Result {

@@ -1,7 +1,7 @@
 //! Replays the library of this repository with the real compiler:
 //!
-//! 1. steps equal the evaluation by TypeScript;
-//! 2. a walker with a fault returns no steps.
+//! 1. the steps agree with the evaluation by TypeScript;
+//! 2. a walker with an injected fault returns no steps.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ const WRAP: &str = "type Wrap<T> = T extends string ? [T] : never;\n\
                     type Each = Wrap<'a' | 'b'>; //=> ['a'] | ['b']\n";
 
 /// Up to eight replays, without a deadline.
-fn wanted(mode: Mode) -> ReplayOptions {
+fn replay_options(mode: Mode) -> ReplayOptions {
     ReplayOptions {
         max_results: 8,
         mode,
@@ -37,8 +37,10 @@ fn checker() -> Checker {
     Checker::new(options)
 }
 
-fn replayed(code: &str) -> Replay {
-    let replays = checker().replay_by(code, wanted(Mode::default())).unwrap();
+fn replay(code: &str) -> Replay {
+    let replays = checker()
+        .replay_by(code, replay_options(Mode::default()))
+        .unwrap();
     let Replays {
         confirmed, stopped, ..
     } = replays;
@@ -63,13 +65,13 @@ fn lines(replay: &Replay) -> Vec<String> {
             is_guard,
             ..
         } => {
-            let bound = inferred
+            let bindings = inferred
                 .iter()
-                .map(|bound| format!(", {} = {}", bound.name, bound.value));
+                .map(|binding| format!(", {} = {}", binding.name, binding.value));
             let guard = if *is_guard { " (guard)" } else { "" };
             format!(
                 "{check} extends {extends}? {holds}{}{guard}",
-                bound.collect::<String>()
+                bindings.collect::<String>()
             )
         }
         StepKind::Member {
@@ -91,18 +93,18 @@ fn lines(replay: &Replay) -> Vec<String> {
 }
 
 #[test]
-fn steps_say_what_infer_binds_and_what_accumulators_hold() {
-    let replay = replayed(SPLIT);
+fn steps_contain_inferred_types_and_values_of_accumulators() {
+    let replay = replay(SPLIT);
     assert_eq!(replay.result, "['1', '20']");
     let lines = lines(&replay);
-    let has = |line: &str| assert!(lines.iter().any(|known| known.contains(line)), "{lines:#?}");
+    let has = |line: &str| assert!(lines.iter().any(|found| found.contains(line)), "{lines:#?}");
     has("Piece = '1'");
     has("Result* = ['1']");
 }
 
 #[test]
 fn a_union_is_evaluated_member_by_member() {
-    let replay = replayed(WRAP);
+    let replay = replay(WRAP);
     assert_eq!(
         lines(&replay),
         [
@@ -119,8 +121,8 @@ fn a_union_is_evaluated_member_by_member() {
 }
 
 #[test]
-fn conditions_that_only_guard_are_marked_and_lines_are_those_of_the_declaration() {
-    let replay = replayed(CHUNK);
+fn guards_are_marked_and_steps_have_lines_of_the_declaration() {
+    let replay = replay(CHUNK);
     let lines = lines(&replay);
     assert!(
         lines[1].starts_with("T extends unknown? true (guard)"),
@@ -131,8 +133,8 @@ fn conditions_that_only_guard_are_marked_and_lines_are_those_of_the_declaration(
         "{lines:#?}"
     );
     let chunk = &replay.sources[0];
-    let at_work = chunk.code.lines().nth(replay.steps[1].lines.0);
-    assert!(at_work.is_some_and(|line| line.contains("T extends unknown")));
+    let condition_line = chunk.code.lines().nth(replay.steps[1].lines.0);
+    assert!(condition_line.is_some_and(|line| line.contains("T extends unknown")));
 }
 
 #[test]
@@ -146,16 +148,16 @@ fn steps_that_contradict_the_compiler_are_discarded() {
         Fault::WrongResult,
     ] {
         for code in [CHUNK, SPLIT, WRAP] {
-            let has_no_place = match fault {
+            let is_inapplicable = match fault {
                 Fault::MissingMember => code != WRAP,
                 Fault::WrongBinding => code == WRAP,
                 _ => false,
             };
-            if has_no_place {
+            if is_inapplicable {
                 continue;
             }
             let mode = Mode { fault: Some(fault) };
-            let replays = checker.replay_by(code, wanted(mode)).unwrap();
+            let replays = checker.replay_by(code, replay_options(mode)).unwrap();
             assert_eq!(replays.confirmed, [], "{fault:?} of {code}");
             assert_eq!(replays.stopped.len(), 1, "{fault:?} of {code}");
         }
@@ -163,7 +165,7 @@ fn steps_that_contradict_the_compiler_are_discarded() {
 }
 
 #[test]
-fn unknown_and_recursive_types_have_steps_that_are_right_or_none() {
+fn steps_of_any_never_and_recursive_types_are_correct_or_omitted() {
     let mut checker = checker();
     for (types, result) in [
         (
@@ -189,7 +191,7 @@ fn unknown_and_recursive_types_have_steps_that_are_right_or_none() {
     ] {
         let code = format!("{types} //=> {result}\n");
         for replay in checker
-            .replay_by(&code, wanted(Mode::default()))
+            .replay_by(&code, replay_options(Mode::default()))
             .unwrap()
             .confirmed
         {
@@ -206,16 +208,16 @@ fn unknown_and_recursive_types_have_steps_that_are_right_or_none() {
 #[test]
 fn results_after_the_deadline_are_not_displayed() {
     let code = "type First<T> = T extends [infer H, ...infer _] ? H : never;\ntype A = First<[1, 2]>; //=> 1\n";
-    let wanted = |deadline| ReplayOptions {
+    let replay_options = |deadline| ReplayOptions {
         deadline,
-        ..wanted(Mode::default())
+        ..replay_options(Mode::default())
     };
     let mut checker = checker();
     let replays = checker
-        .replay_by(code, wanted(Some(Instant::now())))
+        .replay_by(code, replay_options(Some(Instant::now())))
         .unwrap();
     assert!(replays.confirmed.is_empty());
     assert_eq!(replays.stopped.len(), 1);
-    let replays = checker.replay_by(code, wanted(None)).unwrap();
+    let replays = checker.replay_by(code, replay_options(None)).unwrap();
     assert_eq!(replays.confirmed.len(), 1);
 }

@@ -29,7 +29,7 @@ struct Manifest {
 
 impl Packages {
     /// The documented packages of a site and their installed dependencies. A package without its own `package.json` has
-    /// none.
+    /// no dependencies.
     pub fn of(options: &Options) -> Self {
         let mut packages = Self::default();
         let mut folders: Vec<PathBuf> = Vec::new();
@@ -56,10 +56,10 @@ impl Packages {
         } else {
             package_name(specifier)
         };
-        let own = name.strip_prefix("@types/").unwrap_or(name);
+        let typed_package = name.strip_prefix("@types/").unwrap_or(name);
         [&self.documented, &self.dependencies]
             .iter()
-            .any(|names| names.contains(name) || names.contains(own))
+            .any(|names| names.contains(name) || names.contains(typed_package))
     }
 
     /// The documented packages, sorted.
@@ -90,12 +90,12 @@ fn package_name(specifier: &str) -> &str {
 /// such as that of the site, do not describe the package.
 fn folder_of(name: &str, entry: &Path) -> Option<PathBuf> {
     let is_pattern = |part: &Component<'_>| part.as_os_str().to_string_lossy().contains('*');
-    let fixed: PathBuf = entry
+    let prefix: PathBuf = entry
         .components()
         .take_while(|part| !is_pattern(part))
         .collect();
-    let real = fixed.canonicalize().ok()?;
-    let folder = real
+    let path = prefix.canonicalize().ok()?;
+    let folder = path
         .ancestors()
         .find(|folder| folder.join(MANIFEST).is_file())?;
     (read_manifest(folder).name == name).then(|| folder.to_owned())
@@ -123,7 +123,7 @@ impl Manifest {
 fn installed(folder: &Path, name: &str) -> Option<PathBuf> {
     let mut candidates = folder
         .ancestors()
-        .map(|above| above.join("node_modules").join(name));
+        .map(|ancestor| ancestor.join("node_modules").join(name));
     let found = candidates.find(|candidate| candidate.join(MANIFEST).is_file())?;
     found.canonicalize().ok()
 }
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn documented_packages_and_what_they_depend_on_may_be_imported_and_no_others() {
+    fn only_documented_packages_and_their_dependencies_may_be_imported() {
         let dir = tempfile::tempdir().unwrap();
         let root = dir.path();
         write(

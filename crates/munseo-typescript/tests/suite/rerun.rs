@@ -1,4 +1,4 @@
-//! Checking again: after an edit, in the next run, after a change in the library.
+//! Repeated checks: after an edit, in the next run, after a change in the library.
 
 use std::time::{Duration, Instant};
 
@@ -20,12 +20,12 @@ fn the_next_run_uses_cached_answers() {
     assert_eq!(
         site.check(&page).summary.compiled,
         1,
-        "another library is another question"
+        "a changed library invalidates the cached answers"
     );
 }
 
 #[test]
-fn a_change_in_the_library_is_seen_while_the_compiler_runs() {
+fn a_change_in_the_library_is_detected_while_the_compiler_runs() {
     let site = Site::new();
     let page = Page::of_code("import type { First } from 'lib';\ntype X = First<[1]>; //=> 1");
     let mut checker = site.checker();
@@ -46,10 +46,10 @@ fn an_edit_is_checked_quickly() {
     check(&mut checker, &[&page(0)]);
     let fastest = (1..=5)
         .map(|number| {
-            let begun = Instant::now();
+            let start = Instant::now();
             let report = check(&mut checker, &[&page(number)]);
             assert_eq!(report.diagnostics.len(), 1);
-            begun.elapsed()
+            start.elapsed()
         })
         .min()
         .expect("five edits");
@@ -57,7 +57,7 @@ fn an_edit_is_checked_quickly() {
 }
 
 #[test]
-fn more_examples_than_the_compiler_sees_at_once_are_all_checked() {
+fn more_examples_than_fit_in_one_batch_are_all_checked() {
     let text: String = (0..100)
         .map(|number| {
             format!(
@@ -71,7 +71,14 @@ fn more_examples_than_the_compiler_sees_at_once_are_all_checked() {
     let wrong: Vec<usize> = report
         .diagnostics
         .iter()
-        .map(|found| found.location.as_ref().expect("a place").start().line)
+        .map(|diagnostic| {
+            diagnostic
+                .location
+                .as_ref()
+                .expect("a location")
+                .start()
+                .line
+        })
         .collect();
     let expected: Vec<usize> = (50..100).map(|number| number * 4 + 3).collect();
     assert_eq!(wrong, expected);

@@ -22,7 +22,7 @@ const CHUNK: usize = 64 * 1024;
 /// Bytes read at a time while many files are being sent, because each slow reader occupies a chunk.
 const SMALL_CHUNK: usize = 32 * 1024;
 
-/// From this number of files being sent on, smaller chunks are used.
+/// Number of files being sent from which smaller chunks are used.
 const MANY_READERS: usize = 128;
 
 /// Number of files being sent.
@@ -36,7 +36,7 @@ pub(super) fn body(file: File, part: Range<u64>) -> Body {
             ..MANY_READERS => CHUNK,
             _ => SMALL_CHUNK,
         },
-        left: part,
+        remaining: part,
         spare: Arc::default(),
     };
     Body::from_stream(try_unfold(reader, Reader::next))
@@ -45,7 +45,7 @@ pub(super) fn body(file: File, part: Range<u64>) -> Body {
 /// The remaining part of a file.
 struct Reader {
     file: File,
-    left: Range<u64>,
+    remaining: Range<u64>,
     /// Bytes read at a time.
     chunk: usize,
     /// The memory of the last chunk, which is reused after it is sent, because an allocation costs more than reading.
@@ -62,22 +62,23 @@ struct Chunk {
 impl Reader {
     /// The next chunk; `None` at the end.
     async fn next(mut self) -> io::Result<Option<(Bytes, Self)>> {
-        if self.left.is_empty() {
+        if self.remaining.is_empty() {
             return Ok(None);
         }
         let mut memory = std::mem::take(&mut *self.spare.lock());
-        let left = usize::try_from(self.left.end - self.left.start).unwrap_or(usize::MAX);
-        memory.resize(left.min(self.chunk), 0);
-        let at_hand = read_cached(&self.file, &mut memory, self.left.start);
-        let length = match at_hand {
+        let length =
+            usize::try_from(self.remaining.end - self.remaining.start).unwrap_or(usize::MAX);
+        memory.resize(length.min(self.chunk), 0);
+        let cached = read_cached(&self.file, &mut memory, self.remaining.start);
+        let length = match cached {
             Some(length) => length,
             None => {
-                let read = tokio::task::spawn_blocking(move || {
-                    let read = self.read(&mut memory);
-                    (read, memory, self)
+                let task = tokio::task::spawn_blocking(move || {
+                    let result = self.read(&mut memory);
+                    (result, memory, self)
                 });
                 let length;
-                (length, memory, self) = read.await.map_err(io::Error::other)?;
+                (length, memory, self) = task.await.map_err(io::Error::other)?;
                 length?
             }
         };
@@ -85,7 +86,7 @@ impl Reader {
             // The file was truncated after its length was sent, so the response must be aborted.
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
-        self.left.start += length as u64;
+        self.remaining.start += length as u64;
         let spare = Arc::clone(&self.spare);
         let chunk = Chunk {
             memory,
@@ -96,11 +97,11 @@ impl Reader {
     }
 
     fn read(&mut self, memory: &mut [u8]) -> io::Result<usize> {
-        self.file.seek(SeekFrom::Start(self.left.start))?;
+        self.file.seek(SeekFrom::Start(self.remaining.start))?;
         loop {
             match self.file.read(memory) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => return read,
+                result => return result,
             }
         }
     }
