@@ -32,6 +32,8 @@ pub struct Explanation {
     /// The usual cause.
     pub cause: String,
     /// The solution.
+    // Programs read this name in the output of `munseo explain --json`.
+    #[serde(rename(serialize = "cure"))]
     pub fix: String,
     /// A small text that has the problem.
     pub example: Option<String>,

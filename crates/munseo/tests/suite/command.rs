@@ -258,6 +258,8 @@ fn a_diagnostic_code_is_explained() {
     let json = munseo(&["explain", "link/missing-anchor", "--json"]);
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert_eq!(json["level"], "on_broken_anchors");
+    let cure = json["cure"].as_str().unwrap();
+    assert!(cure.starts_with("Use an id of the page"), "{cure}");
 }
 
 #[test]
