@@ -117,9 +117,7 @@ impl Record {
 
 /// The path of the page of a URL, without origin, query, anchor, `.html`, `index` and trailing slash.
 pub fn page_path(url: &str) -> &str {
-    // Looking for a scheme takes longer than everything else here.
-    let is_path = url.starts_with('/');
-    let path = match (!is_path).then(|| find(url, "://")).flatten() {
+    let path = match find(url, "://") {
         Some(scheme) => {
             let rest = &url[scheme + 3..];
             rest.find('/').map_or("", |slash| &rest[slash..])

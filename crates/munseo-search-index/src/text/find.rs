@@ -7,7 +7,8 @@
 /// exceeds its budget.
 pub fn find(text: &str, pattern: &str) -> Option<usize> {
     let (text, pattern) = (text.as_bytes(), pattern.as_bytes());
-    (0..text.len()).find(|&start| text[start..].starts_with(pattern))
+    let first = pattern.first()?;
+    (0..text.len()).find(|&start| text[start] == *first && text[start..].starts_with(pattern))
 }
 
 #[cfg(test)]
