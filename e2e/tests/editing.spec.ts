@@ -251,7 +251,7 @@ for (const width of [1440, 390]) {
             .map((it) => Math.round(it.getBoundingClientRect().top + scrollY)),
         );
       const before = await tops();
-      // Not with the pointer: what is far from the screen may still be laid out, and the button moves.
+      // With the keyboard, because the button moves while content far from the screen is laid out.
       await button.press('Enter');
       await expect(input(block)).toBeFocused();
       expect(await tops()).toEqual(before);

@@ -107,16 +107,13 @@ fn terms_in_order(
         terms
     };
     // The chunks take terms in turn, because the first terms of a vocabulary are those with the longest lists.
-    let mut own = Vec::new();
-    let mut others: Vec<Vec<Occurrences>> = (1..chunks).map(|_| Vec::new()).collect();
-    for (index, list) in lists.enumerate() {
-        match (index % chunks.max(1)).checked_sub(1) {
-            Some(other) => others[other].push(list),
-            None => own.push(list),
-        }
+    let mut parts: Vec<Vec<Occurrences>> = vec![Vec::new(); chunks.max(1)];
+    for (list, part) in lists.zip((0..parts.len()).cycle()) {
+        parts[part].push(list);
     }
+    let own = parts.pop().unwrap_or_default();
     let mut terms = thread::scope(|scope| {
-        let others: Vec<_> = others
+        let others: Vec<_> = parts
             .into_iter()
             .map(|chunk| scope.spawn(move || in_chunk(chunk)))
             .collect();
