@@ -3,4 +3,4 @@
 mod chapters;
 mod page_markdown;
 
-pub use chapters::{Chapter, Llms};
+pub use chapters::Chapter;

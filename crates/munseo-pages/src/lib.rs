@@ -32,7 +32,7 @@ mod sidebar;
 mod site_props;
 mod truncate;
 
-pub use agents::{Chapter, Llms};
+pub use agents::Chapter;
 pub use content_hash::append_page;
 pub use derive_pages::LoadedPages;
 pub use discovery::{CARD_SIZE, SitemapEntry, SocialCard};

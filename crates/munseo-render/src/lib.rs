@@ -25,7 +25,8 @@ pub use context::SiteContext;
 pub use engine::RenderError;
 pub use inline_scripts::InlineScripts;
 pub use output::{
-    BuildRecord, ContentHash, Output, OutputError, OutputSummary, Published, Retention,
+    BuildRecord, Concatenation, ContentHash, Output, OutputError, OutputSummary, Published,
+    Retention,
 };
 pub use renderer::{Mode, RenderedPage, Renderer};
 pub use script::{ScriptEngine, ScriptError};

@@ -14,8 +14,10 @@
 //! Only one build at a time may write to a folder: a second one is rejected before it writes anything.
 
 mod build_lock;
+mod concatenation;
 mod hashing_writer;
 mod modes;
+mod publish;
 mod record;
 mod retained_files;
 mod staging_files;
@@ -25,20 +27,17 @@ mod tests;
 mod variants;
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Write as _};
 use std::path::{Component, Path, PathBuf};
-use std::thread;
 
-use munseo_platform::exchange;
-use munseo_platform::files::{self, LockError};
+use munseo_platform::files::LockError;
 use munseo_platform::stamp::FileStamp;
 use parking_lot::Mutex;
-use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde_bytes::ByteArray;
 
 use self::build_lock::BuildLock;
-use self::hashing_writer::HashingWriter;
+pub use self::concatenation::Concatenation;
 use self::modes::Modes;
 use self::record::FileRecord;
 pub use self::record::{BuildRecord, ContentHash};
@@ -46,10 +45,6 @@ pub use self::retained_files::Retention;
 
 /// The build manifest. It identifies our output: a folder without it is not replaced.
 const BUILD_MANIFEST: &str = "_munseo/build.json";
-
-/// Maximum number of new files that are synced to disk one by one. For more files, one call for the whole file system
-/// is faster, though it also syncs files of other programs.
-const MAX_SINGLE_SYNCS: usize = 256;
 
 /// A build in its staging folder.
 #[derive(Debug)]
@@ -220,34 +215,6 @@ impl Output {
         Ok(())
     }
 
-    /// Writes a file as a stream. Safe on any thread.
-    ///
-    /// # Errors
-    /// If the path leaves the folder, `fill` fails or the file cannot be written.
-    pub fn write_with(
-        &self,
-        path: &str,
-        fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), OutputError> {
-        let file = self.staging_path(path)?;
-        let temporary = self.staging_path(&format!("{path}.part"))?;
-        let error = || io_error("write", &file);
-        let created = self
-            .in_folder(&temporary, |temporary| File::create(temporary))
-            .map_err(error())?;
-        let mut writer = HashingWriter::new(created);
-        fill(&mut writer).map_err(error())?;
-        let (hash, length) = writer.finish().map_err(error())?;
-        if self.reuse_last(path, &hash, length, None) {
-            return fs::remove_file(&temporary).map_err(error());
-        }
-        self.remove_existing(path, &file)?;
-        self.in_folder(&file, |file| fs::rename(&temporary, file))
-            .map_err(error())?;
-        self.record_file(path, new_file(stamp_of(&file), hash, length, None));
-        Ok(())
-    }
-
     /// Copies a file as a stream. Safe on any thread.
     ///
     /// # Errors
@@ -294,7 +261,7 @@ impl Output {
     /// If a path leaves the folder.
     pub fn reuse_page(&self, page_key: &ContentHash, paths: &[&str]) -> Result<bool, OutputError> {
         let first = paths.first().copied().unwrap_or_default();
-        let known = self.last_file(first).and_then(|known| known.page_key);
+        let known = self.last_file(first).and_then(|known| known.key);
         if known.is_none_or(|known| *known != *page_key) {
             return Ok(false);
         }
@@ -309,15 +276,15 @@ impl Output {
                 return Ok(false);
             }
         }
-        self.record_page(page_key, first);
+        self.record_key(page_key, first);
         Ok(true)
     }
 
-    /// Records the key of a page: a hash of its inputs, such as its properties. The first path identifies the page, and
-    /// has been written.
-    pub fn record_page(&self, page_key: &ContentHash, first: &str) {
-        if let Some(file) = self.files.lock().get_mut(first) {
-            file.page_key = Some(ByteArray::new(*page_key));
+    /// Records the key of a file that has been written: a hash of everything that its content depends on. A page is
+    /// recorded by its first file.
+    pub fn record_key(&self, key: &ContentHash, path: &str) {
+        if let Some(file) = self.files.lock().get_mut(path) {
+            file.key = Some(ByteArray::new(*key));
         }
     }
 
@@ -431,111 +398,6 @@ impl Output {
     fn record_file(&self, path: &str, record: FileRecord) {
         self.files.lock().insert(path.to_owned(), record);
     }
-
-    /// Replaces the last build by the finished one, atomically if the system supports it.
-    ///
-    /// Files of the replaced build are retained according to `retention`.
-    ///
-    /// # Errors
-    /// If the exchange fails; the last build is then still in place.
-    pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
-        let summary = self.summary();
-        let files = std::mem::take(&mut *self.files.lock());
-        let last_files = self.last_record.iter().flat_map(|record| &record.files);
-        // The files that the last build has and this one does not; some of them are in the staging folder, too.
-        let removed: Vec<(&String, &FileRecord)> = last_files
-            .filter(|(path, _)| !files.contains_key(*path))
-            .collect();
-        for (path, _) in removed.iter().filter(|(_, file)| file.is_staged) {
-            staging_files::remove(&self.staging, path)
-                .map_err(io_error("prepare", &self.staging))?;
-        }
-        let new: Vec<&str> = files
-            .iter()
-            .filter(|(_, file)| file.is_new)
-            .map(|(path, _)| path.as_str())
-            .collect();
-        self.sync(&new)?;
-        let mut leftover = None;
-        if self.target.exists() {
-            // After the exchange, the replaced folder is at the path of the staging folder.
-            let replaced = BuildLock::of(&self.target);
-            exchange::folders(&self.staging, &self.target)
-                .map_err(io_error("replace", &self.target))?;
-            // The build is already published, so a failure to retain files for open pages is ignored.
-            let _ = retained_files::retain(
-                &self.staging,
-                &self.target,
-                &hidden_sibling(&self.target, "kept"),
-                retention,
-            );
-            // For the same reason, a failure to delete the replaced folder is only reported.
-            let left = self.update_staging(&removed, &new);
-            leftover = left.err().map(|error| error.to_string());
-            drop(replaced);
-        } else {
-            fs::rename(&self.staging, &self.target).map_err(io_error("rename", &self.staging))?;
-        }
-        self.is_published = true;
-        files::sync_name(&self.target);
-        let last_record = self.last_record.take();
-        // Freeing the strings of all paths takes as long as the exchange.
-        thread::spawn(move || drop(last_record));
-        let mut record = BuildRecord { files };
-        record.drop_racy_stamps();
-        Ok(Published {
-            summary: OutputSummary {
-                leftover,
-                ..summary
-            },
-            record,
-        })
-    }
-
-    fn summary(&self) -> OutputSummary {
-        let files = self.files.lock();
-        let plain = || files.values().filter(|file| !file.is_variant);
-        OutputSummary {
-            files: plain().count(),
-            unchanged: plain().filter(|file| !file.is_new).count(),
-            bytes: plain().map(|file| file.length).sum(),
-            leftover: None,
-        }
-    }
-
-    fn sync(&self, new: &[&str]) -> Result<(), OutputError> {
-        // Without a record it is unknown which files are new, so the whole file system is synced.
-        if !self.has_staged || new.len() > MAX_SINGLE_SYNCS {
-            return files::sync_folder(&self.staging).map_err(io_error("write", &self.staging));
-        }
-        // In parallel, because each call waits for the disk.
-        new.par_iter().try_for_each(|path| {
-            let file = self.staging.join(path);
-            files::sync_file(&file).map_err(io_error("write", &file))
-        })
-    }
-
-    /// Handles the replaced folder, which is now the staging folder: updates it for the next build, or removes it.
-    fn update_staging(
-        &self,
-        removed: &[(&String, &FileRecord)],
-        new: &[&str],
-    ) -> Result<(), OutputError> {
-        if self.last_record.as_ref().is_none_or(BuildRecord::is_empty) {
-            return fs::remove_dir_all(&self.staging).map_err(io_error("remove", &self.staging));
-        }
-        for (path, _) in removed {
-            staging_files::remove(&self.staging, path)
-                .map_err(io_error("remove", &self.staging))?;
-        }
-        for path in new {
-            let file = self.staging.join(path);
-            // Errors are ignored: the next build writes files that could not be linked.
-            let _ = fs::remove_file(&file);
-            let _ = self.in_folder(&file, |file| fs::hard_link(self.target.join(path), file));
-        }
-        Ok(())
-    }
 }
 
 /// The record of a file that was just written.
@@ -551,7 +413,7 @@ const fn new_file(
         stamp,
         source,
         is_variant: false,
-        page_key: None,
+        key: None,
         is_new: true,
         is_staged: false,
     }

@@ -18,13 +18,12 @@ mod picture_variants;
 mod sitemap;
 mod well_known;
 
-use std::fs;
 use std::path::Path;
 
 use munseo_pages::props::PageProps;
 use munseo_pages::{GeneratedFile, Pages};
 use munseo_platform::paths::with_slashes;
-use munseo_render::{Output, OutputError, RenderError};
+use munseo_render::{Concatenation, Output, OutputError, RenderError};
 use munseo_site::{LocaleId, Route};
 
 use crate::error::CommandError;
@@ -72,7 +71,7 @@ pub fn write_markdown(
     for file in &files {
         output.write(file, text.as_bytes())?;
     }
-    output.record_page(&key, first);
+    output.record_key(&key, first);
     Ok(())
 }
 
@@ -82,7 +81,7 @@ pub fn write_markdown(
 /// If a file cannot be read, the output folder cannot be written, or there is a warning and warnings are errors.
 pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<(), CommandError> {
     for locale in pages.site().config().locales.ids() {
-        if let Some(file) = pages.llms(locale).full
+        if let Some(file) = pages.llms_full_txt(locale)
             && !pages.has_static_file(&file.output)
         {
             write_full_text(pages, locale, &file, output)?;
@@ -112,18 +111,17 @@ fn write_full_text(
 ) -> Result<(), OutputError> {
     let chapters = pages.chapters(locale);
     let routes = chapters.iter().flat_map(|chapter| &chapter.routes);
-    output.write_with(&with_slashes(&beginning.output), |out| {
-        out.write_all(beginning.text.as_bytes())?;
-        for route in routes {
-            let path = output.staging().join(pages.markdown_output(route));
-            // A static file may replace a page, or a page may have no Markdown.
-            if let Ok(page) = fs::read_to_string(&path) {
-                out.write_all(BETWEEN_PAGES.as_bytes())?;
-                out.write_all(page.as_bytes())?;
-            }
-        }
-        Ok(())
-    })
+    let parts: Vec<String> = routes
+        .map(|route| with_slashes(&pages.markdown_output(route)))
+        .collect();
+    output.concatenate(
+        &with_slashes(&beginning.output),
+        &Concatenation {
+            beginning: &beginning.text,
+            separator: BETWEEN_PAGES,
+            parts: &parts,
+        },
+    )
 }
 
 /// All files that do not depend on the text of every page.
@@ -131,7 +129,7 @@ pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     let locales = || pages.site().config().locales.ids();
     let mut files: Vec<GeneratedFile> = locales()
         .flat_map(|locale| {
-            let llms = pages.llms(locale).index;
+            let llms = pages.llms_txt(locale);
             let others = [pages.open_search(locale), pages.web_manifest(locale)];
             others.into_iter().chain([llms]).flatten()
         })
@@ -167,7 +165,7 @@ pub fn file_at(pages: &Pages, path: &str) -> Option<String> {
 
 fn full_text(pages: &Pages, path: &str) -> Option<String> {
     let (locale, mut file) = pages.site().config().locales.ids().find_map(|locale| {
-        let file = pages.llms(locale).full?;
+        let file = pages.llms_full_txt(locale)?;
         (file.output == Path::new(path)).then_some((locale, file))
     })?;
     for chapter in pages.chapters(locale) {

@@ -29,15 +29,6 @@ pub struct Chapter<'a> {
     pub routes: Vec<&'a Route>,
 }
 
-/// The contents of `llms.txt` for one language.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Llms {
-    /// `llms.txt`.
-    pub index: Option<GeneratedFile>,
-    /// The path of `llms-full.txt` in the output folder, and its beginning; the pages follow.
-    pub full: Option<GeneratedFile>,
-}
-
 impl Pages {
     /// All pages to read in a language: pages in sidebars, other documents, other pages, then posts. Excludes unlisted
     /// pages, drafts, missing translations, and all versions of the documentation except the latest.
@@ -168,26 +159,23 @@ impl Pages {
         }
     }
 
-    /// `llms.txt` and `llms-full.txt` of a language.
-    pub fn llms(&self, locale: LocaleId) -> Llms {
-        let agents = &self.site.config.raw.agents;
-        if self.site.config.raw.no_index {
-            return Llms {
-                index: None,
-                full: None,
-            };
-        }
-        let head = self.llms_head(locale);
-        Llms {
-            index: agents.llms_txt.then(|| GeneratedFile {
-                output: self.site.urls.locale_file(locale, "llms.txt"),
-                text: self.llms_index(locale, head.clone()),
-            }),
-            full: (agents.llms_full_txt && agents.markdown).then(|| GeneratedFile {
-                output: self.site.urls.locale_file(locale, "llms-full.txt"),
-                text: head,
-            }),
-        }
+    /// `llms.txt` of a language: a list of all pages; `None` if it is off.
+    pub fn llms_txt(&self, locale: LocaleId) -> Option<GeneratedFile> {
+        let config = &self.site.config.raw;
+        (config.agents.llms_txt && !config.no_index).then(|| GeneratedFile {
+            output: self.site.urls.locale_file(locale, "llms.txt"),
+            text: self.llms_index(locale),
+        })
+    }
+
+    /// The beginning of `llms-full.txt` of a language, which the Markdown of all pages follows; `None` if it is off.
+    pub fn llms_full_txt(&self, locale: LocaleId) -> Option<GeneratedFile> {
+        let config = &self.site.config.raw;
+        let is_on = config.agents.llms_full_txt && config.agents.markdown && !config.no_index;
+        is_on.then(|| GeneratedFile {
+            output: self.site.urls.locale_file(locale, "llms-full.txt"),
+            text: self.llms_head(locale),
+        })
     }
 
     fn llms_head(&self, locale: LocaleId) -> String {
@@ -199,7 +187,8 @@ impl Pages {
         text
     }
 
-    fn llms_index(&self, locale: LocaleId, mut text: String) -> String {
+    fn llms_index(&self, locale: LocaleId) -> String {
+        let mut text = self.llms_head(locale);
         for chapter in self.chapters(locale) {
             text.push_str(&format!("\n## {}\n\n", escape_markdown(&chapter.title)));
             for route in chapter.routes {

@@ -11,7 +11,7 @@ fn markdown(site: &Loaded, url: &str) -> String {
 }
 
 fn llms(site: &Loaded, locale: LocaleId) -> String {
-    site.pages.llms(locale).index.unwrap().text
+    site.pages.llms_txt(locale).unwrap().text
 }
 
 pub(super) fn structured(site: &Loaded, url: &str) -> Vec<Value> {
@@ -153,8 +153,8 @@ fn disabled_files_do_not_exist() {
     }
     assert_eq!(site.doc("/docs/a").markdown_url, None);
     assert!(structured(&site, "/docs/a").is_empty());
-    let llms = site.pages.llms(LocaleId::DEFAULT);
-    assert_eq!((llms.index, llms.full), (None, None));
+    assert_eq!(site.pages.llms_txt(LocaleId::DEFAULT), None);
+    assert_eq!(site.pages.llms_full_txt(LocaleId::DEFAULT), None);
     assert_eq!(site.pages.open_search(LocaleId::DEFAULT), None);
     assert_eq!(site.pages.web_manifest(LocaleId::DEFAULT), None);
 }
@@ -164,6 +164,7 @@ fn a_site_with_no_index_has_no_llms_txt() {
     let site = Fixture::new(&TITLE.replace("url", "no_index = true\nurl"))
         .titled(&[("docs/en/a.md", "A")])
         .load();
-    assert_eq!(site.pages.llms(LocaleId::DEFAULT).index, None);
+    assert_eq!(site.pages.llms_txt(LocaleId::DEFAULT), None);
+    assert_eq!(site.pages.llms_full_txt(LocaleId::DEFAULT), None);
     assert!(structured(&site, "/docs/a").is_empty());
 }

@@ -37,8 +37,8 @@ pub(super) struct FileRecord {
     pub(super) source: Option<FileStamp>,
     /// True if it is a compressed variant; the hash is that of the original.
     pub(super) is_variant: bool,
-    /// For the first file of a page: a hash of the inputs of the page, such as its properties.
-    pub(super) page_key: Option<ByteArray<{ blake3::OUT_LEN }>>,
+    /// A hash of everything that the content depends on, for the first file of a page and for a concatenation.
+    pub(super) key: Option<ByteArray<{ blake3::OUT_LEN }>>,
     /// True if this build has written it, false if it remains from an earlier one.
     #[serde(skip)]
     pub(super) is_new: bool,
@@ -56,7 +56,7 @@ impl FileRecord {
     /// The record of the same file in a build that reuses it.
     pub(super) const fn reused(&self) -> Self {
         Self {
-            page_key: None,
+            key: None,
             is_new: false,
             is_staged: false,
             ..*self
@@ -115,7 +115,7 @@ mod tests {
             stamp: None,
             source: None,
             is_variant: false,
-            page_key: Some(ByteArray::new([2; 32])),
+            key: Some(ByteArray::new([2; 32])),
             is_new: false,
             is_staged: false,
         };

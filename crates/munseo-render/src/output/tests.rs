@@ -189,28 +189,40 @@ fn unchanged_files_get_the_current_permissions() {
 }
 
 #[test]
-fn a_file_written_in_pieces_is_the_same_as_one_written_whole() {
+fn a_concatenation_is_the_same_as_a_file_written_whole() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
-    let in_pieces = |pieces: &[&str]| {
+    let concatenated = |texts: &[&str]| {
         let output = Output::create(&target, None).unwrap();
         output.write(BUILD_MANIFEST, b"{}").unwrap();
-        let written = output.write_with("a/all.txt", |out| {
-            pieces
-                .iter()
-                .try_for_each(|it| out.write_all(it.as_bytes()))
-        });
-        written.unwrap();
+        let named = texts.iter().enumerate();
+        let parts: Vec<String> = named
+            .map(|(number, text)| {
+                let path = format!("{number}.md");
+                output.write(&path, text.as_bytes()).unwrap();
+                path
+            })
+            .collect();
+        let of = Concatenation {
+            beginning: "all",
+            separator: ", ",
+            parts: &parts,
+        };
+        output.concatenate("a/all.txt", &of).unwrap();
         let summary = output.publish(RETENTION).unwrap().summary;
         let folder = fs::read_dir(target.join("a")).unwrap();
         assert_eq!(folder.count(), 1, "nothing is left beside it");
         let text = fs::read_to_string(target.join("a/all.txt")).unwrap();
         (text, summary.unchanged)
     };
-    build(&target, &[("a/all.txt", "one, two")]);
-    assert_eq!(in_pieces(&["one, ", "two"]), ("one, two".to_owned(), 2));
-    assert_eq!(in_pieces(&["one, ", "three"]), ("one, three".to_owned(), 1));
-    assert_eq!(in_pieces(&[]), (String::new(), 1));
+    build(&target, &[("a/all.txt", "all, one, two")]);
+    let unchanged = 2;
+    assert_eq!(
+        concatenated(&["one", "two"]),
+        ("all, one, two".to_owned(), unchanged)
+    );
+    assert_eq!(concatenated(&["three"]), ("all, three".to_owned(), 1));
+    assert_eq!(concatenated(&[]), ("all".to_owned(), 1));
 }
 
 #[test]

@@ -137,7 +137,7 @@ impl PageWriter<'_> {
         for (file, text) in files.iter().zip([&page.html, &page.json]) {
             self.output.write(file, text.as_bytes())?;
         }
-        self.output.record_page(&key, &files[0]);
+        self.output.record_key(&key, &files[0]);
         Ok(())
     }
 

@@ -130,7 +130,7 @@ fn a_page_is_reused_only_if_its_input_and_files_are_unchanged() {
             for path in paths {
                 output.write(path, &[key[0]]).unwrap();
             }
-            output.record_page(key, paths[0]);
+            output.record_key(key, paths[0]);
         }
         let published = output.publish(RETENTION).unwrap();
         assert_eq!(fs::read(target.join("page.json")).unwrap(), [key[0]]);
@@ -153,6 +153,83 @@ fn a_page_is_reused_only_if_its_input_and_files_are_unchanged() {
         fs::write(target.join(path), bytes).unwrap();
     }
     assert!(page(record, &other).1);
+}
+
+/// Builds parts and their concatenation; files in `unread` are removed before they are concatenated.
+fn concatenate(
+    target: &Path,
+    last: BuildRecord,
+    parts: &[(&str, &[u8])],
+    unread: &[&str],
+) -> (BuildRecord, String) {
+    let output = Output::create(target, Some(last)).unwrap();
+    output.write(BUILD_MANIFEST, b"{}").unwrap();
+    for (path, text) in parts {
+        output.write(path, text).unwrap();
+    }
+    for path in unread {
+        fs::remove_file(output.staging().join(path)).unwrap();
+    }
+    let paths: Vec<String> = parts.iter().map(|(path, _)| (*path).to_owned()).collect();
+    let of = Concatenation {
+        beginning: "all",
+        separator: " + ",
+        parts: &paths,
+    };
+    output.concatenate("all.txt", &of).unwrap();
+    for (path, text) in parts.iter().filter(|(path, _)| unread.contains(path)) {
+        fs::write(output.staging().join(path), text).unwrap();
+    }
+    let published = output.publish(RETENTION).unwrap();
+    let text = fs::read_to_string(target.join("all.txt")).unwrap();
+    (settled(target, published).record, text)
+}
+
+#[test]
+fn a_concatenation_has_the_current_parts() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    let mut record = BuildRecord::default();
+    let steps: [(&[(&str, &[u8])], &str); 9] = [
+        (&[("a", b"1"), ("b", b"2"), ("c", b"3")], "all + 1 + 2 + 3"),
+        (
+            &[("a", b"1"), ("b", b"20"), ("c", b"3")],
+            "all + 1 + 20 + 3",
+        ),
+        (
+            &[("a", b"10"), ("b", b"20"), ("c", b"")],
+            "all + 10 + 20 + ",
+        ),
+        (
+            &[("b", b"20"), ("a", b"10"), ("c", b"")],
+            "all + 20 + 10 + ",
+        ),
+        (&[("b", b"20"), ("c", b"")], "all + 20 + "),
+        (&[("b", b"20"), ("c", b"\xff")], "all + 20"),
+        (&[("b", b"2"), ("c", b"\xff")], "all + 2"),
+        (&[("b", b"2"), ("c", b"3")], "all + 2 + 3"),
+        (&[("b", b"2"), ("c", b"3")], "all + 2 + 3"),
+    ];
+    for (parts, expected) in steps {
+        let (next, text) = concatenate(&target, record, parts, &[]);
+        assert_eq!(text, expected);
+        record = next;
+    }
+    fs::write(target.join("all.txt"), "all + 9 + 3").unwrap();
+    let (_, text) = concatenate(&target, record, &[("b", b"2"), ("c", b"4")], &[]);
+    assert_eq!(text, "all + 2 + 4", "the file was changed by hand");
+}
+
+#[test]
+fn only_changed_parts_of_a_concatenation_are_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let target = dir.path().join("dist");
+    let parts = |b: &'static [u8]| [("a", &b"1"[..]), ("b", b), ("c", &b"3"[..])];
+    let (record, _) = concatenate(&target, BuildRecord::default(), &parts(b"2"), &[]);
+    let (record, text) = concatenate(&target, record, &parts(b"22"), &["a", "c"]);
+    assert_eq!(text, "all + 1 + 22 + 3");
+    let (_, text) = concatenate(&target, record, &parts(b"22"), &["a", "b", "c"]);
+    assert_eq!(text, "all + 1 + 22 + 3");
 }
 
 #[test]
