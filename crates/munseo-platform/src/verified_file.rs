@@ -12,12 +12,12 @@ type Hash = [u8; blake3::OUT_LEN];
 /// The content of a file; `None` if it is missing, damaged, or written by another version.
 pub fn read(path: &Path, version: &Hash) -> Option<Vec<u8>> {
     let mut bytes = fs::read(path).ok()?;
-    let (written_by, rest) = bytes.split_first_chunk()?;
-    let (hash, content): (&Hash, _) = rest.split_first_chunk()?;
+    let (rest, hash): (_, &Hash) = bytes.split_last_chunk()?;
+    let (content, written_by) = rest.split_last_chunk()?;
     if written_by != version || blake3::hash(content) != *hash {
         return None;
     }
-    bytes.drain(..2 * blake3::OUT_LEN);
+    bytes.truncate(content.len());
     Some(bytes)
 }
 
@@ -26,7 +26,8 @@ pub fn read(path: &Path, version: &Hash) -> Option<Vec<u8>> {
 /// # Errors
 /// If the file cannot be written; the old one stays.
 pub fn write(path: &Path, version: &Hash, content: &[u8]) -> io::Result<()> {
-    let bytes = [version, blake3::hash(content).as_bytes(), content].concat();
+    // The hash comes last, so that a reader need not move the content.
+    let bytes = [content, version, blake3::hash(content).as_bytes()].concat();
     write_atomically(path, &bytes)
 }
 

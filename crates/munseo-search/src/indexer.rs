@@ -18,7 +18,7 @@ mod word_pairs;
 use munseo_search_index::index::write_index;
 use munseo_search_index::record::Record;
 use munseo_search_index::text::synonyms;
-use munseo_search_index::threads::{both, drop_in_background};
+use munseo_search_index::threads::both;
 
 use self::text_terms::KnownTexts;
 
@@ -42,7 +42,6 @@ use self::text_terms::KnownTexts;
 pub struct Indexer {
     sources: Vec<Source>,
     synonyms: String,
-    known_texts: Vec<u8>,
 }
 
 /// The records of one language and version.
@@ -76,7 +75,6 @@ impl Indexer {
         Self {
             sources: Vec::new(),
             synonyms: synonyms::DEFAULT.to_owned(),
-            known_texts: Vec::new(),
         }
     }
 
@@ -101,25 +99,22 @@ impl Indexer {
         });
     }
 
-    /// Sets the texts that an earlier run of the same program has read, as [`Self::finish_with_texts`] returned them.
-    /// Texts that have not changed since are not read again.
-    pub fn set_known_texts(&mut self, texts: Vec<u8>) {
-        self.known_texts = texts;
-    }
-
     /// Writes one file for each language and version, in the order they were added.
-    pub fn finish(self) -> Vec<IndexFile> {
-        self.write(None)
+    pub fn finish(&self) -> Vec<IndexFile> {
+        self.write(&[], None)
     }
 
-    /// Like [`Self::finish`]; also returns the texts that were read, for [`Self::set_known_texts`] of the next run.
-    pub fn finish_with_texts(self) -> (Vec<IndexFile>, Vec<u8>) {
+    /// Like [`Self::finish`], with the texts that an earlier run of the same program has read: those that have not
+    /// changed since are not read again.
+    ///
+    /// Also returns the texts of this run in several parts, whose concatenation can be passed to the next run.
+    pub fn finish_with_texts(&self, known: &[u8]) -> (Vec<IndexFile>, Vec<Vec<u8>>) {
         let mut read = Vec::new();
-        let files = self.write(Some(&mut read));
+        let files = self.write(known, Some(&mut read));
         (files, read)
     }
 
-    fn write(self, mut read: Option<&mut Vec<u8>>) -> Vec<IndexFile> {
+    fn write(&self, known: &[u8], mut read: Option<&mut Vec<Vec<u8>>>) -> Vec<IndexFile> {
         let sources = self.sources.iter();
         let (sites, known) = both(
             || -> Vec<pages::Site> {
@@ -127,7 +122,7 @@ impl Indexer {
                     .map(|source| pages::Site::new(&source.records, &source.locale))
                     .collect()
             },
-            || KnownTexts::of(&self.known_texts),
+            || KnownTexts::of(known),
         );
         let mut files = Vec::with_capacity(sites.len());
         for (source, site) in self.sources.iter().zip(&sites) {
@@ -145,8 +140,6 @@ impl Indexer {
                 bytes: write_index(contents),
             });
         }
-        drop(sites);
-        drop_in_background(self.sources);
         files
     }
 }

@@ -15,6 +15,7 @@ use munseo_render::{
     BuildRecord, InlineScripts, Output, OutputError, OutputSummary, Published, Retention,
     SiteContext, Theme,
 };
+use munseo_search::Indexer;
 use munseo_server::{IMMUTABLE_FOLDERS, Settings, SettingsError};
 use munseo_site::{Asset, LoadOptions, LocaleId};
 use munseo_source::Diagnostic;
@@ -29,6 +30,7 @@ use crate::example_notes::ExampleNotes;
 use crate::examples::{self, Detail};
 use crate::generated;
 use crate::report::{self, ReportOptions};
+use crate::search::output::{self as search_output, SearchFiles};
 
 /// The description of a build in its folder, for `munseo serve`.
 pub const BUILD_MANIFEST: &str = "_munseo/build.json";
@@ -68,6 +70,8 @@ pub struct BuildOptions {
 pub struct BuildResult {
     /// The site.
     pub site: Pages,
+    /// The records that were indexed for search.
+    pub indexer: Option<Indexer>,
     /// Number of pages.
     pub pages: usize,
     /// The written files.
@@ -192,7 +196,7 @@ pub fn build(
     let count =
         render_pages::render_pages(&pages, &context, example_notes.as_ref(), &output, report)?;
     context.free_caches();
-    write_files(
+    let indexer = write_files(
         &pages,
         &context,
         example_notes.as_ref(),
@@ -233,6 +237,7 @@ pub fn build(
     }
     Ok(BuildResult {
         site: pages,
+        indexer,
         pages: count,
         output: summary,
         time,
@@ -315,7 +320,7 @@ pub fn context(pages: &Pages, known: &InlineScripts) -> Result<SiteContext, Comm
     Ok(SiteContext::with_scripts(theme, locales.collect(), known)?)
 }
 
-/// Writes everything that is not a page.
+/// Writes everything that is not a page. Returns the records that were indexed for search.
 fn write_files(
     pages: &Pages,
     context: &SiteContext,
@@ -323,7 +328,7 @@ fn write_files(
     output: &Output,
     report: ReportOptions,
     cache: Option<&BuildCache>,
-) -> Result<(), CommandError> {
+) -> Result<Option<Indexer>, CommandError> {
     let project = example_notes.and_then(ExampleNotes::project);
     for (path, bytes) in context.theme().assets() {
         // Only pages with editable examples need the compiler for browsers.
@@ -352,36 +357,42 @@ fn write_files(
         || write_search(pages, output, cache),
     );
     generated?;
-    search?;
+    let indexer = search?;
     for file in crate::host_files::files(pages, &settings(pages, context)) {
         write(output, &file.output, file.text.as_bytes())?;
     }
     output.write(NOTICES_FILE, NOTICES.as_bytes())?;
     output.write(BUILD_MANIFEST, build_json(pages, context).as_bytes())?;
-    Ok(())
+    Ok(indexer)
 }
 
+/// Writes the search files. Returns the indexed records.
 fn write_search(
     pages: &Pages,
     output: &Output,
     cache: Option<&BuildCache>,
-) -> Result<(), CommandError> {
-    let mut texts = cache.map(BuildCache::search_texts);
-    let known = texts.clone();
-    let files = crate::search::output::files(pages, texts.as_mut())?;
+) -> Result<Option<Indexer>, CommandError> {
+    let known = cache.map(BuildCache::search_texts);
+    let SearchFiles {
+        files,
+        texts,
+        indexer,
+    } = search_output::files(pages, known.as_deref())?;
     let write = || {
         files
             .par_iter()
             .try_for_each(|file| output.write(&file.path, &file.bytes))
     };
     let store = || {
-        if texts != known
-            && let Some((cache, texts)) = cache.zip(texts)
-        {
-            cache.store_search_texts(&texts);
+        if let Some((cache, known)) = cache.zip(known) {
+            let texts = texts.concat();
+            if texts != known {
+                cache.store_search_texts(&texts);
+            }
         }
     };
-    Ok(rayon::join(write, store).0?)
+    rayon::join(write, store).0?;
+    Ok(indexer)
 }
 
 fn copy(pages: &Pages, asset: &Asset, output: &Output) -> Result<(), CommandError> {
@@ -408,7 +419,7 @@ fn build_json(pages: &Pages, context: &SiteContext) -> String {
     build["tagline"] = json!(config.tagline[default]);
     build["locales"] = locales.collect();
     build["agents"] = json!({ "mcp": config.raw.agents.mcp });
-    build["search"] = crate::search::output::listing(pages);
+    build["search"] = search_output::listing(pages);
     build.to_string()
 }
 
@@ -429,7 +440,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
     let security = pages.site().config().security.clone();
     let mut script_hashes = context.script_hashes();
     script_hashes.extend(security.script_hashes);
-    let mut connect_sources = crate::search::output::connect_sources(pages);
+    let mut connect_sources = search_output::connect_sources(pages);
     connect_sources.extend(security.connections);
     let frame_sources = security.frames.map(|frames| with_embedded(frames, pages));
     Settings {

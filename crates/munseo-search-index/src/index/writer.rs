@@ -15,7 +15,6 @@ use crate::text::normalize::TermKey;
 use crate::text::synonyms;
 use crate::threads::{both, drop_in_background};
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
 
 /// Size in bytes at which a shard of postings is closed. A browser requests at most one shard for each word of a query;
 /// smaller shards would need more requests.
@@ -72,12 +71,9 @@ fn sections(contents: &Contents<'_>) -> Vec<(IndexSection, Vec<u8>)> {
         end: RecordId::new(contents.records.len() as u32),
     };
     let field_sets = field_sets(contents, layout);
-    let ((postings, (facets, facet_sets)), texts) = both(
-        || {
-            let postings = Postings::of(contents, layout, &field_sets);
-            (postings, facets(&contents.records))
-        },
-        || Texts::of(contents, layout),
+    let (postings, (texts, (facets, facet_sets))) = both(
+        || Postings::of(contents, layout, &field_sets),
+        || (Texts::of(contents, layout), facets(&contents.records)),
     );
     let mut facet_runs = Vec::new();
     write_facet_runs(&mut facet_runs, &facet_sets);
@@ -273,22 +269,19 @@ fn field_sets(contents: &Contents<'_>, layout: Layout<'_>) -> FieldSets {
 fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u32>) {
     let mut sets: Vec<Vec<(String, String)>> = Vec::new();
     let mut known: FxHashMap<Vec<(String, String)>, u32> = FxHashMap::default();
-    let mut last: Option<(&Tags, u32)> = None;
+    // Most records have the values of another one in the same order; these need not be sorted.
+    let mut known_tags: FxHashMap<&Tags, u32> = FxHashMap::default();
     let mut of_records = Vec::with_capacity(records.len());
     for record in records {
-        let number = match last {
-            Some((tags, number)) if Arc::ptr_eq(tags, &record.tags) => number,
-            _ => {
-                let mut set = (*record.tags).clone();
-                set.sort();
-                set.dedup();
-                *known.entry(set.clone()).or_insert_with(|| {
-                    sets.push(set);
-                    (sets.len() - 1) as u32
-                })
-            }
-        };
-        last = Some((&record.tags, number));
+        let number = *known_tags.entry(&record.tags).or_insert_with(|| {
+            let mut set = (*record.tags).clone();
+            set.sort();
+            set.dedup();
+            *known.entry(set.clone()).or_insert_with(|| {
+                sets.push(set);
+                (sets.len() - 1) as u32
+            })
+        });
         of_records.push(number);
     }
     let mut out = Vec::new();
@@ -305,6 +298,8 @@ fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u32>) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     #[test]

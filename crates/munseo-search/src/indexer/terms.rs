@@ -29,12 +29,12 @@ const MAX_JOINED_WORDS: usize = 2;
 const MAX_NAME_LENGTH: usize = 48;
 
 /// Collects the contents of an index of this site; `translations` are the same site in other languages. If `read` is
-/// present, the texts that were read are appended to it.
+/// present, the texts that were read are appended to it, in several parts.
 pub fn gather<'a>(
     site: &Site<'a>,
     translations: &[&Site<'_>],
     known: &KnownTexts<'_>,
-    read: Option<&mut Vec<u8>>,
+    read: Option<&mut Vec<Vec<u8>>>,
 ) -> Contents<'a> {
     // Returns an error on platforms without threads, such as WebAssembly.
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -48,7 +48,7 @@ fn gather_in<'a>(
     site: &Site<'a>,
     translations: &[&Site<'_>],
     known: &KnownTexts<'_>,
-    read: Option<&mut Vec<u8>>,
+    read: Option<&mut Vec<Vec<u8>>>,
     chunks: usize,
 ) -> Contents<'a> {
     let priors = priors(site);
@@ -70,7 +70,6 @@ fn gather_in<'a>(
         texts,
     } = index_chunks(&pages, input, chunks);
     if let Some(read) = read {
-        read.reserve_exact(texts.len());
         read.extend(texts);
     }
     let many = (gathered.records.len() / COMMON_IN_CODE).max(FEW_IN_CODE);
@@ -151,8 +150,8 @@ struct ChunkInput<'t> {
 struct Chunk<'a> {
     gathered: Gathered<'a>,
     rows: Vec<PageRow>,
-    /// The texts that were read, serialized; empty unless `keeps_texts` is true.
-    texts: Vec<u8>,
+    /// The texts that were read, serialized, in a part for each chunk; empty unless `keeps_texts` is true.
+    texts: Vec<Vec<u8>>,
 }
 
 /// Reads chunks of consecutive pages, each on a separate thread.
@@ -210,7 +209,7 @@ fn index_chunk<'a>(
     Chunk {
         gathered,
         rows,
-        texts: texts.unwrap_or_default(),
+        texts: texts.into_iter().collect(),
     }
 }
 
@@ -653,6 +652,7 @@ mod tests {
         let (mut read, mut read_again) = (Vec::new(), Vec::new());
         let none = KnownTexts::default();
         let one = write_index(gather_in(&site, &[&translation], &none, Some(&mut read), 1));
+        let read = read.concat();
         let known = KnownTexts::of(&read);
         for chunks in [0, 2, 3, 8, 23, 40] {
             let index = write_index(gather_in(&site, &[&translation], &none, None, chunks));
@@ -666,6 +666,7 @@ mod tests {
             );
             assert!(write_index(index) == one, "{chunks} threads, known texts");
         }
+        let read_again = read_again.concat();
         let known = KnownTexts::of(&read_again);
         let again = write_index(gather_in(&site, &[&translation], &known, None, 2));
         assert!(again == one, "texts that were known twice");

@@ -94,12 +94,16 @@ impl Documents {
             changed,
             cache: cache.as_ref(),
         };
-        let entries: Vec<&Entry> = structure.catalog.iter().map(|(_, entry)| entry).collect();
-        let parsed: Vec<(FileId, ParsedFile)> = entries
-            .into_par_iter()
-            .flat_map_iter(|entry| parser.entry(entry))
-            .collect();
-        for (id, parsed) in parsed {
+        let entries = structure.catalog.iter().map(|(_, entry)| entry);
+        let (new, known): (Vec<&Entry>, Vec<&Entry>) =
+            entries.partition(|entry| entry.files().any(|id| texts[id.0].is_some()));
+        let parse = |entries: Vec<&Entry>| -> Vec<(FileId, ParsedFile)> {
+            let entries = entries.into_par_iter();
+            entries.flat_map_iter(|entry| parser.entry(entry)).collect()
+        };
+        // New texts come first: parsing one takes as long as checking thousands of known documents.
+        let (new, known) = rayon::join(|| parse(new), || parse(known));
+        for (id, parsed) in new.into_iter().chain(known) {
             documents.set(id, parsed);
         }
         documents.check_anchors(structure, None);

@@ -78,10 +78,7 @@ impl State {
             .iter()
             .map(|language| language.locale.clone())
             .collect();
-        let files = index_data
-            .index(None)
-            .into_iter()
-            .map(|(_, file)| file.bytes);
+        let files = index_data.index().into_iter().map(|(_, file)| file.bytes);
         self.indexes = codes
             .into_iter()
             .zip(files)

@@ -61,7 +61,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         println!("  {}", out.display());
     }
     // The process exits now; freeing hundreds of thousands of strings would take longer.
-    std::mem::forget(built.site);
+    std::mem::forget((built.site, built.indexer));
     Ok(())
 }
 

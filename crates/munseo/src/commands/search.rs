@@ -195,13 +195,10 @@ fn open(folder: &Path, query: &str) -> Result<Opened, CommandError> {
     }
     let pages = pipeline::load_despite_errors(folder, LoadOptions::default())?;
     let compiler = is_example(query).then(|| SharedCompiler::of(folder, pages.site().config()));
-    let indexes = IndexData::of(&pages)
-        .index(None)
-        .into_iter()
-        .map(|(_, file)| {
-            let index = Index::open(file.bytes).map_err(SearchError::Index)?;
-            Ok((file.locale, index))
-        });
+    let indexes = IndexData::of(&pages).index().into_iter().map(|(_, file)| {
+        let index = Index::open(file.bytes).map_err(SearchError::Index)?;
+        Ok((file.locale, index))
+    });
     Ok(Opened {
         indexes: indexes.collect::<Result<_, CommandError>>()?,
         compiler: compiler.flatten(),

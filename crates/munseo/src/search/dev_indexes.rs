@@ -39,8 +39,11 @@ impl IndexSource for DevIndexes {
             return Ok(Vec::new());
         };
         let mut texts = self.texts.lock();
-        let indexes = index_data.index(Some(&mut texts)).into_iter();
-        Ok(indexes
+        let indexed = index_data.index_with_texts(Some(&texts));
+        *texts = indexed.texts.concat();
+        Ok(indexed
+            .files
+            .into_iter()
             .map(|(name, index)| NamedIndex {
                 names: vec![name],
                 bytes: Ok(index.bytes),
@@ -82,13 +85,10 @@ impl DevIndexFiles {
     ) -> Option<Vec<u8>> {
         let mut cache = self.cache.lock();
         if cache.revision != Some(revision) {
-            let files = output::files_of(
-                index_data()?,
-                SearchProvider::Static,
-                Some(&mut cache.texts),
-            )
-            .ok()?;
-            let files = files.into_iter().map(|file| (file.path, file.bytes));
+            let files =
+                output::files_of(index_data()?, SearchProvider::Static, Some(&cache.texts)).ok()?;
+            cache.texts = files.texts.concat();
+            let files = files.files.into_iter().map(|file| (file.path, file.bytes));
             cache.previous = std::mem::replace(&mut cache.current, files.collect());
             cache.revision = Some(revision);
         }
@@ -108,7 +108,7 @@ mod tests {
         let loaded = site.load();
         let live = DevIndexFiles::default();
         let index_data = || Some(IndexData::of(&loaded));
-        for file in output::files(&loaded, None).unwrap() {
+        for file in output::files(&loaded, None).unwrap().files {
             assert!(DevIndexFiles::may_have(&file.path), "{}", file.path);
             let served = live.find(&file.path, 1, index_data);
             assert_eq!(served.as_ref(), Some(&file.bytes), "{}", file.path);

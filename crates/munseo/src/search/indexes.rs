@@ -26,6 +26,17 @@ pub struct Language {
     origin: String,
 }
 
+/// The indexes of a site.
+#[derive(Debug)]
+pub struct Indexed {
+    /// The index of each language with its name.
+    pub files: Vec<(String, IndexFile)>,
+    /// The texts that were read, in several parts; empty unless those of an earlier run were passed.
+    pub texts: Vec<Vec<u8>>,
+    /// The records. Dropping them takes as long as writing an index.
+    pub indexer: Indexer,
+}
+
 impl Language {
     /// Its records for external services, with absolute URLs.
     pub fn published(&self) -> impl Iterator<Item = Record> {
@@ -61,9 +72,13 @@ impl IndexData {
     }
 
     /// Creates the index of each language, with its name, in the order of the languages.
-    ///
-    /// `texts` are those that an earlier run has read, and then those of this run.
-    pub fn index(self, texts: Option<&mut Vec<u8>>) -> Vec<(String, IndexFile)> {
+    pub fn index(self) -> Vec<(String, IndexFile)> {
+        self.index_with_texts(None).files
+    }
+
+    /// Like [`Self::index`]. If `known` is present, it has the texts that an earlier run has read, and those of this
+    /// run are returned.
+    pub fn index_with_texts(self, known: Option<&[u8]>) -> Indexed {
         let mut indexer = Indexer::new();
         indexer.add_synonyms(&self.synonyms);
         let mut names = Vec::new();
@@ -71,15 +86,14 @@ impl IndexData {
             names.push(language.index_name);
             indexer.add(language.locale, "", language.records);
         }
-        let files = match texts {
-            None => indexer.finish(),
-            Some(texts) => {
-                indexer.set_known_texts(std::mem::take(texts));
-                let (files, read) = indexer.finish_with_texts();
-                *texts = read;
-                files
-            }
+        let (files, texts) = match known {
+            None => (indexer.finish(), Vec::new()),
+            Some(known) => indexer.finish_with_texts(known),
         };
-        names.into_iter().zip(files).collect()
+        Indexed {
+            files: names.into_iter().zip(files).collect(),
+            texts,
+            indexer,
+        }
     }
 }

@@ -9,7 +9,7 @@
 //! The parts are separate files and not ranges of one, because hosts compress files but not ranges.
 
 use munseo_pages::Pages;
-use munseo_search::{Index, IndexFile, IndexSection};
+use munseo_search::{Index, IndexFile, IndexSection, Indexer};
 use munseo_search_index::index::format::checksum;
 use munseo_search_wasm::section_number;
 use munseo_site::config::SearchProvider;
@@ -17,6 +17,8 @@ use serde_json::{Map, Value, json};
 
 use super::SearchError;
 use super::indexes::IndexData;
+#[cfg(doc)]
+use super::indexes::Indexed;
 
 /// A file of a build.
 #[derive(Debug)]
@@ -27,17 +29,27 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-/// The search files of a site; empty for the hosted service or without search. `texts` are those of
-/// [`IndexData::index`].
+/// The search files of a site.
+#[derive(Debug, Default)]
+pub struct SearchFiles {
+    /// The files; empty for the hosted service or without search.
+    pub files: Vec<File>,
+    /// As in [`Indexed`].
+    pub texts: Vec<Vec<u8>>,
+    /// As in [`Indexed`]; `None` without files.
+    pub indexer: Option<Indexer>,
+}
+
+/// The search files of a site. `known_texts` are those of [`IndexData::index_with_texts`].
 ///
 /// # Errors
 /// If a new index cannot be opened.
-pub fn files(pages: &Pages, texts: Option<&mut Vec<u8>>) -> Result<Vec<File>, SearchError> {
+pub fn files(pages: &Pages, known_texts: Option<&[u8]>) -> Result<SearchFiles, SearchError> {
     let provider = pages.site().config().search.provider;
     if !is_indexed(provider) {
-        return Ok(Vec::new());
+        return Ok(SearchFiles::default());
     }
-    files_of(IndexData::of(pages), provider, texts)
+    files_of(IndexData::of(pages), provider, known_texts)
 }
 
 /// The search files of collected data, for a site with its own search.
@@ -47,10 +59,11 @@ pub fn files(pages: &Pages, texts: Option<&mut Vec<u8>>) -> Result<Vec<File>, Se
 pub fn files_of(
     index_data: IndexData,
     provider: SearchProvider,
-    texts: Option<&mut Vec<u8>>,
-) -> Result<Vec<File>, SearchError> {
+    known_texts: Option<&[u8]>,
+) -> Result<SearchFiles, SearchError> {
+    let indexed = index_data.index_with_texts(known_texts);
     let mut files = Vec::new();
-    for (name, index) in index_data.index(texts) {
+    for (name, index) in indexed.files {
         if provider == SearchProvider::Static {
             files.extend(parts(&name, &index).map_err(SearchError::Index)?);
         }
@@ -59,7 +72,11 @@ pub fn files_of(
             bytes: index.bytes,
         });
     }
-    Ok(files)
+    Ok(SearchFiles {
+        files,
+        texts: indexed.texts,
+        indexer: Some(indexed.indexer),
+    })
 }
 
 /// The part of `build.json` about search: the provider and the indexes.
@@ -157,7 +174,7 @@ mod tests {
     #[test]
     fn a_site_that_is_served_has_one_file_for_each_language() {
         let pages = test_site::small().load();
-        let files = files(&pages, None).unwrap();
+        let files = files(&pages, None).unwrap().files;
         assert_eq!(
             paths(&files),
             ["_munseo/search/ko.idx", "_munseo/search/en.idx"]
@@ -179,7 +196,7 @@ mod tests {
     #[test]
     fn the_parts_of_a_static_index_add_up_to_the_index() {
         let pages = test_site::with_search("provider = \"static\"").load();
-        let files = files(&pages, None).unwrap();
+        let files = files(&pages, None).unwrap().files;
         let bytes = |path: &str| &files.iter().find(|file| file.path == path).unwrap().bytes;
         let manifest: Value = serde_json::from_slice(bytes("_munseo/search/en.json")).unwrap();
         let whole = bytes("_munseo/search/en.idx");
@@ -207,7 +224,7 @@ mod tests {
             "provider = \"algolia\"\napp_id = \"a\"\napi_key = \"k\"",
         ] {
             let pages = test_site::with_search(search).load();
-            assert!(files(&pages, None).unwrap().is_empty(), "{search}");
+            assert!(files(&pages, None).unwrap().files.is_empty(), "{search}");
             assert_eq!(listing(&pages)["indexes"], json!([]), "{search}");
             assert!(listing(&pages).get("apiKey").is_none());
         }
