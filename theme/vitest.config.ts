@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [fonts({ emits: false })],
   css: { modules: { generateScopedName: scopedName } },
   test: {
-    // Pages are taken over from the built server script, whose class names these have to equal.
+    // Tests hydrate pages of the built server script, so class names must be the same.
     css: { include: [/\.module\.css/], modules: { classNameStrategy: 'scoped' } },
     include: ['build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
   },

@@ -46,10 +46,10 @@ try {
 
 /** Serves every site in the same way: brotli at its highest quality, cached, `path`, `path.html` or its index. */
 async function serve(folder) {
-  const answers = new Map();
-  async function answer(pathname) {
-    const wanted = path.join(folder, path.normalize(decodeURIComponent(pathname)));
-    for (const file of [wanted, `${wanted}.html`, path.join(wanted, 'index.html')]) {
+  const responses = new Map();
+  async function respond(pathname) {
+    const base = path.join(folder, path.normalize(decodeURIComponent(pathname)));
+    for (const file of [base, `${base}.html`, path.join(base, 'index.html')]) {
       if (!(await stat(file).catch(() => null))?.isFile()) continue;
       const extension = path.extname(file);
       const bytes = await readFile(file);
@@ -63,14 +63,14 @@ async function serve(folder) {
     }
     return { status: 404, headers: {}, body: Buffer.alloc(0) };
   }
-  const listening = createServer(async (request, response) => {
+  const httpServer = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    if (!answers.has(pathname)) answers.set(pathname, answer(pathname));
-    const { status, headers, body } = await answers.get(pathname);
+    if (!responses.has(pathname)) responses.set(pathname, respond(pathname));
+    const { status, headers, body } = await responses.get(pathname);
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
   });
-  await new Promise((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  return listening;
+  await new Promise((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+  return httpServer;
 }
 
 /** Requests and transferred bytes until the network is idle, without any input. */
@@ -111,14 +111,14 @@ async function navigation() {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(() => {
     const now = () => performance.timeOrigin + performance.now();
-    let seen = '';
-    const look = () => {
+    let last = '';
+    const recordHeading = () => {
       const text = document.querySelector('main h1')?.textContent ?? '';
-      if (text === seen) return;
-      seen = text;
+      if (text === last) return;
+      last = text;
       sessionStorage.setItem('shown', JSON.stringify({ text, at: now() }));
     };
-    new MutationObserver(look).observe(document, {
+    new MutationObserver(recordHeading).observe(document, {
       childList: true,
       subtree: true,
       characterData: true,

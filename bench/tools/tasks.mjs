@@ -7,7 +7,7 @@
 import { chromium } from 'playwright-core';
 
 /** Time that a page is observed after hydration, in ms. */
-const WATCHED = 1500;
+const OBSERVATION = 1500;
 
 /** Events in which a script of the page is compiled or runs. */
 const SCRIPTS = new Set(['EvaluateScript', 'FunctionCall', 'v8.compile', 'v8.evaluateModule']);
@@ -41,7 +41,7 @@ async function longest(url, attempts = 3) {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
   await page.goto(url);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  await page.waitForTimeout(WATCHED);
+  await page.waitForTimeout(OBSERVATION);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   await context.close();
   const parsing = traceEvents.find(
@@ -50,7 +50,7 @@ async function longest(url, attempts = 3) {
   if (!parsing) {
     // Sometimes a trace begins too late.
     if (attempts > 1) return longest(url, attempts - 1);
-    throw new Error(`nothing was traced of ${url}`);
+    throw new Error(`the trace contains no events of ${url}`);
   }
   const events = traceEvents.filter(
     ({ ph, pid, tid }) => ph === 'X' && pid === parsing.pid && tid === parsing.tid,

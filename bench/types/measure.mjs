@@ -113,11 +113,11 @@ for (const [name, { everyday, sizes, read = () => 'result', ...types }] of Objec
   for (const [library, type] of Object.entries(types)) {
     const base = count(library, '1').instantiations;
     const { instantiations, errors } = count(library, type(everyday), read(everyday));
-    const survived = errors > 0 ? [] : sizes.slice(0, firstFailure(library, type, sizes, read));
+    const passed = errors > 0 ? [] : sizes.slice(0, firstFailure(library, type, sizes, read));
     const result = {
       instantiations: errors > 0 ? null : instantiations - base,
-      size: survived.at(-1) ?? null,
-      isLimit: survived.length < sizes.length,
+      size: passed.at(-1) ?? null,
+      isLimit: passed.length < sizes.length,
     };
     results[name][library] = { everyday, ...result };
     console.log(name, library, JSON.stringify(result));

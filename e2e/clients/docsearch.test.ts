@@ -57,7 +57,7 @@ async function open(props: Partial<DocSearchModalProps> = {}): Promise<void> {
 async function type(text: string): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input');
   if (input === null) {
-    throw new Error('there is no input');
+    throw new Error('input not found');
   }
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   await act(() => {
@@ -70,7 +70,7 @@ function hits(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('.DocSearch-Hit')];
 }
 
-async function settled(check: () => void): Promise<void> {
+async function waitUntil(check: () => void): Promise<void> {
   await vi.waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     check();
@@ -81,7 +81,7 @@ describe("DocSearch's own dialog", () => {
   it('shows hits with their headings, marks and links', async () => {
     await open();
     await type('chunk');
-    await settled(() => expect(hits().length).toBeGreaterThan(0));
+    await waitUntil(() => expect(hits().length).toBeGreaterThan(0));
     const first = hits()[0];
     expect(first?.querySelector('a')?.getAttribute('href')).toBe('/en/docs/array/chunk');
     expect(first?.querySelector('mark')?.textContent).toBe('chunk');
@@ -91,7 +91,7 @@ describe("DocSearch's own dialog", () => {
   it('finds results for a half-composed syllable', async () => {
     await open({ indexName: 'docs-ko' });
     await type('중보');
-    await settled(() =>
+    await waitUntil(() =>
       expect(hits()[0]?.querySelector('a')?.getAttribute('href')).toBe('/docs/array/unique'),
     );
   });
@@ -99,15 +99,15 @@ describe("DocSearch's own dialog", () => {
   it('respects the filters of the page', async () => {
     await open({ searchParameters: { facetFilters: ['language:en', ['version:1.0']] } });
     await type('chunk');
-    await settled(() => expect(hits().length).toBeGreaterThan(0));
+    await waitUntil(() => expect(hits().length).toBeGreaterThan(0));
     const links = hits().map((hit) => hit.querySelector('a')?.getAttribute('href'));
     expect(links).not.toContain('/en/docs/array/chunk#edges');
   });
 
-  it('says that nothing was found', async () => {
+  it('reports that nothing was found', async () => {
     await open();
     await type('xqzvw kjhgf');
-    await settled(() =>
+    await waitUntil(() =>
       expect(document.querySelector('.DocSearch-NoResults')?.textContent).toContain('xqzvw kjhgf'),
     );
   });

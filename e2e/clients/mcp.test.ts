@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The two transports to a site: over HTTP to a served build, over pipes to its folder. */
-const ways = {
+const transports = {
   http: () => new StreamableHTTPClientTransport(new URL(`http://${server.host}/mcp`)),
   pipes: () => new StdioClientTransport({ command: munseo, args: ['mcp', site] }),
 };
 
-describe.each(Object.entries(ways))('the official client, over %s', (_, transport) => {
+describe.each(Object.entries(transports))('the official client, over %s', (_, transport) => {
   let client: Client;
 
   beforeAll(async () => {
@@ -54,9 +54,9 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
       ok: false,
       findings: [{ line: 4, column: 7, severity: 'error' }],
     });
-    const right = code.replace(/const.*\n/, '');
-    const good = await client.callTool({ name: 'check_snippet', arguments: { code: right } });
-    expect(good.structuredContent).toMatchObject({
+    const fixed = code.replace(/const.*\n/, '');
+    const passing = await client.callTool({ name: 'check_snippet', arguments: { code: fixed } });
+    expect(passing.structuredContent).toMatchObject({
       ok: true,
       findings: [],
       results: [{ line: 3, actual: '[[1, 2], [3]]' }],
@@ -68,18 +68,18 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
       ['A.Chunk<[1, 2, 3], 2>', '[[1, 2], [3]]'],
       ['[1, 2].map(String)', 'string[]'],
     ]) {
-      const asked = await client.callTool({
+      const response = await client.callTool({
         name: 'type_of',
         arguments: { expression, code: "import { A } from 'yutil';" },
       });
-      expect(asked.structuredContent, expression).toMatchObject({
+      expect(response.structuredContent, expression).toMatchObject({
         ok: true,
         results: [{ actual }],
       });
     }
-    const wrong = await client.callTool({ name: 'type_of', arguments: { expression: 'Nope<1>' } });
-    expect(wrong.structuredContent).toMatchObject({ ok: false });
-    expect(JSON.stringify(wrong)).toContain("Cannot find name 'Nope'");
+    const error = await client.callTool({ name: 'type_of', arguments: { expression: 'Nope<1>' } });
+    expect(error.structuredContent).toMatchObject({ ok: false });
+    expect(JSON.stringify(error)).toContain("Cannot find name 'Nope'");
   }, 60_000);
 
   it('finds a type by an example of what it does', async () => {
@@ -101,8 +101,8 @@ describe.each(Object.entries(ways))('the official client, over %s', (_, transpor
       ["S.split('a-b', '-')", "['a', 'b']"],
       ["A.Join<S.Split<'a-b', '-'>, '.'>", "'a.b'"],
     ]) {
-      const asked = await client.callTool({ name: 'type_of', arguments: { expression } });
-      expect((asked.content as Text)[0]?.text, expression).toBe(actual);
+      const response = await client.callTool({ name: 'type_of', arguments: { expression } });
+      expect((response.content as Text)[0]?.text, expression).toBe(actual);
     }
     const nope = await client.callTool({
       name: 'type_of',

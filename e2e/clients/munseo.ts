@@ -17,7 +17,7 @@ export const site = path.join(root, 'site');
 
 const cases = path.join(root, 'crates/munseo-search-protocol/cases');
 
-/** The credentials of a guarded server. */
+/** The credentials of a server that requires them. */
 export const APP_ID = 'MUNSEO';
 export const KEY = 'a-search-key';
 
@@ -100,7 +100,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
       return address;
     }
   }
-  throw new Error('the server ended before it served');
+  throw new Error('the server exited before it reported its address');
 }
 
 /** The value at a path such as `results.0.hits.length`; null if absent. */

@@ -47,7 +47,7 @@ async function outcome(answer: Promise<unknown>): Promise<unknown> {
   return body;
 }
 
-async function askServer(body: string): Promise<unknown> {
+async function postToServer(body: string): Promise<unknown> {
   const response = await fetch(`http://${server.host}/1/indexes/*/queries`, {
     method: 'POST',
     body,
@@ -63,7 +63,7 @@ describe('the search core in WebAssembly', () => {
       for (const [where, value] of Object.entries(expected)) {
         expect(at(answer, where), `${name}: ${where}`).toEqual(value);
       }
-      expect(answer, name).toEqual(await outcome(askServer(body)));
+      expect(answer, name).toEqual(await outcome(postToServer(body)));
     }
   });
 
@@ -138,8 +138,8 @@ describe('the first search of this site in a browser', () => {
     // With the cache of compiled examples, but without builds.
     const filter = (file: string) => !/^\.?dist/.test(path.relative(site, file));
     await cp(site, copy, { recursive: true, filter });
-    for (const beside of ['library', 'node_modules']) {
-      await symlink(path.join(site, '..', beside), path.join(folder, beside));
+    for (const name of ['library', 'node_modules']) {
+      await symlink(path.join(site, '..', name), path.join(folder, name));
     }
     const config = path.join(copy, 'munseo.toml');
     const text = await readFile(config, 'utf8');

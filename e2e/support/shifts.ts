@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Collects layout shifts without user input above a score: their size and element. */
-export async function watchShifts(page: Page, beyond = 0): Promise<() => Promise<string[]>> {
-  await page.addInitScript((beyond) => {
+/** Collects layout shifts without user input above a threshold: their score and elements. */
+export async function watchShifts(page: Page, threshold = 0): Promise<() => Promise<string[]>> {
+  await page.addInitScript((threshold) => {
     type Shift = PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
@@ -17,9 +17,9 @@ export async function watchShifts(page: Page, beyond = 0): Promise<() => Promise
           const name = node instanceof Element ? `${node.localName}.${node.className}` : '#text';
           return `${name} from ${place(previousRect)} to ${place(currentRect)}`;
         });
-        if (!hadRecentInput && value > beyond) shifts.push(`${value}: ${moved.join('; ')}`);
+        if (!hadRecentInput && value > threshold) shifts.push(`${value}: ${moved.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  }, beyond);
+  }, threshold);
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }

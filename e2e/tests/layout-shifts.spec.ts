@@ -5,7 +5,7 @@ import { ADDRESS } from '../playwright.config';
 import { KINDS, LOCALES } from '../support/pages';
 import { waitForHydration } from '../support/problems';
 import { watchShifts } from '../support/shifts';
-import { slowly } from '../support/slowly';
+import { startSlowProxy } from '../support/slowProxy';
 
 /** Minimum layout shift score that counts: words that wrap score less, a navbar entry that moves scores more. */
 const MIN_SHIFT = 0.001;
@@ -33,7 +33,7 @@ for (const { code, prefix } of LOCALES) {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
       const shifts = await watchShifts(page, MIN_SHIFT);
-      const site = await slowly(`http://${ADDRESS}`);
+      const site = await startSlowProxy(`http://${ADDRESS}`);
       for (const { kind, path } of KINDS) {
         await page.goto(site.origin + prefix + path, { waitUntil: 'networkidle' });
         await waitForHydration(page);

@@ -1,4 +1,4 @@
-/** The index of a module in print: one sheet. */
+/** The index of a module in print: at most two pages. */
 
 import { expect, test } from '@playwright/test';
 import { LOCALES } from '../support/pages';
@@ -16,7 +16,7 @@ const MODULES = [
 ];
 
 for (const { code, prefix } of LOCALES) {
-  test(`every module is a sheet of at most two pages in ${code}`, async ({ page }) => {
+  test(`the index of every module prints on at most two pages in ${code}`, async ({ page }) => {
     for (const module of MODULES) {
       await page.goto(`${prefix}/docs/category/${module}`);
       const pdf = await page.pdf({ format: 'A4', margin: { top: '10mm', bottom: '10mm' } });
@@ -27,7 +27,7 @@ for (const { code, prefix } of LOCALES) {
   });
 }
 
-test('a sheet names each utility beside an example and its result', async ({ page }) => {
+test('a printed index lists each utility with an example and its result', async ({ page }) => {
   await page.goto('/en/docs/category/arraya');
   await page.emulateMedia({ media: 'print' });
   const row = page.getByRole('main').locator('li, div').filter({ hasText: 'A.Chunk<' }).last();

@@ -7,11 +7,11 @@ import { LOCALES } from '../support/pages';
 const WORDS = {
   ko: {
     source: 'A.Splice의 소스',
-    meaning: '고칠 튜플',
+    description: '고칠 튜플',
   },
   en: {
     source: 'Source of A.Splice',
-    meaning: 'the tuple to change',
+    description: 'the tuple to change',
   },
 } as const;
 
@@ -31,7 +31,7 @@ for (const { code, prefix } of LOCALES) {
     await expect(block).toHaveCount(1);
     const type = block.locator('figure').first();
     const line = type.locator('.row').filter({ hasText: 'T extends readonly unknown[],' });
-    await expect(line.locator('.meaning')).toContainText(words.meaning);
+    await expect(line.locator('.meaning')).toContainText(words.description);
     for (const panel of await block.locator('figure').all()) {
       await expect(panel.locator('.meaning')).toHaveCount(4);
     }
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
   test('a signature can be read', async ({ page }) => {
     await page.goto('/docs/usage-array/splice');
     await expect(page.locator('.signature pre').first()).toContainText('type Splice<');
-    await expect(page.locator('.signature .meaning').first()).toContainText(WORDS.ko.meaning);
+    await expect(page.locator('.signature .meaning').first()).toContainText(WORDS.ko.description);
     await expect(page.locator('.definition')).toBeHidden();
   });
 });

@@ -12,7 +12,7 @@ describe('doc comments', () => {
     expect(examples.length).toBeGreaterThan(60);
   });
 
-  it.each(examples)('tell the truth about $name', ({ statements }) => {
+  it.each(examples)('state the correct result of $name', ({ statements }) => {
     const scope = { ...yutil };
     let before = '';
     for (const { source, result } of statements) {

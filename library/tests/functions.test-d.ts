@@ -1,4 +1,4 @@
-/** Return types of functions for values that the compiler does not know exactly: they never claim too much. */
+/** Return types of functions for values that the compiler does not know exactly: they are never too narrow. */
 import type { Equal, Expect } from '../src/commonness/index.js';
 import { A, C, N, O, type P, S, U } from '../src/index.js';
 
@@ -63,7 +63,7 @@ const results = {
 
 type Results = typeof results;
 
-export type Promises = [
+export type ReturnTypes = [
   Expect<Equal<Results['absolute'], string>>,
   Expect<Equal<Results['camelCase'], string>>,
   Expect<Equal<Results['chunk'], number[][]>>,
@@ -118,17 +118,17 @@ export const rejected = [
   () => A.chunk('ab', 1),
   // @ts-expect-error: a size is a number.
   () => A.chunk([1], '1'),
-  // @ts-expect-error: the path leads nowhere.
+  // @ts-expect-error: the path does not exist.
   () => O.get({ server: { port: 80 } }, 'server.prot'),
-  // @ts-expect-error: the path leads nowhere.
+  // @ts-expect-error: the path does not exist.
   () => O.deepOmit({ login: { password: '' } }, 'login.pasword'),
   // @ts-expect-error: the path leads into an array.
   () => O.deepOmit({ list: [{ id: 1 }] }, 'list.0.id'),
-  // @ts-expect-error: the path leads behind an index signature.
+  // @ts-expect-error: the path continues after an index signature.
   () => O.deepOmit({} as Record<string, { a: 1 }>, 'x.a'),
-  // @ts-expect-error: one path of the union leads nowhere.
+  // @ts-expect-error: one path of the union does not exist.
   () => O.get({ a: 1 }, flag ? 'a' : 'b'),
-  // @ts-expect-error: the path leads nowhere.
+  // @ts-expect-error: the path does not exist.
   () => O.deepPick({ a: { b: 1 } }, 'a.c'),
   // @ts-expect-error: a parameter is missing.
   () => S.buildUrl('/posts/:id'),

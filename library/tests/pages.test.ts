@@ -93,7 +93,7 @@ describe('bundle sizes', { timeout: 120_000 }, () => {
     expect(sizes.rolldown).toBeLessThan(direct.rolldown * 1.1);
   });
 
-  it('grow by nothing for types', async () => {
+  it('do not grow for types', async () => {
     expect(Math.max(...Object.values(await measure('types')))).toBeLessThan(40);
   });
 });

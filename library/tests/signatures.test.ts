@@ -1,4 +1,4 @@
-/** signatures.json of the site: what programs read about the package. */
+/** Tests of the site's signatures.json, which describes the package for programs. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -35,14 +35,14 @@ const schema = JSON.parse(
   readFileSync(join(site, 'static', 'signatures.schema.json'), 'utf8'),
 ) as Schema & { $defs: Record<string, Schema> };
 
-/** What of a value contradicts a schema, for the keywords that ours uses. */
-function faults(value: unknown, { $ref, ...rule }: Schema, at = ''): string[] {
+/** The violations of a schema by a value, for the keywords that our schema uses. */
+function violations(value: unknown, { $ref, ...rule }: Schema, at = ''): string[] {
   if ($ref !== undefined)
-    return faults(value, schema.$defs[$ref.replace('#/$defs/', '')] ?? {}, at);
+    return violations(value, schema.$defs[$ref.replace('#/$defs/', '')] ?? {}, at);
   if (rule.enum !== undefined) return rule.enum.includes(value) ? [] : [`${at} is ${value}`];
   if (Array.isArray(value)) {
     if (rule.type !== 'array' || value.length < (rule.minItems ?? 0)) return [`${at} is a list`];
-    return value.flatMap((item, index) => faults(item, rule.items ?? {}, `${at}/${index}`));
+    return value.flatMap((item, index) => violations(item, rule.items ?? {}, `${at}/${index}`));
   }
   if (typeof value === 'string') {
     return rule.type === 'string' && value.length >= (rule.minLength ?? 0) ? [] : [`${at} is text`];
@@ -54,19 +54,19 @@ function faults(value: unknown, { $ref, ...rule }: Schema, at = ''): string[] {
     ...missing.map((key) => `${at}/${key} is missing`),
     ...Object.entries(object).flatMap(([key, inner]) => {
       const property = rule.properties?.[key] ?? rule.additionalProperties;
-      return property ? faults(inner, property, `${at}/${key}`) : [`${at}/${key} is unknown`];
+      return property ? violations(inner, property, `${at}/${key}`) : [`${at}/${key} is unknown`];
     }),
   ];
 }
 
 describe('signatures.json', () => {
-  it('is what `npm run signatures -w library` writes', () => {
+  it('is up to date with `npm run signatures -w library`', () => {
     expect(text).toBe(formatSignatures());
   });
 
-  it('has the form that its schema describes', () => {
-    expect(faults(JSON.parse(text), schema)).toEqual([]);
-    expect(faults({ ...JSON.parse(text), names: [{ name: 1 }] }, schema)).not.toEqual([]);
+  it('matches its schema', () => {
+    expect(violations(JSON.parse(text), schema)).toEqual([]);
+    expect(violations({ ...JSON.parse(text), names: [{ name: 1 }] }, schema)).not.toEqual([]);
   });
 
   it('has every function and every documented type', () => {
@@ -80,7 +80,7 @@ describe('signatures.json', () => {
     ).toHaveLength(116);
   });
 
-  it.each(names)('says where $qualified is documented and what its example gives', (name) => {
+  it.each(names)('has the page and the example results of $qualified', (name) => {
     const path = name.page.replace('https://yutil.dev/en/docs/', 'docs/en/');
     expect(existsSync(join(site, `${path}.md`)), path).toBe(true);
     for (const signature of name.signatures) {

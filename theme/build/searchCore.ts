@@ -22,7 +22,7 @@ export function searchCore(): Plugin {
       const file =
         process.env['MUNSEO_SEARCH_WASM'] ?? fileURLToPath(new URL(BUILT, import.meta.url));
       if (existsSync(file)) return `export { default } from ${JSON.stringify(`${file}?url`)};`;
-      this.warn(`there is no search core at ${file}: the provider \`static\` will not work`);
+      this.warn(`search core not found at ${file}: the provider \`static\` will not work`);
       return 'export default undefined;';
     },
   };

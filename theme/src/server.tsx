@@ -30,7 +30,7 @@ export interface ServerEntry {
   /** Renders the inner HTML of a part that many pages share, with slots for the differences. */
   renderPart(siteKey: string, part: SharedPartName, propsJson: string): string;
   /** The script that runs before first paint. */
-  colorModeScript(siteKey: string): string;
+  inlineScript(siteKey: string): string;
   /** The parts that pages `with-slots` omit. */
   sharedParts(): string[];
 }
@@ -77,7 +77,7 @@ export function createServerEntry(): ServerEntry {
         </Providers>,
       );
     },
-    colorModeScript(siteKey) {
+    inlineScript(siteKey) {
       const { site, translate } = siteOf(siteKey);
       return inlineScript(site, translate);
     },

@@ -9,7 +9,7 @@ import { builtServer } from './fixtures/builtServer';
 import { contents, messagesJson, page, site } from './fixtures/site';
 
 let munseo: ServerEntry;
-const draw = (locale: 'ko' | 'en', shown: PageProps) =>
+const render = (locale: 'ko' | 'en', shown: PageProps) =>
   munseo.renderPage(locale, JSON.stringify(shown), 'whole').replaceAll('<!-- -->', '');
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 describe('a list of posts', () => {
   test('shows each with its date, its excerpt and a link that names it', () => {
-    const html = draw('en', page('blogList'));
+    const html = render('en', page('blogList'));
     expect(html).toContain('<time dateTime="2026-02-03">February 3, 2026</time>');
     expect(html).toContain('2 min read');
     expect(html).toContain('One min read');
@@ -32,13 +32,13 @@ describe('a list of posts', () => {
   test.each([
     ['ko', ko],
     ['en', en],
-  ])('has the words in sight first in the name of such a link: %s', (_, messages) => {
+  ])('starts the accessible name of such a link with its visible text: %s', (_, messages) => {
     const { 'blog.readMore': more, 'blog.readMore.about': about } = messages;
     expect(about.startsWith(more)).toBe(true);
   });
 
-  test('leads to newer and older posts by links', () => {
-    const html = draw('ko', page('blogList'));
+  test('links to newer and older posts', () => {
+    const html = render('ko', page('blogList'));
     expect(html).toContain('<a href="/blog" rel="prev"');
     expect(html).toContain('<a href="/blog/page/3" rel="next"');
     expect(html).toContain('이전 페이지</small><span>3쪽 중 1쪽');
@@ -46,17 +46,17 @@ describe('a list of posts', () => {
   });
 
   test('has an introduction on its first page only', () => {
-    expect(draw('ko', page('blogList'))).not.toContain('새 소식과 뒷이야기');
+    expect(render('ko', page('blogList'))).not.toContain('새 소식과 뒷이야기');
     const first = page('blogList', {
       ...contents.blogList,
       paging: { ...contents.blogList.paging, page: 1, newer: null },
     });
-    expect(draw('ko', first)).toContain('새 소식과 뒷이야기');
+    expect(render('ko', first)).toContain('새 소식과 뒷이야기');
   });
 });
 
-test('a post says when it was written, by whom, and how long it takes to read', () => {
-  const html = draw('ko', page('blogPost'));
+test('a post displays its date, authors and reading time', () => {
+  const html = render('ko', page('blogPost'));
   expect(html).toContain('<time dateTime="2026-02-03">2026년 2월 3일</time>');
   expect(html).toContain('약 4분');
   expect(html).toContain('<a href="/blog/authors/util" rel="author">김유틸</a>');
@@ -66,30 +66,30 @@ test('a post says when it was written, by whom, and how long it takes to read', 
 });
 
 test('the archive has a heading for each year and a day for each post', () => {
-  const html = draw('en', page('blogArchive'));
+  const html = render('en', page('blogArchive'));
   expect(html).toContain('<h2>2026</h2>');
   expect(html).toContain('dateTime="2026-02-03">February 3</time>');
   expect(html).toContain('<a href="/blog/archive" aria-current="page">Archive</a>');
 });
 
 test('authors have counts, also those without posts', () => {
-  expect(draw('en', page('blogAuthors'))).toContain('1 post');
-  const html = draw('en', page('blogAuthor'));
+  expect(render('en', page('blogAuthors'))).toContain('1 post');
+  const html = render('en', page('blogAuthor'));
   expect(html).toContain('This author has not written any posts yet.');
   expect(html).toContain('<a href="/blog/authors">View all authors</a>');
 });
 
-test('the posts of a tag are counted, and lead to all tags', () => {
-  const html = draw('en', page('blogTag'));
+test('the posts of a tag are counted, with a link to all tags', () => {
+  const html = render('en', page('blogTag'));
   expect(html).toContain('12 posts tagged with “튜플”');
   expect(html).toContain('<a href="/blog/tags/tuple" rel="prev"');
   expect(html).toContain('<a href="/blog/tags">View all tags</a>');
-  expect(draw('ko', page('blogTags'))).toContain('<h2>ㅌ</h2>');
+  expect(render('ko', page('blogTags'))).toContain('<h2>ㅌ</h2>');
 });
 
 test('parts of the blog that do not exist have no links', () => {
   const blog = { ...contents.blogArchive.blog, tags: null, authors: null, rss: null, atom: null };
-  const html = draw('en', page('blogArchive', { ...contents.blogArchive, blog }));
+  const html = render('en', page('blogArchive', { ...contents.blogArchive, blog }));
   for (const absent of ['/blog/tags', '/blog/authors', 'rss.xml', 'atom.xml']) {
     expect(html).not.toContain(`href="${absent}"`);
     expect(html).not.toContain(absent);

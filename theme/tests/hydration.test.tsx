@@ -36,7 +36,7 @@ vi.mock('../src/search/results/loadResults', () => ({
 
 let root: Root | undefined;
 let munseo: ServerEntry;
-let complaints: unknown[][];
+let reports: unknown[][];
 
 beforeAll(async () => {
   munseo = await builtServer();
@@ -44,9 +44,9 @@ beforeAll(async () => {
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  complaints = [];
-  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
-  vi.spyOn(console, 'warn').mockImplementation((...words) => void complaints.push(words));
+  reports = [];
+  vi.spyOn(console, 'error').mockImplementation((...values) => void reports.push(values));
+  vi.spyOn(console, 'warn').mockImplementation((...values) => void reports.push(values));
 });
 
 afterEach(() => {
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 /** The page as it is sent: the HTML of runs is in the document, not in the data. */
-function sent(shown: PageProps): PageProps {
+function asSent(shown: PageProps): PageProps {
   const empty = (part: Part): Part =>
     part.type === 'html' ? { ...part, html: '' } : { ...part, children: part.children.map(empty) };
   const { content } = shown;
@@ -69,7 +69,7 @@ function hydrate(code: 'ko' | 'en', shown: PageProps) {
   document.body.innerHTML = `<div id="root">${munseo.renderPage(code, JSON.stringify(shown), 'whole')}</div>`;
   const container = document.getElementById('root') as HTMLElement;
   const html = container.innerHTML;
-  const page = withRuns(sent(shown), readRuns(container));
+  const page = withRuns(asSent(shown), readRuns(container));
   const translate = createTranslate(code === 'ko' ? korean : english);
   const navigation = createNavigation({
     site: site(code),
@@ -83,16 +83,16 @@ function hydrate(code: 'ko' | 'en', shown: PageProps) {
     root = hydrateRoot(
       container,
       <App site={site(code)} translate={translate} navigation={navigation} />,
-      { onRecoverableError: (error) => complaints.push(['recovered', error]) },
+      { onRecoverableError: (error) => reports.push(['recovered', error]) },
     );
   });
   return { container, html, navigation, page };
 }
 
 describe.each(['ko', 'en'] as const)('in %s', (code) => {
-  test.each(kinds)('a page of kind %s is taken over as it is', (kind) => {
+  test.each(kinds)('a page of kind %s is hydrated without changes', (kind) => {
     const { container, html } = hydrate(code, page(kind));
-    expect(complaints).toEqual([]);
+    expect(reports).toEqual([]);
     expect(container.innerHTML).toBe(html);
   });
 });
@@ -111,7 +111,7 @@ test('another page replaces it, and going back restores it', async () => {
   expect(container.querySelector('h1')?.textContent).toBe(
     contents.doc.titleHtml?.replace(/<.*?>/g, ''),
   );
-  expect(complaints).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test('a page that fails to render keeps the shell, reports why, and can be retried', async () => {

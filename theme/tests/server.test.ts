@@ -82,11 +82,11 @@ const BROWSER = {
   performance: { getEntriesByType: () => [{ type: 'navigate' }] },
 };
 
-test('the script before first paint sets what the reader chose', () => {
+test('the script before first paint sets the color mode that the reader chose', () => {
   const attributes: Record<string, string> = {};
   const run = (stored: string | null, search = '') => {
     const element = { setAttribute: (name: string, value: string) => (attributes[name] = value) };
-    vm.runInNewContext(munseo.colorModeScript('ko'), {
+    vm.runInNewContext(munseo.inlineScript('ko'), {
       document: { documentElement: element },
       location: { search },
       localStorage: { getItem: () => stored, setItem() {} },
@@ -101,25 +101,25 @@ test('the script before first paint sets what the reader chose', () => {
 });
 
 test('the script before first paint uses the configured storage', () => {
-  const asked: string[] = [];
-  const apart = { ...site('ko'), storage: { isSession: true, suffix: '-docs' } };
-  munseo.setSite('ko', JSON.stringify(apart), messagesJson('ko'));
-  vm.runInNewContext(munseo.colorModeScript('ko'), {
+  const readKeys: string[] = [];
+  const separate = { ...site('ko'), storage: { isSession: true, suffix: '-docs' } };
+  munseo.setSite('ko', JSON.stringify(separate), messagesJson('ko'));
+  vm.runInNewContext(munseo.inlineScript('ko'), {
     document: { documentElement: { setAttribute() {} } },
     location: { search: '' },
-    sessionStorage: { getItem: (key: string) => asked.push(key) && null, setItem() {} },
+    sessionStorage: { getItem: (key: string) => readKeys.push(key) && null, setItem() {} },
     ...BROWSER,
   });
   munseo.setSite('ko', JSON.stringify(site('ko')), messagesJson('ko'));
-  expect(asked).toContain('theme-docs');
-  expect(asked.every((key) => key.endsWith('-docs'))).toBe(true);
+  expect(readKeys).toContain('theme-docs');
+  expect(readKeys.every((key) => key.endsWith('-docs'))).toBe(true);
 });
 
 test('the script before first paint closes an announcement that the reader has closed', () => {
   const run = (stored: Record<string, string>) => {
     const attributes: Record<string, string> = {};
     const element = { setAttribute: (name: string, value: string) => (attributes[name] = value) };
-    vm.runInNewContext(munseo.colorModeScript('ko'), {
+    vm.runInNewContext(munseo.inlineScript('ko'), {
       document: { documentElement: element },
       location: { search: '' },
       localStorage: {
@@ -143,7 +143,7 @@ test('the script before first paint closes an announcement that the reader has c
 test('the script before first paint marks a page that begins at its top', () => {
   const isMarked = (hash: string, type: string) => {
     const attributes = new Set<string>();
-    vm.runInNewContext(munseo.colorModeScript('ko'), {
+    vm.runInNewContext(munseo.inlineScript('ko'), {
       ...BROWSER,
       document: { documentElement: { setAttribute: (name: string) => attributes.add(name) } },
       location: { search: '', hash },

@@ -1,11 +1,10 @@
 /**
- * The search libraries, each with the options its documentation recommends for documentation: prefixes, tolerance for
- * typing mistakes, titles above text. For Korean their word splitting is replaced where it would drop Hangul.
+ * The search libraries, each with the options that its documentation recommends for documentation sites: prefixes,
+ * typo tolerance, titles above text. For Korean, tokenizers that would drop Hangul are replaced.
  *
- * An engine's `build` gives `search(query)`, which resolves to addresses, best first; `bytes`, what a
- * browser has to fetch before the first answer; and `hasTexts`, whether that holds what a dialog shows of
- * a hit, its headings and the text that a snippet is cut from. Those that do not hold it would need
- * {@link shown} beside them.
+ * An engine's `build` returns `search(query)`, which resolves to URLs, best first; `bytes`, the files that a browser
+ * fetches before the first answer; and `hasTexts`, true if these contain the headings and the text of a hit, which a
+ * dialog displays. Other engines also need {@link displayedTexts}.
  */
 
 import { readFile, rm } from 'node:fs/promises';
@@ -35,7 +34,7 @@ function fields({ url, hierarchy, content, code, keywords }, id) {
 }
 
 /** The fields of hits that a dialog displays, as a separate file. */
-export function shown(records) {
+export function displayedTexts(records) {
   const texts = records.map(({ hierarchy, content }) => [
     ...Object.values(hierarchy).filter((level) => level !== null),
     content ?? '',

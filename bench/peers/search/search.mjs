@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { engines, shown } from './engines.mjs';
+import { displayedTexts, engines } from './engines.mjs';
 
 const [root, core] = process.argv.slice(2);
 
@@ -39,19 +39,19 @@ function quantile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-async function row(engine, locale, records, queries) {
+async function printRow(engine, locale, records, queries) {
   const start = performance.now();
   const index = await engine.build(records, locale);
-  const built = performance.now() - start;
+  const indexingTime = performance.now() - start;
   const times = [];
   const sum = { first: 0, five: 0, reciprocal: 0 };
   try {
     // Once to warm up, once to measure: most queries of a reader are not the first.
     for (const { query } of queries) await index.search(query).catch(() => []);
     for (const { query, answers = [] } of queries) {
-      const asked = performance.now();
+      const queryStart = performance.now();
       const urls = await index.search(query).catch(() => []);
-      times.push(performance.now() - asked);
+      times.push(performance.now() - queryStart);
       const rank = rankOf(urls, answers);
       if (rank === 1) sum.first += 1;
       if (rank >= 1 && rank <= 5) sum.five += 1;
@@ -64,7 +64,7 @@ async function row(engine, locale, records, queries) {
   const sizeOf = (files) =>
     files.reduce((total, file) => total + brotliCompressSync(file).length, 0);
   const size = sizeOf(index.bytes);
-  const beside = index.hasTexts ? 0 : sizeOf([shown(records)]);
+  const textsSize = index.hasTexts ? 0 : sizeOf([displayedTexts(records)]);
   const cells = [
     engine.name,
     percent(sum.first, queries.length),
@@ -73,8 +73,8 @@ async function row(engine, locale, records, queries) {
     quantile(times, 0.5).toFixed(2),
     quantile(times, 0.99).toFixed(2),
     (size / 1000).toFixed(0),
-    ((size + beside) / 1000).toFixed(0),
-    built.toFixed(0),
+    ((size + textsSize) / 1000).toFixed(0),
+    indexingTime.toFixed(0),
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }
@@ -89,6 +89,6 @@ for (const locale of ['en', 'ko']) {
     '| | success@1, % | success@5, % | MRR | p50, ms | p99, ms | index, KB brotli | with texts to show | indexing, ms |',
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const engine of engines(root, core)) await row(engine, locale, records, queries);
+  for (const engine of engines(root, core)) await printRow(engine, locale, records, queries);
   console.log('');
 }

@@ -142,7 +142,7 @@ impl Messages {
                 definition: text("signature.definition"),
                 property: text("properties.name"),
                 default: text("properties.default"),
-                meaning: text("properties.meaning"),
+                description: text("properties.meaning"),
                 optional: text("properties.optional"),
                 others: text("properties.others"),
             },

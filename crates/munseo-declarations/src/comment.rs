@@ -75,11 +75,11 @@ fn inner_lines(comment: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The description of one of several parameters.
-pub(super) fn meaning(described: &[(String, String)], name: &str) -> Option<String> {
+pub(super) fn description_of(described: &[(String, String)], name: &str) -> Option<String> {
     described
         .iter()
-        .find(|(described, meaning)| described == name && !meaning.is_empty())
-        .map(|(_, meaning)| meaning.clone())
+        .find(|(described, description)| described == name && !description.is_empty())
+        .map(|(_, description)| description.clone())
 }
 
 /// The tags of a comment with their texts, lines joined. Tags in fenced code are ignored.
@@ -118,9 +118,9 @@ fn described(text: &str) -> Vec<(String, String)> {
         None => text,
     };
     if let Some(rest) = text.strip_prefix('[') {
-        let (inside, meaning) = rest.split_once(']').unwrap_or((rest, ""));
+        let (inside, description) = rest.split_once(']').unwrap_or((rest, ""));
         let name = inside.split('=').next().unwrap_or(inside).trim();
-        return vec![(name.to_owned(), without_dash(meaning))];
+        return vec![(name.to_owned(), without_dash(description))];
     }
     let mut names = Vec::new();
     let mut rest = text;
@@ -138,19 +138,19 @@ fn described(text: &str) -> Vec<(String, String)> {
             }
         }
     }
-    let meaning = without_dash(rest);
+    let description = without_dash(rest);
     names
         .into_iter()
-        .map(|name| (name, meaning.clone()))
+        .map(|name| (name, description.clone()))
         .collect()
 }
 
-fn without_dash(meaning: &str) -> String {
-    let meaning = meaning.trim();
+fn without_dash(text: &str) -> String {
+    let text = text.trim();
     let start = ["-", "–", "—", ":"]
         .into_iter()
-        .find_map(|dash| meaning.strip_prefix(dash));
-    without_links(start.unwrap_or(meaning).trim_start())
+        .find_map(|dash| text.strip_prefix(dash));
+    without_links(start.unwrap_or(text).trim_start())
 }
 
 /// `{@link Name}` and `{@link Name text}` as code or text.
@@ -200,19 +200,22 @@ mod tests {
         );
         assert_eq!(comment.since.as_deref(), Some("1.2.0"));
         assert_eq!(
-            meaning(&comment.type_parameters, "T").unwrap(),
+            description_of(&comment.type_parameters, "T").unwrap(),
             "the tuple to split"
         );
         assert_eq!(
-            meaning(&comment.type_parameters, "Text").unwrap(),
+            description_of(&comment.type_parameters, "Text").unwrap(),
             "what is read"
         );
-        assert_eq!(meaning(&comment.type_parameters, "B").unwrap(), "both");
         assert_eq!(
-            meaning(&comment.parameters, "size").unwrap(),
+            description_of(&comment.type_parameters, "B").unwrap(),
+            "both"
+        );
+        assert_eq!(
+            description_of(&comment.parameters, "size").unwrap(),
             "how many, see `Chunk`"
         );
-        assert_eq!(meaning(&comment.parameters, "T"), None);
+        assert_eq!(description_of(&comment.parameters, "T"), None);
     }
 
     #[test]

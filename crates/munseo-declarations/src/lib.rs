@@ -69,7 +69,7 @@ pub struct DeclarationQuery<'a> {
 }
 
 impl<'a> DeclarationQuery<'a> {
-    /// A query for a name without its twin, and without definitions of generic types.
+    /// A query for a type or a function alone, without definitions of generic types.
     pub fn of_one(package: &'a str, entry: &'a Path, name: &'a str) -> Self {
         Self {
             package,

@@ -13,7 +13,7 @@ use oxc_ast::ast::{
 };
 use oxc_span::{GetSpan, Span};
 
-use super::comment::{DocComment, meaning};
+use super::comment::{DocComment, description_of};
 use super::signature_layout::{SignatureParts, on_one_line};
 use super::source::{Export, Import, Item, Source};
 use crate::syntax::parser_stack::with_parsed;
@@ -296,7 +296,7 @@ impl<'a> Reader<'a> {
                     constraint: parameter.constraint.as_ref().map(|it| self.line(it.span())),
                     default: parameter.default.as_ref().map(|it| self.line(it.span())),
                     is_optional: false,
-                    meaning: meaning(&comment.type_parameters, &name),
+                    description: description_of(&comment.type_parameters, &name),
                     name,
                 }
             })
@@ -317,7 +317,7 @@ impl<'a> Reader<'a> {
                 };
                 let annotation = annotation.as_ref();
                 Parameter {
-                    meaning: meaning(&comment.parameters, &name),
+                    description: description_of(&comment.parameters, &name),
                     name,
                     constraint: annotation.map(|it| self.line(it.type_annotation.span())),
                     default: None,

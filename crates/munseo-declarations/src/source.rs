@@ -118,8 +118,8 @@ fn overload(first: &mut Declaration, other: Declaration) {
             match all.iter_mut().find(|known| known.name == parameter.name) {
                 None => all.push(parameter),
                 Some(known) => {
-                    if known.meaning.is_none() {
-                        known.meaning = parameter.meaning;
+                    if known.description.is_none() {
+                        known.description = parameter.description;
                     }
                     if let (Some(known), Some(other)) =
                         (&mut known.constraint, &parameter.constraint)

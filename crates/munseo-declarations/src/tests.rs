@@ -141,17 +141,17 @@ fn a_type_and_its_function_are_found_through_namespaces() {
 }
 
 #[test]
-fn parameters_have_constraint_default_and_meaning() {
+fn parameters_have_constraint_default_and_description() {
     let found = library().found("A.Chunk");
     let shown = |parameters: &[munseo_markdown::Parameter]| -> Vec<String> {
         let parameters = parameters.iter();
         parameters
             .map(|one| {
                 let text = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
-                let [constraint, default, meaning] =
-                    [&one.constraint, &one.default, &one.meaning].map(text);
+                let [constraint, default, description] =
+                    [&one.constraint, &one.default, &one.description].map(text);
                 let mark = if one.is_optional { "?" } else { "" };
-                format!("{}{mark}|{constraint}|{default}|{meaning}", one.name)
+                format!("{}{mark}|{constraint}|{default}|{description}", one.name)
             })
             .collect()
     };
@@ -305,8 +305,11 @@ fn properties_are_those_of_an_interface_and_of_all_it_extends() {
         list.map(|one| {
             let mark = if one.is_optional { "?" } else { "" };
             let text = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
-            let (default, meaning) = (text(one.default), text(one.meaning));
-            format!("{}{mark}: {} | {default} | {meaning}", one.name, one.value)
+            let (default, description) = (text(one.default), text(one.description));
+            format!(
+                "{}{mark}: {} | {default} | {description}",
+                one.name, one.value
+            )
         })
         .collect()
     };

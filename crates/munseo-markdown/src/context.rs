@@ -158,7 +158,7 @@ pub struct SignatureLabels {
     /// The column of its default value.
     pub default: String,
     /// The column of its description.
-    pub meaning: String,
+    pub description: String,
     /// The word for an optional property.
     pub optional: String,
     /// The note about base types whose properties are not listed; `{types}` stands for these types.

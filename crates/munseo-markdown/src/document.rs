@@ -152,7 +152,7 @@ pub struct Document {
     pub code_blocks: Vec<CodeBlock>,
     /// Descriptions of signatures' parameters, in the page's language: the offset of the directive in the file,
     /// and the text of all descriptions, from the page or from doc comments.
-    pub meanings: Vec<(usize, String)>,
+    pub parameter_descriptions: Vec<(usize, String)>,
     /// Included files, relative to the site: editing one changes this document.
     pub inclusions: Vec<PathBuf>,
     /// Exported names that the page documents.

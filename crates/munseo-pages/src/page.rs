@@ -137,7 +137,7 @@ impl Pages {
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
-            behind: self.outdated_source(route),
+            newer_original: self.newer_original(route),
             body,
         };
         (PageContent::Page(Box::new(props)), head)
@@ -202,8 +202,8 @@ impl Pages {
             .then(|| self.site.config.locales[file.locale].html_lang().to_owned())
     }
 
-    /// The original of a page whose translation is stale.
-    fn outdated_source(&self, route: &Route) -> Option<Original> {
+    /// The original of a page, if it has changed since the translation.
+    fn newer_original(&self, route: &Route) -> Option<Original> {
         let Target::Entry(entry, _) = route.target else {
             return None;
         };

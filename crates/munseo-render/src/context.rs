@@ -32,7 +32,7 @@ pub(crate) struct LocaleContext {
     /// [`Self::site_json`], safe inside a script element.
     pub(crate) site_json_for_script: String,
     /// The script that runs before the first paint.
-    pub(crate) color_mode_script: String,
+    pub(crate) inline_script: String,
     /// Cached navbar and footer.
     pub(crate) parts: Mutex<FxHashMap<String, Arc<Template>>>,
     /// Cached views of sidebars; versions have sidebars with the same id.
@@ -98,7 +98,7 @@ impl SiteContext {
                 hasher.update(text.as_bytes());
             }
             let hash = *hasher.finalize().as_bytes();
-            let color_mode_script = match known.0.get(&hash) {
+            let inline_script = match known.0.get(&hash) {
                 Some(script) => script.clone(),
                 None => {
                     let engine = match &mut engine {
@@ -106,7 +106,7 @@ impl SiteContext {
                         empty => empty.insert(Engine::new(&theme.server)?),
                     };
                     engine.call(&code, "setSite", &[&code, &site_json, &messages.json])?;
-                    engine.call(&code, "colorModeScript", &[&code])?
+                    engine.call(&code, "inlineScript", &[&code])?
                 }
             };
             let context = LocaleContext {
@@ -115,7 +115,7 @@ impl SiteContext {
                 site_json_for_script: escape_for_script(&site_json),
                 site,
                 site_json,
-                color_mode_script,
+                inline_script,
                 parts: Mutex::default(),
                 sidebars: Mutex::default(),
                 templates: Mutex::default(),
@@ -131,7 +131,7 @@ impl SiteContext {
         let locales = self.locales.values();
         InlineScripts(
             locales
-                .map(|locale| (locale.hash, locale.color_mode_script.clone()))
+                .map(|locale| (locale.hash, locale.inline_script.clone()))
                 .collect(),
         )
     }
@@ -199,7 +199,7 @@ impl SiteContext {
             .locales
             .values()
             .map(|locale| {
-                let digest = Sha256::digest(locale.color_mode_script.as_bytes());
+                let digest = Sha256::digest(locale.inline_script.as_bytes());
                 format!(
                     "sha256-{}",
                     base64::engine::general_purpose::STANDARD.encode(digest)

@@ -13,7 +13,7 @@ const HEAD_MARK: &str = "data-munseo-head";
 pub(crate) struct DocumentParts<'a> {
     pub locale: &'a LocaleProps,
     pub default_mode: &'a str,
-    pub color_mode_script: &'a str,
+    pub inline_script: &'a str,
     pub assets_url: &'a str,
     pub assets: &'a PageAssets,
     pub head: &'a HeadProps,
@@ -51,7 +51,7 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
         &mut out,
     );
     out.push_str("<script>");
-    out.push_str(parts.color_mode_script);
+    out.push_str(parts.inline_script);
     out.push_str("</script><title>");
     push_text(&mut out, &parts.head.title);
     out.push_str("</title>");
@@ -188,7 +188,7 @@ mod tests {
                 home_url: "/".into(),
             },
             default_mode: "light",
-            color_mode_script: "0",
+            inline_script: "0",
             assets_url: "/_munseo/",
             assets: &PageAssets {
                 boot: "assets/boot-7.js".into(),

@@ -171,7 +171,7 @@ pub(crate) mod tests {
                 is_draft: false,
                 is_unlisted: false,
                 fallback_lang: None,
-                behind: None,
+                newer_original: None,
                 version: "current".to_owned(),
             })),
         }

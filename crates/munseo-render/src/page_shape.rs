@@ -123,7 +123,7 @@ impl Values {
             contributors,
             version_history,
             tags,
-            behind,
+            newer_original,
             body: _,
             emblem: _,
             is_reference: _,
@@ -148,7 +148,7 @@ impl Values {
         for tag in tags {
             self.take_all([&mut tag.label, &mut tag.href]);
         }
-        if let Some(original) = behind {
+        if let Some(original) = newer_original {
             self.take("value", &mut original.href);
         }
         let texts = [

@@ -108,7 +108,7 @@ impl<'a> Renderer<'a> {
         let html = document(&DocumentParts {
             locale: &shared.site.locale,
             default_mode: &shared.site.color_mode.default_mode,
-            color_mode_script: &shared.color_mode_script,
+            inline_script: &shared.inline_script,
             assets_url: &shared.site.assets_url,
             assets: &assets,
             head: &props.head,

@@ -134,7 +134,7 @@ pub fn page_path(url: &str) -> &str {
 }
 
 /// The page path without the folder of its locale, which is the same for a page and its translations.
-pub fn twin_path<'a>(path: &'a str, locales: &[&str]) -> &'a str {
+pub fn path_without_locale<'a>(path: &'a str, locales: &[&str]) -> &'a str {
     let rest = path.strip_prefix('/').unwrap_or(path);
     let (first, after) = rest.split_once('/').unwrap_or((rest, ""));
     if locales
@@ -165,10 +165,10 @@ mod tests {
     }
 
     #[test]
-    fn twins_share_a_path() {
-        assert_eq!(twin_path("/ko/a/b", &["ko", "en"]), "a/b");
-        assert_eq!(twin_path("/a/b", &["ko", "en"]), "a/b");
-        assert_eq!(twin_path("/ko", &["ko"]), "");
+    fn translations_share_a_path() {
+        assert_eq!(path_without_locale("/ko/a/b", &["ko", "en"]), "a/b");
+        assert_eq!(path_without_locale("/a/b", &["ko", "en"]), "a/b");
+        assert_eq!(path_without_locale("/ko", &["ko"]), "");
     }
 
     #[test]

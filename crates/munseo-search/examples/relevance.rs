@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use munseo_search::record::json::read_records;
-use munseo_search::record::{page_path, twin_path};
+use munseo_search::record::{page_path, path_without_locale};
 use munseo_search::{Index, Indexer, Request, search};
 use munseo_search_index::text::hangul::{compose, push_strokes};
 use serde_json::Value;
@@ -82,7 +82,7 @@ fn places(
         },
     )?;
     let place = |url: &str, anchor: &str| {
-        let page = twin_path(page_path(url), locales).to_owned();
+        let page = path_without_locale(page_path(url), locales).to_owned();
         let heading = format!("{page}#{anchor}");
         (page, heading)
     };

@@ -40,7 +40,7 @@ export type Chunk<T extends readonly unknown[], Size extends number> = T extends
     : never
   : never;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type ChunkMany<T extends readonly unknown[], Size extends number> = 0 extends 1 & T
   ? any[][]
   : Size extends 0

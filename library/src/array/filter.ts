@@ -33,7 +33,7 @@ export type Filter<T extends readonly unknown[], Kept> = T extends unknown
     : MatchReadonly<T, FilterFrom<T, Kept>>
   : never;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type FilterMany<T extends readonly unknown[], Kept> = 0 extends 1 & T
   ? any[]
   : MatchReadonly<T, Joined<FilterBlocks<Blocks<T>, Kept>>>;

@@ -3,7 +3,7 @@ import { requireElement } from '../internal/checks.js';
 /**
  * The first element of a tuple.
  *
- * Reads the subject of a list of arguments, or the head of a path.
+ * Reads the command from a list of arguments, or the first segment of a path.
  *
  * @example
  * ```ts
@@ -13,8 +13,8 @@ import { requireElement } from '../internal/checks.js';
  * //=> 'git'
  * ```
  *
- * The empty tuple has none and gives `never`, an array gives the type of its elements. An optional element may be
- * missing, so it comes with `undefined`.
+ * The empty tuple gives `never`; an array gives the type of its elements. An optional element may be missing, so
+ * `undefined` is added.
  *
  * @template T - the tuple to take it from
  *

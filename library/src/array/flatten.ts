@@ -58,7 +58,7 @@ type EveryDepth<T extends readonly unknown[]> = (
   ? T | EveryDepth<Next>
   : T;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type OpenMany<T extends readonly unknown[]> = 0 extends 1 & T
   ? OpenLevel<T>
   : OpenBlocks<Blocks<T>>;

@@ -39,7 +39,7 @@ export type IndexOf<T extends readonly unknown[], Value> = T extends unknown
       : never
   : never;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type IndexMany<T extends readonly unknown[], Value> = 0 extends 1 & T
   ? number
   : IndexBlocks<Blocks<T>, Value> extends infer Found

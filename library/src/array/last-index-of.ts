@@ -39,7 +39,7 @@ export type LastIndexOf<T extends readonly unknown[], Value> = T extends unknown
       : never
   : never;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type LastIndexMany<T extends readonly unknown[], Value> = 0 extends 1 & T
   ? number
   : LastIndexBlocks<Blocks<T>, Value> extends infer Found

@@ -13,8 +13,8 @@ import { requireElement } from '../internal/checks.js';
  * //=> () => void
  * ```
  *
- * The empty tuple has none and gives `never`, an array gives the type of its elements. After optional elements or a
- * rest element it gives the union of all that could be last.
+ * The empty tuple gives `never`; an array gives the type of its elements. After optional elements or a rest element it
+ * gives the union of all that could be last.
  *
  * @template T - the tuple to take it from
  *

@@ -1,7 +1,7 @@
 /**
  * A tuple that is readonly if another one is.
  *
- * A type that rebuilds a tuple loses `readonly` on the way; this gives it back.
+ * A type that rebuilds a tuple loses `readonly`; this restores it.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@
  * //=> readonly [1, 2, 1, 2]
  * ```
  *
- * A result that is readonly already stays so. Of a union each member is matched on its own.
+ * A readonly result stays readonly. Each member of a union is matched separately.
  *
  * @template T - the array whose readonlyness counts
  * @template Result - the array to give back

@@ -15,8 +15,8 @@ import type { GreaterThan } from '../number/greater-than.js';
  * //=> 120
  * ```
  *
- * Compares as `N.GreaterThan` does, so decimals and negative numbers are fine. The empty tuple gives `never`. Where a
- * number is not literal, or an element is a union, the result has every number that could be it. Reads up to 9,990
+ * Compares as `N.GreaterThan` does, so decimals and negative numbers are fine. The empty tuple gives `never`. If a
+ * number is not a literal, or an element is a union, the result includes every possible answer. Reads up to 9,990
  * elements.
  *
  * @template T - the tuple of numbers

@@ -4,7 +4,7 @@ import type { MatchReadonly } from './match-readonly.js';
 /**
  * A tuple without its last element.
  *
- * Leaves the arguments without the callback, or a path without the file.
+ * Removes the callback from a list of arguments, or the file from a path.
  *
  * @example
  * ```ts
@@ -14,8 +14,8 @@ import type { MatchReadonly } from './match-readonly.js';
  * //=> ['docs', 'array']
  * ```
  *
- * The empty tuple stays empty, an array stays the same, a readonly tuple stays readonly. Where the last element may be
- * missing the result is the union of what could be left.
+ * The empty tuple stays empty, an array stays the same, a readonly tuple stays readonly. If the last element may be
+ * missing, the result is the union of the possible tuples.
  *
  * @template T - the tuple to shorten
  *

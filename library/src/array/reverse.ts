@@ -28,7 +28,7 @@ export type Reverse<T extends readonly unknown[]> = T extends unknown
     : MatchReadonly<T, ReverseBetween<[], T, []>>
   : never;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type ReverseMany<T extends readonly unknown[]> = 0 extends 1 & T
   ? any[]
   : MatchReadonly<

@@ -43,7 +43,7 @@ export type Take<Count extends number, T extends readonly unknown[]> = T extends
       : never
   : never;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type TakeMany<Count extends number, T extends readonly unknown[]> = 0 extends 1 & T
   ? any[]
   : Count extends unknown

@@ -4,7 +4,7 @@ import type { AreUnits } from '../internal/literal.js';
 /**
  * An object that maps each key of a tuple to itself.
  *
- * Keeps names in one list and still reads them as properties that the editor completes.
+ * Lets you list names once and read them as properties that the editor completes.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /**
  * The elements of a tuple as a union.
  *
- * Writes the allowed values once, as a list that also exists at run time, and gets their type from it.
+ * Lets you write the allowed values once, as a list that also exists at run time, and derive their type from it.
  *
  * @example
  * ```ts

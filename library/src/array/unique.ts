@@ -29,7 +29,7 @@ export type Unique<T extends readonly unknown[]> = T extends unknown
     : MatchReadonly<T, UniqueFrom<T>>
   : never;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type UniqueMany<T extends readonly unknown[]> = 0 extends 1 & T
   ? any[]
   : MatchReadonly<T, UniqueBlocks<Blocks<T>>>;

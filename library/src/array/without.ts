@@ -38,7 +38,7 @@ export type Without<T extends readonly unknown[], Removed> = T extends unknown
       : MatchReadonly<T, WithoutFitting<T, Removed>>
   : never;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type WithoutMany<T extends readonly unknown[], Removed> = 0 extends 1 & T
   ? any[]
   : IsFixedTuple<Removed> extends true

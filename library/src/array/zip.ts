@@ -4,7 +4,7 @@ import type { Blocks, Hundred, Joined } from '../internal/tuple-blocks.js';
 /**
  * Pairs of the elements that two tuples have at the same positions.
  *
- * Brings names and values together that come in two lists.
+ * Combines names and values that come in two lists.
  *
  * @example
  * ```ts
@@ -14,8 +14,8 @@ import type { Blocks, Hundred, Joined } from '../internal/tuple-blocks.js';
  * //=> [['id', number], ['name', string]]
  * ```
  *
- * Stops at the end of the shorter tuple. The result and its pairs are mutable; of arrays it is an array of pairs. Reads
- * up to 9,990 elements.
+ * Stops at the end of the shorter tuple. The result and its pairs are mutable; for arrays, it is an array of pairs.
+ * Reads up to 9,990 elements.
  *
  * @template Left - the tuple that gives the first of each pair
  * @template Right - the tuple that gives the second of each pair
@@ -33,7 +33,7 @@ export type Zip<
     : never
   : never;
 
-/** `any` has every key, so it is taken for a long tuple. */
+/** `any` has every key, so it is treated as a long tuple. */
 type ZipMany<Left extends readonly unknown[], Right extends readonly unknown[]> = 0 extends
   | (1 & Left)
   | (1 & Right)

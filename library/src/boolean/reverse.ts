@@ -15,8 +15,8 @@
  * //=> false
  * ```
  *
- * `boolean` and `any` could be either, so both give `boolean`; `never` stays `never`. Unlike `!`, it takes nothing
- * but booleans.
+ * `boolean` and `any` could be either, so both give `boolean`; `never` stays `never`. Unlike `!`, it accepts only
+ * booleans.
  *
  * @template Value - the boolean type to negate
  *

@@ -14,9 +14,9 @@
  * ```
  *
  * Two generic functions are assignable only if the conditional types they return are the same, and for that the
- * compiler asks for identical types rather than for assignable ones.
+ * compiler requires identical types, not merely assignable ones.
  *
- * Labels of tuples do not count. An intersection differs from the object with the same properties; `O.Alike` merges
+ * Labels of tuples are ignored. An intersection differs from the object with the same properties; `O.Alike` merges
  * intersections before it compares.
  *
  * @template Left - one type

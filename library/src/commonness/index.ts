@@ -1,4 +1,4 @@
-/** `C`: questions about any type, and what one needs to test types. */
+/** `C`: checks of any type, and helpers for type tests. */
 export { type Absolute, absolute } from './absolute.js';
 export type { Equal } from './equal.js';
 export type { Expect } from './expect.js';

@@ -4,7 +4,7 @@ import type { IsUnion } from '../commonness/is-union.js';
 /**
  * An intersection of tuples as one tuple, so that its elements can be read one by one.
  *
- * The compiler takes such an intersection for an array when it infers elements, yet knows its length and each position.
+ * The compiler treats such an intersection as an array when it infers elements, yet knows its length and each position.
  * Tuples without a single length give `undefined`.
  */
 export type MergedTuple<T extends readonly unknown[]> = number extends T['length']

@@ -5,7 +5,7 @@ import { requireObject } from './checks.js';
  *
  * An index signature in the constraint would reject interfaces. Instead each kind of object that is meant to be rejected
  * has a property that this one must not have: arrays, maps and sets can be iterated, functions have instances, dates
- * turn into primitives, promises carry a tag.
+ * turn into primitives, promises have a string tag.
  */
 export type Plain = object & {
   readonly [Symbol.iterator]?: never;
@@ -26,10 +26,10 @@ const builtIn =
   /^\[object (?:ArrayBuffer|BigInt|Boolean|Date|Error|Map|Number|Promise|RegExp|Set|SharedArrayBuffer|String|Symbol|WeakMap|WeakSet)\]$/;
 
 /**
- * Returns true for an instance of a class of your own.
+ * Returns true for an instance of a user-defined class.
  *
- * To the compiler it is an object like any other, so types rebuild it, but a copy would lose its class and its private
- * members. Functions that would have to rebuild one throw instead.
+ * The compiler does not distinguish it from other objects, so types rebuild it, but a copy would lose its class and its
+ * private members. Functions that would have to rebuild one throw instead.
  */
 export function isInstance(value: unknown): value is object {
   return (
@@ -42,7 +42,7 @@ export function isInstance(value: unknown): value is object {
   );
 }
 
-/** Throws a `TypeError` if a value is an instance of a class of your own. */
+/** Throws a `TypeError` if a value is an instance of a user-defined class. */
 export function rejectInstance(name: string, value: unknown): void {
   if (isInstance(value)) {
     throw new TypeError(`${name} must be a plain object, but is ${describeObject(value)}`);

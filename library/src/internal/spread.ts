@@ -6,37 +6,37 @@ import type { Indexed, IsIndexed, Values } from './indexed.js';
 /**
  * The type of a spread of two values: `Merge`, except for properties that the second may lack.
  *
- * `Merge` lets an optional property win. A value without it keeps the property of the first.
+ * `Merge` uses an optional property of the second, although a value without it keeps the property of the first.
  */
 export type Spread<First, Second> = First extends unknown
   ? Second extends unknown
-    ? [MayLack<First, Second>] extends [never]
+    ? [MaybeReplaced<First, Second>] extends [never]
       ? Indexed<Merge<First, Second>>
-      : Indexed<Uncertain<First, Second, MayLack<First, Second>>>
+      : Indexed<SpreadMaybe<First, Second, MaybeReplaced<First, Second>>>
     : never
   : never;
 
 /** The properties of the first object that the second may or may not replace. */
-type MayLack<First, Second> =
+type MaybeReplaced<First, Second> =
   IsIndexed<Second> extends true ? keyof First : OptionalKeys<Second> & keyof First;
 
-type Uncertain<First, Second, Open> = Flat<
+type SpreadMaybe<First, Second, Maybe> = Flat<
   {
     [Key in keyof First as Key extends keyof Second
-      ? Key extends Open
+      ? Key extends Maybe
         ? Key
         : never
       : Key]: Key extends keyof Second ? First[Key] | Second[Key] : First[Key];
   } & {
     [Key in keyof Second as string extends Key
       ? Key
-      : Key extends keyof First & Open
+      : Key extends keyof First & Maybe
         ? never
         : Key]: string extends Key ? Second[Key] | Values<First> : Second[Key];
   }
 >;
 
-/** The properties left of an object after any number of list members are spread over it. */
+/** The type of an object after any number of list members are spread over it. */
 export type SpreadAny<First, Second> = Indexed<
   Flat<
     {

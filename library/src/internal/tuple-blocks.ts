@@ -1,17 +1,17 @@
 /**
  * Long tuples, a hundred elements at a time.
  *
- * The compiler ends a recursion after 1,000 steps, and each further length of a tuple costs memory. A type that walks a
- * tuple one by one therefore divides a long tuple into blocks, walks each, and puts the results together. A short tuple
- * is walked directly: `'99' extends keyof T` tells them apart at little cost.
+ * The compiler ends a recursion after 1,000 steps, and each further length of a tuple costs memory. A type that iterates
+ * over a tuple therefore divides a long tuple into blocks, processes each, and joins the results. A short tuple is
+ * processed directly: `'99' extends keyof T` tells them apart at little cost.
  */
 
 import type { TenTimes } from './tuple-of.js';
 
 /**
- * A long tuple as a tuple of blocks. The last block holds the rest: fewer than a hundred elements, or an open end.
+ * A long tuple as a tuple of blocks. The last block contains the rest: fewer than a hundred elements, or an open end.
  *
- * An intersection of tuples is one block: the compiler takes it for an array when it infers elements.
+ * An intersection of tuples is one block: the compiler treats it as an array when it infers elements.
  */
 export type Blocks<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest]
   ? number extends Rest['length']

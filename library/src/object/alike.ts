@@ -4,7 +4,7 @@ import type { DeepCopy } from './deep-copy.js';
 /**
  * Checks whether two types are identical once their intersections are merged.
  *
- * Compares what a type computes with what you would have written, where `C.Equal` stumbles over `&`.
+ * Compares a computed type with a handwritten one, where `C.Equal` would fail because of `&`.
  *
  * @example
  * ```ts

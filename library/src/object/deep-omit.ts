@@ -18,11 +18,11 @@ import { define, describeObject, isPlain, type Plain, requirePlain } from '../in
  * //=> { id: number; login: { email: string } }
  * ```
  *
- * A union of paths removes them all. A path that leads nowhere removes nothing, and a key that itself contains dots is
- * read as a key first. Modifiers are kept.
+ * A union of paths removes them all. A path that does not exist removes nothing, and a key that itself contains dots
+ * is read as a key first. Modifiers are kept.
  *
  * Objects are entered through optional properties and unions; arrays, maps and index signatures are not. The function
- * rejects a path that leads nowhere.
+ * rejects a path that does not exist.
  *
  * @template Type - the object to remove from
  * @template Path - the path of the property to remove
@@ -100,7 +100,7 @@ type ReachesThrough<Value, Key extends string, Path extends string> = [Key] exte
  * //=> { readonly id: 7; readonly login: { readonly email: 'a@b.c' } }
  * ```
  *
- * A path that leads nowhere, or into an array, does not compile.
+ * A path that does not exist, or that leads into an array, is a compile error.
  *
  * @param object - the object to remove from
  * @param path - the path of the property to remove

@@ -21,7 +21,7 @@ import { type KeyOf, type KnownPath, pickPath, type Search, type Step } from '..
  *
  * Each path's pick is a parameter of a function, and what fits all of these functions is their intersection.
  *
- * A path that leads nowhere, the empty path and `never` pick nothing and give `unknown`. A key that itself contains
+ * A path that does not exist, the empty path and `never` pick nothing and give `unknown`. A key that itself contains
  * dots is read as a key first.
  *
  * @template Type - the object to pick from
@@ -73,7 +73,7 @@ type Picked<Type, Path extends string> = Path extends unknown
  * //=> { readonly login: { readonly email: 'a@b.c' } }
  * ```
  *
- * A path that leads nowhere does not compile.
+ * A path that does not exist is a compile error.
  *
  * @param object - the object to pick from
  * @param path - the path to keep

@@ -54,21 +54,21 @@ export function deepReadonly(value: unknown): unknown {
   return freeze(value, 'value', new Map());
 }
 
-function freeze(value: unknown, place: string, copies: Map<unknown, unknown>): unknown {
-  rejectInstance(place, value);
+function freeze(value: unknown, path: string, copies: Map<unknown, unknown>): unknown {
+  rejectInstance(path, value);
   const isArray = Array.isArray(value);
   if (!isArray && !isPlain(value)) return value;
-  const known = copies.get(value);
-  if (known !== undefined) return known;
+  const copy = copies.get(value);
+  if (copy !== undefined) return copy;
   const result: object = isArray ? [] : {};
   copies.set(value, result);
   if (isArray) {
     for (const [index, element] of value.entries()) {
-      define(result, index, freeze(element, `${place}[${index}]`, copies));
+      define(result, index, freeze(element, `${path}[${index}]`, copies));
     }
   } else {
     for (const key of Reflect.ownKeys(value)) {
-      define(result, key, freeze(value[key], `${place}.${String(key)}`, copies));
+      define(result, key, freeze(value[key], `${path}.${String(key)}`, copies));
     }
   }
   return Object.freeze(result);

@@ -24,8 +24,8 @@ import {
  * //=> { user: { name: string } }
  * ```
  *
- * A path that leads nowhere gives `never`, a union of paths one object for each. `?` is kept throughout, `readonly` on the
- * last property only. A key that itself contains dots is read as a key first.
+ * A path that does not exist gives `never`; a union of paths gives one object for each. `?` is kept throughout,
+ * `readonly` on the last property only. A key that itself contains dots is read as a key first.
  *
  * @template Type - the object to look into
  * @template Path - the path to the value
@@ -55,7 +55,7 @@ type Only<Type, Key extends keyof Type> = Type extends unknown
   ? { [Each in Key]: Type[Each] }
   : never;
 
-/** A path that is no property of a primitive, which has no object to put around it. */
+/** A path that `GetToObject` supports: a property of a primitive has no object around it. */
 type WrappedPath<Type, Path extends string> = [GetToObject<Type, Path>] extends [never]
   ? Paths<Type>
   : KnownPath<Type, Path>;
@@ -76,7 +76,7 @@ type Wrapped<Type, Path extends string> = Path extends unknown
  * //=> { user: { readonly name: 'Ada' } }
  * ```
  *
- * A path that leads nowhere does not compile.
+ * A path that does not exist is a compile error.
  *
  * @param object - the object to look into
  * @param path - the path to the value

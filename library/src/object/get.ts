@@ -18,8 +18,8 @@ import { type KeyOf, type KnownPath, type Search, type Step, step } from '../int
  * //=> string
  * ```
  *
- * A path that leads nowhere gives `never`, a union of paths the union of their types. A key that itself contains dots
- * is read as a key first, and an empty segment is the key `''`.
+ * A path that does not exist gives `never`; a union of paths gives the union of their types. A key that itself
+ * contains dots is read as a key first, and an empty segment is the key `''`.
  *
  * Behind something that may be missing (an optional object, an element of an array) `undefined` is added.
  *
@@ -65,7 +65,7 @@ type Found<Type, Path extends string> = Path extends unknown
  * //=> 80
  * ```
  *
- * A path that leads nowhere does not compile. Gives `undefined` when something on the way is missing.
+ * A path that does not exist is a compile error. Gives `undefined` when something on the way is missing.
  *
  * @param object - the object to look into
  * @param path - the path to the value

@@ -13,8 +13,8 @@
  * //=> { type: 'key'; code: string }
  * ```
  *
- * Members without the property are dropped. With `Value`, those remain whose property accepts it; a union must fit one
- * member as a whole.
+ * Members without the property are dropped. With `Value`, only members whose property accepts it remain; a union must
+ * fit one member as a whole.
  *
  * @template Union - the union of objects to search
  * @template Key - the key they must have

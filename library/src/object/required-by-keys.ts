@@ -1,7 +1,7 @@
 import type { Flat } from '../internal/flat.js';
 
 /**
- * An object type in which chosen properties must be there.
+ * An object type in which chosen properties are required.
  *
  * Describes a value after its defaults have been filled in.
  *

@@ -1,7 +1,7 @@
 /**
- * The six characters that `S.Trim` takes for blank: space, newline, tab, carriage return, form feed, vertical tab.
+ * The six characters that `S.Trim` treats as blank: space, newline, tab, carriage return, form feed, vertical tab.
  *
- * Lets a type of your own agree with `S.Trim` on what a gap between two words is.
+ * Lets your own types use the same definition of whitespace as `S.Trim`.
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
 declare const brand: unique symbol;
 
 /**
- * A type with an invisible mark that keeps it apart from others of the same shape.
+ * A type with a compile-time tag that distinguishes it from others of the same shape.
  *
- * A user id and an order id are both strings; marked, one cannot be passed where the other is expected.
+ * A user id and an order id are both strings; tagged, one cannot be passed where the other is expected.
  *
  * @example
  * ```ts
@@ -20,8 +20,8 @@ declare const brand: unique symbol;
  * //=> P.Branded<string, 'UserId'>
  * ```
  *
- * A marked value is still assignable to the plain type; the way back is an assertion, best kept in one function that
- * checks the value. The mark exists for the compiler only: nothing is added to the value.
+ * A tagged value is still assignable to the plain type; the way back is an assertion, best kept in one function that
+ * checks the value. The tag exists for the compiler only: nothing is added to the value.
  *
  * @template Type - the type to tag
  * @template Name - the tag

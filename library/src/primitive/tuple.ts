@@ -13,7 +13,7 @@
  * //=> 2
  * ```
  *
- * Despite its name it takes arrays of unknown length, too; `C.IsTuple` tells them apart.
+ * Despite its name, it accepts arrays of unknown length, too; `C.IsTuple` tells them apart.
  *
  * @template Element - the type of the elements
  *

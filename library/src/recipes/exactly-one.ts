@@ -15,7 +15,7 @@
  * //=> 'file' | 'url'
  * ```
  *
- * The others may be written down as `undefined`, unless `exactOptionalPropertyTypes` is on.
+ * The others may be set to `undefined`, unless `exactOptionalPropertyTypes` is on.
  *
  * @template Type - the object with the properties to choose from
  *

@@ -1,7 +1,7 @@
 /**
  * An array with at least one element.
  *
- * Its first element is certain, so `array[0]` needs no check.
+ * The first element always exists, so `array[0]` needs no check.
  *
  * @example
  * ```ts

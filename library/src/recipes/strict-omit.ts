@@ -3,7 +3,7 @@ import type { Plain } from '../internal/plain.js';
 import type { DeepOmit } from '../object/deep-omit.js';
 
 /**
- * `O.DeepOmit` that rejects a path which leads nowhere.
+ * `O.DeepOmit` that rejects a path that does not exist.
  *
  * A spelling mistake in the path of a secret does not compile.
  *

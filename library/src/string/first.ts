@@ -30,7 +30,7 @@ export type First<Text extends string> = Text extends `${infer Character}${strin
     : string;
 
 /**
- * The first character of a string, or `''` when there is none.
+ * The first character of a string, or `''` if the string is empty.
  *
  * @example
  * ```ts

@@ -41,7 +41,7 @@ type LastOfFew<Text extends string> = Text extends `${infer Character}${infer Re
   : '';
 
 /**
- * The last character of a string, or `''` when there is none.
+ * The last character of a string, or `''` if the string is empty.
  *
  * @example
  * ```ts

@@ -3,8 +3,7 @@ import type { ToIntersection } from './to-intersection.js';
 /**
  * One overloaded function that returns each member of a union in turn.
  *
- * An intersection of functions keeps its members apart where a union mixes them, which is the usual first step of
- * taking a union to pieces.
+ * The members of an intersection of functions can be inferred one by one: the usual first step in splitting a union.
  *
  * @example
  * ```ts

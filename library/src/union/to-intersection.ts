@@ -13,11 +13,11 @@
  * //=> { log(): void } & { retry(times: number): void }
  * ```
  *
- * Each member becomes the parameter of a function. What can be passed to all of these functions is what is in all
- * members, and that is what `infer` finds.
+ * Each member becomes the parameter of a function. Only the intersection can be passed to all of these functions, so
+ * that is what `infer` finds.
  *
  * Members that exclude each other, such as `string` and `number` or the two of `boolean`, give `never`. `never` and
- * `any` stay what they are.
+ * `any` stay the same.
  *
  * @template Union - the union to turn into an intersection
  *

@@ -1,7 +1,7 @@
 /**
  * An object that maps each key of a union to itself.
  *
- * The shape of an enum made of plain strings: the keys complete in the editor, the values are what they say.
+ * The shape of an enum made of plain strings: the editor completes the keys, and each value equals its key.
  *
  * @example
  * ```ts

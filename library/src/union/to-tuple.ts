@@ -4,7 +4,7 @@ import type { ToFnIntersection } from './to-fn-intersection.js';
 /**
  * The members of a union as a tuple, in an order that the compiler chooses.
  *
- * A union can neither be counted nor walked; a tuple can.
+ * A union can neither be counted nor iterated; a tuple can.
  *
  * @example
  * ```ts
@@ -14,8 +14,7 @@ import type { ToFnIntersection } from './to-fn-intersection.js';
  * //=> 3
  * ```
  *
- * Of an overloaded function `infer` sees the last overload only, so an intersection of functions gives up one member
- * at a time.
+ * `infer` sees only the last overload of a function, so an intersection of functions yields one member at a time.
  *
  * The order may change with any edit of the program: rely on the length and on the members, never on positions.
  * `boolean` gives two entries, `never` gives `[]`, and `any`, `unknown` and types such as `string` give one. Unions of
@@ -35,7 +34,7 @@ type ToTupleFrom<Union, Found extends unknown[]> = [Union] extends [never]
       ? ToTupleFrom<Except<Union, Last>, [Last, ...Found]>
       : never;
 
-/** Ten members a step, for the sake of large unions. If there are fewer, `infer` repeats the first one. */
+/** Ten members per step, for large unions. If there are fewer, `infer` repeats the first one. */
 type ToTupleByTen<Union, Found extends unknown[]> =
   ToFnIntersection<Union> extends {
     (): infer A;

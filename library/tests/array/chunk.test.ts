@@ -7,7 +7,7 @@ describe('chunk', () => {
     expect(chunk([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   });
 
-  it('makes no pieces of nothing', () => {
+  it('gives no pieces for an empty array', () => {
     expect(chunk([], 2)).toEqual([]);
     expect(chunk([], -1)).toEqual([]);
   });
@@ -17,7 +17,7 @@ describe('chunk', () => {
     expect(chunk([1, 2], -1)).toEqual([[1, 2]]);
   });
 
-  it('loses no element and no order', () => {
+  it('contains all elements in their order', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), fc.integer({ min: 1, max: 9 }), (array, size) => {
         const chunks = chunk(array, size);
@@ -39,7 +39,7 @@ describe('chunk', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     chunk(array, 2);
     expect(array).toEqual([3, 1, 2]);

@@ -10,9 +10,9 @@ describe('concat', () => {
   it('has the elements of both', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), fc.array(fc.anything()), (left, right) => {
-        const both = concat(left, right);
-        expect(both.slice(0, left.length)).toEqual(left);
-        expect(both.slice(left.length)).toEqual(right);
+        const joined = concat(left, right);
+        expect(joined.slice(0, left.length)).toEqual(left);
+        expect(joined.slice(left.length)).toEqual(right);
       }),
     );
   });

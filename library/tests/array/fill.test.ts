@@ -10,7 +10,7 @@ describe('fill', () => {
     expect(fill([1, 2, 3], 0, 1, 9)).toEqual([1, 0, 0]);
   });
 
-  it('replaces nothing where there is nothing between start and end', () => {
+  it('replaces nothing if the range is empty', () => {
     expect(fill([1, 2, 3], 0, 2, 1)).toEqual([1, 2, 3]);
     expect(fill([1, 2, 3], 0, 3)).toEqual([1, 2, 3]);
     expect(fill([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
@@ -36,7 +36,7 @@ describe('fill', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     fill(array, 0);
     expect(array).toEqual([3, 1, 2]);

@@ -9,7 +9,7 @@ describe('filter', () => {
     expect(filter(['id', 7, 'name'], isText)).toEqual(['id', 'name']);
   });
 
-  it('keeps the order, and all that fits', () => {
+  it('keeps all matching elements, in their order', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.integer())), (array) => {
         expect(filter(array, isText)).toEqual(array.filter(isText));

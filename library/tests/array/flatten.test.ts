@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { flatten } from '../../src/array/index.js';
 
 describe('flatten', () => {
-  it('opens one level by default', () => {
+  it('flattens one level by default', () => {
     expect(flatten([1, [2, [3]]])).toEqual([1, 2, [3]]);
     expect(flatten([1, [2, [3]]], 2)).toEqual([1, 2, 3]);
     expect(flatten([1, [2, [3]]], 9999)).toEqual([1, 2, 3]);
   });
 
-  it('opens nothing with depth 0 or less', () => {
+  it('flattens nothing with depth 0 or less', () => {
     expect(flatten([1, [2]], 0)).toEqual([1, [2]]);
     expect(flatten([1, [2]], -1)).toEqual([1, [2]]);
   });

@@ -13,7 +13,7 @@ describe('max', () => {
     );
   });
 
-  it('takes more elements than a call takes arguments', () => {
+  it('accepts more elements than a call accepts arguments', () => {
     expect(max(Array.from({ length: 200_000 }, (_, index) => index))).toBe(199999);
   });
 

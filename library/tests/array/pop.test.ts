@@ -15,7 +15,7 @@ describe('pop', () => {
     expect(() => pop('ab' as never)).toThrow(new TypeError('array must be an array, but is "ab"'));
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     pop(array);
     expect(array).toEqual([3, 1, 2]);

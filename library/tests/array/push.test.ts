@@ -11,7 +11,7 @@ describe('push', () => {
     );
   });
 
-  it('does not open an array that is added', () => {
+  it('adds an array as one element', () => {
     expect(push([1], [2])).toHaveLength(2);
   });
 
@@ -21,7 +21,7 @@ describe('push', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     push(array, 4);
     expect(array).toEqual([3, 1, 2]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reverse } from '../../src/array/index.js';
 
 describe('reverse', () => {
-  it('turns an array around, and back', () => {
+  it('reverses an array, and restores it when applied twice', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (array) => {
         const turned = reverse(array);
@@ -19,7 +19,7 @@ describe('reverse', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     reverse(array);
     expect(array).toEqual([3, 1, 2]);

@@ -17,7 +17,7 @@ describe('shift', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     shift(array);
     expect(array).toEqual([3, 1, 2]);

@@ -8,7 +8,7 @@ describe('sort', () => {
     expect(sort([10, 9, -1], true)).toEqual([10, 9, -1]);
   });
 
-  it('keeps every number and leaves none out of order', () => {
+  it('contains every number, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true })), fc.boolean(), (array, isDescending) => {
         const sorted = sort(array, isDescending);
@@ -32,7 +32,7 @@ describe('sort', () => {
     expect(() => sort('ab' as never)).toThrow(new TypeError('array must be an array, but is "ab"'));
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     sort(array);
     expect(array).toEqual([3, 1, 2]);

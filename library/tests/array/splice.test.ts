@@ -10,7 +10,7 @@ describe('splice', () => {
     expect(splice([1, 2, 3])).toEqual([]);
   });
 
-  it('does to a copy what the method does', () => {
+  it('agrees with the method, applied to a copy', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer()),
@@ -35,7 +35,7 @@ describe('splice', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     splice(array, 0, 1);
     expect(array).toEqual([3, 1, 2]);

@@ -9,7 +9,7 @@ describe('take', () => {
     expect(take(0, ['x'])).toEqual([]);
   });
 
-  it('takes no more than there is', () => {
+  it('takes at most as many elements as the array has', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), fc.integer({ min: -9, max: 9 }), (array, count) => {
         expect(take(count, array)).toHaveLength(Math.min(Math.abs(count), array.length));

@@ -23,7 +23,7 @@ describe('unique', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     unique(array);
     expect(array).toEqual([3, 1, 2]);

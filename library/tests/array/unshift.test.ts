@@ -11,7 +11,7 @@ describe('unshift', () => {
     );
   });
 
-  it('does not open an array that is added', () => {
+  it('adds an array as one element', () => {
     expect(unshift([1], [2])).toHaveLength(2);
   });
 
@@ -21,7 +21,7 @@ describe('unshift', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const array = Object.freeze([3, 1, 2]);
     unshift(array, 4);
     expect(array).toEqual([3, 1, 2]);

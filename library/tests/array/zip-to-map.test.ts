@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { zipToMap } from '../../src/array/index.js';
 
 describe('zipToMap', () => {
-  it('makes an object of pairs, of which later ones win', () => {
+  it('makes an object of pairs; the last of several with a key wins', () => {
     expect(
       zipToMap([
         ['a', 1],
@@ -13,11 +13,11 @@ describe('zipToMap', () => {
     ).toEqual({ a: 3, b: 2 });
   });
 
-  it('takes no key for something of its own', () => {
+  it('treats `__proto__` as an ordinary key', () => {
     expect(Object.keys(zipToMap([['__proto__', 1]]))).toEqual(['__proto__']);
   });
 
-  it('undoes what entries does', () => {
+  it('is the inverse of Object.entries', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.integer(), { noNullPrototype: true }), (object) => {
         expect(zipToMap(Object.entries(object))).toEqual(object);

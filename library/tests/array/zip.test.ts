@@ -10,7 +10,7 @@ describe('zip', () => {
     ]);
   });
 
-  it('can be taken apart again', () => {
+  it('can be unzipped again', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.array(fc.integer()), (left, right) => {
         const pairs = zip(left, right);

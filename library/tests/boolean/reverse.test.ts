@@ -7,7 +7,7 @@ describe('reverse', () => {
     expect(reverse(false)).toBe(true);
   });
 
-  it('takes nothing but booleans', () => {
+  it('rejects values other than booleans', () => {
     expect(() => reverse(0 as never)).toThrow(new TypeError('value must be a boolean, but is 0'));
   });
 });

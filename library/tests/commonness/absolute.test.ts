@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { absolute } from '../../src/commonness/index.js';
 
 describe('absolute', () => {
-  it('gives the size of a number as text', () => {
+  it('gives the absolute value as a string', () => {
     expect(absolute(-42)).toBe('42');
     expect(absolute(-0)).toBe('0');
     expect(absolute('--7')).toBe('7');

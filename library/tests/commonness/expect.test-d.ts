@@ -11,7 +11,7 @@ export type SpecialTypes = [
 export type Rejected = [
   // @ts-expect-error: false is rejected.
   Expect<false>,
-  // @ts-expect-error: so is what could be false.
+  // @ts-expect-error: so is a type that could be false.
   Expect<boolean>,
   // @ts-expect-error: and everything else.
   Expect<1>,

@@ -1,7 +1,7 @@
 import type { Equal, Expect, IsAlphabet } from '../../src/commonness/index.js';
 
 /** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+type Text900 = Times9<Times10<'abcdefghij'>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -33,8 +33,8 @@ export type SpecialTypes = [
 
 /** Maximum supported sizes. */
 export type Depth = [
-  Expect<Equal<IsAlphabet<`${Nine}${Nine}${Nine}`>, true>>,
-  Expect<Equal<IsAlphabet<`${Nine}${Nine}1${Nine}`>, false>>,
+  Expect<Equal<IsAlphabet<`${Text900}${Text900}${Text900}`>, true>>,
+  Expect<Equal<IsAlphabet<`${Text900}${Text900}1${Text900}`>, false>>,
 ];
 
 /** Uses that must not compile. */

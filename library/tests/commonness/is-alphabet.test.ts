@@ -12,7 +12,7 @@ describe('isAlphabet', () => {
       expect(isAlphabet(text)).toBe(false);
   });
 
-  it('accepts a text exactly if it accepts each character', () => {
+  it('accepts a string if and only if it accepts each character', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'Z', 'é', '1', ' ', '한')), (characters) => {
         const isEach = characters.every((character) => isAlphabet(character));
@@ -21,7 +21,7 @@ describe('isAlphabet', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => isAlphabet(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

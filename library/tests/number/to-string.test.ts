@@ -18,7 +18,7 @@ describe('toString', () => {
     expect(() => numberToString(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });
 
-  it('takes nothing but numbers', () => {
+  it('rejects values other than numbers', () => {
     expect(() => numberToString('1' as never)).toThrow(
       new TypeError('value must be a number, but is "1"'),
     );

@@ -8,7 +8,7 @@ describe('append', () => {
     expect(append({ id: 7 }, 'id', 8)).toEqual({ id: 8 });
   });
 
-  it('takes no key for something of its own', () => {
+  it('treats `__proto__` as an ordinary key', () => {
     const result = append({}, '__proto__', 1);
     expect(Object.keys(result)).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
@@ -30,7 +30,7 @@ describe('append', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const object = Object.freeze({ a: 1, b: Object.freeze({ c: 2 }) });
     append(object, 'a', 2);
     expect(object).toEqual({ a: 1, b: { c: 2 } });

@@ -46,7 +46,7 @@ describe('assign', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const object = Object.freeze({ a: 1, b: Object.freeze({ c: 2 }) });
     assign(object, [{ a: 2 }]);
     expect(object).toEqual({ a: 1, b: { c: 2 } });

@@ -30,7 +30,7 @@ describe('deepCopy', () => {
     expect(copy.next).toBe(copy);
   });
 
-  it('rejects the instance of a class and names its place', () => {
+  it('rejects the instance of a class and names its path', () => {
     class Login {
       #password = 'x';
       read() {

@@ -5,18 +5,18 @@ import { deepPick, get } from '../../src/object/index.js';
 describe('deepPick', () => {
   const user = { id: 7, login: { email: 'a@b.c', password: 'x' }, 'a.b': { c: 1 } };
 
-  it('takes nothing but the property at the path', () => {
+  it('picks only the property at the path', () => {
     expect(deepPick(user, 'login.email')).toEqual({ login: { email: 'a@b.c' } });
     expect(deepPick(user, 'id')).toEqual({ id: 7 });
     expect(deepPick(user, 'a.b.c')).toEqual({ 'a.b': { c: 1 } });
   });
 
-  it('gives an empty object for a path that leads nowhere', () => {
+  it('gives an empty object for a path that does not exist', () => {
     expect(deepPick(user, 'login.name')).toEqual({});
     expect(deepPick(user, '')).toEqual({});
   });
 
-  it('stops where an optional object is missing', () => {
+  it('picks up to the first missing object', () => {
     expect(deepPick({ a: null } as { a: { b: 1 } | null }, 'a.b')).toEqual({ a: null });
     expect(deepPick({} as { a?: { b: 1 } }, 'a.b')).toEqual({});
   });

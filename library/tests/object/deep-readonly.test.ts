@@ -15,13 +15,13 @@ describe('deepReadonly', () => {
     }
   });
 
-  it('shares functions and instances as they are', () => {
+  it('shares functions and instances', () => {
     const at = new Date();
     expect(deepReadonly({ at }).at).toBe(at);
     expect(at).not.toSatisfy(Object.isFrozen);
   });
 
-  it('rejects the instance of a class and names its place', () => {
+  it('rejects the instance of a class and names its path', () => {
     class Login {
       #password = 'x';
       read() {

@@ -11,7 +11,7 @@ describe('entries', () => {
     expect(entries({})).toEqual([]);
   });
 
-  it('gives keys as text and leaves symbols out', () => {
+  it('gives keys as strings and omits symbols', () => {
     expect(entries({ 1: 'a', [Symbol.iterator as symbol]: 'b' })).toEqual([['1', 'a']]);
   });
 

@@ -16,7 +16,7 @@ describe('flip', () => {
     expect(flip({ a: 1, b: 1 })).toEqual({ 1: 'b' });
   });
 
-  it('is undone by itself where each value is there once', () => {
+  it('is its own inverse if the values are unique', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,4}$/)), (names) => {
         const object = Object.fromEntries(names.map((name, index) => [name, `v${index}`]));

@@ -8,7 +8,7 @@ describe('getToObject', () => {
     expect(getToObject(state, 'theme')).toEqual({ theme: 'dark' });
   });
 
-  it('has nothing of an object that is missing', () => {
+  it('gives an empty object if an object along the path is missing', () => {
     expect(getToObject({} as { user?: { name: string } }, 'user.name')).toEqual({});
   });
 

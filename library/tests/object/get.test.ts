@@ -16,7 +16,7 @@ describe('get', () => {
     expect(get({ 'a.b': 1, a: { b: 2 } }, 'a.b')).toBe(1);
   });
 
-  it('gives undefined where something on the way is missing', () => {
+  it('gives undefined if something along the path is missing', () => {
     const options: { retry?: { times: number } } = {};
     expect(get(options, 'retry.times')).toBeUndefined();
     expect(get([1] as number[], '5')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('get', () => {
     );
   });
 
-  it('takes nothing but text for a path', () => {
+  it('rejects a path that is not a string', () => {
     expect(() => get({}, 1 as never)).toThrow(new TypeError('path must be a string, but is 1'));
   });
 });

@@ -80,6 +80,6 @@ export type SpecialTypes = [
 export type Rejected = [
   // @ts-expect-error: text is not an object.
   MapTypes<'ab', { mapFrom: 1; mapTo: 2 }>,
-  // @ts-expect-error: a rule says from and to.
+  // @ts-expect-error: a rule has `from` and `to`.
   MapTypes<{ a: 1 }, { from: 1 }>,
 ];

@@ -31,7 +31,7 @@ describe('merge', () => {
     );
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const object = Object.freeze({ a: 1, b: Object.freeze({ c: 2 }) });
     merge(object, { a: 2 });
     expect(object).toEqual({ a: 1, b: { c: 2 } });

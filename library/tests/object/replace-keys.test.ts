@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { replaceKeys } from '../../src/object/index.js';
 
 describe('replaceKeys', () => {
-  it('takes the chosen values from the other object', () => {
+  it('copies the chosen values from the other object', () => {
     expect(replaceKeys({ id: 7, age: 36 }, ['age'], { id: 0, age: '36' })).toEqual({
       id: 7,
       age: '36',

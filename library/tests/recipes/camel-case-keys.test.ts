@@ -9,7 +9,7 @@ describe('camelCaseKeys', () => {
     ).toEqual({ postId: 7, tags: [{ tagName: 'types' }], author: { userId: 1 }, at });
   });
 
-  it('leaves its input alone', () => {
+  it('does not mutate its input', () => {
     const row = Object.freeze({ a_b: 1 });
     expect(camelCaseKeys(row)).toEqual({ aB: 1 });
     expect(row).toEqual({ a_b: 1 });

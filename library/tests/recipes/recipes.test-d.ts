@@ -17,7 +17,7 @@ interface Tree {
 
 type Source = ExactlyOne<{ file: string; url: string }>;
 
-/** What each of them is for, and where it ends. */
+/** Typical uses and limits. */
 export type Examples = [
   Expect<Equal<Paths<{ a?: { b: number } | null; c: string }>, 'a' | 'a.b' | 'c'>>,
   Expect<Equal<Paths<{ list: { id: 1 }[] }>, 'list' | `list.${number}` | `list.${number}.id`>>,
@@ -43,6 +43,6 @@ export type Examples = [
 
 /** Uses that must not compile. */
 export type Rejected = [
-  // @ts-expect-error: the path leads nowhere.
+  // @ts-expect-error: the path does not exist.
   StrictOmit<{ a: { b: 1 } }, 'a.x'>,
 ];

@@ -9,7 +9,7 @@ describe('camelCase', () => {
     expect(camelCase('USER_NAME')).toBe('userName');
   });
 
-  it('keeps the words of a text that has capitals already', () => {
+  it('keeps the words of a string that already has capitals', () => {
     expect(camelCase('GetUserId')).toBe('getUserId');
     expect(camelCase('XMLHttpRequest')).toBe('xmlHttpRequest');
     expect(camelCase('level2Boss')).toBe('level2Boss');
@@ -24,7 +24,7 @@ describe('camelCase', () => {
     expect(camelCase('한글-name')).toBe('한글Name');
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{2,5}(?:[-_][a-z]{2,5}){0,3}$/), (text) => {
         const name = camelCase(text);
@@ -34,7 +34,7 @@ describe('camelCase', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => camelCase(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

@@ -19,7 +19,7 @@ describe('capitalize', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => capitalize(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { concat } from '../../src/string/index.js';
 
 describe('concat', () => {
-  it('joins two texts', () => {
+  it('joins two strings', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (left, right) => {
         expect(concat(left, right)).toBe(left + right);
@@ -11,7 +11,7 @@ describe('concat', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => concat('a', 1 as never)).toThrow(
       new TypeError('right must be a string, but is 1'),
     );

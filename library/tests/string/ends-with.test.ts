@@ -15,7 +15,7 @@ describe('endsWith', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => endsWith('a', 1 as never)).toThrow(
       new TypeError('part must be a string, but is 1'),
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { first } from '../../src/string/index.js';
 
 describe('first', () => {
-  it('gives the first character, or an empty text', () => {
+  it('gives the first character, or an empty string', () => {
     expect(first('')).toBe('');
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -12,7 +12,7 @@ describe('first', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => first(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

@@ -15,7 +15,7 @@ describe('includes', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => includes('a', 1 as never)).toThrow(
       new TypeError('part must be a string, but is 1'),
     );

@@ -2,7 +2,7 @@ import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { IndexOf } from '../../src/string/index.js';
 
 /** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+type Text900 = Times9<Times10<'abcdefghij'>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -36,7 +36,7 @@ export type SpecialTypes = [
 ];
 
 /** Maximum supported sizes. */
-export type Depth = [Expect<Equal<IndexOf<Nine, 'b'>, 1>>];
+export type Depth = [Expect<Equal<IndexOf<Text900, 'b'>, 1>>];
 
 /** Uses that must not compile. */
 export type Rejected = [

@@ -4,7 +4,7 @@ import { camelCase } from '../../src/string/camel-case.js';
 import { kebabCase } from '../../src/string/index.js';
 
 describe('kebabCase', () => {
-  it('puts a mark before each capital inside the text', () => {
+  it('inserts a separator before each capital inside the text', () => {
     expect(kebabCase('backgroundColor')).toBe('background-color');
     expect(kebabCase('UserID')).toBe('user-i-d');
     expect(kebabCase('Foo-Bar baz_Qux')).toBe('foo-bar baz_qux');
@@ -18,7 +18,7 @@ describe('kebabCase', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => kebabCase(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { last } from '../../src/string/index.js';
 
 describe('last', () => {
-  it('gives the last character, or an empty text', () => {
+  it('gives the last character, or an empty string', () => {
     expect(last('')).toBe('');
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -12,7 +12,7 @@ describe('last', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => last(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

@@ -38,7 +38,7 @@ describe('buildUrl', () => {
     expect(buildUrl('/files/:path*')).toBe('/files');
   });
 
-  it('encodes values, so that none of them leaves its segment', () => {
+  it('encodes values, so that each stays in its segment', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (value) => {
         fc.pre(value !== '.' && value !== '..');
@@ -49,7 +49,7 @@ describe('buildUrl', () => {
     );
   });
 
-  it('rejects values that make another path', () => {
+  it('rejects values that would change the path', () => {
     for (const id of ['', '.', '..']) {
       expect(() => buildUrl('/files/:id', { id })).toThrow(
         new RangeError(`params.id must not be ${JSON.stringify(id)}`),
@@ -61,7 +61,7 @@ describe('buildUrl', () => {
     expect(() => buildUrl('/files/:path+', { path: [] })).toThrow(TypeError);
   });
 
-  it('rejects segments that routers read in different ways', () => {
+  it('rejects segments that routers parse differently', () => {
     for (const segment of [':id.json', ':from-:to', ':id}', ':', ':id(a']) {
       expect(() => buildUrl(`/a/${segment}` as string, { id: 1, 'id.json': 1 })).toThrow(
         new RangeError(
@@ -71,7 +71,7 @@ describe('buildUrl', () => {
     }
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => buildUrl(1 as never)).toThrow(new TypeError('path must be a string, but is 1'));
     expect(() => parseUrlParams(1 as never)).toThrow(
       new TypeError('path must be a string, but is 1'),

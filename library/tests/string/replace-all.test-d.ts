@@ -2,7 +2,7 @@ import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { ReplaceAll } from '../../src/string/index.js';
 
 /** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+type Text900 = Times9<Times10<'abcdefghij'>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -36,7 +36,9 @@ export type SpecialTypes = [
 export type Depth = [
   Expect<
     Equal<
-      ReplaceAll<`${Nine}${Nine}${Nine}`, 'a', 'b'> extends `${string}a${string}` ? true : false,
+      ReplaceAll<`${Text900}${Text900}${Text900}`, 'a', 'b'> extends `${string}a${string}`
+        ? true
+        : false,
       false
     >
   >,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { replaceAll } from '../../src/string/index.js';
 
 describe('replaceAll', () => {
-  it('agrees with the method, apart from empty parts', () => {
+  it('agrees with the method, except for the empty string', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[ab]{0,8}$/),
@@ -16,15 +16,15 @@ describe('replaceAll', () => {
     );
   });
 
-  it('replaces no empty part', () => {
+  it('does not replace the empty string', () => {
     expect(replaceAll('ab', '', 'x')).toBe('ab');
   });
 
-  it('puts in dollar signs as they are', () => {
+  it('inserts dollar signs literally', () => {
     expect(replaceAll('a', 'a', '$&')).toBe('$&');
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => replaceAll('a', 'b', 1 as never)).toThrow(
       new TypeError('to must be a string, but is 1'),
     );

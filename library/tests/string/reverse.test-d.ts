@@ -2,7 +2,7 @@ import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Reverse } from '../../src/string/index.js';
 
 /** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+type Text900 = Times9<Times10<'abcdefghij'>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -30,7 +30,10 @@ export type SpecialTypes = [
 /** Maximum supported sizes. */
 export type Depth = [
   Expect<
-    Equal<Reverse<`b${Nine}${Nine}${Nine}`> extends `${string}jihgfedcbab` ? true : false, true>
+    Equal<
+      Reverse<`b${Text900}${Text900}${Text900}`> extends `${string}jihgfedcbab` ? true : false,
+      true
+    >
   >,
 ];
 

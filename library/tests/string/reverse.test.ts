@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reverse } from '../../src/string/index.js';
 
 describe('reverse', () => {
-  it('turns a text around, and back', () => {
+  it('reverses a string, and restores it when applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(reverse(text)).toBe([...text].reverse().join(''));
@@ -12,7 +12,7 @@ describe('reverse', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => reverse(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

@@ -18,7 +18,7 @@ describe('smallize', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => smallize(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

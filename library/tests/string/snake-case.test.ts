@@ -4,7 +4,7 @@ import { camelCase } from '../../src/string/camel-case.js';
 import { snakeCase } from '../../src/string/index.js';
 
 describe('snakeCase', () => {
-  it('puts a mark before each capital inside the text', () => {
+  it('inserts a separator before each capital inside the text', () => {
     expect(snakeCase('createdAt')).toBe('created_at');
     expect(snakeCase('UserID')).toBe('user_i_d');
     expect(snakeCase('Foo-Bar baz_Qux')).toBe('foo-bar baz_qux');
@@ -18,7 +18,7 @@ describe('snakeCase', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => snakeCase(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

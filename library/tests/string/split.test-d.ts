@@ -2,7 +2,7 @@ import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Split } from '../../src/string/index.js';
 
 /** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+type Text900 = Times9<Times10<'abcdefghij'>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -41,7 +41,7 @@ export type SpecialTypes = [
 ];
 
 /** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Split<`${Nine}${Nine}${Nine}`, ''>['length'], 2700>>];
+export type Depth = [Expect<Equal<Split<`${Text900}${Text900}${Text900}`, ''>['length'], 2700>>];
 
 /** Uses that must not compile. */
 export type Rejected = [

@@ -11,7 +11,7 @@ describe('split', () => {
     expect(split('', '-')).toEqual(['']);
   });
 
-  it('gives the whole text without a delimiter', () => {
+  it('gives the whole string without a delimiter', () => {
     expect(split('a-b')).toEqual(['a-b']);
   });
 
@@ -23,7 +23,7 @@ describe('split', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => split('a', 1 as never)).toThrow(
       new TypeError('delimiter must be a string, but is 1'),
     );

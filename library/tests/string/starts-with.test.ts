@@ -15,7 +15,7 @@ describe('startsWith', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => startsWith('a', 1 as never)).toThrow(
       new TypeError('part must be a string, but is 1'),
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toNumber } from '../../src/string/index.js';
 
 describe('toNumber', () => {
-  it('reads what JavaScript prints', () => {
+  it('parses numbers as printed by JavaScript', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(toNumber(String(value))).toBe(value === 0 ? 0 : value);
@@ -11,7 +11,7 @@ describe('toNumber', () => {
     );
   });
 
-  it('reads other ways to write a number', () => {
+  it('parses other notations of numbers', () => {
     expect(toNumber('007')).toBe(7);
     expect(toNumber('0x1F')).toBe(31);
     expect(toNumber('1e3')).toBe(1000);
@@ -25,7 +25,7 @@ describe('toNumber', () => {
     }
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => toNumber(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

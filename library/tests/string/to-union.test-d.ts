@@ -2,7 +2,7 @@ import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { ToUnion } from '../../src/string/index.js';
 
 /** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+type Text900 = Times9<Times10<'abcdefghij'>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -28,7 +28,7 @@ export type SpecialTypes = [
 export type Depth = [
   Expect<
     Equal<
-      ToUnion<`${Nine}${Nine}${Nine}`>,
+      ToUnion<`${Text900}${Text900}${Text900}`>,
       'a' | 'b' | 'c' | 'e' | 'd' | 'f' | 'g' | 'h' | 'i' | 'j'
     >
   >,

@@ -11,7 +11,7 @@ describe('trimLeft', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => trimLeft(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

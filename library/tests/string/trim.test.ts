@@ -11,7 +11,7 @@ describe('trim', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => trim(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

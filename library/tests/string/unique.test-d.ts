@@ -2,7 +2,7 @@ import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { Unique } from '../../src/string/index.js';
 
 /** 900 characters. */
-type Nine = Times9<Times10<'abcdefghij'>>;
+type Text900 = Times9<Times10<'abcdefghij'>>;
 type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
@@ -26,7 +26,7 @@ export type SpecialTypes = [
 ];
 
 /** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Unique<`${Nine}${Nine}${Nine}`>, 'abcdefghij'>>];
+export type Depth = [Expect<Equal<Unique<`${Text900}${Text900}${Text900}`>, 'abcdefghij'>>];
 
 /** Uses that must not compile. */
 export type Rejected = [

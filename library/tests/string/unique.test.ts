@@ -12,7 +12,7 @@ describe('unique', () => {
     );
   });
 
-  it('takes nothing but text', () => {
+  it('rejects values other than strings', () => {
     expect(() => unique(1 as never)).toThrow(new TypeError('text must be a string, but is 1'));
   });
 });

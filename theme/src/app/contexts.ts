@@ -39,5 +39,5 @@ export function useTranslate<Set extends MessageSet = never>(): Translate<
 }
 
 function missing(name: string): never {
-  throw new Error(`a component stands outside of ${name}`);
+  throw new Error(`a component is used outside of ${name}`);
 }

@@ -29,16 +29,17 @@ export function inlineScript(
   translate: Translate<MessageKeyOf<'server'>>,
 ): string {
   const parts = [
-    colorMode(site),
+    rootAttributes(site),
     firstView(),
-    typefaces(site),
+    fonts(site),
     announcement(site),
     wrongBaseUrl(site, translate),
   ];
   return `(function(){${parts.join('')}})()`;
 }
 
-function colorMode({ colorMode, storage }: SiteProps): string {
+/** Sets the color mode and the data attributes of previews on the root element. */
+function rootAttributes({ colorMode, storage }: SiteProps): string {
   const { defaultMode, isSwitchable, respectsSystem } = colorMode;
   const system = respectsSystem
     ? "matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'"
@@ -62,12 +63,12 @@ function colorMode({ colorMode, storage }: SiteProps): string {
  * boxes. If it has none, bars of the same width are displayed until the client has loaded the fonts, so nothing moves.
  * The font of the bars is inlined, because it must be available before the first line is laid out.
  */
-function typefaces({ assetsUrl, locale, storage }: SiteProps): string {
+function fonts({ assetsUrl, locale, storage }: SiteProps): string {
   const isKorean = locale.code.startsWith('ko');
   const bars =
     `var b=function(){e.setAttribute(${literal(HANGUL_ATTRIBUTE)},'none');` +
     `document.fonts.add(new FontFace('Munseo Blank',Uint8Array.from(atob('${blank}'),function(x){return x.charCodeAt(0)}),{unicodeRange:'U+AC00-D7A3'}))};`;
-  const look =
+  const glyphTest =
     `var c=document.createElement('canvas').getContext('2d',{willReadFrequently:true}),` +
     `p=function(x){c.clearRect(0,0,20,20);c.fillText(x,0,15);return''+c.getImageData(0,0,20,20).data};` +
     `if(p('가')===p('힣'))b()`;
@@ -76,7 +77,7 @@ function typefaces({ assetsUrl, locale, storage }: SiteProps): string {
     `try{${isKorean ? bars : ''}var k=${area(storage)}.getItem(${literal(FONTS_KEY + storage.suffix)});` +
     `if(k===${sheets.join('||k===')}){e.setAttribute(${literal(FONTS_ATTRIBUTE)},'');` +
     `${isKorean ? `if(k===${sheets[1]})b();` : ''}` +
-    `document.write('<link rel="stylesheet" href="'+k+'">')}${isKorean ? `else{${look}}` : ''}}catch(x){}`
+    `document.write('<link rel="stylesheet" href="'+k+'">')}${isKorean ? `else{${glyphTest}}` : ''}}catch(x){}`
   );
 }
 
@@ -93,7 +94,7 @@ function announcement({ announcement, storage }: SiteProps): string {
   const id = literal(announcement.id);
   return (
     `try{var s=${area(storage)},i=${literal(ID_KEY + storage.suffix)},d=${literal(DISMISSED_KEY + storage.suffix)};` +
-    `if(${isOther(announcement.id)}){s.setItem(i,${id});s.setItem(d,'false')}` +
+    `if(${isOtherId(announcement.id)}){s.setItem(i,${id});s.setItem(d,'false')}` +
     `else if(s.getItem(d)==='true')e.setAttribute(${literal(ANNOUNCEMENT_ATTRIBUTE)},'closed')}catch(x){}`
   );
 }
@@ -101,7 +102,7 @@ function announcement({ announcement, storage }: SiteProps): string {
 /**
  * A script condition: the stored id is not this one. The default id was once misspelled and may be stored in that form.
  */
-function isOther(id: string): string {
+function isOtherId(id: string): string {
   const stored = `s.getItem(i)!==${literal(id)}`;
   return id === 'announcement-bar' ? `${stored}&&s.getItem(i)!=='annoucement-bar'` : stored;
 }
@@ -114,8 +115,8 @@ function wrongBaseUrl(
   { assetsUrl, baseUrl }: SiteProps,
   translate: Translate<MessageKeyOf<'server'>>,
 ): string {
-  const shown = baseUrl === '/' ? translate('baseUrl.default') : baseUrl;
-  const text = translate('baseUrl.text', { baseUrl: shown });
+  const displayedUrl = baseUrl === '/' ? translate('baseUrl.default') : baseUrl;
+  const text = translate('baseUrl.text', { baseUrl: displayedUrl });
   // Only the address of the front page reveals the actual base URL.
   const suggestion = literal(translate('baseUrl.suggestion'));
   return (

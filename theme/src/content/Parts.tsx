@@ -8,10 +8,10 @@ import { reactAttributes } from './reactAttributes';
 /** Renders the parts of a body, in order. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
   // As arguments rather than an array: parts have no keys beyond their position.
-  return createElement(Fragment, null, ...parts.map(view));
+  return createElement(Fragment, null, ...parts.map(render));
 }
 
-function view(part: Part): ReactElement {
+function render(part: Part): ReactElement {
   return createElement(PartView, { part });
 }
 
@@ -20,11 +20,15 @@ function PartView({ part }: { part: Part }): ReactElement {
     case 'html':
       return <div className="run" data-run="" dangerouslySetInnerHTML={{ __html: part.html }} />;
     case 'element': {
-      return createElement(part.tag, reactAttributes(part.attributes), ...part.children.map(view));
+      return createElement(
+        part.tag,
+        reactAttributes(part.attributes),
+        ...part.children.map(render),
+      );
     }
     case 'island': {
       const Island = islands[part.component];
-      if (!Island) throw new Error(`there is no component ${part.component} for documents`);
+      if (!Island) throw new Error(`unknown component ${part.component} in a document`);
       return (
         <Island {...part.props}>
           <Parts parts={part.children} />

@@ -5,7 +5,7 @@ import type { Translate } from '../messages/translate';
 import { copyText } from './copyText';
 
 /** Time that a button displays its confirmation, in ms. */
-const FEEDBACK = 1000;
+const CONFIRMATION_TIME = 1000;
 
 /** Handles a click on a button of a code block. */
 export function press(button: HTMLElement, translate: Translate): void {
@@ -21,7 +21,7 @@ function textOf(block: Element): string {
   if (payload !== undefined) return payload;
   const pre = block.querySelector('pre')?.cloneNode(true) as Element | undefined;
   // Excludes the descriptions of a signature's parameters and the ellipsis of omitted code.
-  for (const remark of pre?.querySelectorAll('.meaning, .cut') ?? []) remark.remove();
+  for (const element of pre?.querySelectorAll('.meaning, .cut') ?? []) element.remove();
   return pre?.textContent?.replace(/\n$/, '') ?? '';
 }
 
@@ -42,7 +42,7 @@ async function copy(button: HTMLElement, translate: Translate): Promise<void> {
     announce('');
     setLabel(button, title);
     delete button.dataset.copied;
-  }, FEEDBACK);
+  }, CONFIRMATION_TIME);
 }
 
 function setLabel(button: HTMLElement, label: string): void {
@@ -63,15 +63,15 @@ function toggleImports(button: HTMLElement): void {
 
 /** Inserts the source of a type when a reader first opens it. */
 async function showDefinition(summary: HTMLElement): Promise<void> {
-  const place = summary.parentElement;
+  const details = summary.parentElement;
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
-  if (!place || !url || place.querySelector('figure')) return;
+  if (!details || !url || details.querySelector('figure')) return;
   try {
     const { loadHovers } = await import('../hovers/typeHovers');
     const { definitions = [] } = await loadHovers(url);
-    const places = [...document.querySelectorAll('.definition')];
-    if (place.querySelector('figure')) return;
-    summary.insertAdjacentHTML('afterend', definitions[places.indexOf(place)] ?? '');
+    const all = [...document.querySelectorAll('.definition')];
+    if (details.querySelector('figure')) return;
+    summary.insertAdjacentHTML('afterend', definitions[all.indexOf(details)] ?? '');
   } catch (error) {
     console.warn('The definition could not be loaded.', error);
   }

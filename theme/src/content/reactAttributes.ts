@@ -8,13 +8,13 @@ const NAMES: Readonly<Record<string, string>> = {
   tabindex: 'tabIndex',
 };
 
-const SWITCHES = new Set(['checked', 'disabled', 'hidden', 'open', 'reversed']);
+const BOOLEANS = new Set(['checked', 'disabled', 'hidden', 'open', 'reversed']);
 
 /** Converts HTML attributes to the properties of a React element. */
 export function reactAttributes(
   attributes: readonly (readonly [string, string])[],
 ): Record<string, string | true> {
   return Object.fromEntries(
-    attributes.map(([name, value]) => [NAMES[name] ?? name, SWITCHES.has(name) ? true : value]),
+    attributes.map(([name, value]) => [NAMES[name] ?? name, BOOLEANS.has(name) ? true : value]),
   );
 }

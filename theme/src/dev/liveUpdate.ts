@@ -52,7 +52,7 @@ export async function update(
   navigation: Navigation,
   loader: PageLoader,
 ): Promise<void> {
-  for (const url of urls) loader.forget(url);
+  for (const url of urls) loader.remove(url);
   const { page } = navigation.getSnapshot();
   if (urls.some((url) => routeOf(url) === routeOf(page.url))) {
     await navigation.replacePage(await loader.load(page.url));

@@ -38,21 +38,21 @@ export interface CheckResponse {
 /** Sends code to a compiler; rejected with an `AbortError` if the signal aborts. */
 export type Check = (request: CheckRequest, signal: AbortSignal) => Promise<CheckResponse>;
 
-/** The site has no server that checks code. */
-class NoServer extends Error {}
+/** There is no server that checks code. */
+class ServerUnavailable extends Error {}
 
 /** Maximum number of attempts if the server is busy. */
 const MAX_ATTEMPTS = 3;
 
-/** Creates a check for a site with a base URL. */
+/** Creates the function that checks code on the site with a base URL. */
 export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): Check {
   let local: Promise<Check> | undefined;
   return async (request, signal) => {
     if (!local) {
       try {
-        return await askServer(`${baseUrl}_munseo/check`, request, signal);
+        return await checkOnServer(`${baseUrl}_munseo/check`, request, signal);
       } catch (error) {
-        if (signal.aborted || !(error instanceof NoServer)) throw error;
+        if (signal.aborted || !(error instanceof ServerUnavailable)) throw error;
       }
     }
     // Once fetched, the browser's compiler is used from then on.
@@ -66,12 +66,12 @@ export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): 
   };
 }
 
-async function askServer(
+async function checkOnServer(
   url: string,
   request: CheckRequest,
   signal: AbortSignal,
 ): Promise<CheckResponse> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -79,17 +79,17 @@ async function askServer(
       signal,
     }).catch((error: unknown) => {
       if (signal.aborted) throw error;
-      throw new NoServer('The server cannot be reached.', { cause: error });
+      throw new ServerUnavailable('The server cannot be reached.', { cause: error });
     });
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     if (response.ok && isJson) return response.json();
-    if (response.status === 429 && isJson && tries < MAX_ATTEMPTS) {
+    if (response.status === 429 && isJson && attempt < MAX_ATTEMPTS) {
       const seconds = Number(response.headers.get('retry-after')) || 1;
       await wait(Math.min(seconds, 5) * 1000, signal);
     } else if (response.status === 413 && isJson) {
       throw new Error('The code is too long.');
     } else {
-      throw new NoServer(`${url} failed with status ${response.status}`);
+      throw new ServerUnavailable(`${url} failed with status ${response.status}`);
     }
   }
 }

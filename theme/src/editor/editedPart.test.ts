@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckResponse, Diagnostic } from './checker';
-import { editedPart, lineOf, placeOf } from './editedPart';
+import { editedPart, lineOf, rangeOf } from './editedPart';
 
 const IMPORT = "import { A } from 'yutil';\n";
 
@@ -19,7 +19,7 @@ const diagnostic = (start: number, end: number): Diagnostic => ({
   message: 'no',
 });
 
-test('hidden imports are not part of the text, and places are counted after them', () => {
+test('hidden imports are not part of the text, and positions are counted after them', () => {
   const edited = { prefix: IMPORT, text: 'type B = A.Last<1>;', suffix: '', isLine: false };
   const start = IMPORT.length;
   const part = editedPart(
@@ -69,5 +69,5 @@ test('a diagnostic is on its line of the text, one in hidden code on the first',
   const start = IMPORT.length;
   expect(lineOf(diagnostic(start + 4, start + 5), edited)).toBe(3);
   expect(lineOf(diagnostic(2, 5), edited)).toBe(1);
-  expect(placeOf(diagnostic(2, start + 99), edited)).toEqual([0, 5]);
+  expect(rangeOf(diagnostic(2, start + 99), edited)).toEqual([0, 5]);
 });

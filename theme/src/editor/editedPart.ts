@@ -1,4 +1,4 @@
-/** Extracts the answer about the edited part of the code from an answer about all of it. */
+/** Extracts the part of a response that is about the edited text. */
 
 import type { CheckResponse, Diagnostic } from './checker';
 import type { Mark } from './tokens';
@@ -12,22 +12,22 @@ export interface EditedCode {
   readonly isLine: boolean;
 }
 
-/** The part of an answer that is about the text; positions are relative to its start. */
+/** The part of a response that is about the text; positions are relative to its start. */
 export interface EditedPart {
   readonly text: string;
   readonly suffix: string;
-  /** The range of the text in the answer's code. */
+  /** The range of the text in the response's code. */
   readonly range: readonly [start: number, end: number];
   readonly selection: readonly [start: number, end: number] | undefined;
   readonly marks: readonly Mark[];
 }
 
-/** Extracts the part from an answer. */
+/** Extracts the part from a response. */
 export function editedPart(
-  answer: CheckResponse,
+  response: CheckResponse,
   { prefix, text, isLine }: EditedCode,
 ): EditedPart {
-  const { code, findings: diagnostics, results } = answer;
+  const { code, findings: diagnostics, results } = response;
   const start = prefix.length;
   const end = isLine ? start + text.length : code.length;
   const next = code.slice(start, end);
@@ -45,7 +45,7 @@ export function editedPart(
       .filter(({ type }) => type === undefined)
       .map((it) => ({ ...within(it), kind: 'stale' })),
   ].filter((mark) => mark.end > mark.start);
-  const { selection } = answer;
+  const { selection } = response;
   return {
     text: next,
     suffix: code.slice(end),
@@ -56,12 +56,12 @@ export function editedPart(
 }
 
 /** The range of a diagnostic in the text; diagnostics in hidden code are at its start. */
-export function placeOf(diagnostic: Diagnostic, { prefix, text }: EditedCode): [number, number] {
-  const place = (at: number) => Math.min(Math.max(at - prefix.length, 0), text.length);
-  return [place(diagnostic.start), place(diagnostic.end)];
+export function rangeOf(diagnostic: Diagnostic, { prefix, text }: EditedCode): [number, number] {
+  const offset = (at: number) => Math.min(Math.max(at - prefix.length, 0), text.length);
+  return [offset(diagnostic.start), offset(diagnostic.end)];
 }
 
 /** The line of a diagnostic, counted from 1. */
 export function lineOf(diagnostic: Diagnostic, edited: EditedCode): number {
-  return edited.text.slice(0, placeOf(diagnostic, edited)[0]).split('\n').length;
+  return edited.text.slice(0, rangeOf(diagnostic, edited)[0]).split('\n').length;
 }

@@ -23,7 +23,7 @@ import {
 import { type CodeParts, codeParts } from './codeParts';
 import { createDebouncedCheck, type DebouncedCheck } from './debouncedCheck';
 import { createDiagnosticItem } from './diagnosticItem';
-import { type EditedCode, editedPart, lineOf, placeOf } from './editedPart';
+import { type EditedCode, editedPart, lineOf, rangeOf } from './editedPart';
 import styles from './editor.css?inline';
 import { createBarElements, createButton, placeBar } from './editorElements';
 import { createNameTypes } from './nameTypes';
@@ -95,13 +95,13 @@ function edit(
     onIndent: () => {
       bar.status.textContent = translate('editor.keys');
     },
-    onAskType: () => void types.showAtCaret(),
+    onRequestType: () => void types.showAtCaret(),
   });
   const debouncedCheck: DebouncedCheck = createDebouncedCheck({
     check,
     request,
-    onResponse: (answer, asked) => {
-      if (asked.code === wholeCode() && !box.isComposing) show(answer);
+    onResponse: (response, request) => {
+      if (request.code === wholeCode() && !box.isComposing) show(response);
     },
     onFail: () => {
       bar.status.textContent = translate('editor.failed');
@@ -149,7 +149,7 @@ function edit(
       ...answer.findings.map((diagnostic) =>
         createDiagnosticItem(diagnostic, lineLabel(diagnostic), locale, () => {
           box.focus();
-          box.select(...placeOf(diagnostic, edited()));
+          box.select(...rangeOf(diagnostic, edited()));
         }),
       ),
     );

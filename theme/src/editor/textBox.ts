@@ -28,7 +28,7 @@ export interface TextBoxProps {
   /** Tab indents from now on, which may be unexpected. */
   readonly onIndent: () => void;
   /** The reader requests the type of the name at the caret. */
-  readonly onAskType: () => void;
+  readonly onRequestType: () => void;
 }
 
 /** A text box. */
@@ -51,14 +51,14 @@ export interface TextBox extends BoxElements {
 
 /** Creates a text box. */
 export function createTextBox(props: TextBoxProps): TextBox {
-  const { isLine, onChange, onPause, onSubmit, onKey, onIndent, onAskType } = props;
+  const { isLine, onChange, onPause, onSubmit, onKey, onIndent, onRequestType } = props;
   const elements = createBoxElements(props.text, props.label);
   const { layer, input } = elements;
   const history = createHistory();
   let { text, tokens } = props;
   let marks: readonly Mark[] = [];
   let isComposing = false;
-  let leavesByTab = true;
+  let tabMovesFocus = true;
 
   function draw(): void {
     paint(layer, text, tokens, marks);
@@ -69,7 +69,7 @@ export function createTextBox(props: TextBoxProps): TextBox {
   }
 
   /** Stores the current content of the box as the text. */
-  function take(): void {
+  function readInput(): void {
     if (input.value === text) return;
     tokens = shiftTokens(tokens, text, input.value);
     marks = shiftTokens(marks, text, input.value);
@@ -78,15 +78,15 @@ export function createTextBox(props: TextBoxProps): TextBox {
     onChange();
   }
 
-  function put(to: State | undefined): void {
+  function applyState(to: State | undefined): void {
     if (!to) return;
     input.value = to.text;
     input.setSelectionRange(to.start, to.end);
-    take();
+    readInput();
   }
 
-  function travel(isForward: boolean): void {
-    put(isForward ? history.redo(state()) : history.undo(state()));
+  function undoOrRedo(isForward: boolean): void {
+    applyState(isForward ? history.redo(state()) : history.undo(state()));
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -96,17 +96,17 @@ export function createTextBox(props: TextBoxProps): TextBox {
     const key = event.key.toLowerCase();
     if (isCommand && (key === 'z' || key === 'y')) {
       event.preventDefault();
-      travel(key === 'y' || event.shiftKey);
+      undoOrRedo(key === 'y' || event.shiftKey);
     } else if (isCommand && key === 'i' && !event.shiftKey) {
       event.preventDefault();
-      onAskType();
+      onRequestType();
     } else if (event.key === 'Escape') {
-      leavesByTab = true;
-    } else if (event.key === 'Tab' && !leavesByTab && !isCommand && !event.altKey) {
+      tabMovesFocus = true;
+    } else if (event.key === 'Tab' && !tabMovesFocus && !isCommand && !event.altKey) {
       event.preventDefault();
       history.record(state(), 'indent');
       onIndent();
-      put(indented(state(), event.shiftKey));
+      applyState(indented(state(), event.shiftKey));
     } else if (event.key === 'Enter' && isLine) {
       event.preventDefault();
       onSubmit();
@@ -116,13 +116,13 @@ export function createTextBox(props: TextBoxProps): TextBox {
   input.addEventListener('beforeinput', (event) => {
     if (event.inputType.startsWith('history')) {
       event.preventDefault();
-      travel(event.inputType === 'historyRedo');
+      undoOrRedo(event.inputType === 'historyRedo');
     } else if (!isComposing) {
       history.record(state(), event.inputType);
-      leavesByTab = false;
+      tabMovesFocus = false;
     }
   });
-  input.addEventListener('input', take);
+  input.addEventListener('input', readInput);
   input.addEventListener('compositionstart', () => {
     isComposing = true;
   });
@@ -153,7 +153,7 @@ export function createTextBox(props: TextBoxProps): TextBox {
     select: (start, end) => input.setSelectionRange(start, end),
     write(next) {
       history.record(state(), 'write');
-      put({ text: next, start: next.length, end: next.length });
+      applyState({ text: next, start: next.length, end: next.length });
     },
     show(next, newTokens, newMarks, selection) {
       if (next !== text) {

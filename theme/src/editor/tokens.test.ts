@@ -41,7 +41,7 @@ for (const [what, after, words] of [
   ['removing all', '', []],
   ['typing at the very start', 'x type A = 12;', ['type', '12']],
 ] as const) {
-  test(`${what} moves the colors along`, () => {
+  test(`${what} shifts the colors`, () => {
     const moved = shiftTokens(readTokens(code(html)), 'type A = 12;', after);
     expect(word(after, moved)).toEqual(words);
   });

@@ -1,4 +1,4 @@
-/** Colored parts of a text, and how they follow edits until the next answer. */
+/** Colored parts of a text, and how they follow edits until the next response. */
 
 /** A colored part of a text; positions count UTF-16 units. */
 export interface Token {
@@ -47,20 +47,20 @@ export function shiftTokens<Piece extends Token>(
   before: string,
   after: string,
 ): Piece[] {
-  const most = Math.min(before.length, after.length);
+  const limit = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  while (start < limit && before[start] === after[start]) start += 1;
   let tail = 0;
-  while (tail < most - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  while (tail < limit - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   const end = before.length - tail;
-  const grown = after.length - before.length;
+  const delta = after.length - before.length;
   return tokens
     .map((token) => {
       if (token.start >= end) {
-        return { ...token, start: token.start + grown, end: token.end + grown };
+        return { ...token, start: token.start + delta, end: token.end + delta };
       }
-      const holds = token.end > start ? token.end >= end : token.end === end;
-      return { ...token, end: holds ? token.end + grown : Math.min(token.end, start) };
+      const includesEdit = token.end > start ? token.end >= end : token.end === end;
+      return { ...token, end: includesEdit ? token.end + delta : Math.min(token.end, start) };
     })
     .filter((token) => token.end > token.start);
 }

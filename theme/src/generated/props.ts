@@ -1206,9 +1206,9 @@ isUnlisted: boolean,
  */
 fallbackLang: string | null, 
 /**
- * The original, if the translation is stale.
+ * The original, if it has changed since the translation.
  */
-behind: Original | null, 
+newerOriginal: Original | null, 
 /**
  * The name of the version, as in `SiteProps::versions`.
  */
@@ -1441,9 +1441,9 @@ isUnlisted: boolean,
  */
 fallbackLang: string | null, 
 /**
- * The original, if the translation is stale.
+ * The original, if it has changed since the translation.
  */
-behind: Original | null, };
+newerOriginal: Original | null, };
 
 /**
  * The URLs of the blog's parts; absent parts do not exist.
@@ -1663,9 +1663,9 @@ isUnlisted: boolean,
  */
 fallbackLang: string | null, 
 /**
- * The original, if the translation is stale.
+ * The original, if it has changed since the translation.
  */
-behind: Original | null, };
+newerOriginal: Original | null, };
 
 /**
  * The posts of a year.

@@ -36,8 +36,8 @@ const files = new Map<string, Promise<HoverData>>();
 
 /** Fetches the file of a page; after a failure, the next call fetches it again. */
 export function loadHovers(url: string, request: typeof fetch = fetch): Promise<HoverData> {
-  const known = files.get(url);
-  if (known) return known;
+  const cached = files.get(url);
+  if (cached) return cached;
   const file = request(url, { credentials: 'same-origin' }).then((response) => {
     if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
     return response.json() as Promise<HoverData>;

@@ -3,15 +3,15 @@
 import type { MessageSet } from './messageSets';
 import type { Messages } from './translate';
 
-let address = '';
+let urlPrefix = '';
 
-/** Sets the prefix of the files' addresses. */
+/** Sets the prefix of the files' URLs. */
 export function setMessagesUrl(url: string): void {
-  address = url;
+  urlPrefix = url;
 }
 
 /** The messages of a set; without one, those of every page. */
 export async function loadMessages(set?: Exclude<MessageSet, 'server'>): Promise<Messages> {
-  const file = await import(/* @vite-ignore */ `${address}${set ? `-${set}` : ''}.js`);
+  const file = await import(/* @vite-ignore */ `${urlPrefix}${set ? `-${set}` : ''}.js`);
   return file.default;
 }

@@ -32,10 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const loaderOver = (request: () => Promise<Response>) =>
+const loaderWith = (request: () => Promise<Response>) =>
   createPageLoader(request as unknown as typeof fetch);
 
-function navigationOver(request: () => Promise<Response>, loader = loaderOver(request)) {
+function navigationWith(request: () => Promise<Response>, loader = loaderWith(request)) {
   return createNavigation({
     site: site('ko'),
     translate: createTranslate(korean),
@@ -47,7 +47,7 @@ function navigationOver(request: () => Promise<Response>, loader = loaderOver(re
 }
 
 test('without a response the page reports the failure in place, even if the browser seems online', async () => {
-  const navigation = navigationOver(() => Promise.reject(new TypeError('Failed to fetch')));
+  const navigation = navigationWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await navigation.visit(url, 'push');
   expect(navigator.onLine).toBe(true);
   expect(navigation.getSnapshot().view).toMatchObject({ status: 'failed' });
@@ -55,18 +55,18 @@ test('without a response the page reports the failure in place, even if the brow
 });
 
 test('the failure page belongs to the requested address, not to the previous page', async () => {
-  const navigation = navigationOver(() => Promise.reject(new TypeError('Failed to fetch')));
+  const navigation = navigationWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await navigation.visit(new URL('/docs/other/index.html', location.href), 'push');
-  const { page: lost } = navigation.getSnapshot();
+  const { page: failedPage } = navigation.getSnapshot();
   expect(document.title).toBe('페이지를 불러오지 못했어요. | Yutil');
-  expect(lost).toMatchObject({ url: '/docs/other', navKeys: [], versions: [] });
-  expect(lost.alternates.map((it) => it.url)).toEqual(['/docs/other', '/en/docs/other']);
-  expect(lost.sidebar).toEqual(page('doc').sidebar);
+  expect(failedPage).toMatchObject({ url: '/docs/other', navKeys: [], versions: [] });
+  expect(failedPage.alternates.map((it) => it.url)).toEqual(['/docs/other', '/en/docs/other']);
+  expect(failedPage.sidebar).toEqual(page('doc').sidebar);
 });
 
 test('after a server error, the reader can retry', async () => {
   const request = vi.fn(async () => new Response('busy', { status: 503 }));
-  const navigation = navigationOver(request);
+  const navigation = navigationWith(request);
   await navigation.visit(url, 'push');
   expect(navigation.getSnapshot().view).toMatchObject({ status: 'failed' });
   expect(assign).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ test('after a server error, the reader can retry', async () => {
 });
 
 test('a missing page is loaded as a document, once', async () => {
-  const navigation = navigationOver(async () => new Response('', { status: 404 }));
+  const navigation = navigationWith(async () => new Response('', { status: 404 }));
   await navigation.visit(url, 'push');
   await navigation.visit(url, 'push');
   expect(assign).toHaveBeenCalledTimes(1);
@@ -87,7 +87,7 @@ test('a missing page is loaded as a document, once', async () => {
 
 test('a page of a replaced deploy is loaded as a document', async () => {
   const newer = { ...page('page'), url: url.pathname, buildId: 'newer' };
-  const navigation = navigationOver(async () => Response.json(newer));
+  const navigation = navigationWith(async () => Response.json(newer));
   await navigation.visit(url, 'push');
   expect(assign).toHaveBeenCalledTimes(1);
   expect(navigation.getSnapshot().page.content.kind).toBe('doc');
@@ -96,8 +96,8 @@ test('a page of a replaced deploy is loaded as a document', async () => {
 test('a prefetched page of a replaced deploy is loaded as a document, too', async () => {
   const newer = { ...page('page'), url: url.pathname, buildId: 'newer' };
   const request = vi.fn(async () => Response.json(newer));
-  const loader = loaderOver(request);
-  const navigation = navigationOver(request, loader);
+  const loader = loaderWith(request);
+  const navigation = navigationWith(request, loader);
   navigation.prefetch(url);
   await vi.waitFor(() => expect(loader.peek(url.pathname)).toBeDefined());
   await navigation.visit(url, 'push');

@@ -171,7 +171,7 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
   }
 
   async function replacePage(page: PageProps): Promise<void> {
-    loader.keep(page);
+    loader.store(page);
     const Component = await modules.load(page.content.kind, page.url);
     show({ page, view: { status: 'ready', Component } });
   }
@@ -216,14 +216,14 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
       const { page, view } = snapshot;
       if (view.status !== 'failed') return;
       show({ page, view: { status: 'loading' } });
-      loader.forget(shownUrl.pathname);
+      loader.remove(shownUrl.pathname);
       const url = shownUrl;
       shownUrl = new URL('about:blank');
       void visit(url, 'replace');
     },
     async refresh() {
       const { url } = snapshot.page;
-      loader.forget(url);
+      loader.remove(url);
       try {
         await replacePage(await loader.load(url));
       } catch (error) {
@@ -232,7 +232,7 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
     },
     replacePage,
     start() {
-      loader.keep(dependencies.page);
+      loader.store(dependencies.page);
       key = currentKey();
       history.scrollRestoration = 'manual';
       addEventListener('pagehide', () => {

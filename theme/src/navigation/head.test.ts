@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a page that is left and entered again has the tags that it came with', () => {
+test('the title and tags of a page replace those of the previous one', () => {
   updateHead(head, locale);
   vi.runAllTimers();
   expect(readHead()).toEqual(head);
@@ -48,7 +48,7 @@ test('a page that is left and entered again has the tags that it came with', () 
   expect(document.querySelector('meta[charset]')).not.toBeNull();
 });
 
-test('structured data belongs to the document as it came, not to the page that is shown', () => {
+test('structured data is not read, and is removed with the next page', () => {
   expect(readHead().tags).toEqual([]);
   updateHead(head, locale);
   vi.runAllTimers();

@@ -24,8 +24,8 @@ test.each([
     '/docs/usage-string/Trim_Left',
     '/docs/usage-string/trim-left',
   ],
-  ['the ending of a file', '/docs/guides/route-params.html', '/docs/guides/route-params'],
-  ['a folder left out', '/guides/route-params', '/docs/guides/route-params'],
+  ['a file extension', '/docs/guides/route-params.html', '/docs/guides/route-params'],
+  ['a missing folder', '/guides/route-params', '/docs/guides/route-params'],
 ])('%s', (_, path, found) => {
   expect(nearest(path)).toBe(found);
 });

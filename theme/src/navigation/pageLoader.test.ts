@@ -40,7 +40,7 @@ test('a failure names its cause and is not cached', async () => {
 test('a response is not cached if its page was removed meanwhile', async () => {
   const { loader } = loaderOf({ '/a/page.json': 200 });
   const loading = loader.load('/a');
-  loader.forget('/a');
+  loader.remove('/a');
   await loading;
   expect(loader.peek('/a')).toBeUndefined();
 });

@@ -28,9 +28,9 @@ export interface PageLoader {
   /** The page from the cache or the network; concurrent requests are merged. */
   load(path: string, priority?: 'low' | 'auto'): Promise<PageData>;
   /** Caches a page from another source. */
-  keep(page: PageData): void;
+  store(page: PageData): void;
   /** Removes all pages, or one, from the cache. */
-  forget(path?: string): void;
+  remove(path?: string): void;
 }
 
 /** Creates a loader; `request` defaults to `fetch` except in tests. */
@@ -38,7 +38,7 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
   const pages = new Map<string, PageData>();
   const pending = new Map<string, Promise<PageData>>();
 
-  function keep(route: string, page: PageData): void {
+  function store(route: string, page: PageData): void {
     pages.delete(route);
     pages.set(route, page);
     const oldest = pages.keys().next().value;
@@ -76,7 +76,7 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
       if (inFlight) return inFlight;
       const started = fetchRoute(path, priority)
         .then((page) => {
-          if (pending.get(route) === started) keep(route, page);
+          if (pending.get(route) === started) store(route, page);
           return page;
         })
         .finally(() => {
@@ -85,8 +85,8 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
       pending.set(route, started);
       return started;
     },
-    keep: (page) => keep(routeOf(page.url), page),
-    forget(path) {
+    store: (page) => store(routeOf(page.url), page),
+    remove(path) {
       if (path === undefined) {
         pages.clear();
         pending.clear();

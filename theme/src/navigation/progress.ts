@@ -2,20 +2,20 @@
 
 /** Delay before the bar appears, in ms. */
 export const DELAY = 200;
-/** The minimum of the bar, of 1. */
+/** The first value of the bar, from 0 to 1. */
 const MINIMUM = 0.08;
 /** Duration of a move or of fading out, in ms; the same as in the style sheet. */
-const SPEED = 200;
-/** Maximum step of the bar, of 1. */
-const TRICKLE = 0.02;
+const DURATION = 200;
+/** Maximum step of the bar. */
+const MAX_STEP = 0.02;
 /** Interval between steps, in ms. */
-const TRICKLE_SPEED = 800;
+const STEP_INTERVAL = 800;
 /** The bar never looks complete before the end. */
 const MAXIMUM = 0.994;
 
 /** The next value of the bar while the progress is unknown; `random` is from 0 to 1. */
 export function trickle(value: number, random: number): number {
-  return Math.min(MAXIMUM, Math.max(MINIMUM, value) + random * TRICKLE);
+  return Math.min(MAXIMUM, Math.max(MINIMUM, value) + random * MAX_STEP);
 }
 
 /** The value before completion; `random` is from 0 to 1. */
@@ -48,7 +48,7 @@ export function createProgress(show: (value: number | null) => void): Progress {
       if (value !== null && value < 1) return;
       delay = setTimeout(() => {
         set(MINIMUM);
-        step = setInterval(() => set(trickle(value ?? 0, Math.random())), TRICKLE_SPEED);
+        step = setInterval(() => set(trickle(value ?? 0, Math.random())), STEP_INTERVAL);
       }, DELAY);
     },
     done() {
@@ -57,7 +57,7 @@ export function createProgress(show: (value: number | null) => void): Progress {
       if (value === null || value === 1) return;
       set(jump(value, Math.random()));
       set(1);
-      delay = setTimeout(() => set(null), 2 * SPEED);
+      delay = setTimeout(() => set(null), 2 * DURATION);
     },
   };
 }

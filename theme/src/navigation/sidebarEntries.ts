@@ -6,7 +6,7 @@ import { fetchJson } from './fetchJson';
 /** Number of cached sidebar views. */
 const CAPACITY = 20;
 
-const known = new Map<string, Promise<SidebarEntries>>();
+const cache = new Map<string, Promise<SidebarEntries>>();
 
 /** The page with its sidebar entries, fetched if necessary. */
 export async function withEntries<P extends PageProps>(
@@ -15,15 +15,15 @@ export async function withEntries<P extends PageProps>(
 ): Promise<P> {
   const url = page.sidebar?.entriesUrl;
   if (!page.sidebar || !url) return page;
-  const entries = known.get(url) ?? fetchJson<SidebarEntries>(url, request);
-  known.delete(url);
-  known.set(url, entries);
-  const oldest = known.keys().next().value;
-  if (known.size > CAPACITY && oldest !== undefined) known.delete(oldest);
+  const entries = cache.get(url) ?? fetchJson<SidebarEntries>(url, request);
+  cache.delete(url);
+  cache.set(url, entries);
+  const oldest = cache.keys().next().value;
+  if (cache.size > CAPACITY && oldest !== undefined) cache.delete(oldest);
   try {
     return { ...page, sidebar: { ...page.sidebar, ...(await entries) } };
   } catch (error) {
-    known.delete(url);
+    cache.delete(url);
     throw error;
   }
 }

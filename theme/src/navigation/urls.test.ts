@@ -24,7 +24,7 @@ function followed(href: string, link: { target?: string; hasDownload?: boolean }
   return pageOfLink({ href, target: '', hasDownload: false, ...link }, current, site)?.href;
 }
 
-test('an address is the same below another front page', () => {
+test('a path is rebased from one front page to another', () => {
   expect(rebasePath('/kit/docs/a', '/kit/', '/kit/en')).toBe('/kit/en/docs/a');
   expect(rebasePath('/kit/en/docs/a', '/kit/en', '/kit/')).toBe('/kit/docs/a');
   expect(rebasePath('/en', '/en', '/')).toBe('/');
@@ -46,7 +46,7 @@ describe('routes', () => {
     expect(routeOf(path)).toBe(route);
   });
 
-  test('the data of a page lies beside it', () => {
+  test('the data of a page is in its folder', () => {
     expect(pageDataUrl('/docs/a/')).toBe('/docs/a/page.json');
     expect(pageDataUrl('/')).toBe('/page.json');
   });
@@ -56,7 +56,7 @@ describe('routes', () => {
     expect(isDecodable('/%EB%AC%B8%EC%84%9C')).toBe(true);
   });
 
-  test('a fragment names an id in any script, and a broken one is taken as it is', () => {
+  test('a fragment is decoded to an id, an invalid one is returned unchanged', () => {
     expect(idOfHash('#%EC%98%88%EC%8B%9C')).toBe('예시');
     expect(idOfHash('#100%')).toBe('100%');
   });
@@ -69,7 +69,7 @@ describe('routes', () => {
   });
 });
 
-describe('links that are followed here', () => {
+describe('links that are followed without loading a document', () => {
   test.each([
     '/kit/docs/b',
     '/kit/docs/b#part',
@@ -86,9 +86,9 @@ describe('links that are followed here', () => {
     ['outside of the base', '/other/page'],
     ['a file', '/kit/files/list.pdf'],
     ['another language', '/kit/en/docs/a'],
-    ['a heading of the page shown', '/kit/docs/a?x=1#part'],
+    ['a heading of the current page', '/kit/docs/a?x=1#part'],
     ['another protocol', 'mailto:a@example.com'],
-    ['not an address', 'https://['],
+    ['an invalid address', 'https://['],
   ])('not %s', (_, href) => {
     expect(followed(href)).toBeUndefined();
   });

@@ -36,8 +36,8 @@ const LAST: Readonly<Record<string, readonly string[]>> = {
 
 const NAME = /^[a-zA-Z][a-zA-Z:_.\-\d]*$/;
 
-/** Valid tag names. */
-const known = new Set<string>();
+/** Tag names that were found to be valid. */
+const validTags = new Set<string>();
 
 /** Returns true for a void element, which has no content and no end tag. */
 export function isVoid(tag: string): boolean {
@@ -46,9 +46,9 @@ export function isVoid(tag: string): boolean {
 
 /** The start tag of an element, or the whole element if it is void. */
 export function openTag(tag: string, props: Props, scope: Scope): string {
-  if (!known.has(tag)) {
+  if (!validTags.has(tag)) {
     if (!NAME.test(tag)) throw new Error(`\`${tag}\` is not a valid name of an element`);
-    known.add(tag);
+    validTags.add(tag);
   }
   rejectUnsupported(tag, props, scope);
   if (tag === 'img' && !scope.isPicture && !scope.isNoscript) preloadImage(props);

@@ -9,15 +9,15 @@ import { renderToString } from './renderToString';
 /** React, or the server's subset of it. */
 type React = typeof react;
 
-/** A tree, created with either. */
-type Story = (React: React) => react.ReactNode;
+/** Creates a tree with either. */
+type CreateTree = (React: React) => react.ReactNode;
 
-function both(story: Story): [string, string] {
-  return [renderToString(story(own as unknown as React)), renderWithReact(story(react))];
+function renderBoth(create: CreateTree): [string, string] {
+  return [renderToString(create(own as unknown as React)), renderWithReact(create(react))];
 }
 
-const stories: Readonly<Record<string, Story>> = {
-  'neighboring texts are kept apart': ({ createElement: h }) =>
+const trees: Readonly<Record<string, CreateTree>> = {
+  'adjacent texts are separated': ({ createElement: h }) =>
     h('p', null, 'a', 'b', 1, 2n, '', null, undefined, true, false, 'c', h('b', null, 'd'), 'e'),
   'text is escaped in content and attributes': ({ createElement: h }) =>
     h('p', { title: `"&'<>` }, `"&'<>`, ' ', `a<b`),
@@ -207,8 +207,8 @@ const stories: Readonly<Record<string, Story>> = {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 describe('renders like React', () => {
-  test.each(Object.entries(stories))('%s', (_, story) => {
-    const [ours, reacts] = both(story);
+  test.each(Object.entries(trees))('%s', (_, create) => {
+    const [ours, reacts] = renderBoth(create);
     expect(ours).toBe(reacts);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldedRange, hashOfStep, type Replay, shownSteps, stepOfHash } from './stepsData';
 
-const test1 = (isGuard: boolean) =>
+const testStep = (isGuard: boolean) =>
   ({
     kind: 'test',
     depth: 0,
@@ -17,7 +17,7 @@ const test1 = (isGuard: boolean) =>
 const replay: Replay = {
   expression: 'A<1>',
   result: '1',
-  steps: [test1(true), test1(false)],
+  steps: [testStep(true), testStep(false)],
   sources: [],
 };
 

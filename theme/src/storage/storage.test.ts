@@ -11,34 +11,34 @@ afterEach(() => {
   setStorageLocation({ isSession: false, suffix: '' });
 });
 
-test('a value is stored and announced to this document and, by the browser, to others', () => {
-  const heard: (string | null)[] = [];
+test('a value is stored, and listeners in this and other documents are notified', () => {
+  const received: (string | null)[] = [];
   const slot = storageSlot('theme');
-  const stop = slot.listen((value) => heard.push(value));
+  const stop = slot.listen((value) => received.push(value));
   slot.set('dark');
   slot.set('dark');
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
   dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'x' }));
   stop();
   slot.remove();
-  expect(heard).toEqual(['dark', 'light']);
+  expect(received).toEqual(['dark', 'light']);
   expect(slot.get()).toBeNull();
 });
 
 test('a site may use a namespace and session storage', () => {
-  const early = storageSlot('theme');
+  const slot = storageSlot('theme');
   setStorageLocation({ isSession: true, suffix: '-docs' });
-  const heard: (string | null)[] = [];
-  const stop = early.listen((value) => heard.push(value));
+  const received: (string | null)[] = [];
+  const stop = slot.listen((value) => received.push(value));
   storageSlot('theme').set('dark');
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
   dispatchEvent(new StorageEvent('storage', { key: 'theme-docs', newValue: 'light' }));
   stop();
-  expect(early.get()).toBe('dark');
+  expect(slot.get()).toBe('dark');
   expect(sessionStorage.getItem('theme-docs')).toBe('dark');
   expect(localStorage).toHaveLength(0);
-  expect(heard).toEqual(['dark', 'light']);
-  early.remove();
+  expect(received).toEqual(['dark', 'light']);
+  slot.remove();
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -159,7 +159,7 @@ fn property<'a>(reader: &Reader<'a>, member: &TSSignature<'a>) -> Option<Propert
         value,
         is_optional,
         default: comment.and_then(|comment| DocComment::read(comment).default),
-        meaning: comment.and_then(description),
+        description: comment.and_then(description),
     })
 }
 

@@ -62,7 +62,7 @@ pub struct Property {
     /// The default value, from `@default`.
     pub default: Option<String>,
     /// The description in the doc comment.
-    pub meaning: Option<String>,
+    pub description: Option<String>,
 }
 
 /// The reason why a name has no signature.
@@ -166,5 +166,5 @@ pub struct Parameter {
     /// True if it is optional without a default.
     pub is_optional: bool,
     /// The description in the doc comment.
-    pub meaning: Option<String>,
+    pub description: Option<String>,
 }

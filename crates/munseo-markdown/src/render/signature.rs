@@ -66,10 +66,10 @@ impl<'a> Renderer<'a> {
         let descriptions = self.descriptions(node);
         self.check_signature(&signature, &descriptions, directive);
         let parameters = signature.declarations.iter().flat_map(all_parameters);
-        let meanings = descriptions.meanings(parameters.map(|it| (&it.name, &it.meaning)));
+        let text = descriptions.combined_text(parameters.map(|it| (&it.name, &it.description)));
         self.document
-            .meanings
-            .push((directive.span.start, meanings));
+            .parameter_descriptions
+            .push((directive.span.start, text));
         self.out.start("div").attribute("class", "signature").line();
         let mut since = None;
         for declaration in &signature.declarations {

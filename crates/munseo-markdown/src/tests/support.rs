@@ -43,12 +43,12 @@ impl Resolver for Links {
     /// Declares `Options`.
     fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
         let property =
-            |name: &str, value: &str, default: Option<&str>, meaning: Option<&str>| Property {
+            |name: &str, value: &str, default: Option<&str>, description: Option<&str>| Property {
                 name: name.to_owned(),
                 value: value.to_owned(),
                 is_optional: default.is_some(),
                 default: default.map(str::to_owned),
-                meaning: meaning.map(str::to_owned),
+                description: description.map(str::to_owned),
             };
         let found = match query.name {
             "Options" => Ok(Properties {
@@ -123,13 +123,13 @@ fn declaration(name: &str, code: &str, tail: &'static str) -> Declaration {
     }
 }
 
-fn parameter(name: &str, constraint: &str, meaning: &str) -> Parameter {
+fn parameter(name: &str, constraint: &str, description: &str) -> Parameter {
     Parameter {
         name: name.to_owned(),
         constraint: Some(constraint.to_owned()),
         default: None,
         is_optional: false,
-        meaning: Some(meaning.to_owned()),
+        description: Some(description.to_owned()),
     }
 }
 
@@ -162,7 +162,7 @@ fn chunk_function() -> Declaration {
             parameter("array", "T[]", "the array to split"),
             Parameter {
                 is_optional: true,
-                meaning: None,
+                description: None,
                 ..parameter("size", "number", "")
             },
         ],
@@ -202,7 +202,7 @@ pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new
         definition: "정의 보기".to_owned(),
         property: "속성".to_owned(),
         default: "기본값".to_owned(),
-        meaning: "설명".to_owned(),
+        description: "설명".to_owned(),
         optional: "선택".to_owned(),
         others: "{types}의 속성도 있어요.".to_owned(),
     },

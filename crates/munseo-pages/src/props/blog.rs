@@ -137,8 +137,8 @@ pub struct BlogPostProps {
     pub is_unlisted: bool,
     /// The language of the text, if it differs from that of the page.
     pub fallback_lang: Option<String>,
-    /// The original, if the translation is stale.
-    pub behind: Option<Original>,
+    /// The original, if it has changed since the translation.
+    pub newer_original: Option<Original>,
 }
 
 /// The posts of a year.

@@ -365,8 +365,8 @@ pub struct DocProps {
     pub is_unlisted: bool,
     /// The language of the text if it differs from that of the page, because the translation is missing.
     pub fallback_lang: Option<String>,
-    /// The original, if the translation is stale.
-    pub behind: Option<Original>,
+    /// The original, if it has changed since the translation.
+    pub newer_original: Option<Original>,
     /// The name of the version, as in `SiteProps::versions`.
     pub version: String,
 }
@@ -530,6 +530,6 @@ pub struct TextPageProps {
     pub is_unlisted: bool,
     /// The language of the text, if it differs from that of the page.
     pub fallback_lang: Option<String>,
-    /// The original, if the translation is stale.
-    pub behind: Option<Original>,
+    /// The original, if it has changed since the translation.
+    pub newer_original: Option<Original>,
 }

@@ -106,9 +106,9 @@ fn a_confirmed_block_with_another_link_is_reported() {
         assert!(problems.contains(expected), "{wrong}: {problems}");
         assert!(problems.contains("docs/en/a.md:3:1"), "{problems}");
     }
-    let behind = "# A\n\nSee [out](https://example.com/en).\n";
+    let missing = "# A\n\nSee [out](https://example.com/en).\n";
     assert!(
-        site(behind).contains("links-differ"),
+        site(missing).contains("links-differ"),
         "a link that is missing"
     );
 }
@@ -148,19 +148,22 @@ fn severities_and_the_source_language_are_configured() {
 #[test]
 fn a_stale_translation_is_marked_until_it_is_confirmed() {
     let mut site = confirmed().load();
-    assert!(site.doc("/en/docs/a").behind.is_none());
+    assert!(site.doc("/en/docs/a").newer_original.is_none());
     site.edit("docs/ko/a.md", &KOREAN.replace("나눠요", "잘라요"));
-    let behind = site.doc("/en/docs/a").behind.expect("it is behind");
+    let original = site.doc("/en/docs/a").newer_original.unwrap();
     assert_eq!(
-        (behind.href.as_str(), behind.lang.as_str()),
+        (original.href.as_str(), original.lang.as_str()),
         ("/docs/a", "ko")
     );
-    assert!(site.doc("/docs/a").behind.is_none(), "the original is not");
+    assert!(
+        site.doc("/docs/a").newer_original.is_none(),
+        "the original is not"
+    );
     confirm(&site.fixture, &[]);
     let ledger = site.fixture.path(LEDGER_FILE);
     let reload = site.pages.reload(&[ledger]).unwrap();
     assert!(reload.diagnostics.is_empty());
-    assert!(site.doc("/en/docs/a").behind.is_none());
+    assert!(site.doc("/en/docs/a").newer_original.is_none());
 }
 
 #[test]

@@ -105,13 +105,13 @@ impl ComparedBlocks {
             }
             // The descriptions of a signature, which other languages may take from the source of a package.
             let start = block.span.start;
-            let meanings = document
-                .meanings
+            let descriptions = document
+                .parameter_descriptions
                 .iter()
                 .find(|(offset, _)| *offset == start);
-            if let Some((_, meanings)) = meanings.filter(|_| compared_block.kind == Kind::Directive)
+            if let Some((_, text)) = descriptions.filter(|_| compared_block.kind == Kind::Directive)
             {
-                compared_block.hash = hash_of_text(meanings);
+                compared_block.hash = hash_of_text(text);
             }
             compared_block
         };

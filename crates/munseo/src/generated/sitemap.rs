@@ -1,4 +1,4 @@
-//! Sitemaps: the indexable pages of a language, with their twins in other languages.
+//! Sitemaps: the indexable pages of a language, with their translations.
 //!
 //! A language has one `sitemap.xml`. If it would exceed the limits of the format, it becomes an index of
 //! `sitemap-1.xml`, `sitemap-2.xml` and so on.

@@ -1,8 +1,8 @@
 /** The closed state of the announcement; the script before first paint decides (`inlineScript`). */
 
-/** Holds `true` when the announcement under the stored id was closed. */
+/** The storage key of `true` if the announcement with the stored id was closed. */
 export const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
-/** Holds the id of the announcement last shown. */
+/** The storage key of the id of the announcement last displayed. */
 export const ID_KEY = 'docusaurus.announcement.id';
-/** On `html`; `closed` hides the bar. */
+/** The attribute of `html` that hides the bar if it is `closed`. */
 export const ANNOUNCEMENT_ATTRIBUTE = 'data-announcement';

@@ -2,7 +2,7 @@
 
 import { copyText } from '../../content/copyText';
 
-/** Puts the Markdown at a URL into the clipboard. */
+/** Copies the Markdown at a URL to the clipboard. */
 export async function copyPage(url: string): Promise<void> {
   const text = fetchText(url);
   if (
@@ -20,6 +20,6 @@ export async function copyPage(url: string): Promise<void> {
 
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
   return response.text();
 }

@@ -2,10 +2,10 @@ import { useSite, useTranslate } from '../../app/contexts';
 import type { DocProps } from '../../generated/props';
 import { Notice } from '../Notice/Notice';
 
-type Props = Pick<DocProps, 'isDraft' | 'isUnlisted' | 'fallbackLang' | 'behind'>;
+type Props = Pick<DocProps, 'isDraft' | 'isUnlisted' | 'fallbackLang' | 'newerOriginal'>;
 
 /** Notices above a document about its visibility and its language. */
-export function DocNotices({ isDraft, isUnlisted, fallbackLang, behind }: Props) {
+export function DocNotices({ isDraft, isUnlisted, fallbackLang, newerOriginal }: Props) {
   const translate = useTranslate();
   const { locales } = useSite();
   const language = (lang: string) =>
@@ -27,10 +27,10 @@ export function DocNotices({ isDraft, isUnlisted, fallbackLang, behind }: Props)
           {translate('banner.fallback.text', { language: language(fallbackLang) })}
         </Notice>
       )}
-      {behind && (
+      {newerOriginal && (
         <Notice kind="info" title={translate('banner.behind.title')}>
-          <a href={behind.href} hrefLang={behind.lang}>
-            {translate('banner.behind.original', { language: language(behind.lang) })}
+          <a href={newerOriginal.href} hrefLang={newerOriginal.lang}>
+            {translate('banner.behind.original', { language: language(newerOriginal.lang) })}
           </a>
         </Notice>
       )}

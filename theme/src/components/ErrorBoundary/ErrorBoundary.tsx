@@ -4,22 +4,22 @@ type Props = {
   /** Renders the replacement; `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
   /** A changed value also renders the children again. */
-  subject?: unknown;
+  resetKey?: unknown;
   children: ReactNode;
 };
 
-type State = { failure: { readonly error: unknown } | null; subject: unknown };
+type State = { failure: { readonly error: unknown } | null; resetKey: unknown };
 
 /** Contains a failure, so that the rest of the page stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: null, subject: this.props.subject };
+  override state: State = { failure: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ subject }: Props, state: State): State | null {
-    return subject === state.subject ? null : { failure: null, subject };
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { failure: null, resetKey };
   }
 
   override render() {

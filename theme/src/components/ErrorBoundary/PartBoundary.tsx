@@ -13,7 +13,7 @@ type Props = {
 export function PartBoundary({ isWholePage, children }: Props) {
   return (
     <ErrorBoundary
-      subject={use(PageContext)}
+      resetKey={use(PageContext)}
       fallback={(error, retry) => (
         <CrashPage error={error} isWholePage={isWholePage} onRetry={retry} />
       )}

@@ -27,7 +27,7 @@ function Feature({
   isExternal,
   linkText,
 }: FrontFeature) {
-  const outside = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
+  const newTab = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   const title = { __html: titleHtml };
   return (
     <>
@@ -45,7 +45,7 @@ function Feature({
       )}
       <h2>
         {href ? (
-          <a href={href} {...outside} dangerouslySetInnerHTML={title} />
+          <a href={href} {...newTab} dangerouslySetInnerHTML={title} />
         ) : (
           <span dangerouslySetInnerHTML={title} />
         )}

@@ -24,10 +24,10 @@ export function NavbarEntry({ item }: { item: NavbarItemKind }) {
 
 /** An error that names the failed entry by its configuration; the original error is its cause. */
 export function entryError(item: NavbarItemKind, cause: unknown): Error {
-  const set = JSON.stringify(item, (_, value) =>
+  const json = JSON.stringify(item, (_, value) =>
     value?.length === 0 ? undefined : (value ?? undefined),
   );
-  const text = `An entry of the navbar failed to render. See navbar.items in munseo.toml: ${set}`;
+  const text = `An entry of the navbar failed to render. See navbar.items in munseo.toml: ${json}`;
   return new Error(text, { cause });
 }
 
@@ -74,7 +74,7 @@ function LinkEntry({ item }: { item: EntryOf<'link'> }) {
   const activeKeys = useActiveKeys();
   const versioned = useVersioned();
   const { href, html, versions } = item;
-  const by = (text: 'label' | 'href') =>
+  const forVersion = (text: 'label' | 'href') =>
     versions.length === 0
       ? item[text]
       : versioned({
@@ -84,12 +84,12 @@ function LinkEntry({ item }: { item: EntryOf<'link'> }) {
   const current = item.activeKey ? activeKeys([item.activeKey], href) : currentPage(href);
   return (
     <Link
-      href={by('href')}
+      href={forVersion('href')}
       isExternal={item.isExternal}
       aria-current={current}
       data-unlisted={item.isUnlisted || undefined}
     >
-      {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : by('label')}
+      {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : forVersion('label')}
     </Link>
   );
 }

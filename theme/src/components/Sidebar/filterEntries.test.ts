@@ -37,7 +37,7 @@ const SIDEBAR: SidebarItem[] = [
 const entries = filterEntries(SIDEBAR);
 const labels = (query: string) => filterMatches(entries, query).map(({ entry }) => entry.label);
 
-test('entries are those of categories, too, each with the tile of its category', () => {
+test('entries include categories, and have the tile of their category', () => {
   expect(entries.map(({ label }) => label)).toEqual([
     '시작하기',
     'Array(A)',
@@ -53,14 +53,14 @@ test.each([
   ['the beginning of a name', 'chu', ['Chunk']],
   ['a name before one that has it inside', 'index', ['IndexOf', 'LastIndexOf']],
   ['initials of a name in camel case', 'lio', ['LastIndexOf']],
-  ['separators and case aside', 'index-OF', ['IndexOf', 'LastIndexOf']],
+  ['without regard to separators and case', 'index-OF', ['IndexOf', 'LastIndexOf']],
   ['the title of the page', 'a.join', ['Join']],
-  ['a keyword, however it is spaced', '배열나누', ['Chunk']],
+  ['a keyword without its spaces', '배열나누', ['Chunk']],
   ['initial consonants of a keyword', 'ㅂㅇㄴㄴㄱ', ['Chunk']],
   ['initial consonants of a label', 'ㅅㅈㅎ', ['시작하기']],
   ['a syllable before its final consonant', '배여', ['Chunk']],
   ['a word inside of a keyword', '씩묶', ['Chunk']],
-  ['nothing for what is in no name', 'zebra', []],
+  ['nothing for a text that is in no name', 'zebra', []],
   ['nothing for spaces', '  ', []],
 ])('%s', (_, query, found) => {
   expect(labels(query)).toEqual(found);

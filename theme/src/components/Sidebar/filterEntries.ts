@@ -28,15 +28,15 @@ export interface FilterMatch {
 export function filterEntries(
   items: readonly SidebarItem[],
   category: string | null = null,
-  above: Emblem | null = null,
+  inherited: Emblem | null = null,
 ): FilterEntry[] {
   return items.flatMap((item): FilterEntry[] => {
     if (item.type === 'html') return [];
     if (item.type === 'link') {
       const { label, href, names = [], hasFunction = false, isExternal } = item;
-      return [{ label, href, names, category, emblem: above, hasFunction, isExternal }];
+      return [{ label, href, names, category, emblem: inherited, hasFunction, isExternal }];
     }
-    const emblem = item.emblem ?? above;
+    const emblem = item.emblem ?? inherited;
     const own: FilterEntry[] = item.href
       ? [
           {
@@ -56,11 +56,11 @@ export function filterEntries(
 
 /** The pages that match a query, best first; equally good pages keep their order. */
 export function filterMatches(entries: readonly FilterEntry[], query: string): FilterMatch[] {
-  const wanted = [...fold(query).text];
-  if (wanted.length === 0) return [];
+  const typed = [...fold(query).text];
+  if (typed.length === 0) return [];
   return entries
     .flatMap((entry) => {
-      const found = match(entry, wanted);
+      const found = match(entry, typed);
       return found ? [found] : [];
     })
     .sort((a, b) => a.rank - b.rank);
@@ -68,27 +68,27 @@ export function filterMatches(entries: readonly FilterEntry[], query: string): F
 
 function match(
   entry: FilterEntry,
-  wanted: readonly string[],
+  typed: readonly string[],
 ): (FilterMatch & { rank: number }) | null {
   const label = fold(entry.label);
   const letters = [...label.text];
-  const at = find(letters, wanted);
+  const at = find(letters, typed);
   const mark = (): FilterMatch['mark'] => [
     label.places[at] ?? 0,
-    (label.places[at + wanted.length - 1] ?? 0) + 1,
+    (label.places[at + typed.length - 1] ?? 0) + 1,
   ];
   if (at === 0) {
-    const isAll = letters.length === wanted.length;
+    const isAll = letters.length === typed.length;
     return { entry, mark: mark(), name: undefined, rank: isAll ? 0 : 1 };
   }
-  if (find(initials(entry.label), wanted) === 0) {
+  if (find(initials(entry.label), typed) === 0) {
     return { entry, mark: undefined, name: undefined, rank: 2 };
   }
   if (at > 0) return { entry, mark: mark(), name: undefined, rank: 3 };
   let best: (FilterMatch & { rank: number }) | null = null;
   for (const name of entry.names) {
     const folded = fold(name);
-    const inName = find([...folded.text], wanted);
+    const inName = find([...folded.text], typed);
     // "ind" should not match "kind", while Korean compounds have no separator.
     const before = name[(folded.places[inName] ?? 0) - 1] ?? '';
     if (inName < 0 || /[a-z]/i.test(before)) continue;
@@ -118,9 +118,9 @@ function initials(label: string): string[] {
 }
 
 /** The position of a sequence of letters in a text; -1 if absent. */
-function find(text: readonly string[], wanted: readonly string[]): number {
-  for (let start = 0; start + wanted.length <= text.length; start++) {
-    if (wanted.every((letter, index) => matchesLetter(letter, text[start + index] ?? '')))
+function find(text: readonly string[], typed: readonly string[]): number {
+  for (let start = 0; start + typed.length <= text.length; start++) {
+    if (typed.every((letter, index) => matchesLetter(letter, text[start + index] ?? '')))
       return start;
   }
   return -1;
@@ -131,8 +131,8 @@ const LAST_SYLLABLE = 0xd7a3;
 /** The initial consonants, in the order of Unicode syllables. */
 const CONSONANTS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 /** Numbers of syllables with the same initial, and with the same initial and vowel. */
-const OF_INITIAL = 588;
-const OF_VOWEL = 28;
+const SYLLABLES_PER_INITIAL = 588;
+const SYLLABLES_PER_VOWEL = 28;
 
 /**
  * Returns true if a typed letter matches a letter, also while a syllable is being composed: ㄴ matches 나, 나 matches 난.
@@ -143,8 +143,8 @@ function matchesLetter(typed: string, letter: string): boolean {
   if (syllable < FIRST_SYLLABLE || syllable > LAST_SYLLABLE) return false;
   const consonant = CONSONANTS.indexOf(typed);
   const offset = syllable - FIRST_SYLLABLE;
-  if (consonant >= 0) return Math.floor(offset / OF_INITIAL) === consonant;
+  if (consonant >= 0) return Math.floor(offset / SYLLABLES_PER_INITIAL) === consonant;
   const typedOffset = typed.charCodeAt(0) - FIRST_SYLLABLE;
-  const isOpen = typedOffset >= 0 && typedOffset % OF_VOWEL === 0;
-  return isOpen && offset - (offset % OF_VOWEL) === typedOffset;
+  const hasNoFinal = typedOffset >= 0 && typedOffset % SYLLABLES_PER_VOWEL === 0;
+  return hasNoFinal && offset - (offset % SYLLABLES_PER_VOWEL) === typedOffset;
 }

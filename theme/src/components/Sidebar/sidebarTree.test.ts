@@ -9,7 +9,7 @@ import {
   mergeItems,
   type SidebarCategory,
   toggled,
-  withSections,
+  withLoadedEntries,
 } from './sidebarTree';
 
 const link = (href: string): SidebarItem => ({
@@ -105,16 +105,16 @@ describe('a sidebar whose categories are files', () => {
   ];
 
   test('only fetched categories have all their entries', () => {
-    const [array, string] = withSections(items, { '/s.json': [link('/trim')] });
+    const [array, string] = withLoadedEntries(items, { '/s.json': [link('/trim')] });
     expect(array).toEqual(items[0]);
     expect(string).toMatchObject({ items: [link('/trim')], omittedAfter: 0 });
-    const [whole] = withSections(items, { '/a.json': [link('/chunk'), link('/zip')] });
+    const [whole] = withLoadedEntries(items, { '/a.json': [link('/chunk'), link('/zip')] });
     expect(whole).toMatchObject({ items: [link('/chunk'), link('/zip')], omittedAfter: 0 });
   });
 
   test('a nested category is filled with fetched entries', () => {
     const deep = category('deep', null, { entriesUrl: '/d.json' });
-    const [array] = withSections(items, { '/a.json': [deep], '/d.json': [link('/flatten')] });
+    const [array] = withLoadedEntries(items, { '/a.json': [deep], '/d.json': [link('/flatten')] });
     expect(array).toMatchObject({ items: [{ key: 'deep', items: [link('/flatten')] }] });
   });
 });

@@ -15,16 +15,16 @@ export type OpenCategories = Readonly<Record<string, boolean>>;
  * disappear.
  */
 export function mergeItems(
-  known: readonly SidebarItem[],
+  previous: readonly SidebarItem[],
   view: readonly SidebarItem[],
 ): SidebarItem[] {
   return view.map((item) => {
     if (item.type !== 'category') return item;
-    const before = known.find(
+    const before = previous.find(
       (other): other is SidebarCategory => other.type === 'category' && other.key === item.key,
     );
     if (!before?.items) return item;
-    if (!item.items || (isWindow(item) && !isWindow(before))) {
+    if (!item.items || (isPartial(item) && !isPartial(before))) {
       const { items, omittedBefore, omittedAfter } = before;
       return { ...item, items, omittedBefore, omittedAfter };
     }
@@ -33,7 +33,7 @@ export function mergeItems(
 }
 
 /** Returns true if the view omits some of a category's entries. */
-function isWindow({ omittedBefore, omittedAfter }: SidebarCategory): boolean {
+function isPartial({ omittedBefore, omittedAfter }: SidebarCategory): boolean {
   return omittedBefore > 0 || omittedAfter > 0;
 }
 
@@ -65,21 +65,21 @@ export function categoriesWithoutItems(
   });
 }
 
-/** The loaded entries of categories and whole sidebars, by the address of their file. */
-export type Sections = Readonly<Record<string, readonly SidebarItem[]>>;
+/** The loaded entries of categories and whole sidebars, by the URL of their file. */
+export type LoadedEntries = Readonly<Record<string, readonly SidebarItem[]>>;
 
 /** The entries of a sidebar, with the fetched categories in full. */
-export function withSections(
+export function withLoadedEntries(
   items: readonly SidebarItem[],
-  sections: Sections,
+  loaded: LoadedEntries,
 ): readonly SidebarItem[] {
   return items.map((item) => {
     if (item.type !== 'category') return item;
-    const section = item.entriesUrl === undefined ? undefined : sections[item.entriesUrl];
-    const inner = section ?? item.items;
+    const entries = item.entriesUrl === undefined ? undefined : loaded[item.entriesUrl];
+    const inner = entries ?? item.items;
     if (!inner) return item;
-    const whole = { ...item, items: [...withSections(inner, sections)] };
-    return section ? { ...whole, omittedBefore: 0, omittedAfter: 0 } : whole;
+    const whole = { ...item, items: [...withLoadedEntries(inner, loaded)] };
+    return entries ? { ...whole, omittedBefore: 0, omittedAfter: 0 } : whole;
   });
 }
 

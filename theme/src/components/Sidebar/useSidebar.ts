@@ -6,12 +6,12 @@ import { storageSlot } from '../../storage/storage';
 import {
   categoriesWithoutItems,
   keysAbove,
+  type LoadedEntries,
   mergeItems,
   type OpenCategories,
-  type Sections,
   type SidebarCategory,
   toggled,
-  withSections,
+  withLoadedEntries,
 } from './sidebarTree';
 
 /** A sidebar as displayed, and its actions. */
@@ -40,18 +40,18 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   const url = use(PageContext)?.url;
   const key = `munseo.sidebar.${sidebar.id}`;
   const [view, setView] = useState(sidebar);
-  const [known, setKnown] = useState<readonly SidebarItem[]>(sidebar.items);
-  const [sections, setSections] = useState<Sections>({});
+  const [merged, setMerged] = useState<readonly SidebarItem[]>(sidebar.items);
+  const [loaded, setLoaded] = useState<LoadedEntries>({});
   const [pendingUrls] = useState(() => new Set<string>());
   const [open, setOpenState] = useState<OpenCategories>({});
   const [toggledByReader, setToggledByReader] = useState<ReadonlySet<string>>(new Set());
 
   if (view !== sidebar) {
     setView(sidebar);
-    setKnown(isSameTree(view, sidebar) ? mergeItems(known, sidebar.items) : sidebar.items);
+    setMerged(isSameTree(view, sidebar) ? mergeItems(merged, sidebar.items) : sidebar.items);
   }
-  const tree = sections[sidebar.url];
-  const items = useMemo(() => withSections(tree ?? known, sections), [tree, known, sections]);
+  const tree = loaded[sidebar.url];
+  const items = useMemo(() => withLoadedEntries(tree ?? merged, loaded), [tree, merged, loaded]);
 
   function change(next: OpenCategories): void {
     setOpenState(next);
@@ -59,21 +59,21 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   }
 
   const openAbove = useEffectEvent(() => {
-    const known = { ...remembered(key), ...open };
+    const current = { ...storedCategories(key), ...open };
     const above = (url !== undefined && keysAbove(items, url)) || [];
-    if (above.every((category) => known[category])) return setOpenState(known);
+    if (above.every((category) => current[category])) return setOpenState(current);
     change(
       above.reduce<OpenCategories>(
         (state, category) => toggled(items, state, category, true, sidebarAutoCollapse),
-        known,
+        current,
       ),
     );
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what opens its category
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
   useLayoutEffect(() => openAbove(), [url]);
 
-  /** The address of a category's entries: a file of its own, or that of the whole sidebar. */
-  function addressOf(category: SidebarCategory | null): string {
+  /** The URL of a category's entries: a file of its own, or that of the whole sidebar. */
+  function urlOf(category: SidebarCategory | null): string {
     return category?.entriesUrl ?? sidebar.url;
   }
   function fetchOnce(url: string): void {
@@ -81,13 +81,13 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     if (pendingUrls.has(url)) return;
     pendingUrls.add(url);
     fetchJson<SidebarItem[]>(url)
-      .then((fetched) => setSections((known) => ({ ...known, [url]: fetched })))
+      .then((fetched) => setLoaded((previous) => ({ ...previous, [url]: fetched })))
       .catch((error: unknown) => console.warn(error))
       .finally(() => pendingUrls.delete(url));
   }
-  const missing = new Set(categoriesWithoutItems(items, open).map(addressOf));
+  const missing = new Set(categoriesWithoutItems(items, open).map(urlOf));
   const fetchMissing = useEffectEvent(() => missing.forEach(fetchOnce));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is known by its addresses
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URLs identify what is missing
   useEffect(() => fetchMissing(), [[...missing].join(' ')]);
 
   return {
@@ -102,18 +102,18 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     },
     load(category) {
       setToggledByReader(new Set(toggledByReader).add(''));
-      fetchOnce(addressOf(category));
+      fetchOnce(urlOf(category));
     },
   };
 }
 
-/** Versions have sidebars of the same id; edits change only the hash at the end of the address. */
+/** Versions have sidebars of the same id; edits change only the hash at the end of the URL. */
 function isSameTree(one: SidebarProps, other: SidebarProps): boolean {
-  const address = ({ url }: SidebarProps) => url.replace(/-[^-]*$/, '');
-  return one.id === other.id && address(one) === address(other);
+  const withoutHash = ({ url }: SidebarProps) => url.replace(/-[^-]*$/, '');
+  return one.id === other.id && withoutHash(one) === withoutHash(other);
 }
 
-function remembered(key: string): OpenCategories {
+function storedCategories(key: string): OpenCategories {
   try {
     const value: unknown = JSON.parse(storageSlot(key).get() ?? '{}');
     return typeof value === 'object' && value !== null ? (value as OpenCategories) : {};

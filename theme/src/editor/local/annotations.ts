@@ -71,8 +71,8 @@ export function readExpectedErrors(ts: TypeScript, file: ts.SourceFile): Expecte
     const statement = all.find(
       (it) => file.getLineAndCharacterOfPosition(it.getStart(file)).line === line,
     );
-    const place = statement ?? { getStart: () => start, end };
-    return [{ codes, start: place.getStart(file), end: place.end }];
+    const range = statement ?? { getStart: () => start, end };
+    return [{ codes, start: range.getStart(file), end: range.end }];
   });
 }
 

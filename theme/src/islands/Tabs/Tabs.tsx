@@ -94,7 +94,7 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
 /** One panel of {@link Tabs}. */
 export function Tab({ value, children }: { value: string; children?: ReactNode }) {
   const selection = use(SelectionContext);
-  if (!selection) throw new Error('a Tab stands outside of Tabs');
+  if (!selection) throw new Error('a Tab is used outside of Tabs');
   const { selected, id, items } = selection;
   return (
     <div

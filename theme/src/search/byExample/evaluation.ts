@@ -60,7 +60,7 @@ export function candidatesOf(index: ExampleIndex, query: ExampleQuery): Candidat
     generated,
   });
   const takes = (utility: Utility, count: number) =>
-    count >= utility.least && count <= utility.most;
+    count >= utility.minArguments && count <= utility.maxArguments;
   const own = index.utilities
     .filter((utility) => takes(utility, given.length))
     .flatMap((utility) => {

@@ -8,8 +8,8 @@ export interface IndexFile {
   readonly import: string;
   readonly types: readonly (readonly [
     name: string,
-    least: number,
-    most: number,
+    minArguments: number,
+    maxArguments: number,
     calls: readonly (readonly string[])[],
   ])[];
 }
@@ -26,8 +26,8 @@ export interface Call {
 export interface Utility {
   readonly name: string;
   /** The numbers of required and of accepted arguments. */
-  readonly least: number;
-  readonly most: number;
+  readonly minArguments: number;
+  readonly maxArguments: number;
   readonly calls: readonly Call[];
 }
 
@@ -44,7 +44,12 @@ type Similarity = (one: Features, other: Features) => number;
 /** Reads the file. */
 export function readIndex(file: IndexFile): ExampleIndex {
   const utilities = file.types.map(
-    ([name, least, most, calls]): Utility => ({ name, least, most, calls: calls.map(readCall) }),
+    ([name, minArguments, maxArguments, calls]): Utility => ({
+      name,
+      minArguments,
+      maxArguments,
+      calls: calls.map(readCall),
+    }),
   );
   const calls = utilities.flatMap((utility) => utility.calls);
   return {
@@ -74,8 +79,8 @@ const indexes = new Map<string, Promise<ExampleIndex | undefined>>();
 /** Fetches the index of a site; `undefined` if there is none. A failure is not cached. */
 export function loadIndex(baseUrl: string): Promise<ExampleIndex | undefined> {
   const url = `${baseUrl}_munseo/find.json`;
-  const known = indexes.get(url);
-  if (known) return known;
+  const cached = indexes.get(url);
+  if (cached) return cached;
   const index = fetch(url).then(async (response) => {
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);

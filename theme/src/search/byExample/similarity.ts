@@ -41,15 +41,15 @@ export function createSimilarity(
 }
 
 function relation(from: Type, to: Type): string[] {
-  const [ours, theirs] = [leavesOf(from), leavesOf(to)];
+  const [before, after] = [leavesOf(from), leavesOf(to)];
   const sorted = (leaves: readonly string[]) => [...leaves].sort().join('\n');
   const joined = (leaves: readonly string[]) => leaves.join('\n');
   const order =
-    joined(ours) === joined(theirs)
+    joined(before) === joined(after)
       ? 'same'
-      : joined([...ours].reverse()) === joined(theirs)
+      : joined([...before].reverse()) === joined(after)
         ? 'reversed'
-        : sorted(ours) === sorted(theirs) && 'other';
+        : sorted(before) === sorted(after) && 'other';
   return [
     `in:${label(from)}`,
     `out:${label(to)}`,
@@ -57,9 +57,9 @@ function relation(from: Type, to: Type): string[] {
     `shapes:${shape(from, 1)}>${shape(to, 1)}`,
     `deep:${shape(to, 2)}`,
     `depth:${depth(to) - depth(from)}`,
-    `kept:${theirs.every((leaf) => ours.includes(leaf))}`,
-    `all:${ours.every((leaf) => theirs.includes(leaf))}`,
-    `count:${Math.sign(theirs.length - ours.length)}`,
+    `kept:${after.every((leaf) => before.includes(leaf))}`,
+    `all:${before.every((leaf) => after.includes(leaf))}`,
+    `count:${Math.sign(after.length - before.length)}`,
     ...(plain(from) === plain(to) ? ['same'] : []),
     ...(order ? [`order:${order}`] : []),
     ...byKind(from, to),
@@ -96,13 +96,13 @@ function byKind(from: Type, to: Type): string[] {
 }
 
 function tuples(from: Type, to: Type): string[] {
-  const [ours, theirs] = [from.parts.map(plain), to.parts.map(plain)];
-  const difference = theirs.length - ours.length;
-  const numbers = theirs.map(Number);
+  const [before, after] = [from.parts.map(plain), to.parts.map(plain)];
+  const difference = after.length - before.length;
+  const numbers = after.map(Number);
   return [
     `longer:${Math.sign(difference)}${Math.abs(difference) === 1 ? 'by one' : ''}`,
-    `start:${theirs.every((part, at) => part === ours[at])}`,
-    `end:${theirs.every((part, at) => part === ours[at - difference])}`,
+    `start:${after.every((part, at) => part === before[at])}`,
+    `end:${after.every((part, at) => part === before[at - difference])}`,
     `sorted:${numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0))}`,
   ];
 }
@@ -134,12 +134,12 @@ function texts(from: string, to: string): string[] {
 }
 
 function objects(from: Type, to: Type): string[] {
-  const ours = from.keys.map(withoutOptionalMark);
+  const before = from.keys.map(withoutOptionalMark);
   const found: string[] = [];
   if (to.kind === 'object') {
-    const theirs = to.keys.map(withoutOptionalMark);
-    const isSubset = theirs.every((key) => ours.includes(key));
-    const isSame = isSubset && theirs.length === ours.length;
+    const after = to.keys.map(withoutOptionalMark);
+    const isSubset = after.every((key) => before.includes(key));
+    const isSame = isSubset && after.length === before.length;
     found.push(`keys:${isSame ? 'same' : isSubset ? 'fewer' : 'other'}`);
     const optional = ({ keys }: Type) => keys.filter((key) => key.endsWith('?')).length;
     found.push(`optional:${Math.sign(optional(to) - optional(from))}`);
@@ -148,7 +148,7 @@ function objects(from: Type, to: Type): string[] {
   const values = from.parts.map(plain);
   return [
     ...found,
-    `keys of:${members.every(({ kind, text }) => kind === 'text' && ours.includes(text))}`,
+    `keys of:${members.every(({ kind, text }) => kind === 'text' && before.includes(text))}`,
     `values of:${members.every((member) => values.includes(plain(member)))}`,
   ];
 }
@@ -173,9 +173,9 @@ function shape(type: Type, levels: number): string {
 function pattern(types: readonly Type[]): string {
   const numbers = new Map<string, number>();
   const number = (value: string) => {
-    const known = numbers.get(value) ?? numbers.size;
-    numbers.set(value, known);
-    return known;
+    const assigned = numbers.get(value) ?? numbers.size;
+    numbers.set(value, assigned);
+    return assigned;
   };
   const write = (type: Type): string => {
     if (type.kind === 'text' || type.kind === 'number') return label(type) + number(type.text);

@@ -39,7 +39,7 @@ test.each([
   expect(suggest(index, query(text))[0]?.name).toBe(name);
 });
 
-test('types that take fewer arguments are not suggested', () => {
+test('types that accept fewer arguments are not suggested', () => {
   const names = suggest(index, query("'k=v', '=' -> ['k', 'v']")).map(({ name }) => name);
   expect(names).toEqual(['S.Split', 'A.Chunk']);
 });

@@ -13,18 +13,18 @@ export interface Suggestion {
   readonly similarity: number;
 }
 
-/** The types of an index, the most similar first; without those that take fewer arguments. */
+/** The types of an index, the most similar first; without those that accept fewer arguments. */
 export function suggest(index: ExampleIndex, { given, result }: ExampleQuery): Suggestion[] {
   const kind = given.length === 1 ? 1 : 0;
-  const asked = featuresOf(given.map(parseType), parseType(result));
+  const features = featuresOf(given.map(parseType), parseType(result));
   const measure = index.similarity[kind];
   return index.utilities
-    .filter(({ most }) => most >= given.length)
+    .filter(({ maxArguments }) => maxArguments >= given.length)
     .flatMap(({ name, calls }) => {
       const ranked = calls.map((call) => ({
         name,
         call,
-        similarity: measure(asked, call.features[kind]),
+        similarity: measure(features, call.features[kind]),
       }));
       return ranked.sort((one, other) => other.similarity - one.similarity).slice(0, 1);
     })

@@ -10,7 +10,7 @@ test.each([
   ['(a: 1) => [2]', '(a: 1) => [2]'],
   ['-1.5', '-1.5'],
   ['readonly []', '[]'],
-])('%s is a tree', (text, expected) => {
+])('%s is parsed', (text, expected) => {
   expect(plain(parseType(text))).toBe(expected);
 });
 

@@ -14,7 +14,10 @@ export function createAlgoliaClient(
 ): SearchClient {
   if (!appId) throw new Error('appId is missing');
   if (!apiKey) throw new Error('apiKey is missing');
-  const client: LiteClient = liteClient(appId, apiKey, { hostsCache: createHosts(), ...options });
+  const client: LiteClient = liteClient(appId, apiKey, {
+    hostsCache: createHostsCache(),
+    ...options,
+  });
   return {
     search: (requests) =>
       client.search({
@@ -29,7 +32,7 @@ export function createAlgoliaClient(
  * The client's own caches look up a host by its properties but store it with its state, so they never find it again,
  * and every search would start with the unavailable host.
  */
-function createHosts(): HostsCache {
+function createHostsCache(): HostsCache {
   const hosts = new Map<string, unknown>();
   const nameOf = (host: unknown) =>
     typeof host === 'string' ? host : String((host as { url?: unknown }).url);

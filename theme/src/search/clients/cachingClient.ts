@@ -11,8 +11,8 @@ export function withCache(client: SearchClient): SearchClient {
     ...client,
     search(requests) {
       const key = JSON.stringify(requests);
-      const known = answers.get(key);
-      if (known) return known;
+      const cached = answers.get(key);
+      if (cached) return cached;
       const answer = client.search(requests);
       answers.set(key, answer);
       // Failures are not cached.

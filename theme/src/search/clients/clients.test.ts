@@ -32,7 +32,7 @@ describe('the server', () => {
     });
   });
 
-  async function answered(status: number, headers?: HeadersInit) {
+  async function requestsUntilFailure(status: number, headers?: HeadersInit) {
     const fetched = vi.fn(async () => new Response('', { status, ...(headers && { headers }) }));
     const client = createServerClient('/', undefined, fetched as unknown as typeof fetch);
     await expect(client.search([request])).rejects.toMatchObject({ status });
@@ -40,8 +40,8 @@ describe('the server', () => {
   }
 
   test('is retried after a failure, not after a rejection', async () => {
-    expect(await answered(503)).toBe(2);
-    expect(await answered(404)).toBe(1);
+    expect(await requestsUntilFailure(503)).toBe(2);
+    expect(await requestsUntilFailure(404)).toBe(1);
   });
 
   test('that limits the rate is retried after its delay, unless that is long', async () => {
@@ -51,13 +51,13 @@ describe('the server', () => {
       .mockResolvedValueOnce(new Response('', { status: 429, headers: { 'retry-after': '2' } }))
       .mockResolvedValueOnce(Response.json({ results: ['later'] }));
     const client = createServerClient('/', undefined, fetched as unknown as typeof fetch);
-    const asked = client.search([request]);
+    const results = client.search([request]);
     await vi.advanceTimersByTimeAsync(1900);
     expect(fetched).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(100);
-    expect(await asked).toEqual({ results: ['later'] });
+    expect(await results).toEqual({ results: ['later'] });
     vi.useRealTimers();
-    expect(await answered(429, { 'retry-after': '30' })).toBe(1);
+    expect(await requestsUntilFailure(429, { 'retry-after': '30' })).toBe(1);
   });
 });
 
@@ -68,7 +68,7 @@ test('the hosted service needs both credentials', () => {
 });
 
 describe('a host of the hosted service that failed', () => {
-  async function asked(failure: { status: number; isTimedOut: boolean }) {
+  async function searchWith(failure: { status: number; isTimedOut: boolean }) {
     const hosts: string[] = [];
     const timeouts: [number, number][] = [];
     const requester = {
@@ -101,13 +101,13 @@ describe('a host of the hosted service that failed', () => {
   }
 
   test('is not used for two minutes', async () => {
-    const { rounds } = await asked({ status: 500, isTimedOut: false });
+    const { rounds } = await searchWith({ status: 500, isTimedOut: false });
     expect(rounds.map(([first]) => first === 'app-dsn.algolia.net')).toEqual([true, false, true]);
     expect(rounds.map(({ length }) => length)).toEqual([2, 1, 2]);
   });
 
-  test('by timing out comes last, and the others get more time', async () => {
-    const { rounds, timeouts } = await asked({ status: 0, isTimedOut: true });
+  test('comes last if it timed out, and the others get longer timeouts', async () => {
+    const { rounds, timeouts } = await searchWith({ status: 0, isTimedOut: true });
     expect(rounds.map(({ length }) => length)).toEqual([2, 1, 2]);
     expect(rounds[1]).not.toContain('app-dsn.algolia.net');
     const connect = timeouts.map(([time]) => time / (timeouts[0]?.[0] ?? 1));
@@ -115,7 +115,7 @@ describe('a host of the hosted service that failed', () => {
   });
 });
 
-describe('memory', () => {
+describe('the cache', () => {
   test('answers the same query without a request', async () => {
     const search = vi.fn(async () => ({ results: [] }));
     const client = withCache({ search });
@@ -128,10 +128,10 @@ describe('memory', () => {
   test('does not cache failures', async () => {
     const search = vi
       .fn()
-      .mockRejectedValueOnce(new Error('away'))
+      .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue({ results: [] });
     const client = withCache({ search });
-    await expect(client.search([request])).rejects.toThrow('away');
+    await expect(client.search([request])).rejects.toThrow('offline');
     await expect(client.search([request])).resolves.toEqual({ results: [] });
   });
 });
@@ -162,7 +162,7 @@ describe('a worker', () => {
     return { client, sent, reply, fail };
   }
 
-  test('gets the names of the indexes, and answers by number', async () => {
+  test('receives the manifests of the indexes, and its replies are matched by id', async () => {
     const { client, sent, reply } = await started();
     const first = client.search([request]);
     const second = client.search([{ ...request, indexName: 'yutil-en' }]);
@@ -226,10 +226,10 @@ describe('the files of an index', () => {
 });
 
 describe('a request', () => {
-  test('asks for twenty hits with short texts, in the language of the page', () => {
-    const asked = searchRequest(site('ko'), { locale: 'ko' }, 'x'.repeat(80), { isNarrow: true });
-    expect(asked.query).toHaveLength(64);
-    expect(asked).toMatchObject({
+  test('requests twenty hits with short texts, in the language of the page', () => {
+    const sent = searchRequest(site('ko'), { locale: 'ko' }, 'x'.repeat(80), { isNarrow: true });
+    expect(sent.query).toHaveLength(64);
+    expect(sent).toMatchObject({
       indexName: 'yutil-ko',
       params: {
         hitsPerPage: 20,
@@ -248,9 +248,9 @@ describe('a request', () => {
   });
 
   test('truncates headings, too, if a row is one line', () => {
-    const asked = searchRequest(site('ko'), { locale: 'ko' }, 'x', { cutsHeadings: true });
+    const sent = searchRequest(site('ko'), { locale: 'ko' }, 'x', { truncatesHeadings: true });
     const headings = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:10`);
-    expect(asked.params?.['attributesToSnippet']).toEqual([...headings, 'content:10']);
+    expect(sent.params?.['attributesToSnippet']).toEqual([...headings, 'content:10']);
   });
 
   test('in a version includes pages of that version and pages without one', () => {

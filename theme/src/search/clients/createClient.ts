@@ -9,8 +9,8 @@ const clients = new WeakMap<SiteProps, Promise<SearchClient>>();
 
 /** The client of a site, created on first use; a failed creation is retried. */
 export function clientOf(site: SiteProps): Promise<SearchClient> {
-  const known = clients.get(site);
-  if (known) return known;
+  const cached = clients.get(site);
+  if (cached) return cached;
   // In `munseo dev`, an edit may change the answer to a query.
   const created = createClient(site).then((client) => (site.isDev ? client : withCache(client)));
   clients.set(site, created);
@@ -39,6 +39,6 @@ export async function createClient(site: SiteProps): Promise<SearchClient> {
     case 'static':
       return (await import('./staticClient')).createStaticClient(site);
     default:
-      throw new Error(`there is no search provider ${search.provider}`);
+      throw new Error(`unknown search provider ${search.provider}`);
   }
 }

@@ -9,8 +9,8 @@ import type { SiteProps } from '../../generated/props';
 const VIEW_DELAY = 400;
 /** Maximum number of results per event. */
 const BATCH = 20;
-/** The address of the hosted service for events. */
-const HOSTED = 'https://insights.algolia.io/1/events';
+/** The URL of the hosted service for events. */
+const HOSTED_URL = 'https://insights.algolia.io/1/events';
 
 /** A chosen result. */
 export interface Selection {
@@ -34,11 +34,11 @@ type InsightsEvent = Readonly<Record<string, unknown>>;
 
 const disabled: Insights = { viewed() {}, selected() {} };
 
-/** The statistics of a site; without effect if the site disables them. */
+/** Creates the reporter of a site; without effect if the site disables it. */
 export function createInsights({ search, baseUrl }: SiteProps): Insights {
   if (!search.hasInsights) return disabled;
   const url = new URL(
-    search.provider === 'algolia' ? HOSTED : `${baseUrl}1/events`,
+    search.provider === 'algolia' ? HOSTED_URL : `${baseUrl}1/events`,
     document.baseURI,
   );
   // Credentials in the URL, like the service's own clients in browsers: this avoids a preflight request.
@@ -81,22 +81,22 @@ export function createInsights({ search, baseUrl }: SiteProps): Insights {
             eventType: 'view',
             eventName: 'Items Viewed',
             index: indexName,
-            userToken: reader(),
+            userToken: userToken(),
             objectIDs,
           })),
         );
       }, VIEW_DELAY);
     },
     selected({ indexName, objectID, position, queryId }) {
-      const identified = queryId ? { queryID: queryId, positions: [position] } : {};
+      const queryFields = queryId ? { queryID: queryId, positions: [position] } : {};
       send([
         {
           eventType: 'click',
           eventName: 'Item Selected',
           index: indexName,
-          userToken: reader(),
+          userToken: userToken(),
           objectIDs: [objectID],
-          ...identified,
+          ...queryFields,
         },
       ]);
     },
@@ -109,7 +109,7 @@ function beginsWith(list: readonly string[], beginning: readonly string[]): bool
 
 let token = '';
 
-function reader(): string {
+function userToken(): string {
   token ||= `anonymous-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`;
   return token;
 }

@@ -39,7 +39,7 @@ export interface RequestOptions {
   /** True if the screen has room for short texts only. */
   readonly isNarrow?: boolean;
   /** True to truncate headings like texts, for rows of one line. */
-  readonly cutsHeadings?: boolean;
+  readonly truncatesHeadings?: boolean;
   /** The filters of the hits. */
   readonly filters?: Filters;
 }
@@ -49,19 +49,19 @@ export function searchRequest(
   site: SiteProps,
   scope: Scope,
   query: string,
-  { page = 0, isNarrow = false, cutsHeadings = false, filters = {} }: RequestOptions = {},
+  { page = 0, isNarrow = false, truncatesHeadings = false, filters = {} }: RequestOptions = {},
 ): SearchRequest {
   const { parameters, hasInsights } = site.search;
   const headings = LEVELS.map((level) => `hierarchy.${level}`);
   const words = isNarrow ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide;
-  const cut = cutsHeadings ? [...headings.slice(1), 'content'] : ['content'];
+  const snippets = truncatesHeadings ? [...headings.slice(1), 'content'] : ['content'];
   return {
     indexName: indexOf(site, scope.locale),
     query: query.slice(0, MAX_QUERY_LENGTH),
     params: {
       attributesToRetrieve: [...headings, 'content', 'type', 'url', ...ownAttributes(site)],
       attributesToHighlight: headings,
-      attributesToSnippet: cut.map((name) => `${name}:${words}`),
+      attributesToSnippet: snippets.map((name) => `${name}:${words}`),
       snippetEllipsisText: '…',
       hitsPerPage: HITS_PER_PAGE,
       clickAnalytics: hasInsights,
@@ -73,7 +73,7 @@ export function searchRequest(
       page,
       facetFilters: [
         ...facetsOf(site, scope),
-        ...chosen(filters),
+        ...filterExpressions(filters),
         ...asFilters(parameters?.['facetFilters']),
       ],
     },
@@ -102,7 +102,7 @@ function ownAttributes({ search }: SiteProps): string[] {
   return search.provider === 'algolia' ? [] : ['example', 'fallback'];
 }
 
-function chosen(filters: Filters): string[] {
+function filterExpressions(filters: Filters): string[] {
   return FILTERS.flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : [`${name}:${value}`];
@@ -116,10 +116,10 @@ function asFilters(value: unknown): unknown[] {
 }
 
 /** The name of a language's index: the names of indexes differ only in the locale. */
-export function indexOf({ search, locale }: SiteProps, wanted: string): string {
+export function indexOf({ search, locale }: SiteProps, code: string): string {
   const ending = `-${locale.code}`;
   if (!search.indexName.endsWith(ending)) return search.indexName;
-  return `${search.indexName.slice(0, -ending.length)}-${wanted}`;
+  return `${search.indexName.slice(0, -ending.length)}-${code}`;
 }
 
 /** Filters for the page's language, and for its version or no version. */

@@ -46,7 +46,7 @@ export type Reply =
 /** An index of at most this many bytes is fetched completely after its first answer, so that it works offline. */
 const MAX_COMPLETE_BYTES = 1 << 20;
 
-interface Started {
+interface RunningCore {
   readonly core: SearchCore;
   readonly files: CachedFiles;
   readonly isDev: boolean;
@@ -54,11 +54,11 @@ interface Started {
 }
 
 let settings: Start | undefined;
-let started: Promise<Started> | undefined;
+let running: Promise<RunningCore> | undefined;
 /** Manifests of open indexes, by file, with their content at the time of opening. */
 const opened = new Map<string, Promise<string>>();
 
-async function start({ wasm, base, isDev, isPrefetchAllowed }: Start): Promise<Started> {
+async function start({ wasm, base, isDev, isPrefetchAllowed }: Start): Promise<RunningCore> {
   const files = createFiles(base);
   const bytes = await files.get(wasm);
   const module = await WebAssembly.compile(bytes as BufferSource);
@@ -66,31 +66,35 @@ async function start({ wasm, base, isDev, isPrefetchAllowed }: Start): Promise<S
 }
 
 /** The core, started on first use; a failed start is retried. */
-function ready(): Promise<Started> {
-  if (started) return started;
-  if (!settings) throw new Error('the search worker got a query before it was started');
+function runningCore(): Promise<RunningCore> {
+  if (running) return running;
+  if (!settings) throw new Error('the search worker received a query before it was started');
   const starting = start(settings);
-  started = starting;
+  running = starting;
   starting.catch(() => {
-    started = undefined;
+    running = undefined;
   });
   return starting;
 }
 
 /** Opens the index of a manifest, unless it is already open. */
-async function open({ core, files }: Started, file: string, known?: string): Promise<string> {
+async function open(
+  { core, files }: RunningCore,
+  file: string,
+  previous?: string,
+): Promise<string> {
   const text = new TextDecoder().decode(await files.get(file));
-  if (text === known) return text;
+  if (text === previous) return text;
   const manifest = JSON.parse(text) as SearchManifest;
   await core.open(manifest);
   void files.deleteStaleShards([manifest.core, ...Object.values(manifest.sections)]);
   return text;
 }
 
-function openOnce(worker: Started, file: string): Promise<string> {
-  const known = opened.get(file);
-  if (known && !worker.isDev) return known;
-  const opening = known ? known.then((text) => open(worker, file, text)) : open(worker, file);
+function openOnce(worker: RunningCore, file: string): Promise<string> {
+  const previous = opened.get(file);
+  if (previous && !worker.isDev) return previous;
+  const opening = previous ? previous.then((text) => open(worker, file, text)) : open(worker, file);
   opened.set(file, opening);
   // The next query retries.
   opening.catch(() => opened.delete(file));
@@ -98,8 +102,8 @@ function openOnce(worker: Started, file: string): Promise<string> {
 }
 
 /** The core with these indexes open. */
-async function prepare({ manifests }: Preparation): Promise<Started> {
-  const worker = await ready();
+async function prepare({ manifests }: Preparation): Promise<RunningCore> {
+  const worker = await runningCore();
   await Promise.all(manifests.map((file) => openOnce(worker, file)));
   return worker;
 }
@@ -119,7 +123,7 @@ async function answer(query: SearchQuery): Promise<SearchAnswer> {
 
 /** Fetches the remaining parts of small indexes that have answered. */
 async function complete(manifests: readonly string[]): Promise<void> {
-  const { core, isDev, isPrefetchAllowed } = await ready();
+  const { core, isDev, isPrefetchAllowed } = await runningCore();
   if (isDev || !isPrefetchAllowed) return;
   for (const file of manifests) {
     const { name, bytes = Number.POSITIVE_INFINITY } = JSON.parse(

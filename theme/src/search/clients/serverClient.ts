@@ -33,7 +33,7 @@ export function createServerClient(
       },
     );
     if (!response.ok) {
-      throw new SearchError(`${url} was answered with ${response.status}`, {
+      throw new SearchError(`${url} failed with status ${response.status}`, {
         status: response.status,
         wait: waitOf(response),
       });

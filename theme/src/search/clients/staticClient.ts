@@ -25,7 +25,7 @@ export function clientOfWorker(
   start: Start,
   manifestOf: (indexName: string) => string,
 ): SearchClient {
-  const waiting = new Map<number, (reply: Reply | Error) => void>();
+  const pending = new Map<number, (reply: Reply | Error) => void>();
   let lastId = 0;
   let worker: WorkerLike | undefined;
 
@@ -34,12 +34,12 @@ export function clientOfWorker(
     const started = startWorker();
     started.addEventListener('message', (event) => {
       const reply = (event as MessageEvent<Reply>).data;
-      waiting.get(reply.id)?.(reply);
+      pending.get(reply.id)?.(reply);
     });
     started.addEventListener('error', (event) => {
       if (worker === started) worker = undefined;
       const error = new Error((event as ErrorEvent).message || 'the search worker stopped');
-      for (const settle of waiting.values()) settle(error);
+      for (const settle of pending.values()) settle(error);
     });
     started.postMessage(start);
     worker = started;
@@ -54,8 +54,8 @@ export function clientOfWorker(
     search: (requests) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
-        waiting.set(id, (reply) => {
-          waiting.delete(id);
+        pending.set(id, (reply) => {
+          pending.delete(id);
           if (reply instanceof Error) reject(reply);
           else if ('error' in reply) reject(new Error(reply.error));
           else resolve(reply.answer);

@@ -19,7 +19,7 @@ export function SearchForm({ search, onCancel }: Props) {
   const { machine, state } = search;
   const input = useRef<HTMLInputElement>(null);
   const [guard] = useState(createEnterGuard);
-  const [waiting, setWaiting] = useState<{ event: KeyboardEvent; query: string }>();
+  const [pendingEnter, setPendingEnter] = useState<{ event: KeyboardEvent; query: string }>();
   const inputProps = machine.getInputProps({
     inputElement: input.current,
     maxLength: MAX_QUERY_LENGTH,
@@ -28,10 +28,10 @@ export function SearchForm({ search, onCancel }: Props) {
   // An Enter before the answer opens the first row of that answer, not of the previous one.
   const { onKeyDown } = inputProps;
   useEffect(() => {
-    if (!waiting || !isAnswered(state)) return;
-    setWaiting(undefined);
-    if (waiting.query === state.query) onKeyDown(waiting.event);
-  }, [waiting, state, onKeyDown]);
+    if (!pendingEnter || !isAnswered(state)) return;
+    setPendingEnter(undefined);
+    if (pendingEnter.query === state.query) onKeyDown(pendingEnter.event);
+  }, [pendingEnter, state, onKeyDown]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key, nativeEvent } = event;
@@ -42,10 +42,10 @@ export function SearchForm({ search, onCancel }: Props) {
     if (key === 'Escape' || key === 'Tab') return;
     if (key === 'Enter' && !isAnswered(state)) {
       event.preventDefault();
-      setWaiting({ event, query: state.query });
+      setPendingEnter({ event, query: state.query });
       return;
     }
-    setWaiting(undefined);
+    setPendingEnter(undefined);
     onKeyDown(event);
   }
 

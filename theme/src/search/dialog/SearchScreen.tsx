@@ -88,7 +88,7 @@ function SeeAll({
 function NoResults({
   query,
   suggestions,
-  search: { ask },
+  search: { searchFor },
 }: Extract<Outcome, { name: 'nothing' }> & { search: Search }) {
   const translate = useTranslate<'search'>();
   const { missingResultsUrl } = useSite().search;
@@ -101,7 +101,7 @@ function NoResults({
           <ul className="search-suggestions">
             {suggestions.map((term) => (
               <li key={term}>
-                <button className="button" type="button" onClick={() => ask(term)}>
+                <button className="button" type="button" onClick={() => searchFor(term)}>
                   {term}
                 </button>
               </li>

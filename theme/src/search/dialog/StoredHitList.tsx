@@ -25,7 +25,7 @@ export function StoredHitList({ search, onNavigate }: { search: Search; onNaviga
         <div className="search-message" data-quiet>
           <p>{translate('searchDialog.noRecent')}</p>
         </div>
-        <ExampleQuestions onAsk={search.ask} />
+        <ExampleQuestions onSelect={search.searchFor} />
         <CategoryLinks onNavigate={onNavigate} />
       </>
     );

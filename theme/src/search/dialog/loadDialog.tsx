@@ -9,11 +9,11 @@ import { SearchDialog } from './SearchDialog';
 
 /** Loads the dialog, and highlights the words of the search result that led to this page. */
 export async function loadDialog(): Promise<DialogComponent> {
-  const words = await loadMessages('search');
+  const messages = await loadMessages('search');
   adoptSearchStyles();
   highlightOnArrival();
   return (props) => (
-    <SearchMessages words={words}>
+    <SearchMessages messages={messages}>
       <SearchDialog {...props} />
     </SearchMessages>
   );

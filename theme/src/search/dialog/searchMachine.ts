@@ -101,7 +101,7 @@ export function createSearchMachine(dependencies: MachineDependencies): SearchMa
       try {
         const client = await findClient();
         const filters = dependencies.filters?.() ?? {};
-        const options = { isNarrow: dependencies.isNarrow, cutsHeadings: true, filters };
+        const options = { isNarrow: dependencies.isNarrow, truncatesHeadings: true, filters };
         const request = searchRequest(site, scope, query, options);
         const plain = await sendQuery(
           client,

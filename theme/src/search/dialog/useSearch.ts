@@ -42,8 +42,8 @@ export interface Search {
   readonly filters: Filters;
   /** Sets or removes the filter of a facet. */
   readonly filter: (name: FilterName, value: string | undefined) => void;
-  /** Changes the query. */
-  readonly ask: (query: string) => void;
+  /** Searches for a query. */
+  readonly searchFor: (query: string) => void;
 }
 
 /** The state and the behavior of one opening of the dialog; `close` ends it. */
@@ -80,8 +80,8 @@ export function useSearch(initialQuery: string, close: () => void): Search {
       const { hit, position } = item;
       stored.choose(toStored(hit));
       if (position !== undefined) {
-        const outcome = screenOf(latest);
-        const queryId = outcome.name === 'results' ? outcome.queryId : undefined;
+        const screen = screenOf(latest);
+        const queryId = screen.name === 'results' ? screen.queryId : undefined;
         insights.selected({ indexName, objectID: hit.objectID, position, queryId });
       }
       if (isElsewhere) storeHighlightWords(destinationOf(item));
@@ -123,7 +123,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
         setFilters(current);
         void machine.refresh();
       },
-      ask(query: string) {
+      searchFor(query: string) {
         machine.setQuery(query);
         void machine.refresh();
         document.querySelector<HTMLElement>('.search input')?.focus();

@@ -14,8 +14,8 @@ const emblemsOfSites = new WeakMap<SiteProps, Promise<CategoryEmblems>>();
 
 /** The emblems of a site: those of the current page, else those of the documentation's first page. */
 export function loadCategoryEmblems(site: SiteProps, page: PageProps): Promise<CategoryEmblems> {
-  const known = emblemsOfSites.get(site);
-  if (known) return known;
+  const cached = emblemsOfSites.get(site);
+  if (cached) return cached;
   const here = categoryEmblemsOf(page);
   const emblems = here.size > 0 ? Promise.resolve(here) : fetchEmblems(site);
   emblemsOfSites.set(site, emblems);

@@ -21,8 +21,8 @@ test('values to choose from have labels and counts, kinds in the order of the si
 test('a single value is not offered, unless it is selected', () => {
   expect(choicesOf(site('en'), 'tag', facets, {})).toEqual([]);
   expect(choicesOf(site('en'), 'tag', facets, { tag: 'news' })).toHaveLength(1);
-  const [gone] = choicesOf(site('en'), 'tag', {}, { tag: 'gone' });
-  expect(gone).toEqual({ value: 'gone', label: 'gone', count: 0, isChosen: true });
+  const [selected] = choicesOf(site('en'), 'tag', {}, { tag: 'gone' });
+  expect(selected).toEqual({ value: 'gone', label: 'gone', count: 0, isChosen: true });
 });
 
 test('filters are toggled and stored in the address', () => {

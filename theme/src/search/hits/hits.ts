@@ -35,7 +35,7 @@ export interface HitExample {
 
 /** A hit: a place in the documentation, and the matches of the query in it. */
 export interface Hit extends StoredHit {
-  /** Fields with marked matches; the text is cut to a few words around them. */
+  /** Fields with marked matches; the text is truncated to a few words around them. */
   readonly marked: Readonly<Partial<Record<HitField, readonly TextRun[]>>>;
   /** The first example of a page, and its result. */
   readonly example: HitExample | null;
@@ -49,13 +49,13 @@ export function readHit(value: unknown): Hit | undefined {
   const url = hit.url;
   const hierarchy = asRecord(hit.hierarchy);
   if (typeof url !== 'string' || typeof hierarchy.lvl1 !== 'string') return undefined;
-  const known = LEVELS.map((level) => [level, asText(hierarchy[level])] as const);
+  const levels = LEVELS.map((level) => [level, asText(hierarchy[level])] as const);
   const type = [...LEVELS, 'content' as const].find((kind) => kind === hit.type);
   return {
     objectID: asText(hit.objectID) ?? url,
     url,
     type: type ?? 'content',
-    hierarchy: Object.fromEntries(known),
+    hierarchy: Object.fromEntries(levels),
     content: asText(hit.content),
     marked: readMarks(asRecord(hit._highlightResult), asRecord(hit._snippetResult)),
     example: readExample(asText(hit.example)),
@@ -74,13 +74,13 @@ function readExample(text: string | null): Hit['example'] {
 
 function readMarks(highlights: Record<string, unknown>, snippets: Record<string, unknown>) {
   const marked: Partial<Record<HitField, readonly TextRun[]>> = {};
-  const keep = (field: HitField, result: unknown) => {
+  const addField = (field: HitField, result: unknown) => {
     const text = asText(asRecord(result).value);
     if (text !== null) marked[field] = readTextRuns(text);
   };
   const [cut, whole] = [asRecord(snippets.hierarchy), asRecord(highlights.hierarchy)];
-  for (const level of LEVELS) keep(level, cut[level] ?? whole[level]);
-  keep('content', snippets.content ?? highlights.content);
+  for (const level of LEVELS) addField(level, cut[level] ?? whole[level]);
+  addField('content', snippets.content ?? highlights.content);
   return marked;
 }
 

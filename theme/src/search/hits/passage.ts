@@ -10,7 +10,7 @@ export interface Passage {
   readonly hit: Hit;
   /** Its sentences, with the words of the query marked. */
   readonly runs: readonly TextRun[];
-  /** The first code block of the section, as HTML of the page; absent if there is none, or it did not load in time. */
+  /** The first code block of the section, as HTML of the page; absent if it has none, or it did not load in time. */
   readonly code?: string | undefined;
 }
 
@@ -33,11 +33,11 @@ const blocks = new Map<string, Promise<string | undefined>>();
 export async function withCode(passage: Passage, href: string): Promise<Passage> {
   const url = new URL(href, location.href);
   if (url.origin !== location.origin) return passage;
-  const known = blocks.get(url.href) ?? loadCode(url);
-  blocks.set(url.href, known);
-  known.catch(() => blocks.delete(url.href));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT));
-  const code = await Promise.race([known, late]).catch(() => undefined);
+  const loading = blocks.get(url.href) ?? loadCode(url);
+  blocks.set(url.href, loading);
+  loading.catch(() => blocks.delete(url.href));
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT));
+  const code = await Promise.race([loading, timeout]).catch(() => undefined);
   return { ...passage, code };
 }
 

@@ -23,7 +23,7 @@ test('seven recent searches are listed, the newest first, each once', () => {
   expect(ids(stored.recent())).toEqual(['/5', '/8', '/7', '/6', '/4', '/3', '/2']);
 });
 
-test('four of them next to favorites, all without favorites', () => {
+test('four recent searches are listed below favorites, all without favorites', () => {
   const stored = createStoredHits('yutil-ko');
   for (const id of [1, 2, 3, 4, 5, 6]) stored.choose(hit(`/${id}`));
   stored.save(hit('/6'));
@@ -33,7 +33,7 @@ test('four of them next to favorites, all without favorites', () => {
   expect(stored.recent()).toHaveLength(5);
 });
 
-test('a favorite is not recent as well, and there are at most ten', () => {
+test('a favorite is not listed as recent, and there are at most ten favorites', () => {
   const stored = createStoredHits('yutil-ko');
   for (let id = 0; id < 12; id++) stored.save(hit(`/${id}`));
   expect(stored.favorites()).toHaveLength(10);

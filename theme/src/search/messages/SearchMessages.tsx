@@ -5,17 +5,17 @@ import { createTranslate, type Messages, type Translate } from '../../messages/t
 
 type Props = {
   /** The messages that were loaded with the search. */
-  words: Messages;
+  messages: Messages;
   children: ReactNode;
 };
 
 /** Provides the messages of the search to its children, besides those of every page. */
-export function SearchMessages({ words, children }: Props) {
+export function SearchMessages({ messages, children }: Props) {
   const outer = useTranslate();
   const translate = useMemo((): Translate<MessageKey> => {
-    const inner = createTranslate(words);
+    const inner = createTranslate(messages);
     return (key, values) =>
-      key in words ? inner(key, values) : outer(key as PageMessageKey, values);
-  }, [words, outer]);
+      key in messages ? inner(key, values) : outer(key as PageMessageKey, values);
+  }, [messages, outer]);
   return <TranslateContext value={translate}>{children}</TranslateContext>;
 }

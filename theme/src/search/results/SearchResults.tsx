@@ -124,7 +124,7 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
           )}
         </>
       )}
-      {!isShown && <ExampleQuestions onAsk={(question) => onChange('q', question)} />}
+      {!isShown && <ExampleQuestions onSelect={(question) => onChange('q', question)} />}
       {(!isShown || (status === 'ready' && count === 0)) && <CategoryLinks />}
     </div>
   );

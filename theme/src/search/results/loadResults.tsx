@@ -8,10 +8,10 @@ import { type ResultsProps, SearchResults } from './SearchResults';
 
 /** Loads the results. */
 export async function loadResults(): Promise<ComponentType<ResultsProps>> {
-  const words = await loadMessages('search');
+  const messages = await loadMessages('search');
   adoptSearchStyles();
   return (props) => (
-    <SearchMessages words={words}>
+    <SearchMessages messages={messages}>
       <SearchResults {...props} />
     </SearchMessages>
   );

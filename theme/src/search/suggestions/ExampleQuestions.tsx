@@ -1,7 +1,7 @@
 import { useSite, useTranslate } from '../../app/contexts';
 
 /** Example questions of the site, which a click searches for. */
-export function ExampleQuestions({ onAsk }: { onAsk: (question: string) => void }) {
+export function ExampleQuestions({ onSelect }: { onSelect: (question: string) => void }) {
   const translate = useTranslate<'search'>();
   const { questions } = useSite().search;
   if (questions.length === 0) return null;
@@ -12,7 +12,7 @@ export function ExampleQuestions({ onAsk }: { onAsk: (question: string) => void 
       <ul>
         {questions.map((question) => (
           <li key={question}>
-            <button type="button" onClick={() => onAsk(question)}>
+            <button type="button" onClick={() => onSelect(question)}>
               {question}
             </button>
           </li>

@@ -40,13 +40,13 @@ impl<'a> Descriptions<'a> {
 
     /// The descriptions of parameters or properties, one per line. A description on the page takes precedence over the
     /// doc comment.
-    pub(super) fn meanings<'p>(
+    pub(super) fn combined_text<'p>(
         &self,
         described: impl Iterator<Item = (&'p String, &'p Option<String>)>,
     ) -> String {
-        let lines = described.filter_map(|(name, meaning)| {
+        let lines = described.filter_map(|(name, description)| {
             let own = self.of(name).map(inline_text::of);
-            Some(format!("{name}: {}", own.or_else(|| meaning.clone())?))
+            Some(format!("{name}: {}", own.or_else(|| description.clone())?))
         });
         lines.collect::<Vec<_>>().join("\n")
     }
@@ -160,7 +160,7 @@ impl<'a> Renderer<'a> {
         for declaration in declarations {
             for parameter in required_parameters(declaration) {
                 let is_described = descriptions.of(&parameter.name).is_some()
-                    || (signature.is_in_page_language && parameter.meaning.is_some());
+                    || (signature.is_in_page_language && parameter.description.is_some());
                 if !is_described {
                     self.undescribed(signature, declaration, parameter, directive);
                 }

@@ -12,7 +12,7 @@ use crate::{Declaration, Parameter, Signature};
 pub(super) struct Described<'a> {
     name: String,
     /// The paragraph on the page, or else the text of the doc comment.
-    meaning: Result<&'a AstNode<'a>, String>,
+    description: Result<&'a AstNode<'a>, String>,
 }
 
 impl<'a> Renderer<'a> {
@@ -41,13 +41,13 @@ impl<'a> Renderer<'a> {
             .filter(|parameter| !is_repeated(parameter))
             .chain(&declaration.parameters)
             .filter_map(|parameter| {
-                let meaning = match descriptions.of(&parameter.name) {
+                let description = match descriptions.of(&parameter.name) {
                     Some(paragraph) => Ok(paragraph),
-                    None => Err(parameter.meaning.clone()?),
+                    None => Err(parameter.description.clone()?),
                 };
                 Some(Described {
                     name: parameter.name.clone(),
-                    meaning,
+                    description,
                 })
             })
             .collect()
@@ -100,7 +100,7 @@ impl<'a> Renderer<'a> {
             self.out.markup("<i> // </i>");
             self.search_text.text(&described.name);
             self.search_text.text(" ");
-            match &described.meaning {
+            match &described.description {
                 Ok(paragraph) => self.inlines(paragraph),
                 Err(text) => self.comment_text(text),
             }

@@ -28,11 +28,12 @@ impl<'a> Renderer<'a> {
         };
         let descriptions = self.descriptions(node);
         self.check_property_names(&properties, &descriptions);
-        let described = properties.list.iter().map(|it| (&it.name, &it.meaning));
-        let meanings = descriptions.meanings(described);
+        let list = properties.list.iter();
+        let described = list.map(|it| (&it.name, &it.description));
+        let text = descriptions.combined_text(described);
         self.document
-            .meanings
-            .push((directive.span.start, meanings));
+            .parameter_descriptions
+            .push((directive.span.start, text));
         self.document.signatures.push(properties.of.clone());
         self.property_table(&properties, &descriptions);
     }
@@ -74,9 +75,9 @@ impl<'a> Renderer<'a> {
         let labels = &self.context.labels.signature;
         let list = &properties.list;
         let is_described =
-            |one: &Property| one.meaning.is_some() || descriptions.of(&one.name).is_some();
+            |one: &Property| one.description.is_some() || descriptions.of(&one.name).is_some();
         let has_defaults = list.iter().any(|one| one.default.is_some());
-        let has_meanings = list.iter().any(is_described);
+        let has_descriptions = list.iter().any(is_described);
         if !list.is_empty() {
             self.open_scroll_box();
             self.out
@@ -89,7 +90,7 @@ impl<'a> Renderer<'a> {
                 (true, &labels.property),
                 (true, &labels.kinds[0]),
                 (has_defaults, &labels.default),
-                (has_meanings, &labels.meaning),
+                (has_descriptions, &labels.description),
             ];
             for (_, label) in columns.into_iter().filter(|(is_shown, _)| *is_shown) {
                 self.out.start("th").attribute("scope", "col");
@@ -100,7 +101,7 @@ impl<'a> Renderer<'a> {
             self.out.end_line();
             self.out.start("tbody").line();
             for property in list {
-                self.property_row(property, descriptions, has_defaults, has_meanings);
+                self.property_row(property, descriptions, has_defaults, has_descriptions);
             }
             self.out.end_line();
             self.out.end();
@@ -127,7 +128,7 @@ impl<'a> Renderer<'a> {
         property: &Property,
         descriptions: &Descriptions<'a>,
         has_defaults: bool,
-        has_meanings: bool,
+        has_descriptions: bool,
     ) {
         self.out.start("tr");
         self.out.start("td");
@@ -150,11 +151,11 @@ impl<'a> Renderer<'a> {
             }
             self.out.end();
         }
-        if has_meanings {
+        if has_descriptions {
             self.out.start("td");
             self.search_text.text(&property.name);
             self.search_text.text(" ");
-            match (descriptions.of(&property.name), &property.meaning) {
+            match (descriptions.of(&property.name), &property.description) {
                 (Some(paragraph), _) => self.inlines(paragraph),
                 (None, Some(text)) => self.comment_text(text),
                 (None, None) => {}

@@ -65,7 +65,7 @@ impl Pages {
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
             fallback_lang: self.fallback_lang(route.locale, file),
-            behind: self.outdated_source(route),
+            newer_original: self.newer_original(route),
             body: document.body.clone(),
         };
         (PageContent::BlogPost(Box::new(props)), head)
