@@ -38,7 +38,7 @@ impl Scope {
         let new = lines(&["ls-files", "--others", "--exclude-standard"])?;
         let metadata =
             command::output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
-        let metadata = serde_json::from_slice(&metadata).context("cargo prints no JSON")?;
+        let metadata = serde_json::from_slice(&metadata).context("cargo did not print JSON")?;
         Ok(Self::of([differing, new].concat(), &metadata))
     }
 

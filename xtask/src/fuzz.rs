@@ -38,7 +38,7 @@ pub fn run(options: &Options) -> Result<()> {
     let known = names(&corpora)?;
     if let Some(unknown) = options.targets.iter().find(|name| !known.contains(name)) {
         bail!(
-            "no target is called `{unknown}`; there are: {}",
+            "unknown target `{unknown}`; use one of {}",
             known.join(", ")
         );
     }

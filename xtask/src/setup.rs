@@ -69,9 +69,8 @@ pub fn rust_component(component: &str, tool: &str) -> Result<()> {
         return Ok(());
     }
     eprintln!("installing {component}");
-    run(program("rustup").args(["component", "add", component])).with_context(|| {
-        format!("`cargo {tool}` is not installed and cannot be; install {component}")
-    })
+    run(program("rustup").args(["component", "add", component]))
+        .with_context(|| format!("cannot install `cargo {tool}`; install {component} by hand"))
 }
 
 /// A browser for tests: the one that `CHROMIUM` names, else Debian's headless shell, in which tests take half the time
@@ -96,9 +95,8 @@ pub fn chromium() -> Result<Option<PathBuf>> {
         }
     }
     eprintln!("installing Playwright's chromium");
-    run(node_tool("playwright").args(["install", "chromium"])).context(
-        "no Chromium is installed or can be installed; install one and name it in CHROMIUM",
-    )?;
+    run(node_tool("playwright").args(["install", "chromium"]))
+        .context("cannot install Chromium; install it by hand and set CHROMIUM to its path")?;
     Ok(None)
 }
 

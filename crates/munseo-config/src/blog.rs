@@ -28,7 +28,7 @@ pub(super) fn check(raw: &RawBlog, locales: &Locales, report: &mut Report<'_>) -
     if raw.posts_per_page == 0 {
         report.push(
             Diagnostic::error("config/value", "`blog.posts_per_page` must be at least 1")
-                .with_help("leave `posts_per_page` out for 10, or write 1 or more"),
+                .with_help("write 1 or more, or remove the key for 10"),
             "blog.posts_per_page",
         );
     }

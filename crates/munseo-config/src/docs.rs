@@ -88,10 +88,11 @@ pub(super) fn check(
     let toc = if (2..=6).contains(&raw.toc.min) && raw.toc.min <= raw.toc.max && raw.toc.max <= 6 {
         raw.toc
     } else {
-        let message = format!("no heading levels from {} to {}", raw.toc.min, raw.toc.max);
+        let (min, max) = (raw.toc.min, raw.toc.max);
+        let message = format!("the heading levels {min} to {max} are not a valid range");
         report.push(
             Diagnostic::error("config/bad-toc", message)
-                .with_help("levels go from 2 to 6, `min` first"),
+                .with_help("write levels from 2 to 6, `min` first"),
             "docs.toc",
         );
         RawToc::default()
@@ -138,7 +139,9 @@ fn check_sidebars(
                         "config/bad-sidebar",
                         format!("the sidebar `{id}` needs either `dir` or `items`"),
                     )
-                    .with_help("`dir = \".\"` lists all documents, `items = [\"id\", …]` some"),
+                    .with_help(
+                        "write `dir = \".\"` for all documents, or `items = [\"id\", …]` for some",
+                    ),
                     &place(id),
                 );
             }

@@ -51,6 +51,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use munseo_markdown::{Extensions, HeadingIds};
+use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 
 pub use blog::BlogConfig;
@@ -141,8 +142,15 @@ impl Config {
         let file = match files::read_file(root, Path::new(CONFIG_FILE)) {
             Ok(file) => file,
             Err(problem) if problem.code == files::MISSING_FILE => {
-                let help = "run `munseo new` to make a site, or name the folder of one";
-                let message = format!("no `{CONFIG_FILE}` in `{}`", root.display());
+                let shown = root.display();
+                let help = if root.join(BUILD_MANIFEST).is_file() {
+                    format!(
+                        "run `munseo serve --dist {shown}` to serve this build, or name the folder of a site"
+                    )
+                } else {
+                    String::from("run `munseo new` to make a site, or name the folder of one")
+                };
+                let message = format!("no `{CONFIG_FILE}` in `{shown}`");
                 let missing = Diagnostic::error("config/missing", message).with_help(help);
                 return (None, vec![missing]);
             }
@@ -284,7 +292,7 @@ fn check_translations(raw: &RawConfig, locales: &Locales, report: &mut Report<'_
                 "config/unknown-locale",
                 format!("`{source}` is not one of the site's locales"),
             )
-            .with_help(format!("choose one of `{}`", codes.join("`, `"))),
+            .with_help(format!("use one of `{}`", codes.join("`, `"))),
             "translations.source",
         );
     }

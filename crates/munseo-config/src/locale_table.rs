@@ -40,7 +40,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
     if !codes.is_empty() && !codes.contains(&default) {
         let message = format!("the default locale `{default}` is not one of the site's locales");
         let help = format!(
-            "add `[locales.{default}]`, or choose one of `{}`",
+            "add `[locales.{default}]`, or use one of `{}`",
             codes.join("`, `")
         );
         report.push(

@@ -113,7 +113,7 @@ pub fn unknown_locale(code: &str, locales: &Locales) -> Diagnostic {
     let codes: Vec<&str> = locales.iter().map(|locale| locale.code()).collect();
     let help = match nearest(code, codes.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => format!("the site's locales are `{}`", codes.join("`, `")),
+        None => format!("use one of `{}`", codes.join("`, `")),
     };
     Diagnostic::error("config/unknown-locale", format!("unknown locale `{code}`")).with_help(help)
 }

@@ -70,7 +70,7 @@ pub(super) fn check_placeholders(
             let message = format!("unknown placeholder `{written}`");
             report.push(
                 Diagnostic::error("config/bad-url", message)
-                    .with_help(format!("only `{}` is replaced", known.join("`, `"))),
+                    .with_help(format!("use one of `{}`", known.join("`, `"))),
                 place,
             );
         }

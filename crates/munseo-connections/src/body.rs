@@ -42,7 +42,7 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The memory for request bodies is exhausted.
 #[derive(Debug, thiserror::Error)]
-#[error("too many bodies are arriving at once")]
+#[error("the memory for request bodies is exhausted")]
 struct NoMemory;
 
 /// The first bytes of each body, which are not counted, so that searches of usual size are possible even if other

@@ -79,7 +79,7 @@ impl ServerState {
         tokio::select! {
             finished = timeout(self.server.limits.finish_timeout, finish) => {
                 if finished.is_err() {
-                    tracing::warn!("connections were dropped that took too long to finish");
+                    tracing::warn!("dropped connections that did not finish in time");
                 }
             }
             () = self.shutdown.urgent() => {}

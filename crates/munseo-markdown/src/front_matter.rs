@@ -29,7 +29,7 @@ pub struct FrontMatter {
     pub sidebar_position: Option<f64>,
     /// The sidebar that the page displays.
     pub displayed_sidebar: Option<String>,
-    /// Tags.
+    /// The page's tags: words, or keys of `[tags]` in `munseo.toml`.
     pub tags: Vec<String>,
     /// Excludes the page from production builds.
     pub draft: bool,

@@ -78,7 +78,7 @@ impl Handler {
                 .await
             }
             FIND_BY_EXAMPLE if self.can_find() => self.find(read(arguments)?).await,
-            _ => Err(protocol_error(format!("there is no tool `{name}`"))),
+            _ => Err(protocol_error(format!("unknown tool `{name}`"))),
         }
     }
 
@@ -117,7 +117,7 @@ impl Handler {
     async fn page(&self, page: GetPage) -> Result<CallToolResult, Failure> {
         let GetPage { path, locale } = page;
         reject_if(path.len() > MAX_PATH_LENGTH, || {
-            "no page has a path that long".into()
+            format!("the path is longer than {MAX_PATH_LENGTH} bytes")
         })?;
         let locale = self.locale(locale)?;
         let default = self.default_locale();

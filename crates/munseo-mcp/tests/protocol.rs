@@ -221,7 +221,7 @@ async fn without_a_compiler_there_are_two_tools() {
         response["error"]["message"]
             .as_str()
             .unwrap()
-            .contains("no tool"),
+            .contains("unknown tool"),
         "{response}"
     );
 }

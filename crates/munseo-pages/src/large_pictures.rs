@@ -40,7 +40,7 @@ fn problem(site: &Site, path: &Path) -> Option<Diagnostic> {
     let megabytes = bytes as f64 / 1e6;
     let is_above = |value: f64, limit: f64| limit > 0.0 && value > limit;
     let (message, help) = if is_above(megabytes, limits.max_megabytes) {
-        let message = format!("`{}` has {megabytes:.1} MB", path.display());
+        let message = format!("`{}` is {megabytes:.1} MB large", path.display());
         (
             message,
             "make it smaller, or save it as WebP or AVIF; `pictures.max_megabytes` is the limit",

@@ -4,6 +4,9 @@ use std::path::Path;
 
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
+/// The path of the build manifest in an output folder. Every build has it, so it identifies one.
+pub const BUILD_MANIFEST: &str = "_munseo/build.json";
+
 /// Names that Windows reserves for devices, with any extension.
 const RESERVED: [&str; 4] = ["con", "prn", "aux", "nul"];
 

@@ -31,6 +31,7 @@ use std::io::{self, Write as _};
 use std::path::{Component, Path, PathBuf};
 
 use munseo_platform::files::LockError;
+use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_platform::stamp::FileStamp;
 use parking_lot::Mutex;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -42,9 +43,6 @@ use self::modes::Modes;
 use self::record::FileRecord;
 pub use self::record::{BuildRecord, ContentHash};
 pub use self::retained_files::Retention;
-
-/// The build manifest. It identifies our output: a folder without it is not replaced.
-const BUILD_MANIFEST: &str = "_munseo/build.json";
 
 /// A build in its staging folder.
 #[derive(Debug)]

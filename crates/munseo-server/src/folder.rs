@@ -35,9 +35,9 @@ pub(crate) use self::retained_files::is_immutable;
 pub use self::retained_files::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
 
 use self::build_file::ServedFileStamp;
-use crate::settings::BUILD_MANIFEST;
 use crate::throttle::Throttle;
 use crate::{Settings, SettingsError, Telemetry};
+use munseo_platform::paths::BUILD_MANIFEST;
 
 /// Interval between checks that the folder still contains the same build.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
@@ -236,7 +236,7 @@ impl Folder {
                 *self.index.write() = index;
             }
             Ok(Err(error)) => self.log_reload_error(&error),
-            Err(error) => tracing::error!("reading the site's folder failed: {error}"),
+            Err(error) => tracing::error!("cannot read the site's folder: {error}"),
         }
     }
 

@@ -4,10 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use munseo_platform::paths::BUILD_MANIFEST;
 use serde::{Deserialize, Serialize};
-
-/// The build manifest; it changes with every build.
-pub(crate) const BUILD_MANIFEST: &str = "_munseo/build.json";
 
 /// The settings of a site that the server cannot derive from its pages. All fields are written to `build.json`, which
 /// is public.

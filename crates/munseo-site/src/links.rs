@@ -61,7 +61,7 @@ pub struct Targets<'a> {
 pub fn unsafe_url(destination: &str, kind: LinkKind) -> BrokenLink {
     let help = match kind {
         LinkKind::Link => "link to a page, a file or a URL",
-        LinkKind::Image => "name a file in `static/` or a picture in the web",
+        LinkKind::Image => "use a file in `static/` or the URL of a picture",
     };
     BrokenLink::new(format!("`{destination}` is not allowed"), help)
 }

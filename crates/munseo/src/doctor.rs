@@ -107,7 +107,7 @@ pub fn program() -> Vec<Check> {
     const RUNTIME: Subject = Subject(
         "Program",
         "Node, bundler",
-        "nothing: pages are drawn inside this program",
+        "nothing: pages are rendered inside this program",
     );
     const HELP: &str = "install a released binary, or compile with `cargo xtask build`";
     let features = Features::of_this_program();

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use munseo_pages::Pages;
-use munseo_platform::paths::with_slashes;
+use munseo_platform::paths::{BUILD_MANIFEST, with_slashes};
 use munseo_render::{
     BuildRecord, InlineScripts, Output, OutputError, OutputSummary, Published, Retention,
     SiteContext, Theme,
@@ -31,9 +31,6 @@ use crate::examples::{self, Detail};
 use crate::generated;
 use crate::report::{self, ReportOptions};
 use crate::search::output::{self as search_output, SearchFiles};
-
-/// The description of a build in its folder, for `munseo serve`.
-pub const BUILD_MANIFEST: &str = "_munseo/build.json";
 
 /// The path prefix of the theme's compiler for browsers.
 const BROWSER_COMPILER: &str = "assets/typescript";
@@ -233,7 +230,7 @@ pub fn build(
         eprintln!("warning: `{first}`{more} was changed while the site was built; build it again");
     }
     if let Some(reason) = &summary.leftover {
-        eprintln!("warning: the build is in place, but {reason}; remove it before the next build");
+        eprintln!("warning: the build succeeded, but {reason}; remove it before the next build");
     }
     Ok(BuildResult {
         site: pages,

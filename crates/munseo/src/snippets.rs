@@ -100,7 +100,7 @@ impl SharedCompiler {
     /// The reason why the compiler must not read some code.
     fn rejection(&self, file: &Arc<SourceFile>) -> Option<Diagnostic> {
         if let Some(start) = nested_too_deep(file.text()) {
-            let message = format!("code may be nested {MAX_NESTING} levels deep");
+            let message = format!("the code is nested more than {MAX_NESTING} levels deep");
             let diagnostic = Diagnostic::error("typescript/nested-too-deep", message);
             return Some(diagnostic.at(file, start..start + 1));
         }

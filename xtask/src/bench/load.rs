@@ -93,7 +93,7 @@ pub fn run(options: &Options) -> Result<()> {
     print(&test, &results, &memory, options);
     ensure!(
         results.errors.is_empty(),
-        "{} responses were wrong",
+        "{} responses were invalid",
         results.errors.len()
     );
     Ok(())
@@ -156,7 +156,7 @@ fn point(dist: &Path, release: &Release) -> Result<()> {
     }
     symlink(&release.folder, &temporary)
         .and_then(|()| fs::rename(&temporary, dist))
-        .with_context(|| format!("cannot point {} elsewhere", dist.display()))
+        .with_context(|| format!("cannot change the target of {}", dist.display()))
 }
 
 fn print(test: &LoadTest, results: &ClientResults, memory: &[f64], options: &Options) {

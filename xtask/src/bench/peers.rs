@@ -48,7 +48,7 @@ impl Options {
         {
             None => Ok(()),
             Some(unknown) => bail!(
-                "there is nothing called `{unknown}` to compare with; there are: {}",
+                "unknown generator or library `{unknown}`; use one of {}",
                 names.join(", ")
             ),
         }

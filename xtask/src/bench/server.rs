@@ -170,8 +170,8 @@ fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<Measured> {
         .trim_ascii_end()
         .rsplit(|byte| *byte == b'\n')
         .next();
-    let measured: Measured =
-        serde_json::from_slice(last.unwrap_or_default()).context("`wrk` printed no figures")?;
+    let measured: Measured = serde_json::from_slice(last.unwrap_or_default())
+        .context("`wrk` did not print measurements")?;
     ensure!(
         measured.failed == 0,
         "{} requests of {} at {address} failed",

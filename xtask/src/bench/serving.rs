@@ -55,14 +55,14 @@ impl Server {
         let start = Instant::now();
         while start.elapsed() < TIMEOUT {
             if let Some(status) = server.0.try_wait()? {
-                bail!("the server at {address} ended before it answered: {status}");
+                bail!("the server at {address} exited before it answered: {status}");
             }
             if TcpStream::connect(address).is_ok() {
                 return Ok(server);
             }
             std::thread::sleep(Duration::from_millis(50));
         }
-        bail!("nothing answers at {address}")
+        bail!("the server at {address} did not start in time")
     }
 
     /// Its resident memory, in megabytes of 1,000,000 bytes.
@@ -70,7 +70,7 @@ impl Server {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<f64>().ok());
-        Ok(kilobytes.context("the server ended")? * 1.024e-3)
+        Ok(kilobytes.context("the server has exited")? * 1.024e-3)
     }
 
     /// CPU time of it and its child processes, in seconds.

@@ -40,7 +40,7 @@ impl Tools {
         let script = root().join("bench").join(script);
         let stdout = output(program(self.node()).arg(&script).arg(request.to_string()))?;
         serde_json::from_slice(&stdout)
-            .with_context(|| format!("{} printed no figures", script.display()))
+            .with_context(|| format!("{} did not print measurements", script.display()))
     }
 
     /// The path of a program installed by [`Tools::install_crate`].
@@ -80,5 +80,5 @@ pub fn install_packages(from: &Path, folder: &Path) -> Result<()> {
     run(npm()
         .args(["install", "--loglevel=error"])
         .current_dir(folder))?;
-    fs::write(stamp, manifest).context("cannot note what was installed")
+    fs::write(stamp, manifest).context("cannot record what was installed")
 }

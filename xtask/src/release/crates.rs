@@ -166,7 +166,7 @@ fn contain(packages: &[PathBuf], name: &str, expected: &[String]) -> Result<()> 
     let package = packages
         .iter()
         .find(|path| path.file_stem().is_some_and(|stem| *stem == *beginning))
-        .with_context(|| format!("there is no package of {name}"))?;
+        .with_context(|| format!("package of {name} not found"))?;
     let packaged = listing(package)?;
     let missing: Vec<&String> = expected
         .iter()
@@ -230,10 +230,10 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
     run(&["check", "first-site"])?;
     run(&["build", "first-site", "--out", "first-site/dist"])?;
     if !site.join("dist/index.html").is_file() {
-        bail!("the program from the packages builds no site");
+        bail!("the program from the packages did not build a site");
     }
     build::move_test_program()?;
-    println!("the packages alone give a program that builds a site");
+    println!("the program compiled from the packages builds a site");
     Ok(())
 }
 

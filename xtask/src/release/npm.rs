@@ -137,10 +137,10 @@ fn pack(package: &Path, folder: &Path) -> Result<()> {
             .args(["pack", "--json", "--loglevel=error", "--pack-destination"])
             .arg(folder),
     )?;
-    let result: Value = serde_json::from_slice(&output).context("npm prints no JSON")?;
+    let result: Value = serde_json::from_slice(&output).context("npm did not print JSON")?;
     let file = result[0]["filename"]
         .as_str()
-        .context("npm names no file")?;
+        .context("npm did not print a file name")?;
     // Before version 9, npm printed another file name.
     let file = file.replace('@', "").replace('/', "-");
     let path = folder.join(file);

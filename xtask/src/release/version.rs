@@ -76,7 +76,7 @@ fn with_version(manifest: &str, old: &str, new: &str) -> Result<String> {
         .context("no [workspace.package]")?;
     ensure!(
         manifest[start..].contains(&own),
-        "Cargo.toml does not say `{own}`"
+        "Cargo.toml does not contain `{own}`"
     );
     let (before, after) = manifest.split_at(start);
     let after = after

@@ -129,7 +129,7 @@ fn write<'a>(
 /// notices.
 fn texts_of(package: &Package) -> Result<Vec<String>> {
     let mut names: Vec<String> = fs::read_dir(&package.folder)
-        .with_context(|| format!("{} is not here", package.folder.display()))?
+        .with_context(|| format!("{} is missing", package.folder.display()))?
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .filter(|name| {
             let upper = name.to_ascii_uppercase();

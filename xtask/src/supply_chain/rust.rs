@@ -140,7 +140,7 @@ impl Metadata {
     /// All crates linked into one of ours.
     fn linked_into(&self, name: &str) -> Result<BTreeSet<&str>> {
         let root = self.packages.iter().find(|package| package.name == name);
-        let root = root.with_context(|| format!("there is no crate `{name}`"))?;
+        let root = root.with_context(|| format!("crate `{name}` not found"))?;
         let mut found = BTreeSet::new();
         let mut left = vec![root.id.as_str()];
         while let Some(id) = left.pop() {

@@ -200,7 +200,7 @@ fn last_version(raw: &RawDocs, names: &[String], report: &mut Report<'_>) -> usi
             "config/unknown-version",
             format!("unknown version `{wanted}`"),
         )
-        .with_help(format!("the versions are `{}`", names.join("`, `"))),
+        .with_help(format!("use one of `{}`", names.join("`, `"))),
         "docs.last_version",
     );
     0

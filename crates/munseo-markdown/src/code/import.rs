@@ -34,7 +34,7 @@ pub(crate) fn read(
     };
     let unreadable = |message: String| {
         Diagnostic::error("include/missing", message).with_help(
-            "paths are relative to this file, or to the site's folder when they start with `/`",
+            "correct the path; it is relative to this file, or to the site's folder if it starts with `/`",
         )
     };
     let missing = || unreadable(format!("file `{file}` not found"));

@@ -195,7 +195,7 @@ fn check_levels(
     ];
     for (key, level) in levels {
         if let Some(level) = level.filter(|level| !(2..=6).contains(level)) {
-            let message = format!("`{key}` is {level}");
+            let message = format!("`{key}` must be from 2 to 6, but is {level}");
             let help = "write a heading level from 2 to 6";
             report(key, "front-matter/toc", message, help);
         }
@@ -205,7 +205,7 @@ fn check_levels(
     {
         let message =
             format!("`toc_min_heading_level` {min} is above `toc_max_heading_level` {max}");
-        let help = "make the first the smaller one: `##` is level 2";
+        let help = "swap them: `##` is level 2, `######` is level 6";
         report(levels[0].0, "front-matter/toc", message, help);
     }
 }

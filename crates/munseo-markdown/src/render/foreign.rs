@@ -85,7 +85,7 @@ fn at_line_start(text: &str) -> Option<Foreign> {
         return Some(Foreign {
             code: "foreign/container",
             message: "this MkDocs admonition is not supported and is displayed as text".to_owned(),
-            help: "write `:::note Title`, the text, and `:::` on a line of its own",
+            help: "write `:::note[Title]`, the text, and `:::` on a line of its own",
         });
     }
     if text == "[[toc]]" || text == "[TOC]" || text == "[[TOC]]" {

@@ -198,7 +198,7 @@ fn id_span(file: &SourceFile, heading: &Range<usize>, id: &str) -> Range<usize> 
 fn invalid_id(id: &str, file: &Arc<SourceFile>, span: Range<usize>) -> Diagnostic {
     Diagnostic::error("heading/id", format!("`{id}` is not a valid heading id"))
         .with_help(
-            "use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter or a digit",
+            "use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter, a digit or `_`",
         )
         .at(file, span)
 }

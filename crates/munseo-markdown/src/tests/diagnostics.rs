@@ -17,7 +17,7 @@ fn front_matter() {
       help: the folder is part of the id already: write the last part alone
     4:24 Error front-matter/toc: `toc_min_heading_level` 4 is above `toc_max_heading_level` 3
       at: 4
-      help: make the first the smaller one: `##` is level 2
+      help: swap them: `##` is level 2, `######` is level 6
     6:7 Error date/invalid: `2025-02-30` is not a date
       at: 2025-02-30
       help: write it as `YYYY-MM-DD`, such as `2025-03-01`
@@ -37,7 +37,7 @@ fn front_matter() {
       help: the folder is part of the id already: write the last part alone
     3:24 Error front-matter/toc: `toc_min_heading_level` 4 is above `toc_max_heading_level` 3
       at: 4
-      help: make the first the smaller one: `##` is level 2
+      help: swap them: `##` is level 2, `######` is level 6
     5:7 Error date/invalid: `2025-02-30` is not a date
       at: 2025-02-30
       help: write it as `YYYY-MM-DD`, such as `2025-03-01`

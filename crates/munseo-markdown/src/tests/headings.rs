@@ -100,7 +100,7 @@ fn invalid_and_duplicate_ids() {
     assert_snapshot!(diagnostics("## 가 {#한글}\n\n## 나 {#a}\n\n### 다 {#a}\n"), @r"
     1:6 Error heading/id: `한글` is not a valid heading id
       at: {#한글}
-      help: use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter or a digit
+      help: use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter, a digit or `_`
     5:7 Error heading/duplicate-id: the id `a` is already used by the heading on line 3
       at: {#a}
       help: give one of them another id

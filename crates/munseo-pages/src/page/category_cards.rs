@@ -97,7 +97,5 @@ pub(crate) fn no_category() -> Diagnostic {
         "docs/no-category",
         "the page does not belong to a category, so there are no cards",
     )
-    .with_help(
-        "only documents inside a folder or a category of the sidebar have one; `:::cards` shows cards of any pages",
-    )
+    .with_help("move the page into a category of the sidebar, or list pages with `:::cards`")
 }

@@ -95,7 +95,7 @@ impl SitePropsBuilder<'_> {
                 let message = format!("No NavbarItem component found for type \"{written}\"");
                 let help = match nearest(written, TYPES) {
                     Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("the types are `{}`", TYPES.join("`, `")),
+                    None => format!("use one of `{}`", TYPES.join("`, `")),
                 };
                 self.report.push(
                     Diagnostic::error("navbar/unknown-type", message).with_help(help),

@@ -16,6 +16,20 @@ fn a_folder_without_configuration_is_not_a_site() {
 }
 
 #[test]
+fn a_build_is_not_a_site() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("_munseo")).unwrap();
+    std::fs::write(folder.path().join("_munseo/build.json"), "{}").unwrap();
+    let loaded = Pages::load(folder.path(), munseo_site::LoadOptions::default());
+    assert!(loaded.pages.is_none());
+    let problem = shown(&loaded.diagnostics).replace(&folder.path().display().to_string(), "DIR");
+    insta::assert_snapshot!(problem, @r"
+    error[config/missing]: no `munseo.toml` in `DIR`
+      help: run `munseo serve --dist DIR` to serve this build, or name the folder of a site
+    ");
+}
+
+#[test]
 fn a_path_to_the_configuration_file_is_not_a_site() {
     let site = Fixture::new(TITLE).file("docs/en/a.md", "# A");
     let loaded = Pages::load(

@@ -231,7 +231,7 @@ fn pictures_over_the_size_limits_are_reported() {
     let problems = load("");
     for part in [
         "warning[image/large]: `docs/en/wide.png` has 8000 × 6000 pixels",
-        "warning[image/large]: `static/large.png` has 2.5 MB",
+        "warning[image/large]: `static/large.png` is 2.5 MB large",
     ] {
         assert!(problems.contains(part), "{part}\n\n{problems}");
     }

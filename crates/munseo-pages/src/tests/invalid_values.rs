@@ -34,10 +34,7 @@ fn invalid_settings_are_reported() {
         ),
         (
             "[docs]\nedit_url = \"https://git.example/{branch}/{path}\"",
-            [
-                "unknown placeholder `{branch}`",
-                "only `{path}` is replaced",
-            ],
+            ["unknown placeholder `{branch}`", "use one of `{path}`"],
         ),
         (
             "[docs]\nedit_url = \"javascript:edit()\"",
@@ -360,7 +357,7 @@ fn invalid_edit_urls_and_pictures_are_reported() {
         ),
         (
             "image: javascript:draw()",
-            ["error[image/missing]", "a picture in the web"],
+            ["error[image/missing]", "the URL of a picture"],
         ),
     ] {
         let document = format!("---\n{front_matter}\n---\n# A");

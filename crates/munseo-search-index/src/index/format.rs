@@ -94,7 +94,7 @@ pub enum OpenError {
         found: u32,
     },
     /// There are fewer bytes than the header states.
-    #[error("search index is cut short: {found} of {expected} bytes")]
+    #[error("search index is truncated: {found} of {expected} bytes")]
     Truncated {
         /// Length in bytes.
         found: usize,

@@ -19,8 +19,8 @@ use super::retained_files::{self, is_immutable};
 use super::{BuildStamps, OpenError, SettingsSource};
 use crate::http::security;
 use crate::path::{RequestPath, with_slashes};
-use crate::settings::BUILD_MANIFEST;
 use crate::{Settings, SettingsError};
+use munseo_platform::paths::BUILD_MANIFEST;
 
 /// All files of one build.
 #[derive(Debug)]
@@ -108,7 +108,7 @@ impl FileIndex {
             };
             if found.depth() > 0 && found.path_is_symlink() && is_outside(found.path()) {
                 tracing::warn!(
-                    "skipped: `{}` leads out of the site",
+                    "skipped: `{}` points outside the site",
                     found.path().display()
                 );
                 if found.file_type().is_dir() {

@@ -127,7 +127,7 @@ pub fn no_folder(config: &Config, url: &str, path: &PagePath, folder: &Path) -> 
         return Some(Diagnostic::error("routes/too-long", message));
     }
     let file = if text.contains('\0') {
-        String::from("nothing: no file's name can have the character NUL")
+        String::from("a file that cannot exist: names cannot contain the character NUL")
     } else if text.split('/').any(|part| FILES.contains(&part)) {
         String::from("a file in the folder of every page")
     } else if folder.starts_with(ENGINE_FOLDER) {

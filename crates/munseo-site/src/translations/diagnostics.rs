@@ -143,12 +143,12 @@ impl<'a> TranslationDiagnostics<'a> {
             State::CodeDiffers => (
                 "translation/code-differs",
                 format!("this code differs from {at}"),
-                String::from("everything except comments must be the same in every language"),
+                String::from("make the code equal; only comments may differ between languages"),
             ),
             State::DirectiveDiffers => (
                 "translation/component-differs",
                 format!("this component differs from the one in {at}"),
-                String::from("only text may differ"),
+                String::from("make name and attributes equal; only text may differ"),
             ),
             State::IdDiffers => (
                 "translation/id-differs",
@@ -158,7 +158,7 @@ impl<'a> TranslationDiagnostics<'a> {
             State::LinksDiffer => (
                 "translation/links-differ",
                 format!("the links of this {kind} have other targets than those in {at}"),
-                String::from("within the site, both must link to the same pages and headings"),
+                String::from("make the targets equal: the same pages and headings of the site"),
             ),
         }
     }

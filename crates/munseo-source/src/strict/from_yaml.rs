@@ -300,7 +300,7 @@ fn key_text(text: &str, node: &Node) -> Result<String, Problem> {
 }
 
 fn not_a_key(span: Range<usize>) -> Problem {
-    Problem::new(Kind::Syntax, span, "a key is plain text")
+    Problem::new(Kind::Syntax, span, "a key must be plain text")
         .help("put text that begins with `[`, `{` or `?` in quotes")
 }
 

@@ -170,10 +170,10 @@ impl Checker {
         if self.options.site_root.join(tsconfig).is_file() {
             return None;
         }
-        let message = format!("there is no `{}`", tsconfig.display());
+        let message = format!("file `{}` not found", tsconfig.display());
         Some(
             Diagnostic::warning("typescript/tsconfig", message)
-                .with_help("paths are relative to the site's folder"),
+                .with_help("correct the path; it is relative to the site's folder"),
         )
     }
 

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use axum::Router;
 use munseo_connections::{Limits, Server, Shutdown, bind};
 use munseo_mcp::{McpSettings, mcp_app};
+use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_server::{BuiltSite, SearchState, SnippetState, Telemetry, admin_app, app, snippet_app};
 use munseo_site::config::{ServeConfig, serve_config};
 
@@ -153,7 +154,7 @@ impl Running<'_> {
         };
         let listener = bind(&address).await.map_err(CommandError::BindAdmin)?;
         let address = listener.local_addr().map_err(CommandError::Serve)?;
-        println!("answering operators on http://{address}");
+        println!("health checks and metrics on http://{address}");
         let server = Server {
             limits: Limits {
                 connections: 64,
@@ -204,7 +205,7 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
 /// Writes the variants, then touches the build's description, which makes the server reload.
 fn compress_and_announce(folder: &Path) -> Result<(), CommandError> {
     compress::folder(folder)?;
-    let marker = folder.join(pipeline::BUILD_MANIFEST);
+    let marker = folder.join(BUILD_MANIFEST);
     let temporary = marker.with_extension("json.new");
     fs::copy(&marker, &temporary).map_err(|error| CommandError::io("write", &temporary, error))?;
     fs::rename(&temporary, &marker).map_err(|error| CommandError::io("write", &marker, error))

@@ -363,7 +363,7 @@ impl DevBackend for Backend {
         if is_reported {
             editor::open(&self.root.join(&file), line, column)
         } else {
-            Err(format!("no diagnostic is in `{file}`"))
+            Err(format!("`{file}` has no diagnostics"))
         }
     }
 

@@ -63,7 +63,7 @@ fn git(root: &Path) -> Check {
     let version = version.trim_start_matches("git version ").to_owned();
     match ask(&["rev-parse", "--is-shallow-repository"]).as_deref() {
         None => GIT
-            .note(format!("{version}; the site is in no repository"))
+            .note(format!("{version}; the site is not in a git repository"))
             .with_help("run `git init`, or ignore this: pages then have no dates"),
         Some("true") => GIT
             .note(format!("{version}; the clone is shallow"))

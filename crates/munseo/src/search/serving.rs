@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use clap::Args;
 use munseo_connections::RequestRate;
+use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_server::{
     IndexFolder, IndexNames, IndexSource, Loaded, SearchAccess, SearchState, Telemetry, search_app,
 };
@@ -13,7 +14,7 @@ use munseo_source::Diagnostic;
 
 use super::{SearchError, folder};
 use crate::error::CommandError;
-use crate::pipeline::{BUILD_MANIFEST, read_build};
+use crate::pipeline::read_build;
 
 /// Options of `serve` about search.
 #[derive(Args)]

@@ -77,7 +77,7 @@ fn build_release(munseo: &Path, site: &Path, folder: &Path) -> Result<Release> {
         .filter_map(|index| Some(index["name"].as_str()?.to_owned()))
         .collect();
     Ok(Release {
-        folder: folder.canonicalize().context("the build is not there")?,
+        folder: folder.canonicalize().context("the build is missing")?,
         pages,
         indexes,
     })

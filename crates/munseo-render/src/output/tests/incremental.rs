@@ -155,11 +155,14 @@ fn a_page_is_reused_only_if_its_input_and_files_are_unchanged() {
     assert!(page(record, &other).1);
 }
 
+/// The path and content of a part.
+type PartOfBuild<'a> = (&'a str, &'a [u8]);
+
 /// Builds parts and their concatenation; files in `unread` are removed before they are concatenated.
 fn concatenate(
     target: &Path,
     last: BuildRecord,
-    parts: &[(&str, &[u8])],
+    parts: &[PartOfBuild<'_>],
     unread: &[&str],
 ) -> (BuildRecord, String) {
     let output = Output::create(target, Some(last)).unwrap();
@@ -190,7 +193,7 @@ fn a_concatenation_has_the_current_parts() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
     let mut record = BuildRecord::default();
-    let steps: [(&[(&str, &[u8])], &str); 9] = [
+    let steps: [(&[PartOfBuild<'_>], &str); 9] = [
         (&[("a", b"1"), ("b", b"2"), ("c", b"3")], "all + 1 + 2 + 3"),
         (
             &[("a", b"1"), ("b", b"20"), ("c", b"3")],

@@ -122,7 +122,7 @@ fn invalid_yaml_is_reported_with_help() {
             "---",
             "a second YAML document begins here",
         ),
-        ("[a]: b\n", "[", "a key is plain text"),
+        ("[a]: b\n", "[", "a key must be plain text"),
         ("title: a\nb\n", "b", "missing `:` after the key"),
         (
             "  title: a\ntags: b\n",
