@@ -17,12 +17,12 @@ fn main() {
     };
     assert!(
         messages.join("en.json").is_file(),
-        "this package has no messages; make it with `cargo xtask release crates`"
+        "this package has no messages; create it with `cargo xtask release crates`"
     );
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={}", messages.display());
     let mut files: Vec<PathBuf> = fs::read_dir(&messages)
-        .expect("the folder is there")
+        .expect("the folder exists")
         .map(|entry| entry.expect("the folder can be listed").path())
         .filter(|path| path.extension().is_some_and(|it| it == "json"))
         .collect();

@@ -67,7 +67,7 @@ fn theme() -> PathBuf {
     let own = package.join("theme");
     assert!(
         own.join("server.js").is_file(),
-        "this package has no theme; make it with `cargo xtask release crates`"
+        "this package has no theme; create it with `cargo xtask release crates`"
     );
     own
 }

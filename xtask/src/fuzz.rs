@@ -78,7 +78,7 @@ pub fn run(options: &Options) -> Result<()> {
                 .env("MUNSEO_FUZZ_TARGET", name)
                 .current_dir(root()),
         )
-        .with_context(|| format!("`{name}` broke; the input is in {}", corpus.display()))?;
+        .with_context(|| format!("`{name}` failed; the input is in {}", corpus.display()))?;
     }
     Ok(())
 }

@@ -40,7 +40,7 @@ struct Package {
     checksum: Checksum,
     /// Its runtime dependencies, by [`Package::id`].
     needs: Vec<String>,
-    shipped_in: ShippedIn,
+    included_in: IncludedIn,
 }
 
 /// A package registry.
@@ -59,14 +59,14 @@ struct Checksum {
 
 /// The products that contain a package.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct ShippedIn {
+struct IncludedIn {
     /// The `munseo` program.
     program: bool,
     /// Built sites: what browsers load.
     pages: bool,
 }
 
-impl ShippedIn {
+impl IncludedIn {
     fn is_any(self) -> bool {
         self.program || self.pages
     }
@@ -102,8 +102,8 @@ fn packages() -> Result<Vec<Package>> {
     packages.dedup_by(|later, first| {
         let is_same = later.id() == first.id();
         if is_same {
-            first.shipped_in.program |= later.shipped_in.program;
-            first.shipped_in.pages |= later.shipped_in.pages;
+            first.included_in.program |= later.included_in.program;
+            first.included_in.pages |= later.included_in.pages;
         }
         is_same
     });
@@ -135,7 +135,7 @@ pub fn check() -> Result<()> {
     }
     let shipped = packages
         .iter()
-        .filter(|package| package.shipped_in.is_any());
+        .filter(|package| package.included_in.is_any());
     println!(
         "{} packages, {} of them shipped: sources, checksums and licenses are as allowed",
         packages.len(),

@@ -149,7 +149,7 @@ fn rust_tests(packages: Packages<'_>) -> Result<()> {
     let has_xtask = packages.is_none_or(|packages| packages.contains("xtask"));
     let runs = [(!chosen.is_empty(), &chosen[..]), (has_xtask, XTASK)];
     let mut tested = Ok(());
-    for (_, crates) in runs.into_iter().filter(|(is_wanted, _)| *is_wanted) {
+    for (_, crates) in runs.into_iter().filter(|(is_selected, _)| *is_selected) {
         let mut tests = in_test_profile("test");
         tests.args(["--quiet", "--no-fail-fast"]).args(crates);
         tested = tested.and(command::run(&mut tests));

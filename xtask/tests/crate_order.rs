@@ -5,7 +5,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates in the table of ARCHITECTURE.md, in order.
-fn stated() -> Vec<String> {
+fn documented() -> Vec<String> {
     let text = include_str!("../../ARCHITECTURE.md");
     text.lines()
         .filter_map(|line| line.strip_prefix("| `crates/")?.split('`').next())
@@ -50,8 +50,8 @@ fn text(value: &Value) -> String {
 
 #[test]
 fn crates_depend_only_on_those_above_them_in_the_architecture() {
-    let order = stated();
-    let place = |name: &String| order.iter().position(|stated| stated == name);
+    let order = documented();
+    let place = |name: &String| order.iter().position(|documented| documented == name);
     let all = dependencies();
     assert!(all.len() > 10, "{all:?}");
     for (name, dependencies) in &all {
@@ -61,7 +61,7 @@ fn crates_depend_only_on_those_above_them_in_the_architecture() {
                 .unwrap_or_else(|| panic!("ARCHITECTURE.md lacks `crates/{dependency}`"));
             assert!(
                 below < own,
-                "`{name}` depends on `{dependency}`, which stands below it"
+                "`{name}` depends on `{dependency}`, which is below it"
             );
         }
     }

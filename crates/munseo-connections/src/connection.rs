@@ -136,7 +136,7 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
         // Closing with unread data would reset the connection and discard the response for a client that is still
         // sending.
         (_, Ok(None) | Err(_)) if left.has_partial_request() => {
-            rejection::linger(left.stream).await;
+            rejection::lingering_close(left.stream).await;
         }
         _ => {}
     }
@@ -197,7 +197,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
         biased;
         ended = &mut *connection => return ended.map(|()| None),
         reason = drop_requested(progress) => return Ok(Some(reason)),
-        () = shutdown.urgent() => return Ok(None),
+        () = shutdown.forced() => return Ok(None),
         () = sleep(last_request) => {}
     }
     finish(Pin::new(connection));
@@ -214,7 +214,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
         ended = &mut *connection => ended.map(|()| None),
         () = idle => Ok(Some(CutOff::Head)),
         reason = drop_requested(progress) => Ok(Some(reason)),
-        () = shutdown.urgent() => Ok(None),
+        () = shutdown.forced() => Ok(None),
     }
 }
 

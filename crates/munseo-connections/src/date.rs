@@ -9,10 +9,10 @@ use std::time::{Duration, SystemTime};
 use axum::http::HeaderValue;
 
 /// A second since 1970, and its formatted header.
-type Written = Option<(u64, HeaderValue)>;
+type CachedDate = Option<(u64, HeaderValue)>;
 
 thread_local! {
-    static LAST: RefCell<Written> = const { RefCell::new(None) };
+    static LAST: RefCell<CachedDate> = const { RefCell::new(None) };
 }
 
 /// The current value of `Date`.
@@ -21,7 +21,7 @@ pub(crate) fn now() -> HeaderValue {
 }
 
 /// The value of `Date` at a time; formatted once per second.
-fn at(time: SystemTime, last: &mut Written) -> HeaderValue {
+fn at(time: SystemTime, last: &mut CachedDate) -> HeaderValue {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     // The format has no years after 9999.
     const LAST_SECOND: u64 = 253_402_300_799;

@@ -190,20 +190,21 @@ impl Framing {
         self.head.lines += 1;
         self.head.is_ambiguous |= !has_return;
         let line = &self.line[..length.min(MAX_INSPECTED_LINE)];
-        let is_whole = length <= MAX_INSPECTED_LINE;
+        let is_complete = length <= MAX_INSPECTED_LINE;
         if let Some(value) = value_of(line, b"content-length:") {
             let value = std::str::from_utf8(value).ok();
             let digits = value.filter(|value| value.bytes().all(|byte| byte.is_ascii_digit()));
             let digits = digits.filter(|digits| !digits.is_empty());
             let declared = digits.and_then(|digits| digits.parse().ok());
             let is_countable = declared.is_some_and(|declared| declared <= MAX_BODY_LENGTH);
-            if is_whole && digits.is_some() && !is_countable {
+            if is_complete && digits.is_some() && !is_countable {
                 self.exceed(ExceededLimit::Body);
             }
-            self.head.is_ambiguous |= !is_whole || declared.is_none() || self.head.length.is_some();
+            self.head.is_ambiguous |=
+                !is_complete || declared.is_none() || self.head.length.is_some();
             self.head.length = declared;
         } else if let Some(value) = value_of(line, b"transfer-encoding:") {
-            let is_known = is_whole && value.eq_ignore_ascii_case(b"chunked");
+            let is_known = is_complete && value.eq_ignore_ascii_case(b"chunked");
             self.head.is_ambiguous |= !is_known || self.head.is_chunked;
             self.head.is_chunked = true;
         }
@@ -348,10 +349,10 @@ mod tests {
                     let pieces = sent.as_bytes().chunks(size);
                     let read: usize = pieces.map(|piece| framing.read(piece)).sum();
                     assert_eq!(framing.exceeded_limit(), expected, "{size}: {sent:?}");
-                    let is_whole = sent.get(..read).is_some_and(|read| {
+                    let is_complete = sent.get(..read).is_some_and(|read| {
                         read.len() > before.len() && read.ends_with("\r\n\r\n")
                     });
-                    assert_eq!(is_whole, expected.is_none(), "{size}: {sent:?}");
+                    assert_eq!(is_complete, expected.is_none(), "{size}: {sent:?}");
                 }
             }
         }

@@ -11,8 +11,8 @@ const PREFACE: &[u8] = b"PRI ";
 
 /// Bytes that are read at first, and the maximum length of a head that is waited for; heads of browsers have one or two
 /// kilobytes.
-const FIRST: usize = 512;
-const ENOUGH: usize = 4096;
+const INITIAL_BUFFER: usize = 512;
+const MAX_BUFFER: usize = 4096;
 
 /// The protocol of a client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(crate) enum Version {
 #[derive(Debug, Default)]
 pub(crate) struct BufferedStart {
     bytes: Vec<u8>,
-    given: usize,
+    consumed: usize,
 }
 
 impl BufferedStart {
@@ -38,13 +38,14 @@ impl BufferedStart {
     ) -> Option<Version> {
         loop {
             if self.bytes.len() == self.bytes.capacity() {
-                self.bytes.reserve_exact(self.bytes.len().max(FIRST));
+                self.bytes
+                    .reserve_exact(self.bytes.len().max(INITIAL_BUFFER));
             }
             let read = stream.read_buf(&mut self.bytes).await.unwrap_or(0);
             let is_over = read == 0;
             received(read);
             match self.version() {
-                Some(Version::Http1) if !is_over && !self.is_enough() => {}
+                Some(Version::Http1) if !is_over && !self.is_head_buffered() => {}
                 None if !is_over => {}
                 version => return version,
             }
@@ -61,7 +62,7 @@ impl BufferedStart {
     }
 
     /// Returns true if the head is complete, too long to wait for, or invalid.
-    fn is_enough(&self) -> bool {
+    fn is_head_buffered(&self) -> bool {
         let mut lines = self.bytes.split(|byte| *byte == b'\n');
         // Data after the last line ending is not a complete line.
         lines.next_back();
@@ -71,7 +72,7 @@ impl BufferedStart {
             .bytes
             .first()
             .is_some_and(|byte| !byte.is_ascii_graphic() && !byte.is_ascii_whitespace());
-        self.bytes.len() >= ENOUGH || is_invalid || lines.any(is_empty)
+        self.bytes.len() >= MAX_BUFFER || is_invalid || lines.any(is_empty)
     }
 
     /// Returns true if any byte was read.
@@ -80,15 +81,15 @@ impl BufferedStart {
     }
 
     /// Copies buffered bytes into a buffer; returns true if there were any.
-    pub(crate) fn give(&mut self, buffer: &mut ReadBuf<'_>) -> bool {
-        let left = &self.bytes[self.given..];
-        let given = left.len().min(buffer.remaining());
-        buffer.put_slice(&left[..given]);
-        self.given += given;
-        if given > 0 && self.given == self.bytes.len() {
+    pub(crate) fn copy_buffered(&mut self, buffer: &mut ReadBuf<'_>) -> bool {
+        let left = &self.bytes[self.consumed..];
+        let consumed = left.len().min(buffer.remaining());
+        buffer.put_slice(&left[..consumed]);
+        self.consumed += consumed;
+        if consumed > 0 && self.consumed == self.bytes.len() {
             *self = Self::default();
         }
-        given > 0
+        consumed > 0
     }
 }
 
@@ -195,8 +196,8 @@ mod tests {
         start.read(&mut &b"POST"[..], |_| ()).await;
         let (mut first, mut second) = ([0; 3], [0; 8]);
         let (mut first, mut second) = (ReadBuf::new(&mut first), ReadBuf::new(&mut second));
-        assert!(start.give(&mut first) && start.give(&mut second));
-        assert!(!start.give(&mut second));
+        assert!(start.copy_buffered(&mut first) && start.copy_buffered(&mut second));
+        assert!(!start.copy_buffered(&mut second));
         assert_eq!((first.filled(), second.filled()), (&b"POS"[..], &b"T"[..]));
     }
 }

@@ -131,14 +131,14 @@ pub(crate) async fn send(mut stream: TcpStream, rejection: Rejection, id: &Heade
     let written = rejection.to_http(id);
     let sending = async {
         if stream.write_all(&written).await.is_ok() {
-            linger(stream).await;
+            lingering_close(stream).await;
         }
     };
     let _ = timeout(TIMEOUT, sending).await;
 }
 
 /// Closes the write direction, and reads until the client disconnects, within a time limit.
-pub(crate) async fn linger(mut stream: TcpStream) {
+pub(crate) async fn lingering_close(mut stream: TcpStream) {
     let mut sink = [0; 1024];
     let read = async {
         if stream.shutdown().await.is_ok() {

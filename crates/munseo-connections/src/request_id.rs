@@ -14,10 +14,10 @@ const MAX_LENGTH: usize = 64;
 
 /// The id in the header of a request if it is valid, or else a new one of 32 hexadecimal digits.
 pub(crate) fn of(headers: &HeaderMap) -> HeaderValue {
-    let given = headers
+    let id_for = headers
         .get(REQUEST_ID)
         .filter(|value| is_name(value.as_bytes()));
-    given.cloned().unwrap_or_else(next)
+    id_for.cloned().unwrap_or_else(next)
 }
 
 /// Returns true for letters, digits and a few marks, which are safe in logs.
@@ -43,7 +43,7 @@ pub fn text() -> String {
 mod tests {
     use super::*;
 
-    fn given(id: &'static str) -> HeaderValue {
+    fn id_for(id: &'static str) -> HeaderValue {
         let mut headers = HeaderMap::new();
         headers.insert(REQUEST_ID, HeaderValue::from_static(id));
         of(&headers)
@@ -52,11 +52,11 @@ mod tests {
     #[test]
     fn a_valid_request_id_is_passed_on() {
         for id in ["abc-1", "550e8400-e29b-41d4-a716-446655440000", "a:b_c.d"] {
-            assert_eq!(given(id), id);
+            assert_eq!(id_for(id), id);
         }
         for id in ["", "a b", "a\"b", "{}", &"x".repeat(65).leak()[..]] {
-            assert_ne!(given(id), id);
-            assert_eq!(given(id).len(), 32);
+            assert_ne!(id_for(id), id);
+            assert_eq!(id_for(id).len(), 32);
         }
     }
 

@@ -82,7 +82,7 @@ impl ServerState {
                     tracing::warn!("dropped connections that did not finish in time");
                 }
             }
-            () = self.shutdown.urgent() => {}
+            () = self.shutdown.forced() => {}
         }
         outcome
     }

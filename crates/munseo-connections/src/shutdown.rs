@@ -34,7 +34,7 @@ impl Shutdown {
         Ok(shutdown)
     }
 
-    /// Requests a shutdown; the second call makes it urgent.
+    /// Requests a shutdown; the second call forces it.
     pub fn request(&self) {
         self.0.send_modify(|state| {
             *state = match state {
@@ -49,8 +49,8 @@ impl Shutdown {
         self.wait_for(ShutdownState::Finish).await;
     }
 
-    /// Waits until the shutdown is urgent.
-    pub(crate) async fn urgent(&self) {
+    /// Waits until the shutdown is forced.
+    pub(crate) async fn forced(&self) {
         self.wait_for(ShutdownState::Drop).await;
     }
 

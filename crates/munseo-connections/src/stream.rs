@@ -55,7 +55,7 @@ impl AsyncRead for TrackedStream {
         {
             return self.end(context);
         }
-        let has_buffered = self.start.give(buffer);
+        let has_buffered = self.start.copy_buffered(buffer);
         let mut result = Pin::new(&mut self.stream).poll_read(context, buffer);
         if has_buffered {
             // Buffered bytes were returned. If this read ended the input, the next one reports the end again.

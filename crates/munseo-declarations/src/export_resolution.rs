@@ -34,7 +34,7 @@ impl Declarations {
     pub fn properties(&self, query: &DeclarationQuery<'_>) -> Answer<FoundProperties> {
         let mut resolver = ExportResolver::new(self);
         let entry = without_dots(query.entry);
-        let found = match resolver.look(&entry, query.name) {
+        let found = match resolver.look_up(&entry, query.name) {
             Some(site) => properties::collect(&mut resolver, &site, query),
             None => Err(resolver.missing(&entry, query)),
         };
@@ -82,13 +82,13 @@ impl<'a> ExportResolver<'a> {
         query: &DeclarationQuery<'_>,
     ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
         let entry = without_dots(query.entry);
-        let Some(site) = self.look(&entry, query.name) else {
+        let Some(site) = self.look_up(&entry, query.name) else {
             return Err(self.missing(&entry, query));
         };
         let mut found = self.found_declarations(site, query.name, query);
         if !query.is_alone
             && let Some(counterpart) = counterpart(query.name)
-            && let Some(site) = self.look(&entry, &counterpart)
+            && let Some(site) = self.look_up(&entry, &counterpart)
             && found.first().is_some_and(|first| first.path == site.path)
         {
             found.extend(self.found_declarations(site, &counterpart, query));
@@ -108,12 +108,15 @@ impl<'a> ExportResolver<'a> {
         let items = site.items.into_iter();
         items
             .map(|item| {
-                let definition = item.whole.is_some().then(|| definition(&item, all));
+                let definition = item
+                    .with_definition
+                    .is_some()
+                    .then(|| definition(&item, all));
                 let mut declaration = item.declaration;
                 query.package.clone_into(&mut declaration.package);
                 name.clone_into(&mut declaration.name);
-                match item.whole {
-                    Some(whole) if query.shows_definition => declaration.forms = vec![whole],
+                match item.with_definition {
+                    Some(form) if query.shows_definition => declaration.forms = vec![form],
                     _ => declaration.definition = definition,
                 }
                 FoundDeclaration {
@@ -158,7 +161,7 @@ impl<'a> ExportResolver<'a> {
     }
 
     /// Follows a name from a file.
-    fn look(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
+    fn look_up(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
         self.visited.clear();
         self.follow(path, name)
     }

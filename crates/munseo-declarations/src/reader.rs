@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
                 self.class(class, statement, "");
             }
             Declared::TSEnumDeclaration(one) => {
-                let form = whole(self.slice(one.span));
+                let form = verbatim(self.slice(one.span));
                 let name = one.id.name.as_str();
                 self.push(Item::new(name, DeclarationKind::Enum, form), statement);
             }
@@ -150,7 +150,7 @@ impl<'a> Reader<'a> {
         let parameters = alias.type_parameters.as_deref();
         let form = SignatureForm {
             tail: ";",
-            ..whole(self.slice(alias.span))
+            ..verbatim(self.slice(alias.span))
         };
         let mut item = if parameters.is_some() {
             let cut = " = …";
@@ -165,7 +165,7 @@ impl<'a> Reader<'a> {
                 ..pieces.form(" = never;")
             };
             let mut item = Item::new(name, DeclarationKind::Type, short);
-            item.whole = Some(form);
+            item.with_definition = Some(form);
             item
         } else {
             Item::new(name, DeclarationKind::Type, form)
@@ -180,7 +180,7 @@ impl<'a> Reader<'a> {
         let mut item = Item::new(
             name,
             DeclarationKind::Interface,
-            whole(self.slice(interface.span)),
+            verbatim(self.slice(interface.span)),
         );
         item.shape = Some(shape::of_interface(self, interface));
         let parameters = interface.type_parameters.as_deref();
@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
         let head = Span::new(class.span.start, class.body.span.start);
         let head = on_one_line(self.slice(head).trim_end());
         let head = head.strip_prefix("declare ").unwrap_or(&head);
-        let form = whole(&members::class(self, head, class));
+        let form = verbatim(&members::class(self, head, class));
         let mut item = Item::new(name, DeclarationKind::Class, form);
         let parameters = class.type_parameters.as_deref();
         item.declaration.type_parameters = self.type_parameters(parameters, statement);
@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
                 Some(callable) => self.callable(name, &callable, statement),
                 None => {
                     let keyword = variables.kind.as_str();
-                    let form = whole(&format!("{keyword} {}", self.constant(variable)));
+                    let form = verbatim(&format!("{keyword} {}", self.constant(variable)));
                     Item::new(name, DeclarationKind::Constant, form)
                 }
             };
@@ -397,7 +397,7 @@ impl<'r, 'a> Callable<'r, 'a> {
 }
 
 /// A declaration that is displayed as it is written.
-fn whole(text: &str) -> SignatureForm {
+fn verbatim(text: &str) -> SignatureForm {
     let text = text.strip_prefix("declare ").unwrap_or(text);
     let code = text.trim_end_matches(';').to_owned();
     SignatureForm {

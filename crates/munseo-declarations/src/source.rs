@@ -44,7 +44,7 @@ pub(super) struct Item {
     /// The declaration under its local name, without the definition of a type.
     pub(super) declaration: Declaration,
     /// The form that includes the definition of a type.
-    pub(super) whole: Option<SignatureForm>,
+    pub(super) with_definition: Option<SignatureForm>,
     /// Its source, without comments above it and without `export`.
     pub(super) text: String,
     /// The line, from 1.
@@ -151,7 +151,7 @@ impl Item {
                 place: String::new(),
                 url: None,
             },
-            whole: None,
+            with_definition: None,
             text: String::new(),
             line: 1,
             is_body: false,

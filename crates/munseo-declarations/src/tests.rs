@@ -20,10 +20,10 @@ impl Package {
     }
 
     fn answer(&self, name: &str) -> Answer<Vec<FoundDeclaration>> {
-        self.ask(name, false, false)
+        self.find(name, false, false)
     }
 
-    fn ask(
+    fn find(
         &self,
         name: &str,
         is_alone: bool,
@@ -135,7 +135,7 @@ fn a_type_and_its_function_are_found_through_namespaces() {
         "the function's name finds both, without the body's own signature"
     );
     assert_eq!(
-        library().ask("A.chunk", true, false).found.unwrap().len(),
+        library().find("A.chunk", true, false).found.unwrap().len(),
         1
     );
 }
@@ -178,7 +178,7 @@ fn every_way_to_export_is_followed() {
 
 #[test]
 fn a_definition_is_included_on_request() {
-    let found = library().ask("A.Chunk", true, true).found.unwrap();
+    let found = library().find("A.Chunk", true, true).found.unwrap();
     assert_eq!(
         found[0].declaration.forms[0].code,
         "type Chunk<T extends readonly unknown[], Size extends number = 1> = T[]"
@@ -294,7 +294,7 @@ fn properties_are_those_of_an_interface_and_of_all_it_extends() {
              /** Unique. */\n  id: string;\n  label: number;\n}\n",
         ),
     ]);
-    let ask = |name| {
+    let properties = |name| {
         let entry = package.0.path().join("index.ts");
         Declarations::default()
             .properties(&DeclarationQuery::of_one("pack", &entry, name))
@@ -313,7 +313,7 @@ fn properties_are_those_of_an_interface_and_of_all_it_extends() {
         })
         .collect()
     };
-    let props = ask("Props").unwrap();
+    let props = properties("Props").unwrap();
     assert_eq!(props.others, ["Foreign<T>"]);
     assert_eq!(
         shown(props),
@@ -328,9 +328,12 @@ fn properties_are_those_of_an_interface_and_of_all_it_extends() {
             "width?: number | - | -",
         ]
     );
-    assert_eq!(shown(ask("Both").unwrap()).len(), 3);
-    assert_eq!(ask("Side").unwrap_err().code, "signature/no-properties");
-    assert_eq!(ask("Sidee").unwrap_err().code, "signature/unknown");
+    assert_eq!(shown(properties("Both").unwrap()).len(), 3);
+    assert_eq!(
+        properties("Side").unwrap_err().code,
+        "signature/no-properties"
+    );
+    assert_eq!(properties("Sidee").unwrap_err().code, "signature/unknown");
 }
 
 #[test]

@@ -142,12 +142,12 @@ fn push_inlines(spans: &mut Vec<Span>, text: &str, start: usize) {
         let from = at + found;
         let rest = &text[from..];
         let matched = match rest.as_bytes()[0] {
-            b'`' => closed(rest, "`", "`").map(|end| (0, end, Class::String)),
-            b'*' => closed(rest, "**", "**").map(|end| (0, end, Class::Heading)),
-            b']' => closed(rest, "](", ")").map(|end| (2, end - 1, Class::String)),
+            b'`' => closing_end(rest, "`", "`").map(|end| (0, end, Class::String)),
+            b'*' => closing_end(rest, "**", "**").map(|end| (0, end, Class::Heading)),
+            b']' => closing_end(rest, "](", ")").map(|end| (2, end - 1, Class::String)),
             _ => rest[1..]
                 .starts_with(|next: char| next.is_ascii_alphabetic() || next == '/')
-                .then(|| closed(rest, "<", ">"))
+                .then(|| closing_end(rest, "<", ">"))
                 .flatten()
                 .map(|end| (0, end, Class::Tag)),
         };
@@ -162,7 +162,7 @@ fn push_inlines(spans: &mut Vec<Span>, text: &str, start: usize) {
 }
 
 /// The end of a text between two delimiters; the search is limited, so that it stays linear.
-fn closed(rest: &str, open: &str, close: &str) -> Option<usize> {
+fn closing_end(rest: &str, open: &str, close: &str) -> Option<usize> {
     let inside = rest.strip_prefix(open)?;
     let end = inside.as_bytes()[..inside.len().min(512)]
         .windows(close.len())
@@ -175,7 +175,7 @@ mod tests {
     use crate::highlight_inline;
 
     #[test]
-    fn fences_hold_their_own_language() {
+    fn fences_have_their_own_language() {
         let html = highlight_inline(
             "md",
             "# 제목\n\n- `a` **b** [c](d)\n\n```ts x.ts\ntype A = 1\n```\n",
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn text_of_any_kind_is_kept() {
+    fn text_of_any_kind_is_unchanged() {
         for code in [
             "```ts\nlet a",
             "가 `나",

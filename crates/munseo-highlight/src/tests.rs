@@ -71,7 +71,7 @@ fn jsx() {
 }
 
 #[test]
-fn every_other_language() {
+fn languages_other_than_typescript_are_highlighted() {
     let mut all = String::new();
     for (language, code) in [
         (

@@ -169,10 +169,10 @@ mod tests {
     fn assert_has(language: &str, code: &str, wanted: &[(&str, char)]) {
         let shown = shown(language, code);
         for (text, class) in wanted {
-            let is_there = shown
+            let is_found = shown
                 .iter()
                 .any(|(own, its)| own.contains(text) && its == class);
-            assert!(is_there, "{language}: {text} {class} in {shown:?}");
+            assert!(is_found, "{language}: {text} {class} in {shown:?}");
         }
     }
 
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn code_that_takes_too_long_stays_plain() {
+    fn oversized_code_is_not_highlighted() {
         let long = "(".repeat(MAX_LINE + 1);
         assert!(shown("python", &long).is_empty());
         assert!(shown("python", &"x = 1\n".repeat(50_000)).is_empty());

@@ -21,14 +21,14 @@ impl<'a> Cursor<'a> {
     }
 
     /// Skips a byte if it is next.
-    pub fn eat(&mut self, byte: u8) -> bool {
+    pub fn skip_byte(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
         self.at += usize::from(found);
         found
     }
 
     /// Skips white space; returns false if there is none.
-    pub fn eat_space(&mut self) -> bool {
+    pub fn skip_space(&mut self) -> bool {
         !self
             .take_while(|byte| byte.is_ascii_whitespace())
             .is_empty()
@@ -47,6 +47,6 @@ impl<'a> Cursor<'a> {
     pub fn quoted(&mut self, quote: u8) -> Option<&'a str> {
         self.at += 1;
         let text = self.take_while(|byte| byte != quote);
-        self.eat(quote).then_some(text)
+        self.skip_byte(quote).then_some(text)
     }
 }

@@ -1,7 +1,7 @@
 //! Text of HTML: escaping, tables of elements, and a tokenizer.
 //!
 //! [`Tokens`] splits HTML into tags, comments and text. [`escape`] writes text, attribute values and URLs, [`decode`]
-//! reads attribute values, and [`elements`] knows the elements of HTML. This crate does not know documents:
+//! reads attribute values, and [`elements`] has tables of the elements of HTML. This crate is independent of documents:
 //! `munseo-markdown` decides what the HTML of an author may contain.
 //!
 //! ```

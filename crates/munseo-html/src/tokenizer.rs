@@ -134,23 +134,23 @@ impl<'a> Iterator for Tokens<'a> {
 
 fn read_tag(text: &str, start: usize) -> Option<Token<'_>> {
     let mut cursor = Cursor::new(text, start + 1);
-    let is_end = cursor.eat(b'/');
+    let is_end = cursor.skip_byte(b'/');
     if !cursor.peek()?.is_ascii_alphabetic() {
         return None;
     }
     let name = cursor.take_while(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if is_end {
-        cursor.eat_space();
-        return cursor.eat(b'>').then_some(Token::End {
+        cursor.skip_space();
+        return cursor.skip_byte(b'>').then_some(Token::End {
             name,
             range: start..cursor.at,
         });
     }
     let mut attributes = Vec::new();
     loop {
-        let had_space = cursor.eat_space();
-        let self_closing = cursor.eat(b'/');
-        if cursor.eat(b'>') {
+        let had_space = cursor.skip_space();
+        let self_closing = cursor.skip_byte(b'/');
+        if cursor.skip_byte(b'>') {
             return Some(Token::Start {
                 name,
                 attributes,
@@ -176,8 +176,8 @@ fn read_attribute<'a>(cursor: &mut Cursor<'a>) -> Option<Attribute<'a>> {
     });
     let name_range = name_start..cursor.at;
     let before_space = cursor.at;
-    cursor.eat_space();
-    if !cursor.eat(b'=') {
+    cursor.skip_space();
+    if !cursor.skip_byte(b'=') {
         cursor.at = before_space;
         return Some(Attribute {
             name,
@@ -185,7 +185,7 @@ fn read_attribute<'a>(cursor: &mut Cursor<'a>) -> Option<Attribute<'a>> {
             range: name_range,
         });
     }
-    cursor.eat_space();
+    cursor.skip_space();
     let (value, value_start) = match cursor.peek()? {
         quote @ (b'"' | b'\'') => {
             let value_start = cursor.at + 1;

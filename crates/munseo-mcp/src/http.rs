@@ -27,7 +27,7 @@ use crate::handler::Handler;
 const MAX_BODY_BYTES: usize = 64 * 1024;
 
 /// Default number of requests per minute and client.
-const REQUESTS_A_MINUTE: u32 = 120;
+const REQUESTS_PER_MINUTE: u32 = 120;
 
 /// CORS response headers for the protocol.
 const CORS: [(HeaderName, &str); 4] = [
@@ -60,7 +60,7 @@ impl McpSettings {
         Self {
             base_url: base_url.into(),
             hosts,
-            requests_a_minute: REQUESTS_A_MINUTE,
+            requests_a_minute: REQUESTS_PER_MINUTE,
         }
     }
 }

@@ -552,15 +552,17 @@ async fn an_invalid_message_gets_a_protocol_error() {
 
 #[tokio::test]
 async fn a_client_that_disconnects_early_is_not_an_error_and_one_that_violates_the_protocol_is() {
-    let (ours, theirs) = tokio::io::duplex(1024);
-    drop(theirs);
+    let (server_end, client_end) = tokio::io::duplex(1024);
+    drop(client_end);
     let documentation = || Arc::new(TestDocumentation { has_compiler: true });
-    munseo_mcp::serve(documentation(), ours).await.unwrap();
+    munseo_mcp::serve(documentation(), server_end)
+        .await
+        .unwrap();
 
-    let asked = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}"#;
-    let input = std::io::Cursor::new(format!("{asked}\n").into_bytes());
-    let (output, nobody) = tokio::io::duplex(1024);
-    drop(nobody);
+    let initialize = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}"#;
+    let input = std::io::Cursor::new(format!("{initialize}\n").into_bytes());
+    let (output, client_end) = tokio::io::duplex(1024);
+    drop(client_end);
     let stream = tokio::io::join(input, output);
     let error = munseo_mcp::serve(documentation(), stream)
         .await
@@ -575,11 +577,15 @@ async fn a_client_that_disconnects_early_is_not_an_error_and_one_that_violates_t
 async fn the_client_of_the_sdk_works() {
     use rmcp::ServiceExt as _;
     use rmcp::model::CallToolRequestParams;
-    let (ours, theirs) = tokio::io::duplex(64 * 1024);
+    let (server_end, client_end) = tokio::io::duplex(64 * 1024);
     let server = tokio::spawn(async move {
-        munseo_mcp::serve(Arc::new(TestDocumentation { has_compiler: true }), ours).await
+        munseo_mcp::serve(
+            Arc::new(TestDocumentation { has_compiler: true }),
+            server_end,
+        )
+        .await
     });
-    let client = ().serve(theirs).await.unwrap();
+    let client = ().serve(client_end).await.unwrap();
     let tools = client.list_all_tools().await.unwrap();
     assert_eq!(tools.len(), 5);
     let arguments = json!({ "path": "/docs/chunk" });

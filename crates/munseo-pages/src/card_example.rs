@@ -52,21 +52,21 @@ fn examples_of(block: &CodeBlock) -> Vec<CardExample> {
     let declared: Vec<&str> = lines.iter().filter_map(|line| declaration(line)).collect();
     let mut found = Vec::new();
     for (index, line) in lines.iter().enumerate() {
-        let (statement, beside) = match line.split_once(RESULT) {
+        let (statement, inline) = match line.split_once(RESULT) {
             Some((statement, result)) => (statement, Some(result)),
             None => (*line, None),
         };
         let below = || lines.get(index + 1)?.trim_start().strip_prefix(RESULT);
-        let result_line = index + usize::from(beside.is_none());
-        let Some(result) = beside.or_else(below) else {
+        let result_line = index + usize::from(inline.is_none());
+        let Some(result) = inline.or_else(below) else {
             continue;
         };
         // Results of several lines are skipped, because they are too long.
-        let goes_on = |line: &&&str| {
+        let continues = |line: &&&str| {
             let line = line.trim_start();
             line.starts_with("//") && !line.starts_with(RESULT) && !line.starts_with("// @")
         };
-        if lines.get(result_line + 1).filter(goes_on).is_some() {
+        if lines.get(result_line + 1).filter(continues).is_some() {
             continue;
         }
         let Some(code) = expression(statement) else {
@@ -115,10 +115,10 @@ fn expression(statement: &str) -> Option<&str> {
         None => statement,
     };
     let depth = |open: char, close: char| code.matches(open).count() == code.matches(close).count();
-    let is_whole = depth('(', ')') && depth('[', ']') && depth('{', '}');
+    let is_complete = depth('(', ')') && depth('[', ']') && depth('{', '}');
     let begins = code.starts_with(|letter: char| is_name(letter) || "[{('\"`".contains(letter));
     let is_import = code.starts_with("import ") || code.starts_with("return ");
-    (is_whole && begins && !is_import && !code.contains("=>")).then_some(code)
+    (is_complete && begins && !is_import && !code.contains("=>")).then_some(code)
 }
 
 /// Returns true if code uses a name as a whole word.
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_found_beside_or_below() {
+    fn results_are_found_next_to_or_below() {
         assert_eq!(
             examples(
                 "import { A } from 'yutil';\n\ntype P = A.First<[1, 2]>; //=> 1\nA.first([1]);\n//=> 1\n"

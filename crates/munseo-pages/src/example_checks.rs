@@ -31,7 +31,7 @@ pub enum ExampleCheck {
     /// Checked by a compiler, such as `TypeScript 7.0.2`.
     By(String),
     /// Not checked, because no compiler is installed.
-    ByNobody,
+    Unchecked,
     /// Not mentioned on the page, because the result is reported elsewhere, such as to the author.
     Elsewhere,
 }
@@ -60,7 +60,7 @@ impl Pages {
                     .entry(title.to_ascii_lowercase())
                     .or_insert_with(|| TitledDocument {
                         url: route.url().to_owned(),
-                        description: self.description_beside_comments(route),
+                        description: self.front_matter_description(route),
                     });
             }
         }
@@ -68,7 +68,7 @@ impl Pages {
     }
 
     /// The description in a document's front matter, if doc comments are in another language.
-    fn description_beside_comments(&self, route: &Route) -> Option<String> {
+    fn front_matter_description(&self, route: &Route) -> Option<String> {
         let locale = &self.site.config.locales[route.locale];
         let Target::Entry(entry, _) = route.target else {
             return None;
@@ -133,7 +133,7 @@ impl Pages {
                 let text = text("examples.checked").replace("{compiler}", &escaped(compiler));
                 append(body, &format!("<p{hovers}><small>{text}</small></p>\n"));
             }
-            ExampleCheck::ByNobody => {
+            ExampleCheck::Unchecked => {
                 let html = format!(
                     "<aside class=\"admonition\" data-kind=\"warning\">\
                      <p class=\"admonition-title\">{}</p>\n<p>{}</p></aside>\n",

@@ -26,14 +26,14 @@ use crate::palette::{
     HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix,
 };
 use crate::png_file;
-use crate::text::{Line, balanced, fitted, is_cut, line};
+use crate::text::{Line, balanced, fit_text, is_cut, line};
 
 const MARGIN: f32 = 72.0;
 /// The width between the margins.
 const INNER: f32 = WIDTH as f32 - 2.0 * MARGIN;
 const TILE: f32 = 148.0;
 /// The baseline of the last line, with the site's title.
-const FOOT: f32 = HEIGHT as f32 - BAND - 48.0;
+const FOOTER_BASELINE: f32 = HEIGHT as f32 - BAND - 48.0;
 
 /// The texts of a card.
 #[derive(Debug, Clone, Default)]
@@ -89,7 +89,7 @@ impl Painter {
             (None, None, Some(description)) => self.description(description, below, &mut canvas),
             (None, None, None) => {}
         }
-        self.foot(card, &mut canvas);
+        self.draw_footer(card, &mut canvas);
         png_file::opaque(&canvas.0)
     }
 
@@ -162,13 +162,13 @@ impl Painter {
         const LEFT: f32 = MARGIN + PADDING;
         let fonts = &self.fonts;
         let width = INNER - 2.0 * PADDING;
-        let end = FOOT - 72.0;
+        let end = FOOTER_BASELINE - 72.0;
         let has_room = end - top > 220.0;
         // On one line if it is readable, else on two smaller ones.
         let fit_lines = |large: &[f32], width: f32, text: &str| {
-            let single_line = fitted(fonts, Style::Mono, large, width, 1, text, "");
+            let single_line = fit_text(fonts, Style::Mono, large, width, 1, text, "");
             if is_cut(&single_line.1) && has_room {
-                fitted(fonts, Style::Mono, &[28.0, 26.0], width, 2, text, "  ")
+                fit_text(fonts, Style::Mono, &[28.0, 26.0], width, 2, text, "  ")
             } else {
                 single_line
             }
@@ -216,14 +216,14 @@ impl Painter {
     /// Draws code in a box, with highlighting.
     fn signature(&self, code: &str, hue: Rgb, top: f32, canvas: &mut Canvas) {
         const PADDING: f32 = 32.0;
-        let max_height = FOOT - 66.0 - top;
+        let max_height = FOOTER_BASELINE - 66.0 - top;
         let sizes: [f32; 6] = [32.0, 30.0, 28.0, 26.0, 24.0, 22.0];
         let max_lines =
             |size: f32| (((max_height - 2.0 * PADDING) / (size * 1.5)).floor() as usize).max(1);
         let width = INNER - 2.0 * PADDING;
         let mut layout = None;
         for size in sizes {
-            let (_, lines) = fitted(
+            let (_, lines) = fit_text(
                 &self.fonts,
                 Style::Mono,
                 &[size],
@@ -249,7 +249,7 @@ impl Painter {
     }
 
     fn description(&self, text: &str, top: f32, canvas: &mut Canvas) {
-        let max_height = FOOT - 60.0 - top;
+        let max_height = FOOTER_BASELINE - 60.0 - top;
         let sizes = [40.0, 36.0, 32.0];
         let max_lines = ((max_height / (36.0 * 1.5)) as usize).clamp(1, 4);
         let (size, lines) = balanced(&self.fonts, Style::Medium, &sizes, INNER, max_lines, text);
@@ -258,11 +258,11 @@ impl Painter {
         self.lines(font, &lines, origin, size * 1.5, INK_SOFT, canvas);
     }
 
-    fn foot(&self, card: &Card<'_>, canvas: &mut Canvas) {
+    fn draw_footer(&self, card: &Card<'_>, canvas: &mut Canvas) {
         let mut left = MARGIN;
         if card
             .logo
-            .is_some_and(|svg| canvas.svg(svg, [MARGIN, FOOT - 38.0, 48.0]))
+            .is_some_and(|svg| canvas.svg(svg, [MARGIN, FOOTER_BASELINE - 38.0, 48.0]))
         {
             left += 64.0;
         }
@@ -270,16 +270,16 @@ impl Painter {
         if card.title != card.site {
             let width = INNER * 0.55 - left + MARGIN;
             let site = self.one_line((Style::Bold, 36.0), width, card.site);
-            canvas.text(&site, [left, FOOT], |_| INK);
+            canvas.text(&site, [left, FOOTER_BASELINE], |_| INK);
         }
         let host = self.one_line((Style::Medium, 28.0), INNER * 0.4, card.host);
         let x = WIDTH as f32 - MARGIN - host.width;
-        canvas.text(&host, [x, FOOT], |_| INK_FAINT);
+        canvas.text(&host, [x, FOOTER_BASELINE], |_| INK_FAINT);
     }
 
     /// A text on one line, cut to a width.
     fn one_line(&self, (style, size): (Style, f32), width: f32, text: &str) -> Line<'_> {
-        let (_, mut lines) = fitted(&self.fonts, style, &[size], width, 1, text, "");
+        let (_, mut lines) = fit_text(&self.fonts, style, &[size], width, 1, text, "");
         line(&self.fonts, style, size, &lines.pop().unwrap_or_default())
     }
 
@@ -444,7 +444,7 @@ mod tests {
             let index = (y * WIDTH as usize + x) * 3;
             [pixels[index], pixels[index + 1], pixels[index + 2]]
         };
-        let middle = (FOOT - 14.0) as usize;
+        let middle = (FOOTER_BASELINE - 14.0) as usize;
         assert_eq!(pixel(MARGIN as usize + 24, middle), [255, 0, 255]);
     }
 }

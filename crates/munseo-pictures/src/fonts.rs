@@ -62,7 +62,7 @@ impl Face {
     fn new(compressed: &[u8]) -> Self {
         let bytes = zstd::decode_all(compressed).expect("the font was compressed by us");
         Self {
-            font: Font::new(bytes, 0).expect("the font is one, as tests say"),
+            font: Font::new(bytes, 0).expect("the font is valid, as a test verifies"),
             outlines: RefCell::default(),
         }
     }

@@ -111,7 +111,7 @@ pub(crate) fn wrap(
                     continue;
                 }
                 // A word that is wider than a line.
-                let end = fitting(&measure, &current, word, width);
+                let end = fitting_length(&measure, &current, word, width);
                 lines.push(format!("{current}{}", &word[..end]));
                 word = &word[end..];
                 current = indent.to_owned();
@@ -136,7 +136,7 @@ fn at_comma(line: &str) -> (&str, &str) {
 }
 
 /// The number of bytes of a word that fit after a prefix; at least one letter.
-fn fitting(measure: &impl Fn(&str) -> f32, start: &str, word: &str, width: f32) -> usize {
+fn fitting_length(measure: &impl Fn(&str) -> f32, start: &str, word: &str, width: f32) -> usize {
     let ends: Vec<usize> = word
         .char_indices()
         .map(|(at, letter)| at + letter.len_utf8())
@@ -150,7 +150,7 @@ fn fitting(measure: &impl Fn(&str) -> f32, start: &str, word: &str, width: f32) 
 
 /// Text in the largest size in which it takes at most `most` lines; in the smallest size it is truncated with an
 /// ellipsis.
-pub(crate) fn fitted(
+pub(crate) fn fit_text(
     fonts: &Fonts,
     style: Style,
     sizes: &[f32],
@@ -188,7 +188,7 @@ pub(crate) fn is_cut(lines: &[String]) -> bool {
     lines.last().is_some_and(|last| last.ends_with('…'))
 }
 
-/// Text like [`fitted`], with lines of similar length, so that the last one is not a single word.
+/// Text like [`fit_text`], with lines of similar length, so that the last one is not a single word.
 pub(crate) fn balanced(
     fonts: &Fonts,
     style: Style,
@@ -197,7 +197,7 @@ pub(crate) fn balanced(
     most: usize,
     text: &str,
 ) -> (f32, Vec<String>) {
-    let (size, mut lines) = fitted(fonts, style, sizes, width, most, text, "");
+    let (size, mut lines) = fit_text(fonts, style, sizes, width, most, text, "");
     if lines.len() < 2 || is_cut(&lines) {
         return (size, lines);
     }
@@ -250,10 +250,10 @@ mod tests {
     fn long_text_shrinks_and_then_ends_with_an_ellipsis() {
         let fonts = Fonts::default();
         let sizes = [90.0, 60.0];
-        let short = fitted(&fonts, Style::Bold, &sizes, 1000.0, 2, "A.Chunk", "");
+        let short = fit_text(&fonts, Style::Bold, &sizes, 1000.0, 2, "A.Chunk", "");
         assert_eq!(short, (90.0, vec!["A.Chunk".to_owned()]));
         let long = "긴 제목 ".repeat(60);
-        let (size, lines) = fitted(&fonts, Style::Bold, &sizes, 1000.0, 2, &long, "");
+        let (size, lines) = fit_text(&fonts, Style::Bold, &sizes, 1000.0, 2, &long, "");
         assert_eq!((size, lines.len()), (60.0, 2));
         assert!(lines[1].ends_with('…'));
         assert!(line(&fonts, Style::Bold, size, &lines[1]).width <= 1000.0);
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn code_breaks_behind_commas() {
+    fn code_breaks_after_commas() {
         let fonts = Fonts::default();
         let lines = |code: &str| wrap(&fonts, Style::Mono, 32.0, 992.0, code, "    ");
         assert_eq!(

@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_picture_gives_the_same_bytes() {
+    fn the_same_picture_is_encoded_to_the_same_bytes() {
         let bytes = jpeg(&halves(300, 200), 1, &[]);
         let variant = || Original::decode(&bytes).unwrap().webp(120).unwrap();
         assert_eq!(variant(), variant());

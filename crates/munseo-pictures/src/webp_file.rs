@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_of_file_takes_a_profile() {
+    fn every_kind_of_file_accepts_a_profile() {
         let clear: Vec<u8> = (0..40 * 30 * 4).map(|at| (at * 7 % 251) as u8).collect();
         let opaque: Vec<u8> = (0..40 * 30 * 3).map(|at| (at * 7 % 251) as u8).collect();
         let transparent = Encoder::from_rgba(&clear, 40, 30);

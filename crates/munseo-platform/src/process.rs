@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_killed_process_takes_its_children_with_it() {
+    fn a_killed_process_kills_its_children() {
         use std::io::Read as _;
         use std::process::Stdio;
         let mut command = Command::new("sh");

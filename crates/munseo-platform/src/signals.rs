@@ -19,7 +19,7 @@ pub fn on_stop(mut on_request: impl FnMut() + Send + 'static) -> io::Result<()> 
         use tokio::signal::unix::{SignalKind, signal};
         let mut terminate = signal(SignalKind::terminate())?;
         let mut interrupt = signal(SignalKind::interrupt())?;
-        let mut hang_up = signal(SignalKind::hangup())?;
+        let mut hangup = signal(SignalKind::hangup())?;
         let has_terminal = has_terminal();
         tokio::spawn(async move {
             let mut is_requested = false;
@@ -28,7 +28,7 @@ pub fn on_stop(mut on_request: impl FnMut() + Send + 'static) -> io::Result<()> 
                     _ = terminate.recv() => {}
                     _ = interrupt.recv() => {}
                     // The shell and the system may both send it; the second one is not a request to stop faster.
-                    _ = hang_up.recv() => if !has_terminal || is_requested {
+                    _ = hangup.recv() => if !has_terminal || is_requested {
                         continue;
                     },
                 }

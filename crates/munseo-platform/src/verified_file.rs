@@ -1,4 +1,4 @@
-//! Files that a program writes for its next run: written atomically, and read only if they are whole and of the same
+//! Files that a program writes for its next run: written atomically, and read only if they are complete and of the same
 //! version.
 
 use std::path::Path;

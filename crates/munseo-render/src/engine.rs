@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_theme_is_not_blamed_on_a_page() {
+    fn a_broken_theme_is_not_attributed_to_a_page() {
         let error = Engine::new("globalThis.munseo = {").err().unwrap();
         assert!(
             error

@@ -186,7 +186,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn runs_are_taken_in_document_order_from_any_depth() {
+    fn runs_are_collected_in_document_order_from_any_depth() {
         let html = |text: &str| Part::Html {
             html: text.to_owned(),
         };

@@ -36,8 +36,8 @@ impl Shape {
         mark_runs(&mut props.content);
         let mut values = Values::default();
         match &mut props.content {
-            PageContent::Doc(doc) => values.take_document(doc),
-            PageContent::Category(category) => values.take_category(category),
+            PageContent::Doc(doc) => values.replace_document(doc),
+            PageContent::Category(category) => values.replace_category(category),
             _ => {
                 return Ok(Self {
                     json: serde_json::to_string(&page_value(props, sidebar))?,
@@ -66,8 +66,8 @@ impl Shape {
     pub(crate) fn of_sidebar(sidebar: &SidebarProps) -> Result<Self, serde_json::Error> {
         let mut sidebar = sidebar.clone();
         let mut values = Values::default();
-        values.take("value", &mut sidebar.url);
-        values.take_entries(&mut sidebar.items);
+        values.replace("value", &mut sidebar.url);
+        values.replace_entries(&mut sidebar.items);
         sidebar.view.clear();
         sidebar.entries_url = None;
         Ok(Self {
@@ -96,20 +96,20 @@ impl Values {
     }
 
     /// Replaces text by its slot. Empty text is not replaced, because the theme checks for it.
-    fn take(&mut self, kind: &str, text: &mut String) {
+    fn replace(&mut self, kind: &str, text: &mut String) {
         if !text.is_empty() {
             *text = self.slot(kind, std::mem::take(text));
         }
     }
 
-    fn take_all<'a>(&mut self, texts: impl IntoIterator<Item = &'a mut String>) {
+    fn replace_all<'a>(&mut self, texts: impl IntoIterator<Item = &'a mut String>) {
         for text in texts {
-            self.take("value", text);
+            self.replace("value", text);
         }
     }
 
     /// Replaces the strings of a document that the theme neither parses nor formats.
-    fn take_document(&mut self, doc: &mut DocProps) {
+    fn replace_document(&mut self, doc: &mut DocProps) {
         let DocProps {
             title_html,
             toc,
@@ -135,21 +135,21 @@ impl Values {
             version: _,
         } = doc;
         if let Some(html) = title_html {
-            self.take("html", html);
+            self.replace("html", html);
         }
         for entry in toc {
             let mut id = entry.id.to_string();
-            self.take("value", &mut id);
+            self.replace("value", &mut id);
             entry.id = HeadingId::unchecked(id);
-            self.take("html", &mut entry.html);
+            self.replace("html", &mut entry.html);
         }
-        self.take_breadcrumbs(breadcrumbs);
-        self.take_links(previous.iter_mut().chain(next).chain(open_in));
+        self.replace_breadcrumbs(breadcrumbs);
+        self.replace_links(previous.iter_mut().chain(next).chain(open_in));
         for tag in tags {
-            self.take_all([&mut tag.label, &mut tag.href]);
+            self.replace_all([&mut tag.label, &mut tag.href]);
         }
         if let Some(original) = newer_original {
-            self.take("value", &mut original.href);
+            self.replace("value", &mut original.href);
         }
         let texts = [
             summary,
@@ -158,11 +158,11 @@ impl Values {
             contributors,
             version_history,
         ];
-        self.take_all(texts.into_iter().flatten());
+        self.replace_all(texts.into_iter().flatten());
     }
 
     /// Replaces the strings of a category.
-    fn take_category(&mut self, category: &mut CategoryProps) {
+    fn replace_category(&mut self, category: &mut CategoryProps) {
         let CategoryProps {
             title,
             description,
@@ -176,10 +176,10 @@ impl Values {
             emblem: _,
             version: _,
         } = category;
-        self.take("value", title);
-        self.take_all(description);
-        self.take_links(all.iter_mut().chain(previous).chain(next));
-        self.take_breadcrumbs(breadcrumbs);
+        self.replace("value", title);
+        self.replace_all(description);
+        self.replace_links(all.iter_mut().chain(previous).chain(next));
+        self.replace_breadcrumbs(breadcrumbs);
         let grouped = sections
             .iter_mut()
             .chain(groups)
@@ -197,28 +197,28 @@ impl Values {
                 has_function: _,
                 is_deprecated: _,
             } = card;
-            self.take_all([label, href].into_iter().chain(description));
+            self.replace_all([label, href].into_iter().chain(description));
             if let Some(example) = example {
-                self.take_all([&mut example.code, &mut example.result]);
+                self.replace_all([&mut example.code, &mut example.result]);
             }
-            self.take_links(entries.iter_mut().flat_map(|group| &mut group.links));
+            self.replace_links(entries.iter_mut().flat_map(|group| &mut group.links));
         }
     }
 
-    fn take_breadcrumbs(&mut self, breadcrumbs: &mut [Breadcrumb]) {
+    fn replace_breadcrumbs(&mut self, breadcrumbs: &mut [Breadcrumb]) {
         for Breadcrumb { label, href } in breadcrumbs {
-            self.take_all([label].into_iter().chain(href));
+            self.replace_all([label].into_iter().chain(href));
         }
     }
 
-    fn take_links<'a>(&mut self, links: impl IntoIterator<Item = &'a mut PageLink>) {
+    fn replace_links<'a>(&mut self, links: impl IntoIterator<Item = &'a mut PageLink>) {
         for PageLink { label, href } in links {
-            self.take_all([label, href]);
+            self.replace_all([label, href]);
         }
     }
 
     /// Replaces the strings of a sidebar's entries.
-    fn take_entries(&mut self, entries: &mut [SidebarItem]) {
+    fn replace_entries(&mut self, entries: &mut [SidebarItem]) {
         for entry in entries {
             match entry {
                 SidebarItem::Category {
@@ -230,10 +230,10 @@ impl Values {
                     ..
                 } => {
                     let urls = [href, first_url, entries_url].into_iter().flatten();
-                    self.take_all([label].into_iter().chain(urls));
-                    self.take_entries(items.as_deref_mut().unwrap_or_default());
+                    self.replace_all([label].into_iter().chain(urls));
+                    self.replace_entries(items.as_deref_mut().unwrap_or_default());
                 }
-                SidebarItem::Link { label, href, .. } => self.take_all([label, href]),
+                SidebarItem::Link { label, href, .. } => self.replace_all([label, href]),
                 SidebarItem::Html { .. } => {}
             }
         }
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_tell_whether_strings_are_equal_and_empty() {
+    fn shapes_distinguish_equal_and_empty_strings() {
         let path = |labels: [&str; 2]| {
             let path = labels.map(|label| breadcrumb(label, None));
             shape_of(|doc| doc.breadcrumbs = path.into(), "/a").json
@@ -292,10 +292,10 @@ mod tests {
         assert_eq!(path(["하나", "둘"]), path(["셋", "넷"]));
         assert_ne!(path(["하나", "둘"]), path(["셋", "셋"]));
         assert_ne!(path(["하나", "둘"]), path(["셋", ""]));
-        let to_itself = |href| {
+        let linking_to_itself = |href| {
             let path = vec![breadcrumb("가", Some(href))];
             shape_of(|doc| doc.breadcrumbs = path, "/a").json
         };
-        assert_ne!(to_itself("/a"), to_itself("/b"));
+        assert_ne!(linking_to_itself("/a"), linking_to_itself("/b"));
     }
 }

@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_with_styles_of_its_own_links_them_behind_those_of_every_page() {
+    fn a_page_links_its_own_styles_after_those_of_every_page() {
         let theme = theme();
         let styles = theme.page_assets("Home", "ko").styles;
         assert_eq!(styles, ["assets/client-7.css", "assets/Home-11.css"]);

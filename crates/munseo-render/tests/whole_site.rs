@@ -9,14 +9,14 @@ use munseo_render::{Mode, RenderedPage, Renderer, SiteContext, Theme};
 use munseo_site::LoadOptions;
 
 #[test]
-fn every_page_is_the_same_with_slots_whole_and_by_react() {
+fn every_page_is_the_same_with_slots_as_one_tree_and_by_react() {
     let site = repository().join("site");
     let count = compare(&site);
     assert!(count > 200, "only {count} pages were compared");
 }
 
 #[test]
-fn every_version_of_a_page_is_the_same_with_slots_whole_and_by_react() {
+fn every_version_of_a_page_is_the_same_with_slots_as_one_tree_and_by_react() {
     let folder = tempfile::tempdir().unwrap();
     let write = |path: &str, text: &str| {
         let path = folder.path().join(path);

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_covers_what_is_below_it() {
+    fn a_name_selects_its_sub_attributes() {
         let selection = Selection::read(names(&["hierarchy", "url"]));
         assert!(selection.has("hierarchy.lvl1") && selection.has("url"));
         assert!(!selection.has("url_without_anchor") && !selection.has("content"));
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn all_but_some_and_none() {
+    fn attributes_can_be_excluded() {
         let selection = Selection::read(names(&["*", "-content"]));
         assert!(selection.has("url") && !selection.has("content"));
         assert!(!Selection::read(names(&[])).has("url"));

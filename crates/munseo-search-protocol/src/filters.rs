@@ -26,13 +26,19 @@ struct Kind {
 
 const FACETS: Kind = Kind {
     parameter: "facetFilters",
-    condition: |text| Filter::facet(text).ok_or_else(|| ProtocolError::Facet { text: cut(text) }),
+    condition: |text| {
+        Filter::facet(text).ok_or_else(|| ProtocolError::Facet {
+            text: truncated(text),
+        })
+    },
 };
 
 const NUMBERS: Kind = Kind {
     parameter: "numericFilters",
     condition: |text| {
-        Filter::comparison(text).ok_or_else(|| ProtocolError::Number { text: cut(text) })
+        Filter::comparison(text).ok_or_else(|| ProtocolError::Number {
+            text: truncated(text),
+        })
     },
 };
 
@@ -93,7 +99,7 @@ fn list(
 }
 
 /// A text, truncated for an error message.
-fn cut(text: &str) -> String {
+fn truncated(text: &str) -> String {
     text.chars().take(100).collect()
 }
 

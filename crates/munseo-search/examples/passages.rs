@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     for file in indexer.finish() {
         let index = Index::open(file.bytes)?;
-        let (mut asked, mut shown, mut pages, mut anchored, mut sections) = (0, 0, 0, 0, 0);
+        let (mut total, mut shown, mut pages, mut anchored, mut sections) = (0, 0, 0, 0, 0);
         for line in std::fs::read_to_string(queries.replace("LANG", &file.locale))?.lines() {
             let graded: Value = serde_json::from_str(line)?;
             let query = graded["q"].as_str().or(graded["query"].as_str());
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 include_passage: true,
                 ..Request::default()
             };
-            asked += 1;
+            total += 1;
             let Some(passage) = search(&index, &request)?.passage else {
                 continue;
             };
@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
         println!(
-            "{}: {asked} queries, {shown} with a passage, {pages} of the right page ({:.1} %), {sections} of {anchored} of the right section",
+            "{}: {total} queries, {shown} with a passage, {pages} of the right page ({:.1} %), {sections} of {anchored} of the right section",
             file.locale,
             100.0 * f64::from(pages as u32) / f64::from(shown.max(1) as u32),
         );

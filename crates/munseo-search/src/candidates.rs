@@ -93,10 +93,10 @@ impl Candidates {
             while let Some(piece) = units.next_if(|next| next.continues) {
                 known &= piece.function || !piece.matches.is_empty();
             }
-            let undecided = first.unfinished && first.length < tuning::MIN_DECISIVE_PREFIX;
+            let is_ambiguous = first.unfinished && first.length < tuning::MIN_UNAMBIGUOUS_PREFIX;
             if known && !first.function {
                 known_words += 1;
-            } else if !undecided && !first.function {
+            } else if !is_ambiguous && !first.function {
                 unknown_words += 1;
             }
         }
@@ -115,7 +115,7 @@ pub fn find_candidates<B: AsRef<[u8]>>(
     for unit in &mut units {
         unit.share /= total;
     }
-    let pages = fullest_pages(index, &units);
+    let pages = pages_to_rank(index, &units);
     Candidates { units, pages }
 }
 
@@ -257,25 +257,25 @@ fn importance(unit: &Unit, seen: f32, matches: usize, pages: f32) -> f32 {
 }
 
 /// The pages with the largest part of the query, and, while a word is unfinished, some for each of its completions.
-fn fullest_pages<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitMatches]) -> Vec<PageId> {
+fn pages_to_rank<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitMatches]) -> Vec<PageId> {
     let mut of_page = vec![(0.0f32, 0u8); index.page_count()];
-    let mut touched = Vec::new();
+    let mut pages = Vec::new();
     for unit in units {
         for found in &unit.pages {
             let (value, completion_group) = &mut of_page[found.page.index()];
             if *value == 0.0 {
-                touched.push(found.page);
+                pages.push(found.page);
             }
             *value += unit.share * found.best;
             *completion_group = found.completion_group;
         }
     }
-    if touched.len() <= MAX_CANDIDATES {
-        return touched;
+    if pages.len() <= MAX_CANDIDATES {
+        return pages;
     }
     let completion_group = |page: PageId| of_page[page.index()].1;
-    let has_completion_groups = touched.iter().any(|&page| completion_group(page) != 0);
-    let mut valued: Vec<(f32, PageId)> = touched
+    let has_completion_groups = pages.iter().any(|&page| completion_group(page) != 0);
+    let mut valued: Vec<(f32, PageId)> = pages
         .into_iter()
         .map(|page| {
             let prior = f32::from(index.page(page).prior);

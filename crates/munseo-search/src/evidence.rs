@@ -1,6 +1,6 @@
 //! Step 3: facts about the query and a page.
 //!
-//! [`Evidence::gather`] examines a page in passes: the matches of each word, the share of the query in each section,
+//! [`Evidence::collect`] examines a page in passes: the matches of each word, the share of the query in each section,
 //! how well the query matches the name of the page or a heading ([`name`]), and the record that matches best.
 
 mod name;
@@ -60,7 +60,7 @@ const MAX_SECTIONS: usize = 3;
 
 impl Evidence {
     /// Gathers the evidence about a page.
-    pub fn gather<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, units: &[UnitMatches]) -> Self {
+    pub fn collect<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, units: &[UnitMatches]) -> Self {
         let row = index.page(page);
         let records = index.records_of(page);
         let mut evidence = Self {
@@ -92,7 +92,7 @@ impl Evidence {
             ))
         };
         evidence.topic = topic.or_else(headed);
-        evidence.sections = sections.further(&evidence);
+        evidence.sections = sections.further_records(&evidence);
         evidence
     }
 
@@ -322,7 +322,7 @@ impl PageScores {
 
     /// Further records that are separate results, best first: sections with a word of the query in their heading, and
     /// the page itself with one in its title.
-    fn further(&self, evidence: &Evidence) -> Vec<(RecordId, f32)> {
+    fn further_records(&self, evidence: &Evidence) -> Vec<(RecordId, f32)> {
         let min = evidence.best_section_coverage * tuning::SECTION_SHARE;
         let mut found: Vec<(RecordId, f32)> = self
             .iter()

@@ -73,7 +73,7 @@ pub fn order_hits<B: AsRef<[u8]>>(
     let mut pages: Vec<Evidence> = candidates
         .pages
         .iter()
-        .map(|&page| Evidence::gather(index, page, &candidates.units))
+        .map(|&page| Evidence::collect(index, page, &candidates.units))
         .filter(|evidence| {
             (has_mostly_known_words || evidence.in_heading)
                 && evidence.reliable_coverage >= tuning::MIN_COVERAGE
@@ -89,7 +89,7 @@ pub fn order_hits<B: AsRef<[u8]>>(
     diversity::diversify(index, &mut ranked, unfinished);
     let best = ranked.iter().map(Ranked::own_score).fold(0.0, f32::max);
     ranked.retain(|hit| hit.own_score() >= best * tuning::MIN_SHARE);
-    fallback::move_behind(index, &mut ranked);
+    fallback::demote_fallbacks(index, &mut ranked);
     ranked
 }
 

@@ -1,4 +1,4 @@
-//! Outside the order: the section that answers a question, if one clearly does.
+//! Finds the section that answers a question, if one clearly does.
 //!
 //! [`find_answering_section`] examines the first page and decides by the evidence alone; [`crate::response`] extracts
 //! the displayed text from the section. A wrong answer costs more than a missing one, so all of this must hold:
@@ -95,9 +95,9 @@ fn section_score(
         let matches = unit.of(records);
         let here = matches
             .iter()
-            .find(|term_match| term_match.record == record && is_sure(term_match));
+            .find(|term_match| term_match.record == record && is_reliable(term_match));
         let in_title = matches.first().is_some_and(|term_match| {
-            term_match.record == records.start && is_sure(term_match) && is_title(term_match)
+            term_match.record == records.start && is_reliable(term_match) && is_title(term_match)
         });
         if here.is_none() && !in_title {
             return None;
@@ -126,12 +126,13 @@ fn is_named(unit: &UnitMatches, records: &Range<RecordId>, record: RecordId) -> 
         term_match.record == record && term_match.fields.overlaps(headings)
     };
     let mut matches = unit.of(records).iter();
-    matches
-        .any(|term_match| is_sure(term_match) && (in_names(&term_match) || in_heading(&term_match)))
+    matches.any(|term_match| {
+        is_reliable(term_match) && (in_names(&term_match) || in_heading(&term_match))
+    })
 }
 
 /// Returns true if the word was not guessed.
-fn is_sure(term_match: &TermMatch) -> bool {
+fn is_reliable(term_match: &TermMatch) -> bool {
     term_match.kind.is_literal() || term_match.kind == MatchKind::Synonym
 }
 

@@ -132,7 +132,7 @@ pub const ONE_SYLLABLE_READING: f32 = 0.25;
 // Runs of initial consonants, and leads.
 
 /// Factor for each further word that a run of initial consonants is split into. 0 to 1.
-pub const RUN_CUT: f32 = 0.92;
+pub const RUN_SPLIT: f32 = 0.92;
 /// A record in which the words of a run have a lower value contains them by coincidence. 0 to 1.
 pub const MIN_RUN: f32 = 0.3;
 /// Initial consonants in a lead of up to this many words are as significant as in a title …
@@ -171,7 +171,7 @@ pub const ONE_LETTER_PREFIX: f32 = 0.24;
 /// An unfinished word of this many letters or strokes has the share of a whole word.
 pub const FULL_SHARE_LENGTH: f32 = 5.0;
 /// A shorter unfinished word, in letters or strokes, is too ambiguous to count as unknown.
-pub const MIN_DECISIVE_PREFIX: usize = 4;
+pub const MIN_UNAMBIGUOUS_PREFIX: usize = 4;
 /// The dictionary stores the binary logarithm of a term's page count, rounded down. Its power of two times this is the
 /// middle of the range. 1 to 2.
 pub const PAGES_OF_LOG: f32 = 1.4;
@@ -261,11 +261,11 @@ pub const SECTION_SHARE: f32 = 0.7;
 /// Penalty for a further section. From 0.
 pub const FURTHER_SECTION_PENALTY: f32 = 0.2;
 /// Maximum difference in score at which the main page of a name moves before its namesakes. From 0.
-pub const NAMESAKE_MARGIN: f32 = 0.6;
+pub const SAME_NAME_MARGIN: f32 = 0.6;
 /// Difference in score between the main page and the best of its namesakes after that. From 0.
 pub const MAIN_PAGE_BOOST: f32 = 0.01;
 /// Penalty for each earlier page of the same name. From 0.
-pub const NAMESAKE_PENALTY: f32 = 2.5;
+pub const SAME_NAME_PENALTY: f32 = 2.5;
 /// Penalty for each earlier page for the same completion. From 0.
 pub const COMPLETION_PENALTY: f32 = 0.2;
 /// Maximum number of pages of the same name that keep their score if their own name is an unfinished query …

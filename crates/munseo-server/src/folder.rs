@@ -43,7 +43,7 @@ use munseo_platform::paths::BUILD_MANIFEST;
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// Minimum interval between checks for a name that is missing in the index.
-const CHECK_MISSING_EVERY: Duration = Duration::from_millis(50);
+const MISSING_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Minimum interval between warnings about a site that cannot be reloaded; requests retry several times a second.
 const WARN_EVERY: Duration = Duration::from_secs(10);
@@ -153,7 +153,7 @@ impl Folder {
         let _guard = self.check_lock.lock().await;
         let current = self.current();
         if !Arc::ptr_eq(&current, known)
-            || !self.try_acquire(&self.missing_name_check, CHECK_MISSING_EVERY)
+            || !self.try_acquire(&self.missing_name_check, MISSING_CHECK_INTERVAL)
         {
             return current;
         }

@@ -32,7 +32,7 @@ use crate::{Settings, Telemetry};
 /// Maximum number of attempts to read a file while a new build replaces the old one. It also limits the time that the
 /// folder may be missing.
 const MAX_ATTEMPTS: usize = 20;
-const BETWEEN_ATTEMPTS: Duration = Duration::from_millis(25);
+const ATTEMPT_INTERVAL: Duration = Duration::from_millis(25);
 
 /// The status and the text of a missing page.
 const NOT_FOUND: (StatusCode, &str) = (StatusCode::NOT_FOUND, "not found\n");
@@ -257,7 +257,7 @@ impl BuiltSite {
         if Arc::ptr_eq(&index, known) && attempt > 0 {
             // The index is still the same: during a deploy, or after a file was restored. Waits before the next
             // attempt.
-            tokio::time::sleep(BETWEEN_ATTEMPTS).await;
+            tokio::time::sleep(ATTEMPT_INTERVAL).await;
         }
         index
     }

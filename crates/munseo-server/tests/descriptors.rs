@@ -36,9 +36,9 @@ fn write_site(folder: &Path) {
 
 /// Opens files until only this number of descriptors is free.
 fn leave(count: usize) -> Vec<File> {
-    let mut taken: Vec<File> = std::iter::from_fn(|| File::open("/dev/null").ok()).collect();
-    taken.truncate(taken.len() - count);
-    taken
+    let mut occupied: Vec<File> = std::iter::from_fn(|| File::open("/dev/null").ok()).collect();
+    occupied.truncate(occupied.len() - count);
+    occupied
 }
 
 async fn status(app: &Router, path: &str) -> StatusCode {
@@ -59,7 +59,7 @@ async fn pages_are_served_without_free_descriptors() {
     let app = app(Arc::new(site));
     for left in 0..6 {
         fs::write(dir.path().join("_munseo/build.json"), left.to_string()).unwrap();
-        let taken = leave(left);
+        let occupied = leave(left);
         // Before a page is reported as missing, the server checks for a new build, unless it has just done so.
         let began = Instant::now();
         while began.elapsed() < CHECK_INTERVAL {
@@ -73,7 +73,7 @@ async fn pages_are_served_without_free_descriptors() {
                 "/{page}: {response}, {left} left"
             );
         }
-        drop(taken);
+        drop(occupied);
         for page in PAGES {
             let path = format!("/{page}");
             assert_eq!(status(&app, &path).await, 200, "{path} with {left} left");

@@ -23,7 +23,7 @@ use crate::content::dated_name;
 use crate::content::{Collection, ContentFile};
 
 pub use authors::{AUTHORS_FILE, Author, Authors};
-pub use excerpt::beginning;
+pub use excerpt::truncated_at_marker;
 pub use feed_format::FeedFormat;
 pub use index_letter::index_letter;
 pub use reading_time::reading_minutes;

@@ -158,7 +158,7 @@ impl Problem {
             Self::Io(path, error) => {
                 let message = format!("`{}` cannot be written: {error}", path.display());
                 Diagnostic::error("version/not-written", message)
-                    .with_help("make the folder writable: the files of versions are kept there")
+                    .with_help("make the folder writable: the files of versions are stored there")
             }
         }
     }
@@ -329,8 +329,8 @@ fn referenced_files<'t>(
     });
     let mut paths: FxHashSet<String> = FxHashSet::default();
     for file in texts {
-        let beside = Path::new(&file.path).parent().unwrap_or(Path::new(""));
-        let find = |text: &str| paths_in(text, beside, Path::new(&required.site));
+        let folder = Path::new(&file.path).parent().unwrap_or(Path::new(""));
+        let find = |text: &str| paths_in(text, folder, Path::new(&required.site));
         paths.extend(objects.references(file, find).iter().cloned());
     }
     let is_new = |file: &&TreeFile| {
@@ -342,7 +342,7 @@ fn referenced_files<'t>(
 }
 
 /// Paths in the repository that a text may refer to: those with `../`, and `file=/…`, relative to the site.
-fn paths_in(text: &str, beside: &Path, site: &Path) -> Vec<String> {
+fn paths_in(text: &str, folder: &Path, site: &Path) -> Vec<String> {
     let is_end = |letter: char| letter.is_whitespace() || "()<>\"'`=#?[]{},".contains(letter);
     let word_at = |start: usize| {
         let rest = &text[start..];
@@ -358,7 +358,7 @@ fn paths_in(text: &str, beside: &Path, site: &Path) -> Vec<String> {
             place + text[place..].chars().next().map_or(0, char::len_utf8)
         });
         let word = word_at(start);
-        push(beside.join(munseo_config::urls::decode(word)));
+        push(folder.join(munseo_config::urls::decode(word)));
         next = (start + word.len()).max(found + 3);
     }
     for (place, marker) in text.match_indices("file=") {
@@ -376,8 +376,8 @@ fn read(
     files: &[&TreeFile],
     objects: &mut Objects,
 ) -> Result<(), Problem> {
-    let is_whole = objects.read(repository, files).map_err(Problem::Git)?;
-    is_whole.then_some(()).ok_or(Problem::MissingObject)
+    let is_complete = objects.read(repository, files).map_err(Problem::Git)?;
+    is_complete.then_some(()).ok_or(Problem::MissingObject)
 }
 
 /// Removes folders of commits that were not used for `RETENTION`, such as earlier commits of a branch.

@@ -83,9 +83,9 @@ impl Prose {
             diagnostics.extend(problems);
             ledger
         });
-        let is_asked =
+        let is_requested =
             config.raw.translations.is_some() || ledger.is_some() || options.translations;
-        let translations = (is_asked && config.locales.len() > 1)
+        let translations = (is_requested && config.locales.len() > 1)
             .then(|| config.raw.translations.clone().unwrap_or_default());
         hasher.update(&[u8::from(translations.is_some())]);
         let source = translations

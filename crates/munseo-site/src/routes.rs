@@ -175,7 +175,7 @@ impl Routes {
         }
         for (id, category) in sidebars.categories() {
             if let CategoryPage::Index { path, .. } = &category.page
-                && category.is_alive[locale.index()]
+                && category.has_pages[locale.index()]
             {
                 let target = Target::Category(id);
                 let entries = category.nodes.len();

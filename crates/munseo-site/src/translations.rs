@@ -37,7 +37,7 @@ impl EntryTranslations {
     /// Returns true if the source has content that is stale or missing in the translation into a language.
     pub fn is_outdated(&self, locale: LocaleId) -> bool {
         self.by_locale.iter().any(|(own, outcome)| {
-            *own == locale && matches!(outcome, Outcome::Compared(found) if found.is_behind())
+            *own == locale && matches!(outcome, Outcome::Compared(found) if found.is_stale())
         })
     }
 }

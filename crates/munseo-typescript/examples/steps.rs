@@ -34,7 +34,7 @@ fn main() {
         }
         let start = Instant::now();
         let Some(measured) = checker.measure_replay(code) else {
-            eprintln!("the compiler is missing or was lost at `{name}`");
+            eprintln!("the compiler is missing or failed at `{name}`");
             std::process::exit(1);
         };
         if measured.steps.is_none() && measured.reason.is_empty() {
@@ -58,7 +58,7 @@ fn main() {
     let total: f64 = times.iter().sum();
     println!("examples            {count} ({skipped} without a type as result skipped)");
     println!("replayed            {replayed}");
-    println!("rejected             {contradicted} (a step differed from the compiler)");
+    println!("rejected            {contradicted} (a step differed from the compiler)");
     println!(
         "steps               {:.1} on average, {} at most",
         lengths.iter().sum::<usize>() as f64 / lengths.len().max(1) as f64,

@@ -1,4 +1,4 @@
-//! Runs TypeScript's native compiler as a language server: finds it, talks to it, and caches its answers.
+//! Runs TypeScript's native compiler as a language server: finds it, sends requests, and caches its answers.
 
 pub(crate) mod browser_project;
 pub(crate) mod cache;

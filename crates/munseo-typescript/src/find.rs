@@ -203,10 +203,10 @@ impl ExampleFinder {
         if is_rejected || !checker.error_lines(&types).ok_or(NoAnswer)?.is_empty() {
             return Ok(None);
         }
-        let knows = |utility: &Utility, example: &Example| {
+        let is_included = |utility: &Utility, example: &Example| {
             held_out.is_none_or(|it| it.name != utility.name || it.arguments != example.arguments)
         };
-        let candidates = self.candidates(query, knows);
+        let candidates = self.candidates(query, is_included);
         let mut text = format!("{}{COMPARISON}", self.import);
         let before = text.lines().count();
         for (index, candidate) in candidates.iter().enumerate() {
@@ -218,20 +218,20 @@ impl ExampleFinder {
         let errors = checker.error_lines(&text).ok_or(NoAnswer)?;
         let is_right = |index: &usize| !errors.contains(&(before + index));
         let right: Vec<usize> = (0..candidates.len()).filter(is_right).collect();
-        Ok(Some(self.best(&candidates, &right, query, knows)))
+        Ok(Some(self.best(&candidates, &right, query, is_included)))
     }
 
     /// The calls to try, those without guessed arguments first.
     fn candidates(
         &self,
         query: &ExampleQuery,
-        knows: impl Fn(&Utility, &Example) -> bool,
+        is_included: impl Fn(&Utility, &Example) -> bool,
     ) -> Vec<Candidate<'_>> {
         let given = query.arguments.len();
         let arguments: Vec<&str> = query.arguments.iter().map(String::as_str).collect();
         let reversed: Vec<&str> = arguments.iter().rev().copied().collect();
         let mut found = Vec::new();
-        for utility in self.utilities.iter().filter(|it| it.takes(given)) {
+        for utility in self.utilities.iter().filter(|it| it.accepts(given)) {
             found.push(Candidate::new(utility, &arguments, 0));
             if given == 2 {
                 found.push(Candidate::new(utility, &reversed, 0));
@@ -242,8 +242,13 @@ impl ExampleFinder {
         let guesses = argument_candidates::one(&nodes[0], &result);
         let pairs = argument_candidates::two(&nodes[0], &result);
         for utility in &self.utilities {
-            let examples = || utility.examples.iter().filter(|it| knows(utility, it));
-            if utility.takes(given + 1) {
+            let examples = || {
+                utility
+                    .examples
+                    .iter()
+                    .filter(|it| is_included(utility, it))
+            };
+            if utility.accepts(given + 1) {
                 let known = examples().filter_map(|example| example.arguments.get(given));
                 let mut seen = HashSet::new();
                 let values = guesses
@@ -258,7 +263,7 @@ impl ExampleFinder {
                     found.push(Candidate::new(utility, &all, 1));
                 }
             }
-            if given == 1 && utility.takes(3) {
+            if given == 1 && utility.accepts(3) {
                 let known = examples().filter_map(|example| {
                     let [_, one, two] = &example.arguments[..] else {
                         return None;
@@ -284,7 +289,7 @@ impl ExampleFinder {
         candidates: &[Candidate<'_>],
         right: &[usize],
         query: &ExampleQuery,
-        knows: impl Fn(&Utility, &Example) -> bool,
+        is_included: impl Fn(&Utility, &Example) -> bool,
     ) -> Vec<FoundCall> {
         let nodes: Vec<TypeNode> = query
             .arguments
@@ -296,7 +301,7 @@ impl ExampleFinder {
         let similarity = |utility: &Utility| {
             let examples = utility.examples.iter();
             examples
-                .filter(|example| example.result.is_some() && knows(utility, example))
+                .filter(|example| example.result.is_some() && is_included(utility, example))
                 .map(|example| {
                     self.weights[kind].similarity(&query_features, &example.features[kind])
                 })
@@ -318,9 +323,9 @@ impl ExampleFinder {
             let tries = (0..candidates.len()).filter(tried).count();
             let rights = right.iter().copied().filter(tried).count();
             let has_result = invented > 0 && ends_with_result(&candidates[index], &query.result);
-            let is_indifferent =
+            let ignores_invented =
                 has_result || invented > 0 && tries >= IGNORED_ARGUMENT && rights == tries;
-            best.push((is_indifferent, invented, similarity(utility), index));
+            best.push((ignores_invented, invented, similarity(utility), index));
         }
         best.sort_by(|one, other| {
             let rank = |it: &(bool, usize, f64, usize)| (it.0, it.1);

@@ -116,9 +116,9 @@ impl HoverWriter {
             let mut draft = Vec::new();
             let excerpt = block.excerpt.and_then(|length| shown.text.get(..length));
             let excerpt_end = excerpt.map(|text| text.encode_utf16().count());
-            let mut of_excerpt = 0;
+            let mut excerpt_names = 0;
             let mut end = 0;
-            for (start, length, hover) in placed(&block.code, &shown, &report.hovers) {
+            for (start, length, hover) in displayed_names(&block.code, &shown, &report.hovers) {
                 let page = hover.import.as_ref().and_then(|import| {
                     let page = pages.entry(import).or_insert_with(|| page_of(import));
                     page.clone()
@@ -126,21 +126,21 @@ impl HoverWriter {
                 let NamePage { url, summary } = page.unwrap_or_default();
                 let summary = summary.or_else(|| hover.summary.clone());
                 let card = index.card(&hover.text, summary, url, |text| self.html(text));
-                let shown_by = index.shown_by(card, hover.value.as_deref());
+                let target = index.target(card, hover.value.as_deref());
                 draft.push(Draft {
                     gap: start - end,
                     length,
-                    shown_by,
+                    target,
                 });
                 end = start + length;
                 if excerpt_end.is_some_and(|excerpt_end| end <= excerpt_end) {
-                    of_excerpt = draft.len();
+                    excerpt_names = draft.len();
                 }
             }
             if let Some(text) = excerpt {
                 let key = key_of(text);
                 if written.insert(key.clone()) {
-                    drafts.push((key, draft[..of_excerpt].to_vec()));
+                    drafts.push((key, draft[..excerpt_names].to_vec()));
                 }
             }
             drafts.push((key, draft));
@@ -170,11 +170,11 @@ impl HoverWriter {
     }
 
     fn html(&self, text: &str) -> Arc<str> {
-        made_once(&self.html, text, declaration_html::html)
+        get_or_compute(&self.html, text, declaration_html::html)
     }
 
     fn type_html(&self, text: &str) -> Arc<str> {
-        made_once(&self.types, text, declaration_html::type_html)
+        get_or_compute(&self.types, text, declaration_html::type_html)
     }
 }
 
@@ -183,11 +183,11 @@ impl HoverWriter {
 struct Draft {
     gap: usize,
     length: usize,
-    shown_by: ShownBy,
+    target: HoverTarget,
 }
 
 #[derive(Debug, Clone, Copy)]
-enum ShownBy {
+enum HoverTarget {
     Card(usize),
     Use(usize),
 }
@@ -195,9 +195,9 @@ enum ShownBy {
 /// The names of a block as numbers: gap, length and the number of the card or use.
 fn numbers_of(draft: Vec<Draft>, cards: usize) -> Vec<usize> {
     let numbers = draft.into_iter().flat_map(|name| {
-        let index = match name.shown_by {
-            ShownBy::Card(card) => card,
-            ShownBy::Use(index) => cards + index,
+        let index = match name.target {
+            HoverTarget::Card(card) => card,
+            HoverTarget::Use(index) => cards + index,
         };
         [name.gap, name.length, index]
     });
@@ -239,20 +239,20 @@ impl<'a> CardIndex<'a> {
     }
 
     /// The card or the use that displays a name with this card and this type.
-    fn shown_by(&mut self, card: usize, value: Option<&'a str>) -> ShownBy {
+    fn target(&mut self, card: usize, value: Option<&'a str>) -> HoverTarget {
         let Some(value) = value else {
-            return ShownBy::Card(card);
+            return HoverTarget::Card(card);
         };
         let next = self.uses.len();
         let index = *self.used.entry((card, value)).or_insert(next);
         if index == next {
             self.uses.push((card, value));
         }
-        ShownBy::Use(index)
+        HoverTarget::Use(index)
     }
 }
 
-fn made_once(
+fn get_or_compute(
     known: &Mutex<FxHashMap<String, Arc<str>>>,
     text: &str,
     make: impl Fn(&str) -> String,
@@ -267,7 +267,7 @@ fn made_once(
 }
 
 /// The names of a block within its displayed text: start and length in UTF-16 units, in order, without overlaps.
-fn placed<'a>(
+fn displayed_names<'a>(
     code: &str,
     shown: &VisibleCode,
     hovers: &'a [Hover],

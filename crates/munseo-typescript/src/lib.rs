@@ -18,7 +18,7 @@
 //! | --- | --- |
 //! | `//=> type` | the result of the statement before it, exactly this type |
 //! | `//=>`, `//=> ?` | the result is to be filled in by `munseo check --fix` |
-//! | `// @errors: 2344 2322` | the statement that begins on the next line (on this one, when code stands before the comment) has these errors and no others |
+//! | `// @errors: 2344 2322` | the statement that begins on the next line (on this one, if code precedes the comment) has these errors and no others |
 //!
 //! [`Checker::replay`] evaluates types step by step. TypeScript decides and confirms every step; a type with an
 //! unconfirmed step has no steps at all. See `steps`.

@@ -190,8 +190,8 @@ impl RunReport {
         }
         if let Some(error) = &outcome.error {
             // The nearest known position is the first value that was not reached.
-            let reached = outcome.checks.len();
-            if let Some(check) = checks.get(reached).or_else(|| checks.last()) {
+            let checked = outcome.checks.len();
+            if let Some(check) = checks.get(checked).or_else(|| checks.last()) {
                 let message = format!("the example {error} before all results were reached");
                 let diagnostic = Diagnostic::error("typescript/run-error", message);
                 self.diagnostics.push(at(check, diagnostic));
@@ -364,7 +364,7 @@ impl<'o> Library<'o> {
                     edits,
                 )
             })
-            .map_err(|rejected| rejected.in_file(&self.shown(&file)))?;
+            .map_err(|rejected| rejected.in_file(&self.display_path(&file)))?;
             let id = id_of(&file);
             let definition = format!(
                 "munseo.define({id}, function (exports, require) {{ 'use strict';\n{body}\n}})"
@@ -375,7 +375,7 @@ impl<'o> Library<'o> {
     }
 
     /// The path of a library's file for messages, relative to the site.
-    fn shown(&self, file: &Path) -> String {
+    fn display_path(&self, file: &Path) -> String {
         let root = &self.options.site_root;
         let above = root.ancestors().position(|folder| file.starts_with(folder));
         let (Some(up), Some(folder)) = (above, above.and_then(|up| root.ancestors().nth(up)))

@@ -159,7 +159,7 @@ pub struct Binding {
 #[derive(Debug)]
 pub(crate) enum ReplayError {
     /// The walker does not support the syntax, or the compiler does not decide a condition.
-    Undecided(&'static str),
+    Unsupported(&'static str),
     /// There are too many steps or queries, or a value is too long.
     Limit,
     /// The compiler contradicts a step.
@@ -226,7 +226,7 @@ pub(crate) fn replay(
         replays.queries += queries.query_count;
         match outcome {
             Ok(replay) => replays.confirmed.push(Replay { line, ..replay }),
-            Err(ReplayError::Undecided(why)) => replays.stopped.push((line, why)),
+            Err(ReplayError::Unsupported(why)) => replays.stopped.push((line, why)),
             Err(ReplayError::Limit) => replays.stopped.push((line, "too long")),
             Err(ReplayError::Contradicted) => replays.stopped.push((line, CONTRADICTED)),
             Err(ReplayError::Server(failure)) => return Err(failure),

@@ -37,7 +37,7 @@ pub struct Check {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
-    /// It is there.
+    /// Present.
     Ok,
     /// The site works without it, with limitations.
     Note,
@@ -69,7 +69,7 @@ impl Subject {
         self.check(State::Note, found)
     }
 
-    /// The component is not there, and the site needs it.
+    /// The component is missing, and the site needs it.
     pub fn missing(self, found: impl Into<String>) -> Check {
         self.check(State::Missing, found)
     }

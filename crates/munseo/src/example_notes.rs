@@ -179,7 +179,7 @@ impl ExampleNotes {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let has = |verdict: Verdict| report.blocks.iter().any(|block| block.verdict == verdict);
         let (checked, file) = if has(Verdict::Unverified) {
-            (ExampleCheck::ByNobody, None)
+            (ExampleCheck::Unchecked, None)
         } else if has(Verdict::Verified) {
             let file = self.hovers(pages, blocks, report, route);
             (ExampleCheck::By(self.compiler.clone()), file)

@@ -19,13 +19,13 @@ pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
     if !redirects.is_empty() {
         files.push(("_redirects", redirects));
     }
-    let is_brought = |name: &str| {
-        let brought = pages.site().static_files();
-        brought.iter().any(|file| file.output.as_os_str() == name)
+    let is_own = |name: &str| {
+        let own_files = pages.site().static_files();
+        own_files.iter().any(|file| file.output.as_os_str() == name)
     };
     files
         .into_iter()
-        .filter(|(name, _)| !is_brought(name))
+        .filter(|(name, _)| !is_own(name))
         .map(|(name, text)| GeneratedFile {
             output: name.into(),
             text,

@@ -45,10 +45,10 @@ pub enum Format {
 /// about requests are written when the result is dropped.
 pub fn start(format: Option<Format>) -> Log {
     let default = format.map_or(DEFAULT_FILTER, |_| WITH_REQUESTS);
-    let asked = env::var("MUNSEO_LOG").unwrap_or_default();
-    let filter = match &*asked {
+    let configured = env::var("MUNSEO_LOG").unwrap_or_default();
+    let filter = match &*configured {
         "" => Ok(EnvFilter::new(default)),
-        asked => EnvFilter::try_new(asked),
+        configured => EnvFilter::try_new(configured),
     };
     let error = filter.as_ref().err().map(ToString::to_string);
     let filter = filter.unwrap_or_else(|_| EnvFilter::new(default));

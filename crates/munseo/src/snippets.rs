@@ -143,7 +143,7 @@ impl SharedCompiler {
         state
     }
 
-    fn ask(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
+    fn compile(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
         let file = SourceFile::new("snippet.ts", code);
         if let Some(rejection) = self.rejection(&file) {
             return Ok(rejected(&rejection));
@@ -151,10 +151,10 @@ impl SharedCompiler {
         let report = self.report(&file, &block(code), false);
         let mut checked = checked(&report, &file)?;
         for finding in &mut checked.findings {
-            finding.message = self.folders.hidden(&finding.message);
+            finding.message = self.folders.hide(&finding.message);
         }
         for result in &mut checked.results {
-            result.actual = self.folders.hidden_in_type(&result.actual);
+            result.actual = self.folders.hide_in_type(&result.actual);
         }
         Ok(checked)
     }
@@ -185,7 +185,7 @@ impl Snippets for SharedCompiler {
     }
 
     fn check(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
-        let mut checked = self.ask(code)?;
+        let mut checked = self.compile(code)?;
         let mut known: Vec<(String, Option<String>)> = Vec::new();
         for finding in &mut checked.findings {
             let Some(name) = unknown_name(finding) else {
@@ -238,7 +238,7 @@ impl SharedCompiler {
     fn import_of(&self, names: &[String]) -> Result<Option<String>, DocumentationError> {
         for package in &self.packages {
             let import = format!("import {{ {} }} from '{package}';\n", names.join(", "));
-            if self.ask(&import)?.ok {
+            if self.compile(&import)?.ok {
                 return Ok(Some(import));
             }
         }
@@ -252,11 +252,13 @@ impl SharedCompiler {
         expression: &str,
         imports: &str,
     ) -> Result<SnippetCheck, DocumentationError> {
-        let as_type = self.ask_for(code, &format!("type {RESULT} = "), expression, imports)?;
+        let as_type =
+            self.compile_with_result(code, &format!("type {RESULT} = "), expression, imports)?;
         if as_type.ok && !as_type.results.is_empty() {
             return Ok(as_type);
         }
-        let as_value = self.ask_for(code, &format!("const {RESULT} = "), expression, imports)?;
+        let as_value =
+            self.compile_with_result(code, &format!("const {RESULT} = "), expression, imports)?;
         let is_value = as_value.ok && !as_value.results.is_empty();
         // Text that resembles a call was meant as a value.
         Ok(if is_value || expression.ends_with(')') {
@@ -266,7 +268,7 @@ impl SharedCompiler {
         })
     }
 
-    fn ask_for(
+    fn compile_with_result(
         &self,
         code: &str,
         start: &str,
@@ -280,7 +282,7 @@ impl SharedCompiler {
         let before = text.lines().count();
         // Imports are valid anywhere; after the code they do not shift its lines.
         text.push_str(&format!("{start}{expression}\n;\n//=>\n{imports}"));
-        let mut checked = self.ask(&text)?;
+        let mut checked = self.compile(&text)?;
         for finding in &mut checked.findings {
             if finding.line == before + 1 {
                 finding.column = finding.column.saturating_sub(start.len()).max(1);

@@ -182,9 +182,9 @@ fn print_builds(built: &[Built], pages: u16) {
         "| | cold build, s | × ours | after one edit, s | × ours | CPU, s | peak memory, MB | files | output, MB |"
     );
     println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-    let ours = built.iter().find(|site| site.name == "munseo");
-    let cold = ours.map_or(f64::NAN, |site| site.measurement.wall);
-    let edited = ours.map_or(f64::NAN, |site| site.after_edit);
+    let munseo = built.iter().find(|site| site.name == "munseo");
+    let cold = munseo.map_or(f64::NAN, |site| site.measurement.wall);
+    let edited = munseo.map_or(f64::NAN, |site| site.after_edit);
     for site in built {
         println!(
             "| {} | {:.2} | {:.1} | {:.2} | {:.1} | {:.1} | {:.0} | {} | {:.1} |",

@@ -98,19 +98,20 @@ pub fn run(options: &Options) -> Result<()> {
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
     );
     for row in rows {
-        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        let (mut munseo_runs, mut nginx_runs) = (Vec::new(), Vec::new());
         for _ in 0..options.runs.max(1) {
-            ours.push(ask(&munseo, MUNSEO, &row, options.seconds)?);
-            theirs.push(ask(&nginx, NGINX, &row, options.seconds)?);
+            munseo_runs.push(measure_row(&munseo, MUNSEO, &row, options.seconds)?);
+            nginx_runs.push(measure_row(&nginx, NGINX, &row, options.seconds)?);
         }
-        let [ours, theirs] = [ours, theirs].map(|all| measure::median(all, |run| run.requests));
+        let [munseo_median, nginx_median] =
+            [munseo_runs, nginx_runs].map(|runs| measure::median(runs, |run| run.requests));
         println!(
             "| {}, {} at once | {} | {} | {:.2} |",
             row.name,
             row.connections,
-            ours.cells(),
-            theirs.cells(),
-            ours.cpu / theirs.cpu
+            munseo_median.cells(),
+            nginx_median.cells(),
+            munseo_median.cpu / nginx_median.cpu
         );
     }
     Ok(())
@@ -194,17 +195,17 @@ fn cores() -> u32 {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
 
-fn ask(server: &Server, address: &str, row: &Row, seconds: u32) -> Result<Figures> {
+fn measure_row(server: &Server, address: &str, row: &Row, seconds: u32) -> Result<Figures> {
     let before = server.processor_time()?;
     let measured = run_wrk(address, row, seconds)?;
-    let spent = server.processor_time()? - before;
+    let cpu_seconds = server.processor_time()? - before;
     let elapsed = measured.microseconds / 1e6;
     Ok(Figures {
         requests: measured.requests / elapsed,
         megabytes: measured.bytes / 1e6 / elapsed,
         p50: measured.p50 / 1000.0,
         p99: measured.p99 / 1000.0,
-        cpu: spent * 1e6 / measured.requests,
+        cpu: cpu_seconds * 1e6 / measured.requests,
     })
 }
 

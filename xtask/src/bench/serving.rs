@@ -13,7 +13,7 @@ use nix::unistd::Pid;
 use crate::{command, root};
 
 /// The unit of CPU time, the same on every Linux.
-const TICKS_A_SECOND: f64 = 100.0;
+const TICKS_PER_SECOND: f64 = 100.0;
 /// Time limit for a server to respond.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
@@ -55,7 +55,7 @@ impl Server {
         let start = Instant::now();
         while start.elapsed() < TIMEOUT {
             if let Some(status) = server.0.try_wait()? {
-                bail!("the server at {address} exited before it answered: {status}");
+                bail!("the server at {address} exited before it responded: {status}");
             }
             if TcpStream::connect(address).is_ok() {
                 return Ok(server);
@@ -88,7 +88,7 @@ impl Server {
                 .map(|time| time.parse::<u64>().unwrap_or(0))
                 .sum::<u64>();
         }
-        Ok(ticks as f64 / TICKS_A_SECOND)
+        Ok(ticks as f64 / TICKS_PER_SECOND)
     }
 }
 

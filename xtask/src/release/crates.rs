@@ -109,13 +109,13 @@ fn package() -> Result<Vec<PathBuf>> {
         .iter()
         .map(|one| folder.join(format!("{}-{}.crate", one.name, one.version)))
         .collect();
-    contain(&files, "munseo-render", &theme_files()?)?;
+    check_contents(&files, "munseo-render", &theme_files()?)?;
     let messages: Vec<String> = fs::read_dir(root().join("theme/messages"))?
         .map(|file| Ok(format!("messages/{}", file?.file_name().to_string_lossy())))
         .collect::<Result<_>>()?;
-    contain(&files, "munseo-config", &messages)?;
+    check_contents(&files, "munseo-config", &messages)?;
     for one in &crates {
-        contain(&files, &one.name, &["LICENSE".to_owned()])?;
+        check_contents(&files, &one.name, &["LICENSE".to_owned()])?;
     }
     Ok(files)
 }
@@ -161,7 +161,7 @@ fn theme_files() -> Result<Vec<String>> {
 }
 
 /// Checks that the package of a crate contains these files.
-fn contain(packages: &[PathBuf], name: &str, expected: &[String]) -> Result<()> {
+fn check_contents(packages: &[PathBuf], name: &str, expected: &[String]) -> Result<()> {
     let beginning = format!("{name}-{}", env!("CARGO_PKG_VERSION"));
     let package = packages
         .iter()
@@ -208,7 +208,7 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
     fs::write(folder.join("Cargo.toml"), workspace(&names)?)?;
     fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"))?;
     let target = root().join(build::target());
-    forget_unhashed(&target)?;
+    remove_unhashed_libraries(&target)?;
     let built = command::run(
         cargo()
             .current_dir(&folder)
@@ -217,7 +217,7 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
             .args(["--offline", "--package", "munseo"]),
     );
     // Otherwise the next build of the repository would be linked with the library of the packages.
-    forget_unhashed(&target)?;
+    remove_unhashed_libraries(&target)?;
     built?;
     let munseo = target.join("release/munseo");
     let site = folder.join("first-site");
@@ -239,7 +239,7 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
 
 /// Removes the library for browsers: the files of a `cdylib` have no hash in their names, so those of two workspaces in
 /// one target folder overwrite each other.
-fn forget_unhashed(target: &Path) -> Result<()> {
+fn remove_unhashed_libraries(target: &Path) -> Result<()> {
     command::run(cargo().env("CARGO_TARGET_DIR", target).args([
         "clean",
         "--release",
@@ -250,7 +250,7 @@ fn forget_unhashed(target: &Path) -> Result<()> {
 
 /// The manifest of a workspace with unpacked packages and our profiles.
 fn workspace(names: &[String]) -> Result<String> {
-    let ours: toml::Table = fs::read_to_string(root().join("Cargo.toml"))?.parse()?;
+    let root_manifest: toml::Table = fs::read_to_string(root().join("Cargo.toml"))?.parse()?;
     let version = format!("-{}", env!("CARGO_PKG_VERSION"));
     let patches: toml::Table = names
         .iter()
@@ -263,11 +263,14 @@ fn workspace(names: &[String]) -> Result<String> {
     let mut manifest = toml::Table::new();
     let members: Vec<toml::Value> = names.iter().map(|name| name.clone().into()).collect();
     let workspace = toml::Table::from_iter([
-        ("resolver".to_owned(), ours["workspace"]["resolver"].clone()),
+        (
+            "resolver".to_owned(),
+            root_manifest["workspace"]["resolver"].clone(),
+        ),
         ("members".to_owned(), members.into()),
     ]);
     manifest.insert("workspace".to_owned(), workspace.into());
-    manifest.insert("profile".to_owned(), ours["profile"].clone());
+    manifest.insert("profile".to_owned(), root_manifest["profile"].clone());
     let patch = toml::Table::from_iter([("crates-io".to_owned(), patches.into())]);
     manifest.insert("patch".to_owned(), patch.into());
     Ok(toml::to_string(&manifest)?)

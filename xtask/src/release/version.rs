@@ -97,17 +97,17 @@ mod tests {
         let workspace = &table["workspace"];
         assert_eq!(workspace["package"]["version"].as_str(), Some("7.8.9-rc.1"));
         let dependencies = workspace["dependencies"].as_table().unwrap();
-        let ours: Vec<_> = dependencies
+        let own_crates: Vec<_> = dependencies
             .iter()
             .filter(|(_, one)| one.get("path").is_some())
             .collect();
-        assert!(ours.len() >= 14);
-        for (name, dependency) in &ours {
+        assert!(own_crates.len() >= 14);
+        for (name, dependency) in &own_crates {
             let version = dependency["version"].as_str();
             assert_eq!(version, Some("=7.8.9-rc.1"), "{name}");
         }
         let changed = text.lines().zip(manifest.lines()).filter(|(a, b)| a != b);
-        let expected = ours.len() + 1;
+        let expected = own_crates.len() + 1;
         assert_eq!(
             changed.count(),
             expected,

@@ -71,13 +71,13 @@ pub fn files() -> Result<Vec<(String, String)>> {
     Ok(vec![
         (
             PROGRAM_FILE.to_owned(),
-            write("munseo", of(|package| package.shipped_in.program), LINKED)?,
+            write("munseo", of(|package| package.included_in.program), LINKED)?,
         ),
         (
             PAGES_FILE.to_owned(),
             write(
                 "the pages of this site",
-                of(|package| package.shipped_in.pages),
+                of(|package| package.included_in.pages),
                 &[],
             )?,
         ),
@@ -95,7 +95,7 @@ fn write<'a>(
     let mut add = |name: &str, text: &str| {
         let same: Vec<&str> = text.split_whitespace().collect();
         let entry = texts.entry(same.join(" "));
-        let (names, _) = entry.or_insert_with(|| (Vec::new(), tidy(text)));
+        let (names, _) = entry.or_insert_with(|| (Vec::new(), normalize_whitespace(text)));
         if names.last().is_none_or(|last| last != name) {
             names.push(name.to_owned());
         }
@@ -212,7 +212,7 @@ fn from_template(package: &Package) -> Result<String> {
 }
 
 /// Removes trailing spaces and normalizes line endings.
-fn tidy(text: &str) -> String {
+fn normalize_whitespace(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     format!("{}\n", lines.join("\n").trim_matches('\n'))
 }
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_have_no_trailing_spaces_and_no_foreign_ends_of_lines() {
-        assert_eq!(tidy("\n a \r\nb  \n\n"), " a\nb\n");
+    fn texts_have_no_trailing_spaces_and_only_unix_line_endings() {
+        assert_eq!(normalize_whitespace("\n a \r\nb  \n\n"), " a\nb\n");
     }
 }

@@ -8,14 +8,14 @@ use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::{Checksum, Package, Registry, ShippedIn};
+use super::{Checksum, IncludedIn, Package, Registry};
 use crate::root;
 
 /// The registry; a lockfile generated behind a mirror contains no host.
 const REGISTRY: &str = "https://registry.npmjs.org/";
 
 /// The workspace whose dependencies browsers load.
-const SHIPPED: &str = "theme";
+const THEME: &str = "theme";
 
 #[derive(Deserialize)]
 struct Lockfile {
@@ -45,7 +45,7 @@ fn lock() -> Result<Lockfile> {
 /// All third-party packages.
 pub(super) fn packages() -> Result<Vec<Package>> {
     let lock = lock()?;
-    let theme_dependencies = lock.transitive_dependencies(SHIPPED);
+    let theme_dependencies = lock.transitive_dependencies(THEME);
     let entries = lock.packages.iter();
     Ok(entries
         .filter(|(path, locked)| !locked.link && path.contains("node_modules/"))
@@ -62,7 +62,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
                 hex: String::new(),
             }),
             needs: lock.needs(path),
-            shipped_in: ShippedIn {
+            included_in: IncludedIn {
                 // The program embeds the theme.
                 program: theme_dependencies.contains(path.as_str()),
                 pages: theme_dependencies.contains(path.as_str()),
@@ -213,9 +213,9 @@ mod tests {
                 "node_modules/tool": {"version": "1.0.0"}
             }}"#,
         );
-        let reached: Vec<&str> = lock.transitive_dependencies("theme").into_iter().collect();
+        let dependencies: Vec<&str> = lock.transitive_dependencies("theme").into_iter().collect();
         assert_eq!(
-            reached,
+            dependencies,
             [
                 "node_modules/@s/b",
                 "node_modules/a",

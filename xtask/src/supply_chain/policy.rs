@@ -9,8 +9,8 @@ use spdx::{Expression, ParseMode};
 use super::{Package, Registry};
 use crate::root;
 
-/// Licenses that are only allowed for tools that are not shipped, besides those of `deny.toml`.
-const OF_TOOLS: &[&str] = &["MPL-2.0", "CC-BY-SA-4.0", "BlueOak-1.0.0", "0BSD"];
+/// Licenses that are only allowed for tools that no product contains, besides those of `deny.toml`.
+const TOOL_LICENSES: &[&str] = &["MPL-2.0", "CC-BY-SA-4.0", "BlueOak-1.0.0", "0BSD"];
 
 /// The allowed licenses.
 #[derive(Debug)]
@@ -54,12 +54,12 @@ impl Policy {
 
     /// Reports a package whose license is not allowed.
     pub(super) fn check_license(&self, package: &Package) -> Result<(), String> {
-        let is_tool = package.registry == Registry::Npm && !package.shipped_in.is_any();
+        let is_tool = package.registry == Registry::Npm && !package.included_in.is_any();
         let excepted = self.exceptions.get(&package.name);
         let allows = |license: &str| {
             self.allowed.iter().any(|allowed| allowed == license)
                 || excepted.is_some_and(|allowed| allowed.iter().any(|one| one == license))
-                || (is_tool && OF_TOOLS.contains(&license))
+                || (is_tool && TOOL_LICENSES.contains(&license))
         };
         let (name, version) = (&package.name, &package.version);
         let license = &package.license;

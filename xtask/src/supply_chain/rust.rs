@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use super::{Checksum, Package, Registry, ShippedIn};
+use super::{Checksum, IncludedIn, Package, Registry};
 use crate::command::{self, cargo};
 use crate::release::PLATFORMS;
 use crate::root;
@@ -106,7 +106,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
                 hex: checksum.clone(),
             },
             needs: metadata.needs(&described.id),
-            shipped_in: ShippedIn {
+            included_in: IncludedIn {
                 program: program.contains(described.id.as_str()),
                 pages: pages.contains(described.id.as_str()),
             },

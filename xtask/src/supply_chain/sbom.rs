@@ -14,7 +14,7 @@ pub(super) fn cyclonedx(packages: &[Package]) -> String {
     let components: Vec<Value> = packages.iter().map(component).collect();
     let shipped: Vec<String> = packages
         .iter()
-        .filter(|package| package.shipped_in.is_any())
+        .filter(|package| package.included_in.is_any())
         .map(Package::id)
         .collect();
     let mut dependencies = vec![json!({ "ref": purl, "dependsOn": shipped })];
@@ -52,7 +52,7 @@ fn component(package: &Package) -> Value {
         "bom-ref": package.id(),
         "name": package.name,
         "version": package.version,
-        "scope": if package.shipped_in.is_any() { "required" } else { "excluded" },
+        "scope": if package.included_in.is_any() { "required" } else { "excluded" },
         "hashes": [{ "alg": package.checksum.algorithm, "content": package.checksum.hex }],
         "purl": package.id(),
     });

@@ -247,8 +247,8 @@ fn version_names(
 }
 
 /// The banner of a version: from the configuration, else by its position among the versions.
-fn banner(written: Option<VersionBanner>, beside_last: Ordering) -> &'static str {
-    match (written, beside_last) {
+fn banner(written: Option<VersionBanner>, compared_to_last: Ordering) -> &'static str {
+    match (written, compared_to_last) {
         (Some(VersionBanner::Unreleased), _) | (None, Ordering::Less) => "unreleased",
         (Some(VersionBanner::Unmaintained), _) | (None, Ordering::Greater) => "unmaintained",
         (Some(VersionBanner::None), _) | (None, Ordering::Equal) => "none",

@@ -30,7 +30,7 @@ pub(super) fn run(
     input: Vec<u8>,
 ) -> Result<Vec<u8>, GitProblem> {
     let command = command(folder, arguments);
-    whole(output(command, input, LIMIT, read_all)?)
+    successful(output(command, input, LIMIT, read_all)?)
 }
 
 /// Git in a folder.
@@ -78,7 +78,7 @@ pub fn output<T: Send + 'static>(
     thread::spawn(move || {
         let errors = thread::spawn(move || read_all(stderr));
         let output = read(stdout);
-        // The receiver is gone after a timeout.
+        // The receiver has been dropped after a timeout.
         let _ = send.send((output, errors.join().unwrap_or_default()));
     });
     let Ok((output, errors)) = received.recv_timeout(limit) else {
@@ -98,7 +98,7 @@ fn read_all(mut pipe: impl Read) -> Vec<u8> {
 }
 
 /// The output of a command that must not have failed.
-fn whole<T>((output, problem): (T, Option<GitProblem>)) -> Result<T, GitProblem> {
+fn successful<T>((output, problem): (T, Option<GitProblem>)) -> Result<T, GitProblem> {
     problem.map_or(Ok(output), Err)
 }
 
@@ -118,7 +118,7 @@ mod tests {
     fn shell(script: &str, limit: Duration) -> Result<Vec<u8>, GitProblem> {
         let mut command = Command::new("sh");
         command.args(["-c", script]);
-        whole(output(command, b"in".to_vec(), limit, read_all)?)
+        successful(output(command, b"in".to_vec(), limit, read_all)?)
     }
 
     #[test]

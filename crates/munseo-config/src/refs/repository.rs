@@ -156,15 +156,15 @@ impl Repository {
 /// A line of `ls-tree -l`: mode, type, object, size, tab, path.
 fn tree_file(line: &[u8]) -> Option<TreeFile> {
     let line = std::str::from_utf8(line).ok()?;
-    let (facts, path) = line.split_once('\t')?;
-    let mut facts = facts.split_ascii_whitespace();
-    let (mode, kind) = (facts.next()?, facts.next()?);
+    let (fields, path) = line.split_once('\t')?;
+    let mut fields = fields.split_ascii_whitespace();
+    let (mode, kind) = (fields.next()?, fields.next()?);
     if kind != "blob" || mode == "120000" {
         return None;
     }
     Some(TreeFile {
-        object: facts.next()?.to_owned(),
-        size: facts.next()?.parse().ok()?,
+        object: fields.next()?.to_owned(),
+        size: fields.next()?.parse().ok()?,
         path: path.to_owned(),
     })
 }

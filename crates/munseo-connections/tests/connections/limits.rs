@@ -70,7 +70,7 @@ async fn open_busy_connection(server: &TestServer) -> TcpStream {
     busy
 }
 
-const HELLO: &[u8] = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+const SIMPLE_REQUEST: &[u8] = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
 
 #[tokio::test]
 async fn oversized_requests_get_specific_statuses() {
@@ -148,7 +148,7 @@ async fn an_unread_body_closes_the_connection() {
         sleep(Duration::from_millis(50)).await;
         stream.write_all(b"abc").await.unwrap();
         sleep(Duration::from_millis(50)).await;
-        let _ = stream.write_all(HELLO).await;
+        let _ = stream.write_all(SIMPLE_REQUEST).await;
         let response = read_to_close(stream).await;
         let (first, rest) = response.split_once("\r\n\r\n").expect("a head");
         assert_eq!(
@@ -169,7 +169,7 @@ async fn every_response_has_security_headers() {
         ..short()
     })
     .await;
-    let from_router = server.send(HELLO).await;
+    let from_router = server.send(SIMPLE_REQUEST).await;
     let get_with = async |rest: &str| {
         let request = format!("GET / HTTP/1.1\r\n{rest}\r\nhost: x\r\n\r\n");
         server.send(request.as_bytes()).await
@@ -179,7 +179,7 @@ async fn every_response_has_security_headers() {
     let too_long = get_with("content-length: 99999999999999999999").await;
     let too_slow = server.send(b"GET / HTTP/1.1\r\n").await;
     let busy = open_busy_connection(&server).await;
-    let too_many = server.send(HELLO).await;
+    let too_many = server.send(SIMPLE_REQUEST).await;
     for (response, expected) in [
         (from_router, 200),
         (too_large, 431),
@@ -263,7 +263,7 @@ async fn each_response_has_an_id_and_a_valid_received_one_is_kept() {
         "abc-1"
     );
     let replaced = response_id(&server.send(request_with_id("a\"}{").as_bytes()).await);
-    let generated = response_id(&server.send(HELLO).await);
+    let generated = response_id(&server.send(SIMPLE_REQUEST).await);
     assert!(replaced.len() == 32 && generated.len() == 32 && replaced != generated);
     server.shut_down().await;
 }
@@ -273,7 +273,7 @@ async fn the_metrics_count_connections_and_requests() {
     let server = start(Limits::default()).await;
     let before = server.metric("munseo_connections_accepted_total");
     for _ in 0..5 {
-        server.send(HELLO).await;
+        server.send(SIMPLE_REQUEST).await;
     }
     server
         .send(b"GET /none HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")

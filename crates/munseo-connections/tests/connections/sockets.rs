@@ -187,7 +187,7 @@ async fn a_silent_client_does_not_delay_the_shutdown() {
 #[tokio::test]
 async fn an_endless_request_does_not_delay_the_shutdown() {
     let server = start(Shutdown::default()).await;
-    let half = send(server.address, "GET / HTTP/1.1\r\nho").await;
+    let partial = send(server.address, "GET / HTTP/1.1\r\nho").await;
     let mut second = send(server.address, "GET / HTTP/1.1\r\nhost: x\r\n\r\nGET /").await;
     second.read_exact(&mut [0; 15]).await.unwrap();
     // It begins with HTTP/2 and acknowledges nothing.
@@ -196,7 +196,7 @@ async fn an_endless_request_does_not_delay_the_shutdown() {
     let slow = server.begin("/slow").await;
     server.wait_until_read().await;
     server.shutdown.request();
-    assert!(read_to_end(half).await.starts_with("HTTP/1.1 408 "));
+    assert!(read_to_end(partial).await.starts_with("HTTP/1.1 408 "));
     server.permits.add_permits(1);
     let slow = read_to_end(slow).await;
     assert_eq!(slow.split("\r\n\r\n").nth(1).map(str::len), Some(1_000_000));

@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_at_all_is_read_without_a_panic() {
+    fn any_text_is_read_without_a_panic() {
         for code in [
             "'",
             "`한",

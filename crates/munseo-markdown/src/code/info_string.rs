@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_is_kept_for_other_stages() {
+    fn the_rest_is_passed_to_other_stages() {
         let parsed = InfoString::parse("TS file=./a.ts#b check errors=2322");
         assert_eq!(
             (parsed.language.as_str(), parsed.rest.as_str()),
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_at_all_is_read_without_a_panic() {
+    fn any_text_is_read_without_a_panic() {
         for info in [
             "",
             "{",

@@ -142,10 +142,10 @@ fn install<'a>(rest: &[&'a str], manager: Manager) -> (String, Vec<&'a str>) {
         return (start.to_owned(), packages);
     }
     let mut start = manager.pick(["yarn add", "pnpm add", "bun add"]).to_owned();
-    for (flags, theirs) in KINDS {
+    for (flags, other_flags) in KINDS {
         if rest.iter().any(|word| flags.contains(word)) {
             start.push(' ');
-            start.push_str(manager.pick(theirs));
+            start.push_str(manager.pick(other_flags));
         }
     }
     (start, packages)
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn updates_stay_within_the_ranges_that_are_asked_for() {
+    fn updates_stay_within_the_ranges_in_package_json() {
         check(
             "npm update a",
             "yarn up -R a",

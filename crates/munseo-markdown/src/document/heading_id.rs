@@ -24,8 +24,8 @@ impl HeadingId {
         let id = id.into();
         let is_start = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
         let is_valid = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte);
-        let fits = id.bytes().next().is_some_and(is_start) && id.bytes().all(is_valid);
-        fits.then_some(Self(id))
+        let is_allowed = id.bytes().next().is_some_and(is_start) && id.bytes().all(is_valid);
+        is_allowed.then_some(Self(id))
     }
 
     /// An id that is not checked, because it was validated before, was generated from a heading's text (rules of other

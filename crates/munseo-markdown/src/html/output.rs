@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn an_island_promotes_what_it_stands_in_and_nothing_else() {
+    fn an_island_promotes_only_the_elements_around_it() {
         let mut out = Output::default();
         out.markup("<p>before</p>");
         out.start("ul").attribute("class", "a&b");
@@ -484,7 +484,7 @@ mod tests {
     }
 
     #[test]
-    fn an_authors_element_may_hold_an_island() {
+    fn an_authors_element_may_contain_an_island() {
         let mut out = Output::default();
         drop(out.start_raw("details"));
         out.start_island("Steps", Map::new());

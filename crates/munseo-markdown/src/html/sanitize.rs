@@ -56,7 +56,7 @@ pub(crate) fn unsafe_attribute(name: &str, value: &str) -> Option<Unsafe> {
     if name.starts_with("on") || name == "srcdoc" {
         return Some(Unsafe::Handler);
     }
-    let holds_url = matches!(
+    let is_url_attribute = matches!(
         name.as_str(),
         "href"
             | "src"
@@ -72,7 +72,7 @@ pub(crate) fn unsafe_attribute(name: &str, value: &str) -> Option<Unsafe> {
             | "to"
             | "values"
     );
-    (holds_url && is_unsafe_url(value)).then_some(Unsafe::Url)
+    (is_url_attribute && is_unsafe_url(value)).then_some(Unsafe::Url)
 }
 
 /// The kind of destination in an attribute; `None` if the attribute contains no destination.

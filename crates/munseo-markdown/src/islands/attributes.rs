@@ -35,13 +35,13 @@ pub(crate) enum AttributeValue {
 /// Spans are offsets into `text` plus `base`.
 pub(crate) fn in_braces(text: &str, at: usize, base: usize) -> Option<(Vec<Attribute>, usize)> {
     let mut cursor = Cursor::new(text, at);
-    if !cursor.eat(b'{') {
+    if !cursor.skip_byte(b'{') {
         return None;
     }
     let mut attributes = Vec::new();
     loop {
-        cursor.eat_space();
-        if cursor.eat(b'}') {
+        cursor.skip_space();
+        if cursor.skip_byte(b'}') {
             return Some((attributes, cursor.at));
         }
         let start = cursor.at;
@@ -81,9 +81,9 @@ pub(crate) fn in_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, Tag
     let mut cursor = Cursor::new(text, at);
     let mut attributes = Vec::new();
     loop {
-        let had_space = cursor.eat_space();
-        let self_closing = cursor.eat(b'/');
-        if cursor.eat(b'>') {
+        let had_space = cursor.skip_space();
+        let self_closing = cursor.skip_byte(b'/');
+        if cursor.skip_byte(b'>') {
             return (
                 attributes,
                 TagEnd::Complete {
@@ -121,7 +121,7 @@ fn attribute(cursor: &mut Cursor<'_>, end: u8) -> Option<(String, AttributeValue
     let name = cursor
         .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':'))
         .to_owned();
-    if !cursor.eat(b'=') {
+    if !cursor.skip_byte(b'=') {
         return Some((name, AttributeValue::None));
     }
     let value = match cursor.peek()? {
@@ -134,11 +134,11 @@ fn attribute(cursor: &mut Cursor<'_>, end: u8) -> Option<(String, AttributeValue
 
 fn expression(cursor: &mut Cursor<'_>) -> Option<AttributeValue> {
     cursor.at += 1;
-    cursor.eat_space();
+    cursor.skip_space();
     if let Some(quote @ (b'"' | b'\'' | b'`')) = cursor.peek() {
         let text = cursor.quoted(quote)?.to_owned();
-        cursor.eat_space();
-        return cursor.eat(b'}').then_some(AttributeValue::Text(text));
+        cursor.skip_space();
+        return cursor.skip_byte(b'}').then_some(AttributeValue::Text(text));
     }
     let start = cursor.at;
     let mut depth = 0usize;
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn braces_hold_ids_classes_and_pairs() {
+    fn braces_contain_ids_classes_and_pairs() {
         let (found, end) = in_braces("{#a .b group=os title='가 나' open}", 0, 0).unwrap();
         assert_eq!(
             pairs(&found),
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_hold_quoted_bare_and_braced_values() {
+    fn tags_contain_quoted_bare_and_braced_values() {
         let source = r#" columns={2} title={"x"} href=/a/ wide />"#;
         let (found, end) = in_tag(source, 0, 0);
         assert_eq!(

@@ -161,7 +161,7 @@ const ALL: &[Island] = &[
     Island {
         has_children: false,
         props: &[
-            Prop::new("src", Text, "a file beside the page, or a URL").required(),
+            Prop::new("src", Text, "a file next to the page, or a URL").required(),
             TITLE,
             Prop::new("captions", Text, "a file of subtitles (WebVTT)"),
             Prop::new(

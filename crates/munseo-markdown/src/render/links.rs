@@ -16,7 +16,7 @@ use crate::{BrokenLink, Link, LinkKind, Resolution};
 const TEXT_WIDTH: u32 = 736;
 
 /// The share of a small screen that text takes, according to `--gutter` in `theme/src/styles/tokens.css`.
-const SCREEN_SHARE: f64 = 0.92;
+const TEXT_WIDTH_SHARE: f64 = 0.92;
 
 /// A resolved and recorded destination.
 pub(super) struct Target {
@@ -57,7 +57,7 @@ impl<'a> Renderer<'a> {
         self.out
             .start("a")
             .attribute("href", &encode_url(&target.url))
-            .optional("title", given(&link.title))
+            .optional("title", non_empty(&link.title))
             .external_if(is_external);
         self.inlines(node);
         self.out.end();
@@ -83,7 +83,7 @@ impl<'a> Renderer<'a> {
             .void("img")
             .attribute("src", &encode_url(&target.url))
             .attribute("alt", &alt)
-            .optional("title", given(&image.title))
+            .optional("title", non_empty(&image.title))
             .optional("width", target.size.map(|(width, _)| width.to_string()))
             .optional("height", target.size.map(|(_, height)| height.to_string()));
         for (name, value) in target.source_set(None).into_iter().flatten() {
@@ -157,7 +157,7 @@ fn sizes(width: u32) -> String {
         // 92 % of 50rem equal the width of the text.
         return "(max-width: 50rem) 92vw, 46rem".to_owned();
     }
-    let narrow = (f64::from(width) / SCREEN_SHARE).ceil();
+    let narrow = (f64::from(width) / TEXT_WIDTH_SHARE).ceil();
     format!("(max-width: {narrow}px) 92vw, {width}px")
 }
 
@@ -181,7 +181,7 @@ fn without_destination(kind: LinkKind) -> Resolution {
     })
 }
 
-fn given(title: &str) -> Option<&str> {
+fn non_empty(title: &str) -> Option<&str> {
     (!title.is_empty()).then_some(title)
 }
 

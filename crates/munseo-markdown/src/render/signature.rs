@@ -109,7 +109,7 @@ impl<'a> Renderer<'a> {
             is_alone,
             shows_definition,
         });
-        self.found(answer, subject.span)
+        self.found_or_report(answer, subject.span)
     }
 
     /// Reads `of` and `from`. Reports attributes that are neither these nor flags.
@@ -152,7 +152,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// Returns the result of a lookup or reports its problem. The page depends on the sources of the answer.
-    fn found<T>(&mut self, answer: Answer<T>, span: Range<usize>) -> Option<T> {
+    fn found_or_report<T>(&mut self, answer: Answer<T>, span: Range<usize>) -> Option<T> {
         for path in answer.sources {
             if !self.document.inclusions.contains(&path) {
                 self.document.inclusions.push(path);

@@ -101,7 +101,7 @@ pub(crate) fn collect<'a>(
             release,
         });
     }
-    settle(
+    resolve_ids(
         &mut below,
         file,
         reference_headings,
@@ -115,7 +115,7 @@ pub(crate) fn collect<'a>(
     }
 }
 
-fn settle(
+fn resolve_ids(
     headings: &mut [Outline<'_>],
     file: &Arc<SourceFile>,
     reference_headings: Option<&[Heading]>,

@@ -39,12 +39,15 @@ fn imports_of_configured_packages_are_folded_and_stay_in_the_code() {
     );
     let html = body(EXAMPLE);
     assert!(html.contains("aria-expanded=\"false\" title=\"import 보기\">import</button>"));
-    for shown_whole in [
+    for displayed_in_full in [
         EXAMPLE.replace("```ts", "```ts imports"),
         EXAMPLE.replace("```ts", "```ts showLineNumbers"),
         EXAMPLE.replace("'yutil'", "'other'"),
     ] {
-        assert!(!body(&shown_whole).contains("fold"), "{shown_whole}");
+        assert!(
+            !body(&displayed_in_full).contains("fold"),
+            "{displayed_in_full}"
+        );
     }
 }
 

@@ -27,7 +27,7 @@ fn translated(reference_headings: &str, text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_heading_carries_its_anchor() {
+fn a_heading_has_an_anchor() {
     assert_snapshot!(body("## 사용 `예시` {#usage}"), @r##"<h2 id="usage">사용 <code>예시</code><a class="anchor" href="#usage" aria-label="사용 예시에 대한 직접 링크" title="사용 예시에 대한 직접 링크"></a></h2>"##);
 }
 

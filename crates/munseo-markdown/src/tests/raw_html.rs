@@ -103,7 +103,7 @@ fn svg_and_upper_case_html_are_elements() {
 }
 
 #[test]
-fn smaller_versions_fit_the_width_that_an_author_gives_a_picture() {
+fn smaller_versions_fit_the_width_that_an_author_sets() {
     let narrow = body("<img src=\"wide-variants.png\" width=\"200\" alt=\"\">");
     assert!(
         narrow.contains("320w\" sizes=\"(max-width: 218px) 92vw, 200px\""),

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 use super::page_markdown::link;
 use crate::generated_file::GeneratedFile;
 use crate::props::SidebarItem;
-use crate::truncate::beginning;
+use crate::truncate::truncate;
 use munseo_site::PagePath;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
@@ -197,14 +197,14 @@ impl Pages {
                 } else {
                     route.url().to_owned()
                 };
-                let (title, description) = self.named(route);
+                let (title, description) = self.title_and_description(route);
                 text.push_str(&format!(
                     "- {}",
                     link(&title, &self.site.urls.absolute(&url))
                 ));
                 if let Some(description) = description {
                     text.push_str(": ");
-                    let description = beginning(&description, MAX_DESCRIPTION_LENGTH);
+                    let description = truncate(&description, MAX_DESCRIPTION_LENGTH);
                     text.push_str(&escape_markdown(&description));
                 }
                 text.push('\n');
@@ -242,7 +242,7 @@ impl Pages {
     }
 
     /// The title and the description of a page as plain text.
-    fn named(&self, route: &Route) -> (String, Option<String>) {
+    fn title_and_description(&self, route: &Route) -> (String, Option<String>) {
         match route.target {
             Target::Entry(_, collection) => {
                 let Some(file) = self.site.file_of(route) else {

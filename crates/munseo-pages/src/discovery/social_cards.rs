@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::card_example::card_example_within;
 use crate::pages::Pages;
 use crate::props::{CardExample, Emblem};
-use crate::truncate::beginning;
+use crate::truncate::truncate;
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
@@ -126,7 +126,7 @@ impl Pages {
             logo: self.card_logo(),
             description: document
                 .and_then(|document| document.description.as_deref())
-                .map(|text| beginning(text, MAX_TEXT_LENGTH)),
+                .map(|text| truncate(text, MAX_TEXT_LENGTH)),
             host: self.host(),
             site,
         };
@@ -155,7 +155,7 @@ impl Pages {
                 card.title = title;
                 card.description = description
                     .as_deref()
-                    .map(|text| beginning(text, MAX_TEXT_LENGTH))
+                    .map(|text| truncate(text, MAX_TEXT_LENGTH))
                     .or(Some(tagline));
             }
             Target::TagList(_) => {
@@ -198,7 +198,7 @@ impl Pages {
         card.title = self.category_label(tree, id)?;
         card.emblem.clone_from(&category.emblem);
         let description = category.description.as_ref();
-        card.description = description.map(|text| beginning(&text[locale], MAX_TEXT_LENGTH));
+        card.description = description.map(|text| truncate(&text[locale], MAX_TEXT_LENGTH));
         Some(())
     }
 
@@ -208,7 +208,7 @@ impl Pages {
         card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
         if card.kicker.is_none() {
             let description = self.blog_description(locale);
-            card.description = description.map(|text| beginning(text, MAX_TEXT_LENGTH));
+            card.description = description.map(|text| truncate(text, MAX_TEXT_LENGTH));
         }
     }
 

@@ -26,12 +26,12 @@ impl Xml {
         self.0.push_str("/>\n");
     }
 
-    /// Adds an element that holds text.
+    /// Adds an element with text.
     pub(crate) fn text(&mut self, name: &str, text: &str) {
         self.text_with(name, &[], text);
     }
 
-    /// Adds an element with attributes that holds text.
+    /// Adds an element with attributes and text.
     pub(crate) fn text_with(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.tag(name, attributes);
         self.0.push('>');

@@ -61,8 +61,8 @@ impl Pages {
             },
         );
         let mut cards = self.cards(tree, part.entries, route.locale);
-        let is_whole = part.entries.len() == category.nodes.len();
-        let sections = if is_whole {
+        let is_complete = part.entries.len() == category.nodes.len();
+        let sections = if is_complete {
             self.sections(category, &mut cards, route.locale)
         } else {
             Vec::new()

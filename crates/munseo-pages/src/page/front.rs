@@ -443,9 +443,9 @@ fn displayed_sizes(width: u32, is_wide: bool) -> String {
     }
     // The margins leave 92 % of a small screen.
     let screen = width.saturating_mul(100).div_ceil(92);
-    let beside_words = at_most(40);
+    let next_to_text = at_most(40);
     if screen >= NARROW {
-        return format!("(max-width: {NARROW}px) 92vw, {beside_words}");
+        return format!("(max-width: {NARROW}px) 92vw, {next_to_text}");
     }
-    format!("(max-width: {screen}px) 92vw, (max-width: {NARROW}px) {width}px, {beside_words}")
+    format!("(max-width: {screen}px) 92vw, (max-width: {NARROW}px) {width}px, {next_to_text}")
 }

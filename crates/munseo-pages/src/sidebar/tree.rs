@@ -200,7 +200,7 @@ impl Builder<'_> {
     fn category(&mut self, id: CategoryId, mut place: TreePosition) -> Option<SidebarItem> {
         let (site, locale) = (self.site, self.locale);
         let category: &Category = &site.sidebars[id];
-        if !category.is_alive[locale.index()] {
+        if !category.has_pages[locale.index()] {
             return None;
         }
         place.categories.push(id);

@@ -10,8 +10,8 @@ use munseo_site::config::Config;
 /// The key of an entry that is active on the pages of all versions.
 pub(crate) const ANY_VERSION: &str = "version:";
 
-const BELOW: &str = "below:";
-const REGEX: &str = "regex:";
+const BELOW_PREFIX: &str = "below:";
+const REGEX_PREFIX: &str = "regex:";
 
 /// The keys of all entries of the navbar.
 #[derive(Debug, Clone, Default)]
@@ -38,12 +38,12 @@ pub(crate) fn path_key(path: &PagePath) -> String {
 }
 
 pub(super) fn below_key(path: &PagePath) -> String {
-    format!("{BELOW}{path}")
+    format!("{BELOW_PREFIX}{path}")
 }
 
 /// The key of an entry that is active if a valid regular expression matches.
 pub(super) fn regex_key(pattern: &str) -> String {
-    format!("{REGEX}{pattern}")
+    format!("{REGEX_PREFIX}{pattern}")
 }
 
 /// Compiles a configured expression, case-insensitively.
@@ -59,7 +59,7 @@ impl NavKeys {
     pub(crate) fn active(&self, path: &PagePath, own: &[String]) -> Vec<String> {
         let text = path.to_string();
         let is_active = |key: &&String| {
-            if let Some(base) = key.strip_prefix(BELOW) {
+            if let Some(base) = key.strip_prefix(BELOW_PREFIX) {
                 return path.is_within(&PagePath::new(base));
             }
             match self.patterns.get(*key) {
@@ -130,7 +130,10 @@ impl NavKeys {
         if self.keys.iter().any(|known| known == key) {
             return;
         }
-        if let Some(pattern) = key.strip_prefix(REGEX).and_then(|it| compile(it).ok()) {
+        if let Some(pattern) = key
+            .strip_prefix(REGEX_PREFIX)
+            .and_then(|it| compile(it).ok())
+        {
             self.patterns.insert(key.to_owned(), pattern);
         }
         self.keys.push(key.to_owned());

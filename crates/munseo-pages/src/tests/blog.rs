@@ -173,7 +173,7 @@ fn a_list_page_missing_in_a_language_links_to_the_first_page() {
 }
 
 #[test]
-fn front_matter_says_the_day_and_the_address_of_a_post() {
+fn front_matter_sets_the_date_and_the_address_of_a_post() {
     let site = Fixture::new(TITLE)
         .file("blog/en/plain.md", "---\ndate: 2025-12-24\n---\n# Plain")
         .file(
@@ -285,7 +285,7 @@ fn authors_have_localized_names_and_optional_pages() {
 }
 
 #[test]
-fn tags_are_filed_under_their_letters() {
+fn tags_are_grouped_by_their_letters() {
     let site = Fixture::new(KO_EN)
         .file(
             "blog/ko/2026-01-01-a.md",
@@ -418,7 +418,7 @@ fn reading_time_is_computed_in_every_language() {
 }
 
 #[test]
-fn the_head_of_a_post_says_when_it_was_published_and_by_whom() {
+fn the_head_of_a_post_contains_its_date_and_authors() {
     let site = Fixture::new(TITLE)
         .file("blog/authors.toml", AUTHORS)
         .file(
@@ -430,7 +430,7 @@ fn the_head_of_a_post_says_when_it_was_published_and_by_whom() {
 }
 
 #[test]
-fn feeds_hold_the_whole_text_with_absolute_links() {
+fn feeds_contain_the_whole_text_with_absolute_links() {
     let config = format!("{KO_EN}[blog]\ndescription = {{ ko = \"소식\", en = \"News\" }}");
     let site = Fixture::new(&config)
         .file("blog/authors.toml", AUTHORS)
@@ -487,7 +487,7 @@ fn posts_link_to_each_other_by_their_files() {
 }
 
 #[test]
-fn an_edit_of_a_post_reaches_the_lists_that_show_it() {
+fn an_edit_of_a_post_updates_the_lists_that_show_it() {
     let mut site = Fixture::new(TITLE)
         .file(
             "blog/en/2026-01-01-a.md",

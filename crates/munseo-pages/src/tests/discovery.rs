@@ -146,7 +146,7 @@ fn the_card_of_a_documented_name_has_an_example_and_the_logo() {
 }
 
 #[test]
-fn a_card_shows_what_its_page_is_about_and_is_named_by_it() {
+fn a_card_displays_its_page_and_is_named_by_its_content() {
     let fixture = two_languages();
     let config = std::fs::read_to_string(fixture.path("munseo.toml")).unwrap();
     let site = fixture
@@ -256,7 +256,7 @@ fn a_list_changes_when_the_newest_of_what_it_lists_does() {
 }
 
 #[test]
-fn the_cards_of_lists_say_which_list_it_is() {
+fn the_cards_of_lists_name_the_list() {
     let site = Fixture::new(&format!("{TITLE}[social_images]\nenabled = true\n"))
         .file("docs/en/a.md", "---\ntags: [x]\n---\n# A\n")
         .file("blog/en/2026-01-31-first.md", "# First\n")

@@ -366,7 +366,7 @@ fn pages_outside_docs_are_at_their_path() {
 }
 
 #[test]
-fn the_search_page_and_the_not_found_page_are_there_in_every_language() {
+fn the_search_page_and_the_not_found_page_exist_in_every_language() {
     let site = Fixture::new(KO_EN).load();
     assert!(matches!(site.page("/search").content, PageContent::Search));
     assert!(matches!(

@@ -96,7 +96,7 @@ fn the_note_names_the_compiler_in_the_readers_language() {
 #[test]
 fn unchecked_examples_are_marked_above() {
     let note = ExampleNote {
-        checked: ExampleCheck::ByNobody,
+        checked: ExampleCheck::Unchecked,
         results: 3,
         hovers: None,
         live_steps: None,

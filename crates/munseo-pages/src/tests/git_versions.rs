@@ -73,7 +73,7 @@ fn all_pages(site: &Loaded) -> Vec<(String, String)> {
 }
 
 #[test]
-fn tags_give_the_same_pages_as_copied_folders() {
+fn tags_produce_the_same_pages_as_copied_folders() {
     let config = format!(
         "{TITLE}[docs]\nlast_version = \"latest\"\nedit_url = \"https://git.example/{{path}}\"\n\
          show_version_history = true\n"
@@ -127,7 +127,7 @@ fn without_edit_link(page: &str) -> String {
 }
 
 #[test]
-fn pages_tell_since_which_version_they_exist_and_when_they_last_changed() {
+fn pages_have_their_first_version_and_last_change() {
     let site = releases(&format!("{TITLE}[docs.git_versions]\nrefs = \"v*\"\n")).load();
     let history = |url: &str| site.doc(url).version_history.unwrap_or_default();
     assert_eq!(
@@ -188,7 +188,7 @@ fn a_branch_a_tag_and_a_commit_are_versions_with_corrections_on_top() {
 }
 
 #[test]
-fn pictures_and_code_beside_the_documents_are_those_of_the_commit() {
+fn pictures_and_code_next_to_documents_are_those_of_the_commit() {
     let config = format!("{TITLE}[docs.versions.\"1\"]\nref = \"v1\"\n");
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>";
     let page = "# A\n\n![Dot](../../art/x.svg)\n\n```js file=/code/a.js\n```\n\n```js file=../../code/b.js\n```\n";
@@ -253,7 +253,7 @@ fn each_missing_part_is_one_error() {
 }
 
 #[test]
-fn a_shallow_clone_says_how_to_fetch_the_rest() {
+fn the_error_for_a_shallow_clone_explains_how_to_fetch_the_rest() {
     let original = releases(TITLE);
     commit(&original, &[]);
     let config = format!("{TITLE}[docs.versions.\"1.0\"]\nref = \"v1.0.0\"\n");

@@ -39,7 +39,7 @@ fn check(destination: &str, expected: &str) {
 }
 
 #[test]
-fn files_beside_the_page_are_found_with_and_without_extension() {
+fn files_next_to_the_page_are_found_with_and_without_extension() {
     check("./other.md", "/docs/a/other");
     check("other", "/docs/a/other");
     check("./other.html", "/docs/a/other");
@@ -90,7 +90,7 @@ fn the_base_url_is_added_once() {
 }
 
 #[test]
-fn files_beside_documents_are_served_under_a_name_with_a_hash() {
+fn files_next_to_documents_are_served_under_a_name_with_a_hash() {
     let (urls, problems) = urls("[x](./file.zip) ![y](/img/logo.svg)", "/base/");
     assert_eq!(problems, "");
     assert!(urls[0].starts_with("/base/_munseo/media/file-"), "{urls:?}");

@@ -22,7 +22,7 @@ fn hrefs(site: &super::fixture::Loaded, url: &str, rel: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_missing_translation_shows_the_original_and_says_so() {
+fn a_missing_translation_shows_the_original_with_a_notice() {
     let site = Fixture::new(KO_EN)
         .file("docs/ko/a.md", "# 가\n\n[나](./b.md)")
         .titled(&[("docs/ko/b.md", "나"), ("docs/en/b.md", "B")])
@@ -88,7 +88,7 @@ fn a_page_missing_in_a_language_links_to_its_nearest_parent() {
     assert_eq!(alternates("/docs/y"), ["/docs/y", "/en/docs/y"]);
     assert!(
         !site.urls().contains(&"/docs/category/guides"),
-        "an empty category is not there"
+        "an empty category is omitted"
     );
 }
 
@@ -110,7 +110,7 @@ fn anchors_are_the_same_in_every_language() {
 }
 
 #[test]
-fn locales_know_their_own_names_and_directions() {
+fn locales_have_native_names_and_directions() {
     let config = "title = \"T\"\nurl = \"https://t.example\"\ndefault_locale = \"ko\"\n[locales.ko]\n[locales.en]\n[locales.ar]\n[locales.x-own]\nlabel = \"Own\"\n";
     let site = Fixture::new(config).load();
     let props = site.pages.site_props(munseo_site::LocaleId::DEFAULT);

@@ -40,7 +40,7 @@ fn translations_are_not_compared_by_default() {
 }
 
 #[test]
-fn a_falsified_translation_is_caught_with_its_line() {
+fn a_falsified_translation_is_reported_at_its_line() {
     assert_eq!(confirmed().problems(), "");
     for (path, wrong, expected, place) in [
         (

@@ -48,7 +48,7 @@ fn an_edit_changes_the_fallback_pages_of_missing_translations() {
 }
 
 #[test]
-fn a_broken_link_is_reported_until_it_leads_somewhere() {
+fn a_broken_link_is_reported_until_its_target_exists() {
     let mut site = Fixture::new(TITLE)
         .file("docs/en/a.md", "# A\n\n[B](./b.md) [x](./c.md#x)\n")
         .file("docs/en/c.md", "# C\n\n## X\n")
@@ -152,7 +152,7 @@ fn a_category_file_changes_the_sidebar() {
 }
 
 #[test]
-fn a_reload_ends_where_a_fresh_load_does() {
+fn a_reload_equals_a_fresh_load() {
     let files = [
         ("docs/ko/a.md", "# 가\n\n[나](b.md#더)\n"),
         ("docs/en/a.md", "# A\n\n[B](b.md)\n"),
@@ -215,11 +215,15 @@ fn a_save_via_a_temporary_file_changes_only_its_page() {
         .load();
     site.fixture
         .write("docs/en/a.md", "# A\n\nFirst.\n\nnew words\n");
-    for beside in ["4913", "sedQx2a", "a.md.tmp.81", "a.new.md"] {
-        let beside = site.fixture.path(&format!("docs/en/{beside}"));
+    for temporary in ["4913", "sedQx2a", "a.md.tmp.81", "a.new.md"] {
+        let temporary = site.fixture.path(&format!("docs/en/{temporary}"));
         let document = site.fixture.path("docs/en/a.md");
-        assert!(site.pages.reload(std::slice::from_ref(&beside)).is_none());
-        let reload = site.pages.reload(&[beside, document]).unwrap();
+        assert!(
+            site.pages
+                .reload(std::slice::from_ref(&temporary))
+                .is_none()
+        );
+        let reload = site.pages.reload(&[temporary, document]).unwrap();
         assert_eq!(reload.changed_urls, ["/docs/a"]);
         assert!(!reload.structure_changed);
     }

@@ -104,7 +104,7 @@ fn a_very_long_section_is_cut_to_a_window_around_the_page() {
     assert_eq!(
         lines("/docs/category/long"),
         first,
-        "a category's page sees its beginning"
+        "a category's page shows its beginning"
     );
 }
 

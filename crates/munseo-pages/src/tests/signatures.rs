@@ -173,7 +173,7 @@ fn descriptions_are_not_compared_as_translations() {
 }
 
 #[test]
-fn a_site_without_a_package_says_so() {
+fn a_site_without_a_package_is_reported() {
     let problems = Fixture::new(super::fixture::TITLE)
         .file("docs/en/a.md", "# A\n\n::signature\n")
         .problems();

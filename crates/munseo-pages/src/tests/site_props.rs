@@ -77,7 +77,7 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
     assert_eq!(
         navbar.logo.as_ref().unwrap().alt,
         "",
-        "the title beside it says it"
+        "the title next to it contains the name"
     );
     assert_eq!(navbar.items[0].position, NavbarPosition::Left);
     assert_eq!(navbar.items[1].position, NavbarPosition::Right);
@@ -193,12 +193,12 @@ items_after = [{{ type = "html", value = "<hr>" }}, {{ label = "Help", href = "h
 
 #[test]
 fn an_invalid_entry_is_reported() {
-    let is_said = |config: &str, code: &str| {
+    let is_reported = |config: &str, code: &str| {
         let problems = Fixture::new(&format!("{TITLE}{config}")).problems();
         assert!(problems.contains(code), "{config}\n{problems}");
     };
     let navbar = |item: &str, code: &str| {
-        is_said(&format!("[[navbar.items]]\nto = \"/\"\n{item}"), code);
+        is_reported(&format!("[[navbar.items]]\nto = \"/\"\n{item}"), code);
     };
     navbar(
         "label = \"A\"\nactive_base_regex = \"(\"",
@@ -206,14 +206,14 @@ fn an_invalid_entry_is_reported() {
     );
     navbar("label = \"A\"\nhtml = \"<b>A</b>\"", "config/bad-link");
     let footer = |item: &str| {
-        is_said(
+        is_reported(
             &format!("[footer]\nlinks = [{{ {item} }}]"),
             "config/bad-link",
         );
     };
     footer("html = \"<b>A</b>\", to = \"/\"");
     footer("to = \"/\"");
-    is_said(
+    is_reported(
         "[announcement]\ncontent = \"A\"\ntext_color = \"red;}\"",
         "config/bad-color",
     );

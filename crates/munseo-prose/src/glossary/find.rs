@@ -28,15 +28,15 @@ pub(super) fn find(text: &str, word: &str, from: usize) -> Option<Range<usize>> 
         let before = text[..start].chars().next_back();
         let rest = &text[start + stem.len()..];
         let found = if is_korean {
-            (!before.is_some_and(is_syllable) && is_whole_noun(rest)).then_some("")
+            (!before.is_some_and(is_syllable) && is_complete_noun(rest)).then_some("")
         } else if before.is_some_and(char::is_alphanumeric) {
             None
         } else {
             let ends = |rest: &str| {
                 !rest.starts_with(|next: char| next.is_alphanumeric() && !is_syllable(next))
             };
-            let fits = |inflection: &&&str| rest.strip_prefix(**inflection).is_some_and(ends);
-            inflections.iter().find(fits).copied()
+            let matches = |inflection: &&&str| rest.strip_prefix(**inflection).is_some_and(ends);
+            inflections.iter().find(matches).copied()
         };
         if let Some(inflection) = found {
             return Some(start..start + stem.len() + inflection.len());
@@ -47,7 +47,7 @@ pub(super) fn find(text: &str, word: &str, from: usize) -> Option<Range<usize>> 
 }
 
 /// Returns true if a noun is followed by the end of the word or by particles, of which the first is known.
-fn is_whole_noun(rest: &str) -> bool {
+fn is_complete_noun(rest: &str) -> bool {
     let run = &rest[hangul_run(rest, 0)];
     run.is_empty() || AFTER_NOUN.split(' ').any(|ending| run.starts_with(ending))
 }

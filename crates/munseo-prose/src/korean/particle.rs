@@ -54,7 +54,7 @@ impl Pair {
         })
     }
 
-    fn fitting(&self, ending: Ending) -> &'static str {
+    fn form_after(&self, ending: Ending) -> &'static str {
         match ending {
             Ending::Vowel => self.after_vowel,
             Ending::Rieul if self.rieul_is_vowel => self.after_vowel,
@@ -66,9 +66,9 @@ impl Pair {
 /// The form that should replace `written` after a word; `None` if `written` is correct or is not a particle.
 fn correction(ending: Ending, written: &str) -> Option<&'static str> {
     let pair = Pair::find(written)?;
-    let fitting = pair.fitting(ending);
+    let form = pair.form_after(ending);
     let is_tolerated = !pair.is_strict && written == pair.after_consonant;
-    (fitting != written && !is_tolerated).then_some(fitting)
+    (form != written && !is_tolerated).then_some(form)
 }
 
 /// A word that a particle may follow.

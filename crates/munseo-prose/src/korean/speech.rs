@@ -43,7 +43,7 @@ impl SpeechLevel {
         )
     }
 
-    fn shown(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Self::Haeyo => "해요체",
             Self::Hamnida => "합니다체",
@@ -78,8 +78,8 @@ pub(crate) fn check(
         }
         let word = &text.text[range.clone()];
         let own = match found {
-            Found::Haeyo | Found::Request => SpeechLevel::Haeyo.shown(),
-            Found::Hamnida => SpeechLevel::Hamnida.shown(),
+            Found::Haeyo | Found::Request => SpeechLevel::Haeyo.name(),
+            Found::Hamnida => SpeechLevel::Hamnida.name(),
             Found::Plain => "해라체",
         };
         findings.push(Finding {
@@ -87,7 +87,7 @@ pub(crate) fn check(
                 CODE,
                 format!(
                     "`{word}` is {own}, this site is written in {}",
-                    level.shown()
+                    level.name()
                 ),
             )
             .with_help("end the sentence in the site's level, or put it in quotes if it is quoted")

@@ -80,22 +80,22 @@ impl Dictionary {
         for word in lines.flat_map(str::split_whitespace) {
             self.letters
                 .extend(word.chars().filter(|it| it.is_alphabetic()));
-            self.words.insert(normal(word).into());
+            self.words.insert(normalized(word).into());
         }
     }
 
     /// Returns true if all letters of a word, in either case, belong to the language.
     pub(super) fn could_have(&self, word: &str) -> bool {
-        let knows = |letter: char| {
+        let is_in_alphabet = |letter: char| {
             let mut forms = letter.to_lowercase().chain(letter.to_uppercase());
             !letter.is_alphabetic() || forms.any(|form| self.letters.contains(&form))
         };
-        word.chars().all(knows)
+        word.chars().all(is_in_alphabet)
     }
 
     /// Returns true if a word is in the dictionary: as written, or in lower case if it begins with a capital letter.
     pub(super) fn has(&self, word: &str) -> bool {
-        let word = normal(word);
+        let word = normalized(word);
         let bare = word
             .strip_suffix("'s")
             .or_else(|| word.strip_suffix('\''))
@@ -155,7 +155,7 @@ impl Dictionary {
 }
 
 /// A word with normalized apostrophes.
-fn normal(word: &str) -> String {
+fn normalized(word: &str) -> String {
     word.replace(['’', 'ʼ'], "'")
 }
 

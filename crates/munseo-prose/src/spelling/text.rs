@@ -27,9 +27,9 @@ pub(super) fn words(block: &Block, dictionary: &Dictionary) -> Vec<Word> {
         let text = &inline.text;
         for (start, chunk) in chunks(text) {
             // A word that continues in code or other emphasis is incomplete.
-            let goes_on = (start == 0 && before.is_some_and(|it| joins(it, false)))
+            let is_incomplete = (start == 0 && before.is_some_and(|it| joins(it, false)))
                 || (start + chunk.len() == text.len() && after.is_some_and(|it| joins(it, true)));
-            if goes_on || !is_prose(chunk) {
+            if is_incomplete || !is_prose(chunk) {
                 continue;
             }
             for (at, word) in parts(chunk) {

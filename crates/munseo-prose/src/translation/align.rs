@@ -14,7 +14,7 @@ const MAX_CELLS: usize = 1 << 24;
 const GAP: i32 = -1;
 
 /// Scores that no path can reach.
-const NEVER: i32 = i32::MIN / 2;
+const UNREACHABLE: i32 = i32::MIN / 2;
 
 /// A block of the source and one of the translation, or one of them alone, by their indexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub(super) fn align(
 ) -> Vec<Step> {
     let band = Band::new(source.len(), translation.len());
     let mut table = vec![Direction::Left; band.cells()];
-    let mut above = vec![NEVER; band.width];
+    let mut above = vec![UNREACHABLE; band.width];
     let mut scores = above.clone();
     for row in 0..=band.rows {
         let start = band.first(row);
@@ -65,7 +65,7 @@ pub(super) fn align(
         let at = |column: usize| -> i32 {
             let index = column.checked_sub(above_start);
             let found = index.and_then(|index| above.get(index));
-            found.copied().unwrap_or(NEVER)
+            found.copied().unwrap_or(UNREACHABLE)
         };
         for offset in 0..band.width {
             let column = start + offset;
@@ -76,7 +76,7 @@ pub(super) fn align(
             if row > 0 {
                 best.consider(at(column), GAP, Direction::Up);
                 if column > 0
-                    && at(column - 1) > NEVER
+                    && at(column - 1) > UNREACHABLE
                     && let Some(score) = score(&source[row - 1], &translation[column - 1], page)
                 {
                     best.consider(at(column - 1), score, Direction::Diagonal);
@@ -103,14 +103,14 @@ struct Band {
 
 impl Band {
     fn new(rows: usize, columns: usize) -> Self {
-        let wanted = 2 * (BAND + rows.abs_diff(columns)) + 1;
+        let needed = 2 * (BAND + rows.abs_diff(columns)) + 1;
         // The shift of the diagonal from one row to the next, which the band must cover.
         let least = 2 * (BAND + columns / rows.max(1)) + 1;
         let most = (MAX_CELLS / (rows + 1)).max(least);
         Self {
             rows,
             columns,
-            width: wanted.min(most).min(columns + 1),
+            width: needed.min(most).min(columns + 1),
         }
     }
 
@@ -147,13 +147,13 @@ struct Best {
 impl Best {
     fn of(is_start: bool) -> Self {
         Self {
-            score: if is_start { 0 } else { NEVER },
+            score: if is_start { 0 } else { UNREACHABLE },
             direction: Direction::Left,
         }
     }
 
     fn consider(&mut self, so_far: i32, step: i32, direction: Direction) {
-        if so_far > NEVER && so_far + step > self.score {
+        if so_far > UNREACHABLE && so_far + step > self.score {
             self.score = so_far + step;
             self.direction = direction;
         }

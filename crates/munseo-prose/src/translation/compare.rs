@@ -66,7 +66,7 @@ impl Comparison {
     }
 
     /// Returns true if the source has content that is missing in the translation.
-    pub fn is_behind(&self) -> bool {
+    pub fn is_stale(&self) -> bool {
         self.count(State::Stale) + self.count(State::Missing) > 0
     }
 }
@@ -85,10 +85,10 @@ pub fn compare(
     };
     let steps = align(&source.0, &translation.0, page);
     for (index, step) in steps.iter().enumerate() {
-        let goes_on = index > 0 && discriminant(&steps[index - 1]) == discriminant(step);
+        let continues = index > 0 && discriminant(&steps[index - 1]) == discriminant(step);
         match *step {
             // Consecutive missing or extra blocks are one gap, reported at its first block.
-            Step::Source(_) | Step::Translation(_) if goes_on => {
+            Step::Source(_) | Step::Translation(_) if continues => {
                 if let Some(gap) = comparison.differences.last_mut() {
                     gap.blocks += 1;
                 }
@@ -284,7 +284,7 @@ mod tests {
         );
         assert_eq!(comparison.differences.len(), 1);
         assert_eq!(comparison.count(State::Missing), 4);
-        assert!(comparison.is_behind());
+        assert!(comparison.is_stale());
     }
 
     #[test]

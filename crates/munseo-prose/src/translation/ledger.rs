@@ -144,8 +144,8 @@ impl Ledger {
     }
 
     /// Removes all pages except these.
-    pub fn retain(&mut self, is_there: impl Fn(&str) -> bool) {
-        self.pages.retain(|path, _| is_there(path));
+    pub fn retain(&mut self, exists: impl Fn(&str) -> bool) {
+        self.pages.retain(|path, _| exists(path));
     }
 
     /// Returns true if the page has an entry.
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ledger_reads_what_it_writes() {
+    fn a_ledger_round_trips() {
         let mut ledger = Ledger::default();
         let pair = |source, translation| Pair {
             source,

@@ -25,7 +25,7 @@ pub struct Compounds {
 
 impl Compounds {
     /// Builds the table for the terms of a dictionary.
-    pub fn gather(dictionary: Dictionary<'_>) -> Self {
+    pub fn build(dictionary: Dictionary<'_>) -> Self {
         let mut places: Vec<(u32, TermId)> = Vec::new();
         visit_places(dictionary, |hash, term| places.push((hash, term)));
         let buckets = places.len().next_power_of_two();
@@ -116,7 +116,7 @@ mod tests {
         keys.sort();
         let terms = Terms::of(&keys, 0, 1);
         let dictionary = terms.dictionary();
-        let compounds = Compounds::gather(dictionary);
+        let compounds = Compounds::build(dictionary);
         let found = |part: &str| -> Vec<String> {
             let terms = compounds.with(&compact_key(part)).iter();
             let keys = terms.filter_map(|&term| dictionary.at(term));
@@ -133,7 +133,7 @@ mod tests {
     fn an_index_without_compounds_has_none() {
         let terms = Terms::of(&[b"chunk".to_vec()], 0, 1);
         assert!(
-            Compounds::gather(terms.dictionary())
+            Compounds::build(terms.dictionary())
                 .with(&compact_key("엔진"))
                 .is_empty()
         );

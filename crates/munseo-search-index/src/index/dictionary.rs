@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn skipping_a_branch_ends_where_walking_it_does() {
+    fn skipping_a_branch_ends_at_the_same_term_as_walking_it() {
         let words: Vec<String> = (0..2000).map(|number| format!("{number:04}")).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let terms = Terms::unpack(&packed(&words)).unwrap();
@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_take_memory_in_proportion_to_the_file() {
+    fn terms_use_memory_in_proportion_to_the_file() {
         let mut packed = Vec::new();
         let many = 1 << 14;
         let mut shares = vec![0];
@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn rank_keeps_place_and_size() {
+    fn rank_has_a_prominence_and_a_page_count() {
         let rank = Rank::new(2, 1000);
         assert_eq!((rank.prominence(), rank.log_pages()), (2, 9));
     }

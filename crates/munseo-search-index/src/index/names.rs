@@ -10,7 +10,7 @@ pub struct Names(Vec<(Vec<u8>, Vec<u8>)>);
 
 impl Names {
     /// Collects the Latin words of titles and headings in a dictionary.
-    pub fn gather(dictionary: Dictionary<'_>) -> Self {
+    pub fn collect(dictionary: Dictionary<'_>) -> Self {
         let mut sounds = Vec::new();
         let mut scan = dictionary.scan_from(b"a");
         while let Some(term) = scan.advance() {

@@ -43,7 +43,7 @@ impl Layout<'_> {
 }
 
 /// For pages with at most this many records, a bit mask lists the records with the term; for others, distances do.
-const MASKED: u32 = 28;
+const MAX_MASKED_RECORDS: u32 = 28;
 
 /// The number of columns for sets of fields.
 const KINDS: usize = 8;
@@ -184,7 +184,7 @@ impl Shard {
 /// the previous one, doubled, plus one if another record follows.
 fn put_records(out: &mut Vec<u8>, list: &List, records: &Range<RecordId>) {
     let mut next = records.start.number();
-    if records.end.number() - next <= MASKED {
+    if records.end.number() - next <= MAX_MASKED_RECORDS {
         let bits = list.iter();
         let mask = bits.fold(0, |mask, (record, _)| mask | 1 << (record.number() - next));
         put_varint(out, mask);
@@ -206,7 +206,7 @@ fn read_records(
 ) -> Option<()> {
     let before = found.len();
     let mut next = records.start.number();
-    if records.end.number() - next <= MASKED {
+    if records.end.number() - next <= MAX_MASKED_RECORDS {
         let mut mask = column.varint();
         while mask != 0 {
             found.push(RecordId::new(next + mask.trailing_zeros()));

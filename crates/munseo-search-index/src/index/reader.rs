@@ -251,13 +251,13 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// The names by sound, computed on first use.
     pub fn names(&self) -> &Names {
-        self.names.get_or_init(|| Names::gather(self.dictionary()))
+        self.names.get_or_init(|| Names::collect(self.dictionary()))
     }
 
     /// The terms by the words inside them, computed on first use.
     pub fn compounds(&self) -> &Compounds {
         self.compounds
-            .get_or_init(|| Compounds::gather(self.dictionary()))
+            .get_or_init(|| Compounds::build(self.dictionary()))
     }
 
     /// The stems of terms, each computed on first use.

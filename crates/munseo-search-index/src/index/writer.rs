@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 const SHARD: usize = 8 * 1024;
 
 /// Texts up to this size in bytes are one shard, which compresses better than several. More texts are split …
-const FEW_TEXTS: usize = 16 * 1024;
+const SINGLE_SHARD_TEXTS: usize = 16 * 1024;
 
 /// … into shards of this size. The hits of a query are scattered over a site: a browser fetches about one shard for
 /// each hit on the screen and uses little of it, so shards are small. Each shard is a file, so if there are many, they
@@ -207,8 +207,8 @@ fn write_meta(
 
 /// Size in bytes at which a shard of texts is closed; `total` is the size of all texts.
 fn text_shard(total: usize) -> usize {
-    if total <= FEW_TEXTS {
-        FEW_TEXTS
+    if total <= SINGLE_SHARD_TEXTS {
+        SINGLE_SHARD_TEXTS
     } else {
         let [least, most] = FINE_SHARD;
         let fine = total.div_ceil(MANY_SHARDS).clamp(least, most);
@@ -217,7 +217,7 @@ fn text_shard(total: usize) -> usize {
 }
 
 /// At most one pair is stored for this many terms; pairs on the most pages have priority.
-const TERMS_TO_A_PAIR: usize = 3;
+const TERMS_PER_PAIR: usize = 3;
 
 /// The pairs of terms to store, sorted.
 fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
@@ -235,7 +235,7 @@ fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
                 level: (pages.max(&1).ilog2() as u8).min(HIGHEST),
             })
         })
-        .take(contents.terms.len() / TERMS_TO_A_PAIR)
+        .take(contents.terms.len() / TERMS_PER_PAIR)
         .collect();
     pairs.sort_unstable();
     pairs

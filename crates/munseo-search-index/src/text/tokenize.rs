@@ -53,7 +53,7 @@ pub struct Token {
     /// True if it continues the identifier of the word before it.
     pub continues: bool,
     /// True if it follows the word before it without any space: `lodash` + `의`, `3` + `개`.
-    pub touches: bool,
+    pub is_adjacent: bool,
 }
 
 /// Returns true if words separated by this character still count as adjacent. The end of a sentence separates them.
@@ -151,7 +151,7 @@ pub fn tokenize(text: &str) -> Vec<Token> {
                 key,
                 script: word.script,
                 continues: word.continues,
-                touches: word.touches,
+                is_adjacent: word.is_adjacent,
             }
         })
         .collect()
@@ -172,7 +172,7 @@ struct PlacedWord {
     key_end: usize,
     script: Script,
     continues: bool,
-    touches: bool,
+    is_adjacent: bool,
 }
 
 impl Words {
@@ -208,7 +208,7 @@ impl Words {
                         state.joined = Some(end);
                     }
                 }
-                Class::Own(Script::Hiragana) if state.takes_hiragana() => {
+                Class::Own(Script::Hiragana) if state.accepts_hiragana() => {
                     state.push(character, at, end, Script::Han, &mut words);
                     state.finish(&mut words, false);
                 }
@@ -295,7 +295,7 @@ impl State {
             key_end: 0,
             script,
             continues: joined == Some(at) && script == Script::Letters,
-            touches: words.list.last().is_some_and(|last| last.end == at),
+            is_adjacent: words.list.last().is_some_and(|last| last.end == at),
         });
         word.end = end;
         let keys = &mut words.keys;
@@ -316,7 +316,7 @@ impl State {
     }
 
     /// Returns true if the word being read is a single Han character.
-    fn takes_hiragana(&self) -> bool {
+    fn accepts_hiragana(&self) -> bool {
         let single = |word: &PlacedWord| word.script == Script::Han && word.end - word.start <= 4;
         self.current.as_ref().is_some_and(single)
     }
@@ -357,7 +357,7 @@ mod tests {
             if index > 0 {
                 out.push(if token.continues {
                     '+'
-                } else if token.touches {
+                } else if token.is_adjacent {
                     '~'
                 } else {
                     ' '

@@ -39,7 +39,7 @@ pub struct Collector<'a, B> {
 }
 
 /// Binary logarithm of the number of pages from which on a term counts as being everywhere on a large site.
-const EVERYWHERE: u8 = 10;
+const COMMON_LOG_PAGES: u8 = 10;
 
 impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     /// A collector for a query of one word or `several`.
@@ -101,7 +101,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         only: Option<&RecordSet>,
     ) -> Vec<TermMatch> {
         // A synonym this common adds thousands of matches and distinguishes no pages.
-        let is_everywhere = |found: &Expansion| found.term.rank.log_pages() >= EVERYWHERE;
+        let is_everywhere = |found: &Expansion| found.term.rank.log_pages() >= COMMON_LOG_PAGES;
         let literal = terms
             .iter()
             .any(|found| found.kind <= MatchKind::Form && is_everywhere(found));
@@ -131,8 +131,8 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let postings = std::iter::zip(records.iter().copied(), fields.iter().copied());
         match only.map(RecordSet::test) {
             Some(is_wanted) => {
-                let few = postings.filter(|&(record, _)| is_wanted(record));
-                self.add_postings(few, expansion, wanted);
+                let smaller = postings.filter(|&(record, _)| is_wanted(record));
+                self.add_postings(smaller, expansion, wanted);
             }
             None => self.add_postings(postings, expansion, wanted),
         }
@@ -208,11 +208,11 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     ) -> Vec<TermMatch> {
         let length = pieces.last().map_or(0, |piece| piece.end);
         // The best splits up to each consonant; parts are sorted by their ends.
-        let mut reached: Vec<Vec<TermMatch>> = vec![Vec::new(); length + 1];
+        let mut splits: Vec<Vec<TermMatch>> = vec![Vec::new(); length + 1];
         // The records of those splits: only there does a further word matter.
         let mut records: Vec<Option<RecordSet>> = (0..=length).map(|_| None).collect();
         for piece in pieces {
-            let before = &reached[piece.start];
+            let before = &splits[piece.start];
             let matches = if piece.start == 0 {
                 self.collect_terms(&piece.terms, fields, only)
             } else if before.is_empty() {
@@ -225,9 +225,9 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
                 continue_split(before, &mut matches, share);
                 matches
             };
-            reached[piece.end] = merge(std::mem::take(&mut reached[piece.end]), matches);
+            splits[piece.end] = merge(std::mem::take(&mut splits[piece.end]), matches);
         }
-        let mut matches = reached.pop().unwrap_or_default();
+        let mut matches = splits.pop().unwrap_or_default();
         matches.retain(|term_match| term_match.value >= tuning::MIN_RUN);
         matches
     }
@@ -288,7 +288,7 @@ static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
 /// Keeps the matches that continue a previous split, which covers this share of the consonants.
 fn continue_split(before: &[TermMatch], matches: &mut Vec<TermMatch>, share: f32) {
     keep_common(matches, before, |term_match, other| {
-        let value = tuning::RUN_CUT * (other.value * share + term_match.value * (1.0 - share));
+        let value = tuning::RUN_SPLIT * (other.value * share + term_match.value * (1.0 - share));
         if other.value < term_match.value {
             *term_match = *other;
         }
@@ -323,23 +323,23 @@ fn merge(matches: Vec<TermMatch>, more: Vec<TermMatch>) -> Vec<TermMatch> {
     if matches.is_empty() || more.is_empty() {
         return if more.is_empty() { matches } else { more };
     }
-    let few_are_more = more.len() < matches.len();
-    let (few, many) = if few_are_more {
+    let swapped = more.len() < matches.len();
+    let (smaller, larger) = if swapped {
         (more, matches)
     } else {
         (matches, more)
     };
-    let mut out = Vec::with_capacity(few.len() + many.len());
-    let mut rest = many.as_slice();
-    for term_match in few {
+    let mut out = Vec::with_capacity(smaller.len() + larger.len());
+    let mut rest = larger.as_slice();
+    for term_match in smaller {
         let (before, others) = rest.split_at(position_of(rest, term_match.record));
         out.extend_from_slice(before);
         rest = others;
         match rest.split_first() {
             Some((other, further)) if other.record == term_match.record => {
                 // On a tie, the match of the first list stays.
-                let is_better = term_match.value > other.value
-                    || term_match.value == other.value && !few_are_more;
+                let is_better =
+                    term_match.value > other.value || term_match.value == other.value && !swapped;
                 out.push(if is_better { term_match } else { *other });
                 rest = further;
             }

@@ -83,7 +83,7 @@ pub struct MatchTable {
     /// The range of records that may have matches.
     record_range: Range<usize>,
     /// Lists of earlier queries, cleared for reuse.
-    spare: Vec<Vec<TermMatch>>,
+    free_lists: Vec<Vec<TermMatch>>,
 }
 
 /// 64 records.
@@ -102,9 +102,9 @@ impl Block {
     };
 }
 
-/// Maximum number of spare lists, and their maximum length.
-const MAX_SPARE: usize = 16;
-const MAX_SPARE_LENGTH: usize = 1 << 15;
+/// Maximum number of lists stored for reuse, and their maximum capacity.
+const MAX_FREE_LISTS: usize = 16;
+const MAX_FREE_CAPACITY: usize = 1 << 15;
 
 impl MatchTable {
     /// Makes room for this many records.
@@ -151,7 +151,7 @@ impl MatchTable {
 
     /// Returns the matches, records ascending, and empties the table.
     pub fn drain(&mut self) -> Vec<TermMatch> {
-        let mut sorted = self.spare.pop().unwrap_or_default();
+        let mut sorted = self.free_lists.pop().unwrap_or_default();
         sorted.reserve(self.matches.len());
         let record_range = std::mem::take(&mut self.record_range);
         let end = record_range.end.div_ceil(64).min(self.blocks.len());
@@ -170,9 +170,11 @@ impl MatchTable {
 
     /// Stores a list for reuse.
     pub fn recycle(&mut self, mut matches: Vec<TermMatch>) {
-        if self.spare.len() < MAX_SPARE && (1..=MAX_SPARE_LENGTH).contains(&matches.capacity()) {
+        if self.free_lists.len() < MAX_FREE_LISTS
+            && (1..=MAX_FREE_CAPACITY).contains(&matches.capacity())
+        {
             matches.clear();
-            self.spare.push(matches);
+            self.free_lists.push(matches);
         }
     }
 }

@@ -34,7 +34,7 @@ pub fn topic_score(units: &[UnitMatches], records: &Range<RecordId>) -> Option<(
                 } else {
                     1.0
                 };
-                score = score.min(tuning::HEADING_NAME * closeness(same.kind) * completion);
+                score = score.min(tuning::HEADING_NAME * match_probability(same.kind) * completion);
             }
             Some((term_match.record, score))
         })
@@ -76,7 +76,7 @@ struct Naming {
     whole: Option<f32>,
     /// Words in the title.
     in_title: usize,
-    /// The lowest closeness of those that are not the whole name.
+    /// The lowest match probability of those that are not the whole name.
     title_quality: f32,
     /// True if any of those is not a function word.
     other_title_words: bool,
@@ -111,7 +111,9 @@ impl Naming {
                     } else {
                         1.0
                     };
-                    naming.title_quality = naming.title_quality.min(closeness(kind) * completion);
+                    naming.title_quality = naming
+                        .title_quality
+                        .min(match_probability(kind) * completion);
                     naming.in_title += 1;
                     naming.other_title_words |= !unit.function;
                 }
@@ -134,7 +136,7 @@ impl Naming {
 fn name_value(term_match: &TermMatch, name_length: u8) -> f32 {
     let title = term_match.title_match;
     let own = title.fields.overlaps(FieldSet::TITLE_EXACT);
-    let quality = closeness(title.kind) * if own { 1.0 } else { tuning::NAME_TRANSLATION };
+    let quality = match_probability(title.kind) * if own { 1.0 } else { tuning::NAME_TRANSLATION };
     let is_prefix = title.kind == MatchKind::Prefix
         || title.kind >= MatchKind::Typo && own && title.typed < name_length;
     let completion = if is_prefix && own {
@@ -172,7 +174,7 @@ fn repeats_name(units: &[UnitMatches], at_top: &[Option<TermMatch>], name_length
 }
 
 /// Probability that a term naming a page is the intended one.
-const fn closeness(kind: MatchKind) -> f32 {
+const fn match_probability(kind: MatchKind) -> f32 {
     match kind {
         MatchKind::Exact | MatchKind::Prefix => 1.0,
         MatchKind::Form => tuning::NAME_FORM,

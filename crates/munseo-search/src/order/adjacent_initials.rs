@@ -185,7 +185,7 @@ mod tests {
     use super::*;
     use crate::query::parse;
 
-    fn stands(typed: &str, text: &str) -> bool {
+    fn matches(typed: &str, text: &str) -> bool {
         let unit = |word| Unit {
             word,
             expansions: Vec::new(),
@@ -201,16 +201,16 @@ mod tests {
     #[test]
     fn initials_are_those_of_neighboring_words() {
         for typed in ["ㄱㅇ ㅂㅅ", "ㄱㅇㅂㅅ", "ㄱㅇ ㅂㅅㅎ"] {
-            assert!(stands(typed, "값을 깊은 복사해요"), "{typed}");
+            assert!(matches(typed, "값을 깊은 복사해요"), "{typed}");
         }
-        assert!(stands("ㅊ ㅂㅉ ㅇㅅ", "첫 번째 요소를 반환해요."));
+        assert!(matches("ㅊ ㅂㅉ ㅇㅅ", "첫 번째 요소를 반환해요."));
         // Without spaces, only one word may be a single consonant.
-        assert!(stands("ㅋㅂㅎ", "키를 변환해요"));
-        assert!(!stands("ㅋㄱㅂ", "키와 값을 바꿔요"));
+        assert!(matches("ㅋㅂㅎ", "키를 변환해요"));
+        assert!(!matches("ㅋㄱㅂ", "키와 값을 바꿔요"));
     }
 
     #[test]
-    fn words_apart_do_not_match() {
+    fn separate_words_do_not_match() {
         for text in [
             "깊은 곳까지 복사해요",
             "깊은. 복사",
@@ -218,9 +218,9 @@ mod tests {
             "깊은복사",
             "안깊은 복사",
         ] {
-            assert!(!stands("ㄱㅇ ㅂㅅ", text), "{text}");
+            assert!(!matches("ㄱㅇ ㅂㅅ", text), "{text}");
         }
-        assert!(!stands("ㄱㅇ", "같은"));
-        assert!(!stands("배열 ㄱㅇ", "배열 같은"));
+        assert!(!matches("ㄱㅇ", "같은"));
+        assert!(!matches("배열 ㄱㅇ", "배열 같은"));
     }
 }

@@ -22,7 +22,7 @@ pub fn diversify<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfini
     sort(ranked);
     promote_main_pages(index, ranked);
     sort(ranked);
-    demote_namesakes(index, ranked, unfinished);
+    demote_same_names(index, ranked, unfinished);
     sort(ranked);
 }
 
@@ -43,7 +43,7 @@ fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
         let best = names
             .entry(page.main)
             .or_insert((hit.score, page.prior, at));
-        if page.prior > best.1 && best.0 - hit.score <= tuning::NAMESAKE_MARGIN {
+        if page.prior > best.1 && best.0 - hit.score <= tuning::SAME_NAME_MARGIN {
             (best.1, best.2) = (page.prior, at);
         }
     }
@@ -56,7 +56,7 @@ fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
     }
 }
 
-fn demote_namesakes<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfinished: bool) {
+fn demote_same_names<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfinished: bool) {
     let mut of_page: FxHashMap<PageId, f32> = FxHashMap::default();
     let mut of_name: FxHashMap<PageId, usize> = FxHashMap::default();
     let mut of_group: FxHashMap<u8, usize> = FxHashMap::default();
@@ -76,7 +76,7 @@ fn demote_namesakes<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unf
                     0.0
                 };
             }
-            let mut penalty = tuning::NAMESAKE_PENALTY * before.min(MAX_COUNTED) as f32;
+            let mut penalty = tuning::SAME_NAME_PENALTY * before.min(MAX_COUNTED) as f32;
             if has_groups {
                 let same = of_group.entry(evidence.completion_group).or_default();
                 penalty += tuning::COMPLETION_PENALTY * (*same).min(MAX_COUNTED) as f32;

@@ -9,18 +9,18 @@ use munseo_search_index::record::{FALLBACK, Tags};
 use super::Ranked;
 use crate::tuning;
 
-/// Moves untranslated pages behind the others, otherwise keeping the order.
-pub fn move_behind<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut Vec<Ranked>) {
+/// Moves untranslated pages after the others, otherwise keeping the order.
+pub fn demote_fallbacks<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut Vec<Ranked>) {
     let has_fallback = |set: &Tags| set.iter().any(|(name, _)| name == FALLBACK);
     let is_fallback_set: Vec<bool> = index.facet_sets().iter().map(has_fallback).collect();
     if !is_fallback_set.contains(&true) {
         return;
     }
-    let is_behind = |hit: &Ranked| {
+    let is_demoted = |hit: &Ranked| {
         let set = index.facet_set_of(hit.record);
         is_fallback_set.get(set).copied().unwrap_or(false) && hit.evidence.name < tuning::OWN_NAME
     };
-    let (behind, before): (Vec<_>, Vec<_>) = ranked.drain(..).partition(is_behind);
-    ranked.extend(before);
-    ranked.extend(behind);
+    let (demoted, others): (Vec<_>, Vec<_>) = ranked.drain(..).partition(is_demoted);
+    ranked.extend(others);
+    ranked.extend(demoted);
 }

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_name_is_worth_more_than_any_text() {
+    fn a_full_name_ranks_above_any_text() {
         assert!(rule_score!(name, name: 1.0) - rule_score!(name, name: 0.96) > 0.4);
         assert_eq!(rule_score!(name, words: 1.25), 0.0);
     }
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn typed_words_and_weightier_pages_and_adjacent_initials_come_first() {
+    fn typed_words_important_pages_and_adjacent_initials_come_first() {
         assert!(rule_score!(exactness, exact: 1.0) > rule_score!(exactness, exact: 0.5));
         assert!(rule_score!(page_weight, prior: 0.7) > rule_score!(page_weight, prior: 0.6));
         let [no, heading, lead] =

@@ -71,8 +71,8 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
         return Vec::new();
     }
     // For each boundary, the lowest cost of a split up to it, and the boundary before it.
-    let mut cheapest: Vec<(u32, usize)> = vec![(u32::MAX, 0); count + 1];
-    cheapest[0].0 = 0;
+    let mut best_splits: Vec<(u32, usize)> = vec![(u32::MAX, 0); count + 1];
+    best_splits[0].0 = 0;
     for end in 1..=count {
         for start in end.saturating_sub(MAX_PIECE_LENGTH)..end {
             if end - start == count && count > unspaced::MAX_TERM_LENGTH {
@@ -80,7 +80,7 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
             }
             let piece = &word.key[bounds[start]..bounds[end]];
             let unfinished = word.unfinished && end == count;
-            let cost = match commonness(index, word.script, piece, end - start, unfinished) {
+            let cost = match log_pages_of(index, word.script, piece, end - start, unfinished) {
                 Some(log_pages) => {
                     let bigrams = word.script == Script::Han && dictionary.get(piece).is_none();
                     let more = match end - start {
@@ -93,17 +93,17 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
                 None if end - start == 1 => UNKNOWN_COST,
                 None => continue,
             };
-            let cost = cheapest[start].0 + cost;
-            if cost < cheapest[end].0 {
-                cheapest[end] = (cost, start);
+            let cost = best_splits[start].0 + cost;
+            if cost < best_splits[end].0 {
+                best_splits[end] = (cost, start);
             }
         }
     }
     let mut pieces: Vec<(Vec<u8>, bool)> = Vec::new();
     let mut end = count;
     while end > 0 {
-        let (cost, start) = cheapest[end];
-        let is_unknown = cost - cheapest[start].0 == UNKNOWN_COST;
+        let (cost, start) = best_splits[end];
+        let is_unknown = cost - best_splits[start].0 == UNKNOWN_COST;
         let piece = &word.key[bounds[start]..bounds[end]];
         match pieces.last_mut() {
             Some((after, true)) if is_unknown => {
@@ -117,7 +117,7 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
 }
 
 /// Binary logarithm of the number of pages that contain a piece as a word; `None` if none does.
-fn commonness<B: AsRef<[u8]>>(
+fn log_pages_of<B: AsRef<[u8]>>(
     index: &Index<B>,
     script: Script,
     piece: &[u8],
@@ -128,20 +128,20 @@ fn commonness<B: AsRef<[u8]>>(
     let known = dictionary.get(piece).map(|term| term.rank.log_pages());
     let bigrams = || {
         let cut = script == Script::Han && characters == 3;
-        cut.then(|| commonness_of_bigrams(dictionary, piece))
+        cut.then(|| log_pages_of_bigrams(dictionary, piece))
             .flatten()
     };
     let other = || {
         let begins =
             (unfinished || characters == 1) && dictionary.first_with_prefix(piece).is_some();
-        let holds = begins || is_function_word(piece) || is_inside(index, piece);
-        holds.then_some(0)
+        let is_found = begins || is_function_word(piece) || is_inside(index, piece);
+        is_found.then_some(0)
     };
     known.or_else(bigrams).or_else(other)
 }
 
 /// The binary logarithm for the rarest bigram of a piece; `None` if one is missing.
-fn commonness_of_bigrams(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> {
+fn log_pages_of_bigrams(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> {
     let mut rarest = u8::MAX;
     for bigram in unspaced::bigrams(piece) {
         rarest = rarest.min(dictionary.get(bigram)?.rank.log_pages());
@@ -166,11 +166,11 @@ pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[W
             continue;
         };
         for unit in units.iter_mut().filter(|unit| is_piece(unit)) {
-            let holds = run
+            let is_found = run
                 .key
                 .windows(unit.word.key.len())
                 .any(|part| part == unit.word.key);
-            if holds {
+            if is_found {
                 for found in &mut unit.expansions {
                     found.quality *= tuning::FORM;
                 }

@@ -14,7 +14,7 @@ use super::expansion::{Expansion, MatchKind};
 use super::initial_runs::pieces;
 use super::korean_segmentation::segment;
 use super::parse::Word;
-use super::spacing::is_likelier_typo;
+use super::spacing::is_probable_typo;
 use super::unit::{MAX_JOINED_WORDS, Phrase, Unit, add_to_all};
 use crate::tuning;
 
@@ -66,11 +66,11 @@ pub fn add_pieces<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let Some(pieces) = segment(index.dictionary(), index.synonyms(), &word.key, false) else {
         return;
     };
-    if is_likelier_typo(index, word, &pieces) {
+    if is_probable_typo(index, word, &pieces) {
         return;
     }
     // If the word occurs inside longer compounds, it is as likely to be meant as a whole as in pieces.
-    let is_inside = unit.expansions.iter().any(Expansion::is_surely_inside);
+    let is_inside = unit.expansions.iter().any(Expansion::is_certain_compound);
     let quality = if is_inside { tuning::INSIDE } else { 1.0 } * tuning::FORM;
     if is_inside && pieces.iter().any(|piece| syllables(piece) == 1) {
         return;

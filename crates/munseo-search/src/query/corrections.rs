@@ -65,7 +65,7 @@ fn is_explained(unit: &Unit) -> bool {
         || unit.expansions.iter().any(|found| match found.kind {
             MatchKind::Exact | MatchKind::Form | MatchKind::Initials | MatchKind::Synonym => true,
             MatchKind::Prefix => found.term.rank.prominence() > 0,
-            MatchKind::Inside => found.is_surely_inside(),
+            MatchKind::Inside => found.is_certain_compound(),
             _ => false,
         })
 }
@@ -104,7 +104,7 @@ fn expand_typos<B: AsRef<[u8]>>(
     let max_edits = max_edits(&word.key);
     let dictionary = index.dictionary();
     let hangul = word.script == Script::Hangul;
-    let fits = |similar: &SimilarTerm| {
+    let is_probable = |similar: &SimilarTerm| {
         similar.edits > 0
             && similar.term.rank.prominence() >= min_prominence
             && !(hangul && continues_into_word(similar, &word.key))
@@ -112,10 +112,10 @@ fn expand_typos<B: AsRef<[u8]>>(
     };
     let mut similar: Vec<SimilarTerm> =
         similar_terms(dictionary, &word.key, max_edits, word.unfinished || hangul);
-    similar.retain(fits);
+    similar.retain(is_probable);
     if similar.is_empty() && hangul {
         similar = swapped_syllables(dictionary, &word.key);
-        similar.retain(fits);
+        similar.retain(is_probable);
     }
     if similar.is_empty() {
         similar = if max_edits > 0 {
@@ -123,7 +123,7 @@ fn expand_typos<B: AsRef<[u8]>>(
         } else {
             Vec::new()
         };
-        similar.retain(fits);
+        similar.retain(is_probable);
     }
     corrections_among(dictionary, word, similar)
 }
@@ -152,7 +152,7 @@ fn corrections_among(
     // A particle after the corrected word is not a completion: 차집힙 is a typo of 차집합을 if the site has no other form.
     let is_completion =
         |similar: &SimilarTerm| similar.prefix && !(hangul && is_form_of_typo(similar, &word.key));
-    let fewest = similar
+    let min_edits = similar
         .iter()
         .map(|similar| similar.edits)
         .min()
@@ -161,8 +161,8 @@ fn corrections_among(
     let is_name = |similar: &SimilarTerm| similar.term.rank.prominence() >= 2;
     let has_name = similar
         .iter()
-        .any(|similar| similar.edits == fewest && is_name(similar));
-    similar.retain(|similar| similar.edits == fewest || !has_name && is_name(similar));
+        .any(|similar| similar.edits == min_edits && is_name(similar));
+    similar.retain(|similar| similar.edits == min_edits || !has_name && is_name(similar));
     sort::by_cached_key(&mut similar, |similar| {
         (
             is_completion(similar),

@@ -28,10 +28,10 @@ const QUESTIONS: [&str; 5] = ["how", "where", "when", "need", "want"];
 const CONVERSIONS: [&str; 6] = ["변환", "바꾸", "바꿔", "만들", "전환", "변경"];
 
 /// Words with which `into` indicates a conversion; without one of them it may not: an array is also split *into* parts.
-const TURN: [&str; 6] = ["turn", "convert", "transform", "change", "make", "cast"];
+const INTO_VERBS: [&str; 6] = ["turn", "convert", "transform", "change", "make", "cast"];
 
 /// Words with which `from` does not indicate a direction: *prevent a form from being sent*.
-const STOP: [&str; 4] = ["stop", "prevent", "keep", "hide"];
+const PREVENTION_VERBS: [&str; 4] = ["stop", "prevent", "keep", "hide"];
 
 /// Marks the words of a query with their directions.
 pub fn mark(words: &mut [Word]) {
@@ -51,12 +51,16 @@ fn english(words: &[Word]) -> Option<Vec<Direction>> {
         return None;
     }
     let has = |texts: &[&str]| words.iter().any(|word| is(word, texts));
-    let to: &[&str] = if has(&TURN) { &["to", "into"] } else { &["to"] };
+    let to: &[&str] = if has(&INTO_VERBS) {
+        &["to", "into"]
+    } else {
+        &["to"]
+    };
     let to = words.iter().rposition(|word| is(word, to) && word.function);
     let from = words
         .iter()
         .position(|word| is(word, &["from"]) && word.function);
-    let from = from.filter(|_| !has(&STOP));
+    let from = from.filter(|_| !has(&PREVENTION_VERBS));
     let content = |words: &[Word]| words.iter().any(|word| !word.function);
     let side = |at: usize| match (from, to) {
         (_, Some(to)) if at > to => Direction::Target,

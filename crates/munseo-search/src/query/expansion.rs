@@ -84,7 +84,7 @@ impl Expansion {
     }
 
     /// Returns true if it is a compound whose other parts are words, too.
-    pub fn is_surely_inside(&self) -> bool {
+    pub fn is_certain_compound(&self) -> bool {
         self.kind == MatchKind::Inside && self.quality >= tuning::INSIDE * tuning::FORM
     }
 

@@ -75,8 +75,8 @@ const MAX_MEANINGS: usize = 12;
 /// The pieces that are part of a complete split of a word's consonants.
 pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     let pattern = word.key.as_slice();
-    let is_laughter = pattern.iter().all(|&consonant| consonant == pattern[0]);
-    if !(3..=MAX_LENGTH).contains(&pattern.len()) || is_laughter || is_keyboard_walk(pattern) {
+    let is_one_letter = pattern.iter().all(|&consonant| consonant == pattern[0]);
+    if !(3..=MAX_LENGTH).contains(&pattern.len()) || is_one_letter || is_keyboard_walk(pattern) {
         return Vec::new();
     }
     let mut pieces: Vec<Piece> = (0..pattern.len() * pattern.len())
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn laughter_is_not_split() {
+    fn repeated_consonants_are_not_split() {
         assert!(split(&["쿠키"], "ㅋㅋㅋㅋ").is_empty());
     }
 }

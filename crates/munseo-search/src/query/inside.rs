@@ -32,7 +32,7 @@ struct Compound {
     key: Vec<u8>,
     start: usize,
     /// True if the rest of the compound consists of known words.
-    is_sure: bool,
+    is_certain: bool,
 }
 
 /// A query for compounds with a part.
@@ -64,20 +64,25 @@ pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut 
         compounds.retain(|compound| found.iter().all(|known| known.term != compound.term));
         sort::by_key(&mut compounds, |found| {
             let pages = std::cmp::Reverse(found.term.pages);
-            (!found.is_sure, pages, found.term.id)
+            (!found.is_certain, pages, found.term.id)
         });
         compounds.truncate(MAX_COMPOUNDS);
         let stem = if is_whole { 1.0 } else { tuning::FORM };
         found.extend(compounds.into_iter().map(|compound| {
-            let sure = if compound.is_sure {
+            let quality = if compound.is_certain {
                 tuning::INSIDE
             } else {
                 tuning::POSSIBLY_INSIDE
             };
             Expansion {
                 start: compound.start,
-                ..Expansion::new(compound.term, &compound.key, MatchKind::Inside, sure * stem)
-                    .typed(part.len())
+                ..Expansion::new(
+                    compound.term,
+                    &compound.key,
+                    MatchKind::Inside,
+                    quality * stem,
+                )
+                .typed(part.len())
             }
         }));
     }
@@ -113,13 +118,13 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, query: PartQuery<'_>) -> Vec<C
     let mut add = |term: TermInfo, key: &[u8], least: usize| {
         let start = place_of(key, part, unfinished, least);
         let place =
-            start.and_then(|start| Some((start, certainty(dictionary, key, start, query)?)));
-        if let Some((start, is_sure)) = place {
+            start.and_then(|start| Some((start, match_certainty(dictionary, key, start, query)?)));
+        if let Some((start, is_certain)) = place {
             found.push(Compound {
                 term,
                 key: key.to_vec(),
                 start,
-                is_sure,
+                is_certain,
             });
         }
     };
@@ -155,7 +160,7 @@ fn place_of(key: &[u8], part: &[u8], unfinished: bool, least: usize) -> Option<u
 
 /// Returns true if the letters before and after the part are words, particles or empty, false if the match is only
 /// possible, and `None` if it is a coincidence: 체인 in 객체인지, 퓨터 in 컴퓨터.
-fn certainty(
+fn match_certainty(
     dictionary: Dictionary<'_>,
     key: &[u8],
     start: usize,

@@ -33,14 +33,14 @@ pub fn segment(
         return None;
     }
     // For each boundary, the lowest cost of a split up to it, and the boundary before it.
-    let mut cheapest: Vec<Option<(u32, usize)>> = vec![None; count + 1];
-    cheapest[0] = Some((0, 0));
+    let mut best_splits: Vec<Option<(u32, usize)>> = vec![None; count + 1];
+    best_splits[0] = Some((0, 0));
     for end in 1..=count {
         for start in end.saturating_sub(MAX_PIECE_LENGTH)..end {
             if end - start == count {
                 continue;
             }
-            let Some((before, _)) = cheapest[start] else {
+            let Some((before, _)) = best_splits[start] else {
                 continue;
             };
             let piece = &key[bounds[start]..bounds[end]];
@@ -55,15 +55,15 @@ pub fn segment(
                 } else {
                     0
                 };
-            if cheapest[end].is_none_or(|(known, _)| cost < known) {
-                cheapest[end] = Some((cost, start));
+            if best_splits[end].is_none_or(|(known, _)| cost < known) {
+                best_splits[end] = Some((cost, start));
             }
         }
     }
     let mut pieces = Vec::new();
     let mut end = count;
     while end > 0 {
-        let (_, start) = cheapest[end]?;
+        let (_, start) = best_splits[end]?;
         pieces.push(key[bounds[start]..bounds[end]].to_vec());
         end = start;
     }

@@ -31,10 +31,10 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
                         && matches!(found.kind, MatchKind::Exact | MatchKind::Form)
                 });
             // The parts of a word that `super::spacing` split were typed as one word: 키바이.
-            let apart = units[start + 1..=end]
+            let are_separate = units[start + 1..=end]
                 .iter()
                 .any(|unit| !unit.word.continues);
-            let shortest = if known || apart { 3 } else { 2 };
+            let shortest = if known || are_separate { 3 } else { 2 };
             let joined = Word {
                 key: key.clone(),
                 ..units[start].word.clone()
@@ -156,12 +156,12 @@ pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
     let named = names
         .into_iter()
         .filter_map(|name| sounding(index, name, quality))
-        .filter(|found| found.term.rank.prominence() == WHOLE_NAME);
+        .filter(|found| found.term.rank.prominence() == FULL_TITLE_PROMINENCE);
     found.extend(named.take(MAX_ABBREVIATED));
 }
 
 /// Prominence of a term that is the whole title of a page.
-const WHOLE_NAME: u8 = 3;
+const FULL_TITLE_PROMINENCE: u8 = 3;
 
 /// Maximum number of names that match initial consonants; the shortest have priority.
 const MAX_ABBREVIATED: usize = 12;

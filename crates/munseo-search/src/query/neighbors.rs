@@ -235,9 +235,12 @@ fn is_guessed(unit: &Unit) -> bool {
 /// The terms of the units before and after a unit. A term that both the unit and its neighbor have is a joint
 /// interpretation.
 fn joined_terms(units: &[Unit], at: usize) -> Vec<TermId> {
-    let beside = [at.checked_sub(1), Some(at + 1)];
-    let beside = beside.into_iter().flatten().filter_map(|at| units.get(at));
-    beside
+    let adjacent = [at.checked_sub(1), Some(at + 1)];
+    let adjacent = adjacent
+        .into_iter()
+        .flatten()
+        .filter_map(|at| units.get(at));
+    adjacent
         .flat_map(|unit| &unit.expansions)
         .map(|found| found.term.id)
         .collect()

@@ -37,7 +37,7 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
         found.kind == MatchKind::Prefix
             && found.completion_group == unit.expansions[0].completion_group
     });
-    let certainty = if is_unambiguous {
+    let confidence = if is_unambiguous {
         tuning::ONLY_GUESS
     } else {
         tuning::GUESS
@@ -45,7 +45,7 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     let mut related = Vec::new();
     for Guess {
         expansion, stem, ..
-    } in likeliest_guesses(&unit.expansions)
+    } in most_probable_guesses(&unit.expansions)
     {
         let word = Word {
             key: stem,
@@ -54,7 +54,7 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
             ..unit.word.clone()
         };
         for mut other in related_terms(index, &word) {
-            other.quality *= expansion.quality * certainty;
+            other.quality *= expansion.quality * confidence;
             other.kind = expansion.kind;
             related.push(other);
         }
@@ -65,7 +65,7 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
 }
 
 /// The most probable words among the guesses; forms of the same stem count once.
-fn likeliest_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
+fn most_probable_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
     let mut guesses: Vec<Guess<'_>> = Vec::new();
     for found in expansions {
         // A completion only counts if at least three fifths of it were typed.

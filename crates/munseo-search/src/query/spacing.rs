@@ -75,7 +75,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
         } else {
             None
         };
-        let pieces = pieces.filter(|pieces| !is_likelier_typo(index, word, pieces));
+        let pieces = pieces.filter(|pieces| !is_probable_typo(index, word, pieces));
         match pieces {
             Some(pieces) => {
                 let count = pieces.len();
@@ -95,7 +95,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
 
 /// Returns true if a word is more likely a typo than a compound: 고집합 is a typo of 교집합, not 고 and 집합. The split has a
 /// single syllable, and a term of a title or heading, or on several pages, is one edit away.
-pub fn is_likelier_typo<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[TermKey]) -> bool {
+pub fn is_probable_typo<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[TermKey]) -> bool {
     let is_synonym = |piece: &[u8]| index.synonyms().contains(piece);
     pieces
         .iter()

@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn the_walk_agrees_with_the_plain_table() {
+    fn the_walk_equals_the_full_edit_distance_table() {
         let words = [
             "abc", "abcd", "abdc", "abx", "abxyz", "acb", "axbxc", "b", "ba", "bac", "cab",
         ];

@@ -32,7 +32,7 @@ pub enum Filter {
         /// Name of the facet.
         name: String,
         /// The orderings.
-        ways: &'static [Ordering],
+        orderings: &'static [Ordering],
         /// The number, in billionths.
         number: i128,
     },
@@ -82,9 +82,13 @@ impl Filter {
             Self::Is { name, value } => facets
                 .iter()
                 .any(|(known, has)| known == name && is_same(has, value)),
-            Self::Compares { name, ways, number } => facets.iter().any(|(known, has)| {
+            Self::Compares {
+                name,
+                orderings,
+                number,
+            } => facets.iter().any(|(known, has)| {
                 let order = || Some(expression::billionths(has.trim())?.cmp(number));
-                known == name && order().is_some_and(|order| ways.contains(&order))
+                known == name && order().is_some_and(|order| orderings.contains(&order))
             }),
         }
     }

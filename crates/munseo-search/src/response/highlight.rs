@@ -135,12 +135,12 @@ impl<'a> Matcher<'a> {
         if spans.iter().any(is_content) {
             let all = spans.clone();
             let near = |at: usize| {
-                let touches = |other: &Span| {
+                let overlaps_or_adjoins = |other: &Span| {
                     let gap = all[at].start.max(other.start);
                     is_content(other) && gap.saturating_sub(all[at].end.min(other.end)) <= 2
                 };
                 let around = at.saturating_sub(1)..all.len().min(at + 2);
-                is_content(&all[at]) || all[around].iter().any(touches)
+                is_content(&all[at]) || all[around].iter().any(overlaps_or_adjoins)
             };
             let mut at = 0..;
             spans.retain(|_| at.next().is_some_and(near));

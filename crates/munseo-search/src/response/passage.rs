@@ -39,7 +39,7 @@ impl Passage {
         if words & !(units_in(&chosen, &spans) | heading_words) != 0 {
             return None;
         }
-        let (end, is_cut) = cut(text, &chosen);
+        let (end, is_cut) = cut_after_word(text, &chosen);
         let mut text = matcher.mark_part(text, chosen.start..end, &spans, &request.tags);
         if is_cut {
             text.html.push_str(&request.ellipsis);
@@ -93,7 +93,7 @@ fn choose(
 }
 
 /// The end of a passage, cut after a word if it is too long, and whether it was cut.
-fn cut(text: &str, range: &Range<usize>) -> (usize, bool) {
+fn cut_after_word(text: &str, range: &Range<usize>) -> (usize, bool) {
     let mut characters = text[range.clone()].char_indices();
     let Some((limit, _)) = characters.nth(MAX_LENGTH) else {
         return (range.end, false);
@@ -172,7 +172,7 @@ mod tests {
         let text = "word ".repeat(100);
         let all = sentences(&text);
         let chosen = choose(&text, &all, &[], 1).unwrap();
-        let (end, is_cut) = cut(&text, &chosen);
+        let (end, is_cut) = cut_after_word(&text, &chosen);
         assert!(is_cut && text[..end].ends_with("word") && end <= MAX_LENGTH);
     }
 

@@ -120,7 +120,7 @@ fn failed_expectation(case: &Value, response: &SearchResponse) -> Option<String>
                 .is_none_or(|html| snippet.is_some_and(|(_, marked)| marked.html == html)),
         ),
     ];
-    let failed = checks.into_iter().find(|(_, is_met)| !is_met)?.0;
+    let failed = checks.into_iter().find(|(_, passes)| !passes)?.0;
     let marks = highlight.map(|(_, marked)| &marked.html);
     Some(format!(
         "`{failed}` is not met; found {urls:?}, read as {:?}, suggestions {:?}, content {marks:?}, snippet {:?}",

@@ -1,8 +1,5 @@
 //! The search as its users see it.
-#![expect(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should say where"
-)]
+#![expect(clippy::unwrap_used, reason = "a failing test should report where")]
 
 /// The table of cases.
 mod cases;

@@ -49,7 +49,7 @@ fn passage(index: &Index<Vec<u8>>, query: &str) -> Option<(String, String)> {
 }
 
 #[test]
-fn a_question_is_answered_by_sentences_of_the_section_that_holds_its_words() {
+fn a_question_is_answered_by_sentences_of_the_section_with_its_words() {
     let (url, html) = passage(&index(site()), "machine without a network").unwrap();
     assert_eq!(url, "/install");
     assert!(html.starts_with("On a <mark>machine</mark>"), "{html}");
@@ -67,7 +67,7 @@ fn names_single_words_and_missing_words_have_no_passage() {
 }
 
 #[test]
-fn two_pages_alike_have_no_passage() {
+fn two_equally_good_pages_have_no_passage() {
     let mut records = site();
     let text = "A machine without a network needs the archive.";
     records.push(page("/one", "Guide", "One", text));

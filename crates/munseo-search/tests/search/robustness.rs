@@ -231,7 +231,7 @@ fn a_wrong_shard_is_rejected() {
 }
 
 #[test]
-fn an_index_knows_its_language_and_version() {
+fn an_index_contains_its_language_and_version() {
     let index = Index::open(file()).unwrap();
     assert_eq!(
         (index.meta().locale.as_str(), index.meta().version.as_str()),
@@ -243,7 +243,7 @@ fn an_index_knows_its_language_and_version() {
 #[test]
 fn an_index_answers_the_same_before_and_after_it_is_warm() {
     let index = Index::open(file()).unwrap();
-    let ask = |query: &str| {
+    let hits = |query: &str| {
         let request = Request {
             query: query.to_owned(),
             ..Request::default()
@@ -251,14 +251,14 @@ fn an_index_answers_the_same_before_and_after_it_is_warm() {
         search(&index, &request).unwrap()
     };
     let queries = ["utility12", "유틸리티", "ㅇㅌㄹㅌ", "thing nubmered"];
-    let cold = queries.map(ask);
+    let cold = queries.map(hits);
     index.warm();
-    assert_eq!(queries.map(ask), cold);
+    assert_eq!(queries.map(hits), cold);
     assert!(cold[0].total > 0);
 }
 
 #[test]
-fn an_index_without_its_shards_warms_what_is_there() {
+fn an_index_without_its_shards_warms_the_available_sections() {
     let file = file();
     let core = Index::<&[u8]>::core_length(&file).unwrap();
     let index = Index::open_core(&file[..core]).unwrap();

@@ -1,7 +1,7 @@
 //! An in-memory cache for small files, with a size limit.
 //!
-//! Two generations approximate LRU: requested files are in the young one. When the young generation is full, it becomes
-//! the old one. Files in the old generation that are not requested again are dropped with the next switch.
+//! Two generations approximate LRU: requested files are in the newer one. When the newer generation is full, it becomes
+//! the older one. Files in the older generation that are not requested again are dropped with the next switch.
 
 use std::collections::HashMap;
 use std::mem;
@@ -23,9 +23,9 @@ pub(super) struct Cache {
 
 #[derive(Debug, Default)]
 struct Generations {
-    young: HashMap<FileId, Bytes>,
-    young_bytes: usize,
-    old: HashMap<FileId, Bytes>,
+    newer: HashMap<FileId, Bytes>,
+    newer_bytes: usize,
+    older: HashMap<FileId, Bytes>,
 }
 
 impl Default for Cache {
@@ -44,10 +44,10 @@ impl Cache {
 
     pub(super) fn get(&self, file: FileId) -> Option<Bytes> {
         let mut generations = self.generations.lock();
-        if let Some(bytes) = generations.young.get(&file) {
+        if let Some(bytes) = generations.newer.get(&file) {
             return Some(bytes.clone());
         }
-        let bytes = generations.old.remove(&file)?;
+        let bytes = generations.older.remove(&file)?;
         generations.put(file, bytes.clone(), self.max_bytes / 2);
         Some(bytes)
     }
@@ -58,17 +58,17 @@ impl Cache {
 }
 
 impl Generations {
-    fn put(&mut self, file: FileId, bytes: Bytes, max_young: usize) {
-        if bytes.len() > max_young {
+    fn put(&mut self, file: FileId, bytes: Bytes, max_generation_bytes: usize) {
+        if bytes.len() > max_generation_bytes {
             return;
         }
-        if self.young_bytes + bytes.len() > max_young {
-            self.old = mem::take(&mut self.young);
-            self.young_bytes = 0;
+        if self.newer_bytes + bytes.len() > max_generation_bytes {
+            self.older = mem::take(&mut self.newer);
+            self.newer_bytes = 0;
         }
-        self.young_bytes += bytes.len();
-        if let Some(replaced) = self.young.insert(file, bytes) {
-            self.young_bytes -= replaced.len();
+        self.newer_bytes += bytes.len();
+        if let Some(replaced) = self.newer.insert(file, bytes) {
+            self.newer_bytes -= replaced.len();
         }
     }
 }
@@ -80,7 +80,7 @@ mod tests {
 
     fn total_bytes(cache: &Cache) -> usize {
         let generations = cache.generations.lock();
-        let all = generations.young.values().chain(generations.old.values());
+        let all = generations.newer.values().chain(generations.older.values());
         all.map(Bytes::len).sum()
     }
 

@@ -203,10 +203,10 @@ impl FileIndex {
         let elapsed_builds = u32::from(last.site.build_id != self.site.build_id);
         for entry in &last.files {
             let age = (entry.age + elapsed_builds).max(1);
-            let is_wanted = age <= self.site.keep_builds
+            let is_retained = age <= self.site.keep_builds
                 && is_immutable(&entry.path)
                 && !self.by_path.contains_key(&entry.path);
-            if is_wanted && let Some(entry) = entry.retained(age) {
+            if is_retained && let Some(entry) = entry.retained(age) {
                 self.add(entry);
             }
         }

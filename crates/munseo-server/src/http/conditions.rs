@@ -59,11 +59,11 @@ pub(crate) fn allows_range(headers: &HeaderMap, etag: &str, modified: Option<Sys
 }
 
 /// Returns true if one of the tags in a header, which may have several lines, matches.
-fn any_tag(headers: &HeaderMap, name: &HeaderName, fits: impl Fn(&str) -> bool) -> bool {
+fn any_tag(headers: &HeaderMap, name: &HeaderName, matches: impl Fn(&str) -> bool) -> bool {
     let lines = headers.get_all(name).iter();
     let mut lines = lines.filter_map(|line| line.to_str().ok());
     // Our own tags contain no commas, so it does not matter that tags with commas are split.
-    lines.any(|tags| tags.trim() == "*" || tags.split(',').any(|tag| fits(tag.trim())))
+    lines.any(|tags| tags.trim() == "*" || tags.split(',').any(|tag| matches(tag.trim())))
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_counts_more_than_a_date() {
+    fn an_etag_takes_precedence_over_a_date() {
         use header::{IF_MODIFIED_SINCE, IF_NONE_MATCH};
         let both = [(IF_NONE_MATCH, "\"x\""), (IF_MODIFIED_SINCE, DATE)];
         assert_eq!(outcome(&both), Outcome::Proceed);

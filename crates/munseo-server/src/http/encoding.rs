@@ -60,10 +60,10 @@ impl Accepted {
         plain_length: u64,
         variants: impl Iterator<Item = (Encoding, T, u64)>,
     ) -> Option<(Encoding, T)> {
-        let liked = variants.map(|(encoding, variant, length)| {
+        let acceptable = variants.map(|(encoding, variant, length)| {
             (self.of_encoding(encoding), length, encoding, variant)
         });
-        let (quality, length, encoding, variant) = liked
+        let (quality, length, encoding, variant) = acceptable
             .filter(|(quality, ..)| *quality > 0)
             .max_by_key(|(quality, length, ..)| (*quality, std::cmp::Reverse(*length)))?;
         let is_better =

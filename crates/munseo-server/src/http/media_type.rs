@@ -58,7 +58,7 @@ mod tests {
     use super::of;
 
     #[test]
-    fn text_says_its_character_set() {
+    fn text_has_a_charset() {
         for (path, media_type) in [
             ("a/index.html", "text/html; charset=utf-8"),
             ("a.mjs", "text/javascript; charset=utf-8"),

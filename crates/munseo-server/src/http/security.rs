@@ -9,7 +9,7 @@ use munseo_connections::response_headers::SECURITY;
 use crate::Settings;
 
 /// The policy of content that is displayed on its own and must not run scripts, such as an SVG.
-const INERT: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const SCRIPTLESS: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /// Adds the headers for content of a type; pages get their site's policy.
 pub(crate) fn add(headers: &mut HeaderMap, media_type: &str, pages: &HeaderValue) {
@@ -20,7 +20,7 @@ pub(crate) fn add(headers: &mut HeaderMap, media_type: &str, pages: &HeaderValue
     }
     let policy = match media_type {
         html if html.starts_with("text/html") => pages.clone(),
-        xml if is_xml(xml) => HeaderValue::from_static(INERT),
+        xml if is_xml(xml) => HeaderValue::from_static(SCRIPTLESS),
         _ => return,
     };
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -123,7 +123,7 @@ mod tests {
         ] {
             assert_eq!(
                 policy(media_type),
-                Some(HeaderValue::from_static(INERT)),
+                Some(HeaderValue::from_static(SCRIPTLESS)),
                 "{media_type}"
             );
         }

@@ -33,7 +33,7 @@ async fn anyone_may_search_where_no_key_is_configured() {
 }
 
 #[tokio::test]
-async fn a_configured_key_may_stand_in_headers_or_in_the_query_string() {
+async fn a_configured_key_may_be_in_headers_or_in_the_query_string() {
     let (_folder, app) = server(guarded());
     let response = send(
         &app,

@@ -118,7 +118,7 @@ fn indexes_are_listed_under_their_names_with_their_size() {
 }
 
 /// Damages the file of an index.
-fn spoil(file: &std::path::Path, change: impl FnOnce(&mut Vec<u8>)) {
+fn corrupt(file: &std::path::Path, change: impl FnOnce(&mut Vec<u8>)) {
     let mut bytes = fs::read(file).unwrap();
     change(&mut bytes);
     fs::write(file, bytes).unwrap();
@@ -144,7 +144,7 @@ async fn an_index_that_cannot_be_used_is_named_and_the_others_answer() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         write_indexes(folder.path(), &["docs-en", "docs-ko"]);
-        spoil(&folder.path().join("docs-en.idx"), change);
+        corrupt(&folder.path().join("docs-en.idx"), change);
         let state = SearchState::new(
             source(folder.path(), IndexNames::Listed),
             SearchAccess::default(),
@@ -180,7 +180,7 @@ async fn an_index_that_is_repaired_in_place_is_served() {
     let (folder, app) = server(SearchAccess::default());
     let file = folder.path().join("docs-ko.idx");
     let whole = fs::read(&file).unwrap();
-    spoil(&file, |bytes| bytes.truncate(40));
+    corrupt(&file, |bytes| bytes.truncate(40));
     let query = || post(&app, "/1/indexes/docs-ko/query", KOREAN);
     assert_eq!(query().await.status, 503);
     fs::write(&file, whole).unwrap();

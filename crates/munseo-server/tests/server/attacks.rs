@@ -23,7 +23,7 @@ fn site() -> Site {
         ("_redirects", SECRET),
         (".well-known/security.txt", "mail us"),
     ]);
-    fs::write(site.beside("secret.txt"), SECRET).unwrap();
+    fs::write(site.sibling("secret.txt"), SECRET).unwrap();
     site
 }
 
@@ -170,10 +170,10 @@ async fn ambiguous_requests_are_rejected() {
     let server = start(&site).await;
     let smuggled = "GET /a.txt HTTP/1.1\r\nhost: x\r\n\r\n";
     let both = "content-length: 4\r\ntransfer-encoding: chunked\r\n";
-    let turned = "transfer-encoding: chunked\r\ncontent-length: 4\r\n";
+    let reversed = "transfer-encoding: chunked\r\ncontent-length: 4\r\n";
     for (head, body) in [
         (both, "0\r\n\r\n"),
-        (turned, "0\r\n\r\n"),
+        (reversed, "0\r\n\r\n"),
         ("content-length: 4\r\ncontent-length: 5\r\n", "12345"),
         ("content-length: 4\r\ncontent-length: 4\r\n", "1234"),
         ("content-length: 4, 5\r\n", "12345"),
@@ -317,9 +317,9 @@ async fn a_request_names_one_host_and_a_method_that_is_answered() {
 async fn links_out_of_the_folder_are_not_followed_whenever_they_appear() {
     use std::os::unix::fs::symlink;
     let site = site();
-    symlink(site.beside("secret.txt"), site.dist().join("before.txt")).unwrap();
+    symlink(site.sibling("secret.txt"), site.dist().join("before.txt")).unwrap();
     let server = start(&site).await;
-    symlink(site.beside("secret.txt"), site.dist().join("after.txt")).unwrap();
+    symlink(site.sibling("secret.txt"), site.dist().join("after.txt")).unwrap();
     symlink("..", site.dist().join("up")).unwrap();
     std::fs::write(site.dist().join("later.txt"), "later").unwrap();
     let are_rejected = async || {

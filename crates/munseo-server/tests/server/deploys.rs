@@ -10,17 +10,17 @@ use crate::fixture::{Site, get, get_with, write_all};
 
 /// Replaces a build; the folder is missing for a moment, as on systems that cannot exchange two folders atomically.
 fn swap(site: &Site, files: &[(&str, &str)]) {
-    let next = site.beside("next");
+    let next = site.sibling("next");
     write_all(&next, files);
-    let old = site.beside("old");
+    let old = site.sibling("old");
     fs::rename(site.dist(), &old).unwrap();
     fs::rename(&next, site.dist()).unwrap();
     fs::remove_dir_all(old).unwrap();
 }
 
-async fn until(what: &str, holds: impl AsyncFn() -> bool) {
+async fn until(what: &str, condition: impl AsyncFn() -> bool) {
     let start = Instant::now();
-    while !holds().await {
+    while !condition().await {
         assert!(start.elapsed() < Duration::from_secs(10), "{what}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -66,13 +66,13 @@ async fn a_new_build_is_served_with_any_modification_time() {
         (SystemTime::UNIX_EPOCH, "from the past"),
         (now - 400 * day, "a little later"),
     ] {
-        let next = site.beside("next");
+        let next = site.sibling("next");
         write_all(&next, &[("index.html", text), ("_munseo/build.json", text)]);
         for name in ["index.html", "_munseo/build.json"] {
             let file = fs::File::options().append(true).open(next.join(name));
             file.unwrap().set_modified(time).unwrap();
         }
-        let old = site.beside("old");
+        let old = site.sibling("old");
         fs::rename(site.dist(), &old).unwrap();
         fs::rename(&next, site.dist()).unwrap();
         fs::remove_dir_all(old).unwrap();
@@ -120,13 +120,13 @@ async fn the_folder_can_be_a_symbolic_link() {
     use std::os::unix::fs::symlink;
 
     let site = Site::new(&[]);
-    write_all(&site.beside("r1"), &[("index.html", "one")]);
-    write_all(&site.beside("r2"), &[("index.html", "two")]);
+    write_all(&site.sibling("r1"), &[("index.html", "one")]);
+    write_all(&site.sibling("r2"), &[("index.html", "two")]);
     symlink("r1", site.dist()).unwrap();
     let app = site.serve();
     get(&app, "/").await.expect(200, "one");
-    symlink("r2", site.beside("next")).unwrap();
-    fs::rename(site.beside("next"), site.dist()).unwrap();
+    symlink("r2", site.sibling("next")).unwrap();
+    fs::rename(site.sibling("next"), site.dist()).unwrap();
     until("the second release", async || {
         get(&app, "/").await.text() == "two"
     })

@@ -38,7 +38,7 @@ impl Site {
         self.dir.path().join("dist")
     }
 
-    pub fn beside(&self, name: &str) -> PathBuf {
+    pub fn sibling(&self, name: &str) -> PathBuf {
         self.dir.path().join(name)
     }
 
@@ -102,11 +102,15 @@ impl TestResponse {
 
     /// Checks the status and the `Location` or text.
     #[track_caller]
-    pub fn expect(&self, status: u16, says: &str) {
+    pub fn expect(&self, status: u16, expected: &str) {
         let target = match self.header("location") {
             "" => self.text(),
             location => location,
         };
-        assert_eq!((self.status.as_u16(), target), (status, says), "{self:?}");
+        assert_eq!(
+            (self.status.as_u16(), target),
+            (status, expected),
+            "{self:?}"
+        );
     }
 }

@@ -60,9 +60,9 @@ enum Deploy {
 fn deploy(site: &Site, method: Deploy, number: usize) {
     match method {
         Deploy::Renames => {
-            let next = site.beside("next");
+            let next = site.sibling("next");
             write_build(&next, number);
-            let old = site.beside("old");
+            let old = site.sibling("old");
             fs::rename(site.dist(), &old).unwrap();
             fs::rename(&next, site.dist()).unwrap();
             fs::remove_dir_all(old).unwrap();
@@ -71,13 +71,13 @@ fn deploy(site: &Site, method: Deploy, number: usize) {
             #[cfg(unix)]
             {
                 let release = format!("release-{number}");
-                write_build(&site.beside(&release), number);
-                std::os::unix::fs::symlink(&release, site.beside("link")).unwrap();
+                write_build(&site.sibling(&release), number);
+                std::os::unix::fs::symlink(&release, site.sibling("link")).unwrap();
                 if site.dist().is_symlink() {
-                    fs::rename(site.beside("link"), site.dist()).unwrap();
+                    fs::rename(site.sibling("link"), site.dist()).unwrap();
                 } else {
-                    fs::rename(site.dist(), site.beside("first")).unwrap();
-                    fs::rename(site.beside("link"), site.dist()).unwrap();
+                    fs::rename(site.dist(), site.sibling("first")).unwrap();
+                    fs::rename(site.sibling("link"), site.dist()).unwrap();
                 }
             }
             #[cfg(not(unix))]

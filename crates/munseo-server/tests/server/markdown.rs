@@ -132,7 +132,7 @@ async fn built_site_markdown_is_limited_to_pages() {
 async fn no_markdown_outside_of_the_folder_is_read() {
     let site = site();
     let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
-    let secret = site.beside("secret.txt");
+    let secret = site.sibling("secret.txt");
     std::fs::write(&secret, "secret").unwrap();
     write_all(&site.dist(), &[("new/index.html", "new")]);
     for file in ["docs/x.md", "docs/only.md", "new.md"] {
@@ -151,7 +151,7 @@ async fn markdown_is_served_while_the_folder_is_briefly_missing() {
     let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
     let is_over = Arc::new(AtomicBool::new(false));
     let renamer = tokio::task::spawn_blocking({
-        let (dist, away, is_over) = (site.dist(), site.beside("away"), Arc::clone(&is_over));
+        let (dist, away, is_over) = (site.dist(), site.sibling("away"), Arc::clone(&is_over));
         move || {
             while !is_over.load(Ordering::Relaxed) {
                 std::fs::rename(&dist, &away).unwrap();

@@ -6,9 +6,9 @@ use crate::fixture::{Site, get};
 
 fn site() -> Site {
     let site = Site::new(&[("index.html", "home"), ("a/b.txt", "inside")]);
-    fs::write(site.beside("secret.txt"), "secret").unwrap();
-    fs::create_dir(site.beside("outside")).unwrap();
-    fs::write(site.beside("outside/secret.txt"), "secret").unwrap();
+    fs::write(site.sibling("secret.txt"), "secret").unwrap();
+    fs::create_dir(site.sibling("outside")).unwrap();
+    fs::write(site.sibling("outside/secret.txt"), "secret").unwrap();
     site
 }
 
@@ -66,8 +66,8 @@ async fn symlinks_outside_the_folder_are_not_followed() {
     let dist = site.dist();
     symlink(dist.join("a/b.txt"), dist.join("inner.txt")).unwrap();
     symlink(dist.join("a"), dist.join("inner")).unwrap();
-    symlink(site.beside("secret.txt"), dist.join("outer.txt")).unwrap();
-    symlink(site.beside("outside"), dist.join("outer")).unwrap();
+    symlink(site.sibling("secret.txt"), dist.join("outer.txt")).unwrap();
+    symlink(site.sibling("outside"), dist.join("outer")).unwrap();
     symlink("..", dist.join("up")).unwrap();
     symlink(".", dist.join("self")).unwrap();
     symlink("nowhere", dist.join("dangling")).unwrap();
@@ -93,7 +93,7 @@ async fn a_file_replaced_by_a_symlink_to_the_outside_is_not_served() {
     let app = site.serve();
     let file = site.dist().join("a/b.txt");
     fs::remove_file(&file).unwrap();
-    std::os::unix::fs::symlink(site.beside("secret.txt"), &file).unwrap();
+    std::os::unix::fs::symlink(site.sibling("secret.txt"), &file).unwrap();
     get(&app, "/a/b.txt").await.expect(404, "not found\n");
 }
 

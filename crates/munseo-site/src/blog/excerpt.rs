@@ -7,7 +7,7 @@ use munseo_source::SourceFile;
 /// The file up to the marker, so that spans stay valid; `None` without a marker.
 ///
 /// The marker is on a line of its own, outside of code. In MDX it is `{/* truncate */}`.
-pub fn beginning(source: &Arc<SourceFile>, body_start: usize) -> Option<Arc<SourceFile>> {
+pub fn truncated_at_marker(source: &Arc<SourceFile>, body_start: usize) -> Option<Arc<SourceFile>> {
     let mut fence: Option<&str> = None;
     let mut at = body_start;
     for line in source.text().get(body_start..)?.split_inclusive('\n') {
@@ -18,7 +18,7 @@ pub fn beginning(source: &Arc<SourceFile>, body_start: usize) -> Option<Arc<Sour
                     fence = None;
                 }
             }
-            None if is_mark(text) => {
+            None if is_marker(text) => {
                 return Some(SourceFile::new(source.path(), &source.text()[..at]));
             }
             None => fence = opened_fence(text),
@@ -36,7 +36,7 @@ fn opened_fence(line: &str) -> Option<&str> {
     })
 }
 
-fn is_mark(line: &str) -> bool {
+fn is_marker(line: &str) -> bool {
     [("<!--", "-->"), ("{/*", "*/}")]
         .into_iter()
         .filter_map(|(open, close)| line.strip_prefix(open)?.strip_suffix(close))
@@ -49,7 +49,7 @@ mod tests {
 
     fn excerpt(text: &str) -> Option<String> {
         let source = SourceFile::new("a.md", text);
-        beginning(&source, 0).map(|file| file.text().to_owned())
+        truncated_at_marker(&source, 0).map(|file| file.text().to_owned())
     }
 
     #[test]

@@ -18,7 +18,7 @@ mod tests {
     use super::index_letter;
 
     #[test]
-    fn korean_words_are_filed_under_consonants_and_others_under_capitals() {
+    fn korean_words_are_indexed_under_consonants_and_others_under_capitals() {
         let letters = ["가", "깊은 타입", "튜플", "힣", "deep", "École", "4.0", ""];
         assert_eq!(
             letters.map(index_letter),

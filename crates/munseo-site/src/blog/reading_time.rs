@@ -3,10 +3,10 @@
 use munseo_markdown::Document;
 
 /// Words per minute, for scripts with spaces between words.
-const WORDS_A_MINUTE: f64 = 200.0;
+const WORDS_PER_MINUTE: f64 = 200.0;
 
 /// Characters per minute for Korean, Chinese and Japanese, where words are a poor measure of length.
-const CHARACTERS_A_MINUTE: f64 = 500.0;
+const CHARACTERS_PER_MINUTE: f64 = 500.0;
 
 /// The reading time of a document in minutes, rounded up, at least one.
 pub fn reading_minutes(document: &Document) -> u32 {
@@ -35,7 +35,8 @@ fn minutes<'a>(texts: impl Iterator<Item = &'a str>) -> u32 {
             is_in_word = is_of_word;
         }
     }
-    let minutes = f64::from(words) / WORDS_A_MINUTE + f64::from(characters) / CHARACTERS_A_MINUTE;
+    let minutes =
+        f64::from(words) / WORDS_PER_MINUTE + f64::from(characters) / CHARACTERS_PER_MINUTE;
     (minutes.ceil() as u32).max(1)
 }
 

@@ -32,8 +32,8 @@ pub(crate) fn invalid_date(key: &str) -> Option<&str> {
     key.rsplit('/').find_map(|part| {
         let (date, rest) = part.split_at_checked("YYYY-MM-DD".len())?;
         let mut digits = date.split('-').map(|number| number.parse::<u16>().is_ok());
-        let is_meant = date.matches('-').count() == 2 && digits.all(|it| it);
-        (is_meant && rest.starts_with('-') && !is_date(date)).then_some(date)
+        let is_date_like = date.matches('-').count() == 2 && digits.all(|it| it);
+        (is_date_like && rest.starts_with('-') && !is_date(date)).then_some(date)
     })
 }
 
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_before_a_name_is_when_it_was_published() {
+    fn a_date_before_a_name_is_the_publication_date() {
         let plain = FrontMatter::default();
         assert_eq!(
             date("2026-01-31-hello", &plain).as_deref(),

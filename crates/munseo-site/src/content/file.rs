@@ -165,8 +165,8 @@ mod tests {
 
     #[test]
     fn decomposed_file_names_are_composed() {
-        let taken_apart: String = "배열/나누기.md".nfd().collect();
-        assert_eq!(key(Path::new(&taken_apart)), "배열/나누기");
+        let decomposed: String = "배열/나누기.md".nfd().collect();
+        assert_eq!(key(Path::new(&decomposed)), "배열/나누기");
     }
 
     #[test]

@@ -21,7 +21,7 @@ use crate::routes::Target;
 use crate::structure::Structure;
 
 /// Ids that the theme adds to every page.
-const OF_THE_THEME: [&str; 3] = ["top", "content", "main"];
+const THEME_IDS: [&str; 3] = ["top", "content", "main"];
 
 /// The results of checking links to headings.
 #[derive(Debug, Default)]
@@ -67,8 +67,8 @@ fn check_entries(
     };
     let mut checked = CheckedAnchors::default();
     for &(entry_id, entry) in entries {
-        let is_asked_for = |id: &FileId| only.is_none_or(|only| only.contains(id));
-        for id in entry.files().filter(is_asked_for) {
+        let is_requested = |id: &FileId| only.is_none_or(|only| only.contains(id));
+        for id in entry.files().filter(is_requested) {
             let file = documents.file(structure, id);
             let Some(parsed) = file.parsed else {
                 continue;
@@ -146,7 +146,7 @@ impl Ids<'_> {
         // Text fragments (`:~:text=…`) are handled by browsers and not checked.
         let fragment = fragment.split(":~:").next().unwrap_or(fragment);
         let decoded = decode(fragment);
-        if decoded.is_empty() || OF_THE_THEME.contains(&decoded.as_str()) {
+        if decoded.is_empty() || THEME_IDS.contains(&decoded.as_str()) {
             return Verdict::Fine;
         }
         match self.page(entry, own, locale, Destination::new(&link.url).path) {

@@ -108,7 +108,7 @@ mod tests {
     fn highlights_are_cached_in_this_run_and_the_next() {
         let dir = tempfile::tempdir().unwrap();
         let cache = FileHighlightCache::new(dir.path(), VERSION);
-        assert!(!dir.path().join("highlights").exists(), "not asked for yet");
+        assert!(!dir.path().join("highlights").exists(), "not requested yet");
         cache.put(&[1; 32], b"spans");
         assert_eq!(cache.get(&[1; 32]).unwrap(), b"spans");
         cache.flush();
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_byte_never_gives_other_spans() {
+    fn a_changed_byte_never_results_in_other_spans() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("highlights");
         let cache = FileHighlightCache::new(dir.path(), VERSION);

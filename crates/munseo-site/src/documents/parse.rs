@@ -266,10 +266,10 @@ impl Parser<'_> {
         };
         let resolver = PageResolver::new(self.structure.targets(), file.locale, page)
             .with_fragments(&parsed.fragments);
-        let holds = document.links.iter().all(|link| {
+        let is_unchanged = document.links.iter().all(|link| {
             match resolver.resolve_in(&file.path, &link.destination, link.kind) {
                 Resolution::Url(url) => url == link.url,
-                Resolution::Image { url, .. } => url == link.url && !self.is_touched(&url),
+                Resolution::Image { url, .. } => url == link.url && !self.is_modified(&url),
                 Resolution::Missing(_) => false,
             }
         });
@@ -281,11 +281,11 @@ impl Parser<'_> {
             .pictures
             .as_ref()
             .is_none_or(|sizes| *sizes == pictures(document, file, &resolver));
-        !(holds && still_missing && same_pictures)
+        !(is_unchanged && still_missing && same_pictures)
     }
 
     /// Returns true if a picture in `static/` was modified: its size may have changed.
-    fn is_touched(&self, url: &str) -> bool {
+    fn is_modified(&self, url: &str) -> bool {
         !self.changed.is_empty() && {
             let path = self.structure.urls.locate_file(url);
             let source = self.structure.static_files.source(&path.as_str()[1..]);

@@ -106,16 +106,20 @@ impl<'a> PageResolver<'a> {
                 LinkKind::Image => self.static_picture(destination),
             };
         }
-        let beside = file.parent().unwrap_or(Path::new(""));
-        let path = beside.join(decode(destination.path));
+        let in_folder = file.parent().unwrap_or(Path::new(""));
+        let path = in_folder.join(decode(destination.path));
         let changelog = targets.config.changelog.as_ref();
         let changelog = changelog.filter(|it| it.locale_of(file).is_some());
         let path = match (lexical_path(&path), changelog) {
             (Some(path), _) => path,
-            (None, Some(changelog)) => match self.outside(changelog, file, destination.path)? {
-                LinkDestination::SiteFile(path) => path,
-                LinkDestination::ExternalUrl(url) => return Ok(Resolution::Url(with_suffix(url))),
-            },
+            (None, Some(changelog)) => {
+                match self.resolve_outside_site(changelog, file, destination.path)? {
+                    LinkDestination::SiteFile(path) => path,
+                    LinkDestination::ExternalUrl(url) => {
+                        return Ok(Resolution::Url(with_suffix(url)));
+                    }
+                }
+            }
             (None, None) => {
                 return Err(BrokenLink::new(
                     format!("`{}` is outside of the site", destination.path),
@@ -124,7 +128,7 @@ impl<'a> PageResolver<'a> {
             }
         };
         if kind == LinkKind::Link
-            && let Some(found) = self.document_beside(file, &path, destination.path)
+            && let Some(found) = self.relative_document(file, &path, destination.path)
         {
             return found.map(|url| Resolution::Url(with_suffix(url)));
         }
@@ -149,11 +153,11 @@ impl<'a> PageResolver<'a> {
         {
             return Ok(Resolution::Url(with_suffix(url)));
         }
-        Err(self.nothing_beside(&path, destination.path, kind))
+        Err(self.not_found(&path, destination.path, kind))
     }
 
     /// A path from a changelog that lexically leaves the site's folder. It may lead back into it.
-    fn outside(
+    fn resolve_outside_site(
         &self,
         changelog: &ChangelogConfig,
         file: &Path,
@@ -214,7 +218,7 @@ impl<'a> PageResolver<'a> {
     }
 
     /// A document at a path relative to the file, with or without extension.
-    fn document_beside(
+    fn relative_document(
         &self,
         file: &Path,
         path: &Path,
@@ -257,10 +261,10 @@ impl<'a> PageResolver<'a> {
         let folders = targets.folders;
         let own = folders.containing(file).map(|(own, _)| own);
         let inner = own.and_then(|own| path.strip_prefix(&own.path).ok());
-        let beside = |folder: Option<&Folder>| get(&folder?.path.join(inner?));
+        let in_folder = |folder: Option<&Folder>| get(&folder?.path.join(inner?));
         let collection = own.map(|own| own.collection);
-        let overlay = |locale| beside(folders.overlay_of(collection?, locale));
-        let original = |locale| beside(folders.of_locale(collection?, locale));
+        let overlay = |locale| in_folder(folders.overlay_of(collection?, locale));
+        let original = |locale| in_folder(folders.of_locale(collection?, locale));
         let locale = own.map(|own| own.locale);
         locale
             .and_then(overlay)
@@ -277,7 +281,7 @@ impl<'a> PageResolver<'a> {
         self.targets.page_url(self.locale, &path)
     }
 
-    fn nothing_beside(&self, path: &Path, written: &str, kind: LinkKind) -> BrokenLink {
+    fn not_found(&self, path: &Path, written: &str, kind: LinkKind) -> BrokenLink {
         if is_lfs_pointer(&self.targets.root.join(path)) {
             return not_fetched(written);
         }

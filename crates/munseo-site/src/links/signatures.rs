@@ -38,17 +38,17 @@ impl Signatures {
         let Some(typescript) = config.typescript() else {
             return Self::default();
         };
-        let real_root = real(root);
+        let real_root = canonical_or_absolute(root);
         let packages = packages(typescript)
             .map(|(name, path)| Package {
                 name: name.to_owned(),
-                entry: real(&real_root.join(path)),
+                entry: canonical_or_absolute(&real_root.join(path)),
             })
             .collect();
         let source = typescript.source.clone();
         Self {
             packages,
-            repository: real(&real_root.join(&source.repository)),
+            repository: canonical_or_absolute(&real_root.join(&source.repository)),
             source,
             real_root,
             declarations: Declarations::default(),
@@ -155,12 +155,12 @@ impl Signatures {
         named: Option<&str>,
         mut find: impl FnMut(&Package) -> Result<T, SignatureProblem>,
     ) -> Result<T, SignatureProblem> {
-        let asked = self
+        let candidates = self
             .packages
             .iter()
             .filter(|package| named.is_none_or(|name| name == package.name));
         let mut problem = None;
-        for package in asked {
+        for package in candidates {
             match find(package) {
                 Ok(found) => return Ok(found),
                 Err(one) => {
@@ -171,15 +171,15 @@ impl Signatures {
         Err(problem.unwrap_or_else(|| self.no_package(named)))
     }
 
-    fn no_package(&self, asked: Option<&str>) -> SignatureProblem {
+    fn no_package(&self, requested: Option<&str>) -> SignatureProblem {
         let names = || self.packages.iter().map(|package| package.name.as_str());
-        let (message, help) = match asked {
-            Some(asked) if !self.packages.is_empty() => {
-                let help = match nearest(asked, names()) {
+        let (message, help) = match requested {
+            Some(requested) if !self.packages.is_empty() => {
+                let help = match nearest(requested, names()) {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => format!("use one of `{}`", names().collect::<Vec<_>>().join("`, `")),
                 };
-                (format!("package `{asked}` is not configured"), help)
+                (format!("package `{requested}` is not configured"), help)
             }
             _ => (
                 "the site documents no TypeScript package".to_owned(),
@@ -230,7 +230,7 @@ fn packages(config: &TypescriptConfig) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// An absolute path without symbolic links; if it does not exist, the path itself.
-fn real(path: &Path) -> PathBuf {
+fn canonical_or_absolute(path: &Path) -> PathBuf {
     path.canonicalize()
         .or_else(|_| std::path::absolute(path))
         .unwrap_or_else(|_| path.to_owned())

@@ -27,10 +27,10 @@ const MAX_PATH_BYTES: usize = 2000;
 pub(super) const FILES: [&str; 2] = ["index.html", "page.json"];
 
 /// Help for two pages with files.
-const ONE_OF_TWO: &str = "rename one of the two, or give it another `slug`";
+const RENAME_EITHER_HELP: &str = "rename one of the two, or give it another `slug`";
 
 /// Help for a page with a file.
-const THIS_ONE: &str = "rename the file, or give it another `slug`";
+const RENAME_FILE_HELP: &str = "rename the file, or give it another `slug`";
 
 /// The content in a language.
 type LocalizedTarget = (LocaleId, Target);
@@ -51,7 +51,7 @@ pub(super) fn duplicate(
     let earlier = name(inputs, earlier.0, earlier.1);
     let message = format!("the URL `{url}` is already taken by {earlier}");
     let diagnostic = Diagnostic::new(severity, "routes/duplicate", message);
-    let diagnostic = diagnostic.with_help(ONE_OF_TWO);
+    let diagnostic = diagnostic.with_help(RENAME_EITHER_HELP);
     placed(inputs, page.0, diagnostic, page.1)
 }
 
@@ -101,7 +101,7 @@ fn differing_in_case(
         route.url, earlier.url
     );
     let severity = severity.min(Severity::Warning);
-    Diagnostic::new(severity, "routes/differ-in-case", message).with_help(ONE_OF_TWO)
+    Diagnostic::new(severity, "routes/differ-in-case", message).with_help(RENAME_EITHER_HELP)
 }
 
 /// A page whose folder cannot be written, because of its length or the name of a file.
@@ -112,7 +112,7 @@ fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option
             let page = name(inputs, page.locale, page.target);
             Some(reserved(&route.url, &format!("the Markdown of {page}")))
         })?;
-    Some(problem.with_help(THIS_ONE))
+    Some(problem.with_help(RENAME_FILE_HELP))
 }
 
 /// The reason why there can be no folder for a path within a language; `folder` is its output path.

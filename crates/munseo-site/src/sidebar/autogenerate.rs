@@ -165,7 +165,7 @@ fn category(
         sidebar,
         groups,
         backlinks,
-        is_alive: Vec::new(),
+        has_pages: Vec::new(),
     });
     (position, node)
 }

@@ -63,13 +63,13 @@ impl Sidebars {
         self.name_index_pages(inputs, version);
         for category in 0..self.categories.len() {
             if self[self.categories[category].sidebar].version == version {
-                let is_alive = inputs
+                let has_pages = inputs
                     .config
                     .locales
                     .ids()
                     .map(|locale| self.has_anything(CategoryId(category), inputs.catalog, locale))
                     .collect();
-                self.categories[category].is_alive = is_alive;
+                self.categories[category].has_pages = has_pages;
             }
         }
     }
@@ -102,7 +102,7 @@ impl Sidebars {
     /// Assigns a path to each generated index of a version. Duplicate paths get a number, in the order of the sidebar.
     fn name_index_pages(&mut self, inputs: Inputs<'_>, version: VersionId) {
         let base = &inputs.config.docs.versions[version.0].path;
-        let mut taken: FxHashMap<String, usize> = FxHashMap::default();
+        let mut name_counts: FxHashMap<String, usize> = FxHashMap::default();
         let order = self.in_order(version);
         for id in order {
             let category = &mut self.categories[id.0];
@@ -118,7 +118,7 @@ impl Sidebars {
                 continue;
             }
             let mut unique = name.clone();
-            let count = taken.entry(name.clone()).or_default();
+            let count = name_counts.entry(name.clone()).or_default();
             if *count > 0 {
                 unique = format!("{name}-{count}");
             }

@@ -162,7 +162,7 @@ impl Item<'_, '_, '_> {
             sidebar,
             groups,
             backlinks,
-            is_alive: Vec::new(),
+            has_pages: Vec::new(),
         }))
     }
 

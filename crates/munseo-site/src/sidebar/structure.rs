@@ -77,7 +77,7 @@ pub struct Category {
     /// The heading of a list on other pages: the pages of this category that link to them.
     pub backlinks: Option<Localized>,
     /// By language: true if it has any entries.
-    pub is_alive: Vec<bool>,
+    pub has_pages: Vec<bool>,
 }
 
 /// A badge next to an entry.

@@ -93,8 +93,8 @@ impl Site {
             };
             let (own, source) = (self.file(own), self.file(source));
             let path = slashed(&own.path);
-            let is_meant = |path: &Path| below.iter().any(|below| path.starts_with(below));
-            let is_selected = below.is_empty() || is_meant(&own.path) || is_meant(&source.path);
+            let is_below = |path: &Path| below.iter().any(|below| path.starts_with(below));
+            let is_selected = below.is_empty() || is_below(&own.path) || is_below(&source.path);
             if is_selected && let (Some(own), Some(source)) = (own.parsed, source.parsed) {
                 let (own, source) = (&own.prose.compared_blocks, &source.prose.compared_blocks);
                 ledger.set(&path, confirm(source, own, &self.prose.ledger, &path));

@@ -381,8 +381,8 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
             way.push(here);
             next = next_of[here];
         }
-        let met = next.filter(|here| followed[*here] == Some(start));
-        let Some(begin) = way.iter().position(|here| Some(*here) == met) else {
+        let visited = next.filter(|here| followed[*here] == Some(start));
+        let Some(begin) = way.iter().position(|here| Some(*here) == visited) else {
             continue;
         };
         // The same loop in several languages is reported once.

@@ -69,8 +69,8 @@ impl Structure {
         let mut patterns = Vec::new();
         for pattern in self.redirects.patterns() {
             for locale in self.config.locales.ids() {
-                let is_meant = pattern.applies_to(locale) && !self.is_overridden(pattern, locale);
-                if is_meant {
+                let applies = pattern.applies_to(locale) && !self.is_overridden(pattern, locale);
+                if applies {
                     let from = self.urls.page(locale, &pattern.base);
                     let from = format!("{}/*", from.trim_end_matches('/'));
                     patterns.push((from, self.pattern_target(pattern, locale, SPLAT)));
@@ -97,8 +97,8 @@ impl Structure {
             let (_, path) = self.urls.locate(key);
             let source = RedirectSource::Key(key.clone());
             for locale in self.config.locales.ids() {
-                let is_meant = self.redirects.source(locale, &path) == Some(&source);
-                if is_meant && self.routes.find(locale, &path).is_none() {
+                let is_effective = self.redirects.source(locale, &path) == Some(&source);
+                if is_effective && self.routes.find(locale, &path).is_none() {
                     localized_redirects.push(LocalizedRedirect {
                         source: source.clone(),
                         locale,
@@ -116,9 +116,9 @@ impl Structure {
                 let source = RedirectSource::File(file);
                 let content = &self.files[file.0];
                 let written = content.preamble.front_matter.redirect.as_deref();
-                let is_meant = self.redirects.source(locale, path) == Some(&source);
+                let is_effective = self.redirects.source(locale, path) == Some(&source);
                 if let Some(written) = written
-                    && is_meant
+                    && is_effective
                     && self.routes.find(locale, path).is_none()
                 {
                     let resolver = PageResolver::new(targets, locale, path);

@@ -87,10 +87,11 @@ impl<'a> TranslationDiagnostics<'a> {
             .map_or(0, |span| source.line_column(span.start).line);
         if found.state == State::CodeDiffers
             && let Some(source_span) = &found.source
-            && let Some((theirs, own)) = differing_lines(&source, source_span, &file, &span)
+            && let Some((source_line, own_line)) =
+                differing_lines(&source, source_span, &file, &span)
         {
-            line = theirs;
-            span = file.line_span(own);
+            line = source_line;
+            span = file.line_span(own_line);
         }
         let at = format!("line {line} of `{}`", slashed(&self.source.path));
         let (code, message, help) = self.message(found, &at);
@@ -219,9 +220,9 @@ fn differing_lines(
     file: &SourceFile,
     span: &Range<usize>,
 ) -> Option<(usize, usize)> {
-    let (language, theirs) = fenced(source, source_span)?;
+    let (language, source_code) = fenced(source, source_span)?;
     let (_, own) = fenced(file, span)?;
-    let (their_line, own_line) = first_difference(language, theirs, own)?;
+    let (their_line, own_line) = first_difference(language, source_code, own)?;
     let first = |file: &SourceFile, span: &Range<usize>| file.line_column(span.start).line + 1;
     Some((
         first(source, source_span) + their_line,

@@ -201,7 +201,7 @@ fn a_pull_request_shows_each_diagnostic_at_its_line_in_the_repository() {
 }
 
 #[test]
-fn signs_of_a_workflow_command_stay_text() {
+fn special_characters_of_workflow_commands_are_escaped() {
     let file = SourceFile::new("../src/a,b:c.ts", "first\nsecond\n");
     let diagnostic = Diagnostic::error("link/missing", "100 %\nor, ::less").at(&file, 0..9);
     assert_eq!(

@@ -114,7 +114,7 @@ impl<'a> Checker<'a> {
         }
         for id in shapes {
             let shape = self.shapes.get(*id);
-            if let Some(limit) = phrases::outside(shape.range, number.value) {
+            if let Some(limit) = phrases::violated_limit(shape.range, number.value) {
                 let message = format!("{} must be {limit}, but is `{written}`", self.here());
                 self.report(Kind::Value, node, message);
                 return;
@@ -143,7 +143,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let length = Number::Integer(text.chars().count() as i128);
-        if let Some(limit) = phrases::outside(shape.length, length) {
+        if let Some(limit) = phrases::violated_limit(shape.length, length) {
             let here = self.here();
             let message = format!("the length of {here} must be {limit}, but is {length}");
             self.report_with_help(
@@ -170,7 +170,7 @@ impl<'a> Checker<'a> {
 
     fn check_list(&mut self, node: &Node, items: &[Node], shape: &Shape) {
         let count = Number::Integer(items.len() as i128);
-        if let Some(limit) = phrases::outside(shape.count, count) {
+        if let Some(limit) = phrases::violated_limit(shape.count, count) {
             let here = self.here();
             let message = format!("the number of items of {here} must be {limit}, but is {count}");
             self.report(Kind::Value, node, message);

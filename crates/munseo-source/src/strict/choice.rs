@@ -97,13 +97,13 @@ impl<'a> Checker<'a> {
             });
             return None;
         };
-        let fitting: Vec<ShapeId> = branches
+        let matching: Vec<ShapeId> = branches
             .iter()
             .zip(&words)
             .filter(|(_, tag)| *tag == word)
             .map(|(branch, _)| *branch)
             .collect();
-        match fitting.as_slice() {
+        match matching.as_slice() {
             [] => {
                 self.at_key(tag, |checker| {
                     checker.check_word(&given.value, word, &words);
@@ -186,15 +186,15 @@ impl<'a> Checker<'a> {
         branches: &[ShapeId],
         words: &[&str],
     ) -> Option<ShapeId> {
-        let takes = |branch: &&ShapeId| {
+        let accepts = |branch: &&ShapeId| {
             let words = self.shapes.get(**branch).string_constants();
             words.is_some_and(|mut words| words.any(|candidate| candidate == word))
         };
-        let fitting = branches.iter().find(takes).copied();
-        if fitting.is_none() {
+        let matching = branches.iter().find(accepts).copied();
+        if matching.is_none() {
             self.check_word(node, word, words);
         }
-        fitting
+        matching
     }
 
     fn choose_by_trial(
@@ -206,11 +206,11 @@ impl<'a> Checker<'a> {
         branches
             .iter()
             .copied()
-            .min_by_key(|branch| self.misfit(node, shapes, *branch))
+            .min_by_key(|branch| self.mismatch(node, shapes, *branch))
     }
 
     /// Problems close to the value count more: a category with ten bad items is still a category.
-    fn weigh(&self, problems: &[Problem]) -> u32 {
+    fn total_weight(&self, problems: &[Problem]) -> u32 {
         let mut near = 0;
         let mut far = 0_u32;
         for problem in problems {
@@ -226,10 +226,10 @@ impl<'a> Checker<'a> {
     /// The weight of all problems if a value is read as a branch; zero if there are none.
     ///
     /// Cached, so that nested unions cost at most values × branches.
-    fn misfit(&mut self, node: &Node, shapes: &[ShapeId], branch: ShapeId) -> u32 {
+    fn mismatch(&mut self, node: &Node, shapes: &[ShapeId], branch: ShapeId) -> u32 {
         let key = (node.id(), branch);
-        if let Some(misfit) = self.tried.get(&key) {
-            return *misfit;
+        if let Some(mismatch) = self.tried.get(&key) {
+            return *mismatch;
         }
         // A type that contains itself without a table or list in between would recurse here forever.
         self.tried.insert(key, u32::MAX);
@@ -239,8 +239,8 @@ impl<'a> Checker<'a> {
             self.check_all(node, &shapes);
         }
         let found = std::mem::replace(&mut self.problems, outer_problems);
-        let misfit = self.weigh(&found);
-        self.tried.insert(key, misfit);
-        misfit
+        let mismatch = self.total_weight(&found);
+        self.tried.insert(key, mismatch);
+        mismatch
     }
 }

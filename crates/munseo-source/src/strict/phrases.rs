@@ -40,7 +40,7 @@ pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Strin
 }
 
 /// The limit that a number violates, in words.
-pub(super) fn outside(bounds: Bounds, number: Number) -> Option<String> {
+pub(super) fn violated_limit(bounds: Bounds, number: Number) -> Option<String> {
     let under = bounds.min.filter(|min| number < *min);
     let over = bounds.max.filter(|max| number > *max);
     match (bounds.min, bounds.max) {

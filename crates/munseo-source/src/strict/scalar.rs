@@ -8,7 +8,7 @@
 //!        [-+]? ( .inf | .Inf | .INF )  |  .nan | .NaN | .NAN
 //! ```
 //!
-//! All else is a string, among it `yes`, `no`, `off`, `12:30`, `1_000` and `2025-01-01`.
+//! Everything else is a string, including `yes`, `no`, `off`, `12:30`, `1_000` and `2025-01-01`.
 
 use super::node::{Data, NumberLiteral};
 use super::number::Number;
@@ -59,7 +59,7 @@ fn based(digits: &str, base: u32) -> Option<Number> {
     if digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(base)) {
         return None;
     }
-    // Digits that do not fit are still a number, one that no field can hold.
+    // Digits that do not fit are still a number, one that is out of range for every field.
     Some(i128::from_str_radix(digits, base).map_or(Number::Float(f64::INFINITY), Number::Integer))
 }
 
@@ -76,7 +76,7 @@ mod tests {
                 Number::Float(value) => format!("float {value}"),
             },
             Data::String(text) => format!("str {text}"),
-            Data::List(_) | Data::Table(_) => unreachable!("a scalar is no collection"),
+            Data::List(_) | Data::Table(_) => unreachable!("a scalar is not a collection"),
         }
     }
 

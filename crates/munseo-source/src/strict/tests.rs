@@ -193,7 +193,7 @@ fn an_unknown_key_does_not_hide_the_rest_of_the_file() {
 }
 
 #[test]
-fn a_valid_file_gives_its_value_and_all_spans() {
+fn a_valid_file_has_a_value_and_all_spans() {
     let text = r#"
 title = "문서"
 base_url = "/docs/"
@@ -295,7 +295,7 @@ fn help_for_a_value_of_the_wrong_type_suggests_a_correction() {
 }
 
 #[test]
-fn untagged_unions_report_problems_of_the_likeliest_branch() {
+fn untagged_unions_report_problems_of_the_most_probable_branch() {
     check(
         &toml(
             r#"title = "x"

@@ -97,7 +97,7 @@ pub(super) fn push_key(path: &mut String, key: &str) {
     path.push_str(&path_key(key));
 }
 
-/// A key as it stands in the paths of [`ValueSpans`].
+/// A key as it is written in the paths of [`ValueSpans`].
 pub fn path_key(key: &str) -> Cow<'_, str> {
     let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
     if !key.is_empty() && key.chars().all(plain) {

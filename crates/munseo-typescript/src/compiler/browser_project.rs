@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sources_of_packages_are_in_it_and_imports_lead_to_them() {
+    fn the_project_contains_the_packages_and_their_import_paths() {
         let folder = tempfile::tempdir().unwrap();
         let write = |path: &str, text: &str| {
             let path = folder.path().join(path);

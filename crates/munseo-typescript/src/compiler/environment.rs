@@ -117,9 +117,9 @@ impl Sources {
             let modified = metadata.modified().ok();
             let known = before
                 .get(&path)
-                .filter(|seen| seen.modified == modified && seen.length == metadata.len());
-            let seen = match known {
-                Some(seen) => seen.clone(),
+                .filter(|state| state.modified == modified && state.length == metadata.len());
+            let state = match known {
+                Some(state) => state.clone(),
                 None => {
                     let Ok(bytes) = std::fs::read(&path) else {
                         continue;
@@ -131,10 +131,10 @@ impl Sources {
                     }
                 }
             };
-            if before.get(&path).map(|before| before.hash) != Some(seen.hash) {
+            if before.get(&path).map(|before| before.hash) != Some(state.hash) {
                 changed.push(path.clone());
             }
-            self.files.insert(path, seen);
+            self.files.insert(path, state);
         }
         changed.extend(
             before
@@ -146,7 +146,7 @@ impl Sources {
 
     /// Adds the sources to a fingerprint, which does not depend on where their folders are.
     pub(crate) fn fingerprint(&self, hasher: &mut blake3::Hasher) {
-        for (path, seen) in &self.files {
+        for (path, state) in &self.files {
             let (number, folder) = self
                 .folders
                 .iter()
@@ -157,7 +157,7 @@ impl Sources {
             hasher.update(&number.to_le_bytes());
             hasher.update(&path.len().to_le_bytes());
             hasher.update(path.as_encoded_bytes());
-            hasher.update(seen.hash.as_bytes());
+            hasher.update(state.hash.as_bytes());
         }
     }
 }
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_in_the_library_is_noticed() {
+    fn a_change_in_the_library_changes_the_fingerprint() {
         let root = tempfile::tempdir().unwrap();
         let source = root.path().join("src/array/chunk.ts");
         std::fs::create_dir_all(source.parent().unwrap()).unwrap();

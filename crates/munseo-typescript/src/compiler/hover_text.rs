@@ -55,7 +55,7 @@ fn first_sentence(documentation: &str) -> Option<String> {
     Some(sentence.to_owned()).filter(|sentence| !sentence.is_empty())
 }
 
-/// The type behind `type name = `.
+/// The type after `type name = `.
 pub(crate) fn alias_text(hover: &Value) -> Option<String> {
     let text = declaration(hover)?;
     let (_, shown) = text.split_once(" = ")?;

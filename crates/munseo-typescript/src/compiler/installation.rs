@@ -21,7 +21,7 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    /// Its version, such as `7.0.2`, when it is known.
+    /// Its version, such as `7.0.2`, if it is known.
     pub fn known_version(&self) -> Option<&str> {
         Some(self.version.as_str()).filter(|version| !version.starts_with(UNKNOWN))
     }
@@ -35,7 +35,7 @@ pub enum CompilerError {
     Missing,
     /// The configured compiler does not exist.
     #[error("the compiler `{}` does not exist", .0.display())]
-    NotThere(PathBuf),
+    ConfiguredMissing(PathBuf),
     /// The compiler is too old to have a native program.
     #[error("TypeScript {0} has no native compiler")]
     TooOld(String),
@@ -51,7 +51,7 @@ pub fn find_compiler(
 ) -> Result<Compiler, CompilerError> {
     if let Some(configured) = configured {
         let path = site_root.join(configured);
-        return native(&path).ok_or(CompilerError::NotThere(path));
+        return native(&path).ok_or(CompilerError::ConfiguredMissing(path));
     }
     let mut too_old = None;
     let on_path = std::env::var_os("PATH").unwrap_or_default();
@@ -60,7 +60,7 @@ pub fn find_compiler(
         .filter(|tsc| tsc.is_file())
         .collect();
     for package in packages_above(site_root) {
-        match of_package(&package) {
+        match compiler_in_package(&package) {
             Some(Ok(compiler)) => return Ok(compiler),
             Some(Err(version)) => too_old = too_old.or(Some(version)),
             None => {}
@@ -71,7 +71,7 @@ pub fn find_compiler(
             continue;
         };
         // `…/typescript/bin/tsc` is the script of the package.
-        match target.ancestors().nth(2).and_then(of_package) {
+        match target.ancestors().nth(2).and_then(compiler_in_package) {
             Some(Ok(compiler)) => return Ok(compiler),
             Some(Err(version)) => too_old = too_old.or(Some(version)),
             None => {
@@ -113,14 +113,14 @@ struct Manifest {
 }
 
 /// The native program of an installed package `typescript`; for a package without one, its version.
-fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
+fn compiler_in_package(package: &Path) -> Option<Result<Compiler, String>> {
     let package = package.canonicalize().ok()?;
     let manifest = read_manifest(&package)?;
     if manifest.name != "typescript" {
         return None;
     }
     let platform = format!("typescript-{}-{}", os(), arch());
-    // npm and pnpm install the native package beside `typescript` or inside it.
+    // npm and pnpm install the native package next to `typescript` or inside it.
     let program = [package.parent()?.to_owned(), package.join("node_modules")]
         .into_iter()
         .map(|modules| modules.join("@typescript").join(&platform).join("lib"))
@@ -128,8 +128,8 @@ fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
         .find(|program| program.is_file());
     Some(match program {
         Some(program) => Ok(Compiler {
-            // Beside an older version, the native package under an alias belongs to another version.
-            version: version_around(&program).unwrap_or(manifest.version),
+            // A native package installed under an alias may have another version than `typescript`.
+            version: containing_version(&program).unwrap_or(manifest.version),
             program,
         }),
         None => Err(manifest.version),
@@ -139,7 +139,7 @@ fn of_package(package: &Path) -> Option<Result<Compiler, String>> {
 /// Returns the program unless it is a script, which would need Node.
 fn native(program: &Path) -> Option<Compiler> {
     let metadata = program.metadata().ok().filter(std::fs::Metadata::is_file)?;
-    let version = version_around(program).unwrap_or_else(|| {
+    let version = containing_version(program).unwrap_or_else(|| {
         let age = metadata
             .modified()
             .ok()
@@ -154,7 +154,7 @@ fn native(program: &Path) -> Option<Compiler> {
 }
 
 /// The version of the package that contains a program such as `…/typescript-linux-x64/lib/tsc`.
-fn version_around(program: &Path) -> Option<String> {
+fn containing_version(program: &Path) -> Option<String> {
     let manifest = program.ancestors().nth(2).and_then(read_manifest)?;
     Some(manifest.version)
 }
@@ -231,17 +231,19 @@ mod tests {
         let platform = package(root.path(), &platform, "native", "7.1.0");
         let name = if cfg!(windows) { "tsc.exe" } else { "tsc" };
         std::fs::write(platform.join("lib").join(name), "").unwrap();
-        let found = of_package(&old).unwrap().unwrap();
+        let found = compiler_in_package(&old).unwrap().unwrap();
         assert_eq!(found.version, "7.1.0");
     }
 
     #[test]
-    fn a_configured_compiler_that_is_not_there_is_an_error() {
+    fn a_configured_compiler_that_does_not_exist_is_an_error() {
         let root = tempfile::tempdir().unwrap();
         let found = find_compiler(root.path(), Some(Path::new("bin/tsc")));
         assert_eq!(
             found,
-            Err(CompilerError::NotThere(root.path().join("bin/tsc")))
+            Err(CompilerError::ConfiguredMissing(
+                root.path().join("bin/tsc")
+            ))
         );
     }
 
@@ -249,7 +251,7 @@ mod tests {
     fn an_old_package_is_distinguished_from_a_missing_one() {
         let root = tempfile::tempdir().unwrap();
         let old = package(root.path(), "typescript", "typescript", "5.9.3");
-        assert_eq!(of_package(&old), Some(Err("5.9.3".to_owned())));
-        assert_eq!(of_package(root.path()), None);
+        assert_eq!(compiler_in_package(&old), Some(Err("5.9.3".to_owned())));
+        assert_eq!(compiler_in_package(root.path()), None);
     }
 }

@@ -202,7 +202,9 @@ impl Session {
         let pending: Vec<PendingModule<'_>> = requests
             .iter()
             .zip(uris)
-            .map(|(compile_request, uri)| self.ask_first(compile_request, uri, &mut types))
+            .map(|(compile_request, uri)| {
+                self.send_first_requests(compile_request, uri, &mut types)
+            })
             .collect();
         let own = pending.iter().flat_map(|pending| {
             let names = pending.names.iter().filter_map(|(_, source)| match source {
@@ -231,7 +233,7 @@ impl Session {
     }
 
     /// Sends the first requests about a module; `types` are those already requested.
-    fn ask_first<'a>(
+    fn send_first_requests<'a>(
         &mut self,
         compile_request: &CompileRequest<'a>,
         uri: String,
@@ -377,14 +379,14 @@ impl Session {
                 continue;
             };
             if answer.shown.iter().any(|(_, shown)| !shown.is_whole) {
-                self.show_whole(slot, compile_request, answer)?;
+                self.expand_truncated(slot, compile_request, answer)?;
             }
         }
         Ok(())
     }
 
     /// Requests the full text of types that hovers truncate, through error messages, which are never truncated.
-    fn show_whole(
+    fn expand_truncated(
         &mut self,
         slot: usize,
         compile_request: &CompileRequest<'_>,

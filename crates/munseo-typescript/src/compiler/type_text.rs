@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn strings_that_hold_quotes_keep_theirs() {
+    fn strings_that_contain_quotes_are_unchanged() {
         assert_eq!(
             normalize(r#"["it's", "a\"b", "c"]"#, '\''),
             r#"["it's", "a\"b", 'c']"#

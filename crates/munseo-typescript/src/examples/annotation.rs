@@ -233,7 +233,7 @@ impl Reader<'_> {
             line += 1;
             if !next.is_line
                 || self.lines.line_of(next.span.start) != line
-                || !self.stands_alone(next)
+                || !self.is_on_own_line(next)
                 || body.starts_with("=>")
             {
                 return None;
@@ -290,7 +290,7 @@ impl Reader<'_> {
             }
         };
         let own_line = self.lines.line_of(comment.span.start);
-        let line = if self.stands_alone(comment) {
+        let line = if self.is_on_own_line(comment) {
             self.next_line_with_code(own_line)
         } else {
             own_line
@@ -310,7 +310,7 @@ impl Reader<'_> {
         });
     }
 
-    fn stands_alone(&self, comment: &Comment) -> bool {
+    fn is_on_own_line(&self, comment: &Comment) -> bool {
         self.begins_a_line(comment.span.start)
     }
 

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_in_a_quoted_block_is_found_behind_its_markers() {
+    fn positions_in_a_quoted_block_skip_its_markers() {
         let file = SourceFile::new("a.md", "> ```ts\n> const 값 = '😀';\n> let b;\n> ```\n");
         let block = block(&file, "const 값 = '😀';\nlet b;\n", "const", "let b;");
         let places = BlockPositions::new(&file, &block);

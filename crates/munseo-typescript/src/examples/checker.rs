@@ -251,10 +251,10 @@ impl Checker {
     fn replay_documents(&mut self, documents: &[Examples<'_>], report: &mut Report) {
         for (document, reported) in documents.iter().zip(&mut report.documents) {
             for (block, reported) in document.blocks.iter().zip(&mut reported.blocks) {
-                let stands_alone = reported.verdict == Verdict::Verified
+                let is_standalone = reported.verdict == Verdict::Verified
                     && block.language != "tsx"
                     && BlockOptions::parse(&block.meta).group.is_none();
-                if block.excerpt.is_some() && stands_alone {
+                if block.excerpt.is_some() && is_standalone {
                     reported.replays = self.replay(code_up_to_first_result(&block.code), 1, None);
                 }
             }
@@ -597,9 +597,9 @@ fn sort(documents: &[Examples<'_>], report: &mut Report) {
 fn missing_compiler(error: &CompilerError) -> Diagnostic {
     let help = match error {
         CompilerError::Missing => {
-            "install it beside the site with `npm install --save-dev typescript@7`"
+            "install it in the site's folder with `npm install --save-dev typescript@7`"
         }
-        CompilerError::NotThere(_) => {
+        CompilerError::ConfiguredMissing(_) => {
             "correct the path, or leave it out to have the compiler found"
         }
         CompilerError::TooOld(_) => "TypeScript 7 is needed: `npm install --save-dev typescript@7`",

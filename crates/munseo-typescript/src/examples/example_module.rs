@@ -469,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_in_a_group_is_a_place_in_one_of_its_blocks() {
+    fn positions_in_a_group_map_to_its_blocks() {
         let module = module(&["type A = 1;\ntype B = 2;\n", "type C = 3;\n"]);
         let position = |line| Position { line, column: 5 };
         assert_eq!(

@@ -9,7 +9,7 @@ use crate::examples::block_positions::Position;
 use crate::examples::example_module::{ExampleModule, GeneratedModule, LineOrigin};
 
 /// The compiler error of a failed comparison: `false` is not assignable to `true`.
-const NOT_TRUE: u32 = 2344;
+const COMPARISON_FAILED: u32 = 2344;
 
 /// Maximum length in characters of a result that is filled in.
 const MAX_FILLED: usize = 1000;
@@ -203,7 +203,7 @@ impl<'a> Verifier<'a> {
                     self.verification.open.push(index);
                     continue;
                 }
-                (Some(expected), Some(error)) if error.code == NOT_TRUE => {
+                (Some(expected), Some(error)) if error.code == COMPARISON_FAILED => {
                     let span = expected_span(result);
                     let stated = expected.text.replace('\n', " ");
                     let message = match &actual {

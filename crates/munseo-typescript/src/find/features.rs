@@ -18,7 +18,7 @@ pub(super) fn features(arguments: &[TypeNode], result: &TypeNode) -> Features {
         found.insert(format!("arg{at}:{}", argument.label()));
         let mut others = Features::new();
         relation(argument, result, &mut others);
-        let is_telling = |it: &&String| {
+        let is_distinctive = |it: &&String| {
             ["io:", "kept:", "all:", "same"]
                 .iter()
                 .any(|start| it.starts_with(start))
@@ -26,7 +26,7 @@ pub(super) fn features(arguments: &[TypeNode], result: &TypeNode) -> Features {
         found.extend(
             others
                 .iter()
-                .filter(is_telling)
+                .filter(is_distinctive)
                 .map(|it| format!("{at}{it}")),
         );
     }
@@ -39,7 +39,7 @@ fn relation(from: &TypeNode, to: &TypeNode, found: &mut Features) {
         found.insert(feature);
     };
     let (a, b) = (from.plain(), to.plain());
-    let (ours, theirs) = (from.leaves(), to.leaves());
+    let (from_leaves, to_leaves) = (from.leaves(), to.leaves());
     add(format!("in:{}", from.label()));
     add(format!("out:{}", to.label()));
     add(format!("io:{}>{}", from.label(), to.label()));
@@ -51,13 +51,16 @@ fn relation(from: &TypeNode, to: &TypeNode, found: &mut Features) {
     ));
     add(format!(
         "kept:{}",
-        theirs.iter().all(|leaf| ours.contains(leaf))
+        to_leaves.iter().all(|leaf| from_leaves.contains(leaf))
     ));
     add(format!(
         "all:{}",
-        ours.iter().all(|leaf| theirs.contains(leaf))
+        from_leaves.iter().all(|leaf| to_leaves.contains(leaf))
     ));
-    add(format!("count:{}", sign(theirs.len(), ours.len())));
+    add(format!(
+        "count:{}",
+        sign(to_leaves.len(), from_leaves.len())
+    ));
     if a == b {
         add("same".to_owned());
     }
@@ -66,11 +69,11 @@ fn relation(from: &TypeNode, to: &TypeNode, found: &mut Features) {
         sorted.sort();
         sorted
     };
-    if ours == theirs {
+    if from_leaves == to_leaves {
         add("order:same".to_owned());
-    } else if ours.iter().rev().eq(theirs.iter()) {
+    } else if from_leaves.iter().rev().eq(to_leaves.iter()) {
         add("order:reversed".to_owned());
-    } else if sorted(&ours) == sorted(&theirs) {
+    } else if sorted(&from_leaves) == sorted(&to_leaves) {
         add("order:other".to_owned());
     }
     of_kinds(from, to, &mut add);
@@ -188,12 +191,12 @@ fn objects(from: &TypeNode, to: &TypeNode, add: &mut impl FnMut(String)) {
     let keys = |node: &TypeNode| -> BTreeSet<String> {
         node.keys.iter().map(|key| bare(key).to_owned()).collect()
     };
-    let ours = keys(from);
+    let from_keys = keys(from);
     if to.kind == Kind::Object {
-        let theirs = keys(to);
-        let kind = if theirs == ours {
+        let to_keys = keys(to);
+        let kind = if to_keys == from_keys {
             "same"
-        } else if theirs.is_subset(&ours) {
+        } else if to_keys.is_subset(&from_keys) {
             "fewer"
         } else {
             "other"
@@ -208,7 +211,7 @@ fn objects(from: &TypeNode, to: &TypeNode, add: &mut impl FnMut(String)) {
     } else {
         alone
     };
-    let is_key = |member: &TypeNode| member.kind == Kind::Text && ours.contains(&member.text);
+    let is_key = |member: &TypeNode| member.kind == Kind::Text && from_keys.contains(&member.text);
     add(format!("is-keys:{}", members.iter().all(is_key)));
     let values: Vec<String> = from.parts.iter().map(TypeNode::plain).collect();
     add(format!(

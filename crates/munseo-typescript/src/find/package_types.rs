@@ -69,7 +69,7 @@ impl Example {
 
 impl Utility {
     /// Returns true if it accepts this number of arguments.
-    pub(super) fn takes(&self, count: usize) -> bool {
+    pub(super) fn accepts(&self, count: usize) -> bool {
         (self.min_arguments..=self.max_arguments).contains(&count)
     }
 }
@@ -135,7 +135,7 @@ fn add_examples(utility: &mut Utility, page: &str, is_own: bool) {
         let Some((arguments, rest)) = arguments(inside) else {
             continue;
         };
-        if !utility.takes(arguments.len()) || !arguments.iter().all(|it| is_closed(it)) {
+        if !utility.accepts(arguments.len()) || !arguments.iter().all(|it| is_closed(it)) {
             continue;
         }
         let line = page[..at].rsplit('\n').next().unwrap_or_default();
@@ -224,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arguments_of_examples_are_taken_as_they_stand() {
+    fn arguments_of_examples_are_copied_unchanged() {
         let parsed = |text| arguments(text).unwrap().0;
         assert_eq!(parsed("[1, 2], 2>; //=> 1"), ["[1, 2]", "2"]);
         assert_eq!(parsed("(a: 1) => 2, 'x'>>;"), ["(a: 1) => 2", "'x'"]);

@@ -107,7 +107,7 @@ impl<'a> CompilerQueries<'a> {
         }
         let answers = wanted.iter().map(|query| {
             let answer = self.answers.get(query).cloned().flatten();
-            let answer = answer.ok_or(ReplayError::Undecided("no answer"))?;
+            let answer = answer.ok_or(ReplayError::Unsupported("no answer"))?;
             if answer.len() > MAX_VALUE_LENGTH || crate::compiler::type_text::is_truncated(&answer)
             {
                 Err(ReplayError::Limit)

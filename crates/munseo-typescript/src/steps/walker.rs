@@ -137,7 +137,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         self.checks.add("MunseoWhole", &result);
         let is_call = |step: &Step| matches!(step.kind, StepKind::Call { .. });
         if !self.steps.iter().any(is_call) {
-            return Err(ReplayError::Undecided("its declaration is not found"));
+            return Err(ReplayError::Unsupported("its declaration is not found"));
         }
         let replay = Replay {
             line: 0,
@@ -184,7 +184,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             return self.branch(scope, node, conditional, depth);
         };
         let members =
-            tree::members(&value).ok_or(ReplayError::Undecided("a value is not a type"))?;
+            tree::members(&value).ok_or(ReplayError::Unsupported("a value is not a type"))?;
         if members.len() == 1 {
             return self.branch(scope, node, conditional, depth);
         }
@@ -245,16 +245,18 @@ impl<'a, 'session> Walker<'a, 'session> {
         let test = self.expression(scope, node.span.start, "test", &test)?;
         let value = self.expression(scope, check.span.start, "value", scope.text(check))?;
         let answers = self.queries.evaluate(&[test.clone(), value.clone()])?;
-        let elements = tree::elements(&answers[0]).ok_or(ReplayError::Undecided("a condition"))?;
+        let elements =
+            tree::elements(&answers[0]).ok_or(ReplayError::Unsupported("a condition"))?;
         let holds = match elements.first().map(String::as_str) {
             Some("1") if elements.len() == infers.len() + 1 => true,
             Some("0") => false,
-            _ => return Err(ReplayError::Undecided("a condition")),
+            _ => return Err(ReplayError::Unsupported("a condition")),
         };
         let mut inferred: Vec<Binding> = Vec::new();
         for (name, element) in infers.iter().zip(&elements[1..]) {
-            let mut inside = tree::elements(element).ok_or(ReplayError::Undecided("a binding"))?;
-            let value = inside.pop().ok_or(ReplayError::Undecided("a binding"))?;
+            let mut inside =
+                tree::elements(element).ok_or(ReplayError::Unsupported("a binding"))?;
+            let value = inside.pop().ok_or(ReplayError::Unsupported("a binding"))?;
             inferred.push(Binding {
                 name: name.clone(),
                 value,
@@ -322,7 +324,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         let mut inside = Scope {
             source: Some(self.source(&origin, alias)),
             origin,
-            module: module.ok_or(ReplayError::Undecided("a file is missing"))?,
+            module: module.ok_or(ReplayError::Unsupported("a file is missing"))?,
             start: alias.span.start,
             values: Vec::new(),
         };
@@ -336,7 +338,7 @@ impl<'a, 'session> Walker<'a, 'session> {
                         self.expression(&inside, default.span.start, "default", &text)?;
                     self.queries.evaluate_one(expression)?
                 }
-                (None, None) => return Err(ReplayError::Undecided("an argument is missing")),
+                (None, None) => return Err(ReplayError::Unsupported("an argument is missing")),
             };
             inside.set(&parameter.name, value);
         }
@@ -416,7 +418,7 @@ impl<'a, 'session> Walker<'a, 'session> {
                 let sources = self.sources.len();
                 match self.call(scope, origin, &alias, arguments, depth) {
                     Ok(_) => Ok(()),
-                    Err(ReplayError::Undecided(_) | ReplayError::Limit) => {
+                    Err(ReplayError::Unsupported(_) | ReplayError::Limit) => {
                         self.steps.truncate(steps);
                         self.checks.truncate(checks);
                         self.sources.truncate(sources);
@@ -481,10 +483,10 @@ impl<'a, 'session> Walker<'a, 'session> {
         while let Some((path, name)) = waiting.pop() {
             match self.declared.get(&name) {
                 Some(known) if *known == path => continue,
-                Some(_) => return Err(ReplayError::Undecided("two types have one name")),
+                Some(_) => return Err(ReplayError::Unsupported("two types have one name")),
                 None => self.declared.insert(name.clone(), path.clone()),
             };
-            let missing = ReplayError::Undecided("a file is missing");
+            let missing = ReplayError::Unsupported("a file is missing");
             let Some(module) = self.library.file(&path) else {
                 return Err(missing);
             };
@@ -509,7 +511,7 @@ impl<'a, 'session> Walker<'a, 'session> {
                 }
                 if let Some((from, original)) = self.library.declared(&path, used) {
                     if original != *used {
-                        return Err(ReplayError::Undecided("an import has another name"));
+                        return Err(ReplayError::Unsupported("an import has another name"));
                     }
                     waiting.push((from, original));
                 }
@@ -613,14 +615,14 @@ fn union(members: &[String]) -> String {
 
 /// Returns true for conditions that only test for `any`, `never` or a long tuple, or only distribute a union.
 fn is_guard(check: &str, extends: &str, holds: bool) -> bool {
-    let asks_for_any = matches!(check, "0" | "1") && extends.contains('&');
+    let tests_any = matches!(check, "0" | "1") && extends.contains('&');
     let distributes = holds && matches!(extends, "unknown" | "any");
-    let asks_for_never = !holds && matches!(extends, "[never]" | "never");
+    let tests_never = !holds && matches!(extends, "[never]" | "never");
     let position = check
         .strip_prefix('\'')
         .and_then(|it| it.strip_suffix('\''));
-    let asks_for_position = extends.starts_with("keyof ")
+    let tests_index = extends.starts_with("keyof ")
         && position
             .is_some_and(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit()));
-    (asks_for_any || asks_for_position) && !holds || distributes || asks_for_never
+    (tests_any || tests_index) && !holds || distributes || tests_never
 }

@@ -197,7 +197,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn dependencies_beside_the_real_folder_of_a_linked_package_may_be_imported() {
+    fn dependencies_next_to_the_real_folder_of_a_linked_package_may_be_imported() {
         let dir = tempfile::tempdir().unwrap();
         let root = dir.path();
         write(

@@ -120,7 +120,7 @@ struct Reader<'p> {
 }
 
 impl Reader<'_> {
-    fn asks(&mut self, specifier: &str, span: Span) {
+    fn check(&mut self, specifier: &str, span: Span) {
         if self.first.is_some() {
             return;
         }
@@ -141,7 +141,7 @@ impl Reader<'_> {
     }
 
     fn literal(&mut self, literal: &StringLiteral<'_>) {
-        self.asks(&literal.value, literal.span);
+        self.check(&literal.value, literal.span);
     }
 
     /// The module of `import(…)` or `require(…)`; the compiler ignores computed specifiers.
@@ -151,7 +151,7 @@ impl Reader<'_> {
             Expression::TemplateLiteral(template) if template.expressions.is_empty() => {
                 let text = template.quasis.first();
                 let text = text.and_then(|text| text.value.cooked.as_ref());
-                self.asks(text.map_or("", |text| text.as_str()), template.span);
+                self.check(text.map_or("", |text| text.as_str()), template.span);
             }
             _ => {}
         }

@@ -21,7 +21,7 @@ fn without_a_compiler_everything_is_unverified() {
 
 /// Shell scripts that simulate a broken compiler.
 #[cfg(unix)]
-mod pretended {
+mod fake_compilers {
     use super::*;
     use std::os::unix::fs::PermissionsExt;
 
@@ -36,7 +36,7 @@ mod pretended {
     }
 
     /// Answers the first request, `initialize`, and then runs these commands.
-    fn begins_well(then: &str) -> String {
+    fn initializes_then(then: &str) -> String {
         let body = r#"{"jsonrpc":"2.0","id":1,"result":{}}"#;
         format!(
             "echo \"$$\" >> starts\nprintf 'Content-Length: {}\\r\\n\\r\\n%s' '{body}'\n{then}",
@@ -46,7 +46,7 @@ mod pretended {
 
     #[test]
     fn a_hanging_compiler_times_out() {
-        let site = site(&begins_well("exec sleep 60"));
+        let site = site(&initializes_then("exec sleep 60"));
         let report = site.check(&Page::of_code("type X = 1;"));
         assert_eq!(
             lines(&report),
@@ -59,7 +59,9 @@ mod pretended {
 
     #[test]
     fn a_crashing_compiler_is_restarted_once_and_no_example_is_reported() {
-        let site = site(&begins_well("read line; echo 'out of luck' >&2; exit 3"));
+        let site = site(&initializes_then(
+            "read line; echo 'out of luck' >&2; exit 3",
+        ));
         let text: String = ["1", "2", "3", "4"]
             .iter()
             .map(|number| format!("```ts\ntype X = {number};\n```\n"))
@@ -87,7 +89,7 @@ mod pretended {
 
     #[test]
     fn stderr_after_the_last_response_is_reported() {
-        let site = site(&begins_well(
+        let site = site(&initializes_then(
             "exec >&-; sleep 0.1; echo 'no room left' >&2; exit 3",
         ));
         let report = site.check(&Page::of_code("type X = 1;"));
@@ -97,26 +99,29 @@ mod pretended {
 
     #[test]
     fn child_processes_of_the_compiler_end_with_it() {
-        let site = site(&begins_well("sleep 60 & echo $! > started; sleep 60"));
+        let site = site(&initializes_then("sleep 60 & echo $! > started; sleep 60"));
         let report = site.check(&Page::of_code("type X = 1;"));
         assert!(lines(&report)[0].contains("timed out"));
         let started = std::fs::read_to_string(site.folder.path().join("started"));
         let state = format!("/proc/{}/stat", started.expect("a process").trim());
         // An exited process may be a zombie until it is waited for.
-        let is_gone = || {
+        let has_exited = || {
             let state = std::fs::read_to_string(&state);
             state.map_or(true, |state| state.contains(") Z "))
         };
-        let begun = std::time::Instant::now();
-        while cfg!(target_os = "linux") && !is_gone() {
-            assert!(begun.elapsed() < Duration::from_secs(30), "it goes on");
+        let start = std::time::Instant::now();
+        while cfg!(target_os = "linux") && !has_exited() {
+            assert!(
+                start.elapsed() < Duration::from_secs(30),
+                "it is still running"
+            );
             std::thread::sleep(Duration::from_millis(20));
         }
     }
 
     #[test]
     fn an_ended_compiler_with_open_pipes_is_detected() {
-        let mut site = site(&begins_well("sleep 60 & exit 0"));
+        let mut site = site(&initializes_then("sleep 60 & exit 0"));
         site.options.timeout = Duration::from_secs(600);
         let report = site.check(&Page::of_code("type X = 1;"));
         assert!(
@@ -129,7 +134,7 @@ mod pretended {
     #[test]
     fn endless_output_that_is_not_a_message_is_ignored() {
         for noise in ["yes hello", "cat /dev/zero"] {
-            let mut site = site(&begins_well(&format!("exec {noise}")));
+            let mut site = site(&initializes_then(&format!("exec {noise}")));
             site.options.timeout = Duration::from_secs(600);
             let report = site.check(&Page::of_code("type X = 1;"));
             let lines = lines(&report);

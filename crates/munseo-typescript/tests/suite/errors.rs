@@ -41,7 +41,7 @@ fn missing_and_unexpected_errors_are_reported() {
 }
 
 #[test]
-fn a_result_behind_an_error_is_not_reported_twice() {
+fn a_result_after_an_error_is_not_reported_twice() {
     let page = Page::of_code("type X = Missing<1>; //=> 1");
     assert_eq!(
         lines(&Site::new().check(&page)),
@@ -59,7 +59,7 @@ fn a_wrong_result_next_to_an_expected_error_is_reported() {
 }
 
 #[test]
-fn an_example_cannot_switch_the_compiler_off() {
+fn an_example_cannot_disable_checks() {
     let page = Page::of_code(
         "// @ts-nocheck\nimport { type First } from 'lib';\ntype Head = First<['a']>; //=> 'b'\nconst x: string = 1;",
     );

@@ -3,7 +3,7 @@
 use crate::fixture::{Page, Site, lines};
 
 #[test]
-fn every_name_has_its_type_when_asked_for() {
+fn every_name_has_its_type_if_requested() {
     let page = Page::of_code(
         "import { first } from 'lib';\n\nconst 머리 = first(['x']); //=> 'x'\nconsole.log(머리);",
     );

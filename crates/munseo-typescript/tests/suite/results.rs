@@ -24,7 +24,7 @@ fn true_examples_are_verified() {
 }
 
 #[test]
-fn a_false_result_is_reported_where_it_is_stated() {
+fn a_false_result_is_reported_at_its_comment() {
     let page = Page::of_code(
         "import { First } from 'lib';\n\n\
          type 머리 = First<['가', '나']>; //=> '나'\n",
@@ -117,7 +117,7 @@ fn a_truncated_hover_is_written_in_full() {
 }
 
 #[test]
-fn a_result_inside_a_function_sees_what_has_been_narrowed() {
+fn a_result_inside_a_function_has_the_narrowed_type() {
     let page = Page::of_code(
         "function size(value: string | number[]) {\n  \
            if (typeof value === 'string') {\n    \
@@ -135,7 +135,7 @@ fn a_result_inside_a_function_sees_what_has_been_narrowed() {
 }
 
 #[test]
-fn a_result_of_a_return_sees_what_has_been_narrowed() {
+fn a_result_of_a_return_has_the_narrowed_type() {
     let page = Page::of_code(
         "function size(value: string | number[], all: 'a'[][]) {\n  \
            if (typeof value === 'string') {\n    \
@@ -163,7 +163,7 @@ fn a_result_of_a_return_sees_what_has_been_narrowed() {
 }
 
 #[test]
-fn the_fix_writes_what_a_return_gives() {
+fn the_fix_writes_the_type_of_a_return() {
     let page = Page::of_code("function twice(n: number) {\n  return [n, n]; //=> ?\n}");
     let report = Site::new().check(&page);
     let fixed = apply_edits(page.file.text(), &report.edits);
@@ -171,7 +171,7 @@ fn the_fix_writes_what_a_return_gives() {
 }
 
 #[test]
-fn an_error_in_a_stated_result_is_reported_in_its_columns() {
+fn an_error_in_a_stated_result_is_reported_at_its_columns() {
     let page = Page::of_code("type X = [1]; //=> [\n//     Nowhere]");
     assert_eq!(
         lines(&Site::new().check(&page)),

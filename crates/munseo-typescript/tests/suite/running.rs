@@ -127,17 +127,17 @@ fn a_value_that_is_wrong_only_at_run_time_is_corrected() {
          map(); //=> {}",
     );
     let (_, ran) = run_page(&site(), &page);
-    let mended = munseo_source::apply_edits(page.file.text(), &ran.edits);
-    assert!(mended.contains("half(1); //=> 0.5\n"), "{mended}");
+    let fixed = munseo_source::apply_edits(page.file.text(), &ran.edits);
+    assert!(fixed.contains("half(1); //=> 0.5\n"), "{fixed}");
     let list = "list();\n//=> [4, { 'a-b': \"it's\" }, null]\n";
-    assert!(mended.contains(list), "{mended}");
+    assert!(fixed.contains(list), "{fixed}");
     assert!(
-        mended.contains("A.wrong(); //=> 1\n"),
-        "the type says 1: {mended}"
+        fixed.contains("A.wrong(); //=> 1\n"),
+        "the type says 1: {fixed}"
     );
     assert!(
-        mended.contains("map(); //=> {}"),
-        "a map cannot be stated: {mended}"
+        fixed.contains("map(); //=> {}"),
+        "a map has no literal: {fixed}"
     );
     let help = |at: usize| ran.diagnostics[at].help.as_deref().unwrap_or_default();
     assert!(help(0).starts_with("the type equals the stated result"));

@@ -16,7 +16,7 @@ use crate::search::indexes::IndexData;
 use crate::snippets::SharedCompiler;
 
 /// Maximum age of a loaded site before it is loaded again.
-const FRESH: Duration = Duration::from_secs(2);
+const MAX_SITE_AGE: Duration = Duration::from_secs(2);
 
 /// A site's folder.
 pub struct SourceDocumentation {
@@ -53,16 +53,16 @@ impl SourceDocumentation {
     }
 
     /// Runs a function on the current site.
-    fn look<T>(&self, look: impl FnOnce(&mut State) -> T) -> T {
+    fn with_state<T>(&self, run: impl FnOnce(&mut State) -> T) -> T {
         let mut state = self.state.lock();
-        if state.read.elapsed() > FRESH {
+        if state.read.elapsed() > MAX_SITE_AGE {
             // While the configuration is invalid, the old site is kept.
             if let Some(pages) = Pages::load(&self.root, LoadOptions::default()).pages {
                 state.pages = pages;
             }
             state.read = Instant::now();
         }
-        look(&mut state)
+        run(&mut state)
     }
 }
 
@@ -92,7 +92,7 @@ impl State {
 
 impl Documentation for SourceDocumentation {
     fn title_and_tagline(&self) -> (String, String) {
-        self.look(|state| {
+        self.with_state(|state| {
             let config = state.pages.site().config();
             let (title, tagline) = (&config.title, &config.tagline);
             (
@@ -103,7 +103,7 @@ impl Documentation for SourceDocumentation {
     }
 
     fn languages(&self) -> Vec<Language> {
-        self.look(|state| {
+        self.with_state(|state| {
             let locales = state.pages.site().config().locales.iter();
             locales
                 .map(|locale| Language {
@@ -124,7 +124,7 @@ impl Documentation for SourceDocumentation {
         query: &str,
         limit: usize,
     ) -> Result<Vec<SearchResult>, DocumentationError> {
-        self.look(|state| {
+        self.with_state(|state| {
             state.index()?;
             let mut indexes = state.indexes.iter();
             let Some((_, index)) = indexes.find(|(code, _)| code == locale) else {
@@ -138,7 +138,7 @@ impl Documentation for SourceDocumentation {
     }
 
     fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError> {
-        self.look(|state| {
+        self.with_state(|state| {
             let pages = &state.pages;
             let base_url = &pages.site_props(LocaleId::DEFAULT).base_url;
             let Some(path) = page_path(base_url, &pages.site().config().url, path) else {

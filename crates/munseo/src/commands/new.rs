@@ -94,12 +94,12 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
     let title = match &options.title {
         Some(title) => title.clone(),
-        None => ask("Title", &title_of(folder), |_| Ok(())),
+        None => prompt("Title", &title_of(folder), |_| Ok(())),
     };
     let locales = match options.locale.as_slice() {
         [] => {
             let question = "Languages, the default one first";
-            let answer = ask(question, LOCALES, |answer| codes(answer).map(|_| ()));
+            let answer = prompt(question, LOCALES, |answer| codes(answer).map(|_| ()));
             codes(&answer).unwrap_or_default()
         }
         named => named.to_vec(),
@@ -115,16 +115,16 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Asks in a terminal until the answer is valid; elsewhere returns the default.
-fn ask(question: &str, default: &str, check: impl Fn(&str) -> Result<(), String>) -> String {
+/// Prompts in a terminal until the answer is valid; returns the default if there is no terminal.
+fn prompt(question: &str, default: &str, check: impl Fn(&str) -> Result<(), String>) -> String {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return default.to_owned();
     }
     loop {
         print!("{question} [{default}]: ");
         let mut answer = String::new();
-        let is_asked = io::stdout().flush().is_ok();
-        if !is_asked || io::stdin().lock().read_line(&mut answer).unwrap_or(0) == 0 {
+        let is_displayed = io::stdout().flush().is_ok();
+        if !is_displayed || io::stdin().lock().read_line(&mut answer).unwrap_or(0) == 0 {
             println!();
             return default.to_owned();
         }

@@ -107,8 +107,8 @@ fn status(options: &StatusOptions) -> Result<(), CommandError> {
     let SelectedPages { site, below } = options.pages.load()?;
     let mut pages = site.translated_pages();
     if !below.is_empty() {
-        let is_meant = |path: &Path| below.iter().any(|below| path.starts_with(below));
-        pages.retain(|page| is_meant(&page.source) || page.path.as_deref().is_some_and(is_meant));
+        let is_below = |path: &Path| below.iter().any(|below| path.starts_with(below));
+        pages.retain(|page| is_below(&page.source) || page.path.as_deref().is_some_and(is_below));
         if pages.is_empty() {
             return Err(options.pages.without_translation());
         }

@@ -215,7 +215,7 @@ impl Backend {
     pub fn apply_changes(&self, changed: &[PathBuf]) {
         let _guard = self.edit_lock.lock();
         if let Some(result) = self.update_site(changed) {
-            self.check_examples_of(changed, result.is_whole_site);
+            self.check_examples_of(changed, result.affects_all_pages);
         }
         if let Some(example_checker) = self.example_checker.get()
             && changed.iter().any(|path| is_imported(path))
@@ -256,11 +256,11 @@ impl Backend {
     }
 
     /// Starts checking the examples of edited documents, or of the whole site.
-    fn check_examples_of(&self, changed: &[PathBuf], is_whole_site: bool) {
+    fn check_examples_of(&self, changed: &[PathBuf], affects_all_pages: bool) {
         let Some(example_checker) = self.example_checker.get() else {
             return;
         };
-        if is_whole_site {
+        if affects_all_pages {
             return self.check_all_examples();
         }
         let changed: Vec<PathBuf> = changed

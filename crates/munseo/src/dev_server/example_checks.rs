@@ -98,7 +98,7 @@ struct Worker<T> {
     /// Every document by its path, in its last state.
     documents: BTreeMap<PathBuf, Document>,
     /// Edited documents, checked first.
-    urgent: Vec<PathBuf>,
+    priority: Vec<PathBuf>,
     /// Documents that are not checked yet.
     queue: VecDeque<PathBuf>,
     /// Documents that could not be checked, until the compiler works again.
@@ -120,7 +120,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
             on_result,
             checker: None,
             documents: BTreeMap::new(),
-            urgent: Vec::new(),
+            priority: Vec::new(),
             queue: VecDeque::new(),
             unchecked: UncheckedDocuments::default(),
         }
@@ -128,7 +128,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
 
     fn run(&mut self, receiver: &mpsc::Receiver<Job>) {
         loop {
-            let is_idle = self.urgent.is_empty() && self.queue.is_empty();
+            let is_idle = self.priority.is_empty() && self.queue.is_empty();
             if is_idle {
                 let job = if self.unchecked.is_missing {
                     receiver.recv_timeout(SEARCH_INTERVAL)
@@ -153,15 +153,15 @@ impl<T: Fn(ExampleResults)> Worker<T> {
 
     fn take(&mut self, job: Job) {
         match job {
-            Job::Site(options, documents) => self.take_site(options, documents),
+            Job::Site(options, documents) => self.set_site(options, documents),
             Job::Edited(documents) => {
                 for document in documents {
                     let path = document.0.path().to_owned();
                     self.documents.insert(path.clone(), document);
-                    self.urgent.push(path);
+                    self.priority.push(path);
                 }
-                self.urgent.sort();
-                self.urgent.dedup();
+                self.priority.sort();
+                self.priority.dedup();
             }
             Job::Imports => {
                 self.queue = self.documents.keys().cloned().collect();
@@ -184,7 +184,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
         Some((report.documents.pop()?, report.compiler))
     }
 
-    fn take_site(&mut self, options: Option<Options>, documents: Vec<Document>) {
+    fn set_site(&mut self, options: Option<Options>, documents: Vec<Document>) {
         let Some(mut options) = options else {
             self.checker = None;
             self.documents.clear();
@@ -218,9 +218,9 @@ impl<T: Fn(ExampleResults)> Worker<T> {
 
     /// Checks edited documents, else a few of the waiting ones.
     fn work(&mut self) {
-        let is_urgent = !self.urgent.is_empty();
-        let paths: Vec<PathBuf> = if is_urgent {
-            let paths = std::mem::take(&mut self.urgent);
+        let is_priority = !self.priority.is_empty();
+        let paths: Vec<PathBuf> = if is_priority {
+            let paths = std::mem::take(&mut self.priority);
             self.queue.retain(|path| !paths.contains(path));
             paths
         } else {
@@ -269,7 +269,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
             tracing::warn!("the compiler's answers cannot be saved: {error}");
         }
         let count = checked.summary.blocks;
-        let edited = (is_urgent && count > 0).then(|| (count, start.elapsed()));
+        let edited = (is_priority && count > 0).then(|| (count, start.elapsed()));
         (self.on_result)(ExampleResults {
             by_file,
             general,

@@ -32,7 +32,7 @@ impl RenderThread {
                     Ok(renderer) => renderer.render(&job.locale, job.props, Mode::WithSlots),
                     Err(error) => Err(error.clone()),
                 };
-                // The receiver may be gone.
+                // The receiver may have been dropped.
                 let _ = job.reply.send(page);
             }
         };
@@ -51,7 +51,7 @@ impl RenderThread {
     pub fn render(&self, locale: &str, props: PageProps) -> Result<RenderedPage, RenderError> {
         let (reply, answer) = mpsc::channel();
         let page = props.url.clone();
-        let gone = |_| RenderError::Theme {
+        let ended = |_| RenderError::Theme {
             message: format!("the render thread ended while it rendered {page}"),
         };
         let locale = locale.to_owned();
@@ -62,7 +62,7 @@ impl RenderThread {
         };
         self.jobs
             .send(job)
-            .map_err(|error| gone(error.to_string()))?;
-        answer.recv().map_err(|error| gone(error.to_string()))?
+            .map_err(|error| ended(error.to_string()))?;
+        answer.recv().map_err(|error| ended(error.to_string()))?
     }
 }

@@ -35,7 +35,7 @@ pub(super) struct ReloadResult {
     pub(super) event: Option<DevEvent>,
     pub(super) summary: String,
     /// True if any page may have changed.
-    pub(super) is_whole_site: bool,
+    pub(super) affects_all_pages: bool,
 }
 
 impl State {
@@ -85,7 +85,7 @@ impl State {
             return Ok(Some(ReloadResult {
                 event: event(&json!({ "type": "reload" })),
                 summary: "loaded again".to_owned(),
-                is_whole_site: true,
+                affects_all_pages: true,
             }));
         };
         let Some(reload) = displayed.pages.reload(changed) else {
@@ -98,14 +98,14 @@ impl State {
             return Ok(Some(ReloadResult {
                 event: event(&json!({ "type": "reload" })),
                 summary: "updated the whole site".to_owned(),
-                is_whole_site: true,
+                affects_all_pages: true,
             }));
         }
         let count = reload.changed_urls.len();
         Ok(Some(ReloadResult {
             event: event(&json!({ "type": "update", "urls": reload.changed_urls })),
             summary: format!("updated {}", counted(count, "page")),
-            is_whole_site: false,
+            affects_all_pages: false,
         }))
     }
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{Check, Subject};
 use crate::version;
 
-const RELEASE: Subject = Subject("Releases", "newest release", "knowing about updates");
+const RELEASE: Subject = Subject("Releases", "newest release", "update notices");
 
 /// Time limit of the request.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -15,10 +15,10 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 /// The variable with another URL, such as that of a mirror.
 const ADDRESS_VARIABLE: &str = "MUNSEO_RELEASES_URL";
 
-/// Asks for the newest release and compares it with this program.
+/// Requests the newest release and compares it with this program.
 pub fn newest() -> Check {
     let address = std::env::var(ADDRESS_VARIABLE).unwrap_or_else(|_| default_address());
-    match ask(&address) {
+    match request_newest(&address) {
         Ok(newest) => compare(version::NUMBER, &newest),
         Err(reason) => RELEASE
             .note(format!("unknown: {reason}"))
@@ -32,7 +32,7 @@ fn default_address() -> String {
     format!("https://api.github.com/repos/{repository}/releases/latest")
 }
 
-fn ask(address: &str) -> Result<String, String> {
+fn request_newest(address: &str) -> Result<String, String> {
     let config = ureq::Agent::config_builder()
         .timeout_global(Some(TIMEOUT))
         .build();
@@ -112,13 +112,13 @@ mod tests {
     #[test]
     fn the_newest_release_is_named_by_its_tag() {
         assert_eq!(
-            ask(&answering(r#"{ "tag_name": "v1.2.3" }"#)).unwrap(),
+            request_newest(&answering(r#"{ "tag_name": "v1.2.3" }"#)).unwrap(),
             "1.2.3"
         );
         assert_eq!(
-            ask(&answering("{}")).unwrap_err(),
+            request_newest(&answering("{}")).unwrap_err(),
             "the response contains no release"
         );
-        ask("http://127.0.0.1:1/").unwrap_err();
+        request_newest("http://127.0.0.1:1/").unwrap_err();
     }
 }

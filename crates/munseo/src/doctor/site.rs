@@ -17,7 +17,7 @@ pub fn checks(root: &Path) -> Vec<Check> {
         let found = format!("none in `{}`", root.display());
         let none = Subject(SECTION, "munseo.toml", "everything but `new`").note(found);
         return vec![
-            none.with_help("name the folder of a site, or make one with `munseo new docs`"),
+            none.with_help("name the folder of a site, or create one with `munseo new docs`"),
         ];
     }
     let site = Subject(SECTION, "munseo.toml", "everything");
@@ -45,7 +45,7 @@ pub fn checks(root: &Path) -> Vec<Check> {
 
 fn git(root: &Path) -> Check {
     const GIT: Subject = Subject(SECTION, "git", "dates of last changes");
-    let ask = |arguments: &[&str]| {
+    let git_output = |arguments: &[&str]| {
         let output = Command::new("git")
             .args(arguments)
             .current_dir(root)
@@ -54,14 +54,14 @@ fn git(root: &Path) -> Check {
         let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
         output.status.success().then_some(text)
     };
-    let Some(version) = ask(&["--version"]) else {
+    let Some(version) = git_output(&["--version"]) else {
         return GIT
             .note("not installed")
             .with_places(vec!["`git` on PATH".to_owned()])
             .with_help("install git");
     };
     let version = version.trim_start_matches("git version ").to_owned();
-    match ask(&["rev-parse", "--is-shallow-repository"]).as_deref() {
+    match git_output(&["rev-parse", "--is-shallow-repository"]).as_deref() {
         None => GIT
             .note(format!("{version}; the site is not in a git repository"))
             .with_help("run `git init`, or ignore this: pages then have no dates"),
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn the_compiler_is_looked_for_only_where_examples_are_checked() {
+    fn the_compiler_is_searched_only_if_examples_are_checked() {
         let names = |config: &str| -> Vec<&str> {
             let dir = site(config);
             checks(dir.path()).iter().map(|check| check.name).collect()

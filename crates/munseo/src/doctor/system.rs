@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_low_limit_is_noted_with_what_to_do() {
+    fn a_low_limit_has_a_note_with_help() {
         for check in [replacing(false), open_files(Some(256)), watches(100)] {
             assert_eq!(check.state, State::Note, "{check:?}");
             assert!(check.help.is_some(), "{check:?}");

@@ -104,7 +104,7 @@ mod tests {
 
     const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-    fn works() -> LinkStatus {
+    fn working() -> LinkStatus {
         LinkStatus::Works {
             etag: Some(String::from("\"a\"")),
             redirect_url: None,
@@ -115,8 +115,8 @@ mod tests {
     fn working_links_are_cached_until_they_expire_or_disappear() {
         let dir = tempfile::tempdir().unwrap();
         let mut cache = Cache::load(dir.path());
-        cache.store("https://a.example/", &works(), 1_000);
-        cache.store("https://b.example/", &works(), 1_000);
+        cache.store("https://a.example/", &working(), 1_000);
+        cache.store("https://b.example/", &working(), 1_000);
         cache.store(
             "https://c.example/",
             &LinkStatus::NotFound(String::from("404")),

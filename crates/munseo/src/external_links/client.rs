@@ -131,7 +131,7 @@ impl Client {
             let status = response.status();
             if status == StatusCode::NOT_MODIFIED {
                 let etag = etag.map(str::to_owned);
-                return Ok(works(etag, redirect_url));
+                return Ok(working(etag, redirect_url));
             }
             if status.is_redirection()
                 && let Some(location) = text(response.headers(), "location")
@@ -159,7 +159,7 @@ impl Client {
                 return Ok(LinkStatus::NoAnchor(anchor.to_owned()));
             }
             let etag = text(response.headers(), "etag").map(str::to_owned);
-            return Ok(works(etag, redirect_url));
+            return Ok(working(etag, redirect_url));
         }
         let reason = String::from("too many redirects");
         Err(Failure::Final(LinkStatus::Unreachable(reason)))
@@ -190,7 +190,7 @@ impl Client {
     }
 }
 
-fn works(etag: Option<String>, redirect_url: Option<Url>) -> LinkStatus {
+fn working(etag: Option<String>, redirect_url: Option<Url>) -> LinkStatus {
     LinkStatus::Works {
         etag,
         redirect_url: redirect_url.map(String::from),

@@ -56,7 +56,7 @@ impl<'a> Queue<'a> {
                     while let Some((host, index)) = self.next() {
                         let result = work(self.urls[index]);
                         results.lock()[index] = Some(result);
-                        self.done(host);
+                        self.finish_request(host);
                     }
                 });
             }
@@ -83,7 +83,7 @@ impl<'a> Queue<'a> {
         }
     }
 
-    fn done(&self, host: usize) {
+    fn finish_request(&self, host: usize) {
         let mut hosts = self.state.lock();
         hosts[host].active -= 1;
         self.changed.notify_all();

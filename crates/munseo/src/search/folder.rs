@@ -133,8 +133,8 @@ fn remove_previous(out: &Path, previous: Option<&[u8]>, listed: &[Value]) {
         .into_iter()
         .flatten();
     for name in names.filter_map(|index| index["file"].as_str()) {
-        let is_ours = name.ends_with(".idx") && !name.contains(['/', '\\']);
-        if is_ours && listed.iter().all(|index| index["file"] != name) {
+        let is_index = name.ends_with(".idx") && !name.contains(['/', '\\']);
+        if is_index && listed.iter().all(|index| index["file"] != name) {
             let _ = fs::remove_file(out.join(name));
         }
     }

@@ -45,7 +45,7 @@ pub fn replace(client: &Client, replacements: &[Replacement<'_>]) -> Result<(), 
         replacements
             .iter()
             .try_for_each(|Replacement { index_name, .. }| {
-                client.operate(&temporary(index_name), "move", index_name, None)?;
+                client.copy_or_move(&temporary(index_name), "move", index_name, None)?;
                 moved_count += 1;
                 Ok(())
             })
@@ -68,7 +68,7 @@ fn fill(
     // A crashed run with the same process id may have left records in an index with this name.
     client.delete(temporary)?;
     if client.has_index(index_name)? {
-        client.operate(
+        client.copy_or_move(
             index_name,
             "copy",
             temporary,

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn the_keywords_of_a_page_stand_in_its_own_record() {
+    fn the_keywords_of_a_page_are_in_its_own_record() {
         let pages = test_site::small();
         pages.write(
             "docs/en/start.md",
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn records_tell_language_and_version() {
+    fn records_have_a_language_and_a_version() {
         let records = all(&test_site::small(), "ko");
         let tag = |record: &Record, name: &str| -> Vec<String> {
             let values = record.tags.iter().filter(|(known, _)| known == name);
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_json_holds_all_of_a_record() {
+    fn a_line_of_json_contains_a_whole_record() {
         for record in all(&test_site::small(), "ko") {
             let again = read_records(&write_record(&record)).unwrap().remove(0);
             assert_eq!(again.hierarchy, record.hierarchy);

@@ -40,7 +40,7 @@ pub struct Serving {
 }
 
 /// The code of the diagnostic for an index that cannot be served.
-const UNUSABLE: &str = "search/index";
+const UNUSABLE_INDEX: &str = "search/index";
 
 impl SearchOptions {
     /// Returns true if there are indexes to serve without a site.
@@ -145,7 +145,7 @@ impl Serving {
         };
         let errors = self.loaded.load_errors.iter();
         errors
-            .map(|error| Diagnostic::warning(UNUSABLE, error.to_string()).with_help(help))
+            .map(|error| Diagnostic::warning(UNUSABLE_INDEX, error.to_string()).with_help(help))
             .collect()
     }
 }

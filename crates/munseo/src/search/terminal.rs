@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_query_without_hits_says_so() {
+    fn a_query_without_hits_prints_a_message() {
         assert_eq!(shown("zzzzqq", false), "nothing found for `zzzzqq`\n");
     }
 }

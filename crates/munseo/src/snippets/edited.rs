@@ -97,7 +97,7 @@ impl SnippetService for SharedCompiler {
         let code = request.code.replace("\r\n", "\n");
         let replays = self.replay(&code);
         let json = serde_json::json!({ "blocks": {}, "replays": replays });
-        Ok(self.folders.hidden(&json.to_string()))
+        Ok(self.folders.hide(&json.to_string()))
     }
 
     fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
@@ -116,7 +116,7 @@ impl SharedCompiler {
         report: &Report,
     ) -> Result<String, SnippetError> {
         let snippet_report =
-            block_report(report).map_err(|reason| SnippetError(self.folders.hidden(reason)))?;
+            block_report(report).map_err(|reason| SnippetError(self.folders.hide(reason)))?;
         let findings = report
             .diagnostics
             .iter()
@@ -135,7 +135,7 @@ impl SharedCompiler {
                     end: utf16_offset(file.text(), result.span.end),
                     text: text
                         .filter(|_| result.is_known)
-                        .map(|text| self.folders.hidden_in_type(text)),
+                        .map(|text| self.folders.hide_in_type(text)),
                 }
             })
             .collect();
@@ -152,7 +152,7 @@ impl SharedCompiler {
                     None::<NamePage>
                 });
             response.types =
-                types.and_then(|types| serde_json::from_str(&self.folders.hidden(&types)).ok());
+                types.and_then(|types| serde_json::from_str(&self.folders.hide(&types)).ok());
         }
         Ok(json(&response))
     }
@@ -168,11 +168,11 @@ impl SharedCompiler {
             end: utf16_offset(file.text(), span.end),
             severity: diagnostic.severity.name(),
             number,
-            message: self.folders.hidden(message),
+            message: self.folders.hide(message),
             help: diagnostic
                 .help
                 .as_deref()
-                .map(|help| self.folders.hidden(help)),
+                .map(|help| self.folders.hide(help)),
         }
     }
 }

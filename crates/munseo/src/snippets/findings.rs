@@ -43,7 +43,7 @@ pub(super) fn checked(
     file: &Arc<SourceFile>,
 ) -> Result<SnippetCheck, DocumentationError> {
     let block = block_report(report).map_err(|why| DocumentationError(why.to_owned()))?;
-    let asked: Vec<usize> = block
+    let requested_lines: Vec<usize> = block
         .results
         .iter()
         .filter(|result| result.stated.is_none() && result.actual.is_some())
@@ -60,7 +60,7 @@ pub(super) fn checked(
                 .as_ref()
                 .map(|location| location.start().line);
             diagnostic.code != RESULT_MISSING
-                || !line.is_some_and(|line| asked.contains(&(line - 1)))
+                || !line.is_some_and(|line| requested_lines.contains(&(line - 1)))
         })
         .map(finding)
         .collect();
@@ -143,9 +143,9 @@ mod tests {
             message: String::from("wrong"),
             help: None,
         };
-        let mut few: Vec<Finding> = (1..=MAX_FINDINGS).map(at).collect();
-        shorten(&mut few);
-        assert_eq!(few.len(), MAX_FINDINGS);
+        let mut at_limit: Vec<Finding> = (1..=MAX_FINDINGS).map(at).collect();
+        shorten(&mut at_limit);
+        assert_eq!(at_limit.len(), MAX_FINDINGS);
         let mut many: Vec<Finding> = (1..=1000).map(at).collect();
         shorten(&mut many);
         assert_eq!(many.len(), MAX_FINDINGS + 1);

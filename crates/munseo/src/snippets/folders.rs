@@ -28,16 +28,16 @@ impl Folders {
         Self(folders)
     }
 
-    pub(super) fn hidden(&self, text: &str) -> String {
-        self.hidden_after("", text)
+    pub(super) fn hide(&self, text: &str) -> String {
+        self.hide_after("", text)
     }
 
     /// The same in a type, where only imports contain file names; a string in it may resemble a folder.
-    pub(super) fn hidden_in_type(&self, text: &str) -> String {
-        self.hidden_after("import(\"", text)
+    pub(super) fn hide_in_type(&self, text: &str) -> String {
+        self.hide_after("import(\"", text)
     }
 
-    fn hidden_after(&self, before: &str, text: &str) -> String {
+    fn hide_after(&self, before: &str, text: &str) -> String {
         self.0
             .iter()
             .fold(text.to_owned(), |text, (folder, shown)| {
@@ -62,8 +62,7 @@ mod tests {
         let entry = "../library/src/index.ts".into();
         options.packages = vec![("yutil".into(), entry)];
         let folders = Folders::of(&options);
-        let hidden_type =
-            |path: &str| folders.hidden(&format!("'\"{}/{path}\"' is", root.display()));
+        let hidden_type = |path: &str| folders.hide(&format!("'\"{}/{path}\"' is", root.display()));
         assert_eq!(
             hidden_type("library/src/array/index"),
             "'\"yutil/array/index\"' is"
@@ -73,11 +72,11 @@ mod tests {
             "'\"node_modules/x/a\"' is"
         );
         assert_eq!(hidden_type("elsewhere/a"), "'\"elsewhere/a\"' is");
-        assert_eq!(folders.hidden("1 / 2 is a/b"), "1 / 2 is a/b");
+        assert_eq!(folders.hide("1 / 2 is a/b"), "1 / 2 is a/b");
         let own = format!("\"{}/site/a\" | ", root.display());
         let imported = format!("import(\"{}/library/src/array\").Chunk", root.display());
         assert_eq!(
-            folders.hidden_in_type(&format!("{own}{imported}")),
+            folders.hide_in_type(&format!("{own}{imported}")),
             format!("{own}import(\"yutil/array\").Chunk")
         );
     }

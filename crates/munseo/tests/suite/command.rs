@@ -139,7 +139,7 @@ fn annotations_for_github_name_files_from_the_repository() {
 }
 
 #[test]
-fn a_second_build_touches_only_what_changed() {
+fn a_second_build_writes_only_changed_files() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
@@ -411,7 +411,7 @@ fn redirect_patterns_are_written_for_every_host() {
 
 #[cfg(unix)]
 #[test]
-fn recipes_turn_redirects_into_directives() {
+fn recipes_convert_redirects_to_directives() {
     let dir = tempfile::tempdir().unwrap();
     let redirects = dir.path().join("_redirects");
     fs::write(&redirects, "/a.b /docs/new#x 301\n/v1/* /v2/:splat 301\n").unwrap();

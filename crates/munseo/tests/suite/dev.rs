@@ -15,7 +15,7 @@ use crate::support::{command, text};
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The log line about the periodic search for a missing compiler.
-const SEARCHES_AGAIN: &str = "searching for the compiler again";
+const COMPILER_SEARCH_LOG: &str = "searching for the compiler again";
 
 /// A running `munseo dev`, with its output so far.
 struct DevProcess {
@@ -204,7 +204,7 @@ fn a_missing_compiler_is_reported_once_and_found_after_installation() {
     dev.wait_for("typescript/compiler-missing");
     assert!(dev.get("/docs/a").starts_with("HTTP/1.1 200"));
     // Before the second search, the result of the first one is reported.
-    dev.wait_for_times(SEARCHES_AGAIN, 2);
+    dev.wait_for_times(COMPILER_SEARCH_LOG, 2);
     assert_eq!(
         dev.printed().matches("compiler-missing").count(),
         1,

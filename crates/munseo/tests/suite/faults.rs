@@ -56,7 +56,7 @@ impl BuiltFixture {
     }
 
     /// The files next to the output folder, where a build must not leave any.
-    fn files_beside_output(&self) -> Vec<String> {
+    fn files_next_to_output(&self) -> Vec<String> {
         let mut names: Vec<String> = fs::read_dir(self.dir.path())
             .unwrap()
             .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
@@ -111,7 +111,7 @@ fn a_build_killed_at_any_time_leaves_a_complete_site() {
     let after = fixture.builds();
     assert!(text(&after[Path::new("en/docs/edition/index.html")]).contains("This is edition 17."));
     assert_eq!(
-        fixture.files_beside_output(),
+        fixture.files_next_to_output(),
         ["out", "site"],
         "a killed build left files"
     );
@@ -226,7 +226,7 @@ fn a_full_disk_is_reported_once_and_keeps_the_last_site() {
     assert_eq!(stderr.matches("error: cannot").count(), 1, "{stderr}");
     assert_eq!(stderr.matches("File too large").count(), 1, "{stderr}");
     assert_eq!(read_tree(&fixture.out()), before);
-    assert_eq!(fixture.files_beside_output(), ["out", "site"]);
+    assert_eq!(fixture.files_next_to_output(), ["out", "site"]);
 }
 
 #[test]

@@ -24,31 +24,31 @@ impl UnprivilegedFixture {
     fn new() -> Option<Self> {
         let dir = tempfile::tempdir().unwrap();
         let is_root = fs::metadata(dir.path()).unwrap().uid() == 0;
-        let mut ground = Self { dir, program: None };
+        let mut fixture = Self { dir, program: None };
         if is_root {
-            let program = ground.path("munseo");
+            let program = fixture.path("munseo");
             let built = env!("CARGO_BIN_EXE_munseo");
             if fs::hard_link(built, &program).is_err() {
                 fs::copy(built, &program).unwrap();
             }
-            ground.program = Some(program);
+            fixture.program = Some(program);
         }
-        ground.allow("", 0o755);
-        fs::create_dir(ground.path("out")).unwrap();
-        let made = command().arg("new").arg(ground.path("site")).output();
+        fixture.allow("", 0o755);
+        fs::create_dir(fixture.path("out")).unwrap();
+        let made = command().arg("new").arg(fixture.path("site")).output();
         assert!(made.unwrap().status.success());
-        for entry in walkdir::WalkDir::new(ground.dir.path()) {
+        for entry in walkdir::WalkDir::new(fixture.dir.path()) {
             let path = entry.unwrap().into_path();
-            if is_root && Some(&path) != ground.program.as_ref() {
+            if is_root && Some(&path) != fixture.program.as_ref() {
                 std::os::unix::fs::chown(&path, Some(NOBODY), Some(NOBODY)).unwrap();
             }
         }
-        let can_start = ground.command(&["--version"]).output();
+        let can_start = fixture.command(&["--version"]).output();
         if !can_start.is_ok_and(|output| output.status.success()) {
             eprintln!("skipped: root cannot start the command as somebody else here (`setpriv`)");
             return None;
         }
-        Some(ground)
+        Some(fixture)
     }
 
     fn path(&self, path: &str) -> PathBuf {
@@ -97,21 +97,21 @@ impl UnprivilegedFixture {
 
 #[test]
 fn unreadable_files_are_reported_and_the_last_site_is_kept() {
-    let Some(ground) = UnprivilegedFixture::new() else {
+    let Some(fixture) = UnprivilegedFixture::new() else {
         return;
     };
-    let built = ground.build();
+    let built = fixture.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
-    let before = read_tree(&ground.path("out"));
-    let page = fs::read_dir(ground.path("site/docs/en")).unwrap();
+    let before = read_tree(&fixture.path("out"));
+    let page = fs::read_dir(fixture.path("site/docs/en")).unwrap();
     let page = page
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .find(|name| name.ends_with(".md"))
         .unwrap();
     let page = format!("docs/en/{page}");
-    fs::create_dir_all(ground.path("site/static/more")).unwrap();
-    fs::write(ground.path("site/static/more/a.txt"), "a").unwrap();
-    ground.allow("site/static/more", 0o755);
+    fs::create_dir_all(fixture.path("site/static/more")).unwrap();
+    fs::write(fixture.path("site/static/more/a.txt"), "a").unwrap();
+    fixture.allow("site/static/more", 0o755);
     for (path, code) in [
         ("munseo.toml", 1),
         (page.as_str(), 1),
@@ -121,10 +121,10 @@ fn unreadable_files_are_reported_and_the_last_site_is_kept() {
         ("static/more/a.txt", 3),
     ] {
         let whole = format!("site/{path}");
-        let mode = fs::metadata(ground.path(&whole)).unwrap().mode();
-        ground.allow(&whole, 0o000);
-        let stderr = ground.fails(code);
-        ground.allow(&whole, mode);
+        let mode = fs::metadata(fixture.path(&whole)).unwrap().mode();
+        fixture.allow(&whole, 0o000);
+        let stderr = fixture.fails(code);
+        fixture.allow(&whole, mode);
         assert!(stderr.contains(path), "{path}: {stderr}");
         assert!(
             !stderr.contains("IO error for operation"),
@@ -137,23 +137,23 @@ fn unreadable_files_are_reported_and_the_last_site_is_kept() {
                 "{path}: {stderr}"
             );
         }
-        assert_eq!(read_tree(&ground.path("out")), before, "{path}");
+        assert_eq!(read_tree(&fixture.path("out")), before, "{path}");
     }
-    assert!(ground.build().status.success(), "all is well again");
+    assert!(fixture.build().status.success(), "all is well again");
 }
 
 #[test]
 fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
-    let Some(ground) = UnprivilegedFixture::new() else {
+    let Some(fixture) = UnprivilegedFixture::new() else {
         return;
     };
-    let built = ground.build();
+    let built = fixture.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
-    ground.allow("out/dist/docs", 0o555);
-    fs::write(ground.path("site/static/new.txt"), "new").unwrap();
-    ground.allow("site/static/new.txt", 0o644);
+    fixture.allow("out/dist/docs", 0o555);
+    fs::write(fixture.path("site/static/new.txt"), "new").unwrap();
+    fixture.allow("site/static/new.txt", 0o644);
     // With a cache it is not removed: the next build uses it.
-    let output = ground.build_with(&["--no-cache"]);
+    let output = fixture.build_with(&["--no-cache"]);
     let stderr = text(&output.stderr);
     assert!(output.status.success(), "{stderr}");
     assert!(
@@ -161,44 +161,44 @@ fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
         "{stderr}"
     );
     assert!(stderr.contains(".dist.next"), "{stderr}");
-    let new = fs::read_to_string(ground.path("out/dist/new.txt")).unwrap();
+    let new = fs::read_to_string(fixture.path("out/dist/new.txt")).unwrap();
     assert_eq!(new, "new");
     // The next build fixes that.
-    let output = ground.build_with(&["--no-cache"]);
+    let output = fixture.build_with(&["--no-cache"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
-    assert!(!ground.path("out/.dist.next").exists());
+    assert!(!fixture.path("out/.dist.next").exists());
 }
 
 #[test]
 fn a_folder_that_cannot_be_written_is_named() {
-    let Some(ground) = UnprivilegedFixture::new() else {
+    let Some(fixture) = UnprivilegedFixture::new() else {
         return;
     };
-    let built = ground.build();
+    let built = fixture.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
-    let before = read_tree(&ground.path("out"));
-    ground.allow("out", 0o555);
-    let stderr = ground.fails(3);
-    ground.allow("out", 0o755);
+    let before = read_tree(&fixture.path("out"));
+    fixture.allow("out", 0o555);
+    let stderr = fixture.fails(3);
+    fixture.allow("out", 0o755);
     assert!(stderr.starts_with("error: cannot create `out/"), "{stderr}");
     assert!(stderr.contains("Permission denied"), "{stderr}");
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
-    assert_eq!(read_tree(&ground.path("out")), before);
+    assert_eq!(read_tree(&fixture.path("out")), before);
 }
 
 #[test]
 fn an_unreadable_file_is_one_failed_response_and_one_log_line() {
-    let Some(ground) = UnprivilegedFixture::new() else {
+    let Some(fixture) = UnprivilegedFixture::new() else {
         return;
     };
-    let built = ground.build();
+    let built = fixture.build();
     assert!(built.status.success(), "{}", text(&built.stderr));
     let home = "out/dist/index.html";
-    assert!(Path::new(&ground.path(home)).is_file());
-    ground.allow(home, 0o000);
-    let log = ground.path("log");
+    assert!(Path::new(&fixture.path(home)).is_file());
+    fixture.allow(home, 0o000);
+    let log = fixture.path("log");
     let serving = ServerProcess::start(
-        ground
+        fixture
             .command(&["serve", "--dist", "out/dist", "--addr", "127.0.0.1:0"])
             .stderr(fs::File::create(&log).unwrap()),
     );

@@ -24,7 +24,7 @@ fn serving(special: impl FnOnce(&mut Command)) -> (tempfile::TempDir, ServerProc
     (dir, serving)
 }
 
-fn tell(serving: &ServerProcess, signal: Signal) {
+fn send_signal(serving: &ServerProcess, signal: Signal) {
     let pid = i32::try_from(serving.child.id()).unwrap();
     kill_process(Pid::from_raw(pid).unwrap(), signal).unwrap();
 }
@@ -44,12 +44,12 @@ fn ends(mut serving: ServerProcess) -> Option<i32> {
 #[test]
 fn sighup_does_not_stop_a_server_without_a_terminal() {
     let (_dir, serving) = serving(|_| {});
-    tell(&serving, Signal::HUP);
+    send_signal(&serving, Signal::HUP);
     assert!(serving.get("/").ends_with("hello"));
     // A second signal does not change that.
-    tell(&serving, Signal::HUP);
+    send_signal(&serving, Signal::HUP);
     assert!(serving.get("/").ends_with("hello"));
-    tell(&serving, Signal::TERM);
+    send_signal(&serving, Signal::TERM);
     assert_eq!(ends(serving), Some(0));
 }
 
@@ -66,8 +66,8 @@ fn closing_the_terminal_shuts_a_server_down_gracefully() {
         command.stdin(input);
     });
     // The shell and the system both send it.
-    tell(&serving, Signal::HUP);
-    tell(&serving, Signal::HUP);
+    send_signal(&serving, Signal::HUP);
+    send_signal(&serving, Signal::HUP);
     assert_eq!(ends(serving), Some(0));
 }
 
@@ -91,7 +91,7 @@ fn an_empty_variable_counts_as_unset() {
         command.stderr(std::fs::File::create(&log).unwrap());
     });
     assert!(serving.get("/").ends_with("hello"));
-    tell(&serving, Signal::TERM);
+    send_signal(&serving, Signal::TERM);
     assert_eq!(ends(serving), Some(0));
     let log = std::fs::read_to_string(log).unwrap();
     assert!(log.contains(r#""path":"/""#), "{log}");
@@ -105,7 +105,7 @@ fn an_invalid_log_filter_is_reported() {
         command.env("MUNSEO_LOG", "info,munseo=loud");
         command.stderr(std::fs::File::create(&log).unwrap());
     });
-    tell(&serving, Signal::TERM);
+    send_signal(&serving, Signal::TERM);
     assert_eq!(ends(serving), Some(0));
     let log = std::fs::read_to_string(log).unwrap();
     assert!(log.contains("`MUNSEO_LOG` is not a filter"), "{log}");

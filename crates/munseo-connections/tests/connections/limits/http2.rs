@@ -5,7 +5,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use super::{HELLO, router, short, start};
+use super::{SIMPLE_REQUEST, router, short, start};
 use crate::test_server::{TestServer, status};
 
 /// A raw HTTP/2 client: a preface, empty SETTINGS, then frames.
@@ -79,7 +79,11 @@ async fn rapid_resets_end_the_connection() {
         bytes
     });
     response.await.expect("the connection is ended");
-    assert_eq!(status(&server.send(HELLO).await), 200, "others are served");
+    assert_eq!(
+        status(&server.send(SIMPLE_REQUEST).await),
+        200,
+        "others are served"
+    );
     server.shut_down().await;
 }
 
@@ -99,7 +103,11 @@ async fn endless_frames_without_a_request_end_the_connection() {
     }
     let line = "munseo_connections_cut_off_total{limit=\"flood\"}";
     server.wait_for_metric(line, |count| count > 2.5).await;
-    assert_eq!(status(&server.send(HELLO).await), 200, "others are served");
+    assert_eq!(
+        status(&server.send(SIMPLE_REQUEST).await),
+        200,
+        "others are served"
+    );
     server.shut_down().await;
 }
 
@@ -143,7 +151,11 @@ async fn a_head_without_an_end_ends_the_connection() {
     let mut bytes = Vec::new();
     let ended = timeout(Duration::from_secs(10), stream.read_to_end(&mut bytes)).await;
     assert!(ended.is_ok(), "the connection is ended");
-    assert_eq!(status(&server.send(HELLO).await), 200, "others are served");
+    assert_eq!(
+        status(&server.send(SIMPLE_REQUEST).await),
+        200,
+        "others are served"
+    );
     server.shut_down().await;
 }
 
@@ -179,7 +191,11 @@ async fn one_address_cannot_occupy_all_requests_with_unread_responses() {
             _ => ("munseo_http_requests_in_flight", 80.0),
         };
         server.wait_for_metric(metric, |count| count >= min).await;
-        assert_eq!(status(&server.send(HELLO).await), expected, "{trusted:?}");
+        assert_eq!(
+            status(&server.send(SIMPLE_REQUEST).await),
+            expected,
+            "{trusted:?}"
+        );
         let rejected = server.metric(per_client);
         assert_eq!(rejected >= 120.0, expected == 503, "{trusted:?}");
         // Unread rejections do not occupy slots.
@@ -188,7 +204,7 @@ async fn one_address_cannot_occupy_all_requests_with_unread_responses() {
         let rejected = server.metric("munseo_refused_total{limit=\"requests\"}");
         assert!(rejected < 1.0, "{rejected}");
         drop(connections);
-        server.wait_until_served(HELLO).await;
+        server.wait_until_served(SIMPLE_REQUEST).await;
         server.shut_down().await;
     }
 }

@@ -6,7 +6,7 @@ use munseo_connections::{Limits, Network, Server, TrustedProxies};
 use tokio::io::AsyncWriteExt;
 use tokio::sync::Semaphore;
 
-use super::{HELLO, open_busy_connection, router, short, start};
+use super::{SIMPLE_REQUEST, open_busy_connection, router, short, start};
 use crate::test_server::{TestServer, read_to_close, status};
 
 #[tokio::test]
@@ -25,11 +25,11 @@ async fn too_many_connections_are_rejected_and_idle_ones_are_closed() {
     server
         .wait_for_metric("munseo_connections", |count| count >= 20.0)
         .await;
-    let response = server.send(HELLO).await;
+    let response = server.send(SIMPLE_REQUEST).await;
     assert_eq!(status(&response), 503, "{response}");
     assert!(response.contains("\r\nretry-after: 2\r\n"), "{response}");
     // After half a second of silence a connection may be evicted.
-    server.wait_until_served(HELLO).await;
+    server.wait_until_served(SIMPLE_REQUEST).await;
     assert!(server.metric("munseo_refused_total{limit=\"connections\"}") >= 1.0);
     drop(silent);
     server.shut_down().await;
@@ -57,7 +57,7 @@ async fn all_rejected_clients_get_a_response() {
 }
 
 #[tokio::test]
-async fn one_address_cannot_take_all_connections_unless_it_is_a_trusted_proxy() {
+async fn one_address_cannot_occupy_all_connections_unless_it_is_a_trusted_proxy() {
     let limits = Limits {
         connections_per_client: 3,
         ..short()
@@ -83,9 +83,13 @@ async fn one_address_cannot_take_all_connections_unless_it_is_a_trusted_proxy() 
         server
             .wait_for_metric("munseo_connections", |count| count >= 3.0)
             .await;
-        assert_eq!(status(&server.send(HELLO).await), expected, "{trusted:?}");
+        assert_eq!(
+            status(&server.send(SIMPLE_REQUEST).await),
+            expected,
+            "{trusted:?}"
+        );
         drop(connections);
-        server.wait_until_served(HELLO).await;
+        server.wait_until_served(SIMPLE_REQUEST).await;
         server.shut_down().await;
     }
 }
@@ -129,7 +133,11 @@ async fn too_many_concurrent_requests_are_rejected_with_retry_after() {
         }
     }
     assert_eq!(answered, 4);
-    assert_eq!(status(&server.send(HELLO).await), 200, "it recovers");
+    assert_eq!(
+        status(&server.send(SIMPLE_REQUEST).await),
+        200,
+        "it recovers"
+    );
     let Ok(server) = Arc::try_unwrap(server) else {
         panic!("all requests have ended");
     };

@@ -9,7 +9,7 @@ use super::{short, start};
 use crate::test_server::{read_to_close, status};
 
 /// The delay between actions of a client: much shorter than its time limit.
-const PACE: Duration = Duration::from_millis(20);
+const ACTION_INTERVAL: Duration = Duration::from_millis(20);
 
 #[tokio::test]
 async fn slow_clients_get_a_timeout_response() {
@@ -37,7 +37,7 @@ async fn slow_clients_get_a_timeout_response() {
     let mut buffer = [0; 4096];
     let length = loop {
         let _ = dripping.write_all(b"y").await;
-        if let Ok(length) = timeout(PACE, dripping.read(&mut buffer)).await {
+        if let Ok(length) = timeout(ACTION_INTERVAL, dripping.read(&mut buffer)).await {
             break length.unwrap();
         }
     };
@@ -65,7 +65,7 @@ async fn an_idle_connection_is_closed_and_a_busy_one_is_not() {
             break;
         }
         requests += 1;
-        sleep(PACE).await;
+        sleep(ACTION_INTERVAL).await;
     }
     assert!(closed.await.unwrap().ends_with("hello"));
     server.shut_down().await;

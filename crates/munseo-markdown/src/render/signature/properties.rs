@@ -47,7 +47,7 @@ impl<'a> Renderer<'a> {
             name: &subject.name,
             package: subject.package,
         });
-        self.found(answer, subject.span)
+        self.found_or_report(answer, subject.span)
     }
 
     /// Reports descriptions of unknown properties.

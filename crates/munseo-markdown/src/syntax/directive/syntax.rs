@@ -66,7 +66,7 @@ pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
 }
 
 /// The directives that can be written with two colons and have no content.
-const LEAVES: [&str; 7] = [
+const LEAF_DIRECTIVES: [&str; 7] = [
     "signature",
     "properties",
     "category-cards",
@@ -82,7 +82,9 @@ const LEAVES: [&str; 7] = [
 pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
     let content = content.trim_end();
     let rest = content.strip_prefix("::")?;
-    let name = LEAVES.into_iter().find(|name| rest.starts_with(name))?;
+    let name = LEAF_DIRECTIVES
+        .into_iter()
+        .find(|name| rest.starts_with(name))?;
     let name_end = 2 + name.len();
     let rest_start = skip_spaces(content, name_end);
     let attributes = if rest_start == content.len() {

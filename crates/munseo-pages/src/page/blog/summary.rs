@@ -53,11 +53,11 @@ impl Pages {
         href: &str,
     ) -> Option<String> {
         let source = file.read_again(&self.site.root).ok()?;
-        let beginning = blog::beginning(&source, file.preamble.body_start)?;
+        let excerpt = blog::truncated_at_marker(&source, file.preamble.body_start)?;
         let entry = self.entry(post);
         let page = (locale, entry.path(locale)?);
         let documents = &self.site.documents;
-        let document = documents.parse_for(&self.site.structure, page, entry, file, &beginning);
+        let document = documents.parse_for(&self.site.structure, page, entry, file, &excerpt);
         Some(plain_html(&document.body, Links::Within(href)))
     }
 }

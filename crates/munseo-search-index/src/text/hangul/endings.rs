@@ -93,7 +93,7 @@ fn kinds_of(rest: &[u8]) -> u8 {
 /// word, and a stem of two strokes takes only a particle. 하다 is an exception: it turns any stem into a verb (더하다, 구하다).
 /// It is recognized by at least two syllables.
 pub fn is_chain(stem: &[u8], rest: &[u8]) -> bool {
-    rest.is_empty() || joins(stem, rest) && Continuations::after(stem).contain(rest)
+    rest.is_empty() || joins(stem, rest) && Continuations::after(stem).allow(rest)
 }
 
 /// The pieces that may follow a stem: of these kinds, up to a maximum number.
@@ -118,7 +118,7 @@ impl Continuations {
         links: MAX_CHAIN_LENGTH,
     };
 
-    fn contain(self, rest: &[u8]) -> bool {
+    fn allow(self, rest: &[u8]) -> bool {
         let Self { kinds, links } = if is_hada(rest) { Self::VERB } else { self };
         chain(rest, kinds, links, true)
     }
@@ -207,7 +207,7 @@ pub fn are_forms(stem: &[u8], left: &[u8], right: &[u8]) -> bool {
 pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> bool + 'a> {
     let continuations = Continuations::after(stem);
     let follows =
-        move |rest: &[u8]| rest.is_empty() || joins(stem, rest) && continuations.contain(rest);
+        move |rest: &[u8]| rest.is_empty() || joins(stem, rest) && continuations.allow(rest);
     if !follows(left) {
         return None;
     }

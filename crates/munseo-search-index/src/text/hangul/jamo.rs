@@ -181,10 +181,10 @@ impl Block {
     }
 
     fn consonant(&mut self, key: u8, out: &mut Vec<u8>) {
-        let takes_final = self.initial != 0 && self.medial[0] != 0;
-        if takes_final && self.last[0] == 0 && final_index([key, 0]).is_some() {
+        let may_have_final = self.initial != 0 && self.medial[0] != 0;
+        if may_have_final && self.last[0] == 0 && final_index([key, 0]).is_some() {
             self.last[0] = key;
-        } else if takes_final
+        } else if may_have_final
             && self.last[0] != 0
             && self.last[1] == 0
             && final_index([self.last[0], key]).is_some()
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn lone_jamo_and_other_letters_are_unchanged() {
+    fn single_jamo_and_other_letters_are_unchanged() {
         assert_eq!(compose(&strokes("ㅋㅋ")), "ㅋㅋ");
         assert_eq!(compose(b"abc"), "abc");
     }

@@ -52,10 +52,10 @@ fn are_the_same(hangul: &Sound, latin: &Sound) -> bool {
         return false;
     }
     let strengths = hangul.strength.iter().zip(&latin.strength);
-    let harder = strengths.filter(|(one, other)| {
+    let conflicts = strengths.filter(|(one, other)| {
         one != other && **one != ConsonantStrength::Any && **other != ConsonantStrength::Any
     });
-    if harder.count() * 4 > hangul.skeleton.len() {
+    if conflicts.count() * 4 > hangul.skeleton.len() {
         return false;
     }
     let mut with_vowel = 0;
@@ -172,8 +172,8 @@ const EU: u8 = 32;
 const I: u8 = 33;
 
 fn gap_agrees(strokes: &[u8], letters: &[u8], before: Option<u8>) -> bool {
-    let hissing = matches!(before, Some(b'S' | b'J'));
-    let filler = |stroke: &u8| *stroke == EU || *stroke == I && hissing;
+    let after_sibilant = matches!(before, Some(b'S' | b'J'));
+    let filler = |stroke: &u8| *stroke == EU || *stroke == I && after_sibilant;
     if letters.iter().all(|&letter| letter == b'e') && strokes.iter().all(filler) {
         return true;
     }
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn words_with_the_same_consonants_need_not_sound_alike() {
+    fn words_with_the_same_consonants_may_sound_different() {
         for (hangul, latin) in [
             ("화산", "hasin"),
             ("악보", "keyby"),

@@ -85,16 +85,16 @@ pub fn latin_sounds(word: &[u8]) -> impl Iterator<Item = Sound> {
         let word = [&word[..at], other, &word[at + 2..]].concat();
         Some(read_latin(&word, Sound::new()))
     };
-    let buzzing = respelled(b"se", b"ze");
-    let voiced = respelled(b"th", b"d");
-    let second = respelled(b"wh", b"w");
+    let with_z = respelled(b"se", b"ze");
+    let with_d = respelled(b"th", b"d");
+    let with_w = respelled(b"wh", b"w");
     [
         Some(read_latin(word, Sound::new())),
         verb,
         plural,
-        buzzing,
-        voiced,
-        second,
+        with_z,
+        with_d,
+        with_w,
     ]
     .into_iter()
     .flatten()

@@ -185,9 +185,9 @@ impl<'a> Parser<'a> {
         let rest = &self.text[self.at..];
         let mut comparisons = COMPARISONS.iter();
         match comparisons.find(|(sign, _)| !name.is_empty() && rest.starts_with(sign)) {
-            Some((sign, ways)) => {
+            Some((sign, orderings)) => {
                 self.at += sign.len();
-                Ok(compares(&name, ways, self.number()?))
+                Ok(compares(&name, orderings, self.number()?))
             }
             None => Err(FilterError::Unexpected {
                 expected: "`name:value`",
@@ -227,10 +227,10 @@ impl<'a> Parser<'a> {
     }
 }
 
-fn compares(name: &str, ways: &'static [Ordering], number: i128) -> Filter {
+fn compares(name: &str, orderings: &'static [Ordering], number: i128) -> Filter {
     Filter::Compares {
         name: name.to_owned(),
-        ways,
+        orderings,
         number,
     }
 }
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_comparison_stands_alone() {
+    fn only_single_comparisons_are_parsed() {
         for (text, passes) in [
             ("version = 1", Some(true)),
             (" version>1 ", Some(false)),

@@ -37,7 +37,7 @@ pub(super) fn body(file: File, part: Range<u64>) -> Body {
             _ => SMALL_CHUNK,
         },
         remaining: part,
-        spare: Arc::default(),
+        free_buffer: Arc::default(),
     };
     Body::from_stream(try_unfold(reader, Reader::next))
 }
@@ -49,14 +49,14 @@ struct Reader {
     /// Bytes read at a time.
     chunk: usize,
     /// The memory of the last chunk, which is reused after it is sent, because an allocation costs more than reading.
-    spare: Arc<Mutex<Vec<u8>>>,
+    free_buffer: Arc<Mutex<Vec<u8>>>,
 }
 
 /// A chunk, whose memory is returned when it is sent.
 struct Chunk {
     memory: Vec<u8>,
     length: usize,
-    spare: Arc<Mutex<Vec<u8>>>,
+    free_buffer: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Reader {
@@ -65,7 +65,7 @@ impl Reader {
         if self.remaining.is_empty() {
             return Ok(None);
         }
-        let mut memory = std::mem::take(&mut *self.spare.lock());
+        let mut memory = std::mem::take(&mut *self.free_buffer.lock());
         let length =
             usize::try_from(self.remaining.end - self.remaining.start).unwrap_or(usize::MAX);
         memory.resize(length.min(self.chunk), 0);
@@ -87,11 +87,11 @@ impl Reader {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
         self.remaining.start += length as u64;
-        let spare = Arc::clone(&self.spare);
+        let free_buffer = Arc::clone(&self.free_buffer);
         let chunk = Chunk {
             memory,
             length,
-            spare,
+            free_buffer,
         };
         Ok(Some((Bytes::from_owner(chunk), self)))
     }
@@ -121,6 +121,6 @@ impl AsRef<[u8]> for Chunk {
 
 impl Drop for Chunk {
     fn drop(&mut self) {
-        *self.spare.lock() = std::mem::take(&mut self.memory);
+        *self.free_buffer.lock() = std::mem::take(&mut self.memory);
     }
 }

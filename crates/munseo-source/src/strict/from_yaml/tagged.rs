@@ -27,13 +27,13 @@ pub(super) fn scalar_data(
         _ if tag.original() == "!" => return Ok(Data::String(text.to_owned())),
         _ => return Err(unknown_tag(tag, span)),
     };
-    let fits = matches!(
+    let matches_tag = matches!(
         (tag.core_suffix(), &data),
         (Some("null"), Data::Null)
             | (Some("bool"), Data::Bool(_))
             | (Some("int" | "float"), Data::Number(_))
     );
-    if fits {
+    if matches_tag {
         Ok(data)
     } else {
         let message = format!("`{text}` does not match its tag `{}`", tag.original());

@@ -55,7 +55,7 @@ fn hostile_text_is_rejected_quickly() {
     }
 }
 
-fn soup() -> impl Strategy<Value = String> {
+fn hostile_text() -> impl Strategy<Value = String> {
     let pieces = prop::sample::select(vec![
         "title",
         "tags",
@@ -109,7 +109,7 @@ proptest! {
     /// For any text, reading terminates and every span lies within the text.
     #[test]
     fn nothing_panics_and_all_spans_are_in_the_text(
-        text in prop_oneof![soup(), ".{0,200}"],
+        text in prop_oneof![hostile_text(), ".{0,200}"],
         range in (0usize..300, 0usize..300),
     ) {
         let file = SourceFile::new("a", text.clone());

@@ -1,26 +1,26 @@
 //! File descriptors: each connection needs one, and the default limits are low.
 
-/// Descriptors besides connections: the runtime, the log, indexes, files being sent.
+/// Descriptors for other uses than connections: the runtime, the log, indexes, files being sent.
 const RESERVED: u64 = 256;
 
-/// Raises the limit of this process to the system's maximum; returns the number of connections that fit, at most
-/// `wanted`.
-pub(super) fn raise_limit(wanted: usize) -> usize {
+/// Raises the limit of this process to the system's maximum; returns the number of connections that fit in it, at most
+/// `requested`.
+pub(super) fn raise_limit(requested: usize) -> usize {
     let Some(limit) = munseo_platform::process::raise_open_file_limit() else {
-        return wanted;
+        return requested;
     };
-    let fitting = fitting(wanted, limit);
-    if fitting < wanted {
+    let max_connections = max_connections(requested, limit);
+    if max_connections < requested {
         tracing::warn!(
-            "the system allows {limit} open files, so at most {fitting} concurrent connections are served"
+            "the system allows {limit} open files, so at most {max_connections} concurrent connections are served"
         );
     }
-    fitting
+    max_connections
 }
 
-fn fitting(wanted: usize, limit: u64) -> usize {
-    let room = limit.saturating_sub(RESERVED).max(limit / 2).max(1);
-    wanted.min(usize::try_from(room).unwrap_or(usize::MAX))
+fn max_connections(requested: usize, limit: u64) -> usize {
+    let available = limit.saturating_sub(RESERVED).max(limit / 2).max(1);
+    requested.min(usize::try_from(available).unwrap_or(usize::MAX))
 }
 
 #[cfg(test)]
@@ -36,7 +36,7 @@ mod tests {
             (300, 150),
             (1, 1),
         ] {
-            assert_eq!(fitting(4096, limit), connections, "{limit}");
+            assert_eq!(max_connections(4096, limit), connections, "{limit}");
         }
     }
 }

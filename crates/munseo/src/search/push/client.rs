@@ -128,7 +128,7 @@ impl Client {
     }
 
     /// Copies or moves an index over another.
-    pub(super) fn operate(
+    pub(super) fn copy_or_move(
         &self,
         index: &str,
         operation: &str,

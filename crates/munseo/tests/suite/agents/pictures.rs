@@ -79,7 +79,7 @@ fn a_build_makes_the_versions_that_pages_name_and_keeps_them() {
 }
 
 #[test]
-fn versions_are_served_as_webp_and_cached_for_ever() {
+fn smaller_versions_are_served_as_immutable_webp() {
     let site = site_with(&encoded(photograph(400, 200), ImageFormat::Png), "a.png");
     let out = site.build("dist");
     let server = site.serve(&[]);

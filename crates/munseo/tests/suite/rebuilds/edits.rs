@@ -254,7 +254,7 @@ impl Edits {
             }
             2 => {
                 self.history
-                    .push("removed the folder beside the output".to_owned());
+                    .push("removed the folder next to the output".to_owned());
                 let _ = fs::remove_dir_all(out.with_file_name(".out.next"));
             }
             _ => {
