@@ -8,18 +8,18 @@ type Props = {
   children: ReactNode;
 };
 
-type State = { failure: { readonly error: unknown } | null; resetKey: unknown };
+type State = { failure: { readonly error: unknown } | null; key: unknown };
 
 /** Contains a failure, so that the rest of the page stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: null, resetKey: this.props.resetKey };
+  override state: State = { failure: null, key: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
-    return resetKey === state.resetKey ? null : { failure: null, resetKey };
+  static getDerivedStateFromProps({ resetKey: key }: Props, state: State): State | null {
+    return key === state.key ? null : { failure: null, key };
   }
 
   override render() {
