@@ -115,7 +115,7 @@ const ON_DEMAND = [
   'components/MobilePanel',
   'components/Navbar/hide',
   'components/Sidebar/(?:filter|load|sidebarFilter)',
-  'content/(?:codeButtons|copyText|embeddedPages|zoom)',
+  'content/(?:codeButtons|copyText|embeddedPages|firstView|zoom)',
   'dev',
   'editor',
   'feedback',

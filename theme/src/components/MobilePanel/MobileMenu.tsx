@@ -98,7 +98,7 @@ function Group({ label, current, isOpen: isInitiallyOpen = false, children }: Gr
         <small aria-hidden="true">{current}</small>
         <Icon name="caret" />
       </button>
-      <Collapsible isOpen={isOpen} isOpenedByReader={false}>
+      <Collapsible isOpen={isOpen}>
         <ul>{children}</ul>
       </Collapsible>
     </li>

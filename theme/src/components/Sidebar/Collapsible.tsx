@@ -4,14 +4,14 @@ import { collapseDuration } from './collapseDuration';
 type Props = {
   isOpen: boolean;
   /** True if the reader opened it: then the first render animates. */
-  isOpenedByReader: boolean;
+  isToggled?: boolean;
   children: ReactNode;
 };
 
 /** Animates its height when opened and closed; initially open content is not animated. */
-export function Collapsible({ isOpen, isOpenedByReader, children }: Props) {
+export function Collapsible({ isOpen, isToggled, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(isOpen && !isOpenedByReader);
+  const wasOpen = useRef(isOpen && !isToggled);
   const [isClosing, setIsClosing] = useState(false);
   const [shown, setShown] = useState(isOpen);
   if (shown !== isOpen) {

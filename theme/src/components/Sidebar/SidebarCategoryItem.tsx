@@ -73,7 +73,7 @@ export function SidebarCategoryItem({ category, state }: Props) {
         )}
       </div>
       {items && isRendered && (
-        <Collapsible isOpen={isExpanded} isOpenedByReader={state.toggledByReader.has(key)}>
+        <Collapsible isOpen={isExpanded} isToggled={state.toggledKeys.has(key)}>
           <ShowMore
             count={category.omittedBefore}
             href={href}

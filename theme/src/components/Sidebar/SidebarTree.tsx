@@ -17,7 +17,7 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
   const shownFor = useRef<string>(undefined);
   const { items } = state;
   const loadAll = () => state.load(null);
-  const hasReaderToggled = state.toggledByReader.size > 0;
+  const hasReaderToggled = state.toggledKeys.size > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page moves the list, and entries that come later do
   useEffect(() => {
     // Not if the reader has opened something since: they are looking there.

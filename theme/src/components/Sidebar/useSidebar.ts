@@ -23,7 +23,7 @@ export interface SidebarState {
   readonly omittedAfter: number;
   readonly open: OpenCategories;
   /** Categories that the reader opened or closed since the page was displayed; `''` is the list itself. */
-  readonly toggledByReader: ReadonlySet<string>;
+  readonly toggledKeys: ReadonlySet<string>;
   readonly setOpen: (key: string, isOpen: boolean) => void;
   /** Fetches the entries that the page omits: of a category, or of the list itself. */
   readonly load: (category: SidebarCategory | null) => void;
@@ -44,7 +44,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
   const [loaded, setLoaded] = useState<LoadedEntries>({});
   const [pendingUrls] = useState(() => new Set<string>());
   const [open, setOpenState] = useState<OpenCategories>({});
-  const [toggledByReader, setToggledByReader] = useState<ReadonlySet<string>>(new Set());
+  const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
 
   if (view !== sidebar) {
     setView(sidebar);
@@ -95,13 +95,13 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     omittedBefore: tree ? 0 : sidebar.omittedBefore,
     omittedAfter: tree ? 0 : sidebar.omittedAfter,
     open,
-    toggledByReader,
+    toggledKeys,
     setOpen(category, isOpen) {
-      setToggledByReader(new Set(toggledByReader).add(category));
+      setToggledKeys(new Set(toggledKeys).add(category));
       change(toggled(items, open, category, isOpen, sidebarAutoCollapse));
     },
     load(category) {
-      setToggledByReader(new Set(toggledByReader).add(''));
+      setToggledKeys(new Set(toggledKeys).add(''));
       fetchOnce(urlOf(category));
     },
   };

@@ -34,7 +34,7 @@ export function CollapsedTableOfContents({ entries }: Props) {
         {translate('toc.label')}
         <Icon name="caret" />
       </button>
-      <Collapsible isOpen={isOpen} isOpenedByReader={false}>
+      <Collapsible isOpen={isOpen}>
         <TocList entries={entries} active={undefined} />
       </Collapsible>
     </div>
