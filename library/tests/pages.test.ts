@@ -106,7 +106,7 @@ describe('limits', () => {
     const characters = stated(
       'docs/getting_started',
       /characters usually handle ([\d,]+)/,
-      /글자를 훑는 타입은 대개 ([\d,]+)개까지/,
+      /글자를 훑는 타입은 대개 ([\d,]+)자까지/,
     );
     const elements = stated(
       'docs/getting_started',
