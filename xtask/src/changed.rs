@@ -1,4 +1,4 @@
-//! `cargo xtask test --changed`: the steps and crates that a change may affect.
+//! The steps and crates that a change may affect, for `cargo xtask test`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -12,6 +12,7 @@ use crate::command::{self, cargo, program};
 /// Paths that affect steps and crates; a path without a trailing slash is a prefix of names.
 #[derive(Deserialize)]
 struct Triggers {
+    every_step: Vec<String>,
     /// By step.
     steps: BTreeMap<String, Vec<String>>,
     /// Files that only the tests of one crate read, with the crate.
@@ -53,9 +54,19 @@ impl Scope {
     }
 }
 
-fn is_trigger(step: &str, path: &str) -> bool {
-    let mut triggers = TRIGGERS.steps.get(step).into_iter().flatten();
+/// Returns true if a change of the file at a path may affect a step.
+pub fn is_trigger(step: &str, path: &str) -> bool {
+    let triggers = TRIGGERS.steps.get(step).into_iter().flatten();
+    let mut triggers = triggers.chain(&TRIGGERS.every_step);
     triggers.any(|trigger| path.starts_with(trigger))
+}
+
+/// The paths of all files, without those that git ignores.
+pub fn working_tree() -> Result<Vec<String>> {
+    let mut paths = lines(&["ls-files", "--cached", "--others", "--exclude-standard"])?;
+    paths.sort_unstable();
+    paths.dedup();
+    Ok(paths)
 }
 
 fn lines(arguments: &[&str]) -> Result<Vec<String>> {
@@ -181,6 +192,10 @@ mod tests {
             assert!(!text.affects(step), "{step}");
         }
         assert!(library.affects("library") && library.affects("site"));
-        assert!(!library.affects("rust tests") && !library.affects("theme tests"));
+        assert!(!library.affects("rust lint") && !library.affects("release"));
+        let task = scope(&["xtask/src/test.rs"]);
+        for step in TRIGGERS.steps.keys() {
+            assert!(task.affects(step), "{step}");
+        }
     }
 }

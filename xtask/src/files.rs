@@ -1,4 +1,4 @@
-//! Lists, copies and removes folders.
+//! Lists, copies and removes folders; writes hashes.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -25,6 +25,11 @@ pub fn copy_folder(from: &Path, to: &Path) -> Result<()> {
             .with_context(|| format!("cannot write {}", target.display()))?;
     }
     Ok(())
+}
+
+/// Bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Removes a folder if it exists.

@@ -9,6 +9,7 @@ mod command;
 mod files;
 mod fuzz;
 mod generate;
+mod passed;
 mod release;
 mod reproducible;
 mod setup;

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: all checks and tests, the fastest to fail first.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::process::Command;
 use std::time::Instant;
 
@@ -9,6 +10,7 @@ use clap::Args;
 
 use crate::changed::Scope;
 use crate::command::{self, cargo, node_tool, npm, program};
+use crate::passed::PassedSteps;
 use crate::{build, release, setup, supply_chain};
 
 /// Options of `test`.
@@ -17,6 +19,9 @@ pub struct Options {
     /// Run only the steps whose name contains this text.
     #[arg(long)]
     only: Option<String>,
+    /// Also run steps that have passed since the files that may affect them changed, as in continuous integration.
+    #[arg(long)]
+    all: bool,
     /// Run only steps that the changes since `--base` may affect.
     #[arg(long)]
     changed: bool,
@@ -30,6 +35,9 @@ type Step = (&'static str, fn(Packages<'_>) -> Result<()>);
 
 /// The crates to test; `None` for the whole workspace.
 type Packages<'a> = Option<&'a BTreeSet<String>>;
+
+/// The step that may be limited to some crates.
+const RUST_TESTS: &str = "rust tests";
 
 /// All steps, in order. The theme is built before Rust, which embeds and tests it.
 const STEPS: &[Step] = &[
@@ -45,7 +53,7 @@ const STEPS: &[Step] = &[
     ("theme build", |_| build::theme()),
     ("rust lint", |_| rust_lint()),
     ("rust docs", |_| rust_docs()),
-    ("rust tests", rust_tests),
+    (RUST_TESTS, rust_tests),
     ("library", |_| library()),
     ("site", |_| site()),
     ("search clients", |_| search_clients()),
@@ -84,23 +92,45 @@ pub fn run(options: &Options) -> Result<()> {
         );
     }
     let packages = scope.as_ref().and_then(|scope| scope.packages.as_ref());
-    let mut failed = Vec::new();
+    let runs_passed_steps = options.all || options.only.is_some() || env::var_os("CI").is_some();
+    let mut passed_steps = PassedSteps::load()?;
+    let (mut passed, mut unchanged, mut failed) = (0, 0, Vec::new());
     for (name, run) in &chosen {
         println!("\n── {name} ──");
+        let inputs = passed_steps.inputs(name)?;
+        let has_passed = inputs
+            .as_deref()
+            .is_some_and(|it| passed_steps.has(name, it));
+        if has_passed && !runs_passed_steps {
+            println!("── {name}: has passed, and nothing that may affect it has changed since");
+            unchanged += 1;
+            continue;
+        }
         let start = Instant::now();
         match run(packages) {
-            Ok(()) => println!("── {name}: passed in {:.1?}", start.elapsed()),
+            Ok(()) => {
+                println!("── {name}: passed in {:.1?}", start.elapsed());
+                passed += 1;
+                // Not if only some crates were tested, or if a file was edited during the tests.
+                let is_whole = packages.is_none() || *name != RUST_TESTS;
+                if is_whole && passed_steps.inputs(name)? == inputs {
+                    passed_steps.record(name, inputs)?;
+                }
+            }
             Err(error) => {
                 println!("── {name}: FAILED: {error:#}");
                 failed.push(*name);
+                passed_steps.record(name, None)?;
             }
         }
     }
     println!(
-        "\nsteps: {} passed, {} failed",
-        chosen.len() - failed.len(),
+        "\nsteps: {passed} passed, {} failed, {unchanged} unchanged since they passed",
         failed.len()
     );
+    if unchanged > 0 {
+        println!("`cargo xtask test --all` also runs unchanged steps");
+    }
     if !failed.is_empty() {
         bail!("failed: {}", failed.join(", "));
     }

@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::platforms::{PLATFORMS, Platform};
 use super::{Partial, REPOSITORY, VERSION};
+use crate::files::hex;
 use crate::{root, supply_chain};
 
 /// The file of checksums, in the format of `sha256sum --check`.
@@ -64,10 +65,6 @@ fn checksums(folder: &Path) -> Result<String> {
 fn sha256(path: &Path) -> Result<String> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     Ok(hex(&Sha256::digest(bytes)))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The Homebrew formula.
