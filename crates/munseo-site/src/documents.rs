@@ -5,6 +5,7 @@ mod append_log;
 mod cache;
 mod highlights;
 mod parse;
+mod source_cache;
 mod stored;
 
 use std::ops::Deref;
@@ -22,6 +23,7 @@ pub use append_log::Hash;
 pub use cache::DocumentCache;
 pub use highlights::FileHighlightCache;
 pub use parse::{ParseTarget, parse_text};
+pub(crate) use source_cache::SourceCache;
 pub(crate) use stored::CacheSession;
 
 /// A parsed file: its document, and the dependencies of the document.

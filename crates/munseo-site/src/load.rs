@@ -21,6 +21,7 @@ use munseo_config::messages::Messages;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode, TypescriptConfig};
+use munseo_platform::stamp::FileStamp;
 use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -31,10 +32,10 @@ use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::last_changes::LastChanges;
 use crate::content::{
-    CategoryFiles, Collection, ContentFile, Folder, Folders, Stamp, VersionId, Walk,
-    find_changelog, key, report_documents_outside_locales, walk,
+    CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId, Walk, find_changelog, key,
+    report_documents_outside_locales, walk,
 };
-use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile};
+use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, SourceCache};
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
 use crate::prose::synonyms;
@@ -180,7 +181,14 @@ pub(crate) fn load_with(
         mut texts,
         mut parsed,
         category_files,
-    } = read(root, &config, &folders, &mut previous, &mut diagnostics);
+    } = read(
+        root,
+        &config,
+        &folders,
+        &mut previous,
+        cache,
+        &mut diagnostics,
+    );
     let content = Content {
         root,
         config: &config,
@@ -234,9 +242,6 @@ pub(crate) fn load_with(
     let problems = redirect_problems(&structure);
     structure.diagnostics.extend(problems);
     let documents = Documents::parse(&structure, &texts, &previous.changed, parsed, cache);
-    if let Some(cache) = cache {
-        cache.flush_and_compact();
-    }
     loaded_of(structure, documents, last_changes)
 }
 
@@ -347,14 +352,37 @@ impl OverlayFiles {
     }
 }
 
+/// Reads a source file; only its front matter, without its text, if an earlier run has read the same file.
+fn read_source(
+    root: &Path,
+    config: &Config,
+    folder: &Folder,
+    path: PathBuf,
+    known_sources: Option<&SourceCache>,
+) -> Result<(ContentFile, Option<Arc<SourceFile>>), Diagnostic> {
+    if let Some(known) = known_sources.and_then(|known| known.get(root, &path)) {
+        let beginning = SourceFile::new(&path, &*known.beginning);
+        let state = (Some(known.stamp), known.hash.into());
+        let content = ContentFile::new(config, folder, path, state, &beginning);
+        return Ok((content, None));
+    }
+    let (source, metadata) = read_file_with_metadata(root, &path)?;
+    let hash = blake3::hash(source.text().as_bytes());
+    let state = (FileStamp::of(&metadata), hash);
+    let content = ContentFile::new(config, folder, path, state, &source);
+    Ok((content, Some(source)))
+}
+
 /// Lists the content folders and reads new files.
 fn read(
     root: &Path,
     config: &Config,
     folders: &Folders,
     previous: &mut PreviousLoad,
+    cache: Option<&DocumentCache>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> LoadedContent {
+    let known_sources = cache.map(DocumentCache::sources);
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, PathBuf)> = Vec::new();
     let mut overlaid = OverlayFiles::default();
@@ -389,11 +417,7 @@ fn read(
     let read: Vec<Result<_, Diagnostic>> = found
         .into_par_iter()
         .filter(|(_, path)| !reused.contains_key(path))
-        .map(|(folder, path)| {
-            let (source, metadata) = read_file_with_metadata(root, &path)?;
-            let found = (path, Stamp::new(&metadata));
-            Ok((ContentFile::new(config, folder, found, &source), source))
-        })
+        .map(|(folder, path)| read_source(root, config, folder, path, known_sources))
         .collect();
 
     let mut all: Vec<ReadFile> = Vec::with_capacity(reused.len() + read.len());
@@ -401,17 +425,20 @@ fn read(
     all.extend(reused.map(|(content, parsed)| (content, None, parsed.map(Box::new))));
     for result in read {
         match result {
-            Ok((content, source)) => all.push((content, Some(source), None)),
+            Ok((content, text)) => all.push((content, text, None)),
             Err(problem) => diagnostics.push(problem),
         }
     }
     // Comparing paths is slow. The folders are sorted already, and a stable sort merges sorted runs with few
     // comparisons.
     all.sort_by(|(a, ..), (b, ..)| a.path.cmp(&b.path));
-    let (files, texts, parsed) = all
+    let (files, texts, parsed): (Vec<_>, Vec<_>, Vec<_>) = all
         .into_iter()
         .map(|(content, text, parsed)| (content, text, parsed.map(|boxed| *boxed)))
         .collect();
+    if let Some(known_sources) = known_sources {
+        known_sources.store(&files, &texts);
+    }
     LoadedContent {
         files,
         texts,

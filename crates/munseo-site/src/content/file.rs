@@ -1,5 +1,6 @@
 //! One Markdown file of the site.
 
+use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -7,10 +8,11 @@ use munseo_config::files::read_file;
 use munseo_config::with_levels;
 use munseo_config::{Config, LocaleId};
 use munseo_markdown::Preamble;
+use munseo_platform::stamp::FileStamp;
 use munseo_source::{Diagnostic, SourceFile};
 use unicode_normalization::UnicodeNormalization;
 
-use super::{CHANGELOG_KEY, Collection, Folder, Stamp};
+use super::{CHANGELOG_KEY, Collection, Folder};
 use crate::content::number_prefix::PrefixedName;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
@@ -27,8 +29,8 @@ pub struct ContentFile {
     /// The path within its folder without extension, which is the same in every language; the name of an index document
     /// is `index`.
     pub key: String,
-    /// The state of the file when it was read.
-    pub stamp: Stamp,
+    /// The state of the file when it was read; `None` if the system has no timestamps.
+    pub stamp: Option<FileStamp>,
     /// A hash of the text.
     pub hash: blake3::Hash,
     /// The front matter; boxed, because files are moved and scanned for their other fields.
@@ -36,11 +38,12 @@ pub struct ContentFile {
 }
 
 impl ContentFile {
-    /// Reads a file's front matter.
+    /// Reads a file's front matter from its text, or from the beginning of it.
     pub fn new(
         config: &Config,
         folder: &Folder,
-        (path, stamp): (PathBuf, Stamp),
+        path: PathBuf,
+        (stamp, hash): (Option<FileStamp>, blake3::Hash),
         source: &Arc<SourceFile>,
     ) -> Self {
         let inner = path.strip_prefix(&folder.path).unwrap_or(&path);
@@ -52,7 +55,7 @@ impl ContentFile {
                 _ => key(inner),
             },
             stamp,
-            hash: blake3::hash(source.text().as_bytes()),
+            hash,
             preamble: Box::new(read_preamble(
                 source,
                 config,
@@ -70,7 +73,7 @@ impl ContentFile {
             collection: self.collection,
             locale: self.locale,
             key: self.key.clone(),
-            stamp: Stamp::at(&root.join(&self.path))?,
+            stamp: FileStamp::of(&file_metadata(&root.join(&self.path))?),
             hash: blake3::hash(source.text().as_bytes()),
             preamble: Box::new(read_preamble(source, config, self.collection, self.locale)),
         })
@@ -90,7 +93,8 @@ impl ContentFile {
 
     /// Returns true if the file was modified since it was found.
     pub fn is_modified(&self, root: &Path) -> bool {
-        Stamp::at(&root.join(&self.path)) != Some(self.stamp)
+        let metadata = file_metadata(&root.join(&self.path));
+        metadata.is_none_or(|metadata| FileStamp::of(&metadata) != self.stamp)
     }
 
     /// The page's text in previous/next links; `label` is its text in the sidebar.
@@ -108,6 +112,11 @@ impl ContentFile {
         let name = key.rsplit_once('/').map_or(key, |(_, name)| name);
         PrefixedName::new(name).name
     }
+}
+
+/// The metadata of a file; `None` if there is no file.
+fn file_metadata(path: &Path) -> Option<Metadata> {
+    fs::metadata(path).ok().filter(Metadata::is_file)
 }
 
 fn read_preamble(

@@ -2,20 +2,12 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use munseo_config::files::{unreadable, unusable_name};
 use munseo_source::{Diagnostic, SourceFile};
 use walkdir::{DirEntry, WalkDir};
 
 use super::Folder;
-
-/// The size and time of modification of a file, to detect changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stamp {
-    modified: Option<SystemTime>,
-    length: u64,
-}
 
 /// The files of a content folder, in the order of names; paths are relative to the site's folder.
 #[derive(Debug, Default)]
@@ -101,22 +93,6 @@ fn other_category_file(root: &Path, path: &Path) -> Option<Diagnostic> {
     let problem = Diagnostic::warning("content/other-category-file", message)
         .with_help(format!("move its content to `{CATEGORY_FILE}`, as TOML"));
     Some(problem.at(&SourceFile::new(path, ""), 0..0))
-}
-
-impl Stamp {
-    /// The stamp of a file with this metadata.
-    pub fn new(metadata: &std::fs::Metadata) -> Self {
-        Self {
-            modified: metadata.modified().ok(),
-            length: metadata.len(),
-        }
-    }
-
-    /// The stamp of the file at a path.
-    pub fn at(path: &Path) -> Option<Self> {
-        let metadata = std::fs::metadata(path).ok()?;
-        metadata.is_file().then(|| Self::new(&metadata))
-    }
 }
 
 fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {

@@ -13,6 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::append_log::{AppendLog, Hash};
 use super::highlights::FileHighlightCache;
+use super::source_cache::SourceCache;
 
 /// The magic number of the file.
 const MAGIC: &[u8; 16] = b"munseo documents";
@@ -29,6 +30,7 @@ pub struct DocumentCache {
     /// Keys that were read or added in this run.
     used: Mutex<FxHashSet<Hash>>,
     highlights: Arc<FileHighlightCache>,
+    sources: SourceCache,
     /// Hashes of included files, each read once: a document is stored with the hash that was current before it was parsed.
     pub(super) included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
 }
@@ -36,8 +38,13 @@ pub struct DocumentCache {
 impl DocumentCache {
     /// Opens or creates the cache in a folder. `version` identifies the program.
     pub fn open(folder: &Path, version: Hash) -> Self {
+        let (records, sources) = rayon::join(
+            || AppendLog::open(&folder.join("documents"), MAGIC, &version),
+            || SourceCache::open(folder, version),
+        );
         Self {
-            records: AppendLog::open(&folder.join("documents"), MAGIC, &version),
+            records,
+            sources,
             version,
             used: Mutex::default(),
             highlights: Arc::new(FileHighlightCache::new(folder, version)),
@@ -73,6 +80,11 @@ impl DocumentCache {
             // If it cannot be compacted, the next run tries again.
             let _ = self.records.compact(used.iter());
         }
+    }
+
+    /// The cache of source files.
+    pub(crate) fn sources(&self) -> &SourceCache {
+        &self.sources
     }
 
     /// The cache of highlighted code.

@@ -82,7 +82,7 @@ impl Documents {
         known: Vec<Option<ParsedFile>>,
         cache: Option<&DocumentCache>,
     ) -> Self {
-        let cache = cache.map(|cache| CacheSession::of(cache, structure));
+        let session = cache.map(|cache| CacheSession::of(cache, structure));
         let mut documents = Self {
             parsed: known,
             broken_anchors: Vec::new(),
@@ -92,7 +92,7 @@ impl Documents {
             documents: &documents,
             texts,
             changed,
-            cache: cache.as_ref(),
+            cache: session.as_ref(),
         };
         let entries = structure.catalog.iter().map(|(_, entry)| entry);
         let (new, known): (Vec<&Entry>, Vec<&Entry>) =
@@ -107,6 +107,9 @@ impl Documents {
             documents.set(id, parsed);
         }
         documents.check_anchors(structure, None);
+        if let Some(cache) = cache {
+            cache.flush_and_compact();
+        }
         documents
     }
 
