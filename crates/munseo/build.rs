@@ -23,8 +23,8 @@ fn commit() -> String {
     let named = env::var("MUNSEO_BUILD_COMMIT").ok();
     let commit = named
         .filter(|commit| !commit.is_empty())
-        .or_else(packaged)
-        .or_else(|| is_release.then(checked_out).flatten());
+        .or_else(packaged_commit)
+        .or_else(|| is_release.then(git_commit).flatten());
     commit.map_or_else(
         || "unknown commit".to_owned(),
         |commit| commit.chars().take(DIGITS).collect(),
@@ -32,13 +32,13 @@ fn commit() -> String {
 }
 
 /// The commit that `cargo package` recorded.
-fn packaged() -> Option<String> {
+fn packaged_commit() -> Option<String> {
     let record = fs::read_to_string(".cargo_vcs_info.json").ok()?;
     let (_, rest) = record.split_once("\"sha1\": \"")?;
     Some(rest.split('"').next()?.to_owned())
 }
 
-fn checked_out() -> Option<String> {
+fn git_commit() -> Option<String> {
     let git = |arguments: &[&str]| {
         let output = Command::new("git").args(arguments).output().ok()?;
         let text = String::from_utf8(output.stdout).ok()?;

@@ -28,7 +28,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
 /// The output folder of release files, relative to the repository.
-const FILES: &str = "target/release-files";
+const OUTPUT_FOLDER: &str = "target/release-files";
 
 /// A part of a release.
 #[derive(Subcommand)]
@@ -40,9 +40,9 @@ pub enum Task {
     /// Pack an existing program.
     Archive(archive::Options),
     /// Create the npm packages from the archives.
-    Npm(Partial),
+    Npm(ArchivesOptions),
     /// Create the bill of materials, the formula, the sources of the flake and the checksums.
-    Channels(Partial),
+    Channels(ArchivesOptions),
     /// Write a new version into all manifests.
     Version(version::Options),
     /// Check that a tag matches this version.
@@ -53,7 +53,7 @@ pub enum Task {
 #[derive(Args)]
 struct Output {
     /// The folder of the release's files.
-    #[arg(long, value_name = "DIR", default_value = FILES)]
+    #[arg(long, value_name = "DIR", default_value = OUTPUT_FOLDER)]
     files: PathBuf,
 }
 
@@ -68,7 +68,7 @@ impl Output {
 
 /// Options of parts that are made from the archives of all platforms.
 #[derive(Args)]
-pub struct Partial {
+pub struct ArchivesOptions {
     /// Allow missing archives; parts that need them are left out.
     #[arg(long)]
     partial: bool,

@@ -39,7 +39,7 @@ struct Package {
     folder: PathBuf,
     checksum: Checksum,
     /// Its runtime dependencies, by [`Package::id`].
-    needs: Vec<String>,
+    dependency_ids: Vec<String>,
     included_in: IncludedIn,
 }
 

@@ -39,7 +39,7 @@ pub struct DocsConfig {
 }
 
 impl DocsConfig {
-    /// The version of links that name no version.
+    /// The version of links without a version.
     pub fn last_version(&self) -> VersionId {
         let last = self.versions.iter().position(|version| version.is_last);
         VersionId(last.unwrap_or(0))
@@ -58,7 +58,7 @@ pub struct SidebarDefinition {
     /// Such as `main`.
     pub id: String,
     /// Its key in the configuration, such as `docs.sidebars.main`.
-    pub place: String,
+    pub key_path: String,
     /// The source of its entries.
     pub source: SidebarSource,
 }
@@ -123,7 +123,7 @@ fn check_sidebars(
     if raw.is_empty() {
         let id = String::from("tutorialSidebar");
         return vec![SidebarDefinition {
-            place: place(&id),
+            key_path: place(&id),
             id,
             source: SidebarSource::Folder(String::from(".")),
         }];
@@ -152,7 +152,7 @@ fn check_sidebars(
             };
             SidebarDefinition {
                 id: id.clone(),
-                place: place(id),
+                key_path: place(id),
                 source,
             }
         })

@@ -24,7 +24,7 @@ pub fn read_file_with_metadata(
         .map_err(|error| unreadable(root, path, &error))?;
     match String::from_utf8(bytes) {
         Ok(text) => match text.find('\0') {
-            None if text.contains('\r') && !text.contains('\n') => Err(without_lines(path, text)),
+            None if text.contains('\r') && !text.contains('\n') => Err(cr_line_endings(path, text)),
             None => Ok((SourceFile::new(path, text), metadata)),
             Some(place) => Err(not_text(path, text, place)),
         },
@@ -74,12 +74,12 @@ pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnosti
 fn not_text(path: &Path, text: String, place: usize) -> Diagnostic {
     let message = "the file contains a NUL character";
     Diagnostic::error("content/not-text", message)
-        .with_help("remove it, or save the file in the encoding UTF-8")
+        .with_help("remove it, or save the file as UTF-8")
         .at(&SourceFile::new(path, text), place..place + 1)
 }
 
-/// A file with the line endings of old Macs (CR only): every tool counts one line.
-fn without_lines(path: &Path, text: String) -> Diagnostic {
+/// A file with the line endings of old Macs (CR only): tools read it as a single line.
+fn cr_line_endings(path: &Path, text: String) -> Diagnostic {
     let end = text.find('\r').unwrap_or_default();
     let message = "the lines of the file end with a carriage return alone";
     Diagnostic::error("content/line-endings", message)
@@ -94,7 +94,7 @@ fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {
         "content/invalid-utf8",
         format!("the byte {byte:#04x} is not UTF-8"),
     )
-    .with_help("save the file in the encoding UTF-8")
+    .with_help("save the file as UTF-8")
     .at(
         &file,
         valid_up_to..valid_up_to + char::REPLACEMENT_CHARACTER.len_utf8(),

@@ -145,10 +145,10 @@ impl Config {
                 let shown = root.display();
                 let help = if root.join(BUILD_MANIFEST).is_file() {
                     format!(
-                        "run `munseo serve --dist {shown}` to serve this build, or name the folder of a site"
+                        "run `munseo serve --dist {shown}` to serve this build, or pass the folder of a site"
                     )
                 } else {
-                    String::from("run `munseo new` to make a site, or name the folder of one")
+                    String::from("run `munseo new` to create a site, or pass the folder of one")
                 };
                 let message = format!("no `{CONFIG_FILE}` in `{shown}`");
                 let missing = Diagnostic::error("config/missing", message).with_help(help);
@@ -268,7 +268,7 @@ fn check_tags(
         let path = format!("tags.{}", path_key(key));
         let label = Localized::read(label, &path, locales, report);
         if tags.insert(slug(key), label).is_some() {
-            let message = format!("the tag `{key}` has the URL of another one");
+            let message = format!("the tag `{key}` has the same URL as another tag");
             report.push_at_key(
                 Diagnostic::error("config/bad-tag", message).with_help("keep one of them"),
                 &path,

@@ -12,12 +12,12 @@ impl LocaleId {
     /// The default language.
     pub const DEFAULT: Self = Self(0);
 
-    /// The language at a place in a list with one entry per language.
+    /// The language at an index of a list with one entry per language.
     pub fn nth(index: usize) -> Self {
         Self(index)
     }
 
-    /// The place in a list with one entry per language.
+    /// The index in a list with one entry per language.
     pub fn index(self) -> usize {
         self.0
     }
@@ -34,7 +34,7 @@ pub struct Locale {
     pub direction: &'static str,
     /// The value of the `lang` attribute.
     pub html_lang: String,
-    /// The calendar of dates, if not the default one.
+    /// The calendar of dates, such as `gregory`.
     pub calendar: String,
     /// The folder of documents, if not the default one.
     pub docs: Option<String>,
@@ -72,7 +72,7 @@ impl Locale {
         }
     }
 
-    /// Returns true if the language is a kind of English.
+    /// Returns true if the language is a variety of English.
     pub fn is_english(&self) -> bool {
         self.html_lang.split('-').next() == Some("en")
     }
@@ -130,7 +130,7 @@ impl Locales {
         (0..self.0.len()).map(LocaleId)
     }
 
-    /// The one with a code.
+    /// The language with a code.
     pub fn find(&self, code: &str) -> Option<LocaleId> {
         self.0
             .iter()

@@ -24,11 +24,11 @@ pub(super) fn check(
             report.push_at_key(unknown_locale(code, locales), &place);
             continue;
         };
-        let plain = Messages::of(locales[id].html_lang());
+        let defaults = Messages::of(locales[id].html_lang());
         let mut all = Vec::new();
         flatten(texts, "", &place, &mut all);
         for (key, text, place) in all {
-            match problem(&plain, locales[id].html_lang(), &key, text) {
+            match problem(&defaults, locales[id].html_lang(), &key, text) {
                 Some(Problem::Unknown(problem)) => report.push_at_key(problem, &place),
                 Some(Problem::Text(problem)) => report.push(problem, &place),
                 None => _ = own[id.index()].insert(key, text.to_owned()),
@@ -40,7 +40,7 @@ pub(super) fn check(
         .collect()
 }
 
-/// Lists texts with their keys and places.
+/// Lists texts with their keys and their key paths in the file.
 fn flatten<'a>(
     texts: &'a RawMessages,
     prefix: &str,
@@ -62,8 +62,8 @@ enum Problem {
     Text(Diagnostic),
 }
 
-/// The error in an overriding text; `plain` has the default texts.
-fn problem(plain: &Messages, tag: &str, key: &str, text: &str) -> Option<Problem> {
+/// The error in an overriding text; `defaults` has the texts of the interface.
+fn problem(defaults: &Messages, tag: &str, key: &str, text: &str) -> Option<Problem> {
     if !Messages::keys().any(|known| known == key) {
         let help = match nearest(key, Messages::keys()) {
             Some(near) => format!("did you mean `{near}`?"),
@@ -84,17 +84,17 @@ fn problem(plain: &Messages, tag: &str, key: &str, text: &str) -> Option<Problem
             "write a text, or leave the key out: screen readers read it".to_owned(),
         );
     }
-    let plain_text = plain.get(key);
-    let (expected, written) = (placeholders(plain_text), placeholders(text));
+    let default_text = defaults.get(key);
+    let (expected, written) = (placeholders(default_text), placeholders(text));
     if let Some(missing) = expected.difference(&written).next() {
         return wrong(
             format!("the text of `{key}` has no `{missing}`"),
-            format!("put it where the value belongs, as in `{plain_text}`"),
+            format!("put it where the value belongs, as in `{default_text}`"),
         );
     }
     if let Some(unknown) = written.difference(&expected).next() {
         let help = match expected.iter().next() {
-            Some(_) => format!("write only the placeholders of `{plain_text}`"),
+            Some(_) => format!("write only the placeholders of `{default_text}`"),
             None => "leave it out: this text has no placeholders".to_owned(),
         };
         return wrong(format!("`{unknown}` is not a placeholder of `{key}`"), help);

@@ -9,12 +9,12 @@ use ts_rs::TS;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct HeadTag {
-    /// `meta`, `link` or `script`.
+    /// `meta`, `link`, `script` or `style`.
     pub tag: Cow<'static, str>,
     /// Attributes by their HTML names.
     // `Cow` avoids an allocation per page for names that are literals.
     pub attributes: Vec<(Cow<'static, str>, String)>,
-    /// The element's text (structured data).
+    /// The element's text: a script, a style sheet or structured data.
     pub text: Option<String>,
 }
 

@@ -86,7 +86,7 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
             let io = TrackedStream::new(stream, start, Arc::clone(progress), None);
             http2(io, guard, &slot).await;
         }
-        None if start.is_begun() => send_408(stream).await,
+        None if start.has_data() => send_408(stream).await,
         None => {}
     }
 }

@@ -53,7 +53,9 @@ impl BindError {
             Self::InUse { .. } => {
                 "stop the program that uses it, or choose another port, such as `--addr 127.0.0.1:3001`"
             }
-            Self::Forbidden { .. } => "choose a port from 1024 on, such as `--addr 127.0.0.1:3000`",
+            Self::Forbidden { .. } => {
+                "choose a port of 1024 or higher, such as `--addr 127.0.0.1:3000`"
+            }
             Self::AddressNotAvailable { .. } => {
                 "use `127.0.0.1` for this machine alone, or `0.0.0.0` for all interfaces"
             }

@@ -51,7 +51,7 @@ impl MemoryBudget {
     }
 
     /// A text whose length is reserved until it is sent; `None` if the budget is used up.
-    pub fn text(self: &Arc<Self>, text: String, client: Client) -> Option<Bytes> {
+    pub fn reserve_text(self: &Arc<Self>, text: String, client: Client) -> Option<Bytes> {
         let mut reservation = self.reservation(client);
         reservation.grow(text.len()).then(|| {
             Bytes::from_owner(ReservedText {
@@ -63,8 +63,8 @@ impl MemoryBudget {
 }
 
 impl Reservation {
-    /// Reserves more bytes. Returns false and reserves nothing if a limit would be exceeded. A limit under which
-    /// nothing is reserved yet accepts a reservation of any size.
+    /// Reserves more bytes. Returns false and reserves nothing if a limit would be exceeded. The first
+    /// reservation under a limit may have any size.
     pub fn grow(&mut self, bytes: usize) -> bool {
         let mut used = self.memory_budget.used.lock();
         let by_client = used.by_client.get(&self.client).copied();
@@ -121,17 +121,17 @@ mod tests {
         let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
         let response = || "x".repeat(4 * MB);
         let mut unread = Vec::new();
-        while let Some(response) = memory_budget.text(response(), client(1)) {
+        while let Some(response) = memory_budget.reserve_text(response(), client(1)) {
             unread.push(response);
         }
         assert_eq!(unread.len(), 4);
         assert!(
-            memory_budget.text(response(), client(2)).is_some(),
+            memory_budget.reserve_text(response(), client(2)).is_some(),
             "other clients have their own budgets"
         );
         unread.pop();
         assert!(
-            memory_budget.text(response(), client(1)).is_some(),
+            memory_budget.reserve_text(response(), client(1)).is_some(),
             "one was sent"
         );
     }
@@ -139,8 +139,8 @@ mod tests {
     #[test]
     fn the_total_budget_is_limited_and_released_bytes_are_returned() {
         let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
-        let texts =
-            (0..=255).map_while(|number| memory_budget.text("x".repeat(8 * MB), client(number)));
+        let texts = (0..=255)
+            .map_while(|number| memory_budget.reserve_text("x".repeat(8 * MB), client(number)));
         let unread: Vec<Bytes> = texts.collect();
         assert_eq!(unread.len(), 16);
         drop(unread);
@@ -151,7 +151,11 @@ mod tests {
     #[test]
     fn a_single_response_may_exceed_the_budget() {
         let memory_budget = MemoryBudget::new(128 * MB, 16 * MB);
-        assert!(memory_budget.text("x".repeat(20 * MB), client(1)).is_some());
+        assert!(
+            memory_budget
+                .reserve_text("x".repeat(20 * MB), client(1))
+                .is_some()
+        );
     }
 
     #[test]

@@ -6,12 +6,13 @@
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, ReadBuf};
 
-/// The preface of HTTP/2; no HTTP/1.1 method has this name.
+/// The start of the connection preface of HTTP/2; no HTTP/1.1 method has this name.
 const PREFACE: &[u8] = b"PRI ";
 
-/// Bytes that are read at first, and the maximum length of a head that is waited for; heads of browsers have one or two
-/// kilobytes.
+/// Initial size of the buffer.
 const INITIAL_BUFFER: usize = 512;
+
+/// Maximum length of a head that is buffered completely; heads of browsers have one or two kilobytes.
 const MAX_BUFFER: usize = 4096;
 
 /// The protocol of a client.
@@ -30,7 +31,7 @@ pub(crate) struct BufferedStart {
 
 impl BufferedStart {
     /// Reads until the protocol is known, and for HTTP/1 until a short head is complete; reports the number of bytes
-    /// after each read. `None` if the client disconnects before.
+    /// after each read. `None` if the client disconnects before that.
     pub(crate) async fn read(
         &mut self,
         stream: &mut (impl AsyncRead + Unpin),
@@ -42,11 +43,11 @@ impl BufferedStart {
                     .reserve_exact(self.bytes.len().max(INITIAL_BUFFER));
             }
             let read = stream.read_buf(&mut self.bytes).await.unwrap_or(0);
-            let is_over = read == 0;
+            let is_eof = read == 0;
             received(read);
             match self.version() {
-                Some(Version::Http1) if !is_over && !self.is_head_buffered() => {}
-                None if !is_over => {}
+                Some(Version::Http1) if !is_eof && !self.is_head_buffered() => {}
+                None if !is_eof => {}
                 version => return version,
             }
         }
@@ -76,7 +77,7 @@ impl BufferedStart {
     }
 
     /// Returns true if any byte was read.
-    pub(crate) fn is_begun(&self) -> bool {
+    pub(crate) fn has_data(&self) -> bool {
         !self.bytes.is_empty()
     }
 

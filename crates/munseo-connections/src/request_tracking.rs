@@ -35,6 +35,7 @@ pub(crate) struct TrackedRequest {
     kind: RequestKind,
     status: Option<StatusCode>,
     sent: u64,
+    /// True for an event stream, which may send nothing for an unlimited time.
     is_quiet: bool,
     is_broken: bool,
     /// True while it is counted as a request in progress.

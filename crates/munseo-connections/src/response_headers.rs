@@ -25,8 +25,8 @@ pub const SECURITY: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// The policy of text and data.
-const BARE: &str = "default-src 'none'; frame-ancestors 'self'";
+/// The security policy of text and data.
+const TEXT_POLICY: &str = "default-src 'none'; frame-ancestors 'self'";
 
 /// Completes the headers of a response before it is sent. Text and data get a policy if a handler sets none, except 304
 /// responses, whose type is unknown.
@@ -46,11 +46,11 @@ pub(crate) fn complete(
         headers.entry(name).or_insert(value);
     }
     let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
-    if status != StatusCode::NOT_MODIFIED && media_type.is_none_or(is_bare) {
-        let bare = HeaderValue::from_static(BARE);
+    if status != StatusCode::NOT_MODIFIED && media_type.is_none_or(is_text_or_data) {
+        let policy = HeaderValue::from_static(TEXT_POLICY);
         headers
             .entry(header::CONTENT_SECURITY_POLICY)
-            .or_insert(bare);
+            .or_insert(policy);
     }
     headers.insert(REQUEST_ID, request_id.clone());
     headers.insert(header::DATE, date::now());
@@ -59,12 +59,12 @@ pub(crate) fn complete(
     }
 }
 
-/// Returns true for text or data. A policy with sources would be useless there, or apply to a worker.
-fn is_bare(media_type: &[u8]) -> bool {
+/// Returns true for text or data. Other files get no policy, because that of a script would apply to a worker.
+fn is_text_or_data(media_type: &[u8]) -> bool {
     let essence = media_type.split(|byte| *byte == b';').next();
     essence.is_some_and(|essence| {
-        let bare = ["text/plain", "text/markdown", "application/json"];
-        bare.iter().any(|bare| bare.as_bytes() == essence) || essence.ends_with(b"+json")
+        let types = ["text/plain", "text/markdown", "application/json"];
+        types.iter().any(|text| text.as_bytes() == essence) || essence.ends_with(b"+json")
     })
 }
 
@@ -82,7 +82,7 @@ mod tests {
             complete(status, &mut headers, &HeaderValue::from_static("1"), None);
             headers.remove(header::CONTENT_SECURITY_POLICY)
         };
-        let bare = Some(HeaderValue::from_static(BARE));
+        let text_policy = Some(HeaderValue::from_static(TEXT_POLICY));
         for media_type in [
             None,
             Some("text/plain; charset=utf-8"),
@@ -90,7 +90,11 @@ mod tests {
             Some("application/json"),
             Some("application/feed+json; charset=utf-8"),
         ] {
-            assert_eq!(policy(StatusCode::OK, media_type), bare, "{media_type:?}");
+            assert_eq!(
+                policy(StatusCode::OK, media_type),
+                text_policy,
+                "{media_type:?}"
+            );
         }
         for media_type in ["text/javascript; charset=utf-8", "text/css", "image/png"] {
             assert_eq!(

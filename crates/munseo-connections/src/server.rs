@@ -72,7 +72,7 @@ impl ServerState {
         };
         self.server.metrics.mark_stopping();
         // Clients in the accept queue are already connected from their point of view, so they are served.
-        for (stream, peer) in waiting(listener) {
+        for (stream, peer) in drain_accept_queue(listener) {
             self.begin(&mut tasks, stream, peer);
         }
         let finish = async { while tasks.join_next().await.is_some() {} };
@@ -122,7 +122,7 @@ impl ServerState {
 
 /// Closes the listener and returns the connections in the accept queue. They are accepted without the runtime, which
 /// may not have noticed them yet.
-fn waiting(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
+fn drain_accept_queue(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
     let Ok(listener) = listener.into_std() else {
         return Vec::new();
     };

@@ -23,8 +23,12 @@ impl DocComment {
                     let version = text.split_whitespace().next();
                     read.since = version.map(str::to_owned);
                 }
-                "template" | "typeParam" => read.type_parameters.extend(described(&text)),
-                "param" | "arg" | "argument" => read.parameters.extend(described(&text)),
+                "template" | "typeParam" => {
+                    read.type_parameters.extend(parameter_descriptions(&text));
+                }
+                "param" | "arg" | "argument" => {
+                    read.parameters.extend(parameter_descriptions(&text));
+                }
                 "default" | "defaultValue" if !text.is_empty() => {
                     let is_code = text.starts_with('`') && text.ends_with('`');
                     let bare = text.trim_matches('`').to_owned();
@@ -112,7 +116,7 @@ fn tags(comment: &str) -> Vec<(String, String)> {
 }
 
 /// Parses `{type} name - text`, `[name=default] text`, `A, B - text`.
-fn described(text: &str) -> Vec<(String, String)> {
+fn parameter_descriptions(text: &str) -> Vec<(String, String)> {
     let text = match text.strip_prefix('{') {
         Some(rest) => after_braces(rest).trim_start(),
         None => text,

@@ -44,7 +44,7 @@ impl Declarations {
         }
     }
 
-    /// All names that a package exports, by the file that its name leads to: `A.Chunk`, `A.chunk`.
+    /// All names that a package exports, given its entry file: `A.Chunk`, `A.chunk`.
     pub fn names(&self, entry: &Path) -> Vec<String> {
         let mut names = Vec::new();
         ExportResolver::new(self).names(&without_dots(entry), "", 0, &mut names);
@@ -172,7 +172,7 @@ impl<'a> ExportResolver<'a> {
         }
         let source = self.source(path)?;
         let (first, rest) = first_part(name);
-        let mut open = Vec::new();
+        let mut star_exports = Vec::new();
         for export in &source.exports {
             match export {
                 Export::Local { exported, local } if exported == first => {
@@ -190,11 +190,11 @@ impl<'a> ExportResolver<'a> {
                     let target = self.resolve(path, module)?;
                     return self.follow(&target, rest?);
                 }
-                Export::All { module } => open.push(module),
+                Export::All { module } => star_exports.push(module),
                 Export::Local { .. } | Export::From { .. } | Export::Namespace { .. } => {}
             }
         }
-        for module in open {
+        for module in star_exports {
             let found = self
                 .resolve(path, module)
                 .and_then(|target| self.follow(&target, name));

@@ -154,7 +154,7 @@ impl<'a> Reader<'a> {
         };
         let mut item = if parameters.is_some() {
             let cut = " = …";
-            let pieces = SignatureParts {
+            let parts = SignatureParts {
                 head: format!("type {name}"),
                 type_parameters: self.texts(parameters),
                 end: cut,
@@ -162,7 +162,7 @@ impl<'a> Reader<'a> {
             };
             let short = SignatureForm {
                 cut,
-                ..pieces.form(" = never;")
+                ..parts.form(" = never;")
             };
             let mut item = Item::new(name, DeclarationKind::Type, short);
             item.with_definition = Some(form);
@@ -250,8 +250,8 @@ impl<'a> Reader<'a> {
     }
 
     fn callable(&self, name: &str, callable: &Callable<'_, 'a>, statement: Span) -> Item {
-        let pieces = self.pieces(format!("function {name}"), callable);
-        let mut item = Item::new(name, DeclarationKind::Function, pieces.form(";"));
+        let parts = self.signature_parts(format!("function {name}"), callable);
+        let mut item = Item::new(name, DeclarationKind::Function, parts.form(";"));
         item.declaration.type_parameters =
             self.type_parameters(callable.type_parameters, statement);
         item.declaration.parameters = self.parameters(callable.parameters, statement);
@@ -259,7 +259,11 @@ impl<'a> Reader<'a> {
     }
 
     /// The parts of a signature, without modifiers of parameters.
-    fn pieces(&self, head: String, callable: &Callable<'_, 'a>) -> SignatureParts<'static> {
+    fn signature_parts(
+        &self,
+        head: String,
+        callable: &Callable<'_, 'a>,
+    ) -> SignatureParts<'static> {
         let parameters = callable.parameters;
         let texts = parameters.items.iter().map(|parameter| {
             let bare = Span::new(parameter.pattern.span().start, parameter.span.end);

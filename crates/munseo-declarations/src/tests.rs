@@ -132,7 +132,7 @@ fn a_type_and_its_function_are_found_through_namespaces() {
             "type Chunk<T extends readonly unknown[], Size extends number = 1> = …",
             "function chunk<const T>(array: readonly T[], size?: number): T[][]",
         ],
-        "the function's name finds both, without the body's own signature"
+        "the function's name finds both, without the signature of the implementation"
     );
     assert_eq!(
         library().find("A.chunk", true, false).found.unwrap().len(),
@@ -371,7 +371,7 @@ fn files_that_are_missing_or_broken_are_named() {
     assert_eq!(
         missing.sources("A"),
         ["index.ts", "a.ts"].map(Path::new),
-        "the file that would mend it is waited for"
+        "the missing file is a source, so that creating it is noticed"
     );
     let broken = Package::new(&[("index.ts", "export type A = ;;; {{{ ]")]);
     let (code, message, _) = broken.problem("A");

@@ -24,11 +24,11 @@ const MAX_HERE_DOCUMENTS: usize = 64;
 /// 253.
 const MAX_INDENTATION: usize = 200;
 
-/// Maximum depth of a syntax tree. For every node, a query takes time proportional to it.
+/// Maximum depth of a syntax tree. For every node, a query takes time proportional to the depth.
 const MAX_DEPTH: u32 = 1024;
 
 /// Shorter code cannot exceed the maximum depth.
-const SHORT: usize = 1 << 12;
+const MIN_DEEP_LENGTH: usize = 1 << 12;
 
 /// Returns true if a language's grammar can parse the code safely.
 pub(crate) fn is_parsable(language: Language, code: &str) -> bool {
@@ -49,8 +49,8 @@ pub(crate) fn is_parsable(language: Language, code: &str) -> bool {
 
 /// The code as a language's grammar may read it, with the same length in bytes.
 ///
-/// The scanner for Bash passes characters to `isdigit` of C, which is undefined beyond ASCII: with the C library of GNU,
-/// it reads outside of a table and can crash. The grammar treats other characters like letters.
+/// The scanner for Bash passes characters to `isdigit` of C, which is undefined beyond ASCII: with glibc, it reads
+/// outside of a table and can crash. The grammar treats other characters like letters.
 pub(crate) fn scannable(language: Language, code: &str) -> Cow<'_, str> {
     if !matches!(language, Language::Bash | Language::Console) || code.is_ascii() {
         return Cow::Borrowed(code);
@@ -67,7 +67,7 @@ pub(crate) fn scannable(language: Language, code: &str) -> Cow<'_, str> {
 
 /// Returns true if a query can run on a tree in reasonable time.
 pub(crate) fn is_shallow(tree: &Tree, length: usize) -> bool {
-    if length < SHORT {
+    if length < MIN_DEEP_LENGTH {
         return true;
     }
     let mut cursor = tree.walk();

@@ -155,7 +155,7 @@ fn sidebars(site: &Site) -> Vec<Diagnostic> {
     let own = docs.versions.iter().filter_map(|it| it.sidebars.as_ref());
     for definition in docs.sidebars.iter().chain(own.flatten()) {
         if let SidebarSource::Items(items) = &definition.source {
-            found.check(items, &format!("{}.items", definition.place));
+            found.check(items, &format!("{}.items", definition.key_path));
         }
     }
     found.report.diagnostics

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// file in it open for a moment.
 const RETRY_DELAYS: [u64; 6] = [10, 20, 50, 100, 300, 600];
 
-/// Exchanges two folders of one file system: `first` gets the content of `second` and the reverse.
+/// Exchanges two folders of one file system: `first` gets the content of `second` and vice versa.
 ///
 /// On Linux and macOS it is atomic if the file system supports it, so both paths always exist. Elsewhere it takes three
 /// renames; if one of them fails, the exchange is undone.

@@ -20,7 +20,7 @@ pub fn with_slashes(path: &Path) -> String {
 /// ASCII characters to percent-encode in a path of a URL; others than ASCII are always encoded.
 ///
 /// Besides those that the URL Standard encodes, these are `%`, `\`, and `[`, `]` and `|`, which RFC 3986 does not allow.
-/// Pages are published under addresses that are encoded like this, and browsers do not decode them for a comparison.
+/// Published URLs are encoded like this, and browsers compare URLs without decoding them.
 const IN_PATHS: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')

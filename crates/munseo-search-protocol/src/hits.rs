@@ -39,7 +39,7 @@ impl<'a> HitJson<'a> {
     pub(crate) fn new(hit: &'a Hit, retrieved: &Selection) -> Self {
         let record = &hit.record;
         let text = |name: &str, text: Option<&'a str>| retrieved.has(name).then_some(text);
-        let levels = (0..LEVELS).filter(|&level| retrieved.has(NAMES[level]));
+        let levels = (0..LEVELS).filter(|&level| retrieved.has(HEADING_ATTRIBUTES[level]));
         let levels = levels.map(|level| (level_name(level), record.hierarchy[level].as_deref()));
         let mut tags = tags(record);
         tags.retain(|(name, _)| retrieved.has(name));
@@ -129,7 +129,7 @@ fn tags(record: &Record) -> Vec<(&str, OneOrMore<'_>)> {
 }
 
 /// The names of the heading attributes.
-const NAMES: [&str; LEVELS] = [
+const HEADING_ATTRIBUTES: [&str; LEVELS] = [
     "hierarchy.lvl0",
     "hierarchy.lvl1",
     "hierarchy.lvl2",
@@ -141,7 +141,7 @@ const NAMES: [&str; LEVELS] = [
 
 /// The part of a heading's name below `hierarchy`.
 fn level_name(level: usize) -> &'static str {
-    let name = NAMES[level];
+    let name = HEADING_ATTRIBUTES[level];
     name.strip_prefix("hierarchy.").unwrap_or(name)
 }
 

@@ -71,7 +71,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             times.extend(fastest.map(|took| (took, query)));
         }
         times.sort();
-        let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize].0;
+        let percentile = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize].0;
         println!(
             "{}: {} pages, {} records, {} terms, {:.1} MB, opened in {opened:.1?}; p50 {:.2?}, p90 {:.2?}, p99 {:.2?}",
             file.locale,
@@ -79,9 +79,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             index.record_count(),
             index.meta().terms,
             size as f64 / 1e6,
-            at(0.5),
-            at(0.9),
-            at(0.99),
+            percentile(0.5),
+            percentile(0.9),
+            percentile(0.99),
         );
         for (took, query) in times.iter().rev().take(5) {
             println!("  {took:.2?}  {query}");

@@ -213,7 +213,7 @@ async fn run_query(
         },
         _ => error.into(),
     });
-    match state.unread_responses.text(result?, client) {
+    match state.unread_responses.reserve_text(result?, client) {
         Some(response) => Ok(json(StatusCode::OK, response)),
         None => {
             let unread = "too many unread responses; read them and try again";

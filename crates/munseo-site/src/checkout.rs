@@ -35,7 +35,7 @@ const MODIFIED: u64 = 946_684_800;
 const RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// Extensions of source files that examples may need.
-const SOURCES: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "json"];
+const SOURCE_EXTENSIONS: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "json"];
 
 /// Writes the files of the commits of all versions. Reports versions whose commit does not exist.
 ///
@@ -54,15 +54,15 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
     let mut objects = Objects::default();
     for source in sources(config) {
         let required = &required[source.commit.as_str()];
-        let place = &source.place;
+        let key_path = &source.key_path;
         match write(root, source, required, &mut objects) {
             Ok(()) => {
                 let folders = source.folders(config);
                 if !folders.iter().any(|folder| root.join(folder).is_dir()) {
-                    report.push(no_documents(source, &folders[0]), place);
+                    report.push(no_documents(source, &folders[0]), key_path);
                 }
             }
-            Err(problem) => report.push(problem.diagnostic(&source.name), place),
+            Err(problem) => report.push(problem.diagnostic(&source.name), key_path),
         }
     }
     diagnostics.append(&mut report.diagnostics);
@@ -440,7 +440,7 @@ fn package_sources(folder: &Path) -> Vec<String> {
 
 fn is_source(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
-    SOURCES.iter().any(|known| extension == *known)
+    SOURCE_EXTENSIONS.iter().any(|known| extension == *known)
 }
 
 /// The path in a line of a manifest.

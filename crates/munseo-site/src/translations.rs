@@ -137,7 +137,7 @@ impl Comparer<'_> {
             );
             let mut report = TranslationDiagnostics::new(self.structure, source, file);
             if !comparison.is_known && self.structure.prose.has_ledger {
-                found.diagnostics.extend(report.unknown_page());
+                found.diagnostics.extend(report.unconfirmed_page());
             }
             for difference in &comparison.differences {
                 found.diagnostics.extend(report.difference(difference));

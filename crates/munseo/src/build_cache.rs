@@ -1,7 +1,7 @@
 //! The cache of builds, in a folder of the site that can be copied to other machines.
 //!
-//! The cache is verified: a file that is missing, truncated, modified or written by another version of Munseo is ignored, and the
-//! build starts from scratch. Writing is best effort: without the cache, builds are only slower.
+//! The cache is verified: a file that is missing, truncated, modified or written by another version of Munseo is
+//! ignored, and the build starts from scratch. Writing is best effort: without the cache, builds are only slower.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

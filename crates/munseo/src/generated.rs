@@ -1,4 +1,4 @@
-//! The output of a build for programs.
+//! The generated files of a build other than pages.
 //!
 //! | file | turned off by |
 //! | --- | --- |

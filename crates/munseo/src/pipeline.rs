@@ -45,11 +45,11 @@ const NOTICES: &str = include_str!("../notices/pages.txt");
 /// Compressed variants of a build's files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variants {
-    /// None.
-    Without,
+    /// No variants.
+    None,
     /// Those of the last build whose files are unchanged; the others are created later.
-    Kept,
-    /// All.
+    Reused,
+    /// All variants.
     All,
 }
 
@@ -59,7 +59,7 @@ pub struct BuildOptions {
     /// Handling of compressed variants.
     pub variants: Variants,
     /// True if the cache of the last build is used and updated.
-    pub has_cache: bool,
+    pub uses_cache: bool,
 }
 
 /// A finished build.
@@ -130,10 +130,10 @@ pub fn load_and_check(
         example_notes = Some(shown);
     }
     diagnostics.extend(pages.map(further).unwrap_or_default());
-    let is_good = report.report(root, &diagnostics);
+    let is_valid = report.report(root, &diagnostics);
     loaded
         .pages
-        .filter(|_| is_good)
+        .filter(|_| is_valid)
         .map(|pages| ValidSite {
             pages,
             examples,
@@ -165,7 +165,7 @@ pub fn build(
     report: ReportOptions,
 ) -> Result<BuildResult, CommandError> {
     let start = Instant::now();
-    let cache = options.has_cache.then(|| BuildCache::of(root)).flatten();
+    let cache = options.uses_cache.then(|| BuildCache::of(root)).flatten();
     let (valid, prepared) = thread::scope(|scope| {
         let prepared = scope.spawn(|| prepare(out, cache.as_ref()));
         let valid = load(root, Detail::Types, report, cache.as_ref());
@@ -275,7 +275,7 @@ fn compress_into(
     output: &Output,
     variants: Variants,
 ) -> Result<Option<(Compressed, Duration)>, CommandError> {
-    if variants == Variants::Without {
+    if variants == Variants::None {
         return Ok(None);
     }
     let start = Instant::now();
@@ -283,7 +283,7 @@ fn compress_into(
     if let Some(last) = output.previous().filter(|last| is_of_this_version(last)) {
         compress::reuse_variants(output.staging(), last)?;
     }
-    if variants == Variants::Kept {
+    if variants == Variants::Reused {
         output.record_variants();
         return Ok(None);
     }

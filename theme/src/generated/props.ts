@@ -666,7 +666,7 @@ tags: Array<HeadTag>, };
  */
 export type HeadTag = { 
 /**
- * `meta`, `link` or `script`.
+ * `meta`, `link`, `script` or `style`.
  */
 tag: string, 
 /**
@@ -674,7 +674,7 @@ tag: string,
  */
 attributes: Array<[string, string]>, 
 /**
- * The element's text (structured data).
+ * The element's text: a script, a style sheet or structured data.
  */
 text: string | null, };
 

@@ -24,13 +24,13 @@ pub struct FirstView {
 
 impl FirstView {
     /// The total size.
-    pub fn all(&self) -> f64 {
+    pub fn total(&self) -> f64 {
         self.html + self.script + self.style
     }
 }
 
 /// Measures one document in the middle of a built site.
-pub fn read(dist: &Path) -> Result<FirstView> {
+pub fn measure(dist: &Path) -> Result<FirstView> {
     let files = files_in(&dist.join("docs"))?;
     let pages: Vec<_> = files
         .iter()

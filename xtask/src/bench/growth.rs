@@ -1,8 +1,8 @@
 //! Measures growth of build time, memory and bytes with the size of a site.
 //!
 //! Sites of 100, 1,000 and 10,000 pages are generated ([`site`]), built cold and after one edit ([`measure`]), read as
-//! a first view ([`first_view`]) and edited while `munseo dev` serves them ([`edit_latency`]). Times differ between machines;
-//! the cost per page relative to the smallest site should stay near 1.
+//! a first view ([`first_view`]) and edited while `munseo dev` serves them ([`edit_latency`]). Times differ between
+//! machines; the cost per page relative to the smallest site should stay near 1.
 
 use std::fs;
 use std::path::Path;
@@ -75,7 +75,7 @@ pub fn run(options: &Options) -> Result<()> {
             view.html,
             view.script,
             view.style,
-            view.all(),
+            view.total(),
             view.nodes
         );
     }
@@ -118,7 +118,7 @@ fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Re
     let edited = build(false)?;
     Ok(Row {
         pages: site::count_documents(folder)?,
-        view: first_view::read(&out_of(0))?,
+        view: first_view::measure(&out_of(0))?,
         edit_shown: edit_latency::edit_to_event(munseo, folder, runs)?,
         cold,
         edited,

@@ -11,7 +11,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::platforms::{PLATFORMS, Platform};
-use super::{Partial, REPOSITORY, VERSION};
+use super::{ArchivesOptions, REPOSITORY, VERSION};
 use crate::files::hex;
 use crate::{root, supply_chain};
 
@@ -19,7 +19,7 @@ use crate::{root, supply_chain};
 const SUMS: &str = "SHA256SUMS";
 
 /// Writes the files for all archives, or for the existing ones.
-pub fn run(options: &Partial) -> Result<()> {
+pub fn run(options: &ArchivesOptions) -> Result<()> {
     let folder = options.output.folder()?;
     supply_chain::write_sbom(&folder.join("munseo.cdx.json"))?;
     fs::copy(root().join("release/install.sh"), folder.join("install.sh"))?;

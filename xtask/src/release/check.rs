@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 
 use super::platforms::Platform;
-use super::{Output, Partial, archive, channels, crates, npm};
+use super::{ArchivesOptions, Output, archive, channels, crates, npm};
 use crate::command::{self, program};
 use crate::files::{files_in, remove_folder};
 use crate::{build, root};
@@ -16,7 +16,7 @@ pub fn run() -> Result<()> {
         files: root().join(build::target()).join("release-test"),
     };
     remove_folder(&output.files)?;
-    let options = Partial {
+    let options = ArchivesOptions {
         partial: true,
         output,
     };

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use super::platforms::{PLATFORMS, Platform};
-use super::{Partial, REPOSITORY, VERSION, archive};
+use super::{ArchivesOptions, REPOSITORY, VERSION, archive};
 use crate::command::{self, npm};
 use crate::files::remove_folder;
 use crate::root;
@@ -22,7 +22,7 @@ const SCOPE: &str = "@munseo";
 const NODE: &str = ">=18";
 
 /// Creates the packages of all platforms, or of those with an archive.
-pub fn run(options: &Partial) -> Result<()> {
+pub fn run(options: &ArchivesOptions) -> Result<()> {
     let folder = options.output.folder()?;
     let staging = root().join(crate::build::target()).join("npm-packages");
     remove_folder(&staging)?;

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{Checksum, IncludedIn, Package, Registry};
 use crate::root;
 
-/// The registry; a lockfile generated behind a mirror contains no host.
+/// The only allowed registry. A lockfile generated behind a mirror has no `resolved` URLs.
 const REGISTRY: &str = "https://registry.npmjs.org/";
 
 /// The workspace whose dependencies browsers load.
@@ -61,7 +61,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
                 algorithm: "SHA-512",
                 hex: String::new(),
             }),
-            needs: lock.needs(path),
+            dependency_ids: lock.dependency_ids(path),
             included_in: IncludedIn {
                 // The program embeds the theme.
                 program: theme_dependencies.contains(path.as_str()),
@@ -131,13 +131,13 @@ impl Lockfile {
     }
 
     /// The dependencies of a package, by [`Package::id`].
-    fn needs(&self, path: &str) -> Vec<String> {
-        let needs = self.dependencies(path).filter_map(|path| {
+    fn dependency_ids(&self, path: &str) -> Vec<String> {
+        let ids = self.dependencies(path).filter_map(|path| {
             let version = self.packages[path].version.as_ref()?;
             Some(Registry::Npm.id(name_of(path), version))
         });
-        let needs: BTreeSet<String> = needs.collect();
-        needs.into_iter().collect()
+        let ids: BTreeSet<String> = ids.collect();
+        ids.into_iter().collect()
     }
 
     /// The paths of a package's transitive dependencies.
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_from_elsewhere_without_checksum_or_with_scripts_are_reported() {
+    fn packages_from_other_hosts_without_checksum_or_with_scripts_are_reported() {
         let hash = STANDARD.encode([7; 64]);
         let lock = read(&format!(
             r#"{{"packages": {{
@@ -223,7 +223,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            lock.needs("theme"),
+            lock.dependency_ids("theme"),
             ["pkg:npm/%40s/b@1.0.0", "pkg:npm/a@2.0.0"]
         );
     }

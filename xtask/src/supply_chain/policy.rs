@@ -75,7 +75,7 @@ impl Policy {
     }
 }
 
-/// Old crates write `A/B` for `A OR B`. Names that are no ids, such as `BSD`, are ambiguous and invalid.
+/// Old crates write `A/B` for `A OR B`. Names without an SPDX id, such as `BSD`, are ambiguous and rejected.
 const MODE: ParseMode = ParseMode {
     allow_slash_as_or_operator: true,
     allow_deprecated: true,

@@ -105,7 +105,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
                 algorithm: "SHA-256",
                 hex: checksum.clone(),
             },
-            needs: metadata.needs(&described.id),
+            dependency_ids: metadata.dependency_ids(&described.id),
             included_in: IncludedIn {
                 program: program.contains(described.id.as_str()),
                 pages: pages.contains(described.id.as_str()),
@@ -152,16 +152,16 @@ impl Metadata {
     }
 
     /// The third-party dependencies of a crate, by [`Package::id`].
-    fn needs(&self, id: &str) -> Vec<String> {
-        let mut needs: Vec<String> = self
+    fn dependency_ids(&self, id: &str) -> Vec<String> {
+        let mut ids: Vec<String> = self
             .linked(id)
             .filter_map(|id| self.described(id))
             .filter(|package| package.source.is_some())
             .map(|package| Registry::Crates.id(&package.name, &package.version))
             .collect();
-        needs.sort();
-        needs.dedup();
-        needs
+        ids.sort();
+        ids.dedup();
+        ids
     }
 }
 

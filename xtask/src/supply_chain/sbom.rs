@@ -21,7 +21,7 @@ pub(super) fn cyclonedx(packages: &[Package]) -> String {
     dependencies.extend(
         packages
             .iter()
-            .map(|package| json!({ "ref": package.id(), "dependsOn": package.needs })),
+            .map(|package| json!({ "ref": package.id(), "dependsOn": package.dependency_ids })),
     );
     let document = json!({
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",

@@ -68,7 +68,7 @@ pub struct RefSource {
     /// The folder of corrected pages, relative to the site's.
     pub overlay: Option<PathBuf>,
     /// Its key in the configuration, such as `docs.versions.1.ref`.
-    pub place: String,
+    pub key_path: String,
 }
 
 impl RefSource {
@@ -348,7 +348,7 @@ impl Refs<'_> {
                 prefix: prefix.clone(),
                 folder: folder.clone(),
                 overlay: overlays.as_ref().map(|it| it.join(&release.version)),
-                place: place.to_owned(),
+                key_path: place.to_owned(),
             };
             (release.version, source)
         });
@@ -366,7 +366,7 @@ impl Refs<'_> {
             };
             let place = format!("{table}.ref");
             if version == CURRENT {
-                let message = "the version `current` has no `ref`";
+                let message = "the version `current` cannot have a `ref`";
                 let problem = Diagnostic::error("config/bad-version", message)
                     .with_help("remove it: its documents are those in the folder `docs`");
                 report.push(problem, &place);
@@ -381,7 +381,7 @@ impl Refs<'_> {
             {
                 let message = format!("folder `{}` not found", overlay.display());
                 let problem = Diagnostic::error("config/bad-version", message)
-                    .with_help("make the folder, or remove `overlay`");
+                    .with_help("create the folder, or remove `overlay`");
                 report.push(problem, &format!("{table}.overlay"));
             }
             let source = RefSource {
@@ -390,7 +390,7 @@ impl Refs<'_> {
                 prefix: PathBuf::new(),
                 folder: inner_path(raw.folder.as_deref(), &format!("{table}.folder"), report),
                 overlay,
-                place,
+                key_path: place,
             };
             sources.push((version.clone(), source));
         }
@@ -408,7 +408,7 @@ impl Refs<'_> {
         let Some((_, first)) = valid().next() else {
             return;
         };
-        let (name, place) = (first.name.clone(), first.place.clone());
+        let (name, place) = (first.name.clone(), first.key_path.clone());
         let Some(repository) = self.repository(&name, &place, report) else {
             return;
         };
@@ -421,7 +421,7 @@ impl Refs<'_> {
         for ((_, source), commit) in sources.zip(commits) {
             match commit {
                 Some(commit) => source.commit = commit,
-                None => report.push(missing(repository, &source.name), &source.place),
+                None => report.push(missing(repository, &source.name), &source.key_path),
             }
             source.prefix.clone_from(&repository.prefix);
         }
@@ -440,7 +440,7 @@ fn missing(repository: &Repository, name: &str) -> Diagnostic {
     let names = repository.names();
     let help = match nearest(name, names.iter().map(String::as_str)) {
         Some(near) => {
-            format!("did you mean `{near}`? Run `git fetch --tags` for those of the remote")
+            format!("did you mean `{near}`? Run `git fetch --tags` to get those of the remote")
         }
         None => "run `git fetch --tags`, or correct the name".to_owned(),
     };
@@ -453,7 +453,7 @@ fn check_without_ref(raw: &RawVersion, table: &str, report: &mut Report<'_>) {
         if value.is_some() {
             let message = format!("`{key}` needs a `ref`");
             let problem = Diagnostic::error("config/bad-version", message).with_help(format!(
-                "add `ref`, or remove `{key}`: a folder of `{VERSIONS_FOLDER}` can be edited itself"
+                "add `ref`, or remove `{key}`: a folder of `{VERSIONS_FOLDER}` can be edited directly"
             ));
             report.push(problem, &format!("{table}.{key}"));
         }

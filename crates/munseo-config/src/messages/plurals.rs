@@ -1,7 +1,7 @@
 //! Chooses the plural form for a count, by the rules of Unicode's CLDR for integers.
 //!
 //! Spanish, French, Italian and Portuguese have a separate form for whole millions, as in "1 million de
-//! pages"; the interface writes numbers in digits and uses the form for others there.
+//! pages"; the interface writes numbers in digits and uses the form `other` there.
 
 /// The rule of a language. Languages with the same forms by the same rule share one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

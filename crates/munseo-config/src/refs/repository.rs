@@ -37,9 +37,9 @@ impl Repository {
     /// The repository that contains a site's folder.
     pub(crate) fn open(root: &Path) -> Result<Self, GitProblem> {
         let arguments = ["rev-parse", "--is-shallow-repository", "--show-prefix"];
-        let answer = git::run(root, &arguments, Vec::new())?;
-        let answer = String::from_utf8_lossy(&answer);
-        let mut lines = answer.lines();
+        let output = git::run(root, &arguments, Vec::new())?;
+        let output = String::from_utf8_lossy(&output);
+        let mut lines = output.lines();
         let is_shallow = lines.next() == Some("true");
         let prefix = lines.next().unwrap_or_default();
         Ok(Self {
@@ -49,7 +49,7 @@ impl Repository {
         })
     }
 
-    /// The repository of a site with a known folder.
+    /// The repository of a site whose folder within it is known.
     pub fn at(root: &Path, prefix: &Path) -> Self {
         Self {
             root: root.to_owned(),
@@ -67,13 +67,13 @@ impl Repository {
             input.push_str(&format!("refs/remotes/origin/{name}^{{commit}}\n"));
         }
         let arguments = ["cat-file", "--batch-check=%(objectname) %(objecttype)"];
-        let answer = git::run(&self.root, &arguments, input.into_bytes())?;
-        let answer = String::from_utf8_lossy(&answer);
-        let answers: Vec<Option<String>> = answer
+        let output = git::run(&self.root, &arguments, input.into_bytes())?;
+        let output = String::from_utf8_lossy(&output);
+        let commits: Vec<Option<String>> = output
             .lines()
             .map(|line| line.strip_suffix(" commit").map(str::to_owned))
             .collect();
-        Ok(answers
+        Ok(commits
             .chunks(2)
             .map(|pair| pair.iter().flatten().next().cloned())
             .collect())
@@ -89,8 +89,8 @@ impl Repository {
                 "--format=%(refname)%09%(objecttype)%09%(objectname)%09%(*objectname)",
                 &format!("{kind}{pattern}"),
             ];
-            let answer = git::run(&self.root, &arguments, Vec::new())?;
-            for line in String::from_utf8_lossy(&answer).lines() {
+            let output = git::run(&self.root, &arguments, Vec::new())?;
+            for line in String::from_utf8_lossy(&output).lines() {
                 let mut parts = line.split('\t');
                 let (Some(name), Some(object_type), Some(object)) =
                     (parts.next(), parts.next(), parts.next())
@@ -116,16 +116,16 @@ impl Repository {
     /// The names of all branches and tags.
     pub(crate) fn names(&self) -> Vec<String> {
         let arguments = ["for-each-ref", "--format=%(refname:short)"];
-        let answer = git::run(&self.root, &arguments, Vec::new()).unwrap_or_default();
-        let answer = String::from_utf8_lossy(&answer);
-        answer.lines().map(str::to_owned).collect()
+        let output = git::run(&self.root, &arguments, Vec::new()).unwrap_or_default();
+        let output = String::from_utf8_lossy(&output);
+        output.lines().map(str::to_owned).collect()
     }
 
     /// The regular files of a commit. Symbolic links and submodules are left out.
     pub fn tree(&self, commit: &str) -> Result<Vec<TreeFile>, GitProblem> {
         let arguments = ["ls-tree", "-r", "-z", "-l", "--full-tree", commit];
-        let answer = git::run(&self.root, &arguments, Vec::new())?;
-        let lines = answer.split(|byte| *byte == 0);
+        let output = git::run(&self.root, &arguments, Vec::new())?;
+        let lines = output.split(|byte| *byte == 0);
         Ok(lines.filter_map(tree_file).collect())
     }
 
@@ -135,8 +135,8 @@ impl Repository {
             return Ok(Vec::new());
         }
         let input = objects.join("\n") + "\n";
-        let answer = git::run(&self.root, &["cat-file", "--batch"], input.into_bytes())?;
-        let mut rest = answer.as_slice();
+        let output = git::run(&self.root, &["cat-file", "--batch"], input.into_bytes())?;
+        let mut rest = output.as_slice();
         let mut contents = Vec::with_capacity(objects.len());
         while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
             let header = String::from_utf8_lossy(&rest[..end]).into_owned();

@@ -128,7 +128,7 @@ pub fn is_address(text: &str) -> bool {
     (text.starts_with('/') || is_external(text)) && !munseo_html::is_unsafe_url(text)
 }
 
-/// Splits a destination: `path?query#fragment`.
+/// The parts of a link destination: `path?query#fragment`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Destination<'a> {
     /// Before `?` and `#`.

@@ -164,7 +164,7 @@ async fn a_request_in_transit_at_shutdown_is_answered_with_connection_close() {
 }
 
 #[tokio::test]
-async fn a_second_shutdown_request_ends_it_immediately() {
+async fn a_second_shutdown_request_stops_the_server_immediately() {
     let server = start(Shutdown::default()).await;
     let _forever = server.begin("/forever").await;
     server.shutdown.request();

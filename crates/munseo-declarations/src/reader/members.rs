@@ -90,10 +90,12 @@ impl<'a> Members<'_, 'a> {
             };
             let mark = if method.optional { "?" } else { "" };
             let head = format!("{modifiers}{kind}{name}{mark}");
-            let mut pieces = self.reader.pieces(head, &Callable::of(&method.value));
+            let mut parts = self
+                .reader
+                .signature_parts(head, &Callable::of(&method.value));
             // The indent and the semicolon.
-            pieces.end = "   ";
-            self.member(method.span, &pieces.lay_out());
+            parts.end = "   ";
+            self.member(method.span, &parts.lay_out());
         }
         if is_constructor && has_body {
             for parameter in &method.value.params.items {
@@ -226,10 +228,10 @@ impl<'a> Members<'_, 'a> {
             parameters: &arrow.params,
             result: None,
         };
-        let mut pieces = self.reader.pieces(String::new(), &callable);
-        pieces.end = "   ";
+        let mut parts = self.reader.signature_parts(String::new(), &callable);
+        parts.end = "   ";
         let result = on_one_line(self.reader.slice(result));
-        Some(format!("{} => {result}", pieces.lay_out()))
+        Some(format!("{} => {result}", parts.lay_out()))
     }
 
     /// Adds a member below the first sentence of its doc comment.

@@ -41,6 +41,7 @@ pub(super) fn of_type<'a>(reader: &Reader<'a>, written: &TSType<'a>) -> Option<S
     add(reader, written, &mut shape).then_some(shape)
 }
 
+/// Adds a type to a shape; returns false if it is not an object type.
 fn add<'a>(reader: &Reader<'a>, written: &TSType<'a>, shape: &mut Shape) -> bool {
     match written {
         TSType::TSTypeLiteral(literal) => {
@@ -71,14 +72,14 @@ fn base<'a>(
     text: &str,
 ) -> Option<Base> {
     let arguments = arguments.map_or(&[][..], |arguments| arguments.params.as_slice());
-    let of = |of: &TSType<'a>| match of {
-        TSType::TSTypeReference(inner)
-            if !matches!(inner.type_name, TSTypeName::ThisExpression(_)) =>
+    let inner_base = |inner: &TSType<'a>| match inner {
+        TSType::TSTypeReference(reference)
+            if !matches!(reference.type_name, TSTypeName::ThisExpression(_)) =>
         {
             base(
                 reader,
-                reader.slice(inner.type_name.span()),
-                inner.type_arguments.as_deref(),
+                reader.slice(reference.type_name.span()),
+                reference.type_arguments.as_deref(),
                 text,
             )
         }
@@ -86,11 +87,11 @@ fn base<'a>(
     };
     let changed = || {
         Some(match (name, arguments) {
-            ("Readonly", [inner]) => (of(inner)?, None),
-            ("Partial", [inner]) => (of(inner)?, Some(Change::Partial)),
-            ("Required", [inner]) => (of(inner)?, Some(Change::Required)),
-            ("Pick", [inner, keys]) => (of(inner)?, Some(Change::Pick(names(keys)?))),
-            ("Omit", [inner, keys]) => (of(inner)?, Some(Change::Omit(names(keys)?))),
+            ("Readonly", [inner]) => (inner_base(inner)?, None),
+            ("Partial", [inner]) => (inner_base(inner)?, Some(Change::Partial)),
+            ("Required", [inner]) => (inner_base(inner)?, Some(Change::Required)),
+            ("Pick", [inner, keys]) => (inner_base(inner)?, Some(Change::Pick(names(keys)?))),
+            ("Omit", [inner, keys]) => (inner_base(inner)?, Some(Change::Omit(names(keys)?))),
             _ => return None,
         })
     };
@@ -107,7 +108,7 @@ fn base<'a>(
     })
 }
 
-/// `'a' | 'b'`.
+/// The strings in a union such as `'a' | 'b'`.
 fn names(keys: &TSType<'_>) -> Option<Vec<String>> {
     match keys {
         TSType::TSLiteralType(literal) => match &literal.literal {
@@ -137,7 +138,7 @@ fn property<'a>(reader: &Reader<'a>, member: &TSSignature<'a>) -> Option<Propert
             (name, of_method(reader, method)?, method.optional)
         }
         TSSignature::TSIndexSignature(signature) => {
-            let of = signature.type_annotation.type_annotation.span();
+            let value = signature.type_annotation.type_annotation.span();
             let head = Span::new(signature.span.start, signature.type_annotation.span.start);
             let name = reader
                 .slice(head)
@@ -145,7 +146,7 @@ fn property<'a>(reader: &Reader<'a>, member: &TSSignature<'a>) -> Option<Propert
                 .trim_end_matches(':')
                 .trim_end();
             let name = name.strip_prefix("readonly ").unwrap_or(name);
-            (on_one_line(name), on_one_line(reader.slice(of)), false)
+            (on_one_line(name), on_one_line(reader.slice(value)), false)
         }
         TSSignature::TSCallSignatureDeclaration(_)
         | TSSignature::TSConstructSignatureDeclaration(_) => return None,
@@ -163,7 +164,7 @@ fn property<'a>(reader: &Reader<'a>, member: &TSSignature<'a>) -> Option<Propert
     })
 }
 
-/// The type of a method as a property type; a setter has the type of its getter.
+/// The type of a method as a property type; `None` for a setter, whose property the getter declares.
 fn of_method<'a>(reader: &Reader<'a>, method: &TSMethodSignature<'a>) -> Option<String> {
     let result = method.return_type.as_ref();
     let result = result.map_or("any", |result| reader.slice(result.type_annotation.span()));
@@ -177,8 +178,8 @@ fn of_method<'a>(reader: &Reader<'a>, method: &TSMethodSignature<'a>) -> Option<
                 parameters: &method.params,
                 result: None,
             };
-            let pieces = reader.pieces(String::new(), &callable);
-            Some(format!("{} => {result}", pieces.lay_out()))
+            let parts = reader.signature_parts(String::new(), &callable);
+            Some(format!("{} => {result}", parts.lay_out()))
         }
     }
 }

@@ -27,7 +27,7 @@ impl TextMate {
         LANGUAGES[usize::from(self.0)].1
     }
 
-    /// The names of all languages.
+    /// The names and aliases of all languages.
     pub fn names() -> impl Iterator<Item = &'static str> {
         LANGUAGES.iter().flat_map(|Entry(name, _, others)| {
             std::iter::once(*name).chain(others.split_ascii_whitespace())

@@ -18,8 +18,8 @@ impl Manager {
 /// Flags for packages that are installed globally.
 const GLOBAL: &[&str] = &["-g", "--global"];
 
-/// Flags for the kind of dependency: the flags of npm, and those of yarn, pnpm and bun.
-const KINDS: [(&[&str], [&str; 3]); 4] = [
+/// Flags for saved dependencies: those of npm, and those of yarn, pnpm and bun.
+const SAVE_FLAGS: [(&[&str], [&str; 3]); 4] = [
     (&["-D", "--save-dev"], ["-D", "-D", "-d"]),
     (&["-O", "--save-optional"], ["-O", "-O", "--optional"]),
     (&["--save-peer"], ["-P", "--save-peer", "--peer"]),
@@ -135,14 +135,14 @@ const CREATE: [&str; 3] = ["yarn create", "pnpm create", "bun create"];
 fn install<'a>(rest: &[&'a str], manager: Manager) -> (String, Vec<&'a str>) {
     let packages: Vec<&str> = without(rest, &["-S", "--save"])
         .into_iter()
-        .filter(|word| !KINDS.iter().any(|(flags, _)| flags.contains(word)))
+        .filter(|word| !SAVE_FLAGS.iter().any(|(flags, _)| flags.contains(word)))
         .collect();
     if packages.iter().all(|word| word.starts_with('-')) {
         let start = manager.pick(["yarn install", "pnpm install", "bun install"]);
         return (start.to_owned(), packages);
     }
     let mut start = manager.pick(["yarn add", "pnpm add", "bun add"]).to_owned();
-    for (flags, other_flags) in KINDS {
+    for (flags, other_flags) in SAVE_FLAGS {
         if rest.iter().any(|word| flags.contains(word)) {
             start.push(' ');
             start.push_str(manager.pick(other_flags));
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn projects_are_made() {
+    fn projects_are_created() {
         check(
             "npm create vite@latest",
             "yarn create vite@latest",
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn several_commands_and_other_commands() {
+    fn each_npm_command_of_a_line_is_translated() {
         check(
             "npm i && npm test\ncd a",
             "yarn install && yarn test\ncd a",

@@ -19,10 +19,10 @@ impl Pages {
         &self,
         body: Vec<Part>,
         route: &Route,
-        way: Option<(&Tree, &TreePosition)>,
+        tree_position: Option<(&Tree, &TreePosition)>,
     ) -> Vec<Part> {
-        let cards = way.and_then(|(tree, place)| {
-            let nodes = &self.site.sidebars[*place.categories.last()?].nodes;
+        let cards = tree_position.and_then(|(tree, position)| {
+            let nodes = &self.site.sidebars[*position.categories.last()?].nodes;
             Some(self.cards(tree, nodes, route.locale))
         });
         let cards: Vec<Part> = cards

@@ -26,15 +26,16 @@ impl Pages {
     ) -> DocProps {
         let front_matter = file.front_matter();
         let document = self.document(route, self.entry(id), file);
-        let place = self.sidebar_position(route);
-        let way = place.and_then(|(_, tree, place)| Some((tree, place?)));
-        let (previous, next) = match way {
-            Some((tree, place)) => neighbors(tree, place),
+        let tree_position = self
+            .sidebar_position(route)
+            .and_then(|(_, tree, position)| Some((tree, position?)));
+        let (previous, next) = match tree_position {
+            Some((tree, position)) => neighbors(tree, position),
             None => (None, None),
         };
-        let breadcrumbs = match way {
-            Some((tree, place)) if self.site.config.raw.docs.breadcrumbs => {
-                self.breadcrumbs(tree, place, Some(file.sidebar_label()))
+        let breadcrumbs = match tree_position {
+            Some((tree, position)) if self.site.config.raw.docs.breadcrumbs => {
+                self.breadcrumbs(tree, position, Some(file.sidebar_label()))
             }
             _ => Vec::new(),
         };
@@ -49,7 +50,7 @@ impl Pages {
             checked: None,
             toc: self.toc(file, &document),
             breadcrumbs,
-            emblem: way.and_then(|(_, place)| self.emblem(place)),
+            emblem: tree_position.and_then(|(_, position)| self.emblem(position)),
             previous: self.overridden(route, version, &front_matter.pagination_prev, previous),
             next: self.overridden(route, version, &front_matter.pagination_next, next),
             edit_url: self.edit_url(file),
@@ -68,7 +69,7 @@ impl Pages {
             fallback_lang: self.fallback_lang(route.locale, file),
             newer_original: self.newer_original(route),
             version: self.site.config.docs.versions[version.0].name.clone(),
-            body: self.body(&document, route, way),
+            body: self.body(&document, route, tree_position),
         }
     }
 
@@ -77,11 +78,13 @@ impl Pages {
         &self,
         document: &Document,
         route: &Route,
-        way: Option<(&Tree, &TreePosition)>,
+        tree_position: Option<(&Tree, &TreePosition)>,
     ) -> Body {
         let mut body = document.body.clone();
         if !document.category_cards.is_empty() {
-            body = self.with_category_cards(body.to_vec(), route, way).into();
+            body = self
+                .with_category_cards(body.to_vec(), route, tree_position)
+                .into();
         }
         let backlinks = self.backlinks.html(route);
         if !backlinks.is_empty() {
@@ -128,7 +131,7 @@ impl Pages {
         above.find_map(|id| self.site.sidebars[*id].emblem.clone())
     }
 
-    /// The text of a category in a tree.
+    /// The label of a category in a tree.
     pub(crate) fn category_label(&self, tree: &Tree, id: CategoryId) -> Option<String> {
         match tree.item(tree.category(id)?)? {
             SidebarItem::Category { label, .. } => Some(label.clone()),
@@ -136,6 +139,7 @@ impl Pages {
         }
     }
 
+    /// The previous or next page: from the front matter, or else from the sidebar.
     fn overridden(
         &self,
         route: &Route,

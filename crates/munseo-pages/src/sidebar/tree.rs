@@ -26,7 +26,7 @@ pub(crate) struct Tree {
     /// All entries in full, including unlisted pages.
     pub(crate) items: Vec<SidebarItem>,
     /// The number of all entries, including those inside categories.
-    pub(super) entries_in_all: usize,
+    pub(super) total_entries: usize,
     /// Its pages from top to bottom, without unlisted ones.
     pub(crate) reading_order: Vec<ReadingOrderPage>,
     entries: FxHashMap<EntryId, TreePosition>,
@@ -69,13 +69,13 @@ impl Tree {
             // If all entries document functions, the mark distinguishes nothing.
             change_links(&mut items, |has_function, _| *has_function = false);
         }
-        let entries_in_all = count(&items);
-        if entries_in_all > LARGE_SIDEBAR {
+        let total_entries = count(&items);
+        if total_entries > LARGE_SIDEBAR {
             // Large sidebars have no filter, which is the only use of other names.
             change_links(&mut items, |_, names| names.clear());
         }
         Self {
-            entries_in_all,
+            total_entries,
             items,
             reading_order: builder.reading_order,
             entries: builder.entries,
@@ -102,8 +102,8 @@ impl Tree {
     /// The item at a position.
     pub(crate) fn item(&self, place: &TreePosition) -> Option<&SidebarItem> {
         let mut items = &self.items;
-        let (last, way) = place.indices.split_last()?;
-        for index in way {
+        let (last, parents) = place.indices.split_last()?;
+        for index in parents {
             match items.get(*index)? {
                 SidebarItem::Category {
                     items: Some(inner), ..

@@ -1,8 +1,9 @@
 //! The part of a sidebar that one page displays.
 //!
 //! A page contains the categories above it with all their entries, and every other category closed and empty; the
-//! browser fetches the complete sidebar when another category is opened. A list of more than [`WindowLimits::long`] entries is
-//! limited to a window around the page, so that the size of a page does not grow with the site:
+//! browser fetches the complete sidebar when another category is opened. A list of more than
+//! [`WindowLimits::max_complete`] entries is limited to a window around the page, so that the size of a page does not
+//! grow with the site:
 //!
 //! ```text
 //! blocks of 50   |----|----|----|----|----|----|
@@ -13,9 +14,9 @@
 //! Windows are aligned to blocks, so that the pages of a block share a view, and the shared part of their HTML is
 //! rendered once.
 //!
-//! In a sidebar of more than [`LARGE_SIDEBAR`] entries the windows are narrower, and each view is a separate file. Otherwise
-//! each page would contain it three times (as HTML, as data of the document and in `page.json`), which would be most of
-//! the output. Each category is a separate file, too, so that opening one does not fetch the others.
+//! In a sidebar of more than [`LARGE_SIDEBAR`] entries the windows are narrower, and each view is a separate file.
+//! Otherwise each page would contain it three times (as HTML, as data of the document and in `page.json`), which would
+//! be most of the output. Each category is a separate file, too, so that opening one does not fetch the others.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -29,11 +30,11 @@ use munseo_site::urls::Urls;
 const MIN_FILTERED: usize = 20;
 /// The limits of lists.
 const WINDOW: WindowLimits = WindowLimits {
-    long: 150,
+    max_complete: 150,
     around: 50,
 };
 const LARGE_SIDEBAR_WINDOW: WindowLimits = WindowLimits {
-    long: 70,
+    max_complete: 70,
     around: 10,
 };
 /// The size of blocks in long lists. Smaller blocks would mean more views to render.
@@ -45,29 +46,29 @@ const MAX_CACHED_VIEWS: usize = 64;
 #[derive(Clone, Copy)]
 struct WindowLimits {
     /// Maximum length of a list that is included completely.
-    long: usize,
+    max_complete: usize,
     /// The number of entries of a longer list around the block of the page.
     around: usize,
 }
 
 impl Tree {
-    /// The view of the sidebar on the page at `place`; a page that is not in it gets the top level.
+    /// The view of the sidebar on the page at `position`; a page that is not in it gets the top level.
     ///
-    /// `id` is the sidebar's id, `url` the complete sidebar as JSON, `own` the page's URL. With `files`, the entries of
-    /// a large sidebar become a file.
+    /// `id` is the sidebar's id, `url` the complete sidebar as JSON, `page_url` the page's URL. With `files`, the entries
+    /// of a large sidebar become a file.
     pub(crate) fn view(
         &self,
-        place: Option<&TreePosition>,
+        position: Option<&TreePosition>,
         id: &str,
         url: &str,
-        own: &str,
+        page_url: &str,
         files: Option<&Urls>,
     ) -> Arc<SidebarProps> {
-        let way: &[usize] = place.map_or(&[], |place| &place.indices);
-        let is_large = self.entries_in_all > LARGE_SIDEBAR;
+        let path: &[usize] = position.map_or(&[], |position| &position.indices);
+        let is_large = self.total_entries > LARGE_SIDEBAR;
         let view = View {
-            way,
-            own,
+            path,
+            page_url,
             is_large,
             window: if is_large {
                 LARGE_SIDEBAR_WINDOW
@@ -77,8 +78,8 @@ impl Tree {
         };
         let name = view.name(&self.items);
         let mut views = self.views.lock();
-        if let Some(known) = views.get(&name) {
-            return Arc::clone(known);
+        if let Some(cached) = views.get(&name) {
+            return Arc::clone(cached);
         }
         let (items, omitted) = view.list(&self.items, 0);
         let file = files.filter(|_| is_large).map(|urls| {
@@ -91,28 +92,28 @@ impl Tree {
             let json = json.expect("entries are strings and numbers");
             DataFile::named_by_content("entries", json, urls)
         });
-        let made = Arc::new(SidebarProps {
+        let props = Arc::new(SidebarProps {
             id: id.to_owned(),
             view: name.clone(),
             url: url.to_owned(),
             items,
             omitted_before: omitted.0,
             omitted_after: omitted.1,
-            has_filter: !is_large && self.entries_in_all >= MIN_FILTERED,
+            has_filter: !is_large && self.total_entries >= MIN_FILTERED,
             entries_url: file.as_ref().map(|file| file.url.clone()),
             entries_file: file,
         });
         if views.len() >= MAX_CACHED_VIEWS {
             views.clear();
         }
-        views.insert(name, Arc::clone(&made));
-        made
+        views.insert(name, Arc::clone(&props));
+        props
     }
 
     /// Moves the entries of each category of a large sidebar into a file, whose URL replaces them.
     pub(crate) fn split_off_categories(&mut self, urls: &Urls) -> Vec<DataFile> {
         let mut files = Vec::new();
-        if self.entries_in_all > LARGE_SIDEBAR {
+        if self.total_entries > LARGE_SIDEBAR {
             split_off_categories(&mut self.items, urls, &mut files);
         }
         files
@@ -152,10 +153,10 @@ fn listed(items: &[SidebarItem]) -> Vec<SidebarItem> {
             SidebarItem::Category {
                 entries_url: Some(_),
                 ..
-            } => reshaped(item, None, (0, 0), None),
+            } => with_entries(item, None, (0, 0), None),
             SidebarItem::Category {
                 items: Some(inner), ..
-            } => reshaped(item, Some(listed(inner)), (0, 0), None),
+            } => with_entries(item, Some(listed(inner)), (0, 0), None),
             item => item.clone(),
         })
         .collect()
@@ -163,8 +164,9 @@ fn listed(items: &[SidebarItem]) -> Vec<SidebarItem> {
 
 /// The view of a tree on one page.
 struct View<'a> {
-    way: &'a [usize],
-    own: &'a str,
+    /// The path of the page from the top level, by index.
+    path: &'a [usize],
+    page_url: &'a str,
     is_large: bool,
     window: WindowLimits,
 }
@@ -177,10 +179,10 @@ impl View<'_> {
         let mut list = Some(items);
         let mut depth = 0;
         while let Some(items) = list {
-            if items.len() > self.window.long {
+            if items.len() > self.window.max_complete {
                 name.push_str(&format!("#{}", self.active_block(items, depth)));
             }
-            let active = self.way.get(depth).and_then(|index| items.get(*index));
+            let active = self.path.get(depth).and_then(|index| items.get(*index));
             list = match active {
                 Some(SidebarItem::Category {
                     key,
@@ -195,7 +197,7 @@ impl View<'_> {
                     is_unlisted: true, ..
                 }) => {
                     name.push('~');
-                    name.push_str(self.own);
+                    name.push_str(self.page_url);
                     None
                 }
                 _ => None,
@@ -207,26 +209,26 @@ impl View<'_> {
 
     /// The visible part of a list, and the numbers of entries omitted before and after it.
     fn list(&self, items: &[SidebarItem], depth: usize) -> (Vec<SidebarItem>, (u32, u32)) {
-        let active = self.way.get(depth).copied();
-        let seen: Vec<(usize, &SidebarItem)> = items
+        let active = self.path.get(depth).copied();
+        let visible: Vec<(usize, &SidebarItem)> = items
             .iter()
             .enumerate()
             .filter(|(index, item)| !is_unlisted(item) || Some(*index) == active)
             .collect();
-        let window = if items.len() > self.window.long {
-            self.window(self.active_block(items, depth), seen.len())
+        let window = if items.len() > self.window.max_complete {
+            self.window(self.active_block(items, depth), visible.len())
         } else {
-            0..seen.len()
+            0..visible.len()
         };
-        let omitted = (window.start as u32, (seen.len() - window.end) as u32);
-        let list = seen[window]
+        let omitted = (window.start as u32, (visible.len() - window.end) as u32);
+        let list = visible[window]
             .iter()
             .map(|(index, item)| self.item(item, Some(*index) == active, depth))
             .collect();
         (list, omitted)
     }
 
-    fn item(&self, item: &SidebarItem, is_on_the_way: bool, depth: usize) -> SidebarItem {
+    fn item(&self, item: &SidebarItem, is_on_path: bool, depth: usize) -> SidebarItem {
         let SidebarItem::Category {
             items: Some(inner),
             is_open,
@@ -235,25 +237,25 @@ impl View<'_> {
         else {
             return without_names(item);
         };
-        if is_on_the_way {
+        if is_on_path {
             let (list, omitted) = self.list(inner, depth + 1);
-            reshaped(item, Some(list), omitted, Some(true))
-        } else if *is_open && !self.is_large && inner.len() <= self.window.long {
-            let off_the_way = View {
-                way: &[],
-                own: "",
+            with_entries(item, Some(list), omitted, Some(true))
+        } else if *is_open && !self.is_large && inner.len() <= self.window.max_complete {
+            let off_path = View {
+                path: &[],
+                page_url: "",
                 ..*self
             };
-            let (list, omitted) = off_the_way.list(inner, 0);
-            reshaped(item, Some(list), omitted, Some(true))
+            let (list, omitted) = off_path.list(inner, 0);
+            with_entries(item, Some(list), omitted, Some(true))
         } else {
-            reshaped(item, None, (0, 0), Some(false))
+            with_entries(item, None, (0, 0), Some(false))
         }
     }
 
     /// The block of a long list that contains the page; the first block if the page is not in the list.
     fn active_block(&self, items: &[SidebarItem], depth: usize) -> usize {
-        let active = self.way.get(depth).copied().unwrap_or(0);
+        let active = self.path.get(depth).copied().unwrap_or(0);
         let before = items[..active.min(items.len())].iter();
         before.filter(|item| !is_unlisted(item)).count() / BLOCK
     }
@@ -276,7 +278,7 @@ fn without_names(item: &SidebarItem) -> SidebarItem {
 }
 
 /// A copy of a category with other entries, without copying its own entries.
-fn reshaped(
+fn with_entries(
     category: &SidebarItem,
     list: Option<Vec<SidebarItem>>,
     (before, after): (u32, u32),

@@ -11,7 +11,7 @@ fn a_folder_without_configuration_is_not_a_site() {
     let problem = shown(&loaded.diagnostics).replace(&folder.path().display().to_string(), "DIR");
     insta::assert_snapshot!(problem, @r"
     error[config/missing]: no `munseo.toml` in `DIR`
-      help: run `munseo new` to make a site, or name the folder of one
+      help: run `munseo new` to create a site, or pass the folder of one
     ");
 }
 
@@ -25,7 +25,7 @@ fn a_build_is_not_a_site() {
     let problem = shown(&loaded.diagnostics).replace(&folder.path().display().to_string(), "DIR");
     insta::assert_snapshot!(problem, @r"
     error[config/missing]: no `munseo.toml` in `DIR`
-      help: run `munseo serve --dist DIR` to serve this build, or name the folder of a site
+      help: run `munseo serve --dist DIR` to serve this build, or pass the folder of a site
     ");
 }
 

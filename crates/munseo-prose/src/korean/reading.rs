@@ -168,7 +168,7 @@ fn of_spelling(word: &str) -> Option<Ending> {
     Some(match word.bytes().next_back()? {
         b'l' => Rieul,
         b'm' => Consonant,
-        // Number, error; `dr` has no such reading.
+        // number 넘버, error 에러; other words in `r` are uncertain.
         b'r' if ends(&["er", "or", "ar", "ir", "ur"]) => Vowel,
         b'n' => Consonant,
         b'g' if ends(&["ng"]) => Consonant,

@@ -26,7 +26,7 @@ pub enum SpeechLevel {
 
 /// The level of a sentence by its last word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Found {
+enum SentenceLevel {
     Haeyo,
     /// 하세요: either level.
     Request,
@@ -36,10 +36,12 @@ enum Found {
 }
 
 impl SpeechLevel {
-    fn accepts(self, found: Found) -> bool {
+    fn accepts(self, found: SentenceLevel) -> bool {
         matches!(
             (self, found),
-            (_, Found::Request) | (Self::Haeyo, Found::Haeyo) | (Self::Hamnida, Found::Hamnida)
+            (_, SentenceLevel::Request)
+                | (Self::Haeyo, SentenceLevel::Haeyo)
+                | (Self::Hamnida, SentenceLevel::Hamnida)
         )
     }
 
@@ -78,15 +80,15 @@ pub(crate) fn check(
         }
         let word = &text.text[range.clone()];
         let own = match found {
-            Found::Haeyo | Found::Request => SpeechLevel::Haeyo.name(),
-            Found::Hamnida => SpeechLevel::Hamnida.name(),
-            Found::Plain => "해라체",
+            SentenceLevel::Haeyo | SentenceLevel::Request => SpeechLevel::Haeyo.name(),
+            SentenceLevel::Hamnida => SpeechLevel::Hamnida.name(),
+            SentenceLevel::Plain => "해라체",
         };
         findings.push(Finding {
             diagnostic: Diagnostic::warning(
                 CODE,
                 format!(
-                    "`{word}` is {own}, this site is written in {}",
+                    "`{word}` is {own}, but this site is written in {}",
                     level.name()
                 ),
             )
@@ -146,7 +148,7 @@ fn flatten(block: &Block) -> Flat {
 }
 
 /// The last words of sentences whose ending determines their level.
-fn endings(text: &str) -> Vec<(Range<usize>, Found)> {
+fn endings(text: &str) -> Vec<(Range<usize>, SentenceLevel)> {
     let mut found = Vec::new();
     let mut quotes = Quotes::default();
     let mut word: Option<Range<usize>> = None;
@@ -211,22 +213,22 @@ const NOUNS: [&str; 9] = [
 ];
 
 /// The level of a sentence's last word; without a full stop, only endings that never occur in phrases count.
-fn level_of(word: &str, has_stop: bool) -> Option<Found> {
+fn level_of(word: &str, has_stop: bool) -> Option<SentenceLevel> {
     let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
     if ends(&["니다", "니까", "십시오", "시다"]) && word.chars().count() > 2 {
         // 아니다 and 다니다 are plain; 습니다 and 합니다 have ㅂ before it.
         let before = word.chars().rev().nth(2)?;
         if ends(&["십시오"]) || final_consonant(before) == Some(BIEUP) {
-            return Some(Found::Hamnida);
+            return Some(SentenceLevel::Hamnida);
         }
     }
     if ends(&["세요", "셔요"]) {
-        return Some(Found::Request);
+        return Some(SentenceLevel::Request);
     }
     if ends(&["죠"]) || (ends(&["요"]) && word.chars().count() > 1 && !ends(&NOUNS)) {
-        return Some(Found::Haeyo);
+        return Some(SentenceLevel::Haeyo);
     }
-    (has_stop && is_plain(word)).then_some(Found::Plain)
+    (has_stop && is_plain(word)).then_some(SentenceLevel::Plain)
 }
 
 /// 한다, 이다, 있다, 좋다: 다 after a sound typical for verbs and adjectives, unlike 바다 and 보다.

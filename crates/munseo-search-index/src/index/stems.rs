@@ -86,7 +86,7 @@ mod tests {
     use crate::index::dictionary::Terms;
 
     #[test]
-    fn a_term_has_a_stem_before_and_after_it_is_remembered() {
+    fn a_term_has_the_same_stem_before_and_after_it_is_cached() {
         let keys = ["custom", "split", "splits", "splitting"].map(|key| key.as_bytes().to_vec());
         let terms = Terms::of(&keys, 1, 1);
         let stems = Stems::new(keys.len());

@@ -18,17 +18,17 @@ use rustc_hash::FxHashMap;
 
 /// Size in bytes at which a shard of postings is closed. A browser requests at most one shard for each word of a query;
 /// smaller shards would need more requests.
-const SHARD: usize = 8 * 1024;
+const POSTINGS_SHARD_SIZE: usize = 8 * 1024;
 
-/// Texts up to this size in bytes are one shard, which compresses better than several. More texts are split …
+/// Texts up to this size in bytes are one shard, which compresses better than several.
 const SINGLE_SHARD_TEXTS: usize = 16 * 1024;
 
-/// … into shards of this size. The hits of a query are scattered over a site: a browser fetches about one shard for
-/// each hit on the screen and uses little of it, so shards are small. Each shard is a file, so if there are many, they
-/// grow up to the second size.
-const FINE_SHARD: [usize; 2] = [2 * 1024, 4 * 1024];
+/// Minimum and maximum size in bytes of a shard of larger texts. The hits of a query are scattered over a site: a
+/// browser fetches about one shard for each hit on the screen and uses little of it, so shards are small. Each shard is
+/// a file, so if there are many, they grow up to the maximum.
+const TEXT_SHARD_SIZES: [usize; 2] = [2 * 1024, 4 * 1024];
 
-/// Above this number of shards of the first size, shards of texts are larger.
+/// Above this number of shards of the minimum size, shards of texts are larger.
 const MANY_SHARDS: usize = 1 << 11;
 
 /// Approximate maximum number of shards of texts; the format allows four times as many.
@@ -122,7 +122,7 @@ impl Postings {
             let best = best.unwrap_or(0);
             let pages = open.push(list, best, layout, field_sets);
             entries.push((key.as_slice(), best, pages));
-            if open.size() >= SHARD {
+            if open.size() >= POSTINGS_SHARD_SIZE {
                 shards.push(std::mem::take(&mut open));
             }
         }
@@ -158,7 +158,7 @@ impl Texts {
                 previous = Some(record);
             }
         }
-        let full = text_shard(texts.len());
+        let max_size = text_shard_size(texts.len());
         let mut shards: Vec<Vec<u8>> = Vec::new();
         for (at, row) in rows.iter().enumerate() {
             let end = rows
@@ -166,7 +166,7 @@ impl Texts {
                 .map_or(texts.len(), |next| next.text as usize);
             let piece = &texts[row.text as usize..end];
             match shards.last_mut() {
-                Some(open) if open.len() + piece.len() <= full => open.extend_from_slice(piece),
+                Some(open) if open.len() + piece.len() <= max_size => open.extend_from_slice(piece),
                 _ => shards.push(piece.to_vec()),
             }
         }
@@ -206,13 +206,13 @@ fn write_meta(
 }
 
 /// Size in bytes at which a shard of texts is closed; `total` is the size of all texts.
-fn text_shard(total: usize) -> usize {
+fn text_shard_size(total: usize) -> usize {
     if total <= SINGLE_SHARD_TEXTS {
         SINGLE_SHARD_TEXTS
     } else {
-        let [least, most] = FINE_SHARD;
-        let fine = total.div_ceil(MANY_SHARDS).clamp(least, most);
-        fine.max(total.div_ceil(MAX_SHARDS))
+        let [min, max] = TEXT_SHARD_SIZES;
+        let size = total.div_ceil(MANY_SHARDS).clamp(min, max);
+        size.max(total.div_ceil(MAX_SHARDS))
     }
 }
 

@@ -205,7 +205,7 @@ fn index_chunk<'a>(
         .collect();
     let texts = input
         .keeps_texts
-        .then(|| reader.stored(&gathered.vocabulary));
+        .then(|| reader.serialize(&gathered.vocabulary));
     Chunk {
         gathered,
         rows,
@@ -310,7 +310,7 @@ impl<'a> Gathered<'a> {
     fn append(&mut self, mut next: Self) {
         for (key, number) in next.vocabulary.into_terms() {
             let list = take(&mut next.lists[number as usize]);
-            let number = self.vocabulary.number_of(key);
+            let number = self.vocabulary.number_owned(key);
             match self.list(number) {
                 empty if empty.is_empty() => *empty = list,
                 known => known.extend(list),

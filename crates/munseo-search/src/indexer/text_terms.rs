@@ -2,9 +2,8 @@
 //! page share theirs.
 //!
 //! A stored text consists of its number of words, its terms with their counts, a second list of terms (those of the
-//! comments of code; a whole title as one term), and its pairs of adjacent Korean words if it is a title or the lead of a
-//! page. Terms are numbers: their positions in the term
-//! list of the run that read the text.
+//! comments of code; a whole title as one term), and its pairs of adjacent Korean words if it is a title or the lead of
+//! a page. Terms are numbers: their positions in the term list of the run that read the text.
 
 use munseo_search_index::index::bytes::{Cursor, put_bytes, put_varint};
 use munseo_search_index::text::normalize::TermKey;
@@ -48,7 +47,7 @@ struct KnownRun<'a> {
 }
 
 impl<'a> KnownTexts<'a> {
-    /// Parses the output of one or more [`TextReader::stored`] calls; returns no texts if it is damaged.
+    /// Parses the output of one or more [`TextReader::serialize`] calls; returns no texts if it is damaged.
     pub fn of(stored: &'a [u8]) -> Self {
         Self::parse(stored).unwrap_or_default()
     }
@@ -90,11 +89,11 @@ impl Vocabulary {
         if let Some(&number) = self.numbers.get(key) {
             return number;
         }
-        self.number_of(key.to_vec())
+        self.number_owned(key.to_vec())
     }
 
     /// Like `number`, for an owned term.
-    pub fn number_of(&mut self, key: TermKey) -> u32 {
+    pub fn number_owned(&mut self, key: TermKey) -> u32 {
         let next = self.numbers.len() as u32;
         *self.numbers.entry(key).or_insert(next)
     }
@@ -205,7 +204,7 @@ impl<'a> TextReader<'a> {
             let mut numbers = Vec::new();
             each_title_term(&words, |key| numbers.push(vocabulary.number(key)));
             put_counts(out, numbers);
-            let exact = exact_key(text).map(|key| vocabulary.number_of(key));
+            let exact = exact_key(text).map(|key| vocabulary.number_owned(key));
             put_counts(out, exact.into_iter().collect());
         } else {
             list(&words, TermKind::Prose, out);
@@ -222,7 +221,7 @@ impl<'a> TextReader<'a> {
     }
 
     /// Serializes the texts that this run has read, for a later run.
-    pub fn stored(&self, vocabulary: &Vocabulary) -> Vec<u8> {
+    pub fn serialize(&self, vocabulary: &Vocabulary) -> Vec<u8> {
         let mut terms: Vec<&[u8]> = vec![&[]; vocabulary.numbers.len()];
         for (key, &number) in &vocabulary.numbers {
             terms[number as usize] = key;
@@ -320,7 +319,7 @@ mod tests {
             stored.pairs(|pair| pairs.extend(pair.map(key_text)));
             numbered.push((words, lists, pairs));
         }
-        let stored = reader.stored(&vocabulary);
+        let stored = reader.serialize(&vocabulary);
         let terms: FxHashMap<u32, TermKey> = vocabulary
             .into_terms()
             .map(|(key, number)| (number, key))

@@ -56,7 +56,7 @@ pub fn name_score(evidence: &Evidence) -> f32 {
 }
 
 /// **Contract.** A page whose own name is the query, in any case and with or without spaces, ranks before every page of
-/// another name. Next are names that start with the query, best the ones that are nearly complete; then names in
+/// another name. Next are names that start with the query, nearly complete ones first; then names in
 /// another language or in the URL, mistyped names, names that contain all the words among others, and sections whose
 /// heading is the query. The query may contain words for the area of the page (`array`, `legacy`) next to its name. A
 /// title does not match if a word of the query is in neither the title nor the area.
@@ -105,8 +105,9 @@ fn page_weight(evidence: &Evidence) -> f32 {
     evidence.prior
 }
 
-/// **Contract.** Of two pages that match initial consonants, the one where adjacent words have them ranks first, best
-/// in its lead, next in a heading. The rule does not apply to queries that contain anything else.
+/// **Contract.** Of two pages that match initial consonants, the one where adjacent words have them ranks first. A
+/// match in the lead scores highest, then one in a heading. The rule does not apply to queries that contain anything
+/// else.
 fn initials(evidence: &Evidence) -> f32 {
     evidence.adjacent_initials
 }
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn each_typing_error_costs_score_the_first_one_most() {
+    fn the_first_typing_error_lowers_the_score_most() {
         let [none, one, two] = [0, 1, 2].map(|errors| rule_score!(typos, typos: errors));
         assert_eq!(none, 1.0);
         assert!(none - one > one - two && one > two);

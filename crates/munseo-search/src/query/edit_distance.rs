@@ -59,7 +59,7 @@ impl<'a> DistanceTable<'a> {
         row[0] = left;
         for index in 0..self.word.len() {
             let word_letter = self.word[index];
-            let replaced = above[index].saturating_add(replacement(word_letter, letter));
+            let replaced = above[index].saturating_add(replacement_cost(word_letter, letter));
             let mut best = replaced
                 .min(above[index + 1].saturating_add(1))
                 .min(left.saturating_add(1));
@@ -93,7 +93,7 @@ impl<'a> DistanceTable<'a> {
 /// Cost of replacing one letter by another. Replacing a Hangul vowel by a consonant costs more, because the two are
 /// typed with different hands and rarely confused.
 #[inline]
-const fn replacement(typed: u8, intended: u8) -> u8 {
+const fn replacement_cost(typed: u8, intended: u8) -> u8 {
     if typed == intended {
         0
     } else if is_stroke(typed) && is_stroke(intended) && is_vowel(typed) != is_vowel(intended) {

@@ -86,7 +86,7 @@ pub fn expand_loanwords<B: AsRef<[u8]>>(
         let Some(skeleton) = skeleton else { continue };
         let names = index.names().by_sound(&skeleton);
         let names = names.filter(|name| phonetic::sounds_agree(&key, name));
-        found.extend(names.filter_map(|name| sounding(index, name, quality)));
+        found.extend(names.filter_map(|name| sound_expansion(index, name, quality)));
     }
     found
 }
@@ -98,7 +98,7 @@ fn expand_letter_names<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expa
         let heads = (0..stem.len()).filter(|&at| opens_syllable(stem, at));
         for (head, letters) in heads.filter_map(|at| Some((&stem[..at], letters(&stem[at..])?))) {
             if head.is_empty() {
-                found.extend(sounding(index, &letters, tuning::LOANWORD));
+                found.extend(sound_expansion(index, &letters, tuning::LOANWORD));
                 continue;
             }
             let Some(skeleton) = phonetic::of_hangul(head).filter(|skeleton| skeleton.len() > 1)
@@ -110,7 +110,7 @@ fn expand_letter_names<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expa
                 let front = name.strip_suffix(letters.as_slice());
                 front.is_some_and(|front| phonetic::sounds_agree(head, front))
             });
-            found.extend(names.filter_map(|name| sounding(index, name, tuning::LOANWORD)));
+            found.extend(names.filter_map(|name| sound_expansion(index, name, tuning::LOANWORD)));
         }
         if !found.is_empty() {
             break;
@@ -136,7 +136,7 @@ fn loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Ex
         let Some(skeleton) = skeleton else { continue };
         let names = index.names().by_sound_prefix(&skeleton);
         let names = names.filter(|name| phonetic::vowels_agree_so_far(key, name));
-        found.extend(names.filter_map(|name| sounding(index, name, quality)));
+        found.extend(names.filter_map(|name| sound_expansion(index, name, quality)));
     }
     found
 }
@@ -155,7 +155,7 @@ pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
     names.dedup();
     let named = names
         .into_iter()
-        .filter_map(|name| sounding(index, name, quality))
+        .filter_map(|name| sound_expansion(index, name, quality))
         .filter(|found| found.term.rank.prominence() == FULL_TITLE_PROMINENCE);
     found.extend(named.take(MAX_ABBREVIATED));
 }
@@ -170,7 +170,11 @@ const MAX_ABBREVIATED: usize = 12;
 const MIN_PREFIX_LENGTH: usize = 3;
 
 /// The term of a name that sounds like the typed text.
-fn sounding<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8], quality: f32) -> Option<Expansion> {
+fn sound_expansion<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    name: &[u8],
+    quality: f32,
+) -> Option<Expansion> {
     let term = index.dictionary().get(name)?;
     Some(Expansion::new(term, name, MatchKind::Sound, quality))
 }

@@ -285,8 +285,8 @@ pub(super) fn html(text: &str, spans: &[Span], tags: &Tags) -> String {
     html
 }
 
-/// The end, in the text, of the first bytes of the key of a word, which has `length` of them: at least one character
-/// in, and at the end of the word if a syllable or an accent straddles.
+/// The offset in the text at which the first `bytes` bytes of a word's key end, rounded up to a whole character.
+/// `length` is the length of the key.
 pub(super) fn end_of_key(
     text: &str,
     word: std::ops::Range<usize>,

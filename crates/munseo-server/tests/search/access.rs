@@ -18,7 +18,7 @@ fn guarded() -> SearchAccess {
 }
 
 #[tokio::test]
-async fn anyone_may_search_where_no_key_is_configured() {
+async fn anyone_may_search_if_no_key_is_configured() {
     let (_folder, app) = server(SearchAccess::default());
     assert_eq!(post(&app, QUERIES, BODY).await.status, 200);
     let response = send(

@@ -31,7 +31,7 @@ impl Sidebars {
         let mut report = inputs.config.report();
         for definition in inputs.config.docs.sidebars_of(version) {
             let id = SidebarId(self.sidebars.len());
-            let place = &definition.place;
+            let key_path = &definition.key_path;
             let mut builder = Builder {
                 inputs,
                 version,
@@ -40,11 +40,11 @@ impl Sidebars {
             };
             let nodes = match &definition.source {
                 SidebarSource::Folder(folder) => {
-                    let place = format!("{place}.dir");
+                    let place = format!("{key_path}.dir");
                     autogenerate::nodes(&mut builder, folder, &place, &mut report, diagnostics)
                 }
                 SidebarSource::Items(items) => {
-                    let place = format!("{place}.items");
+                    let place = format!("{key_path}.items");
                     explicit::nodes(&mut builder, items, &place, "", &mut report, diagnostics)
                 }
             };

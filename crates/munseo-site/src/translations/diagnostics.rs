@@ -46,7 +46,7 @@ impl<'a> TranslationDiagnostics<'a> {
         (Arc::clone(source), Arc::clone(translation))
     }
 
-    fn confirm(&self) -> String {
+    fn confirm_command(&self) -> String {
         format!(
             "`munseo translations confirm {}`",
             slashed(&self.translation.path)
@@ -54,7 +54,7 @@ impl<'a> TranslationDiagnostics<'a> {
     }
 
     /// Reports a page that was never confirmed.
-    pub(super) fn unknown_page(&mut self) -> Option<Diagnostic> {
+    pub(super) fn unconfirmed_page(&mut self) -> Option<Diagnostic> {
         let severity = self.structure.prose.level(|it| it.on_outdated)?;
         let (_, file) = self.texts();
         let message = format!(
@@ -63,7 +63,10 @@ impl<'a> TranslationDiagnostics<'a> {
         );
         Some(
             Diagnostic::new(severity, "translation/unconfirmed", message)
-                .with_help(format!("compare the two, then run {}", self.confirm()))
+                .with_help(format!(
+                    "compare the two, then run {}",
+                    self.confirm_command()
+                ))
                 .at(&file, 0..0),
         )
     }
@@ -104,7 +107,7 @@ impl<'a> TranslationDiagnostics<'a> {
 
     fn message(&self, found: &Difference, at: &str) -> (&'static str, String, String) {
         let kind = found.kind.name();
-        let confirm = self.confirm();
+        let confirm = self.confirm_command();
         match found.state {
             State::Stale => (
                 "translation/stale",
@@ -113,7 +116,7 @@ impl<'a> TranslationDiagnostics<'a> {
             ),
             State::Changed => (
                 "translation/changed",
-                format!("this {kind} was changed, its source in {at} was not"),
+                format!("this {kind} was changed, but its source in {at} was not"),
                 format!("if its meaning changed, change the source too; then run {confirm}"),
             ),
             State::Unconfirmed => (

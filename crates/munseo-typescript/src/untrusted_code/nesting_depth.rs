@@ -16,18 +16,18 @@ pub fn nested_too_deep(code: &str) -> Option<usize> {
         at: 0,
         before: None,
         open: Vec::new(),
-        opened: 0,
+        last_opened: 0,
     };
     // A shebang line.
     if code.starts_with("#!") {
-        scan.line();
+        scan.skip_line();
     }
     while scan.at < scan.code.len() && scan.open.len() <= MAX_NESTING {
         if !scan.step() {
-            return scan.all_openers();
+            return scan.exceeded_without_closing();
         }
     }
-    (scan.open.len() > MAX_NESTING).then_some(scan.opened)
+    (scan.open.len() > MAX_NESTING).then_some(scan.last_opened)
 }
 
 struct Scan<'c> {
@@ -38,7 +38,7 @@ struct Scan<'c> {
     /// Open delimiters: brackets, `` ` `` for a template and `$` for code within one.
     open: Vec<u8>,
     /// The offset of the last opened delimiter.
-    opened: usize,
+    last_opened: usize,
 }
 
 impl Scan<'_> {
@@ -48,16 +48,16 @@ impl Scan<'_> {
         let here = self.at;
         self.at += 1;
         match byte {
-            b'/' if self.comment() => return true,
-            b'/' => match self.slash(here) {
-                Slash::Divides => {}
-                Slash::BeginsPattern => self.pattern(),
-                Slash::Unclear => return false,
+            b'/' if self.skip_comment() => return true,
+            b'/' => match self.slash_kind(here) {
+                Slash::Division => {}
+                Slash::RegexStart => self.skip_regex(),
+                Slash::Ambiguous => return false,
             },
-            b'"' | b'\'' => self.text(byte),
+            b'"' | b'\'' => self.skip_string(byte),
             b'`' => {
                 self.open(b'`', here);
-                self.template();
+                self.skip_template_text();
             }
             b'(' | b'[' | b'{' | b'<' => self.open(byte, here),
             b')' => self.close(b"("),
@@ -65,7 +65,7 @@ impl Scan<'_> {
             b'}' => {
                 self.close(b"{$");
                 if self.open.last() == Some(&b'`') {
-                    self.template();
+                    self.skip_template_text();
                 }
             }
             b'>' if self.before.map(|at| self.code[at]) != Some(b'=') => {
@@ -79,9 +79,9 @@ impl Scan<'_> {
         true
     }
 
-    fn open(&mut self, opener: u8, place: usize) {
+    fn open(&mut self, opener: u8, at: usize) {
         self.open.push(opener);
-        self.opened = place;
+        self.last_opened = at;
     }
 
     /// Closes the innermost of these delimiters; unclosed `<` inside it were comparisons.
@@ -93,9 +93,9 @@ impl Scan<'_> {
     }
 
     /// Skips a comment, if there is one after the slash.
-    fn comment(&mut self) -> bool {
+    fn skip_comment(&mut self) -> bool {
         match self.code.get(self.at) {
-            Some(b'/') => self.line(),
+            Some(b'/') => self.skip_line(),
             Some(b'*') => {
                 let rest = &self.code[self.at + 1..];
                 let end = rest.windows(2).position(|pair| pair == b"*/");
@@ -107,7 +107,7 @@ impl Scan<'_> {
     }
 
     /// Skips the rest of a line.
-    fn line(&mut self) {
+    fn skip_line(&mut self) {
         /// U+2028 and U+2029 are line terminators, too.
         const SEPARATORS: [&[u8]; 2] = [b"\xe2\x80\xa8", b"\xe2\x80\xa9"];
         while let Some(byte) = self.code.get(self.at) {
@@ -120,7 +120,7 @@ impl Scan<'_> {
     }
 
     /// Skips a string, which ends at the end of the line at the latest.
-    fn text(&mut self, quote: u8) {
+    fn skip_string(&mut self, quote: u8) {
         while let Some(byte) = self.code.get(self.at) {
             self.at += 1;
             match byte {
@@ -134,7 +134,7 @@ impl Scan<'_> {
     }
 
     /// Skips the text of a template, up to its end or to `${`.
-    fn template(&mut self) {
+    fn skip_template_text(&mut self) {
         while let Some(byte) = self.code.get(self.at) {
             self.at += 1;
             match byte {
@@ -155,7 +155,7 @@ impl Scan<'_> {
     }
 
     /// Skips a regular expression; a slash within a character class does not end it.
-    fn pattern(&mut self) {
+    fn skip_regex(&mut self) {
         let mut is_class = false;
         while let Some(byte) = self.code.get(self.at) {
             self.at += 1;
@@ -172,16 +172,16 @@ impl Scan<'_> {
     }
 
     /// The meaning of a slash, determined by the preceding token.
-    fn slash(&self, here: usize) -> Slash {
+    fn slash_kind(&self, here: usize) -> Slash {
         let Some(before) = self.before else {
-            return Slash::BeginsPattern;
+            return Slash::RegexStart;
         };
         let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$".contains(byte);
         match self.code[before] {
             b'=' | b'(' | b',' | b'[' | b'{' | b';' | b':' | b'?' | b'&' | b'|' => {
-                Slash::BeginsPattern
+                Slash::RegexStart
             }
-            b']' => Slash::Divides,
+            b']' => Slash::Division,
             byte if is_letter(&byte) => {
                 let word = &self.code[..=before];
                 let start = word.iter().rposition(|byte| !is_letter(byte));
@@ -192,17 +192,17 @@ impl Scan<'_> {
                     || word.len() == 1;
                 let is_near = self.code[before + 1..here].iter().all(|byte| *byte == b' ');
                 if is_name && is_near {
-                    Slash::Divides
+                    Slash::Division
                 } else {
-                    Slash::Unclear
+                    Slash::Ambiguous
                 }
             }
-            _ => Slash::Unclear,
+            _ => Slash::Ambiguous,
         }
     }
 
-    /// Counts opening brackets from here on, ignoring closing ones.
-    fn all_openers(&self) -> Option<usize> {
+    /// The offset at which the nesting is too deep if no bracket is closed from here on.
+    fn exceeded_without_closing(&self) -> Option<usize> {
         let left = (MAX_NESTING + 1).saturating_sub(self.open.len());
         let rest = self.code.iter().enumerate().skip(self.at);
         let mut openers = rest.filter(|(_, byte)| b"([{<`".contains(byte));
@@ -212,9 +212,9 @@ impl Scan<'_> {
 
 /// The meaning of a slash.
 enum Slash {
-    Divides,
-    BeginsPattern,
-    Unclear,
+    Division,
+    RegexStart,
+    Ambiguous,
 }
 
 #[cfg(test)]
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn the_place_is_that_of_the_bracket() {
+    fn the_offset_is_that_of_the_bracket() {
         let code = format!("let a = {}", "(".repeat(300));
         assert_eq!(nested_too_deep(&code), Some(8 + MAX_NESTING));
         let code = format!("{}`never closed", "(".repeat(MAX_NESTING));

@@ -86,7 +86,7 @@ fn an_imported_type_has_its_summary_in_every_module() {
 }
 
 #[test]
-fn a_generic_type_and_a_call_have_the_type_they_are_used_for() {
+fn a_use_of_a_generic_type_and_a_call_have_their_resulting_type() {
     let mut site = Site::new();
     site.write(
         "lib/index.ts",
@@ -124,7 +124,7 @@ fn a_generic_type_and_a_call_have_the_type_they_are_used_for() {
         [
             ("First<Names>; //=> 'a'", "\"a\""),
             ("first([1, 2]);", "1"),
-            // The last of its line has room behind it.
+            // Of several calls in a line, only the last one has a value.
             ("first(['y']);", "\"y\""),
         ]
     );

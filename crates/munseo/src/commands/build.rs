@@ -40,11 +40,11 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     let variants = if options.precompress {
         Variants::All
     } else {
-        Variants::Without
+        Variants::None
     };
     let build = BuildOptions {
         variants,
-        has_cache: !options.no_cache,
+        uses_cache: !options.no_cache,
     };
     let built = pipeline::build(&options.site, &out, build, options.report)?;
     if !options.report.is_json() {

@@ -184,8 +184,8 @@ fn has_site(folder: &Path) -> bool {
 fn build(options: &Options) -> Result<PathBuf, CommandError> {
     let folder = options.site.join("dist");
     let build = BuildOptions {
-        variants: Variants::Kept,
-        has_cache: true,
+        variants: Variants::Reused,
+        uses_cache: true,
     };
     let built = pipeline::build(&options.site, &folder, build, options.report)?;
     println!(

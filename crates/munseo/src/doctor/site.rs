@@ -17,7 +17,7 @@ pub fn checks(root: &Path) -> Vec<Check> {
         let found = format!("none in `{}`", root.display());
         let none = Subject(SECTION, "munseo.toml", "everything but `new`").note(found);
         return vec![
-            none.with_help("name the folder of a site, or create one with `munseo new docs`"),
+            none.with_help("pass the folder of a site, or create one with `munseo new docs`"),
         ];
     }
     let site = Subject(SECTION, "munseo.toml", "everything");

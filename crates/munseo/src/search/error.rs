@@ -19,7 +19,7 @@ impl From<SearchOpenError> for SearchError {
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
     /// A file of records is invalid.
-    #[error("`{}` contains no records: {source}", path.display())]
+    #[error("`{}` is not a valid file of records: {source}", path.display())]
     Records {
         /// The file.
         path: PathBuf,

@@ -64,7 +64,7 @@ impl std::str::FromStr for RecordsFile {
 /// ones stay.
 ///
 /// # Errors
-/// If a file cannot be read or written, or contains no records.
+/// If a file cannot be read or written, or is not a valid file of records.
 pub fn write(
     files: &[RecordsFile],
     synonyms: Option<&Path>,
@@ -230,7 +230,7 @@ mod tests {
         );
         let error = write(&[bad], None, &out).unwrap_err().to_string();
         assert!(
-            error.ends_with("ko.jsonl` contains no records: line 2 is not JSON"),
+            error.ends_with("ko.jsonl` is not a valid file of records: line 2 is not JSON"),
             "{error}"
         );
         assert_eq!(open(&out).unwrap().len(), 1);

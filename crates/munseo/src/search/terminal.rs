@@ -67,7 +67,7 @@ pub fn show_calls(query: &str, calls: &[(Option<String>, FoundCall)]) -> String 
     text
 }
 
-/// The same as JSON.
+/// The calls that match a query by example, as JSON.
 pub fn calls_json(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
     let found = calls.iter().map(|(page, call)| {
         json!({ "name": call.name, "call": call.call, "isInvented": call.is_invented, "url": page })

@@ -30,7 +30,7 @@ mod serving;
 /// Signals and environment of a server.
 #[cfg(unix)]
 mod signals;
-/// Folders and outputs.
+/// Helpers for folders and for the output of commands.
 mod support;
 /// Translations and language.
 mod translations;

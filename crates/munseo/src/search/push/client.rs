@@ -50,7 +50,7 @@ pub enum PushError {
         variable: &'static str,
     },
     /// The application is missing.
-    #[error("`appId` is missing: set `search.app_id` in munseo.toml, or give `--app-id`")]
+    #[error("`appId` is missing: set `search.app_id` in munseo.toml, or pass `--app-id`")]
     NoAppId,
     /// The service cannot be reached.
     #[error("cannot reach the search service at {base_url}: {source}")]
@@ -71,7 +71,7 @@ pub enum PushError {
         status: u16,
     },
     /// The service's response does not match its documentation.
-    #[error("the search service's answer to {action} has no `{field}`")]
+    #[error("the search service cannot {action}: its response has no `{field}`")]
     Unexpected {
         /// The request.
         action: String,
@@ -79,7 +79,7 @@ pub enum PushError {
         field: &'static str,
     },
     /// A task exceeded the time limit.
-    #[error("the search service did not finish to {action} within {} minutes", TASK_TIMEOUT.as_secs() / 60)]
+    #[error("the search service did not {action} within {} minutes", TASK_TIMEOUT.as_secs() / 60)]
     TooSlow {
         /// The request.
         action: String,
