@@ -3,8 +3,8 @@
 #
 #   deploy/caddy/redirects.sh dist/_redirects > /etc/caddy/munseo-redirects
 #
-# Import the file in the site. Without it, old paths lead on by pages with `<meta http-equiv="refresh">`, as those with
-# letters beyond ASCII do with it.
+# Import the file in the site. Without it, old paths redirect through pages with `<meta http-equiv="refresh">`; paths
+# with characters beyond ASCII always do.
 set -eu
 awk '{
     from = $1

@@ -3,9 +3,9 @@
 #
 #   deploy/nginx/redirects.sh dist/_redirects > /etc/nginx/munseo-redirects.conf
 #
-# Include the file in `server`. Paths that exist as pages of their own need no rule here; without the file,
-# old paths lead on by pages with `<meta http-equiv="refresh">`, as those with
-# letters beyond ASCII do with it.
+# Include the file in `server`. Paths that exist as pages of their own need no rule here. Without the file,
+# old paths redirect through pages with `<meta http-equiv="refresh">`; paths with characters beyond ASCII
+# always do.
 set -eu
 awk '{
     from = $1

@@ -2,9 +2,9 @@ import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { APP_ID, at, KEY, readCases, type Server, startServer } from './munseo.js';
+import { APP_ID, at, KEY, readCases, type SearchServer, startServer } from './munseo.js';
 
-let server: Server;
+let server: SearchServer;
 
 beforeAll(async () => {
   server = await startServer('--search-app-id', APP_ID, '--search-key', KEY);

@@ -4,11 +4,11 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { APP_ID, KEY, type Server, startServer } from './munseo.js';
+import { APP_ID, KEY, type SearchServer, startServer } from './munseo.js';
 
 type Client = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0];
 
-let server: Server;
+let server: SearchServer;
 let root: Root;
 
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { munseo, type Process, site, startSite } from './munseo.js';
+import { munseo, type RunningServer, site, startSite } from './munseo.js';
 
 type Text = { type: string; text: string }[];
 
-let server: Process;
+let server: RunningServer;
 
 beforeAll(async () => {
   server = await startSite();

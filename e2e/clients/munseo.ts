@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The command under test; `cargo xtask test` names it. */
+/** The command under test; `cargo xtask test` sets `MUNSEO`. */
 export const munseo = path.resolve(
   process.env['MUNSEO'] ?? path.join(root, 'target/release/munseo'),
 );
@@ -22,33 +22,33 @@ export const APP_ID = 'MUNSEO';
 export const KEY = 'a-search-key';
 
 /** A running server. */
-export interface Process {
+export interface RunningServer {
   /** Such as `127.0.0.1:38123`. */
   readonly host: string;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** A server of the records of the table of cases, as `docs-en` and `docs-ko`. */
-export interface Server extends Process {
+/** A server with the records of the test cases in the indexes `docs-en` and `docs-ko`. */
+export interface SearchServer extends RunningServer {
   /** The folder of its indexes. */
   readonly indexes: string;
 }
 
-/** A request with the expected answer; see the README beside the table. */
+/** A request with the expected answer; see the README beside `cases.json`. */
 export interface Case {
   readonly name: string;
   readonly request: { readonly requests: readonly Record<string, unknown>[] };
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
-/** The table of cases, which the core and the server are tested with, too. */
+/** The test cases, which the search core and the server are tested with, too. */
 export async function readCases(): Promise<Case[]> {
   return JSON.parse(await readFile(path.join(cases, 'cases.json'), 'utf8')) as Case[];
 }
 
-/** Indexes the records of the table and serves them. */
-export async function startServer(...options: string[]): Promise<Server> {
+/** Indexes the records of the test cases and serves them. */
+export async function startServer(...options: string[]): Promise<SearchServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'munseo-clients-'));
   const indexes = path.join(folder, 'docs');
   const records = ['en', 'ko'].map(
@@ -60,7 +60,7 @@ export async function startServer(...options: string[]): Promise<Server> {
 }
 
 /** Builds the site of this repository into a temporary folder and serves it. */
-export async function startSite(): Promise<Process> {
+export async function startSite(): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'munseo-site-'));
   const dist = path.join(folder, 'dist');
   await run('build', site, '--out', dist);
@@ -68,7 +68,7 @@ export async function startSite(): Promise<Process> {
 }
 
 /** Serves the content of a temporary folder. */
-async function serve(folder: string, options: readonly string[]): Promise<Process> {
+async function serve(folder: string, options: readonly string[]): Promise<RunningServer> {
   const server = spawn(munseo, ['serve', ...options, '--addr', '127.0.0.1:0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -82,7 +82,7 @@ async function serve(folder: string, options: readonly string[]): Promise<Proces
   return { host, stop };
 }
 
-/** Runs one of our commands to its end and returns its output. */
+/** Runs a command of munseo and returns its output. */
 export async function run(...commandLine: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(munseo, commandLine, { maxBuffer: Infinity });
   return stdout;

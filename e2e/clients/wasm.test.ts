@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { SearchCore, type SearchManifest } from '../../crates/munseo-search-wasm/js/searchCore.js';
-import { at, readCases, run, type Server, site, startServer } from './munseo.js';
+import { at, readCases, run, type SearchServer, site, startServer } from './munseo.js';
 
 /** The module under test; `cargo xtask test` names it. */
 const wasm =
@@ -15,7 +15,7 @@ const wasm =
     '../../target/wasm32-unknown-unknown/wasm/munseo_search_wasm.wasm',
   );
 
-let server: Server;
+let server: SearchServer;
 let core: SearchCore;
 
 beforeAll(async () => {

@@ -1,23 +1,23 @@
 #!/bin/sh
-# Publishes a build in a bucket behind a CDN, so that no reader meets a page without its parts:
+# Publishes a build in a bucket behind a CDN, so that every page is served together with its assets:
 #
 #   deploy/recipes/object-storage.sh dist s3://BUCKET
 #
-# 1. What never changes first, and nothing of it is removed: pages opened before go on working. A rule of
-#    the bucket may remove what is older than a month under _munseo/assets/, _munseo/data/,
+# 1. Upload files that never change, and delete none of them: pages that readers have open keep working. A
+#    rule of the bucket may delete files older than a month under _munseo/assets/, _munseo/data/,
 #    _munseo/hovers/, _munseo/media/ and _munseo/social/.
-# 2. Everything else; texts say that they are UTF-8, for browsers would not guess it.
-# 3. Then what is gone.
+# 2. Upload all other files. Text files get a UTF-8 content type, because browsers would not guess it.
+# 3. Delete files that the build no longer has.
 #
-# `COPY` is the program that copies; it takes the words of `aws s3`. `COPY="echo aws s3"` only shows them.
-# shellcheck disable=SC2086 # Options and the program's words are separate arguments.
+# `COPY` is the program that copies, with the arguments of `aws s3`. `COPY="echo aws s3"` only prints them.
+# shellcheck disable=SC2086 # Options, and the words of COPY, are separate arguments.
 set -eu
 COPY=${COPY:-aws s3}
 dist=$1
 bucket=$2
-test -f "$dist/_munseo/build.json" || { echo "$dist holds no build; run: munseo build --out $dist" >&2; exit 1; }
+test -f "$dist/_munseo/build.json" || { echo "$dist is not a build; run: munseo build --out $dist" >&2; exit 1; }
 plain="--exclude _headers --exclude _redirects"
-# Compressed variants are for `munseo serve`; in a build without them these are files of the site's own.
+# Compressed variants are for `munseo serve`. In a build without them, such files belong to the site.
 test ! -f "$dist/index.html.br" || plain="$plain --exclude *.br --exclude *.zst --exclude *.gz"
 hashed="--exclude _munseo/assets/* --exclude _munseo/data/* --exclude _munseo/hovers/* --exclude _munseo/media/* --exclude _munseo/social/*"
 set -f

@@ -3,9 +3,9 @@ import { requireObject } from './checks.js';
 /**
  * A constraint for objects made of keys and values, declared with `type` or with `interface`.
  *
- * An index signature in the constraint would reject interfaces. Instead each kind of object that is meant to be rejected
- * has a property that this one must not have: arrays, maps and sets can be iterated, functions have instances, dates
- * turn into primitives, promises have a string tag.
+ * An index signature in the constraint would reject interfaces. Instead, objects with one of these properties are
+ * rejected: arrays, maps and sets (`Symbol.iterator`), functions (`Symbol.hasInstance`), dates (`Symbol.toPrimitive`)
+ * and promises (`Symbol.toStringTag`).
  */
 export type Plain = object & {
   readonly [Symbol.iterator]?: never;

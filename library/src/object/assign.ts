@@ -18,8 +18,8 @@ import type { Merge } from './merge.js';
  * ```
  *
  * Later properties win, modifiers (`?` and `readonly`) included, one level deep. Members of the list that are not
- * objects (see `C.IsObject`) are skipped; a union is merged member by member. Without a member to merge, the type is
- * returned unchanged, also for an array. Up to 300 sources, 250 in TypeScript 5.4.
+ * objects (see `C.IsObject`) are skipped; a union is merged member by member. If there is nothing to merge, or the list
+ * is an array of unknown length, the type is returned unchanged. Up to 300 sources, 250 in TypeScript 5.4.
  *
  * @template Type - the base object
  * @template Sources - the tuple of objects to merge into it

@@ -54,15 +54,15 @@ export function deepCopy(value: unknown): unknown {
   return copy(value, 'value', new Map());
 }
 
-function copy(value: unknown, place: string, copies: Map<unknown, unknown>): unknown {
-  rejectInstance(place, value);
+function copy(value: unknown, path: string, copies: Map<unknown, unknown>): unknown {
+  rejectInstance(path, value);
   if (!isPlain(value)) return value;
   const known = copies.get(value);
   if (known !== undefined) return known;
   const result: Record<PropertyKey, unknown> = {};
   copies.set(value, result);
   for (const key of Reflect.ownKeys(value)) {
-    define(result, key, copy(value[key], `${place}.${String(key)}`, copies));
+    define(result, key, copy(value[key], `${path}.${String(key)}`, copies));
   }
   return result;
 }

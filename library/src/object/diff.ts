@@ -88,16 +88,16 @@ function ownEntries(object: object): [PropertyKey, unknown][] {
 }
 
 /** Compares plain objects and arrays by their contents; an object that contains itself is compared once. */
-function isSame(left: unknown, right: unknown, open = new Map<unknown, unknown>()): boolean {
+function isSame(left: unknown, right: unknown, compared = new Map<unknown, unknown>()): boolean {
   if (left === right || (Number.isNaN(left) && Number.isNaN(right))) return true;
   const areArrays = Array.isArray(left) && Array.isArray(right);
   if (!areArrays && !(isPlain(left) && isPlain(right))) return false;
-  if (open.get(left) === right) return true;
-  open.set(left, right);
+  if (compared.get(left) === right) return true;
+  compared.set(left, right);
   const [before, after] = [ownEntries(left), new Map(ownEntries(right))];
   return (
     before.length === after.size &&
-    before.every(([key, value]) => after.has(key) && isSame(value, after.get(key), open))
+    before.every(([key, value]) => after.has(key) && isSame(value, after.get(key), compared))
   );
 }
 
@@ -111,14 +111,14 @@ type Difference<Left, Right> = Left extends unknown
             [Key in keyof Left as Key extends keyof Right ? never : Key]: Left[Key];
           } & {
             [Key in keyof Right as Key extends keyof Left
-              ? Compare<Left, Right, Key> extends true
+              ? Differs<Left, Right, Key> extends true
                 ? Key
                 : never
               : Key]: Right[Key];
           } & {
-            [Key in keyof Left & keyof Right as Compare<Left, Right, Key> extends false
+            [Key in keyof Left & keyof Right as Differs<Left, Right, Key> extends false
               ? never
-              : Compare<Left, Right, Key> extends true
+              : Differs<Left, Right, Key> extends true
                 ? never
                 : Key]?: Right[Key] | (IsOptional<Right, Key> extends true ? Left[Key] : never);
           }
@@ -126,8 +126,8 @@ type Difference<Left, Right> = Left extends unknown
     : never
   : never;
 
-/** True if the values of a property differ, `boolean` if their types leave it open. */
-type Compare<Left, Right, Key extends keyof Left & keyof Right> = true extends
+/** True if the values of a property differ, `boolean` if their types do not decide it. */
+type Differs<Left, Right, Key extends keyof Left & keyof Right> = true extends
   | IsOptional<Left, Key>
   | IsOptional<Right, Key>
   ? boolean

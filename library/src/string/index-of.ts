@@ -3,7 +3,7 @@ import type { IsLiteral } from '../internal/literal.js';
 import type { Length } from './length.js';
 
 /**
- * The position of the first place where a string contains another, or -1.
+ * The position of the first occurrence of a part in a string, or -1.
  *
  * Finds a separator, for a type that needs its position and not only the pieces.
  *
@@ -15,8 +15,8 @@ import type { Length } from './length.js';
  * //=> 5
  * ```
  *
- * The first character is at 0. An empty part is never found and gives -1. If the string up to that place, or the
- * part, is not literal, the result is `number`; unions are searched member by member.
+ * The first character is at 0. An empty part is never found and gives -1. If the part, or the string up to the part,
+ * is not literal, the result is `number`; unions are searched member by member.
  *
  * @template Text - the string to search
  * @template Part - what to look for
@@ -38,7 +38,7 @@ export type IndexOf<Text extends string, Part extends string> = Text extends unk
   : never;
 
 /**
- * The position of the first place where a string contains another, or -1.
+ * The position of the first occurrence of a part in a string, or -1.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import type { IsLiteral } from '../internal/literal.js';
 import type { Length } from './length.js';
 
 /**
- * The position of the last place where a string contains another, or -1.
+ * The position of the last occurrence of a part in a string, or -1.
  *
  * Finds where the extension of a file begins, or the last segment of a path.
  *
@@ -15,7 +15,7 @@ import type { Length } from './length.js';
  * //=> 11
  * ```
  *
- * Each place found moves the search on by one character, so overlapping ones are found as well: `aa` is at 1 in `aaa`.
+ * Occurrences may overlap: the last `aa` in `aaa` is at 1.
  *
  * An empty part is never found and gives -1. If the string or the part is not literal, the result is `number`;
  * unions are searched member by member. Up to 990 occurrences.
@@ -30,7 +30,7 @@ export type LastIndexOf<Text extends string, Part extends string> = Text extends
     ? Part extends `${infer Head}${infer Tail}`
       ? IsLiteral<Part> extends true
         ? IsLiteral<Text> extends true
-          ? LastPlace<Text, Head, Tail> extends infer Before extends string
+          ? BeforeLast<Text, Head, Tail> extends infer Before extends string
             ? Length<Before>
             : -1
           : number
@@ -41,19 +41,19 @@ export type LastIndexOf<Text extends string, Part extends string> = Text extends
     : never
   : never;
 
-/** The string before the last place, if there is one. */
-type LastPlace<
+/** The text before the last occurrence; `undefined` if there is none. */
+type BeforeLast<
   Text extends string,
   Head extends string,
   Tail extends string,
   Passed extends string = '',
   Before extends string | undefined = undefined,
 > = Text extends `${infer Gap}${Head}${Tail}${infer Rest}`
-  ? LastPlace<`${Tail}${Rest}`, Head, Tail, `${Passed}${Gap}${Head}`, `${Passed}${Gap}`>
+  ? BeforeLast<`${Tail}${Rest}`, Head, Tail, `${Passed}${Gap}${Head}`, `${Passed}${Gap}`>
   : Before;
 
 /**
- * The position of the last place where a string contains another, or -1.
+ * The position of the last occurrence of a part in a string, or -1.
  *
  * @example
  * ```ts

@@ -14,9 +14,9 @@ import type { LongText } from '../internal/long-text.js';
  * //=> 'app/theme/color'
  * ```
  *
- * An empty part is never found, so nothing is replaced. What was put in is not searched again. A string or a part
- * that is not literal gives `string`. With a union of parts each is replaced on its own, and the result is the union of
- * what comes out. Up to 9,900 occurrences.
+ * An empty part is never found, so nothing is replaced. Inserted text is not searched again. A string or a part that
+ * is not literal gives `string`. For a union of parts, each is replaced on its own and the results form a union. Up to
+ * 9,900 occurrences.
  *
  * @template Text - the string to rewrite
  * @template From - what to look for
@@ -44,7 +44,7 @@ export type ReplaceAll<
     : never
   : never;
 
-/** Ten places a step, to support long strings; the rest one by one. */
+/** Replaces ten occurrences per step, to support long strings, and the rest one by one. */
 type ReplaceTens<
   Text extends string,
   From extends string,
@@ -79,7 +79,7 @@ type ReplaceEach<
  * //=> 'app/theme/color'
  * ```
  *
- * `to` is put in as it is; `$` has no meaning in it.
+ * `to` is inserted unchanged; `$` has no special meaning.
  *
  * @param text - the string to rewrite
  * @param from - what to look for

@@ -15,7 +15,7 @@ import type { IsLiteral } from '../internal/literal.js';
  * ```
  *
  * An empty part is never found, so nothing is replaced. A string or a part that is not literal gives
- * `string`. With a union of parts each is replaced on its own, and the result is the union of what comes out.
+ * `string`. For a union of parts, each is replaced on its own and the results form a union.
  *
  * @template Text - the string to rewrite
  * @template From - what to look for
@@ -54,7 +54,7 @@ export type Replace<
  * //=> '/users/42'
  * ```
  *
- * `to` is put in as it is; `$` has no meaning in it.
+ * `to` is inserted unchanged; `$` has no special meaning.
  *
  * @param text - the string to rewrite
  * @param from - what to look for

@@ -31,20 +31,20 @@ export type Range<Low extends number, High extends number> = Low extends unknown
       ? number
       : `${Low}` extends `-${infer LowSize extends number}`
         ? `${High}` extends `-${infer HighSize extends number}`
-          ? Negative<SizeRange<HighSize, LowSize>>
+          ? Negative<NaturalRange<HighSize, LowSize>>
           : [From<LowSize>] extends [never]
             ? never
             : [From<High>] extends [never]
               ? never
-              : Negative<SizeRange<1, LowSize>> | SizeRange<0, High>
+              : Negative<NaturalRange<1, LowSize>> | NaturalRange<0, High>
         : `${High}` extends `-${string}`
           ? never
-          : SizeRange<Low, High>
+          : NaturalRange<Low, High>
     : never
   : never;
 
 /** The range between two bounds that are not negative. */
-type SizeRange<Low extends number, High extends number> = [From<Low>] extends [never]
+type NaturalRange<Low extends number, High extends number> = [From<Low>] extends [never]
   ? never
   : [From<High>] extends [never]
     ? never

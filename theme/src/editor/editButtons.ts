@@ -40,7 +40,7 @@ export function addEditButtons(
     const calculator = document.querySelector('[data-preamble]:not(:has(> .code-edit))');
     calculator?.append(editButton(translate('code.edit')));
     if (location.hash.startsWith('#step-')) {
-      void import('../steps').then(({ openNamedStep }) => openNamedStep(location.hash));
+      void import('../steps').then(({ openStep }) => openStep(location.hash));
     }
     if (location.hash.startsWith('#code=') && !document.querySelector('[data-play]')) {
       void openShared(site);

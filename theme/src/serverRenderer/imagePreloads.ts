@@ -18,7 +18,7 @@ export function resetPreloads(): void {
 export function preloadImage(props: Props): void {
   const { src, srcSet, loading, fetchPriority } = props;
   if (loading === 'lazy' || fetchPriority === 'low') return;
-  if (!isUrl(src) || !isUrl(srcSet) || !(src || srcSet)) return;
+  if (!isPreloadable(src) || !isPreloadable(srcSet) || !(src || srcSet)) return;
   const sizes = typeof props.sizes === 'string' ? props.sizes : undefined;
   const key = srcSet ? `${srcSet}\n${sizes ?? ''}` : (src as string);
   const isFirst = fetchPriority === 'high' || first.length < FIRST;
@@ -34,8 +34,8 @@ export function preloadLinks(): string {
   return [...first, ...others].map((key) => links.get(key)).join('');
 }
 
-/** Returns true if an address is missing or does not contain the image itself (`data:`). */
-function isUrl(value: unknown): boolean {
+/** Returns true for a missing address, and for one that does not contain the image itself (`data:`). */
+function isPreloadable(value: unknown): boolean {
   return (
     value === null || value === undefined || (typeof value === 'string' && !/^data:/i.test(value))
   );

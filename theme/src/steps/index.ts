@@ -10,8 +10,8 @@ import { showSteps } from './openSteps';
 import styles from './stepsButton.css?inline';
 import { hashOfStep, type Replay, type StepsData, stepOfHash } from './stepsData';
 
-/** The entry about steps in the file of types: the URL of the steps, and the blocks with steps. */
-export interface StepsNote {
+/** The entry about steps in the file of hover types: the URL of the steps, and the hashes of blocks with steps. */
+export interface StepsEntry {
   readonly url: string;
   readonly blocks: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface StepsNote {
 /** The live line: its section contains the result in a separate row. */
 const LIVE = 'section:has(> .code-edit) figure.code:has(.row > .r)';
 
-const textOf = (block: Element) =>
+const hashOfBlock = (block: Element) =>
   hashOf(block.querySelector('pre > code')?.textContent?.replace(/\n$/, '') ?? '');
 
 async function loadTranslate(): Promise<Translate<MessageKeyOf<'deferred'>>> {
@@ -27,11 +27,11 @@ async function loadTranslate(): Promise<Translate<MessageKeyOf<'deferred'>>> {
 }
 
 /** Adds a button to a block with steps. */
-export async function addStepsButton(block: Element, note: StepsNote): Promise<void> {
-  const hash = textOf(block);
+export async function addStepsButton(block: Element, entry: StepsEntry): Promise<void> {
+  const hash = hashOfBlock(block);
   const section = block.closest('section:has(> .code-edit)');
   const place = section ?? block.querySelector('.code-actions');
-  if (!note.blocks.includes(hash) || !place || place.querySelector('.code-steps')) return;
+  if (!entry.blocks.includes(hash) || !place || place.querySelector('.code-steps')) return;
   const translate = await loadTranslate();
   if (place.querySelector('.code-steps')) return;
   adoptStyles(styles);
@@ -39,7 +39,7 @@ export async function addStepsButton(block: Element, note: StepsNote): Promise<v
   button.type = 'button';
   button.className = 'code-steps';
   button.textContent = translate('steps.open');
-  button.addEventListener('click', () => void open(note, hash, section !== null));
+  button.addEventListener('click', () => void open(entry, hash, section !== null));
   const edit = place.querySelector(':scope > .code-edit');
   if (edit) edit.after(button);
   else place.append(button);
@@ -47,24 +47,24 @@ export async function addStepsButton(block: Element, note: StepsNote): Promise<v
 
 /** Opens the steps of the live line. */
 export async function openLiveSteps(): Promise<void> {
-  const [block, note] = [document.querySelector(LIVE), await noteOf()];
-  if (block && note) await open(note, textOf(block), true);
+  const [block, entry] = [document.querySelector(LIVE), await entryOfPage()];
+  if (block && entry) await open(entry, hashOfBlock(block), true);
 }
 
 /** Opens the step in the address, if the page has it and no dialog is open. */
-export async function openNamedStep(hash: string): Promise<void> {
-  const named = stepOfHash(hash);
-  if (!named || document.querySelector('dialog.steps')) return;
-  const note = await noteOf();
+export async function openStep(hash: string): Promise<void> {
+  const address = stepOfHash(hash);
+  if (!address || document.querySelector('dialog.steps')) return;
+  const entry = await entryOfPage();
   const live = document.querySelector(LIVE);
-  const block = named.block ?? (live && textOf(live));
-  if (note && block && note.blocks.includes(block)) {
-    await open(note, block, named.block === undefined, named.number);
+  const block = address.block ?? (live && hashOfBlock(live));
+  if (entry && block && entry.blocks.includes(block)) {
+    await open(entry, block, address.block === undefined, address.number);
   }
 }
 
-/** The entry about steps of the page. */
-async function noteOf(): Promise<StepsNote | undefined> {
+/** The entry about steps of the current page. */
+async function entryOfPage(): Promise<StepsEntry | undefined> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
   try {
     return url === undefined ? undefined : (await loadHovers(url)).steps;
@@ -73,18 +73,20 @@ async function noteOf(): Promise<StepsNote | undefined> {
   }
 }
 
-async function open(note: StepsNote, block: string, isLive: boolean, from = 1): Promise<void> {
+async function open(entry: StepsEntry, block: string, isLive: boolean, from = 1): Promise<void> {
   try {
     const [translate, response] = await Promise.all([
       loadTranslate(),
-      fetch(note.url, { credentials: 'same-origin' }),
+      fetch(entry.url, { credentials: 'same-origin' }),
     ]);
-    if (!response.ok) throw new Error(`${note.url} failed with status ${response.status}`);
+    if (!response.ok) throw new Error(`${entry.url} failed with status ${response.status}`);
     const { blocks, replays }: StepsData = await response.json();
     const own = (blocks[block] ?? []).flatMap((index) => replays[index] ?? []);
     const named = isLive ? undefined : block;
-    const hashOf = (number: number) => hashOfStep({ number, block: named });
-    showSteps(own, translate, { from, hashOf });
+    showSteps(own, translate, {
+      from,
+      hashOf: (number) => hashOfStep({ number, block: named }),
+    });
   } catch (error) {
     await fail(error);
   }

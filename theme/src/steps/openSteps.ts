@@ -11,7 +11,7 @@ import type { Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import { element, stepItem } from './stepItem';
 import styles from './steps.css?inline';
-import { foldedRange, type Numbered, type Replay, shownSteps } from './stepsData';
+import { foldedRange, type NumberedStep, type Replay, shownSteps } from './stepsData';
 
 type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
@@ -77,7 +77,7 @@ export function showSteps(
   const steps = () => shownSteps(replay, withGuards);
 
   /** The index of the displayed step; a hidden step is replaced by the next one. */
-  function index(shown: readonly Numbered[]): number {
+  function index(shown: readonly NumberedStep[]): number {
     const at = shown.findIndex(({ number }) => number >= current);
     return at < 0 ? shown.length - 1 : at;
   }
@@ -87,7 +87,7 @@ export function showSteps(
     go(shown[Math.max(0, Math.min(shown.length - 1, index(shown) + by))]);
   }
 
-  function go(step: Numbered | undefined): void {
+  function go(step: NumberedStep | undefined): void {
     if (!step) return;
     current = step.number;
     draw();
@@ -138,7 +138,7 @@ export function showSteps(
     history.replaceState(history.state, '', hash ? `${address.split('#')[0]}${hash}` : address);
   }
 
-  function drawSource({ step }: Numbered): void {
+  function drawSource({ step }: NumberedStep): void {
     const declaration = step.source === undefined ? undefined : replay.sources[step.source];
     source.hidden = !declaration;
     if (!declaration) return;

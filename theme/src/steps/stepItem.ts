@@ -2,7 +2,7 @@
 
 import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
-import type { Binding, Numbered, Step } from './stepsData';
+import type { Binding, NumberedStep, Step } from './stepsData';
 
 /** Longer values are truncated. */
 const MAX_LENGTH = 160;
@@ -22,7 +22,10 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** The item of a step. */
-export function stepItem({ number, step }: Numbered, translate: DeferredTranslate): HTMLLIElement {
+export function stepItem(
+  { number, step }: NumberedStep,
+  translate: DeferredTranslate,
+): HTMLLIElement {
   const item = element('li', 'step');
   item.value = number;
   item.id = `step-${number}`;

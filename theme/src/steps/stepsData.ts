@@ -17,7 +17,7 @@ interface Place {
   readonly lines: readonly [first: number, last: number];
 }
 
-/** The kind of a step. */
+/** A step of an evaluation. */
 export type Step = Place &
   (
     | { readonly kind: 'call'; readonly name: string; readonly parameters: readonly Binding[] }
@@ -57,13 +57,13 @@ export interface StepsData {
 }
 
 /** A step and its number, from 1. */
-export interface Numbered {
+export interface NumberedStep {
   readonly number: number;
   readonly step: Step;
 }
 
 /** Steps with their numbers; without guard conditions, unless they are requested. */
-export function shownSteps(replay: Replay, withGuards: boolean): Numbered[] {
+export function shownSteps(replay: Replay, withGuards: boolean): NumberedStep[] {
   return replay.steps
     .map((step, index) => ({ step, number: index + 1 }))
     .filter(({ step }) => withGuards || step.kind !== 'test' || !step.isGuard);

@@ -112,8 +112,13 @@ fn form(argument: &Arg) -> String {
 
 fn meaning(argument: &Arg) -> String {
     let help = argument.get_help().map(|help| one_line(&help.to_string()));
-    let mut text = help.unwrap_or_default().replace('|', "\\|");
-    if !text.ends_with(['.', ']']) {
+    let help = help.unwrap_or_default().replace('|', "\\|");
+    // Options that can also be keys of `munseo.toml` state their default in the help: clap does not know it.
+    let stated = help
+        .strip_suffix(']')
+        .and_then(|it| it.rsplit_once(" [default: "));
+    let mut text = stated.map_or(help.as_str(), |(text, _)| text).to_owned();
+    if !text.ends_with('.') {
         text.push('.');
     }
     let values: Vec<String> = argument
@@ -130,6 +135,7 @@ fn meaning(argument: &Arg) -> String {
         .iter()
         .filter(|_| takes_values(argument))
         .map(|value| value.to_string_lossy().into_owned())
+        .chain(stated.map(|(_, default)| default.to_owned()))
         .collect();
     if !defaults.is_empty() {
         text.push_str(&format!(" Default: `{}`.", defaults.join(" ")));

@@ -35,7 +35,7 @@ export function DropdownLinks({ item }: { item: EntryOf<'dropdown'> }) {
   );
 }
 
-/** One list item per language, between the HTML that the site adds. */
+/** One list item per language, between the entries that the site adds. */
 export function LocaleLinks({ item }: { item: EntryOf<'localeDropdown'> }) {
   const { locale, locales } = useSite();
   const alternate = useAlternate();

@@ -32,7 +32,7 @@ const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as c
 export function watchSearch(
   { search }: SiteProps,
   load: () => Promise<DialogComponent>,
-  onOpen: (opening: OpenRequest) => void,
+  onOpen: (request: OpenRequest) => void,
 ): (() => void) | undefined {
   if (!search.provider) return;
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.apple = '';
@@ -42,7 +42,7 @@ export function watchSearch(
   /** The text typed between the request to open the search and the dialog's first render. */
   let typed: string | undefined;
 
-  const take = () => {
+  const takeTyped = () => {
     const text = typed ?? '';
     typed = undefined;
     return text;
@@ -51,7 +51,7 @@ export function watchSearch(
   const handle = (event: Event) => {
     const { type, key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
     const target = event.target as Element;
-    const way = target.closest?.('[data-search]');
+    const opener = target.closest?.('[data-search]');
     const isCommand = ctrlKey || metaKey;
     let query = '';
     if (type === 'keydown') {
@@ -66,10 +66,10 @@ export function watchSearch(
       const name = keyName(event as KeyboardEvent);
       if (isCommand) {
         if (!/^k$/i.test(name)) return;
-      } else if (way && /^\w$/.test(key)) {
+      } else if (opener && /^\w$/.test(key)) {
         query = key;
       } else if (!/^(\/|slash)$/.test(name) || target.closest?.(FIELDS)) return;
-    } else if (!way || (type === 'click' && (isCommand || shiftKey))) {
+    } else if (!opener || (type === 'click' && (isCommand || shiftKey))) {
       return;
     } else if (type !== 'click') {
       return prepare();
@@ -81,9 +81,9 @@ export function watchSearch(
     const { pathname } = location;
     load()
       .then(
-        (Dialog) => () => onOpen({ Dialog, query: take }),
+        (Dialog) => () => onOpen({ Dialog, query: takeTyped }),
         () => () => {
-          const text = encodeURIComponent(take());
+          const text = encodeURIComponent(takeTyped());
           if (search.pageUrl) location.assign(`${search.pageUrl}?q=${text}`);
         },
       )

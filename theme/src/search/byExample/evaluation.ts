@@ -37,7 +37,7 @@ export async function findCalls(
   query: ExampleQuery,
   errorLines: ErrorLines,
 ): Promise<FoundCall[]> {
-  const types = `type Arguments = [${query.given.join(', ')}];\ntype Result = ${query.result};`;
+  const types = `type Arguments = [${query.args.join(', ')}];\ntype Result = ${query.result};`;
   // A text that is not a type would break every line.
   if ((await errorLines(types)).length > 0) return [];
   const candidates = candidatesOf(index, query);
@@ -53,7 +53,7 @@ export async function findCalls(
 
 /** The calls to try; those with only the query's arguments come first. */
 export function candidatesOf(index: ExampleIndex, query: ExampleQuery): Candidate[] {
-  const { given } = query;
+  const { args } = query;
   const candidate = ({ name }: Utility, values: readonly string[], generated: number) => ({
     name,
     call: `${name}<${values.join(', ')}>`,
@@ -62,26 +62,26 @@ export function candidatesOf(index: ExampleIndex, query: ExampleQuery): Candidat
   const takes = (utility: Utility, count: number) =>
     count >= utility.minArguments && count <= utility.maxArguments;
   const own = index.utilities
-    .filter((utility) => takes(utility, given.length))
+    .filter((utility) => takes(utility, args.length))
     .flatMap((utility) => {
-      const plain = candidate(utility, given, 0);
-      return given.length === 2 ? [plain, candidate(utility, [...given].reverse(), 0)] : [plain];
+      const plain = candidate(utility, args, 0);
+      return args.length === 2 ? [plain, candidate(utility, [...args].reverse(), 0)] : [plain];
     });
-  const literals = literalsOf(`${given.join()} ${query.result}`);
+  const literals = literalsOf(`${args.join()} ${query.result}`);
   const generated = index.utilities.flatMap((utility) => {
     const found: Candidate[] = [];
-    if (takes(utility, given.length + 1)) {
-      const known = utility.calls.flatMap((call) => call.given[given.length] ?? []);
+    if (takes(utility, args.length + 1)) {
+      const known = utility.calls.flatMap((call) => call.args[args.length] ?? []);
       const values = new Set([...literals, ...known, '1', '2', '0', '3']);
       for (const value of [...values].slice(0, MAX_GENERATED))
-        found.push(candidate(utility, [...given, value], 1));
+        found.push(candidate(utility, [...args, value], 1));
     }
-    if (given.length === 1 && takes(utility, 3)) {
+    if (args.length === 1 && takes(utility, 3)) {
       const pairs = new Set(
-        utility.calls.flatMap(({ given: [, one, two] }) => (one && two ? `${one}, ${two}` : [])),
+        utility.calls.flatMap(({ args: [, one, two] }) => (one && two ? `${one}, ${two}` : [])),
       );
       for (const pair of [...pairs].slice(0, MAX_GENERATED))
-        found.push(candidate(utility, [...given, pair], 2));
+        found.push(candidate(utility, [...args, pair], 2));
     }
     return found;
   });

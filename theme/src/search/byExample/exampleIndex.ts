@@ -16,7 +16,7 @@ export interface IndexFile {
 
 /** A documented call. */
 export interface Call {
-  readonly given: readonly string[];
+  readonly args: readonly string[];
   readonly result: string;
   /** Its features with all arguments, and with the first one. */
   readonly features: readonly [all: Features, first: Features];
@@ -63,12 +63,12 @@ export function readIndex(file: IndexFile): ExampleIndex {
 }
 
 function readCall(parts: readonly string[]): Call {
-  const given = parts.slice(0, -1);
+  const args = parts.slice(0, -1);
   const result = parts.at(-1) ?? '';
-  const types = given.map(parseType);
+  const types = args.map(parseType);
   const type = parseType(result);
   return {
-    given,
+    args,
     result,
     features: [featuresOf(types, type), featuresOf(types.slice(0, 1), type)],
   };

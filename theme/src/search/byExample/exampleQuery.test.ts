@@ -7,8 +7,8 @@ test.each([
   ["{ a: 1; b: string } → 'a'", ['{ a: 1; b: string }'], "'a'"],
   ['Map<1, 2> => 1', ['Map<1, 2>'], '1'],
   ["'https://a.b' -> 'a.b'", ["'https://a.b'"], "'a.b'"],
-])('%s is a pair', (query, given, result) => {
-  expect(readQuery(query)).toEqual({ given, result });
+])('%s is a pair', (query, args, result) => {
+  expect(readQuery(query)).toEqual({ args, result });
 });
 
 test.each([

@@ -16,7 +16,7 @@ const KNOWN = new Set(
 
 /** A parsed query. */
 export interface ExampleQuery {
-  readonly given: readonly string[];
+  readonly args: readonly string[];
   readonly result: string;
 }
 
@@ -27,10 +27,10 @@ export function readQuery(query: string): ExampleQuery | undefined {
   for (const arrow of ARROWS) {
     const [left, result, ...more] = split(query.trim(), arrow) ?? [];
     if (!left || !result || more.length > 0) continue;
-    const given = split(left, ',');
-    const all = [...(given ?? []), result];
-    return given && all.every((text) => text && isClosed(parseType(text)))
-      ? { given, result }
+    const args = split(left, ',');
+    const all = [...(args ?? []), result];
+    return args && all.every((text) => text && isClosed(parseType(text)))
+      ? { args, result }
       : undefined;
   }
 }

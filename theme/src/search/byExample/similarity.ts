@@ -6,9 +6,9 @@ import { leavesOf, plain, type Type, withoutOptionalMark } from './types';
 export type Features = ReadonlySet<string>;
 
 /** The features of an example: the differences between its result and its arguments. */
-export function featuresOf(given: readonly Type[], result: Type): Features {
+export function featuresOf(args: readonly Type[], result: Type): Features {
   const found = new Set<string>();
-  const [main, ...others] = given;
+  const [main, ...others] = args;
   if (!main) return found;
   for (const feature of relation(main, result)) found.add(feature);
   for (const [at, other] of others.entries()) {
@@ -16,7 +16,7 @@ export function featuresOf(given: readonly Type[], result: Type): Features {
     const relevant = relation(other, result).filter((it) => /^(?:kinds|kept|all|same)/.test(it));
     for (const feature of relevant) found.add(`${at}${feature}`);
   }
-  found.add(`pattern:${pattern([...given, result])}`);
+  found.add(`pattern:${pattern([...args, result])}`);
   return found;
 }
 

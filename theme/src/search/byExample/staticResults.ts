@@ -27,7 +27,7 @@ export async function staticResults(baseUrl: string, query: string): Promise<rea
     .slice(0, MAX_SUGGESTIONS)
     .map(({ name, call }) => ({
       name,
-      call: `${name}<${call.given.join(', ')}>`,
+      call: `${name}<${call.args.join(', ')}>`,
       result: call.result,
       isSuggested: true,
     }));

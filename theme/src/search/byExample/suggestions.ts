@@ -14,12 +14,12 @@ export interface Suggestion {
 }
 
 /** The types of an index, the most similar first; without those that accept fewer arguments. */
-export function suggest(index: ExampleIndex, { given, result }: ExampleQuery): Suggestion[] {
-  const kind = given.length === 1 ? 1 : 0;
-  const features = featuresOf(given.map(parseType), parseType(result));
+export function suggest(index: ExampleIndex, { args, result }: ExampleQuery): Suggestion[] {
+  const kind = args.length === 1 ? 1 : 0;
+  const features = featuresOf(args.map(parseType), parseType(result));
   const measure = index.similarity[kind];
   return index.utilities
-    .filter(({ maxArguments }) => maxArguments >= given.length)
+    .filter(({ maxArguments }) => maxArguments >= args.length)
     .flatMap(({ name, calls }) => {
       const ranked = calls.map((call) => ({
         name,

@@ -1,4 +1,4 @@
-/** The interface of the search ecosystem, which every client of the theme implements. */
+/** The interface of every search client of the theme: that of the hosted service. */
 
 import { type Facets, readFacets } from '../filters/filters';
 import { type Hit, readHit } from '../hits/hits';

@@ -27,7 +27,7 @@ export function createAlgoliaClient(
 }
 
 /**
- * A cache of unavailable hosts for the lifetime of the document; the client determines for how long.
+ * A cache of unavailable hosts that lasts as long as the document; the client decides when to retry a host.
  *
  * The client's own caches look up a host by its properties but store it with its state, so they never find it again,
  * and every search would start with the unavailable host.

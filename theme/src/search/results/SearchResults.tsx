@@ -60,13 +60,13 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
   const translate = useTranslate<'search'>();
   const { results, loadPage } = useResults(query, { locale, version }, filters);
   const { status, hits, count, pages, hasMore, isBusy, facets, passage } = results;
-  const isShown = query !== '';
+  const hasQuery = query !== '';
   const site = useSite();
   const [insights] = useState(() => createInsights(site));
   const indexName = indexOf(site, locale);
   useEffect(() => {
-    if (status === 'ready') insights.viewed(indexName, isShown ? hits.map(objectIdOf) : []);
-  }, [insights, indexName, status, isShown, hits]);
+    if (status === 'ready') insights.viewed(indexName, hasQuery ? hits.map(objectIdOf) : []);
+  }, [insights, indexName, status, hasQuery, hits]);
 
   function handleScope(name: 'lang' | 'version', value: string) {
     // Sections and tags have names in the searched language.
@@ -90,10 +90,10 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
       data-has-examples={site.examplesPage ? '' : undefined}
     >
       <div className="results-bar">
-        <p role="status">{isShown && status !== 'failed' && textOf(results)}</p>
+        <p role="status">{hasQuery && status !== 'failed' && statusText(results)}</p>
         <ScopeChoice locale={locale} version={version} onScope={handleScope} />
       </div>
-      {isShown && (
+      {hasQuery && (
         <>
           <FilterChips
             facets={facets}
@@ -124,12 +124,12 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
           )}
         </>
       )}
-      {!isShown && <ExampleQuestions onSelect={(question) => onChange('q', question)} />}
-      {(!isShown || (status === 'ready' && count === 0)) && <CategoryLinks />}
+      {!hasQuery && <ExampleQuestions onSelect={(question) => onChange('q', question)} />}
+      {(!hasQuery || (status === 'ready' && count === 0)) && <CategoryLinks />}
     </div>
   );
 
-  function textOf({ status }: Results): string {
+  function statusText({ status }: Results): string {
     if (status === 'loading' && hits.length === 0) return translate('loading');
     if (count === 0) return translate('searchResults.nothing');
     return translate('searchResults.count', { count });
