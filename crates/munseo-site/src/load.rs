@@ -21,7 +21,7 @@ use munseo_config::messages::Messages;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode, TypescriptConfig};
-use munseo_platform::stamp::FileStamp;
+use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -368,7 +368,7 @@ fn read_source(
     }
     let (source, metadata) = read_file_with_metadata(root, &path)?;
     let hash = blake3::hash(source.text().as_bytes());
-    let state = (FileStamp::of(&metadata), hash);
+    let state = (StatusStamp::of(&metadata), hash);
     let content = ContentFile::new(config, folder, path, state, &source);
     Ok((content, Some(source)))
 }

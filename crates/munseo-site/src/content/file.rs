@@ -8,7 +8,7 @@ use munseo_config::files::read_file;
 use munseo_config::with_levels;
 use munseo_config::{Config, LocaleId};
 use munseo_markdown::Preamble;
-use munseo_platform::stamp::FileStamp;
+use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
 use unicode_normalization::UnicodeNormalization;
 
@@ -30,7 +30,7 @@ pub struct ContentFile {
     /// is `index`.
     pub key: String,
     /// The state of the file when it was read; `None` if the system has no timestamps.
-    pub stamp: Option<FileStamp>,
+    pub stamp: Option<StatusStamp>,
     /// A hash of the text.
     pub hash: blake3::Hash,
     /// The front matter; boxed, because files are moved and scanned for their other fields.
@@ -43,7 +43,7 @@ impl ContentFile {
         config: &Config,
         folder: &Folder,
         path: PathBuf,
-        (stamp, hash): (Option<FileStamp>, blake3::Hash),
+        (stamp, hash): (Option<StatusStamp>, blake3::Hash),
         source: &Arc<SourceFile>,
     ) -> Self {
         let inner = path.strip_prefix(&folder.path).unwrap_or(&path);
@@ -73,7 +73,7 @@ impl ContentFile {
             collection: self.collection,
             locale: self.locale,
             key: self.key.clone(),
-            stamp: FileStamp::of(&file_metadata(&root.join(&self.path))?),
+            stamp: StatusStamp::of(&file_metadata(&root.join(&self.path))?),
             hash: blake3::hash(source.text().as_bytes()),
             preamble: Box::new(read_preamble(source, config, self.collection, self.locale)),
         })
@@ -94,7 +94,7 @@ impl ContentFile {
     /// Returns true if the file was modified since it was found.
     pub fn is_modified(&self, root: &Path) -> bool {
         let metadata = file_metadata(&root.join(&self.path));
-        metadata.is_none_or(|metadata| FileStamp::of(&metadata) != self.stamp)
+        metadata.is_none_or(|metadata| StatusStamp::of(&metadata) != self.stamp)
     }
 
     /// The page's text in previous/next links; `label` is its text in the sidebar.
