@@ -1,13 +1,13 @@
-// A viewer-request function for CloudFront: addresses of pages to the objects that hold them, and
-// addresses with a slash at their end to those without. The function has to be plain JavaScript.
+// A viewer-request function for CloudFront. It maps the path of a page to its object, and redirects
+// paths with a trailing slash to those without. The function has to be plain JavaScript.
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
   if (uri !== '/' && /^\/[^\\/]/.test(uri) && /\/(index\.html)?$/.test(uri)) {
     var query = Object.keys(request.querystring || {})
       .map(function (key) {
-        var given = request.querystring[key];
-        return (given.multiValue || [given])
+        var parameter = request.querystring[key];
+        return (parameter.multiValue || [parameter])
           .map(function (one) {
             return one.value === '' ? key : key + '=' + one.value;
           })

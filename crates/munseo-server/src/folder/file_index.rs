@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -79,53 +80,11 @@ impl FileIndex {
         // The stamps are read first, so that changes during reading are noticed at the next check.
         let stamps = BuildStamps::of(root).map_err(unreadable)?;
         let site = SiteInfo::read(root, source)?;
-        let real_root = root.canonicalize().map_err(unreadable)?;
-        let mut files = Vec::new();
-        let mut by_path = HashMap::new();
-        let is_outside = |path: &Path| {
-            let real = fs::canonicalize(path);
-            !real.is_ok_and(|real| real.starts_with(&real_root))
-        };
-        let mut walk = WalkDir::new(root)
-            .follow_links(true)
-            .into_iter()
-            .filter_entry(|found| {
-                found.depth() == 0 || !is_hidden(found.file_name(), found.depth())
-            });
-        while let Some(found) = walk.next() {
-            let found = match found {
-                Ok(found) => found,
-                Err(error) if error.depth() == 0 => return Err(unreadable(error.into())),
-                // Out of file descriptors: the folder is valid, and the last index is better than a partial new one.
-                Err(error) if error.io_error().is_some_and(is_out_of_resources) => {
-                    return Err(unreadable(error.into()));
-                }
-                // A dangling or recursive link, or an unreadable folder, is skipped.
-                Err(error) => {
-                    tracing::warn!("skipped: {error}");
-                    continue;
-                }
-            };
-            if found.depth() > 0 && found.path_is_symlink() && is_outside(found.path()) {
-                tracing::warn!(
-                    "skipped: `{}` points outside the site",
-                    found.path().display()
-                );
-                if found.file_type().is_dir() {
-                    walk.skip_current_dir();
-                }
-                continue;
-            }
-            if !found.file_type().is_file() {
-                continue;
-            }
-            let (Some(path), Ok(metadata)) = (relative(root, found.path()), found.metadata())
-            else {
-                continue;
-            };
-            by_path.insert(path.clone(), FileId(files.len()));
-            files.push(BuildFile::new(path, &metadata));
-        }
+        let files = files_in(root).map_err(unreadable)?;
+        let numbers = files.iter().enumerate();
+        let by_path = numbers
+            .map(|(number, file)| (file.path.clone(), FileId(number)))
+            .collect();
         let mut index = Self {
             root: root.to_owned(),
             stamps,
@@ -266,6 +225,68 @@ impl SiteInfo {
             base,
         })
     }
+}
+
+/// The servable files of a folder. Symbolic links within the folder are followed.
+fn files_in(root: &Path) -> io::Result<Vec<BuildFile>> {
+    let real_root = root.canonicalize()?;
+    let mut files = Vec::new();
+    let is_outside = |path: &Path| {
+        let real = fs::canonicalize(path);
+        !real.is_ok_and(|real| real.starts_with(&real_root))
+    };
+    let mut walk = WalkDir::new(root)
+        .follow_links(true)
+        .into_iter()
+        .filter_entry(|found| found.depth() == 0 || !is_hidden(found.file_name(), found.depth()));
+    while let Some(found) = walk.next() {
+        let found = match found {
+            Ok(found) => found,
+            Err(error) if error.depth() == 0 => return Err(error.into()),
+            // Out of file descriptors, or replaced while it is read: the last index is better than a partial one.
+            Err(error)
+                if error.io_error().is_some_and(is_out_of_resources) || is_of_gone_file(&error) =>
+            {
+                return Err(error.into());
+            }
+            // A dangling or recursive link, or an unreadable folder, is skipped.
+            Err(error) => {
+                tracing::warn!("skipped: {error}");
+                continue;
+            }
+        };
+        if found.depth() > 0 && found.path_is_symlink() && is_outside(found.path()) {
+            tracing::warn!(
+                "skipped: `{}` points outside the site",
+                found.path().display()
+            );
+            if found.file_type().is_dir() {
+                walk.skip_current_dir();
+            }
+            continue;
+        }
+        if !found.file_type().is_file() {
+            continue;
+        }
+        let metadata = match found.metadata() {
+            Err(error) if is_of_gone_file(&error) => return Err(error.into()),
+            metadata => metadata,
+        };
+        let (Some(path), Ok(metadata)) = (relative(root, found.path()), metadata) else {
+            continue;
+        };
+        files.push(BuildFile::new(path, &metadata));
+    }
+    Ok(files)
+}
+
+/// Returns true if a file was listed and then not found, as when the folder is replaced; a dangling link is not found
+/// either.
+fn is_of_gone_file(error: &walkdir::Error) -> bool {
+    let is_not_found = error
+        .io_error()
+        .is_some_and(|error| error.kind() == io::ErrorKind::NotFound);
+    is_not_found && !error.path().is_some_and(Path::is_symlink)
 }
 
 /// Returns true for names that are never served: dot files, and configuration files of other servers.
