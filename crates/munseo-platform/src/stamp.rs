@@ -37,15 +37,15 @@ impl FileStamp {
     /// Returns true if any change after `now` would result in another stamp, because the time of modification has
     /// passed. A stamp that is not settled is racy. False if the clock went back.
     pub fn is_settled(&self, now: SystemTime) -> bool {
-        let step = if self.modified.1 == 0 {
-            LONG_STEP
-        } else {
-            STEP
-        };
-        let modified = Duration::new(self.modified.0, self.modified.1);
-        let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
-        modified + step < now
+        is_past(self.modified, now)
     }
+}
+
+/// Returns true if a time in seconds and nanoseconds since 1970 is past by more than the timestamp granularity.
+fn is_past((seconds, nanoseconds): (u64, u32), now: SystemTime) -> bool {
+    let step = if nanoseconds == 0 { LONG_STEP } else { STEP };
+    let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
+    Duration::new(seconds, nanoseconds) + step < now
 }
 
 /// The stamp of a file with its time of status change, if available. No program can set that time, so a change is
@@ -68,11 +68,7 @@ impl StatusStamp {
 
     /// Like [`FileStamp::is_settled`].
     pub fn is_settled(&self, now: SystemTime) -> bool {
-        let status_changed = self.status_changed.map(|modified| FileStamp {
-            modified,
-            ..self.stamp
-        });
-        self.stamp.is_settled(now) && status_changed.is_none_or(|stamp| stamp.is_settled(now))
+        self.stamp.is_settled(now) && self.status_changed.is_none_or(|time| is_past(time, now))
     }
 }
 

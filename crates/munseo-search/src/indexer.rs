@@ -18,7 +18,7 @@ mod word_pairs;
 use munseo_search_index::index::write_index;
 use munseo_search_index::record::Record;
 use munseo_search_index::text::synonyms;
-use munseo_search_index::threads::both;
+use munseo_search_index::threads::{both, drop_in_background};
 
 use self::text_terms::KnownTexts;
 
@@ -61,6 +61,13 @@ pub struct IndexFile {
     pub version: String,
     /// The file.
     pub bytes: Vec<u8>,
+}
+
+impl Drop for Indexer {
+    fn drop(&mut self) {
+        // Freeing the texts of a large site takes as long as writing some sections of its index.
+        drop_in_background(std::mem::take(&mut self.sources));
+    }
 }
 
 impl Default for Indexer {

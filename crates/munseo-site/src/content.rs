@@ -23,6 +23,7 @@ mod walk;
 pub use categories::{CategoryFile, CategoryFiles};
 pub use changelog::{CHANGELOG_KEY, find_changelog};
 pub use documents_outside_locales::report_documents_outside_locales;
+pub(crate) use file::file_metadata;
 pub use file::{ContentFile, key, slashed};
 pub use folders::{Folder, Folders};
 pub use munseo_config::VersionId;

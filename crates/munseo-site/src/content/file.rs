@@ -115,7 +115,7 @@ impl ContentFile {
 }
 
 /// The metadata of a file; `None` if there is no file.
-fn file_metadata(path: &Path) -> Option<Metadata> {
+pub(crate) fn file_metadata(path: &Path) -> Option<Metadata> {
     fs::metadata(path).ok().filter(Metadata::is_file)
 }
 

@@ -1,7 +1,6 @@
 //! Caches the front matter of source files. A file whose metadata is unchanged since an earlier run is not read again.
 
 use std::borrow::Cow;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -13,7 +12,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::append_log::Hash;
-use crate::content::ContentFile;
+use crate::content::{ContentFile, file_metadata};
 
 /// Source files of earlier runs of the same program.
 #[derive(Debug)]
@@ -26,7 +25,7 @@ pub(crate) struct SourceCache {
 }
 
 /// A source file without errors in its front matter.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct KnownSource<'a> {
     /// The state of the file when it was read.
     pub(crate) stamp: StatusStamp,
@@ -55,8 +54,8 @@ impl SourceCache {
     /// A source file, if its metadata is unchanged since it was read.
     pub(crate) fn get(&self, root: &Path, path: &Path) -> Option<&KnownSource<'static>> {
         let known = self.known.get(path)?;
-        let metadata = fs::metadata(root.join(path)).ok()?;
-        (metadata.is_file() && StatusStamp::of(&metadata) == Some(known.stamp)).then_some(known)
+        let metadata = file_metadata(&root.join(path))?;
+        (StatusStamp::of(&metadata) == Some(known.stamp)).then_some(known)
     }
 
     /// Stores the files of this run for the next one. `texts` are those that were read.
@@ -86,7 +85,11 @@ impl SourceCache {
         text: Option<&'a SourceFile>,
     ) -> Option<KnownSource<'a>> {
         let Some(text) = text else {
-            return self.known.get(&file.path).cloned();
+            let known = self.known.get(&file.path)?;
+            return Some(KnownSource {
+                beginning: Cow::Borrowed(&known.beginning),
+                ..*known
+            });
         };
         let stamp = file.stamp.filter(|stamp| stamp.is_settled(self.start))?;
         file.preamble.diagnostics.is_empty().then(|| KnownSource {
@@ -99,7 +102,7 @@ impl SourceCache {
 
 #[cfg(test)]
 mod tests {
-    use std::fs::File;
+    use std::fs::{self, File};
     use std::thread::sleep;
     use std::time::Duration;
 

@@ -33,7 +33,7 @@ pub struct Indexed {
     pub files: Vec<(String, IndexFile)>,
     /// The texts that were read, in several parts; empty unless those of an earlier run were passed.
     pub texts: Vec<Vec<u8>>,
-    /// The records. Dropping them takes as long as writing an index.
+    /// The records.
     pub indexer: Indexer,
 }
 
