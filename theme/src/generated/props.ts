@@ -737,7 +737,7 @@ omittedAfter: number,
  */
 hasFilter?: boolean, 
 /**
- * The URL of the entries ([`SidebarEntries`] as JSON), on the pages of a large site: the page's data omits them,
+ * The URL of the entries ([`SidebarEntries`] as JSON), if the view is long: the page's data omits them,
  * and browsers fetch them once for all pages with this view.
  */
 entriesUrl?: string, };
@@ -782,11 +782,11 @@ href: string | null,
 /**
  * The first page inside, if it has none of its own, for readers without scripts.
  */
-firstUrl: string | null, 
+firstUrl?: string, 
 /**
  * Its tile.
  */
-emblem: Emblem | null, 
+emblem?: Emblem, 
 /**
  * True if it is open at first.
  */
@@ -806,11 +806,11 @@ items: Array<SidebarItem> | null,
 /**
  * Number of entries omitted before the first one, in a very long category.
  */
-omittedBefore: number, 
+omittedBefore?: number, 
 /**
  * Number of entries omitted after the last one.
  */
-omittedAfter: number, 
+omittedAfter?: number, 
 /**
  * The URL of all its entries (`SidebarItem[]` as JSON), in the sidebar of a large site, whose complete file
  * omits them.
@@ -831,11 +831,11 @@ href: string,
 /**
  * True if it is on another site.
  */
-isExternal: boolean, 
+isExternal?: boolean, 
 /**
  * True if it is an unlisted page, displayed only on itself.
  */
-isUnlisted: boolean, 
+isUnlisted?: boolean, 
 /**
  * True if the page documents a function, in a sidebar where other pages do not.
  */

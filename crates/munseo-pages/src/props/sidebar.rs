@@ -26,7 +26,7 @@ pub struct SidebarProps {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub has_filter: bool,
-    /// The URL of the entries ([`SidebarEntries`] as JSON), on the pages of a large site: the page's data omits them,
+    /// The URL of the entries ([`SidebarEntries`] as JSON), if the view is long: the page's data omits them,
     /// and browsers fetch them once for all pages with this view.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -70,8 +70,12 @@ pub enum SidebarItem {
         /// The URL of its own page.
         href: Option<String>,
         /// The first page inside, if it has none of its own, for readers without scripts.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         first_url: Option<String>,
         /// Its tile.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         emblem: Option<Emblem>,
         /// True if it is open at first.
         is_open: bool,
@@ -82,8 +86,12 @@ pub enum SidebarItem {
         /// Its entries; `null` if this view omits them.
         items: Option<Vec<SidebarItem>>,
         /// Number of entries omitted before the first one, in a very long category.
+        #[serde(skip_serializing_if = "is_zero")]
+        #[ts(optional, as = "Option<u32>")]
         omitted_before: u32,
         /// Number of entries omitted after the last one.
+        #[serde(skip_serializing_if = "is_zero")]
+        #[ts(optional, as = "Option<u32>")]
         omitted_after: u32,
         /// The URL of all its entries (`SidebarItem[]` as JSON), in the sidebar of a large site, whose complete file
         /// omits them.
@@ -102,8 +110,12 @@ pub enum SidebarItem {
         /// The target.
         href: String,
         /// True if it is on another site.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
         is_external: bool,
         /// True if it is an unlisted page, displayed only on itself.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
         is_unlisted: bool,
         /// True if the page documents a function, in a sidebar where other pages do not.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -119,6 +131,10 @@ pub enum SidebarItem {
         /// The markup.
         html: String,
     },
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A badge next to an entry.

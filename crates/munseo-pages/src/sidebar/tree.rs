@@ -115,7 +115,8 @@ impl Tree {
     }
 }
 
-fn count(items: &[SidebarItem]) -> usize {
+/// Number of entries in a list, including those of its categories.
+pub(super) fn count(items: &[SidebarItem]) -> usize {
     let inner = items.iter().map(|item| match item {
         SidebarItem::Category {
             items: Some(inner), ..

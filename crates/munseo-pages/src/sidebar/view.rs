@@ -22,7 +22,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::files::DataFile;
-use super::tree::{LARGE_SIDEBAR, Tree, TreePosition, first_page, is_unlisted};
+use super::tree::{LARGE_SIDEBAR, Tree, TreePosition, count, first_page, is_unlisted};
 use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
 use munseo_site::urls::Urls;
 
@@ -37,6 +37,8 @@ const LARGE_SIDEBAR_WINDOW: WindowLimits = WindowLimits {
     max_complete: 70,
     around: 10,
 };
+/// Maximum number of entries in the data of a page; the entries of a longer view are a file that pages share.
+const MAX_EMBEDDED: usize = 50;
 /// The size of blocks in long lists. Smaller blocks would mean more views to render.
 const BLOCK: usize = 50;
 /// The size of the cache of views. A full cache is emptied: pages are rendered in the order of the sidebar, so the next
@@ -55,7 +57,7 @@ impl Tree {
     /// The view of the sidebar on the page at `position`; a page that is not in it gets the top level.
     ///
     /// `id` is the sidebar's id, `url` the complete sidebar as JSON, `page_url` the page's URL. With `files`, the entries
-    /// of a large sidebar become a file.
+    /// of a long view become a file.
     pub(crate) fn view(
         &self,
         position: Option<&TreePosition>,
@@ -82,7 +84,8 @@ impl Tree {
             return Arc::clone(cached);
         }
         let (items, omitted) = view.list(&self.items, 0);
-        let file = files.filter(|_| is_large).map(|urls| {
+        let is_shared = is_large || count(&items) > MAX_EMBEDDED;
+        let file = files.filter(|_| is_shared).map(|urls| {
             let entries = SidebarEntries {
                 items: &items,
                 omitted_before: omitted.0,

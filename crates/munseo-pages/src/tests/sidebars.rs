@@ -161,6 +161,25 @@ fn the_pages_of_a_large_sidebar_share_its_entries_in_a_file() {
 }
 
 #[test]
+fn pages_share_a_long_view_of_a_small_sidebar_in_a_file() {
+    let pages = |folder: &str, count: usize| -> Vec<_> {
+        (0..count)
+            .map(|page| format!("docs/en/{folder}/p{page:02}.md"))
+            .collect()
+    };
+    let mut fixture = Fixture::new(TITLE);
+    for file in pages("long", 60).iter().chain(&pages("short", 10)) {
+        fixture = fixture.file(file, "# Page\n");
+    }
+    let site = fixture.load();
+    let sidebar = |url| site.page(url).sidebar.unwrap();
+    let url = sidebar("/docs/long/p10").entries_url.clone();
+    assert!(url.is_some());
+    assert_eq!(sidebar("/docs/long/p50").entries_url, url);
+    assert!(sidebar("/docs/short/p05").entries_url.is_none());
+}
+
+#[test]
 fn lists_in_a_large_sidebar_are_cut_to_narrow_windows() {
     let site = large(Fixture::new(TITLE)).load();
     let lines = |url: &str| site.sidebar(url);

@@ -21,7 +21,8 @@ type Props = { category: SidebarCategory; state: SidebarState };
 export function SidebarCategoryItem({ category, state }: Props) {
   const translate = useTranslate();
   const currentPage = useCurrentPage();
-  const { key, label, badge, href, firstUrl, emblem, items, isCollapsible } = category;
+  const { key, label, badge, href, items, isCollapsible } = category;
+  const { firstUrl = null, emblem = null, omittedBefore = 0, omittedAfter = 0 } = category;
   const isExpanded = isOpen(category, state.open);
   // A category that was never open is not rendered, unless it has no page: then its entries would be unreachable.
   const [isRendered, setIsRendered] = useState(isExpanded || !href);
@@ -74,13 +75,9 @@ export function SidebarCategoryItem({ category, state }: Props) {
       </div>
       {items && isRendered && (
         <Collapsible isOpen={isExpanded} isToggled={state.toggledKeys.has(key)}>
-          <ShowMore
-            count={category.omittedBefore}
-            href={href}
-            onShow={() => state.load(category)}
-          />
+          <ShowMore count={omittedBefore} href={href} onShow={() => state.load(category)} />
           <SidebarList items={items} href={href} state={state} />
-          <ShowMore count={category.omittedAfter} href={href} onShow={() => state.load(category)} />
+          <ShowMore count={omittedAfter} href={href} onShow={() => state.load(category)} />
         </Collapsible>
       )}
     </li>

@@ -66,7 +66,7 @@ function SidebarEntry({ item, state }: { item: SidebarItem; state: SidebarState 
           <Link
             className={css.Link}
             href={item.href}
-            isExternal={item.isExternal}
+            isExternal={item.isExternal ?? false}
             aria-current={currentPage(item.href)}
             data-function={item.hasFunction}
           >

@@ -6,8 +6,6 @@ const link = (label: string, names: string[] = []): SidebarItem => ({
   type: 'link',
   label,
   href: `/docs/${label}`,
-  isExternal: false,
-  isUnlisted: false,
   names,
 });
 
@@ -18,7 +16,6 @@ const SIDEBAR: SidebarItem[] = [
     key: 'array',
     label: 'Array(A)',
     href: '/docs/category/arraya',
-    firstUrl: null,
     emblem: { letter: 'A', hue: 'jade' },
     isOpen: false,
     isCollapsible: true,
@@ -29,8 +26,6 @@ const SIDEBAR: SidebarItem[] = [
       link('LastIndexOf', ['A.LastIndexOf']),
       link('Join', ['A.Join', '구분자 잇기']),
     ],
-    omittedBefore: 0,
-    omittedAfter: 0,
   },
 ];
 

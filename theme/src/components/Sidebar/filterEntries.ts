@@ -33,7 +33,7 @@ export function filterEntries(
   return items.flatMap((item): FilterEntry[] => {
     if (item.type === 'html') return [];
     if (item.type === 'link') {
-      const { label, href, names = [], hasFunction = false, isExternal } = item;
+      const { label, href, names = [], hasFunction = false, isExternal = false } = item;
       return [{ label, href, names, category, emblem: inherited, hasFunction, isExternal }];
     }
     const emblem = item.emblem ?? inherited;

@@ -16,8 +16,6 @@ const link = (href: string): SidebarItem => ({
   type: 'link',
   label: href,
   href,
-  isExternal: false,
-  isUnlisted: false,
 });
 
 const category = (key: string, items: SidebarItem[] | null, more = {}): SidebarCategory => ({
@@ -25,14 +23,10 @@ const category = (key: string, items: SidebarItem[] | null, more = {}): SidebarC
   key,
   label: key,
   href: `/${key}`,
-  firstUrl: null,
-  emblem: null,
   isOpen: false,
   isCollapsible: true,
   count: 3,
   items,
-  omittedBefore: 0,
-  omittedAfter: 0,
   ...more,
 });
 

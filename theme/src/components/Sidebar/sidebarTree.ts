@@ -25,7 +25,7 @@ export function mergeItems(
     );
     if (!before?.items) return item;
     if (!item.items || (isPartial(item) && !isPartial(before))) {
-      const { items, omittedBefore, omittedAfter } = before;
+      const { items, omittedBefore = 0, omittedAfter = 0 } = before;
       return { ...item, items, omittedBefore, omittedAfter };
     }
     return { ...item, items: mergeItems(before.items, item.items) };
@@ -33,7 +33,7 @@ export function mergeItems(
 }
 
 /** Returns true if the view omits some of a category's entries. */
-function isPartial({ omittedBefore, omittedAfter }: SidebarCategory): boolean {
+function isPartial({ omittedBefore = 0, omittedAfter = 0 }: SidebarCategory): boolean {
   return omittedBefore > 0 || omittedAfter > 0;
 }
 
