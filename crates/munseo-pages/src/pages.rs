@@ -4,7 +4,9 @@ use std::sync::{Arc, OnceLock};
 
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
+use munseo_site::content::Collection;
 use munseo_source::Diagnostic;
+use rayon::prelude::*;
 
 use crate::backlinks::BacklinkIndex;
 use crate::content_hash::content_hash;
@@ -64,6 +66,17 @@ impl Pages {
     /// A hash of the site's sources: pages and their includes, configuration, categories.
     pub fn content_hash(&self) -> String {
         content_hash(&self.site, &self.sidebars)
+    }
+
+    /// Frees the bodies of rendered documentation pages: the search index needs as much memory.
+    ///
+    /// Those of posts and changelogs stay for feeds, and those with signatures for preview pictures.
+    pub fn free_rendered_bodies(&mut self) {
+        let files = &self.site.structure.files;
+        let bodies = self.site.documents.take_bodies(|id, document| {
+            matches!(files[id.0].collection, Collection::Docs(_)) && document.signatures.is_empty()
+        });
+        bodies.into_par_iter().for_each(drop);
     }
 
     /// All diagnostics of the site and its pages, in the order of files and lines.

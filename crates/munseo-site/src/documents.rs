@@ -10,7 +10,7 @@ mod stored;
 
 use std::ops::Deref;
 
-use munseo_markdown::{Document, FrontMatter, LinkKind};
+use munseo_markdown::{Body, Document, FrontMatter, LinkKind};
 use munseo_source::Diagnostic;
 
 use crate::content::{ContentFile, FileId};
@@ -85,6 +85,18 @@ impl Documents {
 
     pub(crate) fn set(&mut self, id: FileId, parsed: ParsedFile) {
         self.parsed[id.0] = Some(parsed);
+    }
+
+    /// Removes the bodies of documents that are rendered, and returns them, so that they can be freed in parallel.
+    pub fn take_bodies(&mut self, is_rendered: impl Fn(FileId, &Document) -> bool) -> Vec<Body> {
+        let documents = self.parsed.iter_mut().enumerate();
+        let documents = documents.filter_map(|(id, parsed)| {
+            let document = &mut parsed.as_mut()?.document;
+            is_rendered(FileId(id), document).then_some(document)
+        });
+        documents
+            .map(|document| std::mem::take(&mut document.body))
+            .collect()
     }
 
     /// All parsed files, for the next load.

@@ -175,7 +175,7 @@ pub fn build(
         )
     });
     let ValidSite {
-        pages,
+        mut pages,
         example_notes,
         ..
     } = valid?;
@@ -193,6 +193,7 @@ pub fn build(
     let count =
         render_pages::render_pages(&pages, &context, example_notes.as_ref(), &output, report)?;
     context.free_caches();
+    pages.free_rendered_bodies();
     let indexer = write_files(
         &pages,
         &context,
@@ -221,14 +222,7 @@ pub fn build(
         )
     });
     let summary = published?;
-    if let [first, rest @ ..] = &*modified {
-        let more = match rest.len() {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
-        let first = first.display();
-        eprintln!("warning: `{first}`{more} was changed while the site was built; build it again");
-    }
+    warn_about(&modified);
     if let Some(reason) = &summary.leftover {
         eprintln!("warning: the build succeeded, but {reason}; remove it before the next build");
     }
@@ -240,6 +234,18 @@ pub fn build(
         time,
         compressed,
     })
+}
+
+/// Warns about sources that were changed while the site was built.
+fn warn_about(modified: &[&Path]) {
+    if let [first, rest @ ..] = modified {
+        let more = match rest.len() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let first = first.display();
+        eprintln!("warning: `{first}`{more} was changed while the site was built; build it again");
+    }
 }
 
 /// Verifies the output folder against the record of its last build; `None` without a record.

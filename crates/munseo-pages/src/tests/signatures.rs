@@ -47,6 +47,31 @@ fn each_language_shows_the_same_signature_in_its_own_words() {
 }
 
 #[test]
+fn when_bodies_are_freed_feeds_and_preview_pictures_stay_the_same() {
+    let config = format!("{CONFIG}[social_images]\nenabled = true\n");
+    let mut site = site()
+        .file("munseo.toml", config)
+        .file("docs/en/plain.md", "# Plain\n\nText\n")
+        .file("blog/en/2026-01-31-a.md", "# News\n\nA post.\n")
+        .load();
+    let outputs = |pages: &Pages| {
+        let routes = pages.site().routes().iter();
+        let cards: Vec<_> = routes
+            .filter_map(|route| pages.social_card(route))
+            .collect();
+        let feeds: Vec<_> = pages.feeds().into_iter().map(|feed| feed.text).collect();
+        assert!(!feeds.is_empty());
+        assert!(cards.iter().any(|card| card.signature.is_some()));
+        format!("{cards:?}{feeds:?}")
+    };
+    let before = outputs(&site.pages);
+    assert!(site.html("/en/docs/plain").contains("Text"));
+    site.pages.free_rendered_bodies();
+    assert_eq!(outputs(&site.pages), before);
+    assert!(!site.html("/en/docs/plain").contains("Text"));
+}
+
+#[test]
 fn an_edit_of_the_source_is_an_edit_of_the_pages_that_show_it() {
     let mut site = site().load();
     let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("= 1", "= 2"));
