@@ -330,17 +330,17 @@ impl Parser<'_> {
             reference_headings,
         };
         let (parsed, missing) = parse_text(structure, &source, &file.preamble, target);
-        let mut prose = structure.prose.of_file(
-            &source,
-            &file.preamble,
-            &parsed.document,
-            file.locale,
-            structure.config.locales[file.locale].code(),
-        );
-        if structure.ref_of(&file.path).is_some() {
-            // The text of a commit cannot be corrected.
-            prose.findings.clear();
-        }
+        let prose = match structure.ref_of(&file.path) {
+            // The text of a commit can be neither corrected nor translated.
+            Some(_) => FileProse::default(),
+            None => structure.prose.of_file(
+                &source,
+                &file.preamble,
+                &parsed.document,
+                file.locale,
+                structure.config.locales[file.locale].code(),
+            ),
+        };
         ParsedFile {
             prose,
             document: parsed.document,
