@@ -19,8 +19,8 @@ export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 /** A superset of the elements with `content-visibility: auto`. */
 const DEFERRED_ELEMENTS = 'main section, .prose > *, .run > *, footer';
 
-/** Number of elements that are laid out at once: a code block takes as long as ten paragraphs. */
-const CHUNK_SIZE = 2;
+/** Number of elements that are laid out at once. */
+const CHUNK_SIZE = 6;
 
 /** Events after which a position on the page may be needed. */
 const POSITION_EVENTS = ['click', 'hashchange', 'popstate'] as const;

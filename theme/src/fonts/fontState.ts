@@ -6,11 +6,8 @@ export const FONTS_KEY = 'munseo.fonts';
 /** Set on the root element once pages use all faces. */
 export const FONTS_ATTRIBUTE = 'data-fonts';
 
-/** Set on the root element (`none`) of pages with Korean text if the device has no glyphs for Korean syllables. */
-export const HANGUL_ATTRIBUTE = 'data-hangul';
-
 /**
- * The same for a page without Korean text. It is not an attribute, because changing one of the root element would compute
- * the styles of the page again.
+ * Set on the root element if the device has no glyphs for Korean syllables: `none`, or `unused` on a page without Korean
+ * text, whose fonts therefore stay: changing them lays out the whole page again.
  */
-export const koreanFallback = { isNeeded: false };
+export const HANGUL_ATTRIBUTE = 'data-hangul';

@@ -2,7 +2,7 @@
 
 import type { SiteProps } from '../generated/props';
 import type { Navigation } from '../navigation/createNavigation';
-import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE, koreanFallback } from './fontState';
+import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 
 /**
  * Loads the fonts immediately if the text contains Korean, or else on the first interaction, because menus list
@@ -14,12 +14,10 @@ export function loadMissingKorean(site: SiteProps, navigation: Navigation): void
   if (hasHangulGlyphs()) return;
   const text = document.querySelector('main')?.textContent ?? '';
   const isKoreanOnPage = /[가-힣]/.test(text);
-  if (!isKoreanOnPage) {
-    koreanFallback.isNeeded = true;
-    return;
+  root.setAttribute(HANGUL_ATTRIBUTE, isKoreanOnPage ? 'none' : 'unused');
+  if (isKoreanOnPage) {
+    void import('./loadFonts').then((it) => it.loadFonts(site, navigation, true));
   }
-  root.setAttribute(HANGUL_ATTRIBUTE, 'none');
-  void import('./loadFonts').then((it) => it.loadFonts(site, navigation, true));
 }
 
 /** Returns true if this device has glyphs for syllables: if two of them look alike, they are boxes or blank. */

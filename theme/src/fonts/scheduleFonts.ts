@@ -10,7 +10,7 @@
 import type { PageViewEvents } from '../boot/loadClient';
 import type { SiteProps } from '../generated/props';
 import { isPrefetchAllowed } from '../navigation/links';
-import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE, koreanFallback } from './fontState';
+import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 
 /** Events that show that the reader stays on the page. */
 const ACTIVITY_EVENTS = [
@@ -25,7 +25,7 @@ const ACTIVITY_EVENTS = [
 /** Schedules the loading of fonts. */
 export function scheduleFonts(site: SiteProps, navigation: PageViewEvents): void {
   const root = document.documentElement;
-  const isUrgent = () => root.hasAttribute(HANGUL_ATTRIBUTE) || koreanFallback.isNeeded;
+  const isUrgent = () => root.hasAttribute(HANGUL_ATTRIBUTE);
   if (root.hasAttribute(FONTS_ATTRIBUTE)) return;
   const load = () =>
     void import('./loadFonts').then((it) => it.loadFonts(site, navigation, isUrgent()));
