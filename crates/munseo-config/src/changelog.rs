@@ -28,7 +28,7 @@ impl ChangelogConfig {
     /// Its files with their languages and keys in `munseo.toml`.
     pub fn files(&self) -> impl Iterator<Item = (LocaleId, &Path, &str)> {
         let files = self.files.iter();
-        files.map(|(locale, path, place)| (*locale, path.as_path(), place.as_str()))
+        files.map(|(locale, path, key_path)| (*locale, path.as_path(), key_path.as_str()))
     }
 
     /// The language of a file of the changelog.
@@ -56,16 +56,16 @@ pub(super) fn check(
     let title = Localized::read_optional(&raw.title, "changelog.title", locales, report);
     let mut files = Vec::new();
     for (code, path) in raw.file.texts() {
-        let place = match code {
-            Some(code) => format!("changelog.file.{}", super::path_key(code)),
+        let key_path = match code {
+            Some(code) => format!("changelog.file.{}", munseo_source::quoted_key(code)),
             None => String::from("changelog.file"),
         };
         let Some(locale) = code.map_or(Some(LocaleId::DEFAULT), |code| locales.find(code)) else {
             let code = code.unwrap_or_default();
-            report.push_at_key(super::text::unknown_locale(code, locales), &place);
+            report.push_at_key(super::text::unknown_locale(code, locales), &key_path);
             continue;
         };
-        files.push((locale, plain_path(path), place));
+        files.push((locale, plain_path(path), key_path));
     }
     let path = PagePath::new(&raw.path);
     if path.is_root() {

@@ -5,9 +5,8 @@ mod versions;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, quoted_key};
 
-use super::path_key;
 use super::schema::{RawDocs, RawSidebar, RawSidebarItem, RawToc, VersionPersistence};
 use super::{Locales, Localized};
 use crate::report::Report;
@@ -79,9 +78,9 @@ pub(super) fn check(
     report: &mut Report<'_>,
 ) -> DocsConfig {
     let path = PagePath::new(&raw.path);
-    let (edit_url, place) = (raw.edit_url.as_deref(), "docs.edit_url");
-    super::url_checks::check_address(edit_url, place, report);
-    super::url_checks::check_placeholders(edit_url, &["{path}"], place, report);
+    let (edit_url, key_path) = (raw.edit_url.as_deref(), "docs.edit_url");
+    super::url_checks::check_address(edit_url, key_path, report);
+    super::url_checks::check_placeholders(edit_url, &["{path}"], key_path, report);
     let label = Localized::read_optional(&raw.label, "docs.label", locales, report);
     let description =
         Localized::read_optional(&raw.description, "docs.description", locales, report);
@@ -119,17 +118,17 @@ fn check_sidebars(
     table: &str,
     report: &mut Report<'_>,
 ) -> Vec<SidebarDefinition> {
-    let place = |id: &str| format!("{table}.{}", path_key(id));
+    let key_path = |id: &str| format!("{table}.{}", quoted_key(id));
     if raw.is_empty() {
         let id = String::from("tutorialSidebar");
         return vec![SidebarDefinition {
-            key_path: place(&id),
+            key_path: key_path(&id),
             id,
             source: SidebarSource::Folder(String::from(".")),
         }];
     }
     let mut written: Vec<(&String, &RawSidebar)> = raw.iter().collect();
-    written.sort_by_key(|(id, _)| report.key_start(&place(id)));
+    written.sort_by_key(|(id, _)| report.key_start(&key_path(id)));
     written
         .into_iter()
         .map(|(id, sidebar)| {
@@ -142,7 +141,7 @@ fn check_sidebars(
                     .with_help(
                         "write `dir = \".\"` for all documents, or `items = [\"id\", …]` for some",
                     ),
-                    &place(id),
+                    &key_path(id),
                 );
             }
             let source = match (&sidebar.items, &sidebar.dir) {
@@ -152,7 +151,7 @@ fn check_sidebars(
             };
             SidebarDefinition {
                 id: id.clone(),
-                key_path: place(id),
+                key_path: key_path(id),
                 source,
             }
         })

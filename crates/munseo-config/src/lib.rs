@@ -52,7 +52,7 @@ use std::sync::Arc;
 
 use munseo_markdown::{Extensions, HeadingIds};
 use munseo_platform::paths::BUILD_MANIFEST;
-use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
+use munseo_source::{Diagnostic, SourceFile, ValueSpans, quoted_key, read_toml};
 
 pub use blog::BlogConfig;
 pub use changelog::ChangelogConfig;
@@ -265,7 +265,7 @@ fn check_tags(
 ) -> BTreeMap<String, Localized> {
     let mut tags = BTreeMap::new();
     for (key, label) in &raw.tags {
-        let path = format!("tags.{}", path_key(key));
+        let path = format!("tags.{}", quoted_key(key));
         let label = Localized::read(label, &path, locales, report);
         if tags.insert(slug(key), label).is_some() {
             let message = format!("the tag `{key}` has the same URL as another tag");
@@ -351,16 +351,6 @@ fn head_value(name: &str, value: &str, base_url: &str) -> String {
         format!("{base_url}{}", value.trim_start_matches('/'))
     } else {
         value.to_owned()
-    }
-}
-
-/// A key in the path of a value: quoted unless it consists of letters, digits, `_` and `-`.
-pub fn path_key(key: &str) -> String {
-    let is_bare = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
-    if !key.is_empty() && key.chars().all(is_bare) {
-        key.to_owned()
-    } else {
-        format!("{key:?}")
     }
 }
 

@@ -1,10 +1,9 @@
 //! The `[locales]` table → [`Locales`].
 
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, quoted_key};
 
 use super::known_languages::native_name;
 use super::locales::{Locale, Locales};
-use super::path_key;
 use super::schema::{Direction, RawConfig, RawLocale};
 use crate::messages::languages;
 use crate::report::Report;
@@ -19,7 +18,7 @@ pub fn is_locale_code(text: &str) -> bool {
 /// Reads the languages and reports errors.
 pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
     let mut codes: Vec<&str> = raw.locales.keys().map(String::as_str).collect();
-    codes.sort_by_key(|code| report.key_start(&format!("locales.{}", path_key(code))));
+    codes.sort_by_key(|code| report.key_start(&format!("locales.{}", quoted_key(code))));
     for code in &codes {
         if !is_locale_code(code) {
             let message = format!("`{code}` is not a locale code");
@@ -28,7 +27,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
                     "use a language tag such as `ko` or `pt-BR`; the interface is translated to {}",
                     listed(languages())
                 )),
-                &format!("locales.{}", path_key(code)),
+                &format!("locales.{}", quoted_key(code)),
             );
         }
     }

@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use munseo_source::{Diagnostic, nearest};
+use munseo_source::{Diagnostic, nearest, quoted_key};
 
 use super::locales::Locales;
-use super::path_key;
 use super::schema::{RawMessage, RawMessages};
 use super::text::unknown_locale;
 use crate::messages::{Messages, PluralRule};
@@ -19,18 +18,18 @@ pub(super) fn check(
 ) -> Vec<Messages> {
     let mut own: Vec<BTreeMap<String, String>> = vec![BTreeMap::new(); locales.len()];
     for (code, texts) in raw {
-        let place = format!("messages.{}", path_key(code));
+        let key_path = format!("messages.{}", quoted_key(code));
         let Some(id) = locales.find(code) else {
-            report.push_at_key(unknown_locale(code, locales), &place);
+            report.push_at_key(unknown_locale(code, locales), &key_path);
             continue;
         };
         let defaults = Messages::of(locales[id].html_lang());
         let mut all = Vec::new();
-        flatten(texts, "", &place, &mut all);
-        for (key, text, place) in all {
+        flatten(texts, "", &key_path, &mut all);
+        for (key, text, key_path) in all {
             match problem(&defaults, locales[id].html_lang(), &key, text) {
-                Some(Problem::Unknown(problem)) => report.push_at_key(problem, &place),
-                Some(Problem::Text(problem)) => report.push(problem, &place),
+                Some(Problem::Unknown(problem)) => report.push_at_key(problem, &key_path),
+                Some(Problem::Text(problem)) => report.push(problem, &key_path),
                 None => _ = own[id.index()].insert(key, text.to_owned()),
             }
         }
@@ -44,15 +43,15 @@ pub(super) fn check(
 fn flatten<'a>(
     texts: &'a RawMessages,
     prefix: &str,
-    place: &str,
+    key_path: &str,
     out: &mut Vec<(String, &'a str, String)>,
 ) {
     for (name, message) in texts {
-        let place = format!("{place}.{}", path_key(name));
+        let key_path = format!("{key_path}.{}", quoted_key(name));
         let key = format!("{prefix}{name}");
         match message {
-            RawMessage::Text(text) => out.push((key, text, place)),
-            RawMessage::Group(texts) => flatten(texts, &format!("{key}."), &place, out),
+            RawMessage::Text(text) => out.push((key, text, key_path)),
+            RawMessage::Group(texts) => flatten(texts, &format!("{key}."), &key_path, out),
         }
     }
 }

@@ -121,19 +121,19 @@ pub(super) fn check(
 fn kinds(search: &RawSearch, locales: &Locales, report: &mut Report<'_>) -> Vec<SearchKind> {
     let mut kinds = Vec::new();
     for (index, kind) in search.kinds.iter().enumerate() {
-        let place = format!("search.kinds[{index}]");
+        let key_path = format!("search.kinds[{index}]");
         if kind.label.is_none() && !SearchKind::BUILT_IN.contains(&kind.name.as_str()) {
             let message = format!("search kind `{}` has no label", kind.name);
             report.push(
                 Diagnostic::error("config/search-kind", message)
                     .with_help("add a `label`; it is displayed above search results"),
-                &place,
+                &key_path,
             );
         }
-        let label_place = format!("{place}.label");
+        let label_key_path = format!("{key_path}.label");
         kinds.push(SearchKind {
             name: kind.name.clone(),
-            label: Localized::read_optional(&kind.label, &label_place, locales, report),
+            label: Localized::read_optional(&kind.label, &label_key_path, locales, report),
             paths: kind
                 .paths
                 .iter()

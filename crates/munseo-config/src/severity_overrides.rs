@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use munseo_source::{Diagnostic, Severity, codes};
+use munseo_source::{Diagnostic, Severity, codes, quoted_key};
 
-use super::{Config, Level, path_key};
+use super::{Config, Level};
 use crate::report::Report;
 
 /// The severity of a configured level; `None` for ignored errors.
@@ -42,7 +42,7 @@ impl SeverityOverrides {
                 };
                 report.push_at_key(
                     Diagnostic::error("config/unknown-code", message).with_help(help),
-                    &format!("diagnostics.{}", path_key(key)),
+                    &format!("diagnostics.{}", quoted_key(key)),
                 );
                 continue;
             }

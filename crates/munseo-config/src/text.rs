@@ -41,7 +41,7 @@ impl Text {
         let written = codes.into_iter().find(|code| texts.contains_key(*code));
         written.map_or_else(
             || path.to_owned(),
-            |code| format!("{path}.{}", super::path_key(code)),
+            |code| format!("{path}.{}", munseo_source::quoted_key(code)),
         )
     }
 }
@@ -82,8 +82,8 @@ impl Localized {
         };
         for code in by_locale.keys() {
             if locales.find(code).is_none() {
-                let place = format!("{path}.{}", super::path_key(code));
-                report.push_at_key(unknown_locale(code, locales), &place);
+                let key_path = format!("{path}.{}", munseo_source::quoted_key(code));
+                report.push_at_key(unknown_locale(code, locales), &key_path);
             }
         }
         let fallback = by_locale

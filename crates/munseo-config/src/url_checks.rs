@@ -45,14 +45,14 @@ pub(super) fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
 }
 
 /// Reports an address that browsers would resolve relative to the page.
-pub(super) fn check_address(address: Option<&str>, place: &str, report: &mut Report<'_>) {
+pub(super) fn check_address(address: Option<&str>, key_path: &str, report: &mut Report<'_>) {
     let Some(address) = address.filter(|address| !is_address(address)) else {
         return;
     };
     report.push(
         Diagnostic::error("config/bad-url", format!("`{address}` is not a URL"))
             .with_help("write protocol and host, such as `https://example.com/`"),
-        place,
+        key_path,
     );
 }
 
@@ -60,7 +60,7 @@ pub(super) fn check_address(address: Option<&str>, place: &str, report: &mut Rep
 pub(super) fn check_placeholders(
     address: Option<&str>,
     known: &[&str],
-    place: &str,
+    key_path: &str,
     report: &mut Report<'_>,
 ) {
     let parts = address.into_iter().flat_map(|text| text.split('{').skip(1));
@@ -71,7 +71,7 @@ pub(super) fn check_placeholders(
             report.push(
                 Diagnostic::error("config/bad-url", message)
                     .with_help(format!("use one of `{}`", known.join("`, `"))),
-                place,
+                key_path,
             );
         }
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use munseo_markdown::{LinkKind, Pagination, Resolution};
-use munseo_source::{Diagnostic, Severity};
+use munseo_source::{Diagnostic, Severity, quoted_key};
 
 use crate::configured_html::{missing_picture, resolve_html};
 use crate::large_pictures;
@@ -35,7 +35,7 @@ pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
         for id in entry.files() {
             let file = site.file(id);
             let mut report = |problem, span| {
-                diagnostics.push(sources.place(problem, &file.path, span));
+                diagnostics.push(sources.locate(problem, &file.path, span));
             };
             pagination(site, entry, file, &mut report);
             picture(site, file, &mut report);
@@ -62,16 +62,16 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
         (String::from("favicon"), site.config.raw.favicon.as_ref()),
         (String::from("image"), site.config.raw.image.as_ref()),
     ];
-    for (place, logo) in logos {
+    for (key_path, logo) in logos {
         if let Some(logo) = logo {
-            named.push((format!("{place}.src"), Some(&logo.src)));
-            named.push((format!("{place}.src_dark"), logo.src_dark.as_ref()));
+            named.push((format!("{key_path}.src"), Some(&logo.src)));
+            named.push((format!("{key_path}.src_dark"), logo.src_dark.as_ref()));
         }
     }
-    for (place, path) in named {
+    for (key_path, path) in named {
         let Some(path) = path else { continue };
         if !targets.has_picture(path) {
-            report.push(missing_picture(path), &place);
+            report.push(missing_picture(path), &key_path);
         }
     }
     for (index, tag) in site.config.head.iter().enumerate() {
@@ -90,7 +90,7 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
 }
 
 /// Checks a file of the site in `[[head]]`.
-fn head_file(site: &Site, place: &str, path: &str, report: &mut Report<'_>) {
+fn head_file(site: &Site, key_path: &str, path: &str, report: &mut Report<'_>) {
     let Some(severity) = severity(site.config.raw.on_broken_links) else {
         return;
     };
@@ -110,7 +110,7 @@ fn head_file(site: &Site, place: &str, path: &str, report: &mut Report<'_>) {
         let message = format!("file `{path}` not found");
         report.push(
             Diagnostic::new(severity, "link/missing", message).with_help(help),
-            place,
+            key_path,
         );
     }
 }
@@ -125,20 +125,20 @@ fn authors(site: &Site) -> Vec<Diagnostic> {
     };
     let targets = site.targets();
     for author in site.blog.authors.iter() {
-        let place = munseo_site::config::path_key(&author.id);
+        let key_path = quoted_key(&author.id);
         if let Some(image) = &author.image
             && !targets.has_picture(image)
         {
             let mut problem = missing_picture(image);
             problem.severity = severity;
-            report.push(problem, &format!("{place}.image"));
+            report.push(problem, &format!("{key_path}.image"));
         }
         if let Some(url) = &author.url
             && let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, url)
         {
             report.push(
                 missing.diagnostic(severity, LinkKind::Link),
-                &format!("{place}.url"),
+                &format!("{key_path}.url"),
             );
         }
     }
@@ -167,46 +167,46 @@ struct SidebarLinks<'a> {
 }
 
 impl SidebarLinks<'_> {
-    fn check(&mut self, items: &[RawSidebarItem], place: &str) {
+    fn check(&mut self, items: &[RawSidebarItem], key_path: &str) {
         for (index, item) in items.iter().enumerate() {
             let RawSidebarItem::Table(table) = item else {
                 continue;
             };
-            let place = format!("{place}[{index}]");
+            let key_path = format!("{key_path}[{index}]");
             if let (SidebarItemType::Link, Some(href)) = (table.kind, &table.href) {
                 let targets = self.site.targets();
                 if let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, href) {
                     self.push(
                         missing.diagnostic(Severity::Error, LinkKind::Link),
-                        &format!("{place}.href"),
+                        &format!("{key_path}.href"),
                     );
                 }
             }
             if let (SidebarItemType::Html, Some(value)) = (table.kind, &table.value) {
-                self.markup(value, &format!("{place}.value"));
+                self.markup(value, &format!("{key_path}.value"));
             }
-            self.check(&table.items, &format!("{place}.items"));
+            self.check(&table.items, &format!("{key_path}.items"));
         }
     }
 
     /// Checks each text once: one that all languages share is checked in the default language.
-    fn markup(&mut self, html: &Text, place: &str) {
+    fn markup(&mut self, html: &Text, key_path: &str) {
         let site = self.site;
         let (texts, locales) = (html.texts(), &site.config.locales);
         for (code, text) in texts {
             let locale = code.and_then(|code| locales.find(code));
             let locale = locale.unwrap_or(LocaleId::DEFAULT);
-            let place = html.key_path_in(locale, place, locales);
+            let key_path = html.key_path_in(locale, key_path, locales);
             resolve_html(text, &site.targets(), locale, |problem| {
-                self.push(problem, &place);
+                self.push(problem, &key_path);
             });
         }
     }
 
-    fn push(&mut self, mut problem: Diagnostic, place: &str) {
+    fn push(&mut self, mut problem: Diagnostic, key_path: &str) {
         if let Some(severity) = severity(self.site.config.raw.on_broken_links) {
             problem.severity = severity;
-            self.report.push(problem, place);
+            self.report.push(problem, key_path);
         }
     }
 }

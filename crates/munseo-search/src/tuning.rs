@@ -297,9 +297,9 @@ pub mod prior {
     /// Penalty for an area that is tiny compared with the largest.
     pub const SMALL_AREA: f64 = 11.0;
     /// Penalty for each more important page of the same name.
-    pub const NAMESAKE: i32 = 24;
-    /// Maximum number of namesakes that reduce the prior.
-    pub const MAX_NAMESAKES: usize = 3;
+    pub const SAME_NAME: i32 = 24;
+    /// Maximum number of such pages that reduce the prior.
+    pub const MAX_SAME_NAMES: usize = 3;
     /// Penalty for each shorter page name that this page's name extends: `xorBy` extends `xor`.
     pub const VARIANT: i32 = 36;
     /// Maximum number of such names that reduce the prior.

@@ -133,7 +133,7 @@ impl Blog {
                         "name the file like `2026-01-31-title.md`, or write \
                              `date: 2026-01-31` in its front matter",
                     );
-                    diagnostics.push(sources.place(problem, &file.path, 0..0));
+                    diagnostics.push(sources.locate(problem, &file.path, 0..0));
                 }
             }
             for file in entry.files() {

@@ -113,14 +113,14 @@ impl Site {
     /// Diagnostics if dates of last changes are configured but not available.
     fn last_change_problems(&self) -> Vec<Diagnostic> {
         let docs = &self.config.raw.docs;
-        let place = match (docs.show_last_update, docs.show_contributors) {
+        let key_path = match (docs.show_last_update, docs.show_contributors) {
             (true, _) => Some("docs.show_last_update"),
             (false, true) => Some("docs.show_contributors"),
             (false, false) => None,
         };
         let mut report = self.config.report();
-        if let Some((problem, place)) = self.last_changes.problem().zip(place) {
-            report.push(problem, place);
+        if let Some((problem, key_path)) = self.last_changes.problem().zip(key_path) {
+            report.push(problem, key_path);
         }
         report.diagnostics
     }

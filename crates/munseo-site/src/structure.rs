@@ -128,7 +128,7 @@ impl Structure {
 
     /// The content or static folder that contains a path; the next build would read a file at that path.
     pub fn source_folder_of(&self, path: &Path) -> Option<PathBuf> {
-        let (root, path) = (real(&self.root)?, real(path)?);
+        let (root, path) = (resolve_symlinks(&self.root)?, resolve_symlinks(path)?);
         let path = path.strip_prefix(root).ok()?;
         if let Some((folder, _)) = self.folders.containing(path) {
             return Some(folder.path.clone());
@@ -151,7 +151,7 @@ impl Structure {
         let outside =
             files.filter(|(_, path, _)| munseo_config::files::lexical_path(path).is_none());
         outside
-            .filter_map(|(_, path, _)| real(&self.root.join(path)))
+            .filter_map(|(_, path, _)| resolve_symlinks(&self.root.join(path)))
             .collect()
     }
 
@@ -235,7 +235,7 @@ impl Structure {
 }
 
 /// A path with symbolic links resolved; its last parts may not exist.
-pub(crate) fn real(path: &Path) -> Option<PathBuf> {
+pub(crate) fn resolve_symlinks(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     path.ancestors().find_map(|start| {
         let rest = path.strip_prefix(start).ok()?;

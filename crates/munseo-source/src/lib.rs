@@ -16,4 +16,4 @@ pub use diagnostic::{Diagnostic, Location, Severity};
 pub use edit::{TextEdit, apply_edits, replace_spans};
 pub use file::{LineColumn, SourceFile, without_dots};
 pub use read::{MAX_TEXT_BYTES, not_a_file, open, read_bytes, read_text, read_with_metadata};
-pub use strict::{Strict, ValueSpans, nearest, nearest_sorted, path_key, read_toml, read_yaml};
+pub use strict::{Strict, ValueSpans, nearest, nearest_sorted, quoted_key, read_toml, read_yaml};

@@ -30,7 +30,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 pub use self::nearest::{nearest, nearest_sorted};
-pub use self::value_spans::{ValueSpans, path_key};
+pub use self::value_spans::{ValueSpans, quoted_key};
 
 use self::check::Checker;
 use self::node::{Format, Node};

@@ -10,7 +10,7 @@ use munseo_render::{OutputError, RenderError, ThemeError};
 pub enum CommandError {
     /// The errors of the site have been reported.
     #[error("the site has errors")]
-    Diagnosed,
+    AlreadyReported,
     /// The missing parts have been reported.
     #[error("requirements are missing")]
     Incomplete,

@@ -93,11 +93,11 @@ pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<()
     if let Some(problem) = images::write_icons(pages, output)?
         && !report.report(pages.site().root(), &[problem])
     {
-        return Err(CommandError::Diagnosed);
+        return Err(CommandError::AlreadyReported);
     }
     let problems = picture_variants::write(pages, output)?;
     if !problems.is_empty() && !report.report(pages.site().root(), &problems) {
-        return Err(CommandError::Diagnosed);
+        return Err(CommandError::AlreadyReported);
     }
     images::write_cards(pages, output)
 }

@@ -198,7 +198,7 @@ fn main() -> ExitCode {
     let result = run(arguments().command);
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(CommandError::Diagnosed | CommandError::Incomplete) => ExitCode::from(1),
+        Err(CommandError::AlreadyReported | CommandError::Incomplete) => ExitCode::from(1),
         Err(error) => {
             report::print_error(&error);
             ExitCode::from(3)

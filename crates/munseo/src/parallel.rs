@@ -87,18 +87,18 @@ mod tests {
             |(), number| {
                 processed.fetch_add(1, Ordering::Relaxed);
                 match number {
-                    7 => Err(CommandError::Diagnosed),
+                    7 => Err(CommandError::AlreadyReported),
                     _ => Ok(()),
                 }
             },
         );
-        assert!(matches!(error, Err(CommandError::Diagnosed)));
+        assert!(matches!(error, Err(CommandError::AlreadyReported)));
         assert!(processed.into_inner() < numbers.len());
     }
 
     #[test]
     fn an_empty_list_creates_no_state() {
-        let never = || Err::<(), _>(CommandError::Diagnosed);
+        let never = || Err::<(), _>(CommandError::AlreadyReported);
         each(&[], never, |(), _: &u8| Ok(())).unwrap();
     }
 }

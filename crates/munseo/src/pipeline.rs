@@ -139,7 +139,7 @@ pub fn load_and_check(
             examples,
             example_notes,
         })
-        .ok_or(CommandError::Diagnosed)
+        .ok_or(CommandError::AlreadyReported)
 }
 
 /// Loads a site, even with errors on its pages.
@@ -150,7 +150,7 @@ pub fn load_despite_errors(root: &Path, options: LoadOptions) -> Result<Pages, C
     let loaded = Pages::load(root, options);
     loaded.pages.ok_or_else(|| {
         report::print(&loaded.diagnostics);
-        CommandError::Diagnosed
+        CommandError::AlreadyReported
     })
 }
 

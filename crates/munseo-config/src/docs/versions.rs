@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 
-use munseo_source::{Diagnostic, nearest};
+use munseo_source::{Diagnostic, nearest, quoted_key};
 
 use super::{SidebarDefinition, check_sidebars};
 use crate::files::lexical_path;
@@ -12,7 +12,7 @@ use crate::refs::{REFS_FOLDER, Repository};
 use crate::report::Report;
 use crate::schema::{RawDocs, RawVersion, VersionBanner};
 use crate::urls::path::PagePath;
-use crate::{Config, LocaleId, VERSIONS_FOLDER, path_key};
+use crate::{Config, LocaleId, VERSIONS_FOLDER};
 
 /// The name of the version in the folder `docs`.
 const CURRENT: &str = "current";
@@ -160,7 +160,7 @@ pub(super) fn check(
             } else {
                 Path::new(VERSIONS_FOLDER).join(&name)
             };
-            let table = format!("docs.versions.{}.sidebars", path_key(&name));
+            let table = format!("docs.versions.{}.sidebars", quoted_key(&name));
             VersionConfig {
                 label: raw
                     .label
@@ -213,9 +213,9 @@ fn version_names(
     releases: &[(String, RefSource)],
     report: &mut Report<'_>,
 ) -> Vec<String> {
-    let place = |name: &str| format!("docs.versions.{}", path_key(name));
+    let key_path = |name: &str| format!("docs.versions.{}", quoted_key(name));
     let mut names: Vec<String> = raw.versions.keys().cloned().collect();
-    names.sort_by_key(|name| report.key_start(&place(name)));
+    names.sort_by_key(|name| report.key_start(&key_path(name)));
     for name in &names {
         let is_from_git = raw.versions[name].git_ref.is_some()
             || releases.iter().any(|(release, _)| release == name);
@@ -228,7 +228,7 @@ fn version_names(
                 .with_help(format!(
                     "put them into `{VERSIONS_FOLDER}/{name}`, or name a tag or branch with `ref`"
                 )),
-                &place(name),
+                &key_path(name),
             );
         }
     }
@@ -282,7 +282,7 @@ impl Refs<'_> {
     fn repository(
         &mut self,
         name: &str,
-        place: &str,
+        key_path: &str,
         report: &mut Report<'_>,
     ) -> Option<&Repository> {
         if self.repository.is_none() && !self.problem_reported {
@@ -290,7 +290,7 @@ impl Refs<'_> {
                 Ok(repository) => self.repository = Some(repository),
                 Err(problem) => {
                     self.problem_reported = true;
-                    report.push(problem.diagnostic(name), place);
+                    report.push(problem.diagnostic(name), key_path);
                 }
             }
         }
@@ -303,7 +303,7 @@ impl Refs<'_> {
         raw: &RawDocs,
         report: &mut Report<'_>,
     ) -> (Vec<(String, RefSource)>, bool) {
-        let place = "docs.git_versions.refs";
+        let key_path = "docs.git_versions.refs";
         let Some(raw) = &raw.git_versions else {
             return (Vec::new(), false);
         };
@@ -314,16 +314,16 @@ impl Refs<'_> {
             report,
         );
         if !is_ref_name(&raw.refs) {
-            report.push(bad_ref(&raw.refs), place);
+            report.push(bad_ref(&raw.refs), key_path);
             return (Vec::new(), false);
         }
-        let Some(repository) = self.repository(&raw.refs, place, report) else {
+        let Some(repository) = self.repository(&raw.refs, key_path, report) else {
             return (Vec::new(), false);
         };
         let found = match repository.matching(&raw.refs) {
             Ok(found) => found,
             Err(problem) => {
-                report.push(problem.diagnostic(&raw.refs), place);
+                report.push(problem.diagnostic(&raw.refs), key_path);
                 return (Vec::new(), false);
             }
         };
@@ -338,7 +338,7 @@ impl Refs<'_> {
                       names that are not numbers"
                     .to_owned()
             });
-            report.push(problem, place);
+            report.push(problem, key_path);
         }
         let prefix = repository.prefix.clone();
         let sources = releases.into_iter().map(|release| {
@@ -348,7 +348,7 @@ impl Refs<'_> {
                 prefix: prefix.clone(),
                 folder: folder.clone(),
                 overlay: overlays.as_ref().map(|it| it.join(&release.version)),
-                key_path: place.to_owned(),
+                key_path: key_path.to_owned(),
             };
             (release.version, source)
         });
@@ -359,21 +359,21 @@ impl Refs<'_> {
     fn declared(&mut self, raw: &RawDocs, report: &mut Report<'_>) -> Vec<(String, RefSource)> {
         let mut sources = Vec::new();
         for (version, raw) in &raw.versions {
-            let table = format!("docs.versions.{}", path_key(version));
+            let table = format!("docs.versions.{}", quoted_key(version));
             let Some(name) = &raw.git_ref else {
                 check_without_ref(raw, &table, report);
                 continue;
             };
-            let place = format!("{table}.ref");
+            let key_path = format!("{table}.ref");
             if version == CURRENT {
                 let message = "the version `current` cannot have a `ref`";
                 let problem = Diagnostic::error("config/bad-version", message)
                     .with_help("remove it: its documents are those in the folder `docs`");
-                report.push(problem, &place);
+                report.push(problem, &key_path);
                 continue;
             }
             if !is_ref_name(name) {
-                report.push(bad_ref(name), &place);
+                report.push(bad_ref(name), &key_path);
             }
             let overlay = inner_path(raw.overlay.as_deref(), &format!("{table}.overlay"), report);
             if let Some(overlay) = &overlay
@@ -390,7 +390,7 @@ impl Refs<'_> {
                 prefix: PathBuf::new(),
                 folder: inner_path(raw.folder.as_deref(), &format!("{table}.folder"), report),
                 overlay,
-                key_path: place,
+                key_path,
             };
             sources.push((version.clone(), source));
         }
@@ -408,14 +408,14 @@ impl Refs<'_> {
         let Some((_, first)) = valid().next() else {
             return;
         };
-        let (name, place) = (first.name.clone(), first.key_path.clone());
-        let Some(repository) = self.repository(&name, &place, report) else {
+        let (name, key_path) = (first.name.clone(), first.key_path.clone());
+        let Some(repository) = self.repository(&name, &key_path, report) else {
             return;
         };
         let wanted: Vec<&str> = names.iter().map(String::as_str).collect();
         let commits = match repository.commits(&wanted) {
             Ok(commits) => commits,
-            Err(problem) => return report.push(problem.diagnostic(&name), &place),
+            Err(problem) => return report.push(problem.diagnostic(&name), &key_path),
         };
         let sources = sources.iter_mut().filter(|it| is_ref_name(&it.1.name));
         for ((_, source), commit) in sources.zip(commits) {
@@ -474,14 +474,14 @@ fn bad_ref(name: &str) -> Diagnostic {
 }
 
 /// A path below the site's folder.
-fn inner_path(written: Option<&str>, place: &str, report: &mut Report<'_>) -> Option<PathBuf> {
+fn inner_path(written: Option<&str>, key_path: &str, report: &mut Report<'_>) -> Option<PathBuf> {
     let written = written?;
     let path = lexical_path(Path::new(written)).filter(|_| !written.starts_with('/'));
     if path.is_none() {
         let message = format!("`{written}` is outside the site's folder");
         let problem = Diagnostic::error("config/bad-version", message)
             .with_help("write a path relative to the site's folder");
-        report.push(problem, place);
+        report.push(problem, key_path);
     }
     path
 }

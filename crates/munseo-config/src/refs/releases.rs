@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::repository::NamedCommit;
-use crate::schema::KeptReleases;
+use crate::schema::ReleaseSelection;
 
 /// A tag or branch that is a version.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(crate) struct Release {
 /// The versions among tags, the newest first, and true if older ones were excluded.
 pub(crate) fn choose(
     refs: Vec<NamedCommit>,
-    keep: KeptReleases,
+    keep: ReleaseSelection,
     limit: usize,
 ) -> (Vec<Release>, bool) {
     let mut newest: BTreeMap<String, Release> = BTreeMap::new();
@@ -25,11 +25,11 @@ pub(crate) fn choose(
         let parts: Vec<&str> = number.split('.').collect();
         let is_release = parts.iter().all(|part| part.parse::<u64>().is_ok());
         let version = match keep {
-            KeptReleases::All => number,
+            ReleaseSelection::All => number,
             // A prerelease never counts as the newest release.
             _ if !is_release => continue,
-            KeptReleases::Minor => parts[..parts.len().min(2)].join("."),
-            KeptReleases::Major => parts[0].to_owned(),
+            ReleaseSelection::Minor => parts[..parts.len().min(2)].join("."),
+            ReleaseSelection::Major => parts[0].to_owned(),
         };
         let is_newer = newest
             .get(&version)
@@ -74,7 +74,7 @@ pub(crate) fn sort_key(name: &str) -> (Vec<u64>, bool, Vec<u64>) {
 mod tests {
     use super::*;
 
-    fn check(tags: &[&str], keep: KeptReleases, limit: usize, expected: &[(&str, &str)]) {
+    fn check(tags: &[&str], keep: ReleaseSelection, limit: usize, expected: &[(&str, &str)]) {
         let refs = tags.iter().map(|name| NamedCommit {
             name: (*name).to_owned(),
             commit: String::new(),
@@ -100,14 +100,14 @@ mod tests {
     #[test]
     fn the_newest_release_of_each_minor_version_is_kept() {
         let expected = [("1.10", "v1.10.2"), ("1.9", "v1.9.0"), ("0.9", "v0.9.0")];
-        check(&TAGS, KeptReleases::Minor, 10, &expected);
-        check(&TAGS, KeptReleases::Minor, 2, &expected[..2]);
+        check(&TAGS, ReleaseSelection::Minor, 10, &expected);
+        check(&TAGS, ReleaseSelection::Minor, 2, &expected[..2]);
     }
 
     #[test]
     fn the_newest_release_of_each_major_version_is_kept() {
         let expected = [("1", "v1.10.2"), ("0", "v0.9.0")];
-        check(&TAGS, KeptReleases::Major, 10, &expected);
+        check(&TAGS, ReleaseSelection::Major, 10, &expected);
     }
 
     #[test]
@@ -124,6 +124,6 @@ mod tests {
             ("2.0.0-rc.2", "app@2.0.0-rc.2"),
             ("1.x", "release/1.x"),
         ];
-        check(&tags, KeptReleases::All, 10, &expected);
+        check(&tags, ReleaseSelection::All, 10, &expected);
     }
 }

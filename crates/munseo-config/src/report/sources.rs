@@ -24,8 +24,8 @@ impl<'a> Sources<'a> {
         }
     }
 
-    /// Adds the location of a diagnostic in a file, given by its path relative to the site.
-    pub fn place(&self, diagnostic: Diagnostic, path: &Path, span: Range<usize>) -> Diagnostic {
+    /// Adds its location to a diagnostic: a span of a file, whose path is relative to the site.
+    pub fn locate(&self, diagnostic: Diagnostic, path: &Path, span: Range<usize>) -> Diagnostic {
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         let file = read.entry(path.to_owned()).or_insert_with(|| {
             read_file(self.root, path).unwrap_or_else(|_| SourceFile::new(path, ""))

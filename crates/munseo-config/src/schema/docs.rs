@@ -140,7 +140,7 @@ pub enum RawBadge {
 }
 
 impl RawBadge {
-    /// The text with its place below that of the badge, and the kind.
+    /// The text with the rest of its key path, and the kind.
     pub fn parts(&self) -> (Option<(&Text, &'static str)>, Option<BadgeKind>) {
         match self {
             Self::Kind(kind) => (None, Some(*kind)),
@@ -294,7 +294,7 @@ pub struct RawGitVersions {
     pub refs: String,
     /// The releases that become versions.
     #[serde(default)]
-    pub keep: KeptReleases,
+    pub keep: ReleaseSelection,
     /// The maximum number of versions, the newest first.
     #[serde(default = "git_versions_limit")]
     #[schemars(range(min = 1, max = 100))]
@@ -314,7 +314,7 @@ fn git_versions_limit() -> usize {
 /// The tags that become versions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum KeptReleases {
+pub enum ReleaseSelection {
     /// Every tag, previews included.
     All,
     /// The newest release of each minor version: `v1.2.5` is `1.2`.

@@ -200,12 +200,12 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     };
     let root = PagePath::root();
     let path = entry.path(file.locale).unwrap_or(&root);
-    let place = |place: &str| strict.spans.of(place);
+    let span = |key_path: &str| strict.spans.of(key_path);
     for (key, text) in texts(&front) {
         let (_, of_text) = inline(site, &file.path, text, file.locale, path);
         diagnostics.extend(of_text.into_iter().map(|mut found| {
             found.location = None;
-            found.at(&source, place(&key))
+            found.at(&source, span(&key))
         }));
     }
     let Some(severity) = severity(site.config.raw.on_broken_links) else {
@@ -215,7 +215,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     for (key, target, kind) in targets(&front) {
         if let Resolution::Missing(broken) = resolver.resolve_in(&file.path, target, kind) {
             let problem = broken.diagnostic(severity, kind);
-            diagnostics.push(problem.at(&source, place(&key)));
+            diagnostics.push(problem.at(&source, span(&key)));
         }
     }
     diagnostics

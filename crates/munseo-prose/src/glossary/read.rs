@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, SourceFile, ValueSpans, path_key, read_toml};
+use munseo_source::{Diagnostic, SourceFile, ValueSpans, quoted_key, read_toml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -69,7 +69,7 @@ pub(super) fn read(file: &Arc<SourceFile>, locales: &[&str]) -> (Glossary, Vec<D
         .collect();
     for (word, reading) in &raw.readings {
         if !reading.ends_with(is_syllable) {
-            let path = format!("readings.{}", path_key(word));
+            let path = format!("readings.{}", quoted_key(word));
             let message = format!("`{reading}` does not end in a Hangul syllable");
             let help = "write the Korean pronunciation, such as `엔피엠`";
             validator.report("glossary/reading", message, help, &path);
@@ -109,10 +109,10 @@ impl Validator<'_> {
             })
             .collect();
         for locale in words.keys() {
-            self.locale(locale, &format!("terms[{index}].{}", path_key(locale)));
+            self.locale(locale, &format!("terms[{index}].{}", quoted_key(locale)));
         }
         for (locale, avoided) in &raw.avoid {
-            let path = format!("terms[{index}].avoid.{}", path_key(locale));
+            let path = format!("terms[{index}].avoid.{}", quoted_key(locale));
             self.locale(locale, &path);
             let replacements = words.get(locale).map_or(&[][..], Vec::as_slice);
             if replacements.is_empty() {

@@ -52,7 +52,7 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
             let is_qualified = bare_name(title) != title && all_titles.contains(bare_name(title));
             let higher = higher.max(usize::from(is_qualified));
             let score = score
-                - prior::NAMESAKE * higher.min(prior::MAX_NAMESAKES) as i32
+                - prior::SAME_NAME * higher.min(prior::MAX_SAME_NAMES) as i32
                 - prior::VARIANT * variants.min(prior::MAX_VARIANTS) as i32
                 + prior::DERIVED_NAME * derived_names as i32;
             let weight = page.top().weight;

@@ -64,7 +64,7 @@ impl Explanation {
             })
             .collect();
         let diversity = (ranked.diversity_adjustment != 0.0).then_some(ExplainedRule {
-            name: "variety",
+            name: "diversity",
             score: ranked.diversity_adjustment,
             weight: 1.0,
         });

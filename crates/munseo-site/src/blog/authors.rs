@@ -18,7 +18,7 @@ use munseo_config::report::Report;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::slug::slug;
 use munseo_config::{Config, Localized, Text};
-use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
+use munseo_source::{Diagnostic, SourceFile, ValueSpans, quoted_key, read_toml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -88,11 +88,11 @@ impl Authors {
         let locales = &config.locales;
         let mut written: Vec<(String, RawAuthor)> =
             strict.value.unwrap_or_default().into_iter().collect();
-        written.sort_by_key(|(id, _)| report.key_start(&munseo_config::path_key(id)));
+        written.sort_by_key(|(id, _)| report.key_start(&quoted_key(id)));
         let authors = written.into_iter().map(|(id, raw)| {
-            let place = munseo_config::path_key(&id);
+            let key_path = quoted_key(&id);
             let mut text = |text: &Text, key: &str| {
-                Localized::read(text, &format!("{place}.{key}"), locales, &mut report)
+                Localized::read(text, &format!("{key_path}.{key}"), locales, &mut report)
             };
             Author {
                 name: text(&raw.name, "name"),
@@ -167,7 +167,7 @@ impl Authors {
             let problem =
                 Diagnostic::error("blog/unknown-author", format!("author `{id}` not found"));
             let span = post.preamble.spans.of(&format!("authors[{index}]"));
-            diagnostics.push(sources.place(problem.with_help(help), &post.path, span));
+            diagnostics.push(sources.locate(problem.with_help(help), &post.path, span));
         }
     }
 }

@@ -171,7 +171,7 @@ impl Catalog {
                     earlier.display()
                 );
                 diagnostics.push(
-                    sources.place(
+                    sources.locate(
                         Diagnostic::error("content/duplicate-id", message)
                             .with_help("give one of the two another `id` in its front matter"),
                         &file.path,
@@ -281,7 +281,7 @@ impl Builder<'_> {
                 let earlier = &self.files[earlier.0].path;
                 let message = format!("the same document as `{}`", earlier.display());
                 diagnostics.push(
-                    self.sources.place(
+                    self.sources.locate(
                         Diagnostic::error("content/duplicate-document", message)
                             .with_help("rename or remove one of the two files"),
                         &file.path,
@@ -370,11 +370,11 @@ impl Builder<'_> {
                 Diagnostic::error("sidebar/unknown", format!("sidebar `{shown}` not found"))
                     .with_help(crate::available(shown, &ids));
             let span = file.preamble.spans.of("displayed_sidebar");
-            diagnostics.push(self.sources.place(diagnostic, &file.path, span));
+            diagnostics.push(self.sources.locate(diagnostic, &file.path, span));
         }
         if let Some(problem) = front_matter.slug.as_deref().and_then(slug::problem) {
             let span = file.preamble.spans.of("slug");
-            diagnostics.push(self.sources.place(problem, &file.path, span));
+            diagnostics.push(self.sources.locate(problem, &file.path, span));
         }
     }
 }

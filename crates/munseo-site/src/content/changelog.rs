@@ -19,13 +19,13 @@ pub fn find_changelog(
 ) -> Vec<(Folder, PathBuf)> {
     let mut found = Vec::new();
     let mut report = config.report();
-    for (locale, path, place) in config.changelog.iter().flat_map(|it| it.files()) {
+    for (locale, path, key_path) in config.changelog.iter().flat_map(|it| it.files()) {
         let shown = path.display();
         if folders.containing(path).is_some() {
             let message = format!("`{shown}` is in a folder of documents");
             let problem = Diagnostic::error("changelog/file", message)
                 .with_help("move the file to another folder; files here already get a page");
-            report.push(problem, place);
+            report.push(problem, key_path);
             continue;
         }
         if !root.join(path).is_file() {
@@ -33,7 +33,7 @@ pub fn find_changelog(
                 .with_help(
                     "write the path from the folder of `munseo.toml`, such as `../CHANGELOG.md`",
                 );
-            report.push(problem, place);
+            report.push(problem, key_path);
             continue;
         }
         let folder = Folder {

@@ -85,7 +85,7 @@ fn check_entries(
                             let mut problem =
                                 Diagnostic::new(severity, "link/missing-anchor", message);
                             problem.help = Some(help);
-                            let problem = sources.place(problem, &file.path, link.span.clone());
+                            let problem = sources.locate(problem, &file.path, link.span.clone());
                             checked.diagnostics.push((id, problem));
                         }
                     }

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use munseo_config::report::Report;
 use munseo_config::severity;
-use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig, path_key};
+use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig};
 use munseo_declarations::{DeclarationQuery, Declarations, FoundDeclaration};
 use munseo_markdown::{
     DocumentedName, Properties, PropertiesAnswer, PropertiesQuery, Signature, SignatureAnswer,
     SignatureProblem, SignatureQuery,
 };
-use munseo_source::{Diagnostic, nearest};
+use munseo_source::{Diagnostic, nearest, quoted_key};
 
 /// The packages that a site documents.
 #[derive(Debug, Default)]
@@ -125,7 +125,7 @@ impl Signatures {
                     format!("put `::signature{{of={name}}}` on a page, or stop exporting it");
                 report.push_at_key(
                     Diagnostic::new(severity, "signature/no-page", message).with_help(help),
-                    &format!("typescript.packages.{}", path_key(package)),
+                    &format!("typescript.packages.{}", quoted_key(package)),
                 );
             }
         }

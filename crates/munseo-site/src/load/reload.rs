@@ -22,7 +22,7 @@ use crate::prose::synonyms::SYNONYMS_FILE;
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::routes::{Route, Target};
 use crate::site::Site;
-use crate::structure::real;
+use crate::structure::resolve_symlinks;
 use crate::translations::compare_entries;
 
 /// The changes after an edit.
@@ -80,7 +80,8 @@ impl Site {
     /// The file of the changelog at an absolute path, as written in `munseo.toml`.
     fn changelog_at(&self, path: &Path) -> Option<PathBuf> {
         let mut files = self.config.changelog.iter().flat_map(|it| it.files());
-        let found = files.find(|(_, file, _)| real(&self.root.join(file)).as_deref() == Some(path));
+        let found = files
+            .find(|(_, file, _)| resolve_symlinks(&self.root.join(file)).as_deref() == Some(path));
         found.map(|(_, file, _)| file.to_owned())
     }
 

@@ -4,10 +4,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use munseo_config::files::read_optional;
-use munseo_config::{Config, LocaleId, ProseConfig, path_key, unknown_locale};
+use munseo_config::{Config, LocaleId, ProseConfig, unknown_locale};
 use munseo_prose::Glossary;
 use munseo_prose::spelling::Dictionary;
-use munseo_source::{Diagnostic, read_bytes};
+use munseo_source::{Diagnostic, quoted_key, read_bytes};
 
 /// The file with additional words for the spell checker, in the site's folder.
 pub const WORDS_FILE: &str = "words.txt";
@@ -30,9 +30,9 @@ pub(super) fn dictionaries(
     hasher.update(own.as_bytes());
     let mut report = config.report();
     for (code, path) in &settings.spelling {
-        let place = format!("prose.spelling.{}", path_key(code));
+        let key_path = format!("prose.spelling.{}", quoted_key(code));
         let Some(locale) = config.locales.find(code) else {
-            report.push_at_key(unknown_locale(code, &config.locales), &place);
+            report.push_at_key(unknown_locale(code, &config.locales), &key_path);
             continue;
         };
         match read(root, path, hasher) {
@@ -46,7 +46,7 @@ pub(super) fn dictionaries(
                 let help = "set the path of a Hunspell dictionary without its extension, such as \
                             `/usr/share/hunspell/en_US`, or of a word list with the extension `.txt`";
                 let problem = Diagnostic::error("spelling/dictionary", message);
-                report.push(problem.with_help(help), &place);
+                report.push(problem.with_help(help), &key_path);
             }
         }
     }

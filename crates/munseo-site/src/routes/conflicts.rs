@@ -195,7 +195,7 @@ fn placed(
             let file = &inputs.files[inputs.catalog[entry].file(locale)?.0];
             inputs
                 .sources
-                .place(diagnostic, &file.path, file.preamble.spans.of("slug"))
+                .locate(diagnostic, &file.path, file.preamble.spans.of("slug"))
         }
         target => {
             let key = match target {

@@ -11,21 +11,21 @@ use munseo_source::Diagnostic;
 use super::autogenerate::{self, generated_index};
 use super::structure::{Badge, Builder, Category, CategoryPage, Node, emblem};
 
-/// The nodes of a list. `place` is its path in the configuration, `parent` the key of the category that contains it.
+/// The nodes of a list. `key_path` is its path in the configuration, `parent` the key of the category that contains it.
 pub(super) fn nodes(
     builder: &mut Builder<'_>,
     items: &[RawSidebarItem],
-    place: &str,
+    key_path: &str,
     parent: &str,
     report: &mut Report<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Node> {
     let mut nodes = Vec::new();
     for (index, item) in items.iter().enumerate() {
-        let place = format!("{place}[{index}]");
+        let key_path = format!("{key_path}[{index}]");
         match item {
             RawSidebarItem::Doc(id) => {
-                if let Some(entry) = builder.document(id, &place, report) {
+                if let Some(entry) = builder.document(id, &key_path, report) {
                     nodes.push(Node::Doc {
                         entry,
                         label: None,
@@ -38,7 +38,7 @@ pub(super) fn nodes(
                 let mut item = Item {
                     builder,
                     table,
-                    place: &place,
+                    key_path: &key_path,
                     report,
                 };
                 match table.kind {
@@ -63,15 +63,15 @@ pub(super) fn nodes(
 struct Item<'a, 'm, 'r> {
     builder: &'a mut Builder<'m>,
     table: &'a RawSidebarTable,
-    place: &'a str,
+    key_path: &'a str,
     report: &'a mut Report<'r>,
 }
 
 impl Item<'_, '_, '_> {
     fn document(&mut self, is_ref: bool) -> Option<Node> {
         let id = self.required("id", self.table.id.as_ref())?;
-        let place = format!("{}.id", self.place);
-        let entry = self.builder.document(id, &place, self.report)?;
+        let key_path = format!("{}.id", self.key_path);
+        let entry = self.builder.document(id, &key_path, self.report)?;
         Some(Node::Doc {
             entry,
             label: self.text("label", self.table.label.as_ref()),
@@ -98,8 +98,8 @@ impl Item<'_, '_, '_> {
         let Some(dir) = self.required("dir", self.table.dir.as_ref()) else {
             return Vec::new();
         };
-        let place = format!("{}.dir", self.place);
-        autogenerate::nodes(self.builder, dir, &place, self.report, diagnostics)
+        let key_path = format!("{}.dir", self.key_path);
+        autogenerate::nodes(self.builder, dir, &key_path, self.report, diagnostics)
     }
 
     fn category(
@@ -125,11 +125,11 @@ impl Item<'_, '_, '_> {
             Some(link) => self.page(link),
         };
         let table = self.table;
-        let place = format!("{}.items", self.place);
+        let key_path = format!("{}.items", self.key_path);
         let nodes = nodes(
             self.builder,
             &table.items,
-            &place,
+            &key_path,
             &key,
             self.report,
             diagnostics,
@@ -138,13 +138,13 @@ impl Item<'_, '_, '_> {
             self.report.push(
                 Diagnostic::error("sidebar/empty-category", "the category is empty")
                     .with_help("add `items`, or a `link` to a document"),
-                self.place,
+                self.key_path,
             );
         }
-        let place = format!("{}.", self.place);
+        let key_path = format!("{}.", self.key_path);
         let groups = self
             .builder
-            .groups(&table.groups, &nodes, &place, self.report);
+            .groups(&table.groups, &nodes, &key_path, self.report);
         let badge = self.badge();
         let backlinks = self.text("backlinks", table.backlinks.as_ref());
         let is_collapsible = table.collapsible.unwrap_or(true);
@@ -175,7 +175,7 @@ impl Item<'_, '_, '_> {
                 let slug = link.slug.as_deref();
                 if let Some(problem) = slug.and_then(slug::problem) {
                     self.report
-                        .push(problem, &format!("{}.link.slug", self.place));
+                        .push(problem, &format!("{}.link.slug", self.key_path));
                 }
                 generated_index(slug, title, description)
             }
@@ -183,24 +183,24 @@ impl Item<'_, '_, '_> {
                 let Some(id) = self.required("link.id", link.id.as_ref()) else {
                     return CategoryPage::None;
                 };
-                let place = format!("{}.link.id", self.place);
+                let key_path = format!("{}.link.id", self.key_path);
                 self.builder
-                    .document(id, &place, self.report)
+                    .document(id, &key_path, self.report)
                     .map_or(CategoryPage::None, CategoryPage::Entry)
             }
         }
     }
 
     fn text(&mut self, key: &str, text: Option<&Text>) -> Option<Localized> {
-        let place = format!("{}.{key}", self.place);
+        let key_path = format!("{}.{key}", self.key_path);
         let locales = &self.builder.inputs.config.locales;
-        text.map(|text| Localized::read(text, &place, locales, self.report))
+        text.map(|text| Localized::read(text, &key_path, locales, self.report))
     }
 
     fn badge(&mut self) -> Option<Badge> {
         let (text, kind) = self.table.badge.as_ref()?.parts();
         Some(Badge {
-            text: text.and_then(|(text, place)| self.text(&format!("badge{place}"), Some(text))),
+            text: text.and_then(|(text, suffix)| self.text(&format!("badge{suffix}"), Some(text))),
             kind,
         })
     }
@@ -212,7 +212,7 @@ impl Item<'_, '_, '_> {
             self.report.push(
                 Diagnostic::error("sidebar/missing-key", message)
                     .with_help(format!("add `{key} = …`")),
-                self.place,
+                self.key_path,
             );
         }
         value

@@ -1,13 +1,13 @@
 //! Checks of redirects: broken targets, unreachable sources, loops.
 
+use munseo_config::LocaleId;
 use munseo_config::files::read_file;
 use munseo_config::report::Report;
 use munseo_config::report::sources::Sources;
 use munseo_config::severity;
 use munseo_config::urls::{Destination, is_external};
-use munseo_config::{LocaleId, path_key};
 use munseo_markdown::{BrokenLink, LinkKind, Resolution};
-use munseo_source::{Diagnostic, Severity};
+use munseo_source::{Diagnostic, Severity, quoted_key};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Structure;
@@ -177,7 +177,7 @@ fn check_file(
     let sources = Sources::new(&site.root);
     let span = content.preamble.spans.of("redirect");
     let mut push = |problem: Diagnostic| {
-        diagnostics.push(sources.place(problem, &content.path, span.clone()));
+        diagnostics.push(sources.locate(problem, &content.path, span.clone()));
     };
     if let Some(severity) = severity(site.config.raw.on_broken_links) {
         let is_bad = to.is_empty() || to.starts_with(['#', '?']);
@@ -236,7 +236,7 @@ fn text_of_redirect(site: &Structure, file: FileId, diagnostics: &mut Vec<Diagno
 
 /// The key path of a redirect in the configuration.
 fn key_path(from: &str) -> String {
-    format!("redirects.{}", path_key(from))
+    format!("redirects.{}", quoted_key(from))
 }
 
 /// The reason why no request can have the source path of a redirect, and the correct path.
@@ -404,7 +404,7 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
                     let content = &site.files[file.0];
                     let span = content.preamble.spans.of("redirect");
                     let sources = Sources::new(&site.root);
-                    of_files.push(sources.place(problem, &content.path, span));
+                    of_files.push(sources.locate(problem, &content.path, span));
                 }
             }
         }

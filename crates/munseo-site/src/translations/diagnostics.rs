@@ -157,7 +157,7 @@ impl<'a> TranslationDiagnostics<'a> {
             State::IdDiffers => (
                 "translation/id-differs",
                 format!("this heading's id differs from that of the heading in {at}"),
-                String::from("write the same `{#id}` after both, or after none"),
+                String::from("write the same `{#id}` after both headings, or remove it from both"),
             ),
             State::LinksDiffer => (
                 "translation/links-differ",

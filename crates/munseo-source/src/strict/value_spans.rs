@@ -94,13 +94,13 @@ pub(super) fn push_key(path: &mut String, key: &str) {
     if !path.is_empty() {
         path.push('.');
     }
-    path.push_str(&path_key(key));
+    path.push_str(&quoted_key(key));
 }
 
-/// A key as it is written in the paths of [`ValueSpans`].
-pub fn path_key(key: &str) -> Cow<'_, str> {
-    let plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
-    if !key.is_empty() && key.chars().all(plain) {
+/// A key in the path of a value: quoted unless it consists of letters, digits, `_` and `-`.
+pub fn quoted_key(key: &str) -> Cow<'_, str> {
+    let is_bare = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
+    if !key.is_empty() && key.chars().all(is_bare) {
         key.into()
     } else {
         format!("{key:?}").into()

@@ -32,7 +32,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     let (config, diagnostics) = serve_config(&options.site);
     // If the site is built first, the build reports them.
     if options.dist.is_some() && !options.report.report(&options.site, &diagnostics) {
-        return Err(CommandError::Diagnosed);
+        return Err(CommandError::AlreadyReported);
     }
     let _log = logging::start(options.log(&config));
     let folder = match &options.dist {

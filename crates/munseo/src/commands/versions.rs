@@ -102,7 +102,7 @@ fn load(root: &Path) -> Result<Config, CommandError> {
     report::print(&diagnostics);
     config
         .filter(|_| !has_errors)
-        .ok_or(CommandError::Diagnosed)
+        .ok_or(CommandError::AlreadyReported)
 }
 
 fn is_error(diagnostic: &Diagnostic) -> bool {

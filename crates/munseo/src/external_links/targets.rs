@@ -5,10 +5,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_site::Site;
-use munseo_site::config::path_key;
 use munseo_site::config::schema::ExternalLinksConfig;
 use munseo_site::urls::is_external;
-use munseo_source::{Diagnostic, SourceFile};
+use munseo_source::{Diagnostic, SourceFile, quoted_key};
 
 /// A URL with all its positions.
 #[derive(Debug)]
@@ -126,8 +125,8 @@ fn links_of(value: &toml::Value, path: &str, links: &mut Vec<(String, String)>) 
         toml::Value::Table(table) => {
             for (key, value) in table {
                 let path = match path {
-                    "" => path_key(key),
-                    path => format!("{path}.{}", path_key(key)),
+                    "" => quoted_key(key).into_owned(),
+                    path => format!("{path}.{}", quoted_key(key)),
                 };
                 match value {
                     // URLs in `[[head]]` are loaded, not linked: often the root of an API.

@@ -78,7 +78,7 @@ pub(super) fn render_pages(
     }
     let diagnostics: Vec<Diagnostic> = failures.iter().map(diagnostic).collect();
     report.report(pages.site().root(), &diagnostics);
-    Err(CommandError::Diagnosed)
+    Err(CommandError::AlreadyReported)
 }
 
 /// A page to render.
