@@ -37,7 +37,7 @@ pub(crate) fn page_value<'a>(props: &'a PageProps, sidebar: Option<&'a RawValue>
     }
 }
 
-/// A sidebar's properties without its entries, for the pages of a large site.
+/// A sidebar's properties without its entries, for pages whose view is a file.
 pub(crate) fn without_entries(sidebar: &SidebarProps) -> SidebarProps {
     SidebarProps {
         id: sidebar.id.clone(),

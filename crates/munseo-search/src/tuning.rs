@@ -298,7 +298,7 @@ pub mod prior {
     pub const SMALL_AREA: f64 = 11.0;
     /// Penalty for each more important page of the same name.
     pub const SAME_NAME: i32 = 24;
-    /// Maximum number of such pages that reduce the prior.
+    /// Maximum number of pages of the same name that count.
     pub const MAX_SAME_NAMES: usize = 3;
     /// Penalty for each shorter page name that this page's name extends: `xorBy` extends `xor`.
     pub const VARIANT: i32 = 36;

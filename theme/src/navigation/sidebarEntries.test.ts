@@ -6,7 +6,7 @@ import { withEntries } from './sidebarEntries';
 
 const entries = { items: [{ type: 'html', html: '<b>1</b>' }], omittedBefore: 20, omittedAfter: 3 };
 
-/** A page of a large site, whose sidebar entries are in a separate file. */
+/** A page with a long view of a sidebar, whose entries are in a separate file. */
 function largePage(entriesUrl: string): PageProps {
   const { sidebar, ...rest } = page('doc');
   if (!sidebar) throw new Error('the page has no sidebar');

@@ -1,4 +1,4 @@
-/** The pages of a large site omit their sidebar entries, which many of them share. */
+/** Pages with a long view of a sidebar omit its entries: many of them share the same, which are a file. */
 
 import type { PageProps, SidebarEntries } from '../generated/props';
 import { fetchJson } from './fetchJson';
