@@ -9,8 +9,29 @@ import { promisify } from 'node:util';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** Errors of the recording, not of the page: another run of Lighthouse succeeds. */
+const RECORDING_ERRORS = /NO_NAVSTART|NO_TRACING_STARTED|PROTOCOL_TIMEOUT|TARGET_CRASHED/;
+
+/** Number of attempts for a page before its recording error is reported. */
+const ATTEMPTS = 3;
+
 /** The scores of a page on a phone, as percentages. */
-export async function rate(url, { lighthouse, chromium }) {
+export async function rate(url, tools) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await scores(url, tools);
+    } catch (error) {
+      // The error of `execFile` contains the whole report.
+      const message = (error.stderr ?? String(error)).trim();
+      if (attempt === ATTEMPTS || !RECORDING_ERRORS.test(message)) {
+        throw new Error(`Lighthouse failed for ${url}: ${message}`);
+      }
+    }
+  }
+}
+
+/** The scores of one run. */
+async function scores(url, { lighthouse, chromium }) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -32,7 +53,7 @@ export async function rate(url, { lighthouse, chromium }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { urls, ...tools } = JSON.parse(process.argv[2]);
-  const scores = [];
-  for (const url of urls) scores.push(await rate(url, tools));
-  console.log(JSON.stringify(scores));
+  const rated = [];
+  for (const url of urls) rated.push(await rate(url, tools));
+  console.log(JSON.stringify(rated));
 }

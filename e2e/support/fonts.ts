@@ -39,3 +39,26 @@ export async function expectNoShifts(page: Page, width: number): Promise<void> {
     expect(await shifts(), kind).toEqual([]);
   }
 }
+
+/** Lists the texts of the main part of a page that are displayed in a font of the system, each after the font's name. */
+export async function systemFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'main *',
+  });
+  const texts: string[] = [];
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, isCustomFont } of fonts) {
+      if (isCustomFont) continue;
+      const { outerHTML } = await session.send('DOM.getOuterHTML', { nodeId });
+      texts.push(`${familyName}: ${outerHTML.slice(0, 200)}`);
+    }
+  }
+  await session.detach();
+  return texts;
+}

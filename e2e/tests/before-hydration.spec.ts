@@ -204,6 +204,32 @@ test('a failure to load React leaves a page whose links and menus work', async (
   await expect(page).toHaveURL(`/en${TABS}`);
 });
 
+for (const [name, file] of [
+  ['messages', /\/assets\/ko-\w+\.js/],
+  ["the page's component", /\/Doc-[\w-]+\.js/],
+] as const) {
+  test(`a failure to load ${name} ends when the reader goes on, and no click is lost`, async ({
+    page,
+  }) => {
+    await page.route(file, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
+    await page.goto(TABS);
+    await page.getByRole('tab', { name: 'yarn' }).first().click();
+    await failed;
+    await page.unroute(file);
+    // Longer than the pause between attempts.
+    await expect(async () => {
+      await page.mouse.move(200, 200);
+      await page.mouse.move(220, 220);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('tab', { name: 'yarn' }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+}
+
 test.describe('features that start after hydration', () => {
   const FILE = `# Page
 

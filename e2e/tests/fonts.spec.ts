@@ -1,7 +1,7 @@
 /** The fonts that a page loads at first and after interaction. */
 
 import { expect, test } from '@playwright/test';
-import { expectNoShifts, fontRequests } from '../support/fonts';
+import { expectNoShifts, fontRequests, systemFonts } from '../support/fonts';
 import { collectProblems } from '../support/problems';
 import { watchShifts } from '../support/shifts';
 
@@ -23,6 +23,29 @@ test('a first view loads the fonts of text and code, and no others', async ({ pa
   expect(names.sort()).toEqual(['code-latin', 'text-latin']);
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
   expect(problems).toEqual([]);
+});
+
+for (const path of ['/en/', '/en/docs/usage-array/chunk']) {
+  test(`the text of ${path} needs no font of the system`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await systemFonts(page)).toEqual([]);
+  });
+}
+
+test('a font that the style sheet of a site sets stays when all fonts are loaded', async ({
+  page,
+}) => {
+  await page.goto('/en/docs/usage-array/chunk', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --font-text: monospace; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await page.mouse.move(300, 300, { steps: 2 });
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Concat').click();
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
+  await expect(page.locator('html')).toHaveCSS('font-family', 'monospace');
 });
 
 test('Korean fonts load after the first interaction, and are used from the next page on', async ({

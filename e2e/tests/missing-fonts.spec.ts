@@ -1,7 +1,7 @@
 /** Pages on devices without Korean fonts. */
 
 import { expect, test } from '@playwright/test';
-import { expectNoShifts, fontRequests, withoutKoreanFonts } from '../support/fonts';
+import { expectNoShifts, fontRequests, systemFonts, withoutKoreanFonts } from '../support/fonts';
 import { collectProblems } from '../support/problems';
 
 /** On a machine whose fonts have no Korean letters. */
@@ -13,7 +13,21 @@ test('the fonts of the theme load immediately', async ({ page }) => {
   await page.goto('/docs/usage-array/chunk');
   await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
   expect(await page.evaluate(() => document.fonts.check('1em "Munseo Letters"', '요'))).toBe(true);
+  expect(await systemFonts(page)).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+test('syllables that the page does not contain load when the reader types them', async ({
+  page,
+}) => {
+  const names = fontRequests(page);
+  await page.goto('/docs/usage-array/chunk', { waitUntil: 'networkidle' });
+  const before = [...names];
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('뷁');
+  await expect
+    .poll(() => names.filter((name) => !before.includes(name)))
+    .toContainEqual(expect.stringMatching(/^text-korean-/));
 });
 
 test('a page in English loads the fonts of its Korean syllables', async ({ page }) => {

@@ -9,18 +9,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { LETTERS_FAMILY } from '../src/fonts/fontState.ts';
 
 const NAME = 'virtual:fonts';
 const folder = new URL('../fonts/', import.meta.url);
-
-/** The first face has another family name, so that a page does not change when these faces arrive. */
-const FAMILY = 'Munseo Letters';
-
-/** Applied from the next page on: `data-fonts` is set between two pages. */
-const LOADED_FONTS_RULE =
-  ':root[data-fonts]{' +
-  '--font-text:"Munseo Text","Munseo Letters",var(--font-system),"Munseo Blank",sans-serif;' +
-  '--font-code:"Munseo Code","Munseo Letters",var(--font-code-system),"Munseo Blank",monospace}';
 
 type Face = { name: string; family: 'text' | 'code'; weight: string; range: string };
 type Output = {
@@ -60,8 +52,7 @@ export function fonts({ emits }: { emits: boolean }): Plugin {
     faces
       .filter(({ name }) => !INITIAL_FACES.includes(name))
       .map((face) => rule(face, files.get(face.name) ?? '', display))
-      .join('') +
-    LOADED_FONTS_RULE;
+      .join('');
   const names = {
     blank: readFileSync(new URL('blank.woff2', folder), 'base64'),
     optional: add('fonts', 'css', sheet('optional'), 'optional.css'),
@@ -101,7 +92,7 @@ function constants(names: Readonly<Record<string, string>>): string {
 function rule({ weight, range }: Face, file: string, display: string): string {
   const url = inFolder(file);
   return (
-    `@font-face{font-family:"${FAMILY}";font-weight:${weight};font-display:${display};` +
+    `@font-face{font-family:"${LETTERS_FAMILY}";font-weight:${weight};font-display:${display};` +
     `src:url(${url})format("woff2");unicode-range:${range}}\n`
   );
 }

@@ -50,7 +50,7 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from
 const points = (string) => Array.from(string, (character) => character.codePointAt(0));
 const isSyllable = (point) => point >= 0xac00 && point <= 0xd7a3;
 
-const LATIN = [...range(0x20, 0x7e), ...points('\u00a0©·–—‘’“”…←→↗−')];
+const LATIN = [...range(0x20, 0x7e), ...points('\u00a0©·–—‘’“”…←→↗⇒−')];
 /** Letters of other languages in Latin script. */
 const LATIN_EXTENDED = [...range(0xa1, 0x24f), ...range(0x1e00, 0x1eff)];
 const SIGNS = [

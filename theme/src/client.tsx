@@ -14,6 +14,7 @@ import { compositionEnd } from './boot/deferredEvents';
 import { type DocumentData, documentData } from './boot/documentData';
 import { nextTask } from './boot/idle';
 import { completeHydration, provideClient } from './boot/loadClient';
+import { onActivity } from './boot/onActivity';
 import { watchCodeBlocks } from './content/codeBlocks';
 import { readRuns, withRuns } from './content/htmlRuns';
 import type { SiteProps } from './generated/props';
@@ -28,7 +29,26 @@ import { createPageModules } from './navigation/pageModules';
 import { withEntries } from './navigation/sidebarEntries';
 import './styles';
 
-async function start(root: HTMLElement, data: DocumentData) {
+/** Pause before files that could not be loaded are requested again, in ms. */
+const RETRY_DELAY = 1000;
+
+/**
+ * Starts; if a file cannot be loaded, again when the reader does anything. Until then, links and menus work, and other
+ * events stay deferred.
+ */
+async function startWithRetries(root: HTMLElement, data: DocumentData): Promise<void> {
+  for (;;) {
+    try {
+      return await start(root, data);
+    } catch (error) {
+      console.error('[munseo] a file could not be loaded:', error);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+      await new Promise<void>(onActivity);
+    }
+  }
+}
+
+async function start(root: HTMLElement, data: DocumentData): Promise<void> {
   const { site } = data;
   const loader = createPageLoader();
   const messages = {} as Messages;
@@ -106,4 +126,4 @@ provideClient({
 const root = document.getElementById('root');
 const data = documentData();
 // In a new task, because this one has evaluated React.
-if (root && data) void nextTask().then(() => start(root, data));
+if (root && data) void nextTask().then(() => startWithRetries(root, data));

@@ -24,7 +24,7 @@ const STYLES_LIMIT = 11_600;
 /** The two fonts of the first view: letters of text, and of code. */
 const FONT_LIMIT = 21_600;
 /** Scripts, styles and fonts. */
-const LIMIT = 114_000;
+const LIMIT = 114_200;
 /** The same for documents, which are the longest pages: with one of 10,000 bytes, the total is below 121 KB. */
 const DOCUMENT_LIMIT = 111_000;
 /** Additional size of the first search: the dialog with passages and filters, its messages and its styles. */

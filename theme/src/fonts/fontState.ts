@@ -1,5 +1,8 @@
 /** The loading state of the typefaces. */
 
+/** The family of all faces but the first two, so that a page does not change when these arrive. */
+export const LETTERS_FAMILY = 'Munseo Letters';
+
 /** The storage key of the style sheet whose fonts an earlier page has loaded. */
 export const FONTS_KEY = 'munseo.fonts';
 

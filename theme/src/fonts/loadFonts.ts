@@ -2,10 +2,11 @@
 
 import { optional, swap } from 'virtual:fonts';
 import type { PageViewEvents } from '../boot/loadClient';
+import { onActivity } from '../boot/onActivity';
 import type { SiteProps } from '../generated/props';
 import { storageSlot } from '../storage/storage';
 import { addStyleSheet } from '../styles/styleSheets';
-import { FONTS_ATTRIBUTE, FONTS_KEY } from './fontState';
+import { FONTS_ATTRIBUTE, FONTS_KEY, LETTERS_FAMILY } from './fontState';
 
 /** True while loading, because loading may be requested twice. */
 let isLoading = false;
@@ -19,42 +20,67 @@ export async function loadFonts(
   if (isLoading) return;
   isLoading = true;
   const href = site.assetsUrl + (isUrgent ? swap : optional);
-  const letters = lettersOf(document.body.textContent);
-  const use = async () => {
-    await addStyleSheet(href);
-    await document.fonts.load('1em "Munseo Letters"', letters);
-    document.documentElement.setAttribute(FONTS_ATTRIBUTE, '');
-    storageSlot(FONTS_KEY).set(href);
-  };
-  if (isUrgent) return use();
-  await prefetchFonts(href, letters);
+  // With attributes: placeholders and labels are displayed, too.
+  const letters = lettersOf(document.body.innerHTML);
+  const faces = await facesFor(href, letters);
+  if (isUrgent) {
+    await displayFaces(faces);
+  } else {
+    // The style sheet is not added to the document: adding a face makes browsers also apply fonts that had loaded too
+    // late, which moves text. Fetching the fonts caches them.
+    await Promise.all(faces.map(async ({ url }) => (await fetch(url)).arrayBuffer()));
+  }
   // Later documents load the style sheet themselves; this document uses it from its next page on.
   storageSlot(FONTS_KEY).set(href);
-  const stop = navigation.onPageDisplayed(() => {
-    stop();
-    void use();
+  const nextPage = new Promise<void>((resolve) => {
+    const stop = navigation.onPageDisplayed(() => {
+      stop();
+      resolve();
+    });
   });
+  // Then the reader may type letters that the page does not contain, or see them in a menu.
+  await (isUrgent ? Promise.race([nextPage, new Promise<void>(onActivity)]) : nextPage);
+  await addStyleSheet(href);
+  await document.fonts.load(`1em "${LETTERS_FAMILY}"`, letters);
+  document.documentElement.setAttribute(FONTS_ATTRIBUTE, '');
+}
+
+/** A face of the style sheet of all faces. */
+type Face = { url: URL; style: CSSStyleDeclaration };
+
+/** The faces of a style sheet that contain any of the letters. */
+async function facesFor(href: string, letters: string): Promise<Face[]> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href} could not be loaded`);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(await response.text());
+  const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
+  return [...sheet.cssRules]
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter(({ style }) => covers(style.getPropertyValue('unicode-range'), points))
+    .map(({ style }) => {
+      const path = /url\("?([^")]+)/.exec(style.getPropertyValue('src'))?.[1] ?? '';
+      return { url: new URL(path, new URL(href, document.baseURI)), style };
+    });
 }
 
 /**
- * Caches a style sheet and those of its fonts that some letters need. The style sheet is not added to the document:
- * adding a face makes browsers also apply fonts that had loaded too late, which moves text.
+ * Displays letters in these faces, once each is loaded or has failed. They are added to the document without the others
+ * of the style sheet: for a family with faces that are not loaded, browsers look for a substitute in every size.
  */
-async function prefetchFonts(href: string, letters: string): Promise<void> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(await (await fetch(href)).text());
-  const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
-  const faces = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
-  const needed = faces.filter(({ style }) =>
-    covers(style.getPropertyValue('unicode-range'), points),
+async function displayFaces(faces: readonly Face[]): Promise<void> {
+  const results = await Promise.allSettled(
+    faces.map(({ url, style }) =>
+      new FontFace(LETTERS_FAMILY, `url("${url}")`, {
+        weight: style.getPropertyValue('font-weight'),
+        unicodeRange: style.getPropertyValue('unicode-range'),
+      }).load(),
+    ),
   );
-  await Promise.all(
-    needed.map(async ({ style }) => {
-      const name = /url\("?([^")]+)/.exec(style.getPropertyValue('src'))?.[1] ?? '';
-      const answer = await fetch(new URL(name, new URL(href, document.baseURI)));
-      await answer.arrayBuffer();
-    }),
-  );
+  for (const result of results) {
+    if (result.status === 'fulfilled') document.fonts.add(result.value);
+  }
+  document.documentElement.setAttribute(FONTS_ATTRIBUTE, '');
 }
 
 /** Returns true if a range such as `U+AC00-AC0F, U+3131` contains any of the code points. */

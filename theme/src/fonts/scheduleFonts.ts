@@ -8,19 +8,10 @@
  */
 
 import type { PageViewEvents } from '../boot/loadClient';
+import { onActivity } from '../boot/onActivity';
 import type { SiteProps } from '../generated/props';
 import { isPrefetchAllowed } from '../navigation/links';
 import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
-
-/** Events that show that the reader stays on the page. */
-const ACTIVITY_EVENTS = [
-  'pointermove',
-  'pointerdown',
-  'wheel',
-  'scroll',
-  'keydown',
-  'touchstart',
-] as const;
 
 /** Schedules the loading of fonts. */
 export function scheduleFonts(site: SiteProps, navigation: PageViewEvents): void {
@@ -31,18 +22,6 @@ export function scheduleFonts(site: SiteProps, navigation: PageViewEvents): void
     void import('./loadFonts').then((it) => it.loadFonts(site, navigation, isUrgent()));
   if (isUrgent()) afterFirstPaint(load);
   else if (isPrefetchAllowed()) onActivity(load);
-}
-
-/** Calls back once the reader does anything. */
-function onActivity(action: () => void): void {
-  function handle(event: Event): void {
-    // Browsers also report a pointer that rests where the page appears.
-    const { movementX, movementY } = event as PointerEvent;
-    if (event.type === 'pointermove' && movementX === 0 && movementY === 0) return;
-    for (const type of ACTIVITY_EVENTS) removeEventListener(type, handle);
-    action();
-  }
-  for (const type of ACTIVITY_EVENTS) addEventListener(type, handle, { passive: true });
 }
 
 /** Runs an action after the first paint, so that it does not compete with resources for the first paint. */
