@@ -22,7 +22,7 @@ export async function rate(url, tools) {
       return await scores(url, tools);
     } catch (error) {
       // The error of `execFile` contains the whole report.
-      const message = (error.stderr ?? String(error)).trim();
+      const message = (error.stderr || String(error)).trim();
       if (attempt === ATTEMPTS || !RECORDING_ERRORS.test(message)) {
         throw new Error(`Lighthouse failed for ${url}: ${message}`);
       }

@@ -29,7 +29,7 @@ import { createPageModules } from './navigation/pageModules';
 import { withEntries } from './navigation/sidebarEntries';
 import './styles';
 
-/** Pause before files that could not be loaded are requested again, in ms. */
+/** Pause before files that could not be loaded are requested again, in ms. It doubles with each failure. */
 const RETRY_DELAY = 1000;
 
 /**
@@ -37,12 +37,12 @@ const RETRY_DELAY = 1000;
  * events stay deferred.
  */
 async function startWithRetries(root: HTMLElement, data: DocumentData): Promise<void> {
-  for (;;) {
+  for (let delay = RETRY_DELAY; ; delay *= 2) {
     try {
       return await start(root, data);
     } catch (error) {
       console.error('[munseo] a file could not be loaded:', error);
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+      await new Promise((resolve) => setTimeout(resolve, delay));
       await new Promise<void>(onActivity);
     }
   }
