@@ -52,8 +52,10 @@ async function longest(url, attempts = 3) {
     if (attempts > 1) return longest(url, attempts - 1);
     throw new Error(`the trace contains no events of ${url}`);
   }
+  // Without the start of the process.
   const events = traceEvents.filter(
-    ({ ph, pid, tid }) => ph === 'X' && pid === parsing.pid && tid === parsing.tid,
+    ({ ph, pid, tid, ts, dur }) =>
+      ph === 'X' && pid === parsing.pid && tid === parsing.tid && ts + dur >= parsing.ts,
   );
   const tasks = events.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
   const scripts = events.filter(({ name }) => SCRIPTS.has(name)).sort((a, b) => a.ts - b.ts);
@@ -63,9 +65,9 @@ async function longest(url, attempts = 3) {
   };
 }
 
-/** The CPU time of the thread in ms. */
-function time({ tdur, dur }) {
-  return (tdur ?? dur) / 1000;
+/** The duration in ms, with the time that the thread waits for other processes: the reader waits, too. */
+function time({ dur }) {
+  return dur / 1000;
 }
 
 /** The total duration of events within a task; nested events count once. */
