@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Errors of the recording, not of the page: another run of Lighthouse succeeds. */
-const RECORDING_ERRORS = /NO_NAVSTART|NO_TRACING_STARTED|PROTOCOL_TIMEOUT|TARGET_CRASHED/;
+const RECORDING_ERRORS = /NO_NAVSTART|NO_TRACING_STARTED|PROTOCOL_TIMEOUT/;
 
 /** Number of attempts for a page before its recording error is reported. */
 const ATTEMPTS = 3;

@@ -1,6 +1,6 @@
 /** The loading state of the typefaces. */
 
-/** The family of all faces but the first two, so that a page does not change when these arrive. */
+/** The family of all faces except the two of the first view: separate, so that a page does not change when they arrive. */
 export const LETTERS_FAMILY = 'Munseo Letters';
 
 /** The storage key of the style sheet whose fonts an earlier page has loaded. */
