@@ -1,26 +1,26 @@
 //! Writes the files that a version needs from its commit into `.munseo/refs/<commit>`, where they are read like other
-//! files of the site. `objects` caches the files that commits share.
+//! files of the site. `required_paths` selects them, `objects` caches those that commits share.
 //!
 //! The paths in the folder are those of the repository. The folder is created atomically, with a manifest of its files;
 //! if a file is missing or was modified, it is created again. A commit never changes, so a complete folder is reused
 //! without running git.
 
 mod objects;
+mod required_paths;
 
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use munseo_config::files::lexical_path;
 use munseo_config::refs::{GitProblem, REFS_FOLDER, Repository, TreeFile};
 use munseo_config::{Config, RefSource, VersionId, VersionSource};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::content::slashed;
 use objects::Objects;
+use required_paths::{RequiredPaths, is_source};
 
 /// The name of the manifest, which lists the files of a folder.
 const MANIFEST: &str = ".munseo-manifest";
@@ -33,9 +33,6 @@ const MODIFIED: u64 = 946_684_800;
 
 /// Time for which an unused folder is retained, because another process may still read it.
 const RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-
-/// Extensions of source files that examples may need.
-const SOURCE_EXTENSIONS: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "json"];
 
 /// Writes the files of the commits of all versions. Reports versions whose commit does not exist.
 ///
@@ -51,22 +48,73 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
             .or_default()
             .add(config, source);
     }
-    let mut objects = Objects::default();
+    let problems = write_missing(root, config, &required);
     for source in sources(config) {
-        let required = &required[source.commit.as_str()];
         let key_path = &source.key_path;
-        match write(root, source, required, &mut objects) {
-            Ok(()) => {
-                let folders = source.folders(config);
-                if !folders.iter().any(|folder| root.join(folder).is_dir()) {
-                    report.push(no_documents(source, &folders[0]), key_path);
-                }
-            }
-            Err(problem) => report.push(problem.diagnostic(&source.name), key_path),
+        if let Some(problem) = problems.get(source.commit.as_str()) {
+            report.push(problem.diagnostic(&source.name), key_path);
+            continue;
+        }
+        let folders = source.folders(config);
+        if !folders.iter().any(|folder| root.join(folder).is_dir()) {
+            report.push(no_documents(source, &folders[0]), key_path);
         }
     }
     diagnostics.append(&mut report.diagnostics);
     remove_unneeded(&root.join(REFS_FOLDER), &needed);
+}
+
+/// Writes the folders of commits that do not exist; returns the problems by commit. Git is slow to start, so it reads
+/// the objects of all commits at once.
+fn write_missing<'a>(
+    root: &Path,
+    config: &'a Config,
+    required: &FxHashMap<&'a str, RequiredPaths>,
+) -> FxHashMap<&'a str, Problem> {
+    let mut commits: Vec<&RefSource> = sources(config).collect();
+    commits.sort_unstable_by_key(|source| &source.commit);
+    commits.dedup_by_key(|source| &source.commit);
+    let mut problems = FxHashMap::default();
+    let missing: Vec<(MissingCommit<'a, '_>, Result<Vec<TreeFile>, GitProblem>)> = commits
+        .into_par_iter()
+        .filter_map(|source| {
+            let missing = MissingCommit::find(root, source, &required[source.commit.as_str()])?;
+            let tree = Repository::at(root, &source.prefix).tree(&source.commit);
+            Some((missing, tree))
+        })
+        .collect();
+    let mut trees = Vec::with_capacity(missing.len());
+    for (commit, tree) in missing {
+        match tree {
+            Ok(tree) => trees.push((commit, tree)),
+            Err(problem) => _ = problems.insert(commit.id, Problem::Git(problem)),
+        }
+    }
+    let Some((first, _)) = trees.first() else {
+        return problems;
+    };
+    let repository = Repository::at(root, first.prefix);
+    let mut objects = Objects::default();
+    let mut files: Vec<Vec<&TreeFile>> = trees
+        .par_iter()
+        .map(|(commit, tree)| commit.required.files(tree))
+        .collect();
+    let mut result = objects.read(&repository, files.iter().flatten().copied());
+    for ((commit, tree), files) in trees.iter().zip(&mut files) {
+        let more = commit.required.referenced_files(tree, files, &mut objects);
+        files.extend(more);
+    }
+    result = result.and_then(|()| objects.read(&repository, files.iter().flatten().copied()));
+    for ((commit, _), files) in trees.iter().zip(&files) {
+        let written = match &result {
+            Ok(()) => commit.write(root, files, &mut objects),
+            Err(problem) => Err(Problem::Git(problem.clone())),
+        };
+        if let Err(problem) = written {
+            problems.insert(commit.id, problem);
+        }
+    }
+    problems
 }
 
 /// The versions that come from git.
@@ -88,47 +136,6 @@ fn no_documents(source: &RefSource, folder: &Path) -> Diagnostic {
         .with_help("name the folder of its documents with `folder`, or remove the version")
 }
 
-/// The required paths of a commit, relative to the repository.
-#[derive(Debug, Default)]
-struct RequiredPaths {
-    /// Folders of documents.
-    documents: Vec<String>,
-    /// Entries of TypeScript packages.
-    entries: Vec<String>,
-    /// The site's folder.
-    site: String,
-}
-
-impl RequiredPaths {
-    fn add(&mut self, config: &Config, source: &RefSource) {
-        let in_repository = |path: &Path| lexical_path(path).map(|path| slashed(&path));
-        self.site = slashed(&source.prefix);
-        for folder in source.folders(config) {
-            let folder = folder.strip_prefix(source.root()).unwrap_or(&folder);
-            self.documents.extend(in_repository(folder));
-        }
-        let packages = config.typescript().map(|it| &it.packages);
-        for entry in packages.into_iter().flat_map(|it| it.values()) {
-            self.entries
-                .extend(in_repository(&source.prefix.join(entry)));
-        }
-        for list in [&mut self.documents, &mut self.entries] {
-            list.sort();
-            list.dedup();
-        }
-    }
-
-    fn has_document(&self, path: &str) -> bool {
-        self.documents.iter().any(|folder| is_in(path, folder))
-    }
-
-    /// The header of the manifest, which identifies the required files.
-    fn header(&self) -> String {
-        let hash = blake3::hash(format!("{self:?}").as_bytes()).to_hex();
-        format!("{HEADER} {}", &hash[..16])
-    }
-}
-
 /// Returns true if a path with slashes is below a folder.
 pub(crate) fn is_in(path: &str, folder: &str) -> bool {
     folder.is_empty()
@@ -146,7 +153,7 @@ enum Problem {
 }
 
 impl Problem {
-    fn diagnostic(self, name: &str) -> Diagnostic {
+    fn diagnostic(&self, name: &str) -> Diagnostic {
         match self {
             Self::Git(problem) => problem.diagnostic(name),
             Self::MissingObject => {
@@ -164,40 +171,61 @@ impl Problem {
     }
 }
 
-/// Writes the required files of a commit, unless they exist.
-fn write(
-    root: &Path,
-    source: &RefSource,
-    required: &RequiredPaths,
-    objects: &mut Objects,
-) -> Result<(), Problem> {
-    let folder = root.join(REFS_FOLDER).join(&source.commit);
-    let header = required.header();
-    if is_complete(&folder, &header) {
-        // The new modification time prevents another run that does not need the folder from removing it.
-        let _ = File::open(&folder).and_then(|it| it.set_modified(SystemTime::now()));
-        return Ok(());
-    }
-    let repository = Repository::at(root, &source.prefix);
-    let tree = repository.tree(&source.commit).map_err(Problem::Git)?;
-    let mut files = required_files(&tree, required);
-    read(&repository, &files, objects)?;
-    let more = referenced_files(&tree, &files, objects, required);
-    read(&repository, &more, objects)?;
-    files.extend(more);
+/// A commit whose folder does not exist or is incomplete.
+struct MissingCommit<'a, 'r> {
+    /// Its id.
+    id: &'a str,
+    /// The site's folder within the repository.
+    prefix: &'a Path,
+    folder: PathBuf,
+    required: &'r RequiredPaths,
+    /// The header of its manifest.
+    header: String,
+}
 
-    let failed = |error| Problem::Io(folder.clone(), error);
-    let temporary =
-        root.join(REFS_FOLDER)
-            .join(format!(".{}-{}", source.commit, std::process::id()));
-    let _ = fs::remove_dir_all(&temporary);
-    let written = write_files(&temporary, &files, objects, &header)
-        .and_then(|()| publish(&temporary, &folder, &header));
-    match &written {
-        Ok(()) => objects.add_written(&folder, &files),
-        Err(_) => _ = fs::remove_dir_all(&temporary),
+impl<'a, 'r> MissingCommit<'a, 'r> {
+    /// `None` if the folder is complete.
+    fn find(root: &Path, source: &'a RefSource, required: &'r RequiredPaths) -> Option<Self> {
+        let folder = root.join(REFS_FOLDER).join(&source.commit);
+        let header = required.header();
+        if is_complete(&folder, &header) {
+            // The new modification time prevents another run that does not need the folder from removing it.
+            let _ = File::open(&folder).and_then(|it| it.set_modified(SystemTime::now()));
+            return None;
+        }
+        Some(Self {
+            id: &source.commit,
+            prefix: &source.prefix,
+            folder,
+            required,
+            header,
+        })
     }
-    written.map_err(failed)
+
+    fn write(
+        &self,
+        root: &Path,
+        files: &[&TreeFile],
+        objects: &mut Objects,
+    ) -> Result<(), Problem> {
+        if files.iter().any(|file| objects.content(file).is_none()) {
+            return Err(Problem::MissingObject);
+        }
+        let temporary = root
+            .join(REFS_FOLDER)
+            .join(format!(".{}-{}", self.id, std::process::id()));
+        let _ = fs::remove_dir_all(&temporary);
+        let written = write_files(&temporary, files, objects, &self.header)
+            .and_then(|()| publish(&temporary, &self.folder, &self.header));
+        match written {
+            Ok(()) => objects.add_written(&self.folder, files),
+            Err(error) => {
+                let _ = fs::remove_dir_all(&temporary);
+                return Err(Problem::Io(self.folder.clone(), error));
+            }
+        }
+        Ok(())
+    }
 }
 
 fn write_files(
@@ -220,7 +248,8 @@ fn write_files(
         .try_for_each(|file| objects.write(file, &folder.join(&file.path), modified))?;
     let mut manifest = format!("{header}\n");
     for file in files {
-        manifest.push_str(&format!("{} {} {}\n", file.object, file.size, file.path));
+        let size = objects.content(file).map_or(0, <[u8]>::len);
+        manifest.push_str(&format!("{} {size} {}\n", file.object, file.path));
     }
     fs::write(folder.join(MANIFEST), manifest)
 }
@@ -257,127 +286,6 @@ fn is_complete(folder: &Path, header: &str) -> bool {
         matches!((size, metadata), (Some(size), Some(Ok(metadata)))
             if metadata.len() == size && metadata.modified().is_ok_and(|it| it == modified))
     })
-}
-
-/// The files of a commit that are always required, whatever documents refer to.
-fn required_files<'t>(tree: &'t [TreeFile], required: &RequiredPaths) -> Vec<&'t TreeFile> {
-    let paths: FxHashSet<&str> = tree.iter().map(|file| file.path.as_str()).collect();
-    let packages: Vec<String> = required
-        .entries
-        .iter()
-        .map(|entry| package_folder(entry, &paths))
-        .collect();
-    let is_required = |file: &&TreeFile| {
-        let path = Path::new(&file.path);
-        if !is_safe_path(&file.path) {
-            return false;
-        }
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let is_project_file = name.starts_with("tsconfig") && name.ends_with(".json");
-        required.has_document(&file.path)
-            || (!required.entries.is_empty() && is_project_file)
-            || (is_source(path) && packages.iter().any(|folder| is_in(&file.path, folder)))
-    };
-    tree.iter().filter(is_required).collect()
-}
-
-/// Returns true if a path is safe to write: git rejects `..` and `.git`, but a crafted repository may contain them.
-fn is_safe_path(path: &str) -> bool {
-    let is_plain = |part: &str| {
-        !part.is_empty() && part != "." && part != ".." && !part.eq_ignore_ascii_case(".git")
-    };
-    path.split('/').all(is_plain)
-        && !path.contains(['\n', '\\', ':'])
-        && !path.contains("node_modules/")
-        && path != MANIFEST
-}
-
-/// The folder of a package: the nearest parent folder of its entry with a `package.json`, or else that of the entry.
-fn package_folder(entry: &str, paths: &FxHashSet<&str>) -> String {
-    // An entry may be a pattern: `../src/*/index.ts`.
-    let entry = entry.split('*').next().unwrap_or_default();
-    let parent = |path: &str| path.rsplit_once('/').map(|it| it.0.to_owned());
-    let first = parent(entry).unwrap_or_default();
-    let mut folder = first.clone();
-    loop {
-        let manifest = if folder.is_empty() {
-            String::from("package.json")
-        } else {
-            format!("{folder}/package.json")
-        };
-        if paths.contains(manifest.as_str()) {
-            return folder;
-        }
-        match parent(&folder) {
-            Some(above) => folder = above,
-            None if folder.is_empty() => return first,
-            None => folder.clear(),
-        }
-    }
-}
-
-/// The files outside the folders of documents that documents refer to: pictures and included code.
-fn referenced_files<'t>(
-    tree: &'t [TreeFile],
-    files: &[&'t TreeFile],
-    objects: &mut Objects,
-    required: &RequiredPaths,
-) -> Vec<&'t TreeFile> {
-    let known: FxHashSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let texts = files.iter().filter(|file| {
-        required.has_document(&file.path) && crate::content::is_content_name(Path::new(&file.path))
-    });
-    let mut paths: FxHashSet<String> = FxHashSet::default();
-    for file in texts {
-        let folder = Path::new(&file.path).parent().unwrap_or(Path::new(""));
-        let find = |text: &str| paths_in(text, folder, Path::new(&required.site));
-        paths.extend(objects.references(file, find).iter().cloned());
-    }
-    let is_new = |file: &&TreeFile| {
-        paths.contains(&file.path)
-            && !known.contains(file.path.as_str())
-            && is_safe_path(&file.path)
-    };
-    tree.iter().filter(is_new).collect()
-}
-
-/// Paths in the repository that a text may refer to: those with `../`, and `file=/…`, relative to the site.
-fn paths_in(text: &str, folder: &Path, site: &Path) -> Vec<String> {
-    let is_end = |letter: char| letter.is_whitespace() || "()<>\"'`=#?[]{},".contains(letter);
-    let word_at = |start: usize| {
-        let rest = &text[start..];
-        &rest[..rest.find(is_end).unwrap_or(rest.len())]
-    };
-    let mut paths = Vec::new();
-    let mut push = |path: PathBuf| {
-        paths.extend(lexical_path(&path).map(|path| slashed(&path)));
-    };
-    let mut next = 0;
-    while let Some(found) = text[next..].find("../").map(|place| place + next) {
-        let start = text[..found].rfind(is_end).map_or(0, |place| {
-            place + text[place..].chars().next().map_or(0, char::len_utf8)
-        });
-        let word = word_at(start);
-        push(folder.join(munseo_config::urls::decode(word)));
-        next = (start + word.len()).max(found + 3);
-    }
-    for (place, marker) in text.match_indices("file=") {
-        let start = place + marker.len();
-        let start = start + usize::from(text[start..].starts_with(['"', '\'']));
-        if let Some(path) = word_at(start).strip_prefix('/') {
-            push(site.join(path));
-        }
-    }
-    paths
-}
-
-fn read(
-    repository: &Repository,
-    files: &[&TreeFile],
-    objects: &mut Objects,
-) -> Result<(), Problem> {
-    let is_complete = objects.read(repository, files).map_err(Problem::Git)?;
-    is_complete.then_some(()).ok_or(Problem::MissingObject)
 }
 
 /// Removes folders of commits that were not used for `RETENTION`, such as earlier commits of a branch.
@@ -436,11 +344,6 @@ fn package_sources(folder: &Path) -> Vec<String> {
     let lines = manifest.lines().skip(1);
     let sources = lines.filter(|line| is_source(Path::new(path_of(line))));
     sources.map(str::to_owned).collect()
-}
-
-fn is_source(path: &Path) -> bool {
-    let extension = path.extension().unwrap_or_default();
-    SOURCE_EXTENSIONS.iter().any(|known| extension == *known)
 }
 
 /// The path in a line of a manifest.

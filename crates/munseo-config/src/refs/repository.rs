@@ -21,8 +21,6 @@ pub struct TreeFile {
     pub path: String,
     /// The object id.
     pub object: String,
-    /// In bytes.
-    pub size: u64,
 }
 
 /// A branch or tag.
@@ -82,32 +80,22 @@ impl Repository {
     /// All branches and tags whose name matches a pattern; for duplicates, tags come before local branches.
     pub(crate) fn matching(&self, pattern: &str) -> Result<Vec<NamedCommit>, GitProblem> {
         const KINDS: [&str; 3] = ["refs/tags/", "refs/heads/", "refs/remotes/origin/"];
+        let patterns = KINDS.map(|kind| format!("{kind}{pattern}"));
+        let mut arguments = vec![
+            "for-each-ref",
+            "--format=%(refname)%09%(objecttype)%09%(objectname)%09%(*objectname)",
+        ];
+        arguments.extend(patterns.iter().map(String::as_str));
+        let output = git::run(&self.root, &arguments, Vec::new())?;
+        let output = String::from_utf8_lossy(&output);
+        let of_kind = |kind| {
+            let lines = output.lines();
+            lines.filter_map(move |line| named_commit(line.strip_prefix(kind)?))
+        };
         let mut found: Vec<NamedCommit> = Vec::new();
-        for kind in KINDS {
-            let arguments = [
-                "for-each-ref",
-                "--format=%(refname)%09%(objecttype)%09%(objectname)%09%(*objectname)",
-                &format!("{kind}{pattern}"),
-            ];
-            let output = git::run(&self.root, &arguments, Vec::new())?;
-            for line in String::from_utf8_lossy(&output).lines() {
-                let mut parts = line.split('\t');
-                let (Some(name), Some(object_type), Some(object)) =
-                    (parts.next(), parts.next(), parts.next())
-                else {
-                    continue;
-                };
-                let name = name.strip_prefix(kind).unwrap_or(name);
-                let commit = match object_type {
-                    "tag" => parts.next().unwrap_or_default(),
-                    _ => object,
-                };
-                if name != "HEAD" && !found.iter().any(|one| one.name == name) {
-                    found.push(NamedCommit {
-                        name: name.to_owned(),
-                        commit: commit.to_owned(),
-                    });
-                }
+        for one in KINDS.into_iter().flat_map(of_kind) {
+            if one.name != "HEAD" && !found.iter().any(|known| known.name == one.name) {
+                found.push(one);
             }
         }
         Ok(found)
@@ -123,7 +111,7 @@ impl Repository {
 
     /// The regular files of a commit. Symbolic links and submodules are left out.
     pub fn tree(&self, commit: &str) -> Result<Vec<TreeFile>, GitProblem> {
-        let arguments = ["ls-tree", "-r", "-z", "-l", "--full-tree", commit];
+        let arguments = ["ls-tree", "-r", "-z", "--full-tree", commit];
         let output = git::run(&self.root, &arguments, Vec::new())?;
         let lines = output.split(|byte| *byte == 0);
         Ok(lines.filter_map(tree_file).collect())
@@ -153,7 +141,21 @@ impl Repository {
     }
 }
 
-/// A line of `ls-tree -l`: mode, type, object, size, tab, path.
+/// A line of `for-each-ref`: name, type, object, and the commit of an annotated tag.
+fn named_commit(line: &str) -> Option<NamedCommit> {
+    let mut parts = line.split('\t');
+    let (name, object_type, object) = (parts.next()?, parts.next()?, parts.next()?);
+    let commit = match object_type {
+        "tag" => parts.next().unwrap_or_default(),
+        _ => object,
+    };
+    Some(NamedCommit {
+        name: name.to_owned(),
+        commit: commit.to_owned(),
+    })
+}
+
+/// A line of `ls-tree`: mode, type, object, tab, path.
 fn tree_file(line: &[u8]) -> Option<TreeFile> {
     let line = std::str::from_utf8(line).ok()?;
     let (fields, path) = line.split_once('\t')?;
@@ -164,7 +166,6 @@ fn tree_file(line: &[u8]) -> Option<TreeFile> {
     }
     Some(TreeFile {
         object: fields.next()?.to_owned(),
-        size: fields.next()?.parse().ok()?,
         path: path.to_owned(),
     })
 }

@@ -20,29 +20,27 @@ pub(super) struct Objects {
 }
 
 impl Objects {
-    /// Reads the contents of files that were not read before. Returns false if an object is missing, because the clone
-    /// is partial.
-    pub(super) fn read(
+    /// Reads the contents of files that were not read before. Those of a partial clone may be missing.
+    pub(super) fn read<'f>(
         &mut self,
         repository: &Repository,
-        files: &[&TreeFile],
-    ) -> Result<bool, GitProblem> {
-        let ids = files.iter().map(|file| file.object.as_str());
+        files: impl Iterator<Item = &'f TreeFile>,
+    ) -> Result<(), GitProblem> {
+        let ids = files.map(|file| file.object.as_str());
         let mut unknown: Vec<&str> = ids.filter(|id| !self.contents.contains_key(*id)).collect();
         unknown.sort_unstable();
         unknown.dedup();
         for (id, content) in unknown.iter().zip(repository.contents(&unknown)?) {
-            let Some(content) = content else {
-                return Ok(false);
-            };
-            self.contents.insert((*id).to_owned(), content);
+            if let Some(content) = content {
+                self.contents.insert((*id).to_owned(), content);
+            }
         }
-        Ok(true)
+        Ok(())
     }
 
-    /// The content of a file that was read.
-    fn content(&self, file: &TreeFile) -> &[u8] {
-        self.contents.get(&file.object).map_or(&[], Vec::as_slice)
+    /// The content of a file; `None` if it is missing in a partial clone.
+    pub(super) fn content(&self, file: &TreeFile) -> Option<&[u8]> {
+        self.contents.get(&file.object).map(Vec::as_slice)
     }
 
     /// The paths in the text of a document, which `find` collects.
@@ -71,7 +69,7 @@ impl Objects {
             return Ok(());
         }
         let mut new = File::create(path)?;
-        new.write_all(self.content(file))?;
+        new.write_all(self.content(file).unwrap_or_default())?;
         new.set_modified(modified)
     }
 
