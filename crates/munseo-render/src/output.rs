@@ -377,7 +377,12 @@ impl Output {
     /// Removes a file where a folder is needed, and a folder where a file is needed.
     fn in_folder<T>(&self, file: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<T> {
         match create(file) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                // Only the folder itself is missing, as usual, unless it cannot be created.
+                if file.parent().is_some_and(|it| fs::create_dir(it).is_ok()) {
+                    return create(file);
+                }
+            }
             Err(_) if file.is_dir() => fs::remove_dir_all(file)?,
             Err(error) if error.kind() == io::ErrorKind::NotADirectory => {}
             result => return result,

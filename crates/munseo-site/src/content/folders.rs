@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use munseo_config::files::plain_path;
 use munseo_config::{Config, LocaleId, VersionSource};
+use rustc_hash::FxHashMap;
 
 use super::{Collection, VersionId};
 use crate::blog::BLOG_FOLDER;
@@ -27,6 +28,8 @@ pub struct Folder {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Folders {
     folders: Vec<Folder>,
+    /// The indexes of folders by their paths.
+    by_path: FxHashMap<PathBuf, Vec<usize>>,
     /// The parent folders of the folders of collections, except configured folders.
     bases: Vec<PathBuf>,
 }
@@ -82,11 +85,13 @@ impl Folders {
 
     /// The content folder that contains a path relative to the site, and the rest of the path.
     pub fn containing<'a, 'p>(&'a self, path: &'p Path) -> Option<(&'a Folder, &'p Path)> {
-        self.folders
-            .iter()
-            .filter_map(|folder| Some((folder, path.strip_prefix(&folder.path).ok()?)))
-            .filter(|(folder, _)| !folder.without.iter().any(|other| path.starts_with(other)))
-            .max_by_key(|(folder, _)| folder.path.components().count())
+        let at = |above: &Path| {
+            let indexes = self.by_path.get(above)?.iter().rev();
+            let mut folders = indexes.map(|index| &self.folders[*index]);
+            folders.find(|folder| !folder.without.iter().any(|other| path.starts_with(other)))
+        };
+        let folder = path.ancestors().find_map(at)?;
+        Some((folder, path.strip_prefix(&folder.path).ok()?))
     }
 
     /// The overlay of a language of a collection, whose files replace those of another folder.
@@ -136,6 +141,8 @@ impl Folders {
                 .filter(|other| *other != path && other.starts_with(path))
                 .cloned()
                 .collect();
+            let index = self.folders.len();
+            self.by_path.entry(path.clone()).or_default().push(index);
             self.folders.push(Folder {
                 collection,
                 locale,
