@@ -4,12 +4,13 @@ use std::path::Path;
 
 use munseo_highlight::HighlightCache;
 use munseo_source::{Diagnostic, Severity, SourceFile};
+use serde::{Deserialize, Serialize};
 
 use crate::syntax::heading::HeadingIds;
 use crate::{Heading, LinkKind, PropertiesAnswer, SignatureAnswer};
 
 /// The target of a destination.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Resolution {
     /// A page of the site or a URL of another site, for `href`.
     Url(String),
@@ -37,7 +38,7 @@ impl Resolution {
 }
 
 /// A link or picture whose target does not exist.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BrokenLink {
     /// The problem, such as ``file `../b.md` not found ``.
     pub message: String,

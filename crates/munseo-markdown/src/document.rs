@@ -2,6 +2,7 @@
 
 pub(crate) mod body;
 pub(crate) mod heading_id;
+pub(crate) mod shared;
 pub(crate) mod signature;
 mod stored;
 

@@ -26,6 +26,7 @@ pub use context::{
 };
 pub use document::body::Body;
 pub use document::heading_id::HeadingId;
+pub use document::shared::{LinkSlots, SharedDocument};
 pub use document::signature::{
     Answer, Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
     Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,

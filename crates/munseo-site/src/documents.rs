@@ -5,6 +5,7 @@ mod append_log;
 mod cache;
 mod highlights;
 mod parse;
+mod shared;
 mod source_cache;
 mod stored;
 
@@ -43,6 +44,30 @@ pub struct ParsedFile {
     pub(crate) reference_headings: Option<Hash>,
     /// The sizes of its pictures when it was parsed, if that was an earlier run.
     pub(crate) pictures: Option<Vec<Option<(u32, u32)>>>,
+}
+
+impl ParsedFile {
+    /// A file without mistakes.
+    fn without_problems(document: Document, reference_headings: Option<Hash>) -> Self {
+        Self {
+            document,
+            diagnostics: Vec::new(),
+            prose: FileProse::default(),
+            missing: Vec::new(),
+            fragments: Fragments::default(),
+            reference_headings,
+            pictures: None,
+        }
+    }
+
+    /// A file that cannot be read.
+    fn unread(problem: Diagnostic, fragments: Fragments) -> Self {
+        Self {
+            diagnostics: vec![problem],
+            fragments,
+            ..Self::without_problems(Document::default(), None)
+        }
+    }
 }
 
 /// All parsed files, by [`FileId`].

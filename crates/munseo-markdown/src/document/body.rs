@@ -6,37 +6,72 @@ use std::sync::{Arc, OnceLock};
 use serde::{Serialize, Serializer};
 
 use super::Part;
+use super::shared::Filled;
+use crate::plain_markdown;
 
 /// A BLAKE3 hash.
-type Hash = [u8; blake3::OUT_LEN];
+pub(super) type Hash = [u8; blake3::OUT_LEN];
 
 /// The parts of a body, in order. A clone shares them until one of the two is changed.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub struct Body(Arc<Inner>);
+
+impl Clone for Body {
+    fn clone(&self) -> Self {
+        match &self.0.source {
+            // The clone makes its own parts, so that they are freed with it.
+            Some(source) if self.0.parts.get().is_none() => Self::filled(source.clone()),
+            _ => Self(Arc::clone(&self.0)),
+        }
+    }
+}
 
 #[derive(Debug, Clone, Default)]
 struct Inner {
-    parts: Vec<Part>,
+    parts: OnceLock<Vec<Part>>,
     hash: OnceLock<Hash>,
+    /// The document that it is made from when its parts are needed.
+    source: Option<Filled>,
+}
+
+impl Inner {
+    fn parts(&self) -> &Vec<Part> {
+        self.parts.get_or_init(|| match &self.source {
+            Some(source) => source.parts(),
+            None => Vec::new(),
+        })
+    }
 }
 
 impl Body {
     /// A body with a known hash.
     pub(super) fn with_hash(parts: Vec<Part>, hash: Hash) -> Self {
         Self(Arc::new(Inner {
-            parts,
+            parts: parts.into(),
             hash: hash.into(),
+            source: None,
+        }))
+    }
+
+    /// The body of a shared document with the URLs of one page.
+    pub(super) fn filled(source: Filled) -> Self {
+        Self(Arc::new(Inner {
+            parts: OnceLock::new(),
+            hash: OnceLock::new(),
+            source: Some(source),
         }))
     }
 
     /// The parts, for modification.
     pub fn parts_mut(&mut self) -> &mut Vec<Part> {
+        self.0.parts();
         let inner = Arc::make_mut(&mut self.0);
         inner.hash.take();
-        &mut inner.parts
+        inner.source = None;
+        inner.parts.get_mut().expect("the parts were made above")
     }
 
-    /// A hash of the parts as JSON.
+    /// A hash of the parts.
     ///
     /// # Errors
     /// If the properties of an island cannot be serialized as JSON.
@@ -44,16 +79,29 @@ impl Body {
         if let Some(known) = self.0.hash.get() {
             return Ok(*known);
         }
-        let json = serde_json::to_vec(&self.0.parts)?;
-        let hash = *blake3::hash(&json).as_bytes();
+        let hash = match &self.0.source {
+            Some(source) => source.hash()?,
+            None => *blake3::hash(&serde_json::to_vec(self.0.parts())?).as_bytes(),
+        };
         Ok(*self.0.hash.get_or_init(|| hash))
+    }
+
+    /// The body as [`plain_markdown`].
+    pub fn plain_markdown(&self) -> String {
+        match &self.0.source {
+            Some(source) => source.plain_markdown(),
+            None => plain_markdown(self),
+        }
     }
 }
 
 impl From<Vec<Part>> for Body {
     fn from(parts: Vec<Part>) -> Self {
-        let hash = OnceLock::new();
-        Self(Arc::new(Inner { parts, hash }))
+        Self(Arc::new(Inner {
+            parts: parts.into(),
+            hash: OnceLock::new(),
+            source: None,
+        }))
     }
 }
 
@@ -61,19 +109,19 @@ impl Deref for Body {
     type Target = [Part];
 
     fn deref(&self) -> &[Part] {
-        &self.0.parts
+        self.0.parts()
     }
 }
 
 impl PartialEq for Body {
     fn eq(&self, other: &Self) -> bool {
-        self.0.parts == other.0.parts
+        self.0.parts() == other.0.parts()
     }
 }
 
 impl Serialize for Body {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.parts.serialize(serializer)
+        self.0.parts().serialize(serializer)
     }
 }
 

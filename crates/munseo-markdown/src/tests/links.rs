@@ -165,3 +165,9 @@ fn a_picture_with_smaller_versions_names_them_and_its_width_in_the_text() {
         "{zoomed}"
     );
 }
+
+#[test]
+fn a_title_may_have_a_link() {
+    let title = parse("# [가](a.md) 나").document.title_html;
+    assert_eq!(title.as_deref(), Some("<a href=\"/base/a\">가</a> 나"));
+}

@@ -1,15 +1,15 @@
 //! Helpers for tests: a resolver, labels, and functions that convert a parsed page to text.
 
 use std::path::Path;
+use std::sync::Mutex;
 
 use munseo_source::SourceFile;
 
-use crate::Extensions;
 use crate::{
-    BrokenLink, Context, Declaration, DeclarationKind, DocumentedName, Heading, Labels, LinkKind,
-    Parameter, Parsed, Part, Preamble, Properties, PropertiesAnswer, PropertiesQuery, Property,
-    Resolution, Resolver, Signature, SignatureAnswer, SignatureForm, SignatureLabels,
-    SignatureProblem, SignatureQuery,
+    Body, BrokenLink, Context, Declaration, DeclarationKind, DocumentedName, Extensions, Heading,
+    Labels, LinkKind, LinkSlots, Parameter, Parsed, Part, Preamble, Properties, PropertiesAnswer,
+    PropertiesQuery, Property, Resolution, Resolver, SharedDocument, Signature, SignatureAnswer,
+    SignatureForm, SignatureLabels, SignatureProblem, SignatureQuery, plain_markdown,
 };
 
 /// Resolves every destination except those with `missing` in their name.
@@ -225,19 +225,68 @@ fn parse_with(
 ) -> (Preamble, Parsed) {
     let file = SourceFile::new("docs/ko/page.md", text);
     let preamble = crate::read_preamble(&file);
-    let context = Context {
-        site_root,
-        import_root: Path::new(""),
-        labels: &LABELS,
-        preambles: &["yutil".to_owned()],
-        extensions,
-        is_changelog: false,
-        reference_headings,
-        resolver: &Links,
-        highlights: None,
+    let parse = |resolver: &dyn Resolver| {
+        let context = Context {
+            site_root,
+            import_root: Path::new(""),
+            labels: &LABELS,
+            preambles: &["yutil".to_owned()],
+            extensions,
+            is_changelog: false,
+            reference_headings,
+            resolver,
+            highlights: None,
+        };
+        crate::parse(&file, &preamble, &context)
     };
-    let parsed = crate::parse(&file, &preamble, &context);
+    let parsed = parse(&Links);
+    assert_same_with_slots(&parsed, parse);
     (preamble, parsed)
+}
+
+/// Resolves links as [`Links`] does, to slots.
+struct LinksToSlots {
+    slots: LinkSlots,
+    urls: Mutex<Vec<String>>,
+}
+
+impl Resolver for LinksToSlots {
+    fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
+        match Links.resolve(file, destination, kind) {
+            Resolution::Url(url) if LinkSlots::accept(&url) => {
+                let mut urls = self.urls.lock().unwrap();
+                urls.push(url);
+                Resolution::Url(self.slots.slot(urls.len() - 1))
+            }
+            found => found,
+        }
+    }
+
+    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
+        Links.properties(query)
+    }
+
+    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
+        Links.signature(query)
+    }
+}
+
+/// Checks that a page that is parsed with slots for its links, which are filled in later, is the same.
+fn assert_same_with_slots(expected: &Parsed, parse: impl Fn(&dyn Resolver) -> Parsed) {
+    let resolver = LinksToSlots {
+        slots: LinkSlots::of_text(&blake3::hash(b"text")),
+        urls: Mutex::default(),
+    };
+    let found = parse(&resolver);
+    assert_eq!(found.diagnostics.len(), expected.diagnostics.len());
+    let shared = SharedDocument::new(found.document, resolver.slots);
+    let mut filled = shared.with_urls(resolver.urls.into_inner().unwrap());
+    let mut expected = expected.document.clone();
+    let markdown = plain_markdown(&expected.body);
+    assert_eq!(filled.body.plain_markdown(), markdown);
+    assert_eq!(filled.body, expected.body);
+    (filled.body, expected.body) = (Body::default(), Body::default());
+    assert_eq!(format!("{filled:?}"), format!("{expected:?}"));
 }
 
 /// Parses a changelog; also returns its diagnostics as text.

@@ -135,8 +135,8 @@ impl Pages {
 
     fn push_content(&self, content: &PageContent, page: &mut Page) {
         match content {
-            PageContent::Doc(doc) => page.body(&doc.body),
-            PageContent::Page(text) => page.body(&text.body),
+            PageContent::Doc(doc) => page.block(doc.body.plain_markdown()),
+            PageContent::Page(text) => page.block(text.body.plain_markdown()),
             PageContent::BlogPost(post) => {
                 let mut byline = post.date.clone();
                 for author in &post.authors {
@@ -144,7 +144,7 @@ impl Pages {
                     byline.push_str(&escape_markdown(&author.name));
                 }
                 page.block(byline);
-                page.body(&post.body);
+                page.block(post.body.plain_markdown());
             }
             PageContent::Home(home) => push_home(home, page),
             PageContent::Front(front) => push_front(front, page),
@@ -238,7 +238,7 @@ fn push_home(home: &HomeProps, page: &mut Page) {
     }
     page.block(list(home.modules.iter().map(module)));
     page.block(list(home.actions.iter().map(action)));
-    page.body(&home.body);
+    page.block(home.body.plain_markdown());
 }
 
 fn push_front(front: &FrontProps, page: &mut Page) {
@@ -257,7 +257,7 @@ fn push_front(front: &FrontProps, page: &mut Page) {
             None => title,
         }
     })));
-    page.body(&front.body);
+    page.block(front.body.plain_markdown());
 }
 
 fn push_posts(posts: &[BlogSummary], page: &mut Page) {

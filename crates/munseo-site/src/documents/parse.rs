@@ -9,7 +9,9 @@ use std::sync::Arc;
 use munseo_config::urls::PagePath;
 use munseo_config::{Config, LocaleId, RefSource, with_levels};
 use munseo_highlight::HighlightCache;
-use munseo_markdown::{Context, Document, Heading, LinkKind, Parsed, Preamble, Resolution};
+use munseo_markdown::{
+    Context, Document, Heading, LinkKind, Parsed, Preamble, Resolution, Resolver,
+};
 use munseo_source::SourceFile;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -17,6 +19,7 @@ use rustc_hash::FxHashSet;
 use super::anchors;
 use super::append_log::Hash;
 use super::cache::DocumentCache;
+use super::shared::{RecordingResolver, SharedFile};
 use super::stored::{CacheSession, pictures};
 use super::{Documents, PageFile, ParsedFile};
 use crate::content::FileId;
@@ -48,11 +51,31 @@ pub fn parse_text(
     preamble: &Preamble,
     target: ParseTarget<'_>,
 ) -> (Parsed, Vec<(String, LinkKind)>) {
+    let resolver = resolver_of(structure, source, target);
+    let parsed = parse_with(structure, source, preamble, target, &resolver);
+    (parsed, resolver.into_broken_links())
+}
+
+fn resolver_of<'a>(
+    structure: &'a Structure,
+    source: &SourceFile,
+    target: ParseTarget<'a>,
+) -> PageResolver<'a> {
     let targets = structure.targets_in(source.path());
-    let mut resolver = PageResolver::new(targets, target.locale, target.path);
-    if let Some(fragments) = target.fragments {
-        resolver = resolver.with_fragments(fragments);
+    let resolver = PageResolver::new(targets, target.locale, target.path);
+    match target.fragments {
+        Some(fragments) => resolver.with_fragments(fragments),
+        None => resolver,
     }
+}
+
+fn parse_with(
+    structure: &Structure,
+    source: &Arc<SourceFile>,
+    preamble: &Preamble,
+    target: ParseTarget<'_>,
+    resolver: &dyn Resolver,
+) -> Parsed {
     let changelog = structure.config.changelog.as_ref();
     let import_root = structure.version_ref(source.path()).map(RefSource::site);
     let context = Context {
@@ -63,14 +86,13 @@ pub fn parse_text(
         extensions: structure.config.markdown(),
         is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
         reference_headings: target.reference_headings,
-        resolver: &resolver,
+        resolver,
         highlights: structure
             .highlights
             .as_deref()
             .map(|cache| cache as &dyn HighlightCache),
     };
-    let parsed = munseo_markdown::parse(source, preamble, &context);
-    (parsed, resolver.into_broken_links())
+    munseo_markdown::parse(source, preamble, &context)
 }
 
 impl Documents {
@@ -101,8 +123,13 @@ impl Documents {
             let entries = entries.into_par_iter();
             entries.flat_map_iter(|entry| parser.entry(entry)).collect()
         };
+        let (new, repeated) = match &session {
+            Some(session) => first_of_each_text(structure, new, session),
+            None => (new, Vec::new()),
+        };
         // New texts come first: parsing one takes as long as checking thousands of known documents.
-        let (new, known) = rayon::join(|| parse(new), || parse(known));
+        let (mut new, known) = rayon::join(|| parse(new), || parse(known));
+        new.extend(parse(repeated));
         for (id, parsed) in new.into_iter().chain(known) {
             documents.set(id, parsed);
         }
@@ -163,7 +190,7 @@ impl Documents {
             .map(|(entry, id, fragments)| {
                 let entry = &structure.catalog[entry];
                 let reference_headings = self.reference_headings(entry, id, &structure.config);
-                (id, parser.file(entry, id, reference_headings, fragments))
+                (id, parser.file(entry, id, reference_headings, fragments).0)
             })
             .collect()
     }
@@ -192,6 +219,22 @@ impl Documents {
         let provider = id_provider(entry, config).filter(|provider| *provider != id)?;
         Some(&self.get(provider)?.document.headings)
     }
+}
+
+/// Separates entries whose texts are those of earlier entries in other commits: their documents are shared.
+fn first_of_each_text<'a>(
+    structure: &Structure,
+    entries: Vec<&'a Entry>,
+    session: &CacheSession<'_>,
+) -> (Vec<&'a Entry>, Vec<&'a Entry>) {
+    let mut seen = FxHashSet::default();
+    let is_first = |entry: &&Entry| {
+        let first = entry
+            .files()
+            .filter(|id| session.is_first(&structure.files[id.0], &mut seen));
+        first.count() > 0
+    };
+    entries.into_iter().partition(is_first)
 }
 
 /// Parses the files of entries.
@@ -227,18 +270,38 @@ impl Parser<'_> {
         parsed
     }
 
-    /// Parses a file and caches its document.
+    /// Parses a file and caches its document, unless it shares that of another commit.
     fn new_file(
         &self,
         entry: &Entry,
         id: FileId,
         reference_headings: Option<&[Heading]>,
     ) -> ParsedFile {
-        let parsed = self.file(entry, id, reference_headings, Fragments::default());
         let file = &self.structure.files[id.0];
-        if let (Some(cache), Some(page)) = (self.cache, entry.path(file.locale)) {
-            let resolver = PageResolver::new(self.structure.targets(), file.locale, page);
-            cache.put(file, &parsed, &resolver);
+        let (Some(cache), Some(page)) = (self.cache, entry.path(file.locale)) else {
+            return self
+                .file(entry, id, reference_headings, Fragments::default())
+                .0;
+        };
+        let ids = reference_headings.map(hash_of_ids);
+        let resolver = PageResolver::new(self.structure.targets(), file.locale, page);
+        let known = cache.shared(file);
+        let is_of_commit = self.structure.ref_of(&file.path).is_some();
+        if is_of_commit
+            && let Some(known) = &known
+            && let Some(document) = known.document_of(&file.path, &resolver, ids)
+        {
+            return ParsedFile::without_problems(document, ids);
+        }
+        let (parsed, shared) = self.file(entry, id, reference_headings, Fragments::default());
+        match shared.filter(|_| known.is_none()) {
+            Some(shared) if is_of_commit => cache.put_shared(file, shared),
+            shared => {
+                cache.put(file, &parsed, &resolver);
+                if let Some(shared) = shared {
+                    cache.put_shared(file, shared);
+                }
+            }
         }
         parsed
     }
@@ -296,30 +359,21 @@ impl Parser<'_> {
         }
     }
 
+    /// Parses a file. Also returns its document with slots for links, if other commits can share it.
     fn file(
         &self,
         entry: &Entry,
         id: FileId,
         reference_headings: Option<&[Heading]>,
         fragments: Fragments,
-    ) -> ParsedFile {
+    ) -> (ParsedFile, Option<SharedFile>) {
         let structure = self.structure;
         let file = &structure.files[id.0];
         let source = match self.texts.get(id.0).and_then(Option::as_ref) {
             Some(source) => Arc::clone(source),
             None => match file.read_again(&structure.root) {
                 Ok(source) => source,
-                Err(problem) => {
-                    return ParsedFile {
-                        document: Document::default(),
-                        diagnostics: vec![problem],
-                        prose: FileProse::default(),
-                        missing: Vec::new(),
-                        fragments,
-                        reference_headings: None,
-                        pictures: None,
-                    };
-                }
+                Err(problem) => return (ParsedFile::unread(problem, fragments), None),
             },
         };
         let root = PagePath::root();
@@ -329,7 +383,20 @@ impl Parser<'_> {
             fragments: Some(&fragments),
             reference_headings,
         };
-        let (parsed, missing) = parse_text(structure, &source, &file.preamble, target);
+        let ids = reference_headings.map(hash_of_ids);
+        let resolver = resolver_of(structure, &source, target);
+        let parse = |resolver: &dyn Resolver| {
+            let mut parsed = parse_with(structure, &source, &file.preamble, target, resolver);
+            parsed.diagnostics = with_levels(parsed.diagnostics, &structure.config);
+            parsed
+        };
+        let (parsed, shared) = if self.cache.is_some_and(|cache| cache.can_share(file)) {
+            let recording = RecordingResolver::new(&resolver, &file.hash);
+            let parsed = parse(&recording);
+            recording.finish(parsed, ids)
+        } else {
+            (parse(&resolver), None)
+        };
         let prose = match structure.ref_of(&file.path) {
             // The text of a commit can be neither corrected nor translated.
             Some(_) => FileProse::default(),
@@ -341,15 +408,16 @@ impl Parser<'_> {
                 structure.config.locales[file.locale].code(),
             ),
         };
-        ParsedFile {
+        let parsed = ParsedFile {
             prose,
             document: parsed.document,
-            diagnostics: with_levels(parsed.diagnostics, &structure.config),
-            missing,
+            diagnostics: parsed.diagnostics,
+            missing: resolver.into_broken_links(),
             fragments,
-            reference_headings: reference_headings.map(hash_of_ids),
+            reference_headings: ids,
             pictures: None,
-        }
+        };
+        (parsed, shared)
     }
 }
 

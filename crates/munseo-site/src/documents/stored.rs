@@ -11,11 +11,13 @@ use munseo_markdown::{Document, Link, LinkKind, Resolution};
 use munseo_prose::translation::ComparedBlocks;
 use munseo_source::SourceFile;
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
 use super::ParsedFile;
 use super::append_log::Hash;
 use super::cache::DocumentCache;
+use super::shared::SharedFile;
 use crate::content::{Collection, ContentFile};
 use crate::links::{Fragments, PageResolver};
 use crate::prose::{FileProse, Prose, Uses};
@@ -89,12 +91,50 @@ impl<'a> CacheSession<'a> {
     ) {
         let new = documents.par_iter_mut().zip(texts).zip(files);
         new.for_each(|((document, text), file)| {
-            if document.is_none()
-                && let Some(stored) = self.get(file)
-            {
+            if document.is_some() {
+                return;
+            }
+            if let Some(stored) = self.get(file) {
                 (*document, *text) = (Some(stored), None);
+            } else if self.shared(file).is_some() {
+                *text = None;
             }
         });
+    }
+
+    /// The document that a file shares with the same file of other commits.
+    pub(super) fn shared(&self, file: &ContentFile) -> Option<Arc<SharedFile>> {
+        let key = self.shared_key(file)?;
+        if let Some(known) = self.cache.shared.lock().get(&key) {
+            return Some(Arc::clone(known));
+        }
+        let stored: SharedFile = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
+        self.cache.mark_used(&key);
+        let mut known = self.cache.shared.lock();
+        let stored = known.entry(key).or_insert_with(|| Arc::new(stored));
+        Some(Arc::clone(stored))
+    }
+
+    /// Caches a document for other commits, in this build and in later ones.
+    pub(super) fn put_shared(&self, file: &ContentFile, shared: SharedFile) {
+        let Some(key) = self.shared_key(file) else {
+            return;
+        };
+        if let Ok(content) = postcard::to_stdvec(&shared) {
+            self.cache.put(&key, &content);
+        }
+        self.cache.shared.lock().insert(key, Arc::new(shared));
+    }
+
+    /// Returns true if a file is from the checkout, or the first with its document.
+    pub(super) fn is_first(&self, file: &ContentFile, seen: &mut FxHashSet<Hash>) -> bool {
+        let is_new = self.shared_key(file).is_none_or(|key| seen.insert(key));
+        is_new || self.ref_of(file).is_none()
+    }
+
+    /// Returns true if other versions may have the same document as a file.
+    pub(super) fn can_share(&self, file: &ContentFile) -> bool {
+        self.shared_key(file).is_some()
     }
 
     /// The cached document of a file. The caller has to check the targets of its links.
@@ -155,15 +195,35 @@ impl<'a> CacheSession<'a> {
         match self.ref_of(file) {
             // The key has no commit, because another commit may contain the same page.
             Some(source) => {
-                let inner = file.path.strip_prefix(source.root()).unwrap_or(&file.path);
                 hasher.update(format!("{:?}", file.collection).as_bytes());
-                hasher.update(inner.to_string_lossy().as_bytes());
+                hasher.update(path_in_commit(file, source));
             }
             None => {
-                hasher.update(file.path.to_string_lossy().as_bytes());
+                hasher.update(file.path.as_os_str().as_encoded_bytes());
             }
         }
         *hasher.finalize().as_bytes()
+    }
+
+    /// The key of the document that a file shares with the same file of other commits; `None` if no version comes from
+    /// git.
+    fn shared_key(&self, file: &ContentFile) -> Option<Hash> {
+        let Collection::Docs(_) = file.collection else {
+            return None;
+        };
+        let mut hasher = blake3::Hasher::new_keyed(&self.site);
+        hasher.update(file.hash.as_bytes());
+        hasher.update(b"shared");
+        hasher.update(&file.locale.index().to_le_bytes());
+        match self.ref_of(file) {
+            Some(source) => hasher.update(path_in_commit(file, source)),
+            None => {
+                let versions = self.config.docs.versions.iter();
+                let prefix = &versions.filter_map(|it| it.ref_source()).next()?.prefix;
+                hasher.update(prefix.join(&file.path).as_os_str().as_encoded_bytes())
+            }
+        };
+        Some(*hasher.finalize().as_bytes())
     }
 
     /// The branch, tag or commit that contains a file; `None` for a file of the checkout, such as that of an overlay.
@@ -184,6 +244,12 @@ impl<'a> CacheSession<'a> {
             Some(*blake3::hash(&bytes).as_bytes())
         })
     }
+}
+
+/// The path of a file in the repository.
+fn path_in_commit<'a>(file: &'a ContentFile, source: &RefSource) -> &'a [u8] {
+    let path = file.path.strip_prefix(source.root()).unwrap_or(&file.path);
+    path.as_os_str().as_encoded_bytes()
 }
 
 /// The current sizes of a document's pictures.

@@ -73,22 +73,37 @@ fn a_build_from_tags_has_the_bytes_of_one_from_copied_folders() {
     );
     write(&copied, "munseo.toml", format!("{CONFIG}{history}"));
     git(&tagged, &["init", "--quiet"]);
-    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"/>";
-    for release in ["1.0", "1.1", "now"] {
+    let svg = |width| format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\"/>");
+    let links = "# Links\n\n## [A](a.md)\n\n[b](guides/b.md#more-words) [moved](moved.md) ![Dot](dot.svg)\n\n\
+                 | [b](./guides/b.md) | <a href=\"moved.md\">raw</a> |\n| --- | --- |\n| a | b |\n\n\
+                 <Cards>\n<Card title=\"One\" href=\"moved.md\">\nText.\n</Card>\n</Cards>\n";
+    for (index, release) in ["1.0", "1.1", "1.2", "now"].into_iter().enumerate() {
+        let slug = if release == "1.1" {
+            "elsewhere"
+        } else {
+            "here"
+        };
+        let width = if release == "1.2" { 9 } else { 8 };
         let files = [
+            // The same text in all versions, but one of its targets moves, and one of its pictures grows.
+            ("links.md", links.to_owned()),
+            (
+                "moved.md",
+                format!("---\nslug: {slug}\n---\n\n# Moved\n\n[back](links.md) {index}\n"),
+            ),
             (
                 "a.md",
                 format!("# A {release}\n\n[b](guides/b.md) ![Dot](dot.svg)\n"),
             ),
             (
                 "guides/b.md",
-                "# B\n\n```js\nlet same = 1;\n```\n".to_owned(),
+                "# B\n\n## More words\n\n```js\nlet same = 1;\n```\n".to_owned(),
             ),
             (
                 "guides/_category_.toml",
                 format!("label = \"Guides {release}\"\n"),
             ),
-            ("dot.svg", svg.to_owned()),
+            ("dot.svg", svg(width)),
         ];
         for (path, content) in &files {
             write(&tagged.join("docs/en"), path, content);
@@ -105,7 +120,7 @@ fn a_build_from_tags_has_the_bytes_of_one_from_copied_folders() {
     succeed(&tagged, &["build", ".", "--out", "dist"]);
     succeed(&copied, &["build", ".", "--out", "dist"]);
     let first = pages(&copied.join("dist"));
-    assert!(first.len() > 12, "{:?}", first.keys());
+    assert!(first.len() > 60, "{:?}", first.keys());
     assert_same(&first, &pages(&tagged.join("dist")));
 
     // The second build renders nothing and gives the same output.
@@ -113,15 +128,40 @@ fn a_build_from_tags_has_the_bytes_of_one_from_copied_folders() {
     assert_same(&first, &pages(&tagged.join("dist")));
     let list = succeed(&tagged, &["versions"]);
     let lines: Vec<&str> = list.lines().collect();
-    assert_eq!(lines.len(), 3, "{list}");
+    assert_eq!(lines.len(), 4, "{list}");
     assert!(
         lines[0].starts_with("current  Next") && lines[0].ends_with("docs"),
         "{list}"
     );
     assert!(
-        lines[1].starts_with("1.1") && lines[1].contains("v1.1.0 ("),
+        lines[1].starts_with("1.2") && lines[1].contains("v1.2.0 ("),
         "{list}"
     );
+}
+
+#[test]
+fn a_page_that_versions_share_is_parsed_and_stored_once() {
+    let stored = |tags: &[&str]| {
+        let site = tempfile::tempdir().unwrap();
+        let config = format!("{CONFIG}[docs.git_versions]\nrefs = \"v*\"\n");
+        write(site.path(), "munseo.toml", config);
+        let paragraphs = "Words with a [link](other.md).\n\n".repeat(500);
+        write(
+            site.path(),
+            "docs/en/same.md",
+            format!("# Same\n\n{paragraphs}"),
+        );
+        git(site.path(), &["init", "--quiet"]);
+        for tag in tags {
+            write(site.path(), "docs/en/other.md", format!("# Other {tag}\n"));
+            commit(site.path(), tag);
+        }
+        succeed(site.path(), &["build", "."]);
+        let documents = site.path().join(".munseo/build/documents");
+        fs::metadata(documents).unwrap().len()
+    };
+    let (one, three) = (stored(&["v1.0.0"]), stored(&["v1.0.0", "v1.1.0", "v1.2.0"]));
+    assert!(one > 100_000 && three < one * 5 / 4, "{one} {three}");
 }
 
 #[test]
