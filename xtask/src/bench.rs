@@ -15,6 +15,7 @@ mod serving;
 mod site;
 mod tasks;
 mod tools;
+mod versions;
 
 use std::fs;
 use std::path::{Path, PathBuf};

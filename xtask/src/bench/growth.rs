@@ -1,8 +1,9 @@
 //! Measures growth of build time, memory and bytes with the size of a site.
 //!
 //! Sites of 100, 1,000 and 10,000 pages are generated ([`site`]), built cold and after one edit ([`measure`]), read as
-//! a first view ([`first_view`]) and edited while `munseo dev` serves them ([`edit_latency`]). Times differ between
-//! machines; the cost per page relative to the smallest site should stay near 1.
+//! a first view ([`first_view`]) and edited while `munseo dev` serves them ([`edit_latency`]). Then one site is built
+//! with versions from tags ([`versions`]). Times differ between machines; the cost per page relative to the smallest
+//! site should stay near 1.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +11,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use clap::Args;
 
-use super::{edit_latency, first_view, measure, site};
+use super::{edit_latency, first_view, measure, site, versions};
+use crate::files::remove_folder;
 use crate::{build, root};
 
 /// Default sizes, in pages.
@@ -18,6 +20,9 @@ const SIZES: [usize; 3] = [100, 1000, 10_000];
 
 /// Default number of runs per build.
 const RUNS: usize = 3;
+
+/// The cache of builds, in the folder of a site.
+const CACHE: &str = ".munseo";
 
 /// Options of `bench growth`.
 #[derive(Args, Default)]
@@ -41,6 +46,7 @@ pub fn run(options: &Options) -> Result<()> {
     );
     println!("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     let outputs = work.join(format!("out-{}", std::process::id()));
+    let runs = options.runs.unwrap_or(RUNS).max(1);
     let mut smallest = None;
     let mut views = Vec::new();
     let sizes = match options.pages.as_slice() {
@@ -50,7 +56,7 @@ pub fn run(options: &Options) -> Result<()> {
     for pages in sizes {
         let folder = work.join(format!("site-{pages}"));
         site::generate(&folder, *pages, false)?;
-        let row = measure_site(&munseo, &folder, &outputs, options.runs.unwrap_or(RUNS))?;
+        let row = measure_site(&munseo, &folder, &outputs, runs)?;
         let per_page = row.cold.wall / row.pages as f64;
         let base = *smallest.get_or_insert(per_page);
         println!(
@@ -79,6 +85,7 @@ pub fn run(options: &Options) -> Result<()> {
             view.nodes
         );
     }
+    versions::run(&munseo, &outputs, runs)?;
     fs::remove_dir_all(&outputs).with_context(|| format!("cannot remove {}", outputs.display()))
 }
 
@@ -97,10 +104,12 @@ fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Re
     let out_of = |run: usize| outputs.join(format!("run-{run}")).join(name);
     let build = |is_cold: bool| -> Result<measure::Measurement> {
         let mut measurements = Vec::new();
-        for run in 0..runs.max(1) {
+        for run in 0..runs {
             let out = out_of(if is_cold { run } else { 0 });
             fs::create_dir_all(out.parent().unwrap_or(outputs))?;
-            if !is_cold {
+            if is_cold {
+                remove_folder(&folder.join(CACHE))?;
+            } else {
                 site::edit(folder, run)?;
             }
             let command = [
