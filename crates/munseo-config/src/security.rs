@@ -29,8 +29,8 @@ pub struct SecurityConfig {
     pub script_hashes: Vec<String>,
     /// Hashes of inline style sheets in `[[head]]`: `sha256-…`.
     pub style_hashes: Vec<String>,
-    /// True if `style="…"` in Markdown has an effect.
-    pub style_attributes: bool,
+    /// True if `style` attributes in Markdown are allowed.
+    pub allow_style_attributes: bool,
 }
 
 /// The sources of services.
@@ -99,7 +99,7 @@ pub(super) fn check(
             .as_ref()
             .map(|frames| check_sources("frames", frames)),
         connections: check_sources("connections", &table.connections),
-        style_attributes: table.style_attributes,
+        allow_style_attributes: table.style_attributes,
         ..SecurityConfig::default()
     };
     for service in &table.services {

@@ -101,7 +101,7 @@ pub fn with_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnos
                         typescript.source.on_missing_since
                     })
                 }
-                STYLE_ATTRIBUTE if config.security.style_attributes => return None,
+                STYLE_ATTRIBUTE if config.security.allow_style_attributes => return None,
                 _ => return Some(diagnostic),
             };
             diagnostic.severity = diagnostic.severity.min(severity(level)?);

@@ -20,7 +20,7 @@ use crate::Limits;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HeadVerdict {
     /// It is served.
-    Clear,
+    Unambiguous,
     /// It is served as the last request of its connection, because the end of its body is not tracked.
     Last,
     /// It is rejected with 400: two lengths, an unknown transfer coding, a bare LF, or a length that is not digits.
@@ -41,8 +41,8 @@ pub(crate) enum ExceededLimit {
 /// A state machine for the bytes of a client, in any chunks.
 #[derive(Debug)]
 pub(crate) struct Framing {
-    most_bytes: usize,
-    most_headers: usize,
+    max_head_bytes: usize,
+    max_headers: usize,
     exceeded_limit: Option<ExceededLimit>,
     position: Position,
     /// The beginning of the current line.
@@ -86,8 +86,8 @@ const MAX_BODY_LENGTH: u64 = u64::MAX >> 1;
 impl Framing {
     pub(crate) fn new(limits: &Limits) -> Self {
         Self {
-            most_bytes: limits.header_bytes,
-            most_headers: limits.headers,
+            max_head_bytes: limits.header_bytes,
+            max_headers: limits.headers,
             exceeded_limit: None,
             position: Position::default(),
             line: [0; MAX_INSPECTED_LINE],
@@ -158,11 +158,11 @@ impl Framing {
         if self.position == Position::Head || !is_empty {
             self.head.bytes += piece.len();
         }
-        if self.head.bytes > self.most_bytes && self.head.lines == 0 {
+        if self.head.bytes > self.max_head_bytes && self.head.lines == 0 {
             return self.exceed(ExceededLimit::Url);
         }
-        let has_too_many = self.head.lines > self.most_headers && !is_empty;
-        if self.head.bytes > self.most_bytes || has_too_many {
+        let has_too_many = self.head.lines > self.max_headers && !is_empty;
+        if self.head.bytes > self.max_head_bytes || has_too_many {
             return self.exceed(ExceededLimit::Head);
         }
         let known = self.length.min(MAX_INSPECTED_LINE);
@@ -221,8 +221,8 @@ impl Framing {
             _ if head.is_ambiguous => (HeadVerdict::Ambiguous, Position::End),
             (Some(_), true) => (HeadVerdict::Ambiguous, Position::End),
             (None, true) => (HeadVerdict::Last, Position::End),
-            (None | Some(0), false) => (HeadVerdict::Clear, Position::Start),
-            (Some(length), false) => (HeadVerdict::Clear, Position::Body(length)),
+            (None | Some(0), false) => (HeadVerdict::Unambiguous, Position::Start),
+            (Some(length), false) => (HeadVerdict::Unambiguous, Position::Body(length)),
         };
         self.verdicts.push_back(verdict);
         self.position = position;
@@ -237,7 +237,7 @@ fn value_of<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
 
 #[cfg(test)]
 mod tests {
-    use super::HeadVerdict::{Ambiguous, Clear, Last};
+    use super::HeadVerdict::{Ambiguous, Last, Unambiguous};
     use super::*;
 
     /// Checks the verdicts on all requests in the bytes of a client, for any split into chunks.
@@ -284,14 +284,14 @@ mod tests {
 
     #[test]
     fn pipelined_heads_are_found() {
-        check(&PLAIN.repeat(3), &[Clear; 3]);
-        check(&format!("{PLAIN}{BOTH}"), &[Clear, Ambiguous]);
+        check(&PLAIN.repeat(3), &[Unambiguous; 3]);
+        check(&format!("{PLAIN}{BOTH}"), &[Unambiguous, Ambiguous]);
         check(&format!("\r\n\n\r\n{BOTH}"), &[Ambiguous]);
-        check(&format!("{PLAIN}\r\n{BOTH}"), &[Clear, Ambiguous]);
+        check(&format!("{PLAIN}\r\n{BOTH}"), &[Unambiguous, Ambiguous]);
         let body = "POST / HTTP/1.1\r\ncontent-length:  5 \r\n\r\na\r\n\r\n";
-        check(&format!("{body}{BOTH}"), &[Clear, Ambiguous]);
+        check(&format!("{body}{BOTH}"), &[Unambiguous, Ambiguous]);
         let empty = "POST / HTTP/1.1\r\nContent-Length: 0\r\n\r\n";
-        check(&format!("{empty}{PLAIN}"), &[Clear, Clear]);
+        check(&format!("{empty}{PLAIN}"), &[Unambiguous, Unambiguous]);
     }
 
     #[test]
@@ -368,12 +368,12 @@ mod tests {
     fn an_invalid_content_length_is_rejected() {
         check(
             "GET /content-length: HTTP/1.1\r\nx: transfer-encoding:\r\nx-content-length: 1\r\n\r\n",
-            &[Clear],
+            &[Unambiguous],
         );
         let long = "y".repeat(300);
         check(
             &format!("GET / HTTP/1.1\r\nx: {long}\r\n\r\n{PLAIN}"),
-            &[Clear, Clear],
+            &[Unambiguous, Unambiguous],
         );
     }
 }

@@ -120,7 +120,7 @@ impl Service<Request<Incoming>> for Guard {
         let verdict = if is_http1 {
             self.heads.lock().next()
         } else {
-            HeadVerdict::Clear
+            HeadVerdict::Unambiguous
         };
 
         if let Some(rejection) = self.rejection(&parts, verdict, open) {

@@ -13,15 +13,15 @@ pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id"
 const MAX_LENGTH: usize = 64;
 
 /// The id in the header of a request if it is valid, or else a new one of 32 hexadecimal digits.
-pub(crate) fn of(headers: &HeaderMap) -> HeaderValue {
-    let id_for = headers
+pub(crate) fn received_or_new(headers: &HeaderMap) -> HeaderValue {
+    let received = headers
         .get(REQUEST_ID)
-        .filter(|value| is_name(value.as_bytes()));
-    id_for.cloned().unwrap_or_else(next)
+        .filter(|value| is_valid(value.as_bytes()));
+    received.cloned().unwrap_or_else(next)
 }
 
 /// Returns true for letters, digits and a few marks, which are safe in logs.
-fn is_name(value: &[u8]) -> bool {
+fn is_valid(value: &[u8]) -> bool {
     let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(byte);
     !value.is_empty() && value.len() <= MAX_LENGTH && value.iter().all(is_allowed)
 }
@@ -46,7 +46,7 @@ mod tests {
     fn id_for(id: &'static str) -> HeaderValue {
         let mut headers = HeaderMap::new();
         headers.insert(REQUEST_ID, HeaderValue::from_static(id));
-        of(&headers)
+        received_or_new(&headers)
     }
 
     #[test]

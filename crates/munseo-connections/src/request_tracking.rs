@@ -60,7 +60,7 @@ impl TrackedRequest {
             progress: Arc::clone(progress),
             metrics: Arc::clone(metrics),
             began: Instant::now(),
-            id: request_id::of(&request.headers),
+            id: request_id::received_or_new(&request.headers),
             logged,
             kind: RequestKind::OTHER,
             status: None,

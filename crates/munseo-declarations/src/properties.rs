@@ -27,13 +27,13 @@ pub(super) fn collect(
             )),
         });
     };
-    let mut collected = Collected {
+    let mut collector = PropertyCollector {
         resolver,
         others: Vec::new(),
         open: Vec::new(),
     };
-    let list = collected.properties_of(site);
-    let others = collected.others;
+    let list = collector.properties_of(site);
+    let others = collector.others;
     Ok(FoundProperties {
         kind: item.declaration.kind,
         list,
@@ -41,14 +41,15 @@ pub(super) fn collect(
     })
 }
 
-struct Collected<'r, 'd> {
+struct PropertyCollector<'r, 'd> {
     resolver: &'r mut ExportResolver<'d>,
+    /// Base types that are not object types of the package, as written.
     others: Vec<String>,
     /// The types being collected, to detect cycles.
     open: Vec<(PathBuf, String)>,
 }
 
-impl Collected<'_, '_> {
+impl PropertyCollector<'_, '_> {
     /// The properties of all declarations of a name, which TypeScript merges.
     fn properties_of(&mut self, site: &DeclarationSite) -> Vec<Property> {
         let Some(first) = site.items.first() else {

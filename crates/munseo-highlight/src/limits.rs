@@ -27,8 +27,8 @@ const MAX_INDENTATION: usize = 200;
 /// Maximum depth of a syntax tree. For every node, a query takes time proportional to the depth.
 const MAX_DEPTH: u32 = 1024;
 
-/// Shorter code cannot exceed the maximum depth.
-const MIN_DEEP_LENGTH: usize = 1 << 12;
+/// The depth of shorter code is not checked, because its length limits the time of a query.
+const MIN_CHECKED_LENGTH: usize = 1 << 12;
 
 /// Returns true if a language's grammar can parse the code safely.
 pub(crate) fn is_parsable(language: Language, code: &str) -> bool {
@@ -67,7 +67,7 @@ pub(crate) fn scannable(language: Language, code: &str) -> Cow<'_, str> {
 
 /// Returns true if a query can run on a tree in reasonable time.
 pub(crate) fn is_shallow(tree: &Tree, length: usize) -> bool {
-    if length < MIN_DEEP_LENGTH {
+    if length < MIN_CHECKED_LENGTH {
         return true;
     }
     let mut cursor = tree.walk();

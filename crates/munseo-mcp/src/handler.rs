@@ -375,8 +375,8 @@ fn no_page(documentation: &dyn Documentation, locale: &str, path: &str) -> Strin
         return format!("unknown page `{path}`; `search` returns the paths of pages");
     }
     format!(
-        "unknown page `{path}`; {} is similar, and `search` finds others",
-        near.join(", ")
+        "unknown page `{path}`; did you mean {}? `search` finds others",
+        near.join(" or ")
     )
 }
 

@@ -332,7 +332,7 @@ async fn a_missing_page_is_reported_with_similar_pages() {
     let text = response["result"]["content"][0]["text"].as_str().unwrap();
     assert_eq!(
         text,
-        "unknown page `/docs/chunc.md`; `/docs/chunk` is similar, and `search` finds others"
+        "unknown page `/docs/chunc.md`; did you mean `/docs/chunk`? `search` finds others"
     );
     let (_, response) = send_message(
         &app,

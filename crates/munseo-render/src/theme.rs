@@ -54,7 +54,7 @@ const SETS_FILE: &str = "messages.json";
 /// The set of messages that are used only on the server.
 const SERVER_SET: &str = "server";
 
-/// The reason why there is no theme.
+/// The reason why the theme cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum ThemeError {
     /// The binary was compiled before its front end was built.

@@ -94,7 +94,7 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
 pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError> {
     let params = Params::read(&object(body)?)?;
     Ok(Query {
-        index_name: index_name_at(index_name, 0)?,
+        index_name: parse_index_name(index_name, 0)?,
         kind: QueryKind::Hits(hits::read(&params)?),
     })
 }
@@ -110,7 +110,7 @@ pub fn read_facet_query(
 ) -> Result<Query, ProtocolError> {
     let params = Params::read(&object(body)?)?;
     Ok(Query {
-        index_name: index_name_at(index_name, 0)?,
+        index_name: parse_index_name(index_name, 0)?,
         kind: QueryKind::FacetValues(values::read(facet, &params)?),
     })
 }
@@ -128,7 +128,7 @@ impl Query {
 fn read_query_at(position: usize, query: &Value) -> Result<Query, ProtocolError> {
     let query = query.as_object().ok_or(ProtocolError::NoRequests)?;
     let text = |name: &str| query.get(name).and_then(Value::as_str).unwrap_or_default();
-    let index_name = index_name_at(text("indexName"), position)?;
+    let index_name = parse_index_name(text("indexName"), position)?;
     let params = Params::read(query)?;
     let kind = match text("type") {
         "facet" if text("facet").is_empty() => return Err(ProtocolError::NoFacet { position }),
@@ -139,7 +139,7 @@ fn read_query_at(position: usize, query: &Value) -> Result<Query, ProtocolError>
 }
 
 /// The index name of the query at a position.
-fn index_name_at(name: &str, position: usize) -> Result<IndexName, ProtocolError> {
+fn parse_index_name(name: &str, position: usize) -> Result<IndexName, ProtocolError> {
     IndexName::new(name).ok_or(ProtocolError::NoIndexName { position })
 }
 

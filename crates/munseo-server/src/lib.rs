@@ -28,7 +28,7 @@ pub use folder::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, OpenError};
 pub use http::media_type::media_type;
 pub use http::security::page_headers;
 pub use search::{
-    IndexFolder, IndexNames, IndexSource, Loaded, NamedIndex, SEARCH_RATE, SearchAccess,
+    IndexFolder, IndexNames, IndexSource, LoadSummary, NamedIndex, SEARCH_RATE, SearchAccess,
     SearchOpenError, SearchState, format_rejection, search_app,
 };
 pub use settings::{Settings, SettingsError};

@@ -43,7 +43,7 @@ use tower_http::compression::CompressionLayer;
 pub use self::access::SearchAccess;
 pub use self::rejection::format_rejection;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
-pub use self::state::{Loaded, SearchState};
+pub use self::state::{LoadSummary, SearchState};
 
 use self::rejection::Rejection;
 use self::state::Indexes;

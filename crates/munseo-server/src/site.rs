@@ -23,9 +23,11 @@ use tower_http::catch_panic::CatchPanicLayer;
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolved, resolve};
 use self::response::File;
-use crate::folder::{FileId, FileIndex, Folder, OpenError, ReadError, SettingsSource, SiteInfo};
+use crate::folder::{
+    BuildManifest, FileId, FileIndex, Folder, OpenError, ReadError, SettingsSource,
+};
 use crate::http::accept;
-use crate::http::encoding::Accepted;
+use crate::http::encoding::AcceptedEncodings;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
 use crate::{Settings, Telemetry};
 
@@ -228,9 +230,9 @@ impl BuiltSite {
         let variants = plain
             .variants()
             .map(|(encoding, variant)| (encoding, variant, index.file(variant).length()));
-        let accepted = Accepted::of(headers);
+        let accepted = AcceptedEncodings::of(headers);
         let chosen = accepted.choose(plain.length(), variants);
-        if chosen.is_none() && accepted.rejects_plain() {
+        if chosen.is_none() && accepted.rejects_identity() {
             return Opened::Unacceptable;
         }
         let sent = chosen.map_or(file, |(_, variant)| variant);
@@ -274,7 +276,7 @@ enum Opened {
     Stale,
 }
 
-impl SiteInfo {
+impl BuildManifest {
     /// The target of a redirect.
     fn redirect(&self, path: &str) -> Option<&str> {
         if self.redirects.is_empty() {

@@ -28,7 +28,7 @@ pub use file::{ContentFile, key, slashed};
 pub use folders::{Folder, Folders};
 pub use munseo_config::VersionId;
 pub use walk::{
-    Walk, cannot_walk, is_category_file, is_content_name, is_markdown, no_folder, walk,
+    Walk, cannot_walk, is_category_file, is_content_name, is_markdown, not_a_folder, walk,
 };
 
 /// The collection of a file.

@@ -35,7 +35,7 @@ pub use munseo_config::{
 };
 pub use prose::{GLOSSARY_FILE, LEDGER_FILE};
 pub use routes::{Route, RouteKind};
-pub use site::{Loaded, PageState, Site, TranslatedPage, sort as sort_diagnostics};
+pub use site::{LoadResult, PageState, Site, TranslatedPage, sort as sort_diagnostics};
 pub use structure::{Redirect, Structure};
 
 /// Reads the configuration of the site in a folder, without its content; `None` if it cannot be read.

@@ -39,7 +39,7 @@ use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, Sourc
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
 use crate::prose::synonyms;
-use crate::site::{Loaded, Site, sort};
+use crate::site::{LoadResult, Site, sort};
 use crate::structure::{Structure, redirect_problems};
 use crate::translations;
 
@@ -95,12 +95,16 @@ impl Site {
     /// assert_eq!(document.title.as_deref(), Some("Start here"));
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn load(root: &Path, options: LoadOptions) -> Loaded {
+    pub fn load(root: &Path, options: LoadOptions) -> LoadResult {
         Self::load_with(root, options, None)
     }
 
     /// Loads the site in a folder with a cache of documents.
-    pub fn load_with(root: &Path, options: LoadOptions, cache: Option<&DocumentCache>) -> Loaded {
+    pub fn load_with(
+        root: &Path,
+        options: LoadOptions,
+        cache: Option<&DocumentCache>,
+    ) -> LoadResult {
         load(root, options, PreviousLoad::default(), cache)
     }
 }
@@ -110,14 +114,14 @@ fn load(
     options: LoadOptions,
     previous: PreviousLoad,
     cache: Option<&DocumentCache>,
-) -> Loaded {
+) -> LoadResult {
     let (config, diagnostics) = Config::load(root);
     match config {
         Some(config) => load_with(root, options, config, diagnostics, previous, cache),
         None => {
             let mut diagnostics = diagnostics;
             diagnostics.extend(report_without_configuration(root));
-            Loaded {
+            LoadResult {
                 site: None,
                 diagnostics,
             }
@@ -165,7 +169,7 @@ pub(crate) fn load_with(
     mut diagnostics: Vec<Diagnostic>,
     mut previous: PreviousLoad,
     cache: Option<&DocumentCache>,
-) -> Loaded {
+) -> LoadResult {
     let urls = Urls::new(&config.url, &config.base_url, &config.locales);
     let prose = Prose::load(root, &config, options, &mut diagnostics);
     previous = previous.with_prose_rules(prose.fingerprint());
@@ -250,14 +254,14 @@ fn loaded_of(
     structure: Structure,
     documents: Documents,
     last_changes: PendingLastChanges,
-) -> Loaded {
+) -> LoadResult {
     let site = Site {
         translations: translations::compare_all(&structure, &documents),
         structure,
         documents,
         last_changes: last_changes.wait(),
     };
-    Loaded {
+    LoadResult {
         diagnostics: site.diagnostics(),
         site: Some(site),
     }

@@ -22,7 +22,7 @@ pub use translation_state::{PageState, TranslatedPage};
 
 /// A site, and all diagnostics in it.
 #[derive(Debug)]
-pub struct Loaded {
+pub struct LoadResult {
     /// The site; `None` if its configuration cannot be read.
     pub site: Option<Site>,
     /// All diagnostics, in the order of files and lines.

@@ -41,7 +41,7 @@ pub struct Structure {
     pub options: LoadOptions,
     /// The configuration.
     pub config: Config,
-    /// Addresses.
+    /// Makes URLs of pages and files.
     pub urls: Urls,
     /// The content folders.
     pub folders: Folders,

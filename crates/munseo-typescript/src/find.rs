@@ -83,6 +83,7 @@ pub struct ExampleFinder {
 struct Candidate<'a> {
     utility: &'a Utility,
     call: String,
+    /// Number of guessed arguments.
     invented: usize,
 }
 
@@ -282,12 +283,12 @@ impl ExampleFinder {
         found
     }
 
-    /// The best call of each type: calls without guesses first, then types with a similar example, and last types that
-    /// ignore a guessed argument.
+    /// The best call of each type, given the candidates that the compiler accepted. Types that ignore a guessed argument
+    /// come last; among the others, those with fewer guesses, then those with a more similar example.
     fn best(
         &self,
         candidates: &[Candidate<'_>],
-        right: &[usize],
+        accepted: &[usize],
         query: &ExampleQuery,
         is_included: impl Fn(&Utility, &Example) -> bool,
     ) -> Vec<FoundCall> {
@@ -309,7 +310,7 @@ impl ExampleFinder {
         };
         let mut best: Vec<(bool, usize, f64, usize)> = Vec::new();
         let mut seen = HashSet::new();
-        for &index in right {
+        for &index in accepted {
             let Candidate {
                 utility, invented, ..
             } = candidates[index];
@@ -320,11 +321,11 @@ impl ExampleFinder {
                 let other = &candidates[*index];
                 other.utility.name == utility.name && other.invented == invented
             };
-            let tries = (0..candidates.len()).filter(tried).count();
-            let rights = right.iter().copied().filter(tried).count();
+            let tried_count = (0..candidates.len()).filter(tried).count();
+            let accepted_count = accepted.iter().copied().filter(tried).count();
             let has_result = invented > 0 && ends_with_result(&candidates[index], &query.result);
-            let ignores_invented =
-                has_result || invented > 0 && tries >= IGNORED_ARGUMENT && rights == tries;
+            let ignores_invented = has_result
+                || invented > 0 && tried_count >= IGNORED_ARGUMENT && accepted_count == tried_count;
             best.push((ignores_invented, invented, similarity(utility), index));
         }
         best.sort_by(|one, other| {

@@ -175,7 +175,7 @@ impl RunReport {
             } else if check.is_open {
                 "write the value that the example returns".to_owned()
             } else {
-                "the type equals the stated result, but the function returns another value: one of them is wrong".to_owned()
+                "correct the type or the function: the type equals the stated result, but the function returns another value".to_owned()
             };
             let message = format!("running `{}` gives `{shown}`", check.expression);
             let diagnostic = Diagnostic::error("typescript/run-result-false", message);
@@ -455,8 +455,10 @@ fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
         Subject::Alias(_) | Subject::Returned(_) | Subject::Unsupported(_) => Vec::new(),
     }
 }
-/// The JavaScript of all modules below the entries of some packages, without types and comments, concatenated: an upper
-/// limit for an unminified bundle. `None` if there is none, or a module uses syntax that is not erasable.
+
+/// The JavaScript of all modules in the folder of a package's entry, without types and comments, concatenated: an upper
+/// limit for an unminified bundle. `None` if the package is unknown or has no code, or if a module uses syntax that is
+/// not erasable.
 pub fn javascript_of(options: &Options, package: &str) -> Option<String> {
     let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
     let folder = folder_of(&options.site_root.join(entry));

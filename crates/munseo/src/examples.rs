@@ -29,7 +29,7 @@ pub type Document = (Arc<SourceFile>, Vec<CodeBlock>);
 
 /// The results of a site's examples.
 #[derive(Debug, Default)]
-pub struct Checked {
+pub struct ExampleReport {
     /// Diagnostics of the examples.
     pub diagnostics: Vec<Diagnostic>,
     /// Edits for `munseo check --fix`.
@@ -51,7 +51,7 @@ pub enum Detail {
     Types,
 }
 
-impl Checked {
+impl ExampleReport {
     /// Adds the results of other examples.
     fn add(&mut self, other: Self) {
         for diagnostic in other.diagnostics {
@@ -90,7 +90,7 @@ impl Checked {
 /// pages.
 ///
 /// The examples of a version from git are compiled with the packages of its commit.
-pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, ExampleNotes)> {
+pub fn check(pages: &Pages, detail: Detail) -> Option<(ExampleReport, ExampleNotes)> {
     let site = pages.site();
     let mut options = options(site.root(), site.config())?;
     options.hovers = detail == Detail::Types;
@@ -102,7 +102,7 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, ExampleNotes)> {
         let root = site.example_root(file.path());
         by_root.entry(root).or_default().push(index);
     }
-    let mut all = Checked::default();
+    let mut all = ExampleReport::default();
     let mut reports = vec![DocumentReport::default(); documents.len()];
     for (root, indices) in by_root {
         let options = match root {
@@ -136,8 +136,8 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Checked, ExampleNotes)> {
     Some((all, example_notes))
 }
 
-/// The options for examples of a version from git, given its site. Packages that the commit does not have are the
-/// current ones.
+/// The options for examples of a version from git, given its site. A package or `tsconfig` that the commit does not have
+/// is that of the checkout.
 fn options_at(options: &Options, site: &Path) -> Options {
     let root = options.site_root.join(site);
     let existing = |path: &PathBuf| {
@@ -168,7 +168,7 @@ pub fn check_documents<'a>(
     checker: &mut Checker,
     options: &Options,
     documents: impl Iterator<Item = &'a Document>,
-) -> Checked {
+) -> ExampleReport {
     let examples: Vec<Examples<'_>> = documents
         .map(|(file, blocks)| Examples { file, blocks })
         .collect();
@@ -187,7 +187,7 @@ pub fn check_documents<'a>(
             }
         }
     }
-    Checked {
+    ExampleReport {
         diagnostics,
         edits,
         summary: report.summary,

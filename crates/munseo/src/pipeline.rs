@@ -460,7 +460,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
         font_sources: security.fonts,
         frame_sources,
         connect_sources,
-        allow_style_attributes: security.style_attributes,
+        allow_style_attributes: security.allow_style_attributes,
         redirects: pages
             .site()
             .redirects()

@@ -27,7 +27,7 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 /// Number of requests after which the compiler is restarted, because its memory grows with each.
 const MAX_REQUESTS: usize = 200;
 
-/// Maximum number of results of edited code with steps.
+/// Maximum number of results of an edited example that are replayed step by step.
 const MAX_REPLAYS: usize = 2;
 
 /// Time limit for all of these steps, because other requests wait for the compiler.

@@ -85,7 +85,7 @@ pub fn run(options: &Options) -> Result<()> {
     fs::create_dir_all(&work)?;
     let munseo = build::munseo()?;
     let dist = serving::build_site(&munseo, &work)?;
-    let files = serve_files(&dist, &work)?;
+    let files = copy_with_large_file(&dist, &work)?;
     let rows = rows(&files)?;
     let [munseo, nginx] = [
         Server::munseo(&munseo, &files, MUNSEO)?,
@@ -117,8 +117,8 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// A copy of the build with a large file added.
-fn serve_files(dist: &Path, work: &Path) -> Result<PathBuf> {
+/// Copies the build and adds a large file.
+fn copy_with_large_file(dist: &Path, work: &Path) -> Result<PathBuf> {
     let files = work.join("files");
     remove_folder(&files)?;
     command::run(Command::new("cp").arg("-a").arg(dist).arg(&files))?;

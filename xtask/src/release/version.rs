@@ -38,7 +38,7 @@ pub fn run(options: &Options) -> Result<()> {
     fs::write(&path, with_version(&manifest, VERSION, &options.version)?)?;
     command::run(cargo().args(["update", "--workspace", "--offline"]))?;
     println!(
-        "wrote {} into Cargo.toml and Cargo.lock; next: {} in CHANGELOG.md",
+        "wrote {} to Cargo.toml and Cargo.lock; now add {} to CHANGELOG.md",
         options.version, options.version
     );
     Ok(())

@@ -22,12 +22,12 @@ const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 #[derive(Deserialize)]
 struct Metadata {
-    packages: Vec<Described>,
+    packages: Vec<PackageMetadata>,
     resolve: Resolve,
 }
 
 #[derive(Deserialize)]
-struct Described {
+struct PackageMetadata {
     id: String,
     name: String,
     version: String,
@@ -116,7 +116,7 @@ pub(super) fn packages() -> Result<Vec<Package>> {
 }
 
 impl Metadata {
-    fn described(&self, id: &str) -> Option<&Described> {
+    fn described(&self, id: &str) -> Option<&PackageMetadata> {
         self.packages.iter().find(|package| package.id == id)
     }
 

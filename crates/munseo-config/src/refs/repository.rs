@@ -60,7 +60,7 @@ impl Repository {
     pub(crate) fn commits(&self, names: &[&str]) -> Result<Vec<Option<String>>, GitProblem> {
         let mut input = String::new();
         for name in names {
-            // A fresh clone has other branches only as remote branches of its origin.
+            // A fresh clone has other branches only as remote-tracking branches of `origin`.
             input.push_str(&format!("{name}^{{commit}}\n"));
             input.push_str(&format!("refs/remotes/origin/{name}^{{commit}}\n"));
         }

@@ -100,7 +100,7 @@ impl InfoString {
             Item::Pair("showLineNumbers" | "start", value) => {
                 self.first_number = value.trim_matches(['{', '}']).parse().ok().or(Some(1));
             }
-            Item::Braces(ranges) => self.ranges(ranges),
+            Item::Braces(ranges) => self.read_ranges(ranges),
             Item::Brackets(label) => self.tab_label = Some(label.to_owned()),
             Item::Word("showLineNumbers") => self.first_number = self.first_number.or(Some(1)),
             Item::Word("wrap") => self.wraps = true,
@@ -117,8 +117,9 @@ impl InfoString {
         }
     }
 
-    /// Other tools use braces differently: ignored unless a number comes first.
-    fn ranges(&mut self, text: &str) {
+    /// Reads `{1,3-5}`. Invalid ranges are reported only if a digit comes first, because other tools use braces
+    /// differently.
+    fn read_ranges(&mut self, text: &str) {
         for piece in text.split(',').map(str::trim).filter(|it| !it.is_empty()) {
             match read_range(piece) {
                 Some(range) => self.highlighted.push(range),

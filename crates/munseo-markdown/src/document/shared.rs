@@ -35,7 +35,7 @@ impl LinkSlots {
 
     /// Returns true if a URL can be filled into a slot: it is a path of the site without any character that HTML, JSON
     /// or Markdown escape.
-    pub fn accept(url: &str) -> bool {
+    pub fn accepts(url: &str) -> bool {
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/%#?=+:@,".contains(&byte);
         url.starts_with('/') && !url.starts_with("//") && url.bytes().all(is_plain)
     }
@@ -124,8 +124,8 @@ impl SharedDocument {
         })
     }
 
-    /// The document of a page whose links have these URLs, in the order of the slots; each is one that
-    /// [`LinkSlots::accept`]s.
+    /// The document of a page whose links have these URLs, in the order of the slots; each must be valid for
+    /// [`LinkSlots::accepts`].
     pub fn with_urls(self: &Arc<Self>, urls: Vec<String>) -> Document {
         let mut document = self.document.clone();
         for link in &mut document.links {

@@ -42,9 +42,9 @@ impl Unsafe {
     pub(crate) fn help(self) -> &'static str {
         match self {
             Self::Element => {
-                "pages carry no scripts or style sheets of their own; put them into the theme"
+                "move it to `[[head]]`, or to a file in `static/` that `[[head]]` loads"
             }
-            Self::Handler => "pages carry no scripts of their own; remove the attribute",
+            Self::Handler => "remove the attribute",
             Self::Url => "link to a page, a file or a URL",
         }
     }

@@ -78,7 +78,7 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
         AttributeValue::Text(text) => text.as_str(),
         AttributeValue::Expression(expression) => match prop.kind {
             PropKind::Text | PropKind::Destination | PropKind::OneOf(_) => {
-                return Err("a text in quotes".to_owned());
+                return Err("a quoted string".to_owned());
             }
             PropKind::Number { .. } | PropKind::Flag | PropKind::TextOrFlag => expression.as_str(),
         },
@@ -97,7 +97,7 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
             "false" => Ok(Value::Bool(false)),
             _ if prop.kind == PropKind::Flag => Err("`true` or `false`".to_owned()),
             name if is_text && !name.is_empty() => Ok(Value::String(name.to_owned())),
-            _ => Err("a text in quotes, `true` or `false`".to_owned()),
+            _ => Err("a quoted string, `true` or `false`".to_owned()),
         },
         PropKind::OneOf(words) if words.contains(&written) => Ok(Value::String(written.to_owned())),
         PropKind::OneOf(words) => Err(format!("one of `{}`", words.join("`, `"))),

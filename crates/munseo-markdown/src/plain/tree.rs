@@ -200,7 +200,7 @@ pub(super) fn text_of(nodes: &[Node<'_>], out: &mut String) {
     }
 }
 
-/// Returns true for elements that only the theme uses, and for those without text.
+/// Returns true for elements that plain text leaves out: controls, scripts, graphics and hidden elements.
 pub(super) fn is_hidden(element: &Element<'_>) -> bool {
     matches!(
         element.name,

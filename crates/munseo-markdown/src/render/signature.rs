@@ -25,7 +25,7 @@ use munseo_html::escape::encode_url;
 use munseo_source::Diagnostic;
 
 use self::descriptions::{Descriptions, all_parameters};
-use self::lines::Described;
+use self::lines::DescribedParameter;
 use super::Renderer;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
@@ -198,7 +198,7 @@ impl<'a> Renderer<'a> {
         &mut self,
         declaration: &Declaration,
         shows_version: bool,
-        described: &[Described<'a>],
+        described: &[DescribedParameter<'a>],
     ) {
         let labels = &self.context.labels.signature;
         self.out

@@ -228,6 +228,6 @@ fn the_address_can_store_the_selected_tab() {
       help: write `query="…"`, or add `group`
     7:7 Error island/props: invalid `query` of `Tabs`: `os`
       at: query={os}
-      help: write a text in quotes, `true` or `false`: the query parameter that stores the choice; without a value, the name of the group
+      help: write a quoted string, `true` or `false`: the query parameter that stores the choice; without a value, the name of the group
     "#);
 }

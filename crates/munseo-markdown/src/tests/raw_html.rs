@@ -36,16 +36,16 @@ fn active_content_is_removed_and_reported() {
       help: link to a page, a file or a URL
     1:42 Warning html/unsafe: `onclick=` was removed
       at: b()
-      help: pages carry no scripts of their own; remove the attribute
+      help: remove the attribute
     3:1 Warning html/unsafe: `<script>` was removed
       at: <script>
-      help: pages carry no scripts or style sheets of their own; put them into the theme
+      help: move it to `[[head]]`, or to a file in `static/` that `[[head]]` loads
     7:1 Warning html/unsafe: `<style>` was removed
       at: <style>
-      help: pages carry no scripts or style sheets of their own; put them into the theme
+      help: move it to `[[head]]`, or to a file in `static/` that `[[head]]` loads
     9:27 Warning html/unsafe: `onerror=` was removed
       at: x()
-      help: pages carry no scripts of their own; remove the attribute
+      help: remove the attribute
     11:1 Warning html/unsafe: `javascript:a()` was removed
       at: [다](javascript:a())
       help: link to a page, a file or a URL

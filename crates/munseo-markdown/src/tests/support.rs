@@ -253,7 +253,7 @@ struct LinksToSlots {
 impl Resolver for LinksToSlots {
     fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
         match Links.resolve(file, destination, kind) {
-            Resolution::Url(url) if LinkSlots::accept(&url) => {
+            Resolution::Url(url) if LinkSlots::accepts(&url) => {
                 let mut urls = self.urls.lock().unwrap();
                 urls.push(url);
                 Resolution::Url(self.slots.slot(urls.len() - 1))

@@ -78,7 +78,7 @@ impl Pages {
         self.listing(route, props)
     }
 
-    /// The number of documents with a tag, as text.
+    /// The title of the page of a tag: the number of its documents and its label.
     pub(crate) fn tag_title(&self, id: TagId, locale: LocaleId) -> String {
         let tag = &self.site.tags[id];
         let count = tag.entries.len();

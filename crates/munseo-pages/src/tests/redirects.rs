@@ -317,11 +317,11 @@ fn invalid_patterns_are_reported() {
     for (redirect, parts) in [
         (
             ("/docs/old/*/x", "/docs/new/a"),
-            ["`*` can only be the last part", "write `\"/docs/old/*\"`"],
+            ["`*` is not the last segment", "write `\"/docs/old/*\"`"],
         ),
         (
             ("/docs/old*", "/docs/new/a"),
-            ["`*` can only be the last part", "write `\"/docs/*\"`"],
+            ["`*` is not the last segment", "write `\"/docs/*\"`"],
         ),
         (
             ("/docs/old", "/docs/new/:splat"),

@@ -77,7 +77,7 @@ fn a_file_where_a_page_needs_a_folder_is_reported_and_the_other_way_round() {
         &diagnostics_of(&["docs/a"]),
         &[
             "error[routes/reserved]",
-            "`static/docs/a` leaves no room",
+            "`static/docs/a` conflicts with the page",
             "the folder `docs/a`",
         ],
     );

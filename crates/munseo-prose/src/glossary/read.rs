@@ -14,7 +14,7 @@ use crate::hangul::is_syllable;
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 struct RawGlossary {
-    /// Words that mean the same in each language.
+    /// Terms, each with its words in every language.
     terms: Vec<RawTerm>,
     /// Korean pronunciations of words.
     readings: BTreeMap<String, String>,

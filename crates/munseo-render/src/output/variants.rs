@@ -15,7 +15,7 @@ impl Output {
         let mut files = self.files.lock();
         let last_files = self.last_record.iter().flat_map(|record| &record.files);
         for (path, known) in last_files.filter(|(_, known)| known.is_staged && known.is_variant) {
-            let is_current = plain(path)
+            let is_current = original_path(path)
                 .and_then(|plain| files.get(plain))
                 .is_some_and(|plain| plain.hash == known.hash);
             if is_current && !files.contains_key(path) {
@@ -51,7 +51,7 @@ impl Output {
 }
 
 /// The path of the original of a variant.
-fn plain(path: &str) -> Option<&str> {
+fn original_path(path: &str) -> Option<&str> {
     let (plain, extension) = path.rsplit_once('.')?;
     EXTENSIONS.contains(&extension).then_some(plain)
 }

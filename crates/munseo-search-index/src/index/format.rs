@@ -158,8 +158,14 @@ pub fn checksum(bytes: &[u8]) -> u64 {
     XxHash64::oneshot(0, bytes)
 }
 
-const FIXED: usize = 16;
-const ENTRY: usize = 20;
+/// Size of the magic number, the version and the number of sections, in bytes.
+const PREAMBLE_BYTES: usize = 16;
+
+/// Size of the entry of a section, in bytes.
+const ENTRY_BYTES: usize = 20;
+
+/// Size of a checksum, in bytes.
+const CHECKSUM_BYTES: usize = 8;
 
 /// The length of the header in bytes, given the first 16 of the file.
 ///
@@ -169,10 +175,10 @@ pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
     if !bytes.starts_with(MAGIC) {
         return Err(OpenError::Foreign);
     }
-    if bytes.len() < FIXED {
+    if bytes.len() < PREAMBLE_BYTES {
         return Err(OpenError::Truncated {
             found: bytes.len(),
-            expected: FIXED,
+            expected: PREAMBLE_BYTES,
         });
     }
     let found = u32_at(bytes, 2);
@@ -185,7 +191,7 @@ pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
             place: "header".to_owned(),
         });
     }
-    Ok(FIXED + count * ENTRY + 8)
+    Ok(PREAMBLE_BYTES + count * ENTRY_BYTES + CHECKSUM_BYTES)
 }
 
 /// Reads the header at the start of the bytes.
@@ -203,12 +209,12 @@ pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
     let damaged = || OpenError::Damaged {
         place: "header".to_owned(),
     };
-    let (body, sum) = bytes[..length].split_at(length - 8);
+    let (body, sum) = bytes[..length].split_at(length - CHECKSUM_BYTES);
     if sum != checksum(body).to_le_bytes() {
         return Err(damaged());
     }
-    body[FIXED..]
-        .chunks_exact(ENTRY)
+    body[PREAMBLE_BYTES..]
+        .chunks_exact(ENTRY_BYTES)
         .map(|entry| {
             let section = IndexSection::from_code(u32_at(entry, 0)).ok_or_else(damaged)?;
             let start = u32_at(entry, 1) as usize;
@@ -227,7 +233,7 @@ pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
 
 /// Writes a file of these sections, in this order.
 pub fn write_file(sections: Vec<(IndexSection, Vec<u8>)>) -> Vec<u8> {
-    let header = FIXED + sections.len() * ENTRY + 8;
+    let header = PREAMBLE_BYTES + sections.len() * ENTRY_BYTES + CHECKSUM_BYTES;
     let total: usize = sections.iter().map(|(_, bytes)| bytes.len()).sum();
     let mut out = Vec::with_capacity(header + total);
     out.extend_from_slice(MAGIC);

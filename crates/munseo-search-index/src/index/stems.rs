@@ -55,7 +55,7 @@ impl Stems {
     }
 
     /// Returns true if a term, given with its key, has this stem.
-    pub fn is_stem(&self, query: &QueryStem, term: TermId, key: &[u8]) -> bool {
+    pub fn has_stem(&self, query: &QueryStem, term: TermId, key: &[u8]) -> bool {
         self.hash(term, key) == query.hash && stem(key) == query.stem
     }
 
@@ -92,8 +92,9 @@ mod tests {
         let stems = Stems::new(keys.len());
         let query = QueryStem::of(b"splitted");
         let matching = || -> Vec<bool> {
-            let is_stem = |(id, key): (u32, &Vec<u8>)| stems.is_stem(&query, TermId::new(id), key);
-            (0..).zip(&keys).map(is_stem).collect()
+            let has_stem =
+                |(id, key): (u32, &Vec<u8>)| stems.has_stem(&query, TermId::new(id), key);
+            (0..).zip(&keys).map(has_stem).collect()
         };
         let expected = [false, true, true, true];
         assert_eq!(matching(), expected);

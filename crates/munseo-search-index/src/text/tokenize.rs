@@ -109,7 +109,7 @@ fn class(character: char) -> Class {
     }
 }
 
-/// The script of a character that words of other scripts do not contain.
+/// The script of a Hangul, kana or Han character; `None` for others. A word ends where it changes.
 pub const fn script_of(character: char) -> Option<Script> {
     Some(match character {
         '\u{1100}'..='\u{11FF}'

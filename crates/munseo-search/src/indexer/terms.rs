@@ -148,7 +148,7 @@ struct ChunkInput<'t> {
 /// The result of one chunk, or of several merged ones.
 #[derive(Default)]
 struct Chunk<'a> {
-    gathered: Gathered<'a>,
+    gathered: CollectedTerms<'a>,
     rows: Vec<PageRow>,
     /// The texts that were read, serialized, in a part for each chunk; empty unless `keeps_texts` is true.
     texts: Vec<Vec<u8>>,
@@ -194,9 +194,9 @@ fn index_chunk<'a>(
     first: RecordId,
     input: ChunkInput<'_>,
 ) -> Chunk<'a> {
-    let mut gathered = Gathered {
+    let mut gathered = CollectedTerms {
         first,
-        ..Gathered::default()
+        ..CollectedTerms::default()
     };
     let mut reader = TextReader::new(input.known);
     let pages = pages.iter();
@@ -269,8 +269,9 @@ struct Posting {
     count: u8,
 }
 
+/// The terms of some pages.
 #[derive(Default)]
-struct Gathered<'a> {
+struct CollectedTerms<'a> {
     /// The number of the first record.
     first: RecordId,
     vocabulary: Vocabulary,
@@ -305,7 +306,7 @@ const AREA: TitleFields = TitleFields {
     word: FieldSet::AREA_WORD,
 };
 
-impl<'a> Gathered<'a> {
+impl<'a> CollectedTerms<'a> {
     /// Appends the terms of the following pages.
     fn append(&mut self, mut next: Self) {
         for (key, number) in next.vocabulary.into_terms() {

@@ -41,7 +41,7 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(
     let mut scan = index.dictionary().scan_from(shared);
     while let Some(term) = scan.advance_within(shared) {
         let long = scan.key().len() > stem.len().max(key.len()) + 6;
-        if !long && scan.key() != key && stems.is_stem(&query, term.id, scan.key()) {
+        if !long && scan.key() != key && stems.has_stem(&query, term.id, scan.key()) {
             // If the form only extends the typed word, the typed part is highlighted; otherwise the whole form.
             let typed = if scan.key().starts_with(key) {
                 key.len()

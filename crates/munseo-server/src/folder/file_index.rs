@@ -34,16 +34,16 @@ pub(crate) struct FileIndex {
     /// The pages, by their [`folded`] paths.
     pages_folded: HashMap<Box<str>, FileId>,
     /// The parsed build manifest.
-    pub(crate) site: SiteInfo,
+    pub(crate) site: BuildManifest,
 }
 
 /// The parsed build manifest.
 #[derive(Debug)]
-pub(crate) struct SiteInfo {
+pub(crate) struct BuildManifest {
     /// The base URL with a leading and a trailing slash.
     pub(crate) base: String,
     pub(crate) locale_prefixes: Vec<String>,
-    /// The policy of pages.
+    /// The `Content-Security-Policy` of pages.
     pub(crate) policy: HeaderValue,
     /// The targets of redirects, by source path below the base URL.
     pub(crate) redirects: HashMap<String, String>,
@@ -79,7 +79,7 @@ impl FileIndex {
         }
         // The stamps are read first, so that changes during reading are noticed at the next check.
         let stamps = BuildStamps::of(root).map_err(unreadable)?;
-        let site = SiteInfo::read(root, source)?;
+        let site = BuildManifest::read(root, source)?;
         let files = files_in(root).map_err(unreadable)?;
         let numbers = files.iter().enumerate();
         let by_path = numbers
@@ -197,7 +197,7 @@ impl FileIndex {
     }
 }
 
-impl SiteInfo {
+impl BuildManifest {
     fn read(root: &Path, source: &SettingsSource) -> Result<Self, SettingsError> {
         let settings = match source {
             SettingsSource::Fixed(settings) => Settings::clone(settings),

@@ -7,15 +7,15 @@ use crate::folder::Encoding;
 
 /// The quality of each encoding for a client, in thousandths; zero means not acceptable.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Accepted {
+pub(crate) struct AcceptedEncodings {
     brotli: u16,
     zstd: u16,
     gzip: u16,
     identity: u16,
 }
 
-impl Accepted {
-    /// Parses all `Accept-Encoding` headers; without one, only the plain content is acceptable.
+impl AcceptedEncodings {
+    /// Parses all `Accept-Encoding` headers; without one, only uncompressed content is acceptable.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let mut named: [Option<u16>; 4] = [None; 4];
         let mut others = None;
@@ -34,7 +34,7 @@ impl Accepted {
             brotli: of(0),
             zstd: of(1),
             gzip: of(2),
-            // The plain content is acceptable unless it is rejected, but a listed encoding is preferred.
+            // Uncompressed content is acceptable unless it is rejected, but a listed encoding is preferred.
             identity: named[3]
                 .or(others.filter(|quality| *quality == 0))
                 .unwrap_or(1),
@@ -49,12 +49,12 @@ impl Accepted {
         }
     }
 
-    /// Returns true if the plain content is explicitly not acceptable.
-    pub(crate) const fn rejects_plain(self) -> bool {
+    /// Returns true if uncompressed content is explicitly not acceptable.
+    pub(crate) const fn rejects_identity(self) -> bool {
         self.identity == 0
     }
 
-    /// The variant to send: the highest quality, then the smallest; `None` for the plain content.
+    /// The variant to send: the highest quality, then the smallest; `None` for uncompressed content.
     pub(crate) fn choose<T: Copy>(
         self,
         plain_length: u64,
@@ -89,7 +89,7 @@ mod tests {
         let variants = variants
             .into_iter()
             .map(|(encoding, length)| (encoding, (), length));
-        let chosen = Accepted::of(&headers).choose(100, variants);
+        let chosen = AcceptedEncodings::of(&headers).choose(100, variants);
         chosen.map_or("plain", |(encoding, ())| encoding.name())
     }
 
@@ -129,7 +129,11 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, accept.parse().expect("ascii"));
-            assert_eq!(Accepted::of(&headers).rejects_plain(), rejects, "{accept}");
+            assert_eq!(
+                AcceptedEncodings::of(&headers).rejects_identity(),
+                rejects,
+                "{accept}"
+            );
         }
     }
 }

@@ -90,11 +90,12 @@ struct Manifest {
 
 #[derive(Deserialize)]
 struct Search {
-    indexes: Vec<Listed>,
+    indexes: Vec<ManifestIndex>,
 }
 
+/// An index of the build manifest.
 #[derive(Deserialize)]
-struct Listed {
+struct ManifestIndex {
     name: String,
     locale: String,
     file: PathBuf,

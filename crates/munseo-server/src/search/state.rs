@@ -114,7 +114,7 @@ fn open(
 
 /// The content of a source.
 #[derive(Debug)]
-pub struct Loaded {
+pub struct LoadSummary {
     /// The indexes by name, with their numbers of records.
     pub indexes: Vec<(String, usize)>,
     /// The reasons why others are not served; searches in them get the status 503.
@@ -171,7 +171,7 @@ impl SearchState {
     ///
     /// # Errors
     /// If the list of indexes cannot be read.
-    pub fn load(&self) -> Result<Loaded, SearchOpenError> {
+    pub fn load(&self) -> Result<LoadSummary, SearchOpenError> {
         let indexes = Arc::new(Indexes::load(&*self.source)?.warm_up());
         self.replace(Arc::clone(&indexes));
         let named = indexes.by_name.iter();
@@ -182,7 +182,7 @@ impl SearchState {
             })
             .collect();
         names.sort();
-        Ok(Loaded {
+        Ok(LoadSummary {
             indexes: names,
             load_errors: indexes.load_errors(),
         })

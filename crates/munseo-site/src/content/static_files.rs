@@ -12,7 +12,7 @@ use walkdir::WalkDir;
 
 use crate::content::assets::Asset;
 use crate::content::picture_file::picture_size;
-use crate::content::{cannot_walk, no_folder, slashed};
+use crate::content::{cannot_walk, not_a_folder, slashed};
 
 /// The name of the folder.
 pub const STATIC_FOLDER: &str = "static";
@@ -44,7 +44,7 @@ impl StaticFiles {
             let path = entry.path().strip_prefix(root).unwrap_or(entry.path());
             let kind = entry.file_type();
             diagnostics.extend(if entry.depth() == 0 {
-                (!kind.is_dir()).then(|| no_folder(path))
+                (!kind.is_dir()).then(|| not_a_folder(path))
             } else if kind.is_dir() {
                 None
             } else if !kind.is_file() {

@@ -27,7 +27,7 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
     let start = root.join(&folder.path);
     if !start.is_dir() {
         if start.symlink_metadata().is_ok() {
-            diagnostics.push(no_folder(&folder.path));
+            diagnostics.push(not_a_folder(&folder.path));
         }
         return found;
     }
@@ -129,11 +129,13 @@ pub fn is_markdown(path: &Path) -> bool {
         })
 }
 
-/// Reports a file or a broken link at the path of a folder.
-pub fn no_folder(path: &Path) -> Diagnostic {
+/// Reports a file or a broken link at the path of a folder of content.
+pub fn not_a_folder(path: &Path) -> Diagnostic {
     let message = format!("`{}` is not a folder", path.display());
     Diagnostic::error("content/unreadable", message)
-        .with_help("rename it, or make it a folder: it has the name of one that is read")
+        .with_help(
+            "rename it, or replace it by a folder: content is read from a folder with this name",
+        )
         .at(&SourceFile::new(path, ""), 0..0)
 }
 

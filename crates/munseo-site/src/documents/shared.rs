@@ -51,7 +51,7 @@ impl SharedFile {
         for lookup in &self.lookups {
             let found = resolver.resolve_in(file, &lookup.destination, lookup.kind);
             match (&lookup.result, found) {
-                (None, Resolution::Url(url)) if LinkSlots::accept(&url) => urls.push(url),
+                (None, Resolution::Url(url)) if LinkSlots::accepts(&url) => urls.push(url),
                 (Some(result), found) if *result == found => {}
                 _ => return None,
             }
@@ -126,7 +126,7 @@ impl Resolver for RecordingResolver<'_> {
             result: None,
         };
         let result = match found {
-            Resolution::Url(url) if LinkSlots::accept(&url) => {
+            Resolution::Url(url) if LinkSlots::accepts(&url) => {
                 state.urls.push(url);
                 Resolution::Url(self.slots.slot(state.urls.len() - 1))
             }

@@ -107,7 +107,7 @@ fn differing_in_case(
 /// A page whose folder cannot be written, because of its length or the name of a file.
 fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option<Diagnostic> {
     let problem =
-        no_folder(inputs.config, &route.url, &route.path, &route.folder).or_else(|| {
+        reserved_path(inputs.config, &route.url, &route.path, &route.folder).or_else(|| {
             let page = markdown_above(routes, inputs.config, route.locale, &route.path)?;
             let page = name(inputs, page.locale, page.target);
             Some(reserved(&route.url, &format!("the Markdown of {page}")))
@@ -116,19 +116,28 @@ fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option
 }
 
 /// The reason why there can be no folder for a path within a language; `folder` is its output path.
-pub fn no_folder(config: &Config, url: &str, path: &PagePath, folder: &Path) -> Option<Diagnostic> {
+pub fn reserved_path(
+    config: &Config,
+    url: &str,
+    path: &PagePath,
+    folder: &Path,
+) -> Option<Diagnostic> {
     let text = path.as_str();
     if text.len() > MAX_PATH_BYTES || text.split('/').any(|part| part.len() > MAX_PART_BYTES) {
         let shown: String = text.chars().take(60).collect();
         let message = format!(
-            "the path `{shown}…` is too long: at most {MAX_PATH_BYTES} bytes, and {MAX_PART_BYTES} between \
-             slashes, can be files"
+            "the path `{shown}…` is too long: the limits are {MAX_PATH_BYTES} bytes, and {MAX_PART_BYTES} bytes for \
+             each segment"
         );
         return Some(Diagnostic::error("routes/too-long", message));
     }
-    let file = if text.contains('\0') {
-        String::from("a file that cannot exist: names cannot contain the character NUL")
-    } else if text.split('/').any(|part| FILES.contains(&part)) {
+    if text.contains('\0') {
+        let message = format!(
+            "the URL `{url}` contains the character NUL, which names of files cannot contain"
+        );
+        return Some(Diagnostic::error("routes/reserved", message));
+    }
+    let file = if text.split('/').any(|part| FILES.contains(&part)) {
         String::from("a file in the folder of every page")
     } else if folder.starts_with(ENGINE_FOLDER) {
         format!("a file of the site's own, in `{ENGINE_FOLDER}`")
@@ -140,7 +149,7 @@ pub fn no_folder(config: &Config, url: &str, path: &PagePath, folder: &Path) -> 
 }
 
 fn reserved(url: &str, file: &str) -> Diagnostic {
-    let message = format!("the URL `{url}` is that of {file}");
+    let message = format!("the URL `{url}` is reserved for {file}");
     Diagnostic::error("routes/reserved", message)
 }
 

@@ -160,15 +160,16 @@ impl Conflict<'_> {
         };
         let problem = if written != self.needed {
             let message = format!(
-                "`{file}` differs only in case from what the page {page} needs; on a case-insensitive \
-                 file system, one overwrites the other"
+                "`{file}` differs only in case from `{}`, a path of the page {page}; on a case-insensitive \
+                 file system, one overwrites the other",
+                self.needed
             );
             let level = level?.min(Severity::Warning);
             Diagnostic::new(level, "routes/differ-in-case", message)
         } else if file_is_folder || !self.is_page_file() {
             let needs = if file_is_folder { "file" } else { "folder" };
             let message = format!(
-                "`{file}` leaves no room for the page {page}, which needs the {needs} `{}`",
+                "`{file}` conflicts with the page {page}, which needs the {needs} `{}`",
                 self.needed
             );
             Diagnostic::error("routes/reserved", message)

@@ -118,7 +118,7 @@ fn category(
     let files = inputs
         .category_files
         .of(Collection::Docs(builder.version), path);
-    let mut described = Described {
+    let mut described = CombinedFiles {
         files,
         builder,
         diagnostics,
@@ -145,7 +145,7 @@ fn category(
         CategoryPage::None | CategoryPage::Index { .. } => None,
     };
     let nodes = children(builder, folder, path, own, diagnostics);
-    let groups = Described {
+    let groups = CombinedFiles {
         files,
         builder,
         diagnostics,
@@ -172,13 +172,13 @@ fn category(
 
 /// The `_category_.toml` files of a folder, combined: texts in each language, everything else from the default language
 /// first.
-struct Described<'a, 'm> {
+struct CombinedFiles<'a, 'm> {
     files: &'a [(LocaleId, CategoryFile)],
     builder: &'a Builder<'m>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
-impl Described<'_, '_> {
+impl CombinedFiles<'_, '_> {
     fn first<T>(&self, value: impl Fn(&CategoryFile) -> Option<T>) -> Option<T> {
         self.files.iter().find_map(|(_, file)| value(file))
     }

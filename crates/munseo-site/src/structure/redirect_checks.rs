@@ -80,7 +80,7 @@ fn star_error(from: &str) -> Option<(String, String)> {
     let star = before.find('*')?;
     let folder = before[..star].rfind('/').map_or("", |end| &before[..end]);
     Some((
-        format!("`*` can only be the last part of a path, not as in `{from}`"),
+        format!("`*` is not the last segment of the path `{from}`"),
         format!("write `\"{folder}/*\"`, or `%2A` for the character itself"),
     ))
 }
@@ -310,7 +310,7 @@ fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
         (message, "remove one of the two")
     } else {
         let url = site.urls.page(first, &path);
-        let problem = conflicts::no_folder(&site.config, &url, &path, &folder).or_else(|| {
+        let problem = conflicts::reserved_path(&site.config, &url, &path, &folder).or_else(|| {
             let page = conflicts::markdown_above(&site.routes, &site.config, first, &path)?;
             let message = format!("`{from}` is the Markdown of the page `{}`", page.url());
             Some(Diagnostic::error("routes/reserved", message))

@@ -614,7 +614,7 @@ fn missing_compiler(error: &CompilerError) -> Diagnostic {
 fn compiler_failure(failure: &ServerFailure, rest: usize) -> Diagnostic {
     let help = match failure {
         ServerFailure::Spawn(_) | ServerFailure::Initialize(_) => {
-            "TypeScript 7 is needed, whose compiler is a language server (`tsc --lsp`)"
+            "install TypeScript 7, whose compiler has a language server (`tsc --lsp`)"
         }
         ServerFailure::Exited(_) | ServerFailure::TimedOut(_) => {
             "correct the examples reported here; if there are none, reinstall TypeScript"

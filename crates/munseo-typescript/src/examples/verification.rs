@@ -210,7 +210,7 @@ impl<'a> Verifier<'a> {
                         Some(actual) if *actual != stated => {
                             format!("the result is `{actual}`, not `{stated}`")
                         }
-                        _ => format!("the result is another type than `{stated}`"),
+                        _ => format!("the type of the result is not `{stated}`"),
                     };
                     self.find(
                         span,

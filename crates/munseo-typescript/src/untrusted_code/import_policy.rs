@@ -36,11 +36,17 @@ pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
             message: "cannot use directives: only packages can be imported".to_owned(),
         });
     }
-    with_parsed(code, Dialect::Ts, |parsed| named(code, parsed, packages))
+    with_parsed(code, Dialect::Ts, |parsed| {
+        forbidden_import(code, parsed, packages)
+    })
 }
 
-/// The first imported module outside of the allowed packages.
-fn named(code: &str, parsed: &ParserReturn<'_>, packages: &Packages) -> Option<FileRequest> {
+/// The first import of a module outside of the allowed packages, or a syntax error that may hide one.
+fn forbidden_import(
+    code: &str,
+    parsed: &ParserReturn<'_>,
+    packages: &Packages,
+) -> Option<FileRequest> {
     if let Some(error) = parsed.errors.first() {
         // The compiler may parse an import where our parser does not.
         let start = WORDS.iter().filter_map(|word| find(code, word)).min()?;

@@ -11,7 +11,7 @@ use crate::number_format::counted;
 
 const SECTION: &str = "Site";
 
-/// Checks a site; empty if there is none.
+/// Checks the site in a folder; a single note if the folder has none.
 pub fn checks(root: &Path) -> Vec<Check> {
     if !root.join("munseo.toml").is_file() {
         let found = format!("none in `{}`", root.display());

@@ -198,8 +198,8 @@ impl<'a> LazyRenderer<'a> {
 /// The diagnostic for a page that could not be rendered.
 pub fn diagnostic(error: &RenderError) -> Diagnostic {
     let help = match error {
-        RenderError::TimeLimit { .. } => "make the page shorter, or report this as a defect",
-        _ => "this is a defect of the theme; report it with the page's Markdown",
+        RenderError::TimeLimit { .. } => "make the page shorter, or report this as a bug",
+        _ => "report this bug of the theme, with the page's Markdown",
     };
     Diagnostic::error("render/failed", error.to_string()).with_help(help)
 }

@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
     fn kind(&self, schema: &'a Value) -> String {
         if let Some((name, definition)) = self.definition(schema) {
             if name == "Text" {
-                return "text, or a table of texts by language".to_owned();
+                return "string, or a table of strings by language".to_owned();
             }
             if definition["oneOf"].is_array() {
                 let names: Vec<String> = values(definition)
@@ -128,7 +128,7 @@ impl<'a> Reader<'a> {
                 return "table".to_owned();
             }
             if definition["anyOf"].is_array() {
-                return "text or table".to_owned();
+                return "string or table".to_owned();
             }
             return self.kind(definition);
         }
@@ -139,13 +139,13 @@ impl<'a> Reader<'a> {
         };
         let types: Vec<&str> = types.into_iter().filter(|name| *name != "null").collect();
         match types.as_slice() {
-            ["string"] => "text".to_owned(),
+            ["string"] => "string".to_owned(),
             ["boolean"] => "`true` or `false`".to_owned(),
             ["integer"] => "whole number".to_owned(),
             ["number"] => "number".to_owned(),
             ["array"] => match self.kind(&schema["items"]).as_str() {
                 "table" => "list of tables".to_owned(),
-                "text" => "list of texts".to_owned(),
+                "string" => "list of strings".to_owned(),
                 other => format!("list, each {other}"),
             },
             ["object"] if schema["additionalProperties"].is_object() => {

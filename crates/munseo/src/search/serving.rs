@@ -8,7 +8,8 @@ use clap::Args;
 use munseo_connections::RequestRate;
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_server::{
-    IndexFolder, IndexNames, IndexSource, Loaded, SearchAccess, SearchState, Telemetry, search_app,
+    IndexFolder, IndexNames, IndexSource, LoadSummary, SearchAccess, SearchState, Telemetry,
+    search_app,
 };
 use munseo_source::Diagnostic;
 
@@ -35,7 +36,7 @@ pub struct SearchOptions {
 /// The indexes to serve, with their names.
 pub struct Serving {
     state: SearchState,
-    loaded: Loaded,
+    loaded: LoadSummary,
     has_pages: bool,
 }
 
@@ -90,7 +91,7 @@ impl SearchOptions {
         let state = SearchState::new(sources, access);
         let loaded = match state.load() {
             Ok(loaded) => loaded,
-            Err(error) if build.is_some() => Loaded {
+            Err(error) if build.is_some() => LoadSummary {
                 indexes: Vec::new(),
                 load_errors: vec![Arc::new(error)],
             },

@@ -9,7 +9,7 @@ use super::{Descriptions, Renderer, needs_type_parameters};
 use crate::{Declaration, Parameter, Signature};
 
 /// A parameter and its description.
-pub(super) struct Described<'a> {
+pub(super) struct DescribedParameter<'a> {
     name: String,
     /// The paragraph on the page, or else the text of the doc comment.
     description: Result<&'a AstNode<'a>, String>,
@@ -22,7 +22,7 @@ impl<'a> Renderer<'a> {
         declaration: &Declaration,
         signature: &Signature,
         descriptions: &Descriptions<'a>,
-    ) -> Vec<Described<'a>> {
+    ) -> Vec<DescribedParameter<'a>> {
         // The type parameters of a function usually repeat those of the type with the same name. They are described
         // only if that type has no parameter with this name.
         let of_types: Vec<&str> = signature
@@ -45,7 +45,7 @@ impl<'a> Renderer<'a> {
                     Some(paragraph) => Ok(paragraph),
                     None => Err(parameter.description.clone()?),
                 };
-                Some(Described {
+                Some(DescribedParameter {
                     name: parameter.name.clone(),
                     description,
                 })
@@ -57,9 +57,9 @@ impl<'a> Renderer<'a> {
     pub(super) fn signature_lines(
         &mut self,
         declaration: &Declaration,
-        described: &[Described<'a>],
+        described: &[DescribedParameter<'a>],
     ) {
-        let mut left: Vec<&Described<'a>> = described.iter().collect();
+        let mut left: Vec<&DescribedParameter<'a>> = described.iter().collect();
         let count = declaration.forms.len();
         for (index, form) in declaration.forms.iter().enumerate() {
             let mut html =
@@ -90,7 +90,12 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    fn signature_line(&mut self, html: &str, described: Option<&Described<'a>>, has_next: bool) {
+    fn signature_line(
+        &mut self,
+        html: &str,
+        described: Option<&DescribedParameter<'a>>,
+        has_next: bool,
+    ) {
         self.out.start("span").attribute("class", "row");
         self.out.start("span").attribute("class", "expr");
         self.out.markup(html);

@@ -1,4 +1,4 @@
-//! Maps lines of the text given to the Markdown parser to the file.
+//! Maps positions in the input of the Markdown parser to positions in the file.
 
 use std::ops::Range;
 use std::sync::Arc;
