@@ -2,7 +2,8 @@
 
 pub(crate) mod body;
 pub(crate) mod heading_id;
-pub(crate) mod shared;
+pub(crate) mod link_slots;
+pub(crate) mod release;
 pub(crate) mod signature;
 mod stored;
 
@@ -13,7 +14,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use self::body::Body;
-use crate::{DeclarationKind, DocumentedName, HeadingId, Release};
+use self::heading_id::HeadingId;
+use self::release::Release;
+use self::signature::{DeclarationKind, DocumentedName};
 
 /// A part of a document's body.
 ///

@@ -26,7 +26,8 @@ pub use context::{
 };
 pub use document::body::Body;
 pub use document::heading_id::HeadingId;
-pub use document::shared::{LinkSlots, SharedDocument};
+pub use document::link_slots::{LinkSlots, SharedDocument};
+pub use document::release::Release;
 pub use document::signature::{
     Answer, Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
     Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
@@ -39,6 +40,5 @@ pub use front_matter::{
 pub use html::with_destinations;
 pub use parse::{Parsed, parse};
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};
-pub use release::Release;
 pub use render::{show_definitions, table_of_contents};
 pub use syntax::heading::HeadingIds;

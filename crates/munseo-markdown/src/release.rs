@@ -9,24 +9,13 @@ use jiff::civil::Date;
 use jiff::fmt::strtime::BrokenDownTime;
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashSet;
-use serde::{Deserialize, Serialize};
 
-use crate::HeadingId;
+use crate::document::heading_id::HeadingId;
+use crate::document::release::Release;
 use crate::syntax::heading::Outline;
 
 /// The title of a changelog without one.
 pub(crate) const TITLE: &str = "Changelog";
-
-/// A release of a changelog, in its document.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Release {
-    /// The id of its heading.
-    pub id: HeadingId,
-    /// `1.2.0`; `name@1.2.0` if it names a package; `None` for unreleased changes.
-    pub version: Option<String>,
-    /// The day of the release, `YYYY-MM-DD`.
-    pub date: Option<String>,
-}
 
 /// The text of a heading that names a release.
 #[derive(Debug, Clone, PartialEq, Eq)]

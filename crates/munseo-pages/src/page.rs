@@ -208,12 +208,8 @@ impl Pages {
             return None;
         };
         let source = self.site.prose.source();
-        let is_outdated = self
-            .site
-            .translations
-            .get(&entry)?
-            .is_outdated(route.locale);
-        let href = self.url_in(route, source).filter(|_| is_outdated)?;
+        let is_stale = self.site.translations.get(&entry)?.is_stale(route.locale);
+        let href = self.url_in(route, source).filter(|_| is_stale)?;
         Some(Original {
             href,
             lang: self.site.config.locales[source].html_lang().to_owned(),

@@ -378,7 +378,7 @@ impl Output {
     fn in_folder<T>(&self, file: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<T> {
         match create(file) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                // Only the folder itself is missing, as usual, unless it cannot be created.
+                // Usually only the parent folder is missing. Creating it takes one system call.
                 if file.parent().is_some_and(|it| fs::create_dir(it).is_ok()) {
                     return create(file);
                 }

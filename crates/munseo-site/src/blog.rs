@@ -28,9 +28,6 @@ pub use feed_format::FeedFormat;
 pub use index_letter::index_letter;
 pub use reading_time::reading_minutes;
 
-/// The folder of posts and of their authors.
-pub const BLOG_FOLDER: &str = "blog";
-
 /// A page of the blog that is not a post.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BlogPage {

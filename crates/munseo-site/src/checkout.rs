@@ -64,8 +64,8 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
     remove_unneeded(&root.join(REFS_FOLDER), &needed);
 }
 
-/// Writes the folders of commits that do not exist; returns the problems by commit. Git is slow to start, so it reads
-/// the objects of all commits at once.
+/// Writes the missing folders of commits; returns the problems by commit. Git is slow to start, so it reads the objects of
+/// all commits at once.
 fn write_missing<'a>(
     root: &Path,
     config: &'a Config,
@@ -75,10 +75,11 @@ fn write_missing<'a>(
     commits.sort_unstable_by_key(|source| &source.commit);
     commits.dedup_by_key(|source| &source.commit);
     let mut problems = FxHashMap::default();
-    let missing: Vec<(MissingCommit<'a, '_>, Result<Vec<TreeFile>, GitProblem>)> = commits
+    let missing: Vec<(PendingCheckout<'a, '_>, Result<Vec<TreeFile>, GitProblem>)> = commits
         .into_par_iter()
         .filter_map(|source| {
-            let missing = MissingCommit::find(root, source, &required[source.commit.as_str()])?;
+            let missing =
+                PendingCheckout::if_incomplete(root, source, &required[source.commit.as_str()])?;
             let tree = Repository::at(root, &source.prefix).tree(&source.commit);
             Some((missing, tree))
         })
@@ -99,17 +100,22 @@ fn write_missing<'a>(
         .par_iter()
         .map(|(commit, tree)| commit.required.files(tree))
         .collect();
-    let mut result = objects.read(&repository, files.iter().flatten().copied());
+    // Errors are reported below, when the files that documents refer to are known, too.
+    let _ = objects.read(&repository, files.iter().flatten().copied());
     for ((commit, tree), files) in trees.iter().zip(&mut files) {
         let more = commit.required.referenced_files(tree, files, &mut objects);
         files.extend(more);
     }
-    result = result.and_then(|()| objects.read(&repository, files.iter().flatten().copied()));
+    let all = objects.read(&repository, files.iter().flatten().copied());
     for ((commit, _), files) in trees.iter().zip(&files) {
-        let written = match &result {
-            Ok(()) => commit.write(root, files, &mut objects),
-            Err(problem) => Err(Problem::Git(problem.clone())),
+        // One damaged object makes git fail for all of them, so they are read again for each commit.
+        let read = match all {
+            Ok(()) => Ok(()),
+            Err(_) => objects.read(&repository, files.iter().copied()),
         };
+        let written = read
+            .map_err(Problem::Git)
+            .and_then(|()| commit.write(root, files, &mut objects));
         if let Err(problem) = written {
             problems.insert(commit.id, problem);
         }
@@ -172,7 +178,7 @@ impl Problem {
 }
 
 /// A commit whose folder does not exist or is incomplete.
-struct MissingCommit<'a, 'r> {
+struct PendingCheckout<'a, 'r> {
     /// Its id.
     id: &'a str,
     /// The site's folder within the repository.
@@ -183,9 +189,13 @@ struct MissingCommit<'a, 'r> {
     header: String,
 }
 
-impl<'a, 'r> MissingCommit<'a, 'r> {
+impl<'a, 'r> PendingCheckout<'a, 'r> {
     /// `None` if the folder is complete.
-    fn find(root: &Path, source: &'a RefSource, required: &'r RequiredPaths) -> Option<Self> {
+    fn if_incomplete(
+        root: &Path,
+        source: &'a RefSource,
+        required: &'r RequiredPaths,
+    ) -> Option<Self> {
         let folder = root.join(REFS_FOLDER).join(&source.commit);
         let header = required.header();
         if is_complete(&folder, &header) {
@@ -208,7 +218,7 @@ impl<'a, 'r> MissingCommit<'a, 'r> {
         files: &[&TreeFile],
         objects: &mut Objects,
     ) -> Result<(), Problem> {
-        if files.iter().any(|file| objects.content(file).is_none()) {
+        if files.iter().any(|file| objects.content(file).is_err()) {
             return Err(Problem::MissingObject);
         }
         let temporary = root
@@ -248,7 +258,7 @@ fn write_files(
         .try_for_each(|file| objects.write(file, &folder.join(&file.path), modified))?;
     let mut manifest = format!("{header}\n");
     for file in files {
-        let size = objects.content(file).map_or(0, <[u8]>::len);
+        let size = objects.content(file)?.len();
         manifest.push_str(&format!("{} {size} {}\n", file.object, file.path));
     }
     fs::write(folder.join(MANIFEST), manifest)

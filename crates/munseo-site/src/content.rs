@@ -21,11 +21,11 @@ pub mod tags;
 mod walk;
 
 pub use categories::{CategoryFile, CategoryFiles};
-pub use changelog::{CHANGELOG_KEY, find_changelog};
+pub use changelog::find_changelog;
 pub use documents_outside_locales::report_documents_outside_locales;
 pub(crate) use file::file_metadata;
 pub use file::{ContentFile, key, slashed};
-pub use folders::{Folder, Folders};
+pub use folders::{BLOG_FOLDER, Folder, Folders};
 pub use munseo_config::VersionId;
 pub use walk::{
     Walk, cannot_walk, is_category_file, is_content_name, is_markdown, not_a_folder, walk,
@@ -43,6 +43,9 @@ pub enum Collection {
     /// The changelog.
     Changelog,
 }
+
+/// The key of the changelog in the catalog.
+pub const CHANGELOG_KEY: &str = "changelog";
 
 /// A content file, as an index into the list of all files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -5,7 +5,7 @@ mod append_log;
 mod cache;
 mod highlights;
 mod parse;
-mod shared;
+mod shared_documents;
 mod source_cache;
 mod stored;
 

@@ -27,13 +27,12 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::derive::Content;
-use crate::blog::BLOG_FOLDER;
 use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::last_changes::LastChanges;
 use crate::content::{
-    CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId, Walk, find_changelog, key,
-    report_documents_outside_locales, walk,
+    BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId, Walk,
+    find_changelog, key, report_documents_outside_locales, walk,
 };
 use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, SourceCache};
 use crate::links::signatures::Signatures;

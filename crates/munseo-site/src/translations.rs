@@ -35,7 +35,7 @@ pub enum Outcome {
 
 impl EntryTranslations {
     /// Returns true if the source has content that is stale or missing in the translation into a language.
-    pub fn is_outdated(&self, locale: LocaleId) -> bool {
+    pub fn is_stale(&self, locale: LocaleId) -> bool {
         self.by_locale.iter().any(|(own, outcome)| {
             *own == locale && matches!(outcome, Outcome::Compared(found) if found.is_stale())
         })

@@ -105,7 +105,7 @@ fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Re
     let build = |is_cold: bool| -> Result<measure::Measurement> {
         let mut measurements = Vec::new();
         for run in 0..runs {
-            let out = out_of(if is_cold { run } else { 0 });
+            let out = out_of(if is_cold { run } else { runs - 1 });
             fs::create_dir_all(out.parent().unwrap_or(outputs))?;
             if is_cold {
                 remove_folder(&folder.join(CACHE))?;
@@ -127,7 +127,7 @@ fn measure_site(munseo: &Path, folder: &Path, outputs: &Path, runs: usize) -> Re
     let edited = build(false)?;
     Ok(Row {
         pages: site::count_documents(folder)?,
-        view: first_view::measure(&out_of(0))?,
+        view: first_view::measure(&out_of(runs - 1))?,
         edit_shown: edit_latency::edit_to_event(munseo, folder, runs)?,
         cold,
         edited,

@@ -33,7 +33,9 @@ pub fn run(munseo: &Path, outputs: &Path, runs: usize) -> Result<()> {
             command::run(program("git").args(["clone", "--quiet"]).args([from, to]))?;
             if tags > 0 {
                 let mut config = fs::read_to_string(clone.join("munseo.toml"))?;
-                config.push_str("\n[docs.git_versions]\nrefs = \"v*\"\n");
+                config.push_str(&format!(
+                    "\n[docs.git_versions]\nrefs = \"v*\"\nlimit = {tags}\n"
+                ));
                 fs::write(clone.join("munseo.toml"), config)?;
             }
             let command = [munseo.into(), "build".into(), clone.into()];

@@ -6,13 +6,14 @@ use std::sync::{Arc, OnceLock};
 use serde::{Serialize, Serializer};
 
 use super::Part;
-use super::shared::Filled;
+use super::link_slots::BodyWithUrls;
 use crate::plain_markdown;
 
 /// A BLAKE3 hash.
 pub(super) type Hash = [u8; blake3::OUT_LEN];
 
-/// The parts of a body, in order. A clone shares them until one of the two is changed.
+/// The parts of a body, in order. Clones share them until they are changed, except those of a body that versions share:
+/// each of its clones makes them when they are needed.
 #[derive(Debug, Default)]
 pub struct Body(Arc<Inner>);
 
@@ -20,7 +21,7 @@ impl Clone for Body {
     fn clone(&self) -> Self {
         match &self.0.source {
             // The clone makes its own parts, so that they are freed with it.
-            Some(source) if self.0.parts.get().is_none() => Self::filled(source.clone()),
+            Some(source) if self.0.parts.get().is_none() => Self::with_urls(source.clone()),
             _ => Self(Arc::clone(&self.0)),
         }
     }
@@ -30,8 +31,8 @@ impl Clone for Body {
 struct Inner {
     parts: OnceLock<Vec<Part>>,
     hash: OnceLock<Hash>,
-    /// The document that it is made from when its parts are needed.
-    source: Option<Filled>,
+    /// The shared body that the parts are made from when they are needed.
+    source: Option<BodyWithUrls>,
 }
 
 impl Inner {
@@ -53,8 +54,8 @@ impl Body {
         }))
     }
 
-    /// The body of a shared document with the URLs of one page.
-    pub(super) fn filled(source: Filled) -> Self {
+    /// A body that versions share, with the URLs of one page.
+    pub(super) fn with_urls(source: BodyWithUrls) -> Self {
         Self(Arc::new(Inner {
             parts: OnceLock::new(),
             hash: OnceLock::new(),
@@ -71,7 +72,7 @@ impl Body {
         inner.parts.get_mut().expect("the parts were made above")
     }
 
-    /// A hash of the parts.
+    /// A hash of the parts, or of the shared body and the URLs of its links.
     ///
     /// # Errors
     /// If the properties of an island cannot be serialized as JSON.
@@ -84,6 +85,17 @@ impl Body {
             None => *blake3::hash(&serde_json::to_vec(self.0.parts())?).as_bytes(),
         };
         Ok(*self.0.hash.get_or_init(|| hash))
+    }
+
+    /// Returns true if a component is at the top level.
+    pub fn has_component(&self, name: &str) -> bool {
+        let parts = match &self.0.source {
+            Some(source) => source.shared_parts(),
+            None => self,
+        };
+        let is_named =
+            |part: &Part| matches!(part, Part::Island { component, .. } if component == name);
+        parts.iter().any(is_named)
     }
 
     /// The body as [`plain_markdown`].

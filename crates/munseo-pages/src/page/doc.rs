@@ -279,14 +279,8 @@ fn reference_title(title: &str, document: &Document) -> Option<String> {
 
 /// The description of a page that begins with a live line.
 fn summary(file: PageFile<'_>, document: &Document) -> Option<String> {
-    let begins_with_result = document.body.iter().any(is_live_line);
     let description = file.front_matter().description.clone();
-    description.filter(|_| begins_with_result)
-}
-
-/// Returns true for a live line.
-fn is_live_line(part: &Part) -> bool {
-    matches!(part, Part::Island { component, .. } if component == "LiveLine")
+    description.filter(|_| document.body.has_component("LiveLine"))
 }
 
 /// The pages before and after a position.

@@ -9,6 +9,9 @@ use std::time::SystemTime;
 use munseo_config::refs::{GitProblem, Repository, TreeFile};
 use rustc_hash::FxHashMap;
 
+/// Maximum number of objects that one call of git reads, so that neither its output nor its time grows without limit.
+const OBJECTS_PER_COMMAND: usize = 4000;
+
 /// Objects by their ids.
 #[derive(Debug, Default)]
 pub(super) struct Objects {
@@ -30,17 +33,23 @@ impl Objects {
         let mut unknown: Vec<&str> = ids.filter(|id| !self.contents.contains_key(*id)).collect();
         unknown.sort_unstable();
         unknown.dedup();
-        for (id, content) in unknown.iter().zip(repository.contents(&unknown)?) {
-            if let Some(content) = content {
-                self.contents.insert((*id).to_owned(), content);
+        for ids in unknown.chunks(OBJECTS_PER_COMMAND) {
+            for (id, content) in ids.iter().zip(repository.contents(ids)?) {
+                if let Some(content) = content {
+                    self.contents.insert((*id).to_owned(), content);
+                }
             }
         }
         Ok(())
     }
 
-    /// The content of a file; `None` if it is missing in a partial clone.
-    pub(super) fn content(&self, file: &TreeFile) -> Option<&[u8]> {
-        self.contents.get(&file.object).map(Vec::as_slice)
+    /// The content of a file.
+    ///
+    /// # Errors
+    /// If it is missing in a partial clone.
+    pub(super) fn content(&self, file: &TreeFile) -> io::Result<&[u8]> {
+        let content = self.contents.get(&file.object).map(Vec::as_slice);
+        content.ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
     /// The paths in the text of a document, which `find` collects.
@@ -68,8 +77,9 @@ impl Objects {
         if same.is_some_and(|same| fs::hard_link(same, path).is_ok()) {
             return Ok(());
         }
+        let content = self.content(file)?;
         let mut new = File::create(path)?;
-        new.write_all(self.content(file).unwrap_or_default())?;
+        new.write_all(content)?;
         new.set_modified(modified)
     }
 

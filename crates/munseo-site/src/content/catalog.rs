@@ -45,7 +45,7 @@ impl Entry {
         self.files[locale.index()]
     }
 
-    /// The file served for a language: its own, or the default language's. A changelog often exists in one language,
+    /// The file displayed in a language: its own, or the fallback, the default language's. A changelog often exists in one language,
     /// which may be another one.
     pub fn file(&self, locale: LocaleId) -> Option<FileId> {
         if self.redirect(locale).is_some() {

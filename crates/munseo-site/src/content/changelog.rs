@@ -7,9 +7,6 @@ use munseo_source::Diagnostic;
 
 use super::{Collection, Folder, Folders};
 
-/// The key of the changelog in the catalog.
-pub const CHANGELOG_KEY: &str = "changelog";
-
 /// Finds the files of the changelog, each with a folder that determines its language; reports missing ones.
 pub fn find_changelog(
     root: &Path,

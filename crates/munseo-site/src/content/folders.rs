@@ -7,7 +7,9 @@ use munseo_config::{Config, LocaleId, VersionSource};
 use rustc_hash::FxHashMap;
 
 use super::{Collection, VersionId};
-use crate::blog::BLOG_FOLDER;
+
+/// The folder of posts and of their authors.
+pub const BLOG_FOLDER: &str = "blog";
 
 /// A folder of content: one language of one collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,6 +87,7 @@ impl Folders {
 
     /// The content folder that contains a path relative to the site, and the rest of the path.
     pub fn containing<'a, 'p>(&'a self, path: &'p Path) -> Option<(&'a Folder, &'p Path)> {
+        // Of folders with the same path, such as those of two tags of one commit, the last one counts.
         let at = |above: &Path| {
             let indexes = self.by_path.get(above)?.iter().rev();
             let mut folders = indexes.map(|index| &self.folders[*index]);

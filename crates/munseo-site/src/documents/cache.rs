@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::append_log::{AppendLog, Hash};
 use super::highlights::FileHighlightCache;
-use super::shared::SharedFile;
+use super::shared_documents::SharedFile;
 use super::source_cache::SourceCache;
 
 /// The magic number of the file.
@@ -34,8 +34,8 @@ pub struct DocumentCache {
     sources: SourceCache,
     /// Hashes of included files, each read once: a document is stored with the hash that was current before it was parsed.
     pub(super) included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
-    /// Documents of commits that were read or parsed in this run.
-    pub(super) shared: Mutex<FxHashMap<Hash, Arc<SharedFile>>>,
+    /// Shared documents that were read or parsed in this run. Those with the same key were parsed with different lookups.
+    pub(super) shared: Mutex<FxHashMap<Hash, Vec<Arc<SharedFile>>>>,
 }
 
 impl DocumentCache {

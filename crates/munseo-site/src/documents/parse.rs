@@ -19,7 +19,7 @@ use rustc_hash::FxHashSet;
 use super::anchors;
 use super::append_log::Hash;
 use super::cache::DocumentCache;
-use super::shared::{RecordingResolver, SharedFile};
+use super::shared_documents::{RecordingResolver, SharedFile};
 use super::stored::{CacheSession, pictures};
 use super::{Documents, PageFile, ParsedFile};
 use crate::content::FileId;
@@ -117,8 +117,9 @@ impl Documents {
             cache: session.as_ref(),
         };
         let entries = structure.catalog.iter().map(|(_, entry)| entry);
+        let is_new = |id: FileId| texts[id.0].is_some() || documents.get(id).is_none();
         let (new, known): (Vec<&Entry>, Vec<&Entry>) =
-            entries.partition(|entry| entry.files().any(|id| texts[id.0].is_some()));
+            entries.partition(|entry| entry.files().any(is_new));
         let parse = |entries: Vec<&Entry>| -> Vec<(FileId, ParsedFile)> {
             let entries = entries.into_par_iter();
             entries.flat_map_iter(|entry| parser.entry(entry)).collect()
@@ -221,20 +222,20 @@ impl Documents {
     }
 }
 
-/// Separates entries whose texts are those of earlier entries in other commits: their documents are shared.
+/// Separates entries whose files all have the texts of earlier ones: their documents can be shared when those are parsed.
 fn first_of_each_text<'a>(
     structure: &Structure,
     entries: Vec<&'a Entry>,
     session: &CacheSession<'_>,
 ) -> (Vec<&'a Entry>, Vec<&'a Entry>) {
     let mut seen = FxHashSet::default();
-    let is_first = |entry: &&Entry| {
-        let first = entry
-            .files()
-            .filter(|id| session.is_first(&structure.files[id.0], &mut seen));
-        first.count() > 0
-    };
-    entries.into_iter().partition(is_first)
+    entries.into_iter().partition(|entry| {
+        let mut has_new_text = false;
+        for id in entry.files() {
+            has_new_text |= session.is_new_text(&structure.files[id.0], &mut seen);
+        }
+        has_new_text
+    })
 }
 
 /// Parses the files of entries.
@@ -283,25 +284,23 @@ impl Parser<'_> {
                 .file(entry, id, reference_headings, Fragments::default())
                 .0;
         };
-        let ids = reference_headings.map(hash_of_ids);
+        let ids = reference_headings.map(hash_of_headings);
         let resolver = PageResolver::new(self.structure.targets(), file.locale, page);
-        let known = cache.shared(file);
         let is_of_commit = self.structure.ref_of(&file.path).is_some();
-        if is_of_commit
-            && let Some(known) = &known
-            && let Some(document) = known.document_of(&file.path, &resolver, ids)
-        {
+        let shared = cache.shared_documents(file);
+        let mut shared = shared.iter();
+        let known = shared.find_map(|shared| shared.document_of(&file.path, &resolver, ids));
+        let is_shared = known.is_some();
+        if is_of_commit && let Some(document) = known {
             return ParsedFile::without_problems(document, ids);
         }
         let (parsed, shared) = self.file(entry, id, reference_headings, Fragments::default());
-        match shared.filter(|_| known.is_none()) {
-            Some(shared) if is_of_commit => cache.put_shared(file, shared),
-            shared => {
-                cache.put(file, &parsed, &resolver);
-                if let Some(shared) = shared {
-                    cache.put_shared(file, shared);
-                }
-            }
+        // A document of the checkout is stored with the results of language checks, too.
+        if !is_of_commit || shared.is_none() {
+            cache.put(file, &parsed, &resolver);
+        }
+        if let Some(shared) = shared.filter(|_| !is_shared) {
+            cache.put_shared(file, shared);
         }
         parsed
     }
@@ -323,7 +322,7 @@ impl Parser<'_> {
             .any(|path| path.ancestors().any(|path| self.changed.contains(path)));
         if self.texts[id.0].is_some()
             || includes_changed
-            || parsed.reference_headings != reference_headings.map(hash_of_ids)
+            || parsed.reference_headings != reference_headings.map(hash_of_headings)
         {
             return true;
         }
@@ -383,7 +382,7 @@ impl Parser<'_> {
             fragments: Some(&fragments),
             reference_headings,
         };
-        let ids = reference_headings.map(hash_of_ids);
+        let ids = reference_headings.map(hash_of_headings);
         let resolver = resolver_of(structure, &source, target);
         let parse = |resolver: &dyn Resolver| {
             let mut parsed = parse_with(structure, &source, &file.preamble, target, resolver);
@@ -391,7 +390,7 @@ impl Parser<'_> {
             parsed
         };
         let (parsed, shared) = if self.cache.is_some_and(|cache| cache.can_share(file)) {
-            let recording = RecordingResolver::new(&resolver, &file.hash);
+            let recording = RecordingResolver::new(&resolver, file);
             let parsed = parse(&recording);
             recording.finish(parsed, ids)
         } else {
@@ -421,12 +420,17 @@ impl Parser<'_> {
     }
 }
 
-/// A hash of the ids of headings and their levels.
-fn hash_of_ids(headings: &[Heading]) -> Hash {
+/// A hash of the ids, levels and texts of headings: those of a translation get their ids by level and text.
+fn hash_of_headings(headings: &[Heading]) -> Hash {
     let mut hasher = blake3::Hasher::new();
-    for heading in headings {
-        hasher.update(heading.id.as_bytes());
-        hasher.update(&[0, heading.level]);
+    for Heading {
+        id, level, text, ..
+    } in headings
+    {
+        hasher.update(id.as_bytes());
+        hasher.update(&[0, *level]);
+        hasher.update(text.as_bytes());
+        hasher.update(&[0]);
     }
     *hasher.finalize().as_bytes()
 }

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::ParsedFile;
 use super::append_log::Hash;
 use super::cache::DocumentCache;
-use super::shared::SharedFile;
+use super::shared_documents::SharedFile;
 use crate::content::{Collection, ContentFile};
 use crate::links::{Fragments, PageResolver};
 use crate::prose::{FileProse, Prose, Uses};
@@ -96,23 +96,32 @@ impl<'a> CacheSession<'a> {
             }
             if let Some(stored) = self.get(file) {
                 (*document, *text) = (Some(stored), None);
-            } else if self.shared(file).is_some() {
+            } else if self.ref_of(file).is_some() && !self.shared_documents(file).is_empty() {
                 *text = None;
             }
         });
     }
 
-    /// The document that a file shares with the same file of other commits.
-    pub(super) fn shared(&self, file: &ContentFile) -> Option<Arc<SharedFile>> {
-        let key = self.shared_key(file)?;
+    /// The documents that a file may share with the same file of other commits.
+    pub(super) fn shared_documents(&self, file: &ContentFile) -> Vec<Arc<SharedFile>> {
+        let Some(key) = self.shared_key(file) else {
+            return Vec::new();
+        };
         if let Some(known) = self.cache.shared.lock().get(&key) {
-            return Some(Arc::clone(known));
+            return known.clone();
         }
-        let stored: SharedFile = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
-        self.cache.mark_used(&key);
-        let mut known = self.cache.shared.lock();
-        let stored = known.entry(key).or_insert_with(|| Arc::new(stored));
-        Some(Arc::clone(stored))
+        let content = self.cache.get(&key);
+        let stored = content.and_then(|content| postcard::from_bytes(&content).ok());
+        if stored.is_some() {
+            self.cache.mark_used(&key);
+        }
+        let stored: Vec<Arc<SharedFile>> = stored.unwrap_or_default();
+        self.cache
+            .shared
+            .lock()
+            .entry(key)
+            .or_insert(stored)
+            .clone()
     }
 
     /// Caches a document for other commits, in this build and in later ones.
@@ -120,14 +129,17 @@ impl<'a> CacheSession<'a> {
         let Some(key) = self.shared_key(file) else {
             return;
         };
-        if let Ok(content) = postcard::to_stdvec(&shared) {
+        let mut known = self.cache.shared.lock();
+        let documents = known.entry(key).or_default();
+        documents.push(Arc::new(shared));
+        if let Ok(content) = postcard::to_stdvec(documents) {
             self.cache.put(&key, &content);
         }
-        self.cache.shared.lock().insert(key, Arc::new(shared));
     }
 
-    /// Returns true if a file is from the checkout, or the first with its document.
-    pub(super) fn is_first(&self, file: &ContentFile, seen: &mut FxHashSet<Hash>) -> bool {
+    /// Returns true if a file has a text that is not yet in `seen`, and adds it; also for files of the checkout, which are
+    /// always parsed.
+    pub(super) fn is_new_text(&self, file: &ContentFile, seen: &mut FxHashSet<Hash>) -> bool {
         let is_new = self.shared_key(file).is_none_or(|key| seen.insert(key));
         is_new || self.ref_of(file).is_none()
     }
@@ -189,40 +201,34 @@ impl<'a> CacheSession<'a> {
         }
     }
 
+    /// The key of the document of a file. The path of a file of a commit contains the commit.
     fn key(&self, file: &ContentFile) -> Hash {
         let mut hasher = blake3::Hasher::new_keyed(&self.site);
         hasher.update(file.hash.as_bytes());
-        match self.ref_of(file) {
-            // The key has no commit, because another commit may contain the same page.
-            Some(source) => {
-                hasher.update(format!("{:?}", file.collection).as_bytes());
-                hasher.update(path_in_commit(file, source));
-            }
-            None => {
-                hasher.update(file.path.as_os_str().as_encoded_bytes());
-            }
-        }
+        hasher.update(file.path.as_os_str().as_encoded_bytes());
         *hasher.finalize().as_bytes()
     }
 
-    /// The key of the document that a file shares with the same file of other commits; `None` if no version comes from
-    /// git.
+    /// The key of the documents that a file shares with the same file of other commits; `None` if it belongs neither to
+    /// a commit nor to the current version.
     fn shared_key(&self, file: &ContentFile) -> Option<Hash> {
-        let Collection::Docs(_) = file.collection else {
+        let Collection::Docs(version) = file.collection else {
             return None;
         };
-        let mut hasher = blake3::Hasher::new_keyed(&self.site);
-        hasher.update(file.hash.as_bytes());
-        hasher.update(b"shared");
-        hasher.update(&file.locale.index().to_le_bytes());
-        match self.ref_of(file) {
-            Some(source) => hasher.update(path_in_commit(file, source)),
-            None => {
-                let versions = self.config.docs.versions.iter();
-                let prefix = &versions.filter_map(|it| it.ref_source()).next()?.prefix;
-                hasher.update(prefix.join(&file.path).as_os_str().as_encoded_bytes())
+        let versions = &self.config.docs.versions;
+        let path_in_repository = match self.ref_of(file) {
+            Some(source) => Cow::Borrowed(file.path.strip_prefix(source.root()).ok()?),
+            None if versions[version.0].is_current() => {
+                let source = versions.iter().find_map(|version| version.ref_source())?;
+                Cow::Owned(source.prefix.join(&file.path))
             }
+            None => return None,
         };
+        let mut hasher = blake3::Hasher::new_keyed(&self.site);
+        hasher.update(b"shared");
+        hasher.update(file.hash.as_bytes());
+        hasher.update(&file.locale.index().to_le_bytes());
+        hasher.update(path_in_repository.as_os_str().as_encoded_bytes());
         Some(*hasher.finalize().as_bytes())
     }
 
@@ -244,12 +250,6 @@ impl<'a> CacheSession<'a> {
             Some(*blake3::hash(&bytes).as_bytes())
         })
     }
-}
-
-/// The path of a file in the repository.
-fn path_in_commit<'a>(file: &'a ContentFile, source: &RefSource) -> &'a [u8] {
-    let path = file.path.strip_prefix(source.root()).unwrap_or(&file.path);
-    path.as_os_str().as_encoded_bytes()
 }
 
 /// The current sizes of a document's pictures.

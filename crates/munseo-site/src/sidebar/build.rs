@@ -108,7 +108,7 @@ impl Sidebars {
             let category = &mut self.categories[id.0];
             let name = match &category.label {
                 Some(label) => slug(&label[LocaleId::DEFAULT]),
-                None => slug(category.fallback_label()),
+                None => slug(category.default_label()),
             };
             let CategoryPage::Index { path, .. } = &mut category.page else {
                 continue;

@@ -100,7 +100,7 @@ pub struct PageGroup {
 
 impl Category {
     /// The label of a category without a label and a document.
-    pub fn fallback_label(&self) -> &str {
+    pub fn default_label(&self) -> &str {
         self.key
             .rsplit_once('/')
             .map_or(&self.key, |(_, name)| name)

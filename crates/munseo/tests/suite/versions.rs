@@ -139,6 +139,150 @@ fn a_build_from_tags_has_the_bytes_of_one_from_copied_folders() {
     );
 }
 
+/// A repository whose site is in a subfolder, with two languages, tags and a branch.
+struct Repository {
+    folder: tempfile::TempDir,
+    config: String,
+}
+
+impl Repository {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        git(folder.path(), &["init", "--quiet"]);
+        let config = "title = \"T\"\nurl = \"https://t.example\"\ndefault_locale = \"en\"\n\n\
+                      [locales.en]\n\n[locales.ko]\n\n[docs.git_versions]\nrefs = \"v*\"\n\n\
+                      [docs.versions.line]\nref = \"line\"\noverlay = \"corrections\"\n";
+        let repository = Self {
+            folder,
+            config: config.to_owned(),
+        };
+        repository.write("munseo.toml", config);
+        repository.write("../.gitignore", ".munseo\ndist*\n");
+        repository
+    }
+
+    fn site(&self) -> std::path::PathBuf {
+        self.folder.path().join("site")
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        write(&self.site(), path, text);
+    }
+
+    /// Commits all files to the branch `line`, and gives the commit a tag.
+    fn commit(&self, tag: &str) {
+        commit(self.folder.path(), tag);
+        git(self.folder.path(), &["branch", "--force", "line"]);
+    }
+
+    /// Builds with the cache of earlier builds, and checks that the output is that of a build without it.
+    fn equals_clean_build(&self) -> Tree {
+        let site = self.site();
+        succeed(&site, &["build", ".", "--out", "dist"]);
+        succeed(&site, &["build", ".", "--no-cache", "--out", "dist-clean"]);
+        let built = read_tree(&site.join("dist"));
+        assert_same(&read_tree(&site.join("dist-clean")), &built);
+        built
+    }
+}
+
+#[test]
+fn builds_of_versions_with_a_cache_equal_builds_without() {
+    let repository = Repository::new();
+    // Ids of the Korean headings are those of the English ones with the same text.
+    repository.write(
+        "docs/en/page.md",
+        "# Page\n\n## API {#a}\n\n## Guide {#b}\n",
+    );
+    repository.write("docs/ko/page.md", "# 쪽\n\n## API\n\n글이에요.\n");
+    repository.write(
+        "docs/en/links.md",
+        "# Links\n\n[Page](page.md) [again](page.md) [Other](other.md)\n\n![Dot](../../art/dot.svg)\n",
+    );
+    repository.write("docs/en/code.md", "# Code\n\n```js file=/code/a.js\n```\n");
+    repository.write("docs/en/other.md", "# Other\n");
+    repository.write("corrections/en/other.md", "# Other\n\nCorrected.\n");
+    repository.write(
+        "art/dot.svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\"/>",
+    );
+    repository.write("code/a.js", "first();\n");
+    repository.commit("v1.0.0");
+    repository.write(
+        "docs/en/page.md",
+        "# Page\n\n## Overview {#a}\n\n## API {#b}\n",
+    );
+    repository.write("docs/en/other.md", "---\nslug: moved\n---\n\n# Other\n");
+    repository.write("code/a.js", "second();\n");
+    repository.commit("v1.1.0");
+    let built = repository.equals_clean_build();
+    let html = |tree: &Tree, path: &str| text(&tree[Path::new(path)]);
+    assert!(html(&built, "ko/docs/1.0/page/index.html").contains("<h2 id=\"a\""));
+    assert!(html(&built, "ko/docs/1.1/page/index.html").contains("<h2 id=\"b\""));
+    assert!(html(&built, "docs/1.1/links/index.html").contains("href=\"/docs/1.1/moved\""));
+    assert!(html(&built, "docs/line/other/index.html").contains("Corrected."));
+
+    let has_code = |tree: &Tree, version: &str, code: &str| {
+        let page = html(tree, &format!("docs/{version}/code/index.html"));
+        assert!(page.contains(code), "{version}");
+    };
+    // The branch moves: its page is the same, but not the code that it includes.
+    repository.write("code/a.js", "third();\n");
+    git(repository.folder.path(), &["add", "."]);
+    git(
+        repository.folder.path(),
+        &["commit", "--quiet", "--message", "third"],
+    );
+    git(repository.folder.path(), &["branch", "--force", "line"]);
+    has_code(&repository.equals_clean_build(), "line", "third");
+
+    // The numbers of all older versions change.
+    repository.write(
+        "art/dot.svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\"/>",
+    );
+    repository.commit("v1.2.0");
+    let built = repository.equals_clean_build();
+    for (version, code) in [("1.0", "first"), ("1.1", "second"), ("1.2", "third")] {
+        has_code(&built, version, code);
+    }
+
+    // All documents are parsed again, although no text has changed.
+    let config = repository
+        .config
+        .replace("title = \"T\"", "title = \"Title\"");
+    repository.write("munseo.toml", &config);
+    repository.equals_clean_build();
+}
+
+#[test]
+fn a_partial_clone_is_an_error_that_names_the_version() {
+    let repository = Repository::new();
+    repository.write("docs/en/page.md", "# Page\n");
+    repository.commit("v1.0.0");
+    let around = tempfile::tempdir().unwrap();
+    git(
+        repository.folder.path(),
+        &["config", "uploadpack.allowFilter", "true"],
+    );
+    let url = format!("file://{}", repository.folder.path().display());
+    repository.write("docs/en/page.md", "# Changed\n");
+    repository.commit("v1.1.0");
+    git(
+        around.path(),
+        &["clone", "--quiet", "--filter=blob:none", &url, "clone"],
+    );
+    let output = run(&around.path().join("clone/site"), &["check", "."]);
+    let errors = text(&output.stderr);
+    assert!(!output.status.success(), "{errors}");
+    assert!(
+        errors.contains("version/partial-clone") && errors.contains("`v1.0.0`"),
+        "{errors}"
+    );
+    // The files of the newest commit were fetched with the working tree.
+    assert!(!errors.contains("`v1.1.0`"), "{errors}");
+}
+
 #[test]
 fn a_page_that_versions_share_is_parsed_and_stored_once() {
     let stored = |tags: &[&str]| {
@@ -161,6 +305,7 @@ fn a_page_that_versions_share_is_parsed_and_stored_once() {
         fs::metadata(documents).unwrap().len()
     };
     let (one, three) = (stored(&["v1.0.0"]), stored(&["v1.0.0", "v1.1.0", "v1.2.0"]));
+    // The working tree has a record of its own, and all tags together have one.
     assert!(one > 100_000 && three < one * 5 / 4, "{one} {three}");
 }
 

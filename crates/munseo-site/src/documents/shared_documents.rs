@@ -1,11 +1,10 @@
 //! Documents that several commits contain unchanged: they are parsed once, and each version fills in the URLs of its
 //! links.
 //!
-//! A document is shared if its text has no errors and includes no files, and if every lookup of the parser has the same
+//! A document is shared if it has no diagnostics and includes no files, and if every lookup of the parser has the same
 //! result in each version, except for the URLs of pages.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use munseo_markdown::{
     Document, LinkKind, LinkSlots, Parsed, PropertiesAnswer, PropertiesQuery, Resolution, Resolver,
@@ -13,15 +12,17 @@ use munseo_markdown::{
 };
 use munseo_source::SourceFile;
 use parking_lot::Mutex;
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::append_log::Hash;
+use crate::content::ContentFile;
 use crate::links::PageResolver;
 
 /// A shared document and the lookups with which it was parsed.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SharedFile {
-    document: Arc<SharedDocument>,
+    document: SharedDocument,
     lookups: Vec<Lookup>,
     /// A hash of the headings that determine its heading ids.
     reference_headings: Option<Hash>,
@@ -63,6 +64,7 @@ impl SharedFile {
 /// Resolves links to slots, and records all lookups.
 pub(super) struct RecordingResolver<'a> {
     inner: &'a PageResolver<'a>,
+    page: &'a Path,
     slots: LinkSlots,
     state: Mutex<Recording>,
 }
@@ -72,21 +74,24 @@ struct Recording {
     lookups: Vec<Lookup>,
     /// The URLs for the slots.
     urls: Vec<String>,
+    /// The slots by the destinations in the page.
+    slots: FxHashMap<String, String>,
     /// True if the document depends on data that other versions do not share.
-    is_specific: bool,
+    is_version_specific: bool,
 }
 
 impl<'a> RecordingResolver<'a> {
-    /// A resolver for the text with a hash.
-    pub(super) fn new(inner: &'a PageResolver<'a>, text: &blake3::Hash) -> Self {
+    /// A resolver for the text of a file.
+    pub(super) fn new(inner: &'a PageResolver<'a>, file: &'a ContentFile) -> Self {
         Self {
             inner,
-            slots: LinkSlots::of_text(text),
+            page: &file.path,
+            slots: LinkSlots::of_text(&file.hash),
             state: Mutex::default(),
         }
     }
 
-    /// Fills in the URLs of this page. Also returns the document with slots, if other versions can share it.
+    /// The document of this page, and the one for pages with the same text if there can be any.
     pub(super) fn finish(
         self,
         parsed: Parsed,
@@ -99,39 +104,60 @@ impl<'a> RecordingResolver<'a> {
         let Recording {
             lookups,
             urls,
-            is_specific,
+            is_version_specific,
+            ..
         } = self.state.into_inner();
-        let is_shared = !is_specific && document.inclusions.is_empty() && diagnostics.is_empty();
+        let is_shared =
+            !is_version_specific && document.inclusions.is_empty() && diagnostics.is_empty();
         let shared = SharedDocument::new(document, self.slots);
+        if !is_shared {
+            let document = shared.into_document(&urls);
+            let parsed = Parsed {
+                document,
+                diagnostics,
+            };
+            return (parsed, None);
+        }
         let parsed = Parsed {
             document: shared.with_urls(urls),
             diagnostics,
         };
-        let file = is_shared.then_some(SharedFile {
+        let file = SharedFile {
             document: shared,
             lookups,
             reference_headings,
-        });
-        (parsed, file)
+        };
+        (parsed, Some(file))
     }
 }
 
 impl Resolver for RecordingResolver<'_> {
     fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
-        let found = self.inner.resolve(file, destination, kind);
         let mut state = self.state.lock();
+        let is_in_page = file.path() == self.page;
+        if kind == LinkKind::Link
+            && is_in_page
+            && let Some(slot) = state.slots.get(destination)
+        {
+            return Resolution::Url(slot.clone());
+        }
+        let found = self.inner.resolve(file, destination, kind);
         let mut lookup = Lookup {
             destination: destination.to_owned(),
             kind,
             result: None,
         };
         let result = match found {
-            Resolution::Url(url) if LinkSlots::accepts(&url) => {
+            Resolution::Url(url) if LinkSlots::accepts(&url) && kind == LinkKind::Link => {
+                let slot = self.slots.slot(state.urls.len());
                 state.urls.push(url);
-                Resolution::Url(self.slots.slot(state.urls.len() - 1))
+                if is_in_page {
+                    state.slots.insert(destination.to_owned(), slot.clone());
+                }
+                Resolution::Url(slot)
             }
             found => {
-                state.is_specific |= matches!(found, Resolution::Missing(_));
+                state.is_version_specific |= matches!(found, Resolution::Missing(_));
                 lookup.result = Some(found.clone());
                 found
             }
@@ -141,12 +167,12 @@ impl Resolver for RecordingResolver<'_> {
     }
 
     fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
-        self.state.lock().is_specific = true;
+        self.state.lock().is_version_specific = true;
         self.inner.signature(query)
     }
 
     fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
-        self.state.lock().is_specific = true;
+        self.state.lock().is_version_specific = true;
         self.inner.properties(query)
     }
 }
