@@ -15,6 +15,7 @@ mod card_example;
 mod checks;
 mod configured_html;
 mod content_hash;
+mod data_file;
 mod derive_pages;
 mod discovery;
 mod example_checks;
@@ -34,6 +35,7 @@ mod truncate;
 
 pub use agents::Chapter;
 pub use content_hash::append_page;
+pub use data_file::DataFile;
 pub use derive_pages::LoadedPages;
 pub use discovery::{CARD_SIZE, SitemapEntry, SocialCard};
 pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};
@@ -42,7 +44,6 @@ pub use page::NotFound;
 pub use pages::Pages;
 pub use props::typescript;
 pub use search_records::SearchDocument;
-pub use sidebar::DataFile;
 
 #[cfg(test)]
 mod tests;

@@ -3,8 +3,8 @@
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 
+use crate::data_file::DataFile;
 use crate::pages::Pages;
-use crate::sidebar::DataFile;
 
 /// Maximum number of pages in the list; a longer one would be too large to fetch for a mistyped URL.
 const MAX_PAGES: usize = 5000;

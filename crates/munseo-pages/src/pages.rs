@@ -10,8 +10,9 @@ use rayon::prelude::*;
 
 use crate::backlinks::BacklinkIndex;
 use crate::content_hash::content_hash;
+use crate::data_file::DataFile;
 use crate::props::SiteProps;
-use crate::sidebar::{DataFile, SidebarTrees};
+use crate::sidebar::SidebarTrees;
 use crate::site_props::NavKeys;
 
 /// The pages of a [`Site`], and the properties of each on demand.

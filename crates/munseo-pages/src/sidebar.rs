@@ -17,7 +17,8 @@ use munseo_site::sidebar::SidebarId;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-pub use files::DataFile;
+use crate::data_file::DataFile;
+
 pub(crate) use tree::{Tree, TreePosition, first_page};
 
 /// The sidebars of a site in all its languages.

@@ -5,7 +5,8 @@ use munseo_search::request::{Fields, FilterError, MAX_HITS};
 use serde_json::json;
 use thiserror::Error;
 
-use crate::query::{IndexName, MAX_QUERIES, MAX_QUERY_LENGTH, MAX_TAG_BYTES};
+use crate::index_name::IndexName;
+use crate::limits::{MAX_QUERIES, MAX_QUERY_LENGTH, MAX_TAG_BYTES};
 
 /// The reason why a request is rejected.
 #[derive(Debug, Error)]

@@ -14,6 +14,8 @@ mod attributes;
 mod error;
 mod filters;
 mod hits;
+mod index_name;
+mod limits;
 mod params;
 mod query;
 mod response;
@@ -21,9 +23,8 @@ mod response_fields;
 
 pub use attributes::Selection;
 pub use error::ProtocolError;
-pub use query::{
-    HitsQuery, IndexName, MAX_QUERIES, MAX_QUERY_LENGTH, Query, QueryKind, read_facet_query,
-    read_queries, read_query,
-};
+pub use index_name::IndexName;
+pub use limits::{MAX_QUERIES, MAX_QUERY_LENGTH};
+pub use query::{HitsQuery, Query, QueryKind, read_facet_query, read_queries, read_query};
 pub use response::{ResponseContext, answer_facet_query, answer_queries, answer_query};
 pub use response_fields::ResponseFields;

@@ -3,46 +3,15 @@
 mod hits;
 mod values;
 
-use std::fmt;
-
 use munseo_search::request::{FacetRequest, MAX_HITS};
 use serde_json::{Map, Value};
 
 pub use self::hits::HitsQuery;
 
 use crate::ProtocolError;
+use crate::index_name::IndexName;
+use crate::limits::{MAX_QUERIES, MAX_QUERY_LENGTH, MAX_TAG_BYTES};
 use crate::params::Params;
-
-/// Maximum number of queries per request, equal to the hosted service's.
-pub const MAX_QUERIES: usize = 50;
-
-/// Maximum length of a query in characters, equal to the hosted service's; the theme truncates queries to 64.
-pub const MAX_QUERY_LENGTH: usize = 512;
-
-/// Maximum length of a highlight tag in bytes, since a page of hits repeats it often.
-pub const MAX_TAG_BYTES: usize = 256;
-
-/// The name of an index; not empty.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct IndexName(String);
-
-impl IndexName {
-    /// Creates a name; `None` if it is empty.
-    pub fn new(name: &str) -> Option<Self> {
-        (!name.is_empty()).then(|| Self(name.to_owned()))
-    }
-
-    /// The name as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for IndexName {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.0)
-    }
-}
 
 /// One query of a client.
 #[derive(Debug, Clone, PartialEq)]

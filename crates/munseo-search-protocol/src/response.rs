@@ -6,7 +6,8 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use crate::hits::{HitJson, PassageJson};
-use crate::query::{HitsQuery, IndexName, Query, QueryKind};
+use crate::index_name::IndexName;
+use crate::query::{HitsQuery, Query, QueryKind};
 use crate::response_fields::ResponseFields;
 use crate::{ProtocolError, read_facet_query, read_queries, read_query};
 

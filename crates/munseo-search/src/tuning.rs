@@ -88,7 +88,7 @@ pub const PREFIX_SYNONYM: f32 = 0.8;
 pub const LOANWORD: f32 = 0.75;
 /// Factor for a name that sounds like the word without its -ing. 0 to 1.
 pub const LOANWORD_WITHOUT_ING: f32 = 0.95;
-/// A word one and two typing errors away. 0 to 1.
+/// A word one and two typing errors away. 0 to 1. How many are allowed is in `query::typos::max_edits`.
 pub const TYPO: [f32; 2] = [0.7, 0.5];
 /// Factor for a correction of which only a prefix was typed. 0 to 1.
 pub const TYPO_PREFIX: f32 = 0.85;

@@ -20,7 +20,7 @@ use self::features::{FeatureWeights, features};
 use self::package_types::{Example, Utility};
 use self::query::ExampleQuery;
 use self::type_tree::TypeNode;
-use crate::compiler::COMPARISON;
+use crate::compiler::EQUALITY_HELPERS;
 use crate::{Checker, Options, Packages, file_request, nested_too_deep};
 
 /// Maximum number of calls that are tried.
@@ -208,7 +208,7 @@ impl ExampleFinder {
             held_out.is_none_or(|it| it.name != utility.name || it.arguments != example.arguments)
         };
         let candidates = self.candidates(query, is_included);
-        let mut text = format!("{}{COMPARISON}", self.import);
+        let mut text = format!("{}{EQUALITY_HELPERS}", self.import);
         let before = text.lines().count();
         for (index, candidate) in candidates.iter().enumerate() {
             let (call, result) = (&candidate.call, &query.result);

@@ -4,7 +4,7 @@ use munseo_site::config::Emblem;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::sidebar::DataFile;
+use crate::data_file::DataFile;
 
 /// The view of a sidebar on one page: the page's own section in full, the rest collapsed.
 #[derive(Debug, Clone, Serialize, TS)]

@@ -213,7 +213,7 @@ impl Builder<'_> {
         let label = match (&category.label, own_file) {
             (Some(label), _) => label[locale].to_owned(),
             (None, Some(file)) => file.sidebar_label(),
-            (None, None) => category.fallback_label().to_owned(),
+            (None, None) => category.default_label().to_owned(),
         };
         let page = self.page_of(category, own_file, &label);
         let href = page.map(|(label, href)| {

@@ -14,7 +14,7 @@ use crate::query::{parse, similar_terms};
 const MAX_SUGGESTIONS: usize = 3;
 
 /// Maximum number of edits of a suggestion, but at most a third of the word.
-const MAX_EDITS: usize = 3;
+const MAX_SUGGESTION_EDITS: usize = 3;
 
 /// Maximum number of similar terms that are looked up.
 const MAX_SCANNED: usize = 12;
@@ -32,7 +32,7 @@ pub fn suggest<B: AsRef<[u8]>>(
         .iter()
         .filter(|word| !word.function && word.key.len() >= 3)
     {
-        let max_edits = MAX_EDITS.min(word.key.len() / 3) as u8;
+        let max_edits = MAX_SUGGESTION_EDITS.min(word.key.len() / 3) as u8;
         for found in similar_terms(index.dictionary(), &word.key, max_edits, true) {
             if found.term.rank.prominence() >= 2 {
                 let distance = found.edits * 2 + u8::from(found.prefix);

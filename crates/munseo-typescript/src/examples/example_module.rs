@@ -31,7 +31,8 @@ use crate::examples::line_index::LineIndex;
 /// The prefix of generated names.
 const PREFIX: &str = "munseo_";
 
-/// The helper types of verdicts.
+/// The types that compare results with stated ones; `never` is compared by `munseo_Never`. Steps and finding by example
+/// have `compiler::EQUALITY_HELPERS`.
 const HELPERS: &str = "\
 type munseo_Equal<Left, Right> = (<Any>() => Any extends Left ? 1 : 2) extends (<Any>() => Any extends Right ? 1 : 2) ? true : false;
 type munseo_True<Value extends true> = Value;

@@ -17,7 +17,7 @@ use std::time::Instant;
 use rustc_hash::FxHashMap;
 
 use super::{MAX_QUERIES, MAX_VALUE_LENGTH, ReplayError, normalize};
-use crate::compiler::COMPARISON;
+use crate::compiler::EQUALITY_HELPERS;
 use crate::compiler::lsp::ServerFailure;
 use crate::compiler::session::Session;
 use crate::examples::block_positions::Position;
@@ -59,7 +59,7 @@ impl<'a> CompilerQueries<'a> {
         };
         queries.declare(code.trim_end());
         queries.example_lines = queries.lines;
-        queries.declare(COMPARISON.trim_end());
+        queries.declare(EQUALITY_HELPERS.trim_end());
         queries.declare(&format!("type MunseoWhole = {alias};"));
         queries.declare("namespace MunseoSteps {");
         queries
