@@ -4,12 +4,14 @@
 //! file is stale.
 
 mod blog;
+mod front;
 mod page;
 mod sidebar;
 mod site;
 mod typescript;
 
 pub use blog::*;
+pub use front::*;
 pub use munseo_site::config::{Emblem, HeadTag};
 pub use page::*;
 pub use sidebar::*;

@@ -12,6 +12,7 @@ mod page_prior;
 mod pages;
 mod terms;
 mod text_terms;
+mod text_to_terms;
 mod titles;
 mod word_pairs;
 

@@ -8,9 +8,11 @@
 mod compiler_queries;
 mod equality_checks;
 mod library;
+mod scope;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod type_syntax;
 mod walker;
 
 use std::sync::Arc;

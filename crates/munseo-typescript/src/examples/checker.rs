@@ -1,5 +1,8 @@
 //! Checks documents: group blocks, look answers up in the cache, compile, verify, report.
 
+mod report_summary;
+mod unique_module;
+
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::Path;
@@ -9,19 +12,17 @@ use munseo_declarations::syntax::Dialect;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
-use crate::compiler::cache::{self, Cache, Key};
+use self::report_summary::{compiler_failure, missing_compiler, sort, summarize};
+use self::unique_module::{Outcome, UniqueModule, add_to_report};
+use crate::compiler::cache::{self, Cache};
 use crate::compiler::environment::{Sources, absolute, config_text};
 use crate::compiler::installation::{Compiler, CompilerError, find_compiler};
 use crate::compiler::lsp::ServerFailure;
 use crate::compiler::module_answer::ModuleAnswer;
 use crate::compiler::session::{BATCH_SIZE, CompileRequest, Session, SessionOptions};
-use crate::examples::block_groups::{BlockGroup, group_blocks};
-use crate::examples::example_module::{ExampleModule, GeneratedModule};
+use crate::examples::block_groups::group_blocks;
 use crate::examples::info_string::BlockOptions;
-use crate::examples::report::{BlockReport, DocumentReport, Report, RuntimeCheck, Verdict};
-use crate::examples::source_map::ModuleSourceMap;
-use crate::examples::verification::{Verification, verify};
-use crate::runtime::RuntimeModule;
+use crate::examples::report::{BlockReport, DocumentReport, Report, Verdict};
 use crate::steps::{CONTRADICTED, Library, Mode, Replay, ReplayOptions, Replays, replay};
 use crate::{Examples, Options};
 
@@ -61,23 +62,6 @@ pub struct MeasuredReplay {
     pub reason: &'static str,
     /// Number of queries to the compiler.
     pub queries: usize,
-}
-
-/// A module whose code may occur in several documents.
-struct UniqueModule {
-    module: ExampleModule,
-    generated: GeneratedModule,
-    key: Key,
-    /// Its occurrences: the document's index and the blocks.
-    occurrences: Vec<(usize, BlockGroup)>,
-    outcome: Outcome,
-}
-
-enum Outcome {
-    Verified(Verification, ModuleAnswer),
-    /// The compiler failed on it, with this message.
-    Failed(String),
-    Unverified,
 }
 
 /// The compiler's answers about several modules.
@@ -472,78 +456,6 @@ impl Checker {
     }
 }
 
-impl UniqueModule {
-    fn new(dialect: Dialect, codes: &[&str], fingerprint: &blake3::Hasher) -> Self {
-        let module = ExampleModule::new(dialect, codes.iter().copied());
-        let generated = module.generate(&[]);
-        let mut hasher = fingerprint.clone();
-        hasher.update(dialect.extension().as_bytes());
-        hasher.update(generated.text.as_bytes());
-        Self {
-            key: hasher.finalize().into(),
-            module,
-            generated,
-            occurrences: Vec::new(),
-            outcome: Outcome::Unverified,
-        }
-    }
-
-    /// The module to run, if it compiles and has values to compare.
-    fn runnable(&self) -> Option<RuntimeModule> {
-        let is_verified = matches!(&self.outcome, Outcome::Verified(verification, _) if verification.findings.is_empty());
-        RuntimeModule::new(&self.module).filter(|_| is_verified)
-    }
-
-    fn take(&mut self, answer: ModuleAnswer) {
-        let verification = verify(&self.module, &self.generated, &answer);
-        self.outcome = Outcome::Verified(verification, answer);
-    }
-}
-
-/// Adds the results of a module to the report of a document that contains it; returns its run-time checks.
-fn add_to_report(
-    documents: &[Examples<'_>],
-    document: usize,
-    group: &BlockGroup,
-    unique: &UniqueModule,
-    report: &mut Report,
-) -> Vec<RuntimeCheck> {
-    let source_map = ModuleSourceMap::new(documents, document, &group.blocks, &unique.module);
-    let no_verification = Verification::default();
-    let (verdict, verification, hovers) = match &unique.outcome {
-        Outcome::Verified(verification, answer) => {
-            let verdict = match verification.findings.as_slice() {
-                [] => Verdict::Verified,
-                _ => Verdict::Failed,
-            };
-            (verdict, verification, answer.hovers.as_deref())
-        }
-        Outcome::Failed(message) => {
-            report.diagnostics.push(source_map.failure(message));
-            (Verdict::Failed, &no_verification, None)
-        }
-        Outcome::Unverified => (Verdict::Unverified, &no_verification, None),
-    };
-    report
-        .diagnostics
-        .extend(source_map.diagnostics(verification));
-    report.edits.extend(source_map.edits(verification));
-    let blocks = &mut report.documents[document].blocks;
-    for block in &group.blocks {
-        blocks[*block].verdict = verdict.clone();
-    }
-    let mut checks = Vec::new();
-    for (block, result, check) in source_map.results(verification) {
-        blocks[block].results.push(result);
-        blocks[block].runtime_checks.extend(check.clone());
-        checks.extend(check);
-    }
-    for (block, hover) in source_map.hovers(hovers.unwrap_or_default()) {
-        blocks[block].hovers.push(hover);
-    }
-    checks
-}
-
 /// The code up to its first result. Later code may differ between translations without affecting the steps.
 fn code_up_to_first_result(code: &str) -> &str {
     let mut end = 0;
@@ -556,80 +468,4 @@ fn code_up_to_first_result(code: &str) -> &str {
         end += line.len();
     }
     &code[..end]
-}
-
-fn summarize(report: &mut Report) {
-    let summary = &mut report.summary;
-    for block in report
-        .documents
-        .iter()
-        .flat_map(|document| &document.blocks)
-    {
-        match block.verdict {
-            Verdict::NotTypeScript => continue,
-            Verdict::Skipped { .. } => {
-                summary.skipped += 1;
-                continue;
-            }
-            Verdict::Verified => summary.verified += 1,
-            Verdict::Failed => summary.failed += 1,
-            Verdict::Unverified => {}
-        }
-        summary.blocks += 1;
-    }
-}
-
-/// Sorts diagnostics by document and position; those without a position come first.
-fn sort(documents: &[Examples<'_>], report: &mut Report) {
-    let order: HashMap<*const munseo_source::SourceFile, usize> = documents
-        .iter()
-        .enumerate()
-        .map(|(index, document)| (std::sync::Arc::as_ptr(document.file), index))
-        .collect();
-    report.diagnostics.sort_by_key(|diagnostic| {
-        diagnostic.location.as_ref().map(|location| {
-            let document = order.get(&std::sync::Arc::as_ptr(&location.file));
-            (document.copied(), location.span.start, location.span.end)
-        })
-    });
-}
-
-fn missing_compiler(error: &CompilerError) -> Diagnostic {
-    let help = match error {
-        CompilerError::Missing => {
-            "install it in the site's folder with `npm install --save-dev typescript@7`"
-        }
-        CompilerError::ConfiguredMissing(_) => {
-            "correct the path, or leave it out to have the compiler found"
-        }
-        CompilerError::TooOld(_) => "TypeScript 7 is needed: `npm install --save-dev typescript@7`",
-    };
-    Diagnostic::warning(
-        "typescript/compiler-missing",
-        format!("{error}, so the examples are not verified"),
-    )
-    .with_help(help)
-}
-
-fn compiler_failure(failure: &ServerFailure, rest: usize) -> Diagnostic {
-    let help = match failure {
-        ServerFailure::Spawn(_) | ServerFailure::Initialize(_) => {
-            "install TypeScript 7, whose compiler has a language server (`tsc --lsp`)"
-        }
-        ServerFailure::Exited(_) | ServerFailure::TimedOut(_) => {
-            "correct the examples reported here; if there are none, reinstall TypeScript"
-        }
-    };
-    Diagnostic::warning(
-        "typescript/compiler-failed",
-        format!(
-            "the TypeScript compiler failed: {failure}; {rest} {} not verified",
-            if rest == 1 {
-                "example is"
-            } else {
-                "examples are"
-            }
-        ),
-    )
-    .with_help(help)
 }

@@ -8,7 +8,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::compiler_queries::CompilerQueries;
 use super::equality_checks::EqualityChecks;
 use super::library::{Library, Origin};
+use super::scope::Scope;
 use super::tree::{self, Alias, Conditional, Kind, Module, Node};
+use super::type_syntax::{applied, is_guard, union};
 use super::{Binding, MAX_STEPS, Replay, ReplayError, Step, StepKind, StepSource, normalize};
 use crate::Options;
 
@@ -42,45 +44,6 @@ impl Mode {
     #[cfg(test)]
     fn has(self, fault: Fault) -> bool {
         self.fault == Some(fault)
-    }
-}
-
-/// A declaration and the values of its names.
-#[derive(Clone)]
-struct Scope {
-    origin: Origin,
-    module: Arc<Module>,
-    /// Its index in the sources.
-    source: Option<usize>,
-    /// The offset of the declaration in the file.
-    start: usize,
-    values: Vec<(String, String)>,
-}
-
-impl Scope {
-    fn value(&self, name: &str) -> Option<&str> {
-        let mut values = self.values.iter();
-        let (_, value) = values.find(|(known, _)| known == name)?;
-        Some(value)
-    }
-
-    fn set(&mut self, name: &str, value: String) {
-        match self.values.iter_mut().find(|(known, _)| known == name) {
-            Some((_, known)) => *known = value,
-            None => self.values.push((name.to_owned(), value)),
-        }
-    }
-
-    fn text(&self, node: &Node) -> &str {
-        &self.module.text[node.span.clone()]
-    }
-
-    fn lines(&self, first: &Node, last: &Node) -> (usize, usize) {
-        let line = |at: usize| {
-            let before = self.module.text.get(self.start..at).unwrap_or_default();
-            before.matches('\n').count()
-        };
-        (line(first.span.start), line(last.span.end))
     }
 }
 
@@ -595,34 +558,4 @@ impl<'a, 'session> Walker<'a, 'session> {
         self.steps.push(step);
         Ok(())
     }
-}
-
-fn applied(name: &str, values: &[impl AsRef<str>]) -> String {
-    if values.is_empty() {
-        return name.to_owned();
-    }
-    let values: Vec<&str> = values.iter().map(AsRef::as_ref).collect();
-    format!("{name}<{}>", values.join(", "))
-}
-
-fn union(members: &[String]) -> String {
-    if members.is_empty() {
-        return "never".to_owned();
-    }
-    let members: Vec<String> = members.iter().map(|text| format!("({text})")).collect();
-    members.join(" | ")
-}
-
-/// Returns true for conditions that only test for `any`, `never` or a long tuple, or only distribute a union.
-fn is_guard(check: &str, extends: &str, holds: bool) -> bool {
-    let tests_any = matches!(check, "0" | "1") && extends.contains('&');
-    let distributes = holds && matches!(extends, "unknown" | "any");
-    let tests_never = !holds && matches!(extends, "[never]" | "never");
-    let position = check
-        .strip_prefix('\'')
-        .and_then(|it| it.strip_suffix('\''));
-    let tests_index = extends.starts_with("keyof ")
-        && position
-            .is_some_and(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit()));
-    (tests_any || tests_index) && !holds || distributes || tests_never
 }

@@ -1,0 +1,90 @@
+//! The summary and order of a report, and problems of the compiler.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, SourceFile};
+
+use crate::Examples;
+use crate::compiler::installation::CompilerError;
+use crate::compiler::lsp::ServerFailure;
+use crate::examples::report::{Report, Verdict};
+
+/// Counts the verdicts of a report.
+pub(super) fn summarize(report: &mut Report) {
+    let summary = &mut report.summary;
+    for block in report
+        .documents
+        .iter()
+        .flat_map(|document| &document.blocks)
+    {
+        match block.verdict {
+            Verdict::NotTypeScript => continue,
+            Verdict::Skipped { .. } => {
+                summary.skipped += 1;
+                continue;
+            }
+            Verdict::Verified => summary.verified += 1,
+            Verdict::Failed => summary.failed += 1,
+            Verdict::Unverified => {}
+        }
+        summary.blocks += 1;
+    }
+}
+
+/// Sorts diagnostics by document and position; those without a position come first.
+pub(super) fn sort(documents: &[Examples<'_>], report: &mut Report) {
+    let order: HashMap<*const SourceFile, usize> = documents
+        .iter()
+        .enumerate()
+        .map(|(index, document)| (Arc::as_ptr(document.file), index))
+        .collect();
+    report.diagnostics.sort_by_key(|diagnostic| {
+        diagnostic.location.as_ref().map(|location| {
+            let document = order.get(&Arc::as_ptr(&location.file));
+            (document.copied(), location.span.start, location.span.end)
+        })
+    });
+}
+
+/// The warning that no compiler was found.
+pub(super) fn missing_compiler(error: &CompilerError) -> Diagnostic {
+    let help = match error {
+        CompilerError::Missing => {
+            "install it in the site's folder with `npm install --save-dev typescript@7`"
+        }
+        CompilerError::ConfiguredMissing(_) => {
+            "correct the path, or leave it out to have the compiler found"
+        }
+        CompilerError::TooOld(_) => "TypeScript 7 is needed: `npm install --save-dev typescript@7`",
+    };
+    Diagnostic::warning(
+        "typescript/compiler-missing",
+        format!("{error}, so the examples are not verified"),
+    )
+    .with_help(help)
+}
+
+/// The warning that the compiler failed, with the number of examples that were not verified.
+pub(super) fn compiler_failure(failure: &ServerFailure, rest: usize) -> Diagnostic {
+    let help = match failure {
+        ServerFailure::Spawn(_) | ServerFailure::Initialize(_) => {
+            "install TypeScript 7, whose compiler has a language server (`tsc --lsp`)"
+        }
+        ServerFailure::Exited(_) | ServerFailure::TimedOut(_) => {
+            "correct the examples reported here; if there are none, reinstall TypeScript"
+        }
+    };
+    Diagnostic::warning(
+        "typescript/compiler-failed",
+        format!(
+            "the TypeScript compiler failed: {failure}; {rest} {} not verified",
+            if rest == 1 {
+                "example is"
+            } else {
+                "examples are"
+            }
+        ),
+    )
+    .with_help(help)
+}

@@ -1,0 +1,103 @@
+//! A module of examples that several documents may contain.
+
+use munseo_declarations::syntax::Dialect;
+
+use crate::Examples;
+use crate::compiler::cache::Key;
+use crate::compiler::module_answer::ModuleAnswer;
+use crate::examples::block_groups::BlockGroup;
+use crate::examples::example_module::{ExampleModule, GeneratedModule};
+use crate::examples::report::{Report, RuntimeCheck, Verdict};
+use crate::examples::source_map::ModuleSourceMap;
+use crate::examples::verification::{Verification, verify};
+use crate::runtime::RuntimeModule;
+
+/// A module whose code may occur in several documents.
+pub(super) struct UniqueModule {
+    pub(super) module: ExampleModule,
+    pub(super) generated: GeneratedModule,
+    pub(super) key: Key,
+    /// Its occurrences: the document's index and the blocks.
+    pub(super) occurrences: Vec<(usize, BlockGroup)>,
+    pub(super) outcome: Outcome,
+}
+
+/// The result of checking a module.
+pub(super) enum Outcome {
+    Verified(Verification, ModuleAnswer),
+    /// The compiler failed on it, with this message.
+    Failed(String),
+    Unverified,
+}
+
+impl UniqueModule {
+    pub(super) fn new(dialect: Dialect, codes: &[&str], fingerprint: &blake3::Hasher) -> Self {
+        let module = ExampleModule::new(dialect, codes.iter().copied());
+        let generated = module.generate(&[]);
+        let mut hasher = fingerprint.clone();
+        hasher.update(dialect.extension().as_bytes());
+        hasher.update(generated.text.as_bytes());
+        Self {
+            key: hasher.finalize().into(),
+            module,
+            generated,
+            occurrences: Vec::new(),
+            outcome: Outcome::Unverified,
+        }
+    }
+
+    /// The module to run, if it compiles and has values to compare.
+    pub(super) fn runnable(&self) -> Option<RuntimeModule> {
+        let is_verified = matches!(&self.outcome, Outcome::Verified(verification, _) if verification.findings.is_empty());
+        RuntimeModule::new(&self.module).filter(|_| is_verified)
+    }
+
+    pub(super) fn take(&mut self, answer: ModuleAnswer) {
+        let verification = verify(&self.module, &self.generated, &answer);
+        self.outcome = Outcome::Verified(verification, answer);
+    }
+}
+
+/// Adds the results of a module to the report of a document that contains it; returns its run-time checks.
+pub(super) fn add_to_report(
+    documents: &[Examples<'_>],
+    document: usize,
+    group: &BlockGroup,
+    unique: &UniqueModule,
+    report: &mut Report,
+) -> Vec<RuntimeCheck> {
+    let source_map = ModuleSourceMap::new(documents, document, &group.blocks, &unique.module);
+    let no_verification = Verification::default();
+    let (verdict, verification, hovers) = match &unique.outcome {
+        Outcome::Verified(verification, answer) => {
+            let verdict = match verification.findings.as_slice() {
+                [] => Verdict::Verified,
+                _ => Verdict::Failed,
+            };
+            (verdict, verification, answer.hovers.as_deref())
+        }
+        Outcome::Failed(message) => {
+            report.diagnostics.push(source_map.failure(message));
+            (Verdict::Failed, &no_verification, None)
+        }
+        Outcome::Unverified => (Verdict::Unverified, &no_verification, None),
+    };
+    report
+        .diagnostics
+        .extend(source_map.diagnostics(verification));
+    report.edits.extend(source_map.edits(verification));
+    let blocks = &mut report.documents[document].blocks;
+    for block in &group.blocks {
+        blocks[*block].verdict = verdict.clone();
+    }
+    let mut checks = Vec::new();
+    for (block, result, check) in source_map.results(verification) {
+        blocks[block].results.push(result);
+        blocks[block].runtime_checks.extend(check.clone());
+        checks.extend(check);
+    }
+    for (block, hover) in source_map.hovers(hovers.unwrap_or_default()) {
+        blocks[block].hovers.push(hover);
+    }
+    checks
+}
