@@ -95,3 +95,19 @@ test('a dialog that failed to load can be requested again and does not swallow k
   await hasOpened();
   expect(opened[0]?.query()).toBe('');
 });
+
+test('a request on another page replaces one that is still loading', async () => {
+  let finish = (_: unknown) => {};
+  loadDialog.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  const { pathname } = location;
+  press('k', { ctrlKey: true });
+  type('old');
+  history.pushState(null, '', '/other');
+  press('k', { ctrlKey: true });
+  type('new');
+  finish(() => null);
+  await hasOpened();
+  await vi.dynamicImportSettled();
+  expect(opened.map(({ query }) => query())).toEqual(['new']);
+  history.pushState(null, '', pathname);
+});

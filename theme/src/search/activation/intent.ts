@@ -39,12 +39,14 @@ export function watchSearch(
   const prepare = () => void load().catch(() => {});
   // A search result led here: the search module highlights the words.
   if (storageSlot(PENDING_HIGHLIGHTS_KEY).get()) prepare();
-  /** The text typed between the request to open the search and the dialog's first render. */
-  let typed: string | undefined;
+  /** The last request, until the dialog's first render: the page it was made on, and the text typed since. */
+  let request: { readonly pathname: string; text: string } | undefined;
 
-  const takeTyped = () => {
-    const text = typed ?? '';
-    typed = undefined;
+  const isOfThisPage = () => request?.pathname === location.pathname;
+
+  const takeText = () => {
+    const text = request?.text ?? '';
+    request = undefined;
     return text;
   };
 
@@ -56,10 +58,10 @@ export function watchSearch(
     let query = '';
     if (type === 'keydown') {
       if (altKey || document.querySelector('dialog[open]')) return;
-      if (typed !== undefined && !isCommand && !target.closest?.(FIELDS)) {
-        if (key === 'Escape') typed = undefined;
-        else if (key === 'Backspace') typed = typed.slice(0, -1);
-        else if (key.length === 1) typed += key;
+      if (request && isOfThisPage() && !isCommand && !target.closest?.(FIELDS)) {
+        if (key === 'Escape') request = undefined;
+        else if (key === 'Backspace') request.text = request.text.slice(0, -1);
+        else if (key.length === 1) request.text += key;
         else return;
         return event.preventDefault();
       }
@@ -76,20 +78,22 @@ export function watchSearch(
     }
     if (event.defaultPrevented) return;
     event.preventDefault();
-    if (typed !== undefined) return;
-    typed = query;
-    const { pathname } = location;
+    if (isOfThisPage()) return;
+    const isLoading = request;
+    request = { pathname: location.pathname, text: query };
+    // The request of another page opens the dialog of this one.
+    if (isLoading) return;
     load()
       .then(
-        (Dialog) => () => onOpen({ Dialog, query: takeTyped }),
+        (Dialog) => () => onOpen({ Dialog, query: takeText }),
         () => () => {
-          const text = encodeURIComponent(takeTyped());
+          const text = encodeURIComponent(takeText());
           if (search.pageUrl) location.assign(`${search.pageUrl}?q=${text}`);
         },
       )
       .then((open) => {
-        if (location.pathname !== pathname) typed = undefined;
-        if (typed !== undefined) open();
+        if (isOfThisPage()) open();
+        else request = undefined;
       });
   };
   for (const type of EVENTS) document.addEventListener(type, handle);
