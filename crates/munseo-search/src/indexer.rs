@@ -10,9 +10,9 @@
 mod code_parts;
 mod page_prior;
 mod pages;
+mod term_extraction;
 mod terms;
 mod text_terms;
-mod text_to_terms;
 mod titles;
 mod word_pairs;
 

@@ -56,6 +56,34 @@ impl LinkSlots {
         filled
     }
 
+    /// Replaces all slots of a document outside of its body.
+    fn fill_document(&self, document: &mut Document, urls: &[String]) {
+        // Every field is listed, so that a new one is not forgotten here.
+        let Document {
+            title_html,
+            headings,
+            links,
+            title: _,
+            description: _,
+            body: _,
+            anchors: _,
+            sections: _,
+            code_blocks: _,
+            parameter_descriptions: _,
+            inclusions: _,
+            signatures: _,
+            definitions: _,
+            frames: _,
+            releases: _,
+            category_cards: _,
+        } = document;
+        let headings = headings.iter_mut().map(|heading| &mut heading.html);
+        let links = links.iter_mut().map(|link| &mut link.url);
+        for text in title_html.iter_mut().chain(headings).chain(links) {
+            *text = self.fill(text, urls);
+        }
+    }
+
     fn fill_parts(&self, parts: &[Part], urls: &[String]) -> Vec<Part> {
         let filled = parts.iter().map(|part| match part {
             Part::Html { html } => Part::Html {
@@ -131,62 +159,20 @@ impl SharedDocument {
     /// The document of a page whose links have these URLs, in the order of the slots; each must be valid for
     /// [`LinkSlots::accepts`].
     pub fn with_urls(&self, urls: Vec<String>) -> Document {
-        let slots = &self.body.slots;
-        // Every field is listed, so that a new one is not forgotten here.
-        let Document {
-            mut title_html,
-            mut headings,
-            mut links,
-            title,
-            description,
-            body: _,
-            anchors,
-            sections,
-            code_blocks,
-            parameter_descriptions,
-            inclusions,
-            signatures,
-            definitions,
-            frames,
-            releases,
-            category_cards,
-        } = self.document.clone();
-        if let Some(html) = &mut title_html {
-            *html = slots.fill(html, &urls);
-        }
-        for heading in &mut headings {
-            heading.html = slots.fill(&heading.html, &urls);
-        }
-        for link in &mut links {
-            link.url = slots.fill(&link.url, &urls);
-        }
-        Document {
-            title,
-            title_html,
-            description,
-            body: Body::with_urls(BodyWithUrls {
-                shared: Arc::clone(&self.body),
-                urls: urls.into(),
-            }),
-            headings,
-            links,
-            anchors,
-            sections,
-            code_blocks,
-            parameter_descriptions,
-            inclusions,
-            signatures,
-            definitions,
-            frames,
-            releases,
-            category_cards,
-        }
+        let mut document = self.document.clone();
+        self.body.slots.fill_document(&mut document, &urls);
+        document.body = Body::with_urls(BodyWithUrls {
+            shared: Arc::clone(&self.body),
+            urls: urls.into(),
+        });
+        document
     }
 
     /// The document of the only page that has it.
     pub fn into_document(self, urls: &[String]) -> Document {
-        let mut document = self.with_urls(urls.to_vec());
-        document.body = self.body.slots.fill_parts(&self.body.body, urls).into();
+        let Self { mut document, body } = self;
+        body.slots.fill_document(&mut document, urls);
+        document.body = body.slots.fill_parts(&body.body, urls).into();
         document
     }
 }

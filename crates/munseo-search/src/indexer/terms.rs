@@ -15,8 +15,8 @@ use munseo_search_index::text::unspaced;
 
 use super::page_prior::{main_pages, priors};
 use super::pages::{Page, Site};
+use super::term_extraction::{each_word, exact_key};
 use super::text_terms::{KnownTexts, TextKind, TextReader, Vocabulary};
-use super::text_to_terms::{each_word, exact_key};
 use super::titles::{after_name, bare_name, member_name};
 use super::word_pairs::WordPairs;
 

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use twox_hash::XxHash3_128;
 
 use super::code_parts;
-use super::text_to_terms::{TermKind, each_term, each_title_term, exact_key};
+use super::term_extraction::{TermKind, each_term, each_title_term, exact_key};
 use super::word_pairs::pairs_in;
 
 /// The hash of a text, as two halves: a `u128` is aligned to 16 bytes, which adds padding to a table.

@@ -14,7 +14,7 @@ pub use expression::FilterError;
 /// A condition on the facets of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Filter {
-    /// All of these; true if there are none.
+    /// All of these conditions; true if the list is empty.
     All(Vec<Self>),
     /// Any of these.
     Any(Vec<Self>),
