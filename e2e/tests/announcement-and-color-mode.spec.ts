@@ -359,6 +359,18 @@ test.describe('a navbar that hides', () => {
     await isShown(page);
   });
 
+  test('stays visible at the top after a jump that moves nothing', async ({ page }) => {
+    await open(page);
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          addEventListener('hashchange', () => setTimeout(done, 300));
+          location.hash = '#root';
+        }),
+    );
+    await isShown(page);
+  });
+
   test('appears when it gets the focus', async ({ page }) => {
     await open(page);
     await moveTo(page, 500);

@@ -53,6 +53,10 @@ export function hideNavbarOnScroll(navigation: Navigation, last: number): void {
       location.hash !== '' && document.getElementById(idOfHash(location.hash)) !== null;
     isJump = isTarget;
     setHidden(isTarget);
+    // The page may have moved before this event, or not at all: near the top, there is nothing to make room for.
+    requestAnimationFrame(() => {
+      if (scrollY < navbar.offsetHeight) setHidden(false);
+    });
   };
   navigation.onPageDisplayed(handleArrival);
   addEventListener('hashchange', handleArrival);
