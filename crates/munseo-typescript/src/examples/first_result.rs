@@ -52,8 +52,14 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
 
 /// Returns true if code contains a name in any case.
 fn names(source: &str, name: &str) -> bool {
-    let mut parts = source.as_bytes().windows(name.len().max(1));
-    parts.any(|part| part.eq_ignore_ascii_case(name.as_bytes()))
+    let Some(first) = name.as_bytes().first() else {
+        return false;
+    };
+    let mut parts = source.as_bytes().windows(name.len());
+    // Comparing the first letter before the rest is several times as fast.
+    parts.any(|part| {
+        part[0].eq_ignore_ascii_case(first) && part.eq_ignore_ascii_case(name.as_bytes())
+    })
 }
 
 /// The right side of a declaration, without the semicolon.
