@@ -4,6 +4,7 @@
 //! buttons and heading anchors are removed, and fragment links get the URL of the page.
 
 use munseo_html::escape::escaped;
+use munseo_html::{Attribute, Token, Tokens};
 use munseo_markdown::Part;
 use serde_json::{Map, Value};
 
@@ -14,6 +15,12 @@ pub(crate) enum Links<'a> {
     Within(&'a str),
     /// Made absolute, relative to this URL of the page.
     Absolute(&'a url::Url),
+}
+
+impl Links<'_> {
+    fn are_absolute(self) -> bool {
+        matches!(self, Self::Absolute(_))
+    }
 }
 
 /// Converts the parts of a document.
@@ -125,150 +132,74 @@ fn write_island(component: &str, props: &Map<String, Value>, children: &[Part], 
 
 /// Copies well-formed HTML without markup that only the theme uses.
 fn strip(html: &str, links: Links<'_>, out: &mut String) {
-    let mut rest = html;
     // The element that is being skipped, and the number of open elements with its name inside.
     let mut skipped: Option<(&str, u32)> = None;
-    while let Some(start) = rest.find('<') {
-        if skipped.is_none() {
-            out.push_str(&rest[..start]);
-        }
-        let length = tag_length(&rest[start..]);
-        let tag = Tag::new(&rest[start..start + length]);
-        rest = &rest[start + length..];
-        match &mut skipped {
-            Some((name, depth)) if *name == tag.name => {
-                *depth = if tag.is_closing {
-                    *depth - 1
-                } else {
-                    *depth + 1
-                };
-                if *depth == 0 {
-                    skipped = None;
-                }
+    for token in Tokens::new(html) {
+        if let Some((skipped_name, depth)) = &mut skipped {
+            match token {
+                Token::Start { name, .. } if name == *skipped_name => *depth += 1,
+                Token::End { name, .. } if name == *skipped_name => *depth -= 1,
+                _ => {}
             }
-            Some(_) => {}
+            if *depth == 0 {
+                skipped = None;
+            }
+            continue;
+        }
+        match token {
             // Feed readers use the picture in `<img src>`.
-            None if tag.is_version() && matches!(links, Links::Absolute(_)) => {}
-            None if tag.belongs_to_theme() => skipped = Some((tag.name, 1)),
-            None => tag.write(links, out),
-        }
-    }
-    if skipped.is_none() {
-        out.push_str(rest);
-    }
-}
-
-/// The length of the tag at the start of a text in bytes; attributes can contain `>`.
-fn tag_length(text: &str) -> usize {
-    let mut is_quoted = false;
-    for (index, byte) in text.bytes().enumerate() {
-        match byte {
-            b'"' => is_quoted = !is_quoted,
-            b'>' if !is_quoted => return index + 1,
-            _ => {}
-        }
-    }
-    text.len()
-}
-
-/// A tag in the serializer's format: `<name attribute attribute="value">`.
-struct Tag<'a> {
-    text: &'a str,
-    name: &'a str,
-    is_closing: bool,
-}
-
-impl<'a> Tag<'a> {
-    fn new(text: &'a str) -> Self {
-        let inside = text.trim_start_matches('<').trim_end_matches('>');
-        let (is_closing, inside) = match inside.strip_prefix('/') {
-            Some(inside) => (true, inside),
-            None => (false, inside),
-        };
-        let end = inside.find(|letter: char| letter.is_whitespace() || letter == '/');
-        Self {
-            text,
-            name: &inside[..end.unwrap_or(inside.len())],
-            is_closing,
-        }
-    }
-
-    /// Returns true if only the theme uses its element.
-    fn belongs_to_theme(&self) -> bool {
-        let class = || {
-            self.attributes()
-                .find_map(|(name, value)| (name == "class").then_some(value?))
-        };
-        !self.is_closing
-            && match self.name {
-                "button" => true,
-                "a" => class() == Some("anchor"),
-                "div" => class() == Some("code-actions"),
-                _ => false,
-            }
-    }
-
-    /// Returns true for `<source srcset>` of a picture.
-    fn is_version(&self) -> bool {
-        self.name == "source" && self.attributes().any(|(name, _)| name == "srcset")
-    }
-
-    /// Names and values, still escaped.
-    fn attributes(&self) -> impl Iterator<Item = (&'a str, Option<&'a str>)> {
-        let start = self.text.find(self.name).unwrap_or(0) + self.name.len();
-        let mut rest = self.text[start..].trim_end_matches(['>', '/']);
-        std::iter::from_fn(move || {
-            rest = rest.trim_start();
-            if rest.is_empty() {
-                return None;
-            }
-            let end = rest
-                .find(|letter: char| letter == '=' || letter.is_whitespace())
-                .unwrap_or(rest.len());
-            let name = &rest[..end];
-            rest = &rest[end..];
-            let Some(quoted) = rest.strip_prefix("=\"") else {
-                return Some((name, None));
-            };
-            let (value, after) = quoted.split_once('"').unwrap_or((quoted, ""));
-            rest = after;
-            Some((name, Some(value)))
-        })
-    }
-
-    fn write(&self, links: Links<'_>, out: &mut String) {
-        if self.is_closing || self.text.starts_with("<!") {
-            out.push_str(self.text);
-            return;
-        }
-        out.push('<');
-        out.push_str(self.name);
-        for (name, value) in self.attributes() {
-            let is_version = matches!(name, "srcset" | "sizes");
-            let is_elsewhere = matches!(links, Links::Absolute(_));
-            if name == "id" || name == "tabindex" || (is_version && is_elsewhere) {
-                continue;
-            }
-            out.push(' ');
-            out.push_str(name);
-            let Some(value) = value else { continue };
-            let is_url = matches!(name, "href" | "src" | "poster" | "cite");
-            out.push_str("=\"");
-            match (is_url, links) {
-                (true, Links::Within(page)) if value.starts_with('#') => {
-                    out.push_str(page);
-                    out.push_str(value);
+            Token::Start {
+                name: "source",
+                attributes,
+                ..
+            } if links.are_absolute() && attributes.iter().any(|it| it.name == "srcset") => {}
+            Token::Start {
+                name, attributes, ..
+            } if is_of_theme(name, &attributes) => skipped = Some((name, 1)),
+            Token::Start {
+                name,
+                attributes,
+                self_closing,
+                ..
+            } => {
+                out.push_str(&format!("<{name}"));
+                for attribute in &attributes {
+                    write_attribute(attribute, links, out);
                 }
-                (true, Links::Absolute(page)) => match page.join(value) {
-                    Ok(url) => out.push_str(url.as_str()),
-                    Err(_) => out.push_str(value),
-                },
-                _ => out.push_str(value),
+                out.push_str(if self_closing { "/>" } else { ">" });
             }
-            out.push('"');
+            Token::End { range, .. } | Token::Comment { range } | Token::Text { range } => {
+                out.push_str(&html[range]);
+            }
         }
-        out.push('>');
     }
+}
+
+/// Returns true if only the theme uses an element.
+fn is_of_theme(name: &str, attributes: &[Attribute<'_>]) -> bool {
+    let class = || attributes.iter().find(|it| it.name == "class")?.value;
+    match name {
+        "button" => true,
+        "a" => class() == Some("anchor"),
+        "div" => class() == Some("code-actions"),
+        _ => false,
+    }
+}
+
+fn write_attribute(attribute: &Attribute<'_>, links: Links<'_>, out: &mut String) {
+    let name = attribute.name;
+    let is_of_variants = matches!(name, "srcset" | "sizes") && links.are_absolute();
+    if name == "id" || name == "tabindex" || is_of_variants {
+        return;
+    }
+    out.push_str(&format!(" {name}"));
+    let Some(value) = attribute.value else { return };
+    let url = match links {
+        _ if !matches!(name, "href" | "src" | "poster" | "cite") => None,
+        Links::Within(page) => value.starts_with('#').then(|| format!("{page}{value}")),
+        Links::Absolute(page) => page.join(value).ok().map(String::from),
+    };
+    out.push_str(&format!("=\"{}\"", url.as_deref().unwrap_or(value)));
 }
 
 #[cfg(test)]
@@ -355,6 +286,12 @@ mod tests {
             "<li class=\"c\"><p><strong>A &amp; B</strong></p><p>1</p>\
              <p><a href=\"https://t.example/docs\">T</a></p></li>"
         );
+    }
+
+    #[test]
+    fn drawings_keep_their_self_closing_elements() {
+        let drawing = "<svg viewBox=\"0 0 2 1\"><path d=\"M0 0\"/><path d=\"M1 0\"/></svg>";
+        assert_eq!(absolute(&[html(drawing)]), drawing);
     }
 
     #[test]
