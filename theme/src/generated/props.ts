@@ -1,97 +1,1065 @@
 // Generated from crates/munseo-pages/src/props/ by `cargo xtask generate`; do not edit.
 
 /**
- * Properties that all pages of a locale share.
+ * The page in another locale.
  */
-export type SiteProps = { 
+export type Alternate = { 
 /**
- * The site's title.
+ * Such as `ko`.
  */
-title: string, 
+locale: string, 
 /**
- * One sentence about the site.
+ * The page's URL there, or that of the nearest existing parent.
  */
-tagline: string, 
-/**
- * `/`, or a sub-path such as `/docs-site/`; always with both slashes.
- */
-baseUrl: string, 
-/**
- * The URL of the folder with assets and data of the theme: `{base_url}_munseo/`.
- */
-assetsUrl: string, 
-/**
- * The common prefix of the URLs of message files.
- */
-messagesUrl: string, 
-/**
- * An id that changes with the assets or data of a build.
- */
-buildId: string, 
-/**
- * True if `munseo dev` serves the page.
- */
-isDev: boolean, 
-/**
- * The locale of these props.
- */
-locale: LocaleProps, 
-/**
- * All locales, the default one first.
- */
-locales: Array<LocaleProps>, 
-/**
- * The navbar.
- */
-navbar: NavbarProps, 
-/**
- * The footer.
- */
-footer: FooterProps, 
-/**
- * The page about how examples are checked.
- */
-examplesPage: string | null, 
+url: string, };
+
 /**
  * The announcement bar above the navbar.
  */
-announcement: AnnouncementProps | null, 
+export type AnnouncementProps = { 
+/**
+ * A new id shows the bar again to readers who closed an earlier one.
+ */
+id: string, 
+/**
+ * HTML.
+ */
+content: string, 
+/**
+ * A CSS color.
+ */
+backgroundColor: string | null, 
+/**
+ * A CSS color.
+ */
+textColor: string | null, 
+/**
+ * True if a reader may close it.
+ */
+isCloseable: boolean, };
+
+/**
+ * A badge next to an entry.
+ */
+export type BadgeProps = { 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * Its color, as for badges in pages; absent for a plain one.
+ */
+color?: string, };
+
+/**
+ * All posts by year.
+ */
+export type BlogArchiveProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The newest year first; within a year, the oldest post first.
+ */
+years: Array<BlogYear>, };
+
+/**
+ * An author of posts.
+ */
+export type BlogAuthor = { 
+/**
+ * The author's name.
+ */
+name: string, 
+/**
+ * The author's role.
+ */
+title: string | null, 
+/**
+ * The URL of a picture.
+ */
+image: string | null, 
+/**
+ * The author's page on this site, else on another one.
+ */
+href: string | null, 
+/**
+ * True if that page is on another site.
+ */
+isExternal: boolean, };
+
+/**
+ * An author in the list of authors.
+ */
+export type BlogAuthorEntry = { 
+/**
+ * The author.
+ */
+author: BlogAuthor, 
+/**
+ * The number of posts.
+ */
+count: number, };
+
+/**
+ * The posts of an author.
+ */
+export type BlogAuthorProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The author; the link leads to the author's own site.
+ */
+author: BlogAuthor, 
+/**
+ * The number of posts.
+ */
+count: number, 
+/**
+ * The posts of this page, newest first.
+ */
+posts: Array<BlogSummary>, 
+/**
+ * The position of the page within the list.
+ */
+paging: BlogPaging, };
+
+/**
+ * All authors.
+ */
+export type BlogAuthorsProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The authors, in the order of their file.
+ */
+authors: Array<BlogAuthorEntry>, };
+
+/**
+ * A post with its title and date.
+ */
+export type BlogEntry = { 
+/**
+ * The title as plain text.
+ */
+label: string, 
+/**
+ * The URL of the post.
+ */
+href: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * The language of the title, if it differs from that of the page.
+ */
+fallbackLang: string | null, };
+
+/**
+ * The URLs of the blog's parts; absent parts do not exist.
+ */
+export type BlogLinks = { 
+/**
+ * The title of the blog.
+ */
+title: string, 
+/**
+ * The list of posts.
+ */
+list: string, 
+/**
+ * All posts by year.
+ */
+archive: string, 
+/**
+ * All authors.
+ */
+authors: string | null, 
+/**
+ * All tags.
+ */
+tags: string | null, 
+/**
+ * The RSS feed.
+ */
+rss: string | null, 
+/**
+ * The Atom feed.
+ */
+atom: string | null, };
+
+/**
+ * A page of the list of posts.
+ */
+export type BlogListProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * One sentence about the blog.
+ */
+description: string | null, 
+/**
+ * The posts of this page, newest first.
+ */
+posts: Array<BlogSummary>, 
+/**
+ * The position of the page within the list.
+ */
+paging: BlogPaging, };
+
+/**
+ * The position of a page within a list of posts.
+ */
+export type BlogPaging = { 
+/**
+ * The number of this page, from 1.
+ */
+page: number, 
+/**
+ * The number of pages.
+ */
+pages: number, 
+/**
+ * The page with newer posts.
+ */
+newer: string | null, 
+/**
+ * The page with older posts.
+ */
+older: string | null, };
+
+/**
+ * A post.
+ */
+export type BlogPostProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The title as inline HTML; absent if the post hides it.
+ */
+titleHtml: string | null, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * The reading time, at least one minute.
+ */
+readingMinutes: number, 
+/**
+ * The authors.
+ */
+authors: Array<BlogAuthor>, 
+/**
+ * The body.
+ */
+body: Array<Part>, 
+/**
+ * The table of contents; empty if hidden.
+ */
+toc: Array<TocEntry>, 
+/**
+ * Tags.
+ */
+tags: Array<LinkProps>, 
+/**
+ * The next newer post.
+ */
+newer: PageLink | null, 
+/**
+ * The next older post.
+ */
+older: PageLink | null, 
+/**
+ * The newest posts, by year.
+ */
+recent: Array<BlogYear>, 
+/**
+ * The URL at which the post is edited.
+ */
+editUrl: string | null, 
+/**
+ * The URL of the post as Markdown, if the copy button is on.
+ */
+markdownUrl: string | null, 
+/**
+ * Links that open the page in other tools.
+ */
+openIn?: Array<PageLink>, 
+/**
+ * The date and author of the post's last change.
+ */
+lastUpdate: LastUpdateProps | null, 
+/**
+ * True if the post is a draft, which only `munseo dev` displays.
+ */
+isDraft: boolean, 
+/**
+ * True if the post is unlisted.
+ */
+isUnlisted: boolean, 
+/**
+ * The language of the text, if it differs from that of the page.
+ */
+fallbackLang: string | null, 
+/**
+ * The original, if it has changed since the translation.
+ */
+newerOriginal: Original | null, };
+
+/**
+ * A post in a list of posts.
+ */
+export type BlogSummary = { 
+/**
+ * The title as plain text.
+ */
+title: string, 
+/**
+ * The title as inline HTML.
+ */
+titleHtml: string, 
+/**
+ * The URL of the post.
+ */
+href: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * The reading time, at least one minute.
+ */
+readingMinutes: number, 
+/**
+ * The authors.
+ */
+authors: Array<BlogAuthor>, 
+/**
+ * Tags.
+ */
+tags: Array<LinkProps>, 
+/**
+ * Its excerpt, else its description: HTML without ids, buttons and components.
+ */
+excerptHtml: string, 
+/**
+ * The language of the text, if it differs from that of the page.
+ */
+fallbackLang: string | null, };
+
+/**
+ * A tag in the list of tags.
+ */
+export type BlogTagEntry = { 
+/**
+ * The tag.
+ */
+label: string, 
+/**
+ * The URL of its page.
+ */
+href: string, 
+/**
+ * The number of posts with it.
+ */
+count: number, };
+
+/**
+ * The tags with the same first letter.
+ */
+export type BlogTagGroup = { 
+/**
+ * A capital letter, or the initial consonant of a Korean syllable.
+ */
+letter: string, 
+/**
+ * The tags.
+ */
+tags: Array<BlogTagEntry>, };
+
+/**
+ * The posts of a tag.
+ */
+export type BlogTagProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The tag.
+ */
+label: string, 
+/**
+ * The number of posts with it.
+ */
+count: number, 
+/**
+ * The posts of this page, newest first.
+ */
+posts: Array<BlogSummary>, 
+/**
+ * The position of the page within the list.
+ */
+paging: BlogPaging, };
+
+/**
+ * All tags of the blog.
+ */
+export type BlogTagsProps = { 
+/**
+ * The blog.
+ */
+blog: BlogLinks, 
+/**
+ * The tags by their first letter.
+ */
+groups: Array<BlogTagGroup>, };
+
+/**
+ * The posts of a year.
+ */
+export type BlogYear = { 
+/**
+ * `YYYY`.
+ */
+year: string, 
+/**
+ * The posts.
+ */
+posts: Array<BlogEntry>, };
+
+/**
+ * A breadcrumb.
+ */
+export type Breadcrumb = { 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * The URL of its page, if it has one and is not the last.
+ */
+href: string | null, };
+
+/**
+ * An example and its result, in one line.
+ */
+export type CardExample = { 
+/**
+ * An expression.
+ */
+code: string, 
+/**
+ * Its result.
+ */
+result: string, };
+
+/**
+ * Cards of a category's index with a heading.
+ */
+export type CardGroup = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The cards.
+ */
+cards: Array<CategoryCard>, };
+
+/**
+ * A card of a category's index.
+ */
+export type CategoryCard = { 
+/**
+ * The heading.
+ */
+label: string, 
+/**
+ * One sentence.
+ */
+description: string | null, 
+/**
+ * The target of its link.
+ */
+href: string, 
+/**
+ * True if that is on another site.
+ */
+isExternal: boolean, 
+/**
+ * The tile, for a category.
+ */
+emblem: Emblem | null, 
+/**
+ * The number of entries in a category.
+ */
+count: number | null, 
+/**
+ * The first example of the page with its result.
+ */
+example?: CardExample, 
+/**
+ * True if the page documents a function, in a sidebar where other pages do not.
+ */
+hasFunction?: boolean, 
+/**
+ * True if the page's subject is deprecated.
+ */
+isDeprecated?: boolean, 
+/**
+ * The entries of a category, on a landing page that has space for them.
+ */
+entries?: Array<EntryGroup>, };
+
+/**
+ * A category's generated index.
+ */
+export type CategoryProps = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * One or two sentences.
+ */
+description: string | null, 
+/**
+ * The category's tile.
+ */
+emblem: Emblem | null, 
+/**
+ * The list that contains this page as an entry.
+ */
+all: PageLink | null, 
+/**
+ * The cards of its entries.
+ */
+cards: Array<CategoryCard>, 
+/**
+ * The cards of its entries in groups with headings, instead of `cards`.
+ */
+sections: Array<CardGroup>, 
+/**
+ * Tags by their first letters.
+ */
+groups: Array<CardGroup>, 
+/**
+ * The breadcrumbs.
+ */
+breadcrumbs: Array<Breadcrumb>, 
+/**
+ * The page before this one.
+ */
+previous: PageLink | null, 
+/**
+ * The page after this one.
+ */
+next: PageLink | null, 
+/**
+ * The name of the version.
+ */
+version: string, };
+
+/**
+ * The check of a page's examples.
+ */
+export type CheckedExamples = { 
+/**
+ * The compiler, such as `TypeScript 7.0.2`.
+ */
+compiler: string, 
+/**
+ * The number of results.
+ */
+results: number, };
+
 /**
  * Light and dark mode.
  */
-colorMode: ColorModeProps, 
+export type ColorModeProps = { 
 /**
- * Browser storage for readers' choices.
+ * `light` or `dark`.
  */
-storage: StorageProps, 
+defaultMode: string, 
 /**
- * The search backend and its settings.
+ * True if a reader may switch.
  */
-search: SearchProps, 
+isSwitchable: boolean, 
 /**
- * Versions of the documentation, the newest first.
+ * True if the system's preference is used.
  */
-versions: Array<VersionProps>, 
+respectsSystem: boolean, };
+
 /**
- * True if the reader's choice of version is stored.
+ * A document.
  */
-remembersVersion: boolean, 
+export type DocProps = { 
 /**
- * True if opening a category of the sidebar closes the others.
+ * The title as inline HTML; absent if the page hides it.
  */
-sidebarAutoCollapse: boolean, 
+titleHtml: string | null, 
 /**
- * True if the whole sidebar can be collapsed.
+ * The body.
  */
-sidebarHideable: boolean, 
+body: Array<Part>, 
 /**
- * True if single-key shortcuts are off.
+ * The table of contents; empty if hidden.
  */
-withoutShortcuts?: boolean, 
+toc: Array<TocEntry>, 
 /**
- * The question “Was this page helpful?”; absent if it is off.
+ * The breadcrumbs, the page itself last.
  */
-feedback?: FeedbackProps, };
+breadcrumbs: Array<Breadcrumb>, 
+/**
+ * The tile of the page's category.
+ */
+emblem: Emblem | null, 
+/**
+ * True if the title is a name that the page documents.
+ */
+isReference: boolean, 
+/**
+ * The sentence above the live line, on pages that begin with one (`::live`).
+ */
+summary: string | null, 
+/**
+ * The compiler that checked the examples, on those pages.
+ */
+checked: CheckedExamples | null, 
+/**
+ * The page before this one.
+ */
+previous: PageLink | null, 
+/**
+ * The page after this one.
+ */
+next: PageLink | null, 
+/**
+ * The URL at which the page is edited.
+ */
+editUrl: string | null, 
+/**
+ * The URL of the page as Markdown, if the copy button is on.
+ */
+markdownUrl: string | null, 
+/**
+ * Links that open the page in other tools.
+ */
+openIn?: Array<PageLink>, 
+/**
+ * The date and author of the page's last change.
+ */
+lastUpdate: LastUpdateProps | null, 
+/**
+ * The contributors of the page, as a sentence.
+ */
+contributors?: string, 
+/**
+ * The versions that introduced the page and last changed it, as text; absent if the versions do not show them.
+ */
+versionHistory?: string, 
+/**
+ * Tags.
+ */
+tags: Array<LinkProps>, 
+/**
+ * True if the page is a draft, which only `munseo dev` displays.
+ */
+isDraft: boolean, 
+/**
+ * True if the page is unlisted.
+ */
+isUnlisted: boolean, 
+/**
+ * The language of the text if it differs from that of the page, because the translation is missing.
+ */
+fallbackLang: string | null, 
+/**
+ * The original, if it has changed since the translation.
+ */
+newerOriginal: Original | null, 
+/**
+ * The name of the version, as in `SiteProps::versions`.
+ */
+version: string, };
+
+/**
+ * A category's tile: a letter on a background color.
+ */
+export type Emblem = { 
+/**
+ * One or two characters.
+ */
+letter: string, 
+/**
+ * A hue of the theme's palette, such as `jade`.
+ */
+hue: string, };
+
+/**
+ * The emphasis of a button.
+ */
+export type Emphasis = "primary" | "secondary" | "minimal";
+
+/**
+ * Names of pages with a heading.
+ */
+export type EntryGroup = { 
+/**
+ * The heading; absent if the category has no groups.
+ */
+title: string | null, 
+/**
+ * The pages.
+ */
+links: Array<PageLink>, };
+
+/**
+ * The question “Was this page helpful?”.
+ */
+export type FeedbackProps = { 
+/**
+ * The URL that receives answers.
+ */
+url: string, 
+/**
+ * The question.
+ */
+question: string, 
+/**
+ * The positive answer.
+ */
+yes: string, 
+/**
+ * The negative answer.
+ */
+no: string, };
+
+/**
+ * A group of links in the footer.
+ */
+export type FooterGroup = { 
+/**
+ * The group's heading.
+ */
+title: string, 
+/**
+ * Its entries.
+ */
+items: Array<FooterItem>, };
+
+/**
+ * An entry of a group in the footer.
+ */
+export type FooterItem = { "type": "link" } & LinkProps | { "type": "html", 
+/**
+ * The markup.
+ */
+html: string, };
+
+/**
+ * The footer.
+ */
+export type FooterProps = { 
+/**
+ * `light` or `dark`.
+ */
+style: string, 
+/**
+ * Groups of links; one group without a title is a simple list.
+ */
+groups: Array<FooterGroup>, 
+/**
+ * A picture.
+ */
+logo: LogoProps | null, 
+/**
+ * HTML.
+ */
+copyright: string | null, };
+
+/**
+ * A button of a front page.
+ */
+export type FrontAction = { 
+/**
+ * The emphasis.
+ */
+emphasis: Emphasis, 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * The target.
+ */
+href: string, 
+/**
+ * True if it is on another site.
+ */
+isExternal: boolean, };
+
+/**
+ * A feature on a front page.
+ */
+export type FrontFeature = { 
+/**
+ * An icon or drawing, as inline HTML.
+ */
+iconHtml: string | null, 
+/**
+ * A picture instead of the icon.
+ */
+picture: LogoProps | null, 
+/**
+ * The title, as inline HTML.
+ */
+titleHtml: string, 
+/**
+ * The description, as inline HTML.
+ */
+textHtml: string | null, 
+/**
+ * The target of the link.
+ */
+href: string | null, 
+/**
+ * True if that is on another site.
+ */
+isExternal: boolean, 
+/**
+ * The text of that link.
+ */
+linkText: string | null, };
+
+/**
+ * A front page with `hero` and `features`.
+ */
+export type FrontProps = { 
+/**
+ * The name in the heading, as inline HTML.
+ */
+nameHtml: string | null, 
+/**
+ * The heading, or the rest of it, as inline HTML.
+ */
+titleHtml: string | null, 
+/**
+ * The sentence below, as inline HTML.
+ */
+taglineHtml: string | null, 
+/**
+ * The picture next to the text.
+ */
+picture: LogoProps | null, 
+/**
+ * Buttons.
+ */
+actions: Array<FrontAction>, 
+/**
+ * Features.
+ */
+features: Array<FrontFeature>, 
+/**
+ * The language of the text, if the page is a fallback for a missing translation.
+ */
+fallbackLang: string | null, 
+/**
+ * The page's Markdown.
+ */
+body: Array<Part>, };
+
+/**
+ * The content of `<head>` for one page.
+ */
+export type HeadProps = { 
+/**
+ * `<title>`.
+ */
+title: string, 
+/**
+ * The classes of `<html>`: the kind of page, for custom styles.
+ */
+className: string, 
+/**
+ * Other elements that differ between pages.
+ */
+tags: Array<HeadTag>, };
+
+/**
+ * An element of `<head>`.
+ */
+export type HeadTag = { 
+/**
+ * `meta`, `link`, `script` or `style`.
+ */
+tag: string, 
+/**
+ * Attributes by their HTML names.
+ */
+attributes: Array<[string, string]>, 
+/**
+ * The element's text: a script, a style sheet or structured data.
+ */
+text: string | null, };
+
+/**
+ * A figure on the front page.
+ */
+export type HomeFact = { 
+/**
+ * The value; absent if it was not measured.
+ */
+value: string | null, 
+/**
+ * The label of the figure.
+ */
+label: string, 
+/**
+ * The target of the link.
+ */
+href: string | null, };
+
+/**
+ * The site's front page; its texts come from `site/pages/<locale>/index.md`.
+ */
+export type HomeProps = { 
+/**
+ * The large heading.
+ */
+title: string, 
+/**
+ * The sentence below.
+ */
+tagline: string, 
+/**
+ * Buttons.
+ */
+actions: Array<LinkProps>, 
+/**
+ * The package that the install line names.
+ */
+install: string | null, 
+/**
+ * The type calculator's examples.
+ */
+samples: Array<HomeSample>, 
+/**
+ * The code before an example while a reader edits it, such as imports.
+ */
+preamble: string | null, 
+/**
+ * Figures that the build has measured.
+ */
+facts: Array<HomeFact>, 
+/**
+ * The heading above the use cases.
+ */
+usesTitle: string | null, 
+/**
+ * Use cases.
+ */
+uses: Array<HomeUse>, 
+/**
+ * The heading above the tiles.
+ */
+modulesTitle: string | null, 
+/**
+ * The sentence below that heading; the default states the number of pages in the tiles.
+ */
+modulesText: string | null, 
+/**
+ * The text of the link to search below the tiles; the default is a question.
+ */
+searchText: string | null, 
+/**
+ * Tiles: the categories of the first sidebar.
+ */
+modules: Array<ModuleTile>, 
+/**
+ * The page's Markdown.
+ */
+body: Array<Part>, };
+
+/**
+ * An expression of the type calculator and its result.
+ */
+export type HomeSample = { 
+/**
+ * The highlighted expression.
+ */
+inputHtml: string, 
+/**
+ * The highlighted result.
+ */
+outputHtml: string, 
+/**
+ * The page of the utility.
+ */
+href: string | null, 
+/**
+ * The utility's name.
+ */
+label: string, };
+
+/**
+ * A use case on the front page.
+ */
+export type HomeUse = { 
+/**
+ * The task.
+ */
+title: string, 
+/**
+ * The solution, in a sentence.
+ */
+text: string, 
+/**
+ * The page that explains it.
+ */
+href: string, };
+
+/**
+ * The date and author of a page's last change.
+ */
+export type LastUpdateProps = { 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string | null, 
+/**
+ * A person's name.
+ */
+author: string | null, };
+
+/**
+ * A link.
+ */
+export type LinkProps = { 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * The target.
+ */
+href: string, 
+/**
+ * True if it is on another site.
+ */
+isExternal: boolean, };
 
 /**
  * A language of the site.
@@ -121,31 +1089,6 @@ calendar: string,
  * The URL of the locale's front page.
  */
 homeUrl: string, };
-
-/**
- * The navbar.
- */
-export type NavbarProps = { 
-/**
- * The brand's text.
- */
-title: string, 
-/**
- * The brand's picture.
- */
-logo: LogoProps | null, 
-/**
- * `light`, `dark` or `primary`.
- */
-style: string, 
-/**
- * True if the navbar hides while the reader scrolls down.
- */
-hideOnScroll: boolean, 
-/**
- * Entries, in order.
- */
-items: Array<NavbarItem>, };
 
 /**
  * A picture with a variant for dark mode.
@@ -197,9 +1140,29 @@ href: string | null,
 isExternal: boolean, };
 
 /**
- * The position of an entry in the navbar.
+ * A category on the front page.
  */
-export type NavbarPosition = "left" | "right";
+export type ModuleTile = { 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * One sentence.
+ */
+description: string | null, 
+/**
+ * Its page.
+ */
+href: string, 
+/**
+ * Its tile.
+ */
+emblem: Emblem | null, 
+/**
+ * The number of pages in it.
+ */
+count: number, };
 
 /**
  * An entry of the navbar.
@@ -360,140 +1323,141 @@ itemsAfter: Array<NavbarItemKind>, } | { "type": "search" } | { "type": "html",
 html: string, };
 
 /**
- * The footer.
+ * The position of an entry in the navbar.
  */
-export type FooterProps = { 
-/**
- * `light` or `dark`.
- */
-style: string, 
-/**
- * Groups of links; one group without a title is a simple list.
- */
-groups: Array<FooterGroup>, 
-/**
- * A picture.
- */
-logo: LogoProps | null, 
-/**
- * HTML.
- */
-copyright: string | null, };
+export type NavbarPosition = "left" | "right";
 
 /**
- * A group of links in the footer.
+ * The navbar.
  */
-export type FooterGroup = { 
+export type NavbarProps = { 
 /**
- * The group's heading.
+ * The brand's text.
  */
 title: string, 
 /**
- * Its entries.
+ * The brand's picture.
  */
-items: Array<FooterItem>, };
+logo: LogoProps | null, 
+/**
+ * `light`, `dark` or `primary`.
+ */
+style: string, 
+/**
+ * True if the navbar hides while the reader scrolls down.
+ */
+hideOnScroll: boolean, 
+/**
+ * Entries, in order.
+ */
+items: Array<NavbarItem>, };
 
 /**
- * An entry of a group in the footer.
+ * The source page of a translation.
  */
-export type FooterItem = { "type": "link" } & LinkProps | { "type": "html", 
+export type Original = { 
 /**
- * The markup.
- */
-html: string, };
-
-/**
- * A link.
- */
-export type LinkProps = { 
-/**
- * Its text.
- */
-label: string, 
-/**
- * The target.
+ * The URL of the page.
  */
 href: string, 
 /**
- * True if it is on another site.
+ * Its language.
  */
-isExternal: boolean, };
+lang: string, };
 
 /**
- * The announcement bar above the navbar.
+ * The content of a page by its kind. The name of a variant is that of the theme's page module.
  */
-export type AnnouncementProps = { 
+export type PageContent = { "kind": "home" } & HomeProps | { "kind": "front" } & FrontProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
 /**
- * A new id shows the bar again to readers who closed an earlier one.
+ * URLs and titles of all pages (`[string, string][]` as JSON), for suggestions; absent on very large sites.
  */
-id: string, 
-/**
- * HTML.
- */
-content: string, 
-/**
- * A CSS color.
- */
-backgroundColor: string | null, 
-/**
- * A CSS color.
- */
-textColor: string | null, 
-/**
- * True if a reader may close it.
- */
-isCloseable: boolean, };
+addressesUrl?: string, };
 
 /**
- * The question “Was this page helpful?”.
+ * A link to a page.
  */
-export type FeedbackProps = { 
+export type PageLink = { 
 /**
- * The URL that receives answers.
+ * The page's title.
+ */
+label: string, 
+/**
+ * The URL of the page.
+ */
+href: string, };
+
+/**
+ * All properties that React needs to render one page.
+ */
+export type PageProps = { 
+/**
+ * The page's URL with base and locale, normalized like routes: no trailing slash except for `/`.
  */
 url: string, 
 /**
- * The question.
+ * The content of `<head>`.
  */
-question: string, 
+head: HeadProps, 
 /**
- * The positive answer.
+ * The page in each locale, the default one first.
  */
-yes: string, 
+alternates: Array<Alternate>, 
 /**
- * The negative answer.
+ * The name of the page's version; absent outside of the documentation, and if there is only one version.
  */
-no: string, };
+version: string | null, 
+/**
+ * The page in each version of the documentation; empty if `version` is absent.
+ */
+versions: Array<VersionLink>, 
+/**
+ * Keys of navbar entries that are active on this page.
+ */
+navKeys: Array<string>, 
+/**
+ * The sidebar, on pages that have one; pages with the same view share it.
+ */
+sidebar: SidebarProps | null, 
+/**
+ * The content of the page.
+ */
+content: PageContent, };
 
 /**
- * Light and dark mode.
+ * A part of a document's body.
+ *
+ * The theme inserts HTML unchanged, and renders elements and islands with React.
  */
-export type ColorModeProps = { 
+export type Part = { "type": "html", 
 /**
- * `light` or `dark`.
+ * The markup.
  */
-defaultMode: string, 
+html: string, } | { "type": "element", 
 /**
- * True if a reader may switch.
+ * The tag, such as `li`.
  */
-isSwitchable: boolean, 
+tag: string, 
 /**
- * True if the system's preference is used.
+ * Attributes by their HTML names.
  */
-respectsSystem: boolean, };
-
+attributes: Array<[string, string]>, 
 /**
- * Browser storage for readers' choices.
+ * The content.
  */
-export type StorageProps = { 
+children: Array<Part>, } | { "type": "island", 
 /**
- * True for `sessionStorage`, which ends with the tab.
+ * The component's name, such as `Tabs`.
  */
-isSession: boolean, 
+component: string, 
 /**
- * The suffix of all storage keys: empty, or `-` and a text.
+ * Its properties, checked against the island's declaration.
  */
-suffix: string, };
+props: Record<string, unknown>, 
+/**
+ * The content.
+ */
+children: Array<Part>, };
 
 /**
  * A kind of pages that readers can filter by.
@@ -556,191 +1520,6 @@ questions: Array<string>,
  * The labels of kinds of pages, by the value of the facet `kind`, in display order.
  */
 kinds: Array<SearchKindProps>, };
-
-/**
- * A version of the documentation.
- */
-export type VersionProps = { 
-/**
- * Such as `current`.
- */
-name: string, 
-/**
- * Such as `Next`.
- */
-label: string, 
-/**
- * True if it is the latest.
- */
-isLast: boolean, 
-/**
- * Such as `/docs`, with base and locale.
- */
-path: string, 
-/**
- * The URL of its first page.
- */
-mainUrl: string, 
-/**
- * `none`, `unreleased` or `unmaintained`.
- */
-banner: string, 
-/**
- * True if its pages display the version.
- */
-hasBadge: boolean, };
-
-/**
- * A navbar entry on pages of one version.
- */
-export type VersionedLink = { 
-/**
- * The name of the version.
- */
-version: string, 
-/**
- * The entry's text.
- */
-label: string, 
-/**
- * The target.
- */
-href: string, };
-
-/**
- * All properties that React needs to render one page.
- */
-export type PageProps = { 
-/**
- * The page's URL with base and locale, normalized like routes: no trailing slash except for `/`.
- */
-url: string, 
-/**
- * The content of `<head>`.
- */
-head: HeadProps, 
-/**
- * The page in each locale, the default one first.
- */
-alternates: Array<Alternate>, 
-/**
- * The name of the page's version; absent outside of the documentation, and if there is only one version.
- */
-version: string | null, 
-/**
- * The page in each version of the documentation; empty if `version` is absent.
- */
-versions: Array<VersionLink>, 
-/**
- * Keys of navbar entries that are active on this page.
- */
-navKeys: Array<string>, 
-/**
- * The sidebar, on pages that have one; pages with the same view share it.
- */
-sidebar: SidebarProps | null, 
-/**
- * The content of the page.
- */
-content: PageContent, };
-
-/**
- * The content of `<head>` for one page.
- */
-export type HeadProps = { 
-/**
- * `<title>`.
- */
-title: string, 
-/**
- * The classes of `<html>`: the kind of page, for custom styles.
- */
-className: string, 
-/**
- * Other elements that differ between pages.
- */
-tags: Array<HeadTag>, };
-
-/**
- * An element of `<head>`.
- */
-export type HeadTag = { 
-/**
- * `meta`, `link`, `script` or `style`.
- */
-tag: string, 
-/**
- * Attributes by their HTML names.
- */
-attributes: Array<[string, string]>, 
-/**
- * The element's text: a script, a style sheet or structured data.
- */
-text: string | null, };
-
-/**
- * The page in another locale.
- */
-export type Alternate = { 
-/**
- * Such as `ko`.
- */
-locale: string, 
-/**
- * The page's URL there, or that of the nearest existing parent.
- */
-url: string, };
-
-/**
- * The page in another version of the documentation.
- */
-export type VersionLink = { 
-/**
- * Such as `current`.
- */
-version: string, 
-/**
- * The page's URL there, or the version's first page.
- */
-url: string, };
-
-/**
- * The view of a sidebar on one page: the page's own section in full, the rest collapsed.
- */
-export type SidebarProps = { 
-/**
- * The sidebar's id in `munseo.toml`.
- */
-id: string, 
-/**
- * The name of this view: pages with the same name have the same entries.
- */
-view: string, 
-/**
- * The URL of the complete sidebar as JSON (`SidebarItem[]`), fetched when the reader opens another category.
- */
-url: string, 
-/**
- * The entries.
- */
-items: Array<SidebarItem>, 
-/**
- * Number of entries omitted before the first one, in a very long sidebar.
- */
-omittedBefore: number, 
-/**
- * Number of entries omitted after the last one.
- */
-omittedAfter: number, 
-/**
- * True if readers can filter it: it is long enough, and its file contains every entry.
- */
-hasFilter?: boolean, 
-/**
- * The URL of the entries ([`SidebarEntries`] as JSON), if the view is long: the page's data omits them,
- * and browsers fetch them once for all pages with this view.
- */
-entriesUrl?: string, };
 
 /**
  * The entries of a view, as a file of its own.
@@ -850,567 +1629,148 @@ names?: Array<string>, } | { "type": "html",
 html: string, };
 
 /**
- * A badge next to an entry.
+ * The view of a sidebar on one page: the page's own section in full, the rest collapsed.
  */
-export type BadgeProps = { 
+export type SidebarProps = { 
 /**
- * Its text.
+ * The sidebar's id in `munseo.toml`.
  */
-text: string, 
+id: string, 
 /**
- * Its color, as for badges in pages; absent for a plain one.
+ * The name of this view: pages with the same name have the same entries.
  */
-color?: string, };
+view: string, 
+/**
+ * The URL of the complete sidebar as JSON (`SidebarItem[]`), fetched when the reader opens another category.
+ */
+url: string, 
+/**
+ * The entries.
+ */
+items: Array<SidebarItem>, 
+/**
+ * Number of entries omitted before the first one, in a very long sidebar.
+ */
+omittedBefore: number, 
+/**
+ * Number of entries omitted after the last one.
+ */
+omittedAfter: number, 
+/**
+ * True if readers can filter it: it is long enough, and its file contains every entry.
+ */
+hasFilter?: boolean, 
+/**
+ * The URL of the entries ([`SidebarEntries`] as JSON), if the view is long: the page's data omits them,
+ * and browsers fetch them once for all pages with this view.
+ */
+entriesUrl?: string, };
 
 /**
- * A category's tile: a letter on a background color.
+ * Properties that all pages of a locale share.
  */
-export type Emblem = { 
+export type SiteProps = { 
 /**
- * One or two characters.
- */
-letter: string, 
-/**
- * A hue of the theme's palette, such as `jade`.
- */
-hue: string, };
-
-/**
- * The content of a page by its kind. The name of a variant is that of the theme's page module.
- */
-export type PageContent = { "kind": "home" } & HomeProps | { "kind": "front" } & FrontProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
-/**
- * URLs and titles of all pages (`[string, string][]` as JSON), for suggestions; absent on very large sites.
- */
-addressesUrl?: string, };
-
-/**
- * The site's front page; its texts come from `site/pages/<locale>/index.md`.
- */
-export type HomeProps = { 
-/**
- * The large heading.
+ * The site's title.
  */
 title: string, 
 /**
- * The sentence below.
+ * One sentence about the site.
  */
 tagline: string, 
 /**
- * Buttons.
+ * `/`, or a sub-path such as `/docs-site/`; always with both slashes.
  */
-actions: Array<LinkProps>, 
+baseUrl: string, 
 /**
- * The package that the install line names.
+ * The URL of the folder with assets and data of the theme: `{base_url}_munseo/`.
  */
-install: string | null, 
+assetsUrl: string, 
 /**
- * The type calculator's examples.
+ * The common prefix of the URLs of message files.
  */
-samples: Array<HomeSample>, 
+messagesUrl: string, 
 /**
- * The code before an example while a reader edits it, such as imports.
+ * An id that changes with the assets or data of a build.
  */
-preamble: string | null, 
+buildId: string, 
 /**
- * Figures that the build has measured.
+ * True if `munseo dev` serves the page.
  */
-facts: Array<HomeFact>, 
+isDev: boolean, 
 /**
- * The heading above the use cases.
+ * The locale of these props.
  */
-usesTitle: string | null, 
+locale: LocaleProps, 
 /**
- * Use cases.
+ * All locales, the default one first.
  */
-uses: Array<HomeUse>, 
+locales: Array<LocaleProps>, 
 /**
- * The heading above the tiles.
+ * The navbar.
  */
-modulesTitle: string | null, 
+navbar: NavbarProps, 
 /**
- * The sentence below that heading; the default states the number of pages in the tiles.
+ * The footer.
  */
-modulesText: string | null, 
+footer: FooterProps, 
 /**
- * The text of the link to search below the tiles; the default is a question.
+ * The page about how examples are checked.
  */
-searchText: string | null, 
+examplesPage: string | null, 
 /**
- * Tiles: the categories of the first sidebar.
+ * The announcement bar above the navbar.
  */
-modules: Array<ModuleTile>, 
+announcement: AnnouncementProps | null, 
 /**
- * The page's Markdown.
+ * Light and dark mode.
  */
-body: Array<Part>, };
+colorMode: ColorModeProps, 
+/**
+ * Browser storage for readers' choices.
+ */
+storage: StorageProps, 
+/**
+ * The search backend and its settings.
+ */
+search: SearchProps, 
+/**
+ * Versions of the documentation, the newest first.
+ */
+versions: Array<VersionProps>, 
+/**
+ * True if the reader's choice of version is stored.
+ */
+remembersVersion: boolean, 
+/**
+ * True if opening a category of the sidebar closes the others.
+ */
+sidebarAutoCollapse: boolean, 
+/**
+ * True if the whole sidebar can be collapsed.
+ */
+sidebarHideable: boolean, 
+/**
+ * True if single-key shortcuts are off.
+ */
+withoutShortcuts?: boolean, 
+/**
+ * The question “Was this page helpful?”; absent if it is off.
+ */
+feedback?: FeedbackProps, };
 
 /**
- * A front page with `hero` and `features`.
+ * Browser storage for readers' choices.
  */
-export type FrontProps = { 
+export type StorageProps = { 
 /**
- * The name in the heading, as inline HTML.
+ * True for `sessionStorage`, which ends with the tab.
  */
-nameHtml: string | null, 
+isSession: boolean, 
 /**
- * The heading, or the rest of it, as inline HTML.
+ * The suffix of all storage keys: empty, or `-` and a text.
  */
-titleHtml: string | null, 
-/**
- * The sentence below, as inline HTML.
- */
-taglineHtml: string | null, 
-/**
- * The picture next to the text.
- */
-picture: LogoProps | null, 
-/**
- * Buttons.
- */
-actions: Array<FrontAction>, 
-/**
- * Features.
- */
-features: Array<FrontFeature>, 
-/**
- * The language of the text, if the page is a fallback for a missing translation.
- */
-fallbackLang: string | null, 
-/**
- * The page's Markdown.
- */
-body: Array<Part>, };
-
-/**
- * A button of a front page.
- */
-export type FrontAction = { 
-/**
- * The emphasis.
- */
-emphasis: Emphasis, 
-/**
- * Its text.
- */
-label: string, 
-/**
- * The target.
- */
-href: string, 
-/**
- * True if it is on another site.
- */
-isExternal: boolean, };
-
-/**
- * The emphasis of a button.
- */
-export type Emphasis = "primary" | "secondary" | "minimal";
-
-/**
- * A feature on a front page.
- */
-export type FrontFeature = { 
-/**
- * An icon or drawing, as inline HTML.
- */
-iconHtml: string | null, 
-/**
- * A picture instead of the icon.
- */
-picture: LogoProps | null, 
-/**
- * The title, as inline HTML.
- */
-titleHtml: string, 
-/**
- * The description, as inline HTML.
- */
-textHtml: string | null, 
-/**
- * The target of the link.
- */
-href: string | null, 
-/**
- * True if that is on another site.
- */
-isExternal: boolean, 
-/**
- * The text of that link.
- */
-linkText: string | null, };
-
-/**
- * A figure on the front page.
- */
-export type HomeFact = { 
-/**
- * The value; absent if it was not measured.
- */
-value: string | null, 
-/**
- * The label of the figure.
- */
-label: string, 
-/**
- * The target of the link.
- */
-href: string | null, };
-
-/**
- * An expression of the type calculator and its result.
- */
-export type HomeSample = { 
-/**
- * The highlighted expression.
- */
-inputHtml: string, 
-/**
- * The highlighted result.
- */
-outputHtml: string, 
-/**
- * The page of the utility.
- */
-href: string | null, 
-/**
- * The utility's name.
- */
-label: string, };
-
-/**
- * A use case on the front page.
- */
-export type HomeUse = { 
-/**
- * The task.
- */
-title: string, 
-/**
- * The solution, in a sentence.
- */
-text: string, 
-/**
- * The page that explains it.
- */
-href: string, };
-
-/**
- * A category on the front page.
- */
-export type ModuleTile = { 
-/**
- * Its text.
- */
-label: string, 
-/**
- * One sentence.
- */
-description: string | null, 
-/**
- * Its page.
- */
-href: string, 
-/**
- * Its tile.
- */
-emblem: Emblem | null, 
-/**
- * The number of pages in it.
- */
-count: number, };
-
-/**
- * A document.
- */
-export type DocProps = { 
-/**
- * The title as inline HTML; absent if the page hides it.
- */
-titleHtml: string | null, 
-/**
- * The body.
- */
-body: Array<Part>, 
-/**
- * The table of contents; empty if hidden.
- */
-toc: Array<TocEntry>, 
-/**
- * The breadcrumbs, the page itself last.
- */
-breadcrumbs: Array<Breadcrumb>, 
-/**
- * The tile of the page's category.
- */
-emblem: Emblem | null, 
-/**
- * True if the title is a name that the page documents.
- */
-isReference: boolean, 
-/**
- * The sentence above the live line, on pages that begin with one (`::live`).
- */
-summary: string | null, 
-/**
- * The compiler that checked the examples, on those pages.
- */
-checked: CheckedExamples | null, 
-/**
- * The page before this one.
- */
-previous: PageLink | null, 
-/**
- * The page after this one.
- */
-next: PageLink | null, 
-/**
- * The URL at which the page is edited.
- */
-editUrl: string | null, 
-/**
- * The URL of the page as Markdown, if the copy button is on.
- */
-markdownUrl: string | null, 
-/**
- * Links that open the page in other tools.
- */
-openIn?: Array<PageLink>, 
-/**
- * The date and author of the page's last change.
- */
-lastUpdate: LastUpdateProps | null, 
-/**
- * The contributors of the page, as a sentence.
- */
-contributors?: string, 
-/**
- * The versions that introduced the page and last changed it, as text; absent if the versions do not show them.
- */
-versionHistory?: string, 
-/**
- * Tags.
- */
-tags: Array<LinkProps>, 
-/**
- * True if the page is a draft, which only `munseo dev` displays.
- */
-isDraft: boolean, 
-/**
- * True if the page is unlisted.
- */
-isUnlisted: boolean, 
-/**
- * The language of the text if it differs from that of the page, because the translation is missing.
- */
-fallbackLang: string | null, 
-/**
- * The original, if it has changed since the translation.
- */
-newerOriginal: Original | null, 
-/**
- * The name of the version, as in `SiteProps::versions`.
- */
-version: string, };
-
-/**
- * The date and author of a page's last change.
- */
-export type LastUpdateProps = { 
-/**
- * `YYYY-MM-DD`.
- */
-date: string | null, 
-/**
- * A person's name.
- */
-author: string | null, };
-
-/**
- * The check of a page's examples.
- */
-export type CheckedExamples = { 
-/**
- * The compiler, such as `TypeScript 7.0.2`.
- */
-compiler: string, 
-/**
- * The number of results.
- */
-results: number, };
-
-/**
- * The source page of a translation.
- */
-export type Original = { 
-/**
- * The URL of the page.
- */
-href: string, 
-/**
- * Its language.
- */
-lang: string, };
-
-/**
- * A breadcrumb.
- */
-export type Breadcrumb = { 
-/**
- * Its text.
- */
-label: string, 
-/**
- * The URL of its page, if it has one and is not the last.
- */
-href: string | null, };
-
-/**
- * A link to a page.
- */
-export type PageLink = { 
-/**
- * The page's title.
- */
-label: string, 
-/**
- * The URL of the page.
- */
-href: string, };
-
-/**
- * A category's generated index.
- */
-export type CategoryProps = { 
-/**
- * The heading.
- */
-title: string, 
-/**
- * One or two sentences.
- */
-description: string | null, 
-/**
- * The category's tile.
- */
-emblem: Emblem | null, 
-/**
- * The list that contains this page as an entry.
- */
-all: PageLink | null, 
-/**
- * The cards of its entries.
- */
-cards: Array<CategoryCard>, 
-/**
- * The cards of its entries in groups with headings, instead of `cards`.
- */
-sections: Array<CardGroup>, 
-/**
- * Tags by their first letters.
- */
-groups: Array<CardGroup>, 
-/**
- * The breadcrumbs.
- */
-breadcrumbs: Array<Breadcrumb>, 
-/**
- * The page before this one.
- */
-previous: PageLink | null, 
-/**
- * The page after this one.
- */
-next: PageLink | null, 
-/**
- * The name of the version.
- */
-version: string, };
-
-/**
- * A card of a category's index.
- */
-export type CategoryCard = { 
-/**
- * The heading.
- */
-label: string, 
-/**
- * One sentence.
- */
-description: string | null, 
-/**
- * The target of its link.
- */
-href: string, 
-/**
- * True if that is on another site.
- */
-isExternal: boolean, 
-/**
- * The tile, for a category.
- */
-emblem: Emblem | null, 
-/**
- * The number of entries in a category.
- */
-count: number | null, 
-/**
- * The first example of the page with its result.
- */
-example?: CardExample, 
-/**
- * True if the page documents a function, in a sidebar where other pages do not.
- */
-hasFunction?: boolean, 
-/**
- * True if the page's subject is deprecated.
- */
-isDeprecated?: boolean, 
-/**
- * The entries of a category, on a landing page that has space for them.
- */
-entries?: Array<EntryGroup>, };
-
-/**
- * An example and its result, in one line.
- */
-export type CardExample = { 
-/**
- * An expression.
- */
-code: string, 
-/**
- * Its result.
- */
-result: string, };
-
-/**
- * Cards of a category's index with a heading.
- */
-export type CardGroup = { 
-/**
- * The heading.
- */
-title: string, 
-/**
- * The cards.
- */
-cards: Array<CategoryCard>, };
-
-/**
- * Names of pages with a heading.
- */
-export type EntryGroup = { 
-/**
- * The heading; absent if the category has no groups.
- */
-title: string | null, 
-/**
- * The pages.
- */
-links: Array<PageLink>, };
+suffix: string, };
 
 /**
  * A text page outside docs and blog.
@@ -1446,394 +1806,6 @@ fallbackLang: string | null,
 newerOriginal: Original | null, };
 
 /**
- * The URLs of the blog's parts; absent parts do not exist.
- */
-export type BlogLinks = { 
-/**
- * The title of the blog.
- */
-title: string, 
-/**
- * The list of posts.
- */
-list: string, 
-/**
- * All posts by year.
- */
-archive: string, 
-/**
- * All authors.
- */
-authors: string | null, 
-/**
- * All tags.
- */
-tags: string | null, 
-/**
- * The RSS feed.
- */
-rss: string | null, 
-/**
- * The Atom feed.
- */
-atom: string | null, };
-
-/**
- * An author of posts.
- */
-export type BlogAuthor = { 
-/**
- * The author's name.
- */
-name: string, 
-/**
- * The author's role.
- */
-title: string | null, 
-/**
- * The URL of a picture.
- */
-image: string | null, 
-/**
- * The author's page on this site, else on another one.
- */
-href: string | null, 
-/**
- * True if that page is on another site.
- */
-isExternal: boolean, };
-
-/**
- * A post in a list of posts.
- */
-export type BlogSummary = { 
-/**
- * The title as plain text.
- */
-title: string, 
-/**
- * The title as inline HTML.
- */
-titleHtml: string, 
-/**
- * The URL of the post.
- */
-href: string, 
-/**
- * `YYYY-MM-DD`.
- */
-date: string, 
-/**
- * The reading time, at least one minute.
- */
-readingMinutes: number, 
-/**
- * The authors.
- */
-authors: Array<BlogAuthor>, 
-/**
- * Tags.
- */
-tags: Array<LinkProps>, 
-/**
- * Its excerpt, else its description: HTML without ids, buttons and components.
- */
-excerptHtml: string, 
-/**
- * The language of the text, if it differs from that of the page.
- */
-fallbackLang: string | null, };
-
-/**
- * A page of the list of posts.
- */
-export type BlogListProps = { 
-/**
- * The blog.
- */
-blog: BlogLinks, 
-/**
- * One sentence about the blog.
- */
-description: string | null, 
-/**
- * The posts of this page, newest first.
- */
-posts: Array<BlogSummary>, 
-/**
- * The position of the page within the list.
- */
-paging: BlogPaging, };
-
-/**
- * The position of a page within a list of posts.
- */
-export type BlogPaging = { 
-/**
- * The number of this page, from 1.
- */
-page: number, 
-/**
- * The number of pages.
- */
-pages: number, 
-/**
- * The page with newer posts.
- */
-newer: string | null, 
-/**
- * The page with older posts.
- */
-older: string | null, };
-
-/**
- * A post.
- */
-export type BlogPostProps = { 
-/**
- * The blog.
- */
-blog: BlogLinks, 
-/**
- * The title as inline HTML; absent if the post hides it.
- */
-titleHtml: string | null, 
-/**
- * `YYYY-MM-DD`.
- */
-date: string, 
-/**
- * The reading time, at least one minute.
- */
-readingMinutes: number, 
-/**
- * The authors.
- */
-authors: Array<BlogAuthor>, 
-/**
- * The body.
- */
-body: Array<Part>, 
-/**
- * The table of contents; empty if hidden.
- */
-toc: Array<TocEntry>, 
-/**
- * Tags.
- */
-tags: Array<LinkProps>, 
-/**
- * The next newer post.
- */
-newer: PageLink | null, 
-/**
- * The next older post.
- */
-older: PageLink | null, 
-/**
- * The newest posts, by year.
- */
-recent: Array<BlogYear>, 
-/**
- * The URL at which the post is edited.
- */
-editUrl: string | null, 
-/**
- * The URL of the post as Markdown, if the copy button is on.
- */
-markdownUrl: string | null, 
-/**
- * Links that open the page in other tools.
- */
-openIn?: Array<PageLink>, 
-/**
- * The date and author of the post's last change.
- */
-lastUpdate: LastUpdateProps | null, 
-/**
- * True if the post is a draft, which only `munseo dev` displays.
- */
-isDraft: boolean, 
-/**
- * True if the post is unlisted.
- */
-isUnlisted: boolean, 
-/**
- * The language of the text, if it differs from that of the page.
- */
-fallbackLang: string | null, 
-/**
- * The original, if it has changed since the translation.
- */
-newerOriginal: Original | null, };
-
-/**
- * The posts of a year.
- */
-export type BlogYear = { 
-/**
- * `YYYY`.
- */
-year: string, 
-/**
- * The posts.
- */
-posts: Array<BlogEntry>, };
-
-/**
- * A post with its title and date.
- */
-export type BlogEntry = { 
-/**
- * The title as plain text.
- */
-label: string, 
-/**
- * The URL of the post.
- */
-href: string, 
-/**
- * `YYYY-MM-DD`.
- */
-date: string, 
-/**
- * The language of the title, if it differs from that of the page.
- */
-fallbackLang: string | null, };
-
-/**
- * All posts by year.
- */
-export type BlogArchiveProps = { 
-/**
- * The blog.
- */
-blog: BlogLinks, 
-/**
- * The newest year first; within a year, the oldest post first.
- */
-years: Array<BlogYear>, };
-
-/**
- * All authors.
- */
-export type BlogAuthorsProps = { 
-/**
- * The blog.
- */
-blog: BlogLinks, 
-/**
- * The authors, in the order of their file.
- */
-authors: Array<BlogAuthorEntry>, };
-
-/**
- * An author in the list of authors.
- */
-export type BlogAuthorEntry = { 
-/**
- * The author.
- */
-author: BlogAuthor, 
-/**
- * The number of posts.
- */
-count: number, };
-
-/**
- * The posts of an author.
- */
-export type BlogAuthorProps = { 
-/**
- * The blog.
- */
-blog: BlogLinks, 
-/**
- * The author; the link leads to the author's own site.
- */
-author: BlogAuthor, 
-/**
- * The number of posts.
- */
-count: number, 
-/**
- * The posts of this page, newest first.
- */
-posts: Array<BlogSummary>, 
-/**
- * The position of the page within the list.
- */
-paging: BlogPaging, };
-
-/**
- * All tags of the blog.
- */
-export type BlogTagsProps = { 
-/**
- * The blog.
- */
-blog: BlogLinks, 
-/**
- * The tags by their first letter.
- */
-groups: Array<BlogTagGroup>, };
-
-/**
- * The tags with the same first letter.
- */
-export type BlogTagGroup = { 
-/**
- * A capital letter, or the initial consonant of a Korean syllable.
- */
-letter: string, 
-/**
- * The tags.
- */
-tags: Array<BlogTagEntry>, };
-
-/**
- * A tag in the list of tags.
- */
-export type BlogTagEntry = { 
-/**
- * The tag.
- */
-label: string, 
-/**
- * The URL of its page.
- */
-href: string, 
-/**
- * The number of posts with it.
- */
-count: number, };
-
-/**
- * The posts of a tag.
- */
-export type BlogTagProps = { 
-/**
- * The blog.
- */
-blog: BlogLinks, 
-/**
- * The tag.
- */
-label: string, 
-/**
- * The number of posts with it.
- */
-count: number, 
-/**
- * The posts of this page, newest first.
- */
-posts: Array<BlogSummary>, 
-/**
- * The position of the page within the list.
- */
-paging: BlogPaging, };
-
-/**
  * An entry of the table of contents.
  */
 export type TocEntry = { 
@@ -1851,36 +1823,64 @@ html: string,
 level: number, };
 
 /**
- * A part of a document's body.
- *
- * The theme inserts HTML unchanged, and renders elements and islands with React.
+ * The page in another version of the documentation.
  */
-export type Part = { "type": "html", 
+export type VersionLink = { 
 /**
- * The markup.
+ * Such as `current`.
  */
-html: string, } | { "type": "element", 
+version: string, 
 /**
- * The tag, such as `li`.
+ * The page's URL there, or the version's first page.
  */
-tag: string, 
+url: string, };
+
 /**
- * Attributes by their HTML names.
+ * A version of the documentation.
  */
-attributes: Array<[string, string]>, 
+export type VersionProps = { 
 /**
- * The content.
+ * Such as `current`.
  */
-children: Array<Part>, } | { "type": "island", 
+name: string, 
 /**
- * The component's name, such as `Tabs`.
+ * Such as `Next`.
  */
-component: string, 
+label: string, 
 /**
- * Its properties, checked against the island's declaration.
+ * True if it is the latest.
  */
-props: Record<string, unknown>, 
+isLast: boolean, 
 /**
- * The content.
+ * Such as `/docs`, with base and locale.
  */
-children: Array<Part>, };
+path: string, 
+/**
+ * The URL of its first page.
+ */
+mainUrl: string, 
+/**
+ * `none`, `unreleased` or `unmaintained`.
+ */
+banner: string, 
+/**
+ * True if its pages display the version.
+ */
+hasBadge: boolean, };
+
+/**
+ * A navbar entry on pages of one version.
+ */
+export type VersionedLink = { 
+/**
+ * The name of the version.
+ */
+version: string, 
+/**
+ * The entry's text.
+ */
+label: string, 
+/**
+ * The target.
+ */
+href: string, };

@@ -1,103 +1,46 @@
 //! The TypeScript declarations of [`crate::props`], as one generated file.
 
-use munseo_markdown::{Part, TocEntry};
-use ts_rs::{Config, TS};
+use std::collections::BTreeMap;
 
-use super::*;
+use ts_rs::{Config, TS, TypeVisitor};
 
-/// The text of `theme/src/generated/props.ts`.
-#[expect(clippy::too_many_lines, reason = "a list of types")]
+use super::{PageProps, SidebarEntries, SiteProps};
+
+/// The text of `theme/src/generated/props.ts`: the properties, and all types that they use, sorted by name.
 pub fn typescript() -> String {
-    let config = Config::default();
+    let mut declarations = Declarations::default();
+    declarations.visit::<SiteProps>();
+    declarations.visit::<PageProps>();
+    declarations.visit::<SidebarEntries<'static>>();
     let mut text = String::from(
         "// Generated from crates/munseo-pages/src/props/ by `cargo xtask generate`; do not edit.\n",
     );
-    macro_rules! declare {
-        ($($type:ty),* $(,)?) => {
-            $(
-                text.push('\n');
-                if let Some(docs) = <$type as TS>::docs() {
-                    text.push_str(docs.trim_end());
-                    text.push('\n');
-                }
-                text.push_str("export ");
-                text.push_str(&<$type as TS>::decl(&config));
-                text.push('\n');
-            )*
-        };
+    for declaration in declarations.by_name.values() {
+        text.push('\n');
+        text.push_str(declaration);
     }
-    declare!(
-        SiteProps,
-        LocaleProps,
-        NavbarProps,
-        LogoProps,
-        NavbarPosition,
-        NavbarItem,
-        NavbarItemKind,
-        FooterProps,
-        FooterGroup,
-        FooterItem,
-        LinkProps,
-        AnnouncementProps,
-        FeedbackProps,
-        ColorModeProps,
-        StorageProps,
-        SearchKindProps,
-        SearchProps,
-        VersionProps,
-        VersionedLink,
-        PageProps,
-        HeadProps,
-        HeadTag,
-        Alternate,
-        VersionLink,
-        SidebarProps,
-        SidebarEntries<'_>,
-        SidebarItem,
-        BadgeProps,
-        Emblem,
-        PageContent,
-        HomeProps,
-        FrontProps,
-        FrontAction,
-        Emphasis,
-        FrontFeature,
-        HomeFact,
-        HomeSample,
-        HomeUse,
-        ModuleTile,
-        DocProps,
-        LastUpdateProps,
-        CheckedExamples,
-        Original,
-        Breadcrumb,
-        PageLink,
-        CategoryProps,
-        CategoryCard,
-        CardExample,
-        CardGroup,
-        EntryGroup,
-        TextPageProps,
-        BlogLinks,
-        BlogAuthor,
-        BlogSummary,
-        BlogListProps,
-        BlogPaging,
-        BlogPostProps,
-        BlogYear,
-        BlogEntry,
-        BlogArchiveProps,
-        BlogAuthorsProps,
-        BlogAuthorEntry,
-        BlogAuthorProps,
-        BlogTagsProps,
-        BlogTagGroup,
-        BlogTagEntry,
-        BlogTagProps,
-        TocEntry,
-        Part,
-    );
     text
+}
+
+/// Declarations of types, each with its documentation, by name.
+#[derive(Default)]
+struct Declarations {
+    config: Config,
+    by_name: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // Only derived types have a path; others, such as `String` and `Vec`, are written where they are used.
+        let name = T::ident(&self.config);
+        if T::output_path().is_none() || self.by_name.contains_key(&name) {
+            return;
+        }
+        let docs = T::docs().map_or_else(String::new, |docs| format!("{}\n", docs.trim_end()));
+        let declaration = format!("{docs}export {}\n", T::decl(&self.config));
+        self.by_name.insert(name, declaration);
+        T::visit_dependencies(self);
+    }
 }
 
 #[cfg(test)]
