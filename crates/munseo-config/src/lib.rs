@@ -246,6 +246,12 @@ impl Config {
         self.raw.typescript.as_ref()
     }
 
+    /// The packages whose imports are folded in examples.
+    pub fn preambles(&self) -> Vec<String> {
+        let preambles = self.typescript().map(TypescriptConfig::preambles);
+        preambles.unwrap_or_default()
+    }
+
     /// The name of a language's search index.
     pub fn index_name(&self, locale: LocaleId) -> String {
         format!("{}-{}", self.search.index_name, self.locales[locale].code())

@@ -8,6 +8,7 @@
 //! 4. [`write_index`] serializes everything.
 
 mod code_parts;
+mod collected_terms;
 mod page_prior;
 mod pages;
 mod term_extraction;

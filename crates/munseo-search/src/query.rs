@@ -4,7 +4,7 @@
 //! each with a quality, and returns one [`Unit`] per word. The passes, in order:
 //!
 //! 1. [`spacing`]: the spacing of the site: separate particles are joined to their words, compounds are split.
-//! 2. [`expand`](mod@expand): the terms for each word alone: the word, its [`forms`] (particles, endings, plurals), its
+//! 2. [`word_terms`]: the terms for each word alone: the word, its [`forms`] (particles, endings, plurals), its
 //!    completions, and the words with its [`initials`]. `inside` adds compounds that contain it.
 //! 3. [`combinations`]: several words as one, one word as several, and [`initial_runs`].
 //! 4. [`synonyms`], of one word or several.
@@ -21,7 +21,6 @@ mod completion_groups;
 mod corrections;
 mod direction;
 mod edit_distance;
-mod expand;
 mod expansion;
 mod forms;
 mod initial_runs;
@@ -37,6 +36,7 @@ mod spacing;
 mod synonyms;
 mod typos;
 mod unit;
+mod word_terms;
 
 pub use direction::Direction;
 pub use expansion::{Expansion, MatchKind};
@@ -55,7 +55,7 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
     let mut units: Vec<Unit> = cjk_segmentation::split_runs(index, words.clone())
         .into_iter()
         .map(|word| {
-            let mut expansions = expand::expand(index, &word);
+            let mut expansions = word_terms::expand(index, &word);
             inside::add_compounds(index, &word, &mut expansions);
             Unit {
                 word,

@@ -98,7 +98,7 @@ pub fn search<B: AsRef<[u8]>>(
             0 => 0,
             per_page => total.div_ceil(per_page),
         },
-        read_as: found.other_layout.then(|| found.query_text()),
+        read_as: found.other_layout.then(|| found.interpreted_query()),
         facets: count_facets(index, &request.facets, records),
         suggestions: if total == 0 {
             suggest(index, &request.query, &passes)
@@ -252,8 +252,8 @@ fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<
 }
 
 impl Found {
-    /// The query as it was read.
-    fn query_text(&self) -> String {
+    /// The query as interpreted: its words, joined by spaces.
+    fn interpreted_query(&self) -> String {
         let words = self.units.iter();
         let words = words.map(|unit| key_text(&unit.word.key));
         words.collect::<Vec<_>>().join(" ")

@@ -20,13 +20,13 @@ use munseo_config::files::{read_file, read_file_with_metadata};
 use munseo_config::messages::Messages;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::Urls;
-use munseo_config::{Config, LoadOptions, LocaleId, Mode, TypescriptConfig};
+use munseo_config::{Config, LoadOptions, LocaleId, Mode};
 use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::derive::Content;
+use self::derive::{Content, Derived};
 use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::last_changes::LastChanges;
@@ -201,14 +201,12 @@ pub(crate) fn load_with(
         shows_drafts: options.mode == Mode::Dev,
     };
     let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, &prose));
-    // Deriving is single-threaded, so cached documents are read in parallel with it.
-    let (derived, ()) = rayon::join(
-        || content.derive(&sources),
-        || {
-            if let Some(session) = session {
-                session.read(&files, &mut texts, &mut parsed);
-            }
-        },
+    let derived = derive(
+        &content,
+        &sources,
+        session.as_ref(),
+        &mut texts,
+        &mut parsed,
     );
     diagnostics.extend(derived.diagnostics);
     let site_synonyms = synonyms::read(root, &mut diagnostics);
@@ -221,10 +219,7 @@ pub(crate) fn load_with(
         ref_signatures: ref_signatures(root, &config),
         example_roots: checkout::example_roots(root, &config),
         labels: config.messages.iter().map(Messages::labels).collect(),
-        preambles: config
-            .typescript()
-            .map(TypescriptConfig::preambles)
-            .unwrap_or_default(),
+        preambles: config.preambles(),
         config,
         urls,
         folders,
@@ -374,6 +369,22 @@ fn read_source(
     let state = (StatusStamp::of(&metadata), hash);
     let content = ContentFile::new(config, folder, path, state, &source);
     Ok((content, Some(source)))
+}
+
+/// Derives what needs no Markdown. That is single-threaded, so cached documents are read in parallel with it.
+fn derive(
+    content: &Content<'_>,
+    sources: &Sources<'_>,
+    session: Option<&CacheSession<'_>>,
+    texts: &mut [Option<Arc<SourceFile>>],
+    parsed: &mut [Option<ParsedFile>],
+) -> Derived {
+    let read_cached = || {
+        if let Some(session) = session {
+            session.read(content.files, texts, parsed);
+        }
+    };
+    rayon::join(|| content.derive(sources), read_cached).0
 }
 
 /// Lists the content folders and reads new files.

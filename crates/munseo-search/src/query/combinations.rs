@@ -9,13 +9,13 @@ use munseo_search_index::text::hangul::is_consonant;
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
-use super::expand::{expand, expand_joined};
 use super::expansion::{Expansion, MatchKind};
 use super::initial_runs::pieces;
 use super::korean_segmentation::segment;
 use super::parse::Word;
 use super::spacing::is_probable_typo;
 use super::unit::{MAX_JOINED_WORDS, Phrase, Unit, add_to_all};
+use super::word_terms::{expand, expand_joined};
 use crate::tuning;
 
 /// The silent ㅇ at the beginning of a syllable.

@@ -171,24 +171,9 @@ fn corrections_among(
         )
     });
     similar.truncate(MAX_TYPOS);
-    let correction = |similar: &SimilarTerm| {
-        let (kind, quality) = match similar.edits {
-            0 | 1 => (MatchKind::Typo, tuning::TYPO[0]),
-            _ => (MatchKind::TwoTypos, tuning::TYPO[1]),
-        };
-        let short = word.key.len() < tuning::SHORT_LATIN && similar.term.rank.prominence() == 0;
-        let chance = if hangul && is_implausible_typo(&word.key, &similar.key) {
-            tuning::IMPLAUSIBLE_TYPO
-        } else if !hangul && short {
-            tuning::SHORT_TYPO
-        } else {
-            1.0
-        };
-        (kind, quality * chance)
-    };
     let mut found: Vec<Expansion> = Vec::new();
     for similar in &similar {
-        let (kind, mut quality) = correction(similar);
+        let (kind, mut quality) = quality_of_correction(word, similar);
         if is_completion(similar) {
             quality *= tuning::TYPO_PREFIX;
         } else if similar.prefix {
@@ -202,25 +187,49 @@ fn corrections_among(
         found.push(Expansion::new(similar.term, &similar.key, kind, quality).typed(typed));
     }
     if hangul {
-        // The site may contain other forms of the corrected word.
-        for similar in similar
-            .iter()
-            .filter(|similar| !similar.prefix)
-            .take(MAX_MEANINGS)
-        {
-            let (kind, quality) = correction(similar);
-            let mut forms = Vec::new();
-            add_korean_forms(dictionary, &similar.key, 1, tuning::FORM, &mut forms);
-            for form in forms {
-                if !found.iter().any(|known| known.term == form.term) {
-                    found.push(Expansion {
-                        quality: form.quality * quality,
-                        kind,
-                        ..form
-                    });
-                }
+        add_forms_of_corrections(dictionary, word, &similar, &mut found);
+    }
+    found
+}
+
+/// The kind of match of a correction, and its quality before that of its form.
+fn quality_of_correction(word: &Word, similar: &SimilarTerm) -> (MatchKind, f32) {
+    let hangul = word.script == Script::Hangul;
+    let (kind, quality) = match similar.edits {
+        0 | 1 => (MatchKind::Typo, tuning::TYPO[0]),
+        _ => (MatchKind::TwoTypos, tuning::TYPO[1]),
+    };
+    let short = word.key.len() < tuning::SHORT_LATIN && similar.term.rank.prominence() == 0;
+    let chance = if hangul && is_implausible_typo(&word.key, &similar.key) {
+        tuning::IMPLAUSIBLE_TYPO
+    } else if !hangul && short {
+        tuning::SHORT_TYPO
+    } else {
+        1.0
+    };
+    (kind, quality * chance)
+}
+
+/// Adds other forms of corrected Korean words, which the site may contain.
+fn add_forms_of_corrections(
+    dictionary: Dictionary<'_>,
+    word: &Word,
+    corrections: &[SimilarTerm],
+    found: &mut Vec<Expansion>,
+) {
+    let whole_words = corrections.iter().filter(|similar| !similar.prefix);
+    for similar in whole_words.take(MAX_MEANINGS) {
+        let (kind, quality) = quality_of_correction(word, similar);
+        let mut forms = Vec::new();
+        add_korean_forms(dictionary, &similar.key, 1, tuning::FORM, &mut forms);
+        for form in forms {
+            if !found.iter().any(|known| known.term == form.term) {
+                found.push(Expansion {
+                    quality: form.quality * quality,
+                    kind,
+                    ..form
+                });
             }
         }
     }
-    found
 }

@@ -6,12 +6,12 @@ use munseo_search_index::text::hangul::endings::{is_chain, is_particle, is_piece
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
-use super::expand::expand;
 use super::expansion::{Expansion, MatchKind};
 use super::inside::add_compounds;
 use super::korean_segmentation::segment;
 use super::parse::Word;
 use super::typos::{is_form_of_typo, similar_terms};
+use super::word_terms::expand;
 
 /// Joins a separate particle or ending of one syllable to the previous word: 문자열 을 is 문자열을, and 나누 기 is 나누기. Unfinished
 /// words and those that begin the next word stay separate.

@@ -11,10 +11,10 @@ use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
 use super::direction::Direction;
-use super::expand::{expand, expand_stem};
 use super::expansion::{Expansion, MatchKind, add_expansion};
 use super::parse::Word;
 use super::unit::{Phrase, Unit, add_to_all};
+use super::word_terms::{expand, expand_stem};
 use crate::tuning;
 
 /// Adds the synonyms of single words and of several adjacent words.

@@ -16,7 +16,7 @@ use crate::content::{Collection, ContentFile, FileId, VersionId};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EntryId(pub usize);
 
-/// A document or page in all its languages.
+/// A document, page, post or the changelog, in all its languages and one version.
 #[derive(Debug)]
 pub struct Entry {
     /// The collection it belongs to.
@@ -45,8 +45,8 @@ impl Entry {
         self.files[locale.index()]
     }
 
-    /// The file displayed in a language: its own, or the fallback, the default language's. A changelog often exists in one language,
-    /// which may be another one.
+    /// The file displayed in a language: its own, or the fallback. That is the default language's, or, for a changelog in
+    /// another language, the only one.
     pub fn file(&self, locale: LocaleId) -> Option<FileId> {
         if self.redirect(locale).is_some() {
             return None;
@@ -252,32 +252,37 @@ struct Builder<'a> {
     sources: &'a Sources<'a>,
 }
 
+/// The files of an entry, by language.
+struct FilesOfEntry {
+    own: Vec<Option<FileId>>,
+    /// Files whose front matter redirects.
+    moved: Vec<Option<FileId>>,
+    /// True if a draft was excluded.
+    has_hidden_draft: bool,
+}
+
 impl Builder<'_> {
-    fn entry(
-        &self,
-        collection: Collection,
-        key: &str,
-        group: &[FileId],
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Entry {
-        let mut files = vec![None; self.config.locales.len()];
-        let mut moved = vec![None; self.config.locales.len()];
-        let mut has_hidden_draft = false;
+    /// The file of each language. An earlier file wins over a later one of the same language, which is an error.
+    fn files_by_locale(&self, group: &[FileId], diagnostics: &mut Vec<Diagnostic>) -> FilesOfEntry {
+        let mut files = FilesOfEntry {
+            own: vec![None; self.config.locales.len()],
+            moved: vec![None; self.config.locales.len()],
+            has_hidden_draft: false,
+        };
         for &id in group {
             let file = &self.files[id.0];
             self.check(file, diagnostics);
             if file.preamble.front_matter.draft && !self.shows_drafts {
-                has_hidden_draft = true;
+                files.has_hidden_draft = true;
                 continue;
             }
             let index = file.locale.index();
-            let earlier = files[index].or(moved[index]);
-            let slot: &mut Option<FileId> = match file.preamble.front_matter.redirect {
-                Some(_) => &mut moved[index],
-                None => &mut files[index],
+            let earlier = files.own[index].or(files.moved[index]);
+            let slot = match file.preamble.front_matter.redirect {
+                Some(_) => &mut files.moved[index],
+                None => &mut files.own[index],
             };
             if let Some(earlier) = earlier {
-                let earlier: FileId = earlier;
                 let earlier = &self.files[earlier.0].path;
                 let message = format!("the same document as `{}`", earlier.display());
                 diagnostics.push(
@@ -292,6 +297,21 @@ impl Builder<'_> {
                 *slot = Some(id);
             }
         }
+        files
+    }
+
+    fn entry(
+        &self,
+        collection: Collection,
+        key: &str,
+        group: &[FileId],
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Entry {
+        let FilesOfEntry {
+            own: files,
+            moved,
+            has_hidden_draft,
+        } = self.files_by_locale(group, diagnostics);
         let primary = files.iter().flatten().next().copied().unwrap_or(group[0]);
         let front_matter = &self.files[primary.0].preamble.front_matter;
         let prefixed = PrefixedName::new(key.rsplit_once('/').map_or(key, |(_, name)| name));

@@ -1,9 +1,11 @@
 //! Walks through the evaluation of a type and chooses the next step.
 
+mod declarations;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::compiler_queries::CompilerQueries;
 use super::equality_checks::EqualityChecks;
@@ -44,6 +46,16 @@ impl Mode {
     #[cfg(test)]
     fn has(self, fault: Fault) -> bool {
         self.fault == Some(fault)
+    }
+
+    #[cfg(test)]
+    fn bindings(self, mut inferred: Vec<Binding>) -> Vec<Binding> {
+        if self.has(Fault::WrongBinding) {
+            for binding in &mut inferred {
+                binding.value = "0".to_owned();
+            }
+        }
+        inferred
     }
 }
 
@@ -208,31 +220,9 @@ impl<'a, 'session> Walker<'a, 'session> {
         let test = self.expression(scope, node.span.start, "test", &test)?;
         let value = self.expression(scope, check.span.start, "value", scope.text(check))?;
         let answers = self.queries.evaluate(&[test.clone(), value.clone()])?;
-        let elements =
-            tree::elements(&answers[0]).ok_or(ReplayError::Unsupported("a condition"))?;
-        let holds = match elements.first().map(String::as_str) {
-            Some("1") if elements.len() == infers.len() + 1 => true,
-            Some("0") => false,
-            _ => return Err(ReplayError::Unsupported("a condition")),
-        };
-        let mut inferred: Vec<Binding> = Vec::new();
-        for (name, element) in infers.iter().zip(&elements[1..]) {
-            let mut inside =
-                tree::elements(element).ok_or(ReplayError::Unsupported("a binding"))?;
-            let value = inside.pop().ok_or(ReplayError::Unsupported("a binding"))?;
-            inferred.push(Binding {
-                name: name.clone(),
-                value,
-                is_accumulator: false,
-                is_changed: false,
-            });
-        }
+        let (holds, inferred) = outcome(&answers[0], infers)?;
         #[cfg(test)]
-        if self.mode.has(Fault::WrongBinding) {
-            for binding in &mut inferred {
-                binding.value = "0".to_owned();
-            }
-        }
+        let inferred = self.mode.bindings(inferred);
         #[cfg(test)]
         let holds = holds != self.mode.has(Fault::WrongOutcome);
         let mut next = scope.clone();
@@ -393,99 +383,6 @@ impl<'a, 'session> Walker<'a, 'session> {
         }
     }
 
-    /// The alias that a name refers to, if its evaluation has steps.
-    fn target(&mut self, origin: &Origin, name: &str) -> Option<(Origin, Alias)> {
-        let (origin, alias) = self.resolve(origin, name)?;
-        let has_steps = self.has_steps(&origin, &alias.body, MAX_ALIASES);
-        has_steps.then_some((origin, alias))
-    }
-
-    fn resolve(&mut self, origin: &Origin, name: &str) -> Option<(Origin, Alias)> {
-        let Some(path) = origin else {
-            let mut own = self.example.aliases.iter();
-            if let Some(alias) = own.find(|alias| alias.name == name) {
-                return Some((None, alias.clone()));
-            }
-            let example = Arc::clone(&self.example);
-            let (path, alias) = self.library.imported(self.options, &example, name)?;
-            return Some((Some(path), alias));
-        };
-        let (path, alias) = self.library.find(path, name)?;
-        Some((Some(path), alias))
-    }
-
-    fn has_steps(&mut self, origin: &Origin, node: &Node, left: usize) -> bool {
-        match &node.kind {
-            Kind::Conditional(_) => true,
-            Kind::Other(calls) => calls.iter().any(|call| self.has_steps(origin, call, left)),
-            Kind::Reference { name, arguments } => {
-                if left == 0 || arguments.is_empty() {
-                    return false;
-                }
-                let inside = self.resolve(origin, name);
-                inside.is_some_and(|(origin, alias)| self.has_steps(&origin, &alias.body, left - 1))
-                    || arguments
-                        .iter()
-                        .any(|argument| self.has_steps(origin, argument, left - 1))
-            }
-        }
-    }
-
-    fn module(&mut self, origin: &Origin) -> Option<Arc<Module>> {
-        match origin {
-            Some(path) => self.library.file(path),
-            None => Some(Arc::clone(&self.example)),
-        }
-    }
-
-    /// Adds a declaration of the library and its dependencies to the queries.
-    fn declare(&mut self, origin: &Origin, alias: &Alias) -> Result<(), ReplayError> {
-        let Some(path) = origin else { return Ok(()) };
-        let mut waiting = vec![(path.clone(), alias.name.clone())];
-        let mut text = String::new();
-        while let Some((path, name)) = waiting.pop() {
-            match self.declared.get(&name) {
-                Some(known) if *known == path => continue,
-                Some(_) => return Err(ReplayError::Unsupported("two types have one name")),
-                None => self.declared.insert(name.clone(), path.clone()),
-            };
-            let missing = ReplayError::Unsupported("a file is missing");
-            let Some(module) = self.library.file(&path) else {
-                return Err(missing);
-            };
-            let mut interfaces = module.interfaces.iter();
-            if let Some((_, span)) = interfaces.find(|(known, _)| *known == name) {
-                text.push_str(&module.text[span.clone()]);
-                text.push('\n');
-                continue;
-            }
-            let mut aliases = module.aliases.iter();
-            let alias = aliases.find(|alias| alias.name == name).ok_or(missing)?;
-            text.push_str(&module.text[alias.span.clone()]);
-            text.push('\n');
-            let parameters: FxHashSet<&str> = alias
-                .parameters
-                .iter()
-                .map(|parameter| parameter.name.as_str())
-                .collect();
-            for used in &alias.names {
-                if parameters.contains(used.as_str()) {
-                    continue;
-                }
-                if let Some((from, original)) = self.library.declared(&path, used) {
-                    if original != *used {
-                        return Err(ReplayError::Unsupported("an import has another name"));
-                    }
-                    waiting.push((from, original));
-                }
-            }
-        }
-        if !text.is_empty() {
-            self.queries.declare(text.trim_end());
-        }
-        Ok(())
-    }
-
     /// An expression with its values, as a query.
     fn expression(
         &mut self,
@@ -558,4 +455,24 @@ impl<'a, 'session> Walker<'a, 'session> {
         self.steps.push(step);
         Ok(())
     }
+}
+
+/// Reads the answer to the query of a condition: whether it holds, and the types that it infers.
+fn outcome(answer: &str, infers: &[String]) -> Result<(bool, Vec<Binding>), ReplayError> {
+    let elements = tree::elements(answer).ok_or(ReplayError::Unsupported("a condition"))?;
+    let holds = match elements.first().map(String::as_str) {
+        Some("1") if elements.len() == infers.len() + 1 => true,
+        Some("0") => false,
+        _ => return Err(ReplayError::Unsupported("a condition")),
+    };
+    let inferred = infers.iter().zip(&elements[1..]).map(|(name, element)| {
+        let value = tree::elements(element).and_then(|mut inside| inside.pop());
+        Ok(Binding {
+            name: name.clone(),
+            value: value.ok_or(ReplayError::Unsupported("a binding"))?,
+            is_accumulator: false,
+            is_changed: false,
+        })
+    });
+    Ok((holds, inferred.collect::<Result<_, _>>()?))
 }
