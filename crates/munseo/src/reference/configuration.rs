@@ -43,7 +43,7 @@ pub(super) fn page(language: Language) -> String {
          ---\n\n\
          Every key of `munseo.toml`, generated from the program.\n\
          `munseo schema` prints the same as a JSON Schema for editors; only `title` and `url` are required.\n\n\
-         A level is one of `ignore` (not looked for), `log` (mentioned), `warn` (a warning) and `throw` (fails the build).\n\n",
+         A level is one of `ignore` (not checked), `log` (reported as information), `warn` (a warning) and `throw` (an error that fails the build).\n\n",
         "---\n\
          title: munseo.toml\n\
          description: munseo.toml의 모든 키를 타입, 기본값, 뜻과 함께 프로그램에서 생성했어요.\n\
@@ -52,7 +52,7 @@ pub(super) fn page(language: Language) -> String {
          ---\n\n\
          `munseo.toml`의 모든 키를 프로그램에서 생성했어요.\n\
          `munseo schema`는 같은 내용을 편집기를 위한 JSON Schema로 출력해요. 꼭 필요한 키는 `title`과 `url`뿐이에요.\n\n\
-         수준은 `ignore`(찾지 않음), `log`(언급), `warn`(경고), `throw`(빌드 실패) 가운데 하나예요.\n\n",
+         수준은 `ignore`(검사하지 않음), `log`(정보로 보고), `warn`(경고), `throw`(오류, 빌드 실패) 가운데 하나예요.\n\n",
     ));
     for part in PARTS.iter() {
         let first = &part.names[0];
