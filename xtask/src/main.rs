@@ -9,7 +9,7 @@ mod command;
 mod files;
 mod fuzz;
 mod generate;
-mod passed;
+mod passed_steps;
 mod release;
 mod reproducible;
 mod setup;

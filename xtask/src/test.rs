@@ -10,7 +10,7 @@ use clap::Args;
 
 use crate::changed::Scope;
 use crate::command::{self, cargo, node_tool, npm, program};
-use crate::passed::PassedSteps;
+use crate::passed_steps::PassedSteps;
 use crate::{build, release, setup, supply_chain};
 
 /// Options of `test`.

@@ -210,13 +210,13 @@ fn read_attribute<'a>(cursor: &mut Cursor<'a>) -> Option<Attribute<'a>> {
     })
 }
 
-/// Decodes entities in attribute values.
-pub fn decode(value: &str) -> Cow<'_, str> {
-    if !value.contains('&') {
-        return Cow::Borrowed(value);
+/// Decodes entities in text and attribute values; unknown ones stay as they are.
+pub fn decode_entities(text: &str) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return Cow::Borrowed(text);
     }
-    let mut out = String::with_capacity(value.len());
-    let mut rest = value;
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
     while let Some(at) = rest.find('&') {
         out.push_str(&rest[..at]);
         rest = &rest[at..];
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_a_multibyte_text_is_not_cut() {
-        assert_eq!(decode("가&amp;나&한국어도"), "가&나&한국어도");
+    fn an_ampersand_before_multibyte_text_is_kept() {
+        assert_eq!(decode_entities("가&amp;나&한국어도"), "가&나&한국어도");
     }
 }

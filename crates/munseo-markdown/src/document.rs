@@ -5,7 +5,7 @@ pub(crate) mod heading_id;
 pub(crate) mod link_slots;
 pub(crate) mod release;
 pub(crate) mod signature;
-mod stored;
+mod stored_body;
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -142,7 +142,7 @@ pub struct Document {
     /// Front matter's description, else the first paragraph as plain text.
     pub description: Option<String>,
     /// The body, without the level-1 heading that became the title.
-    #[serde(with = "stored")]
+    #[serde(with = "stored_body")]
     pub body: Body,
     /// Every heading below the title, in order.
     pub headings: Vec<Heading>,

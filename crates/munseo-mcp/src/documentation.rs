@@ -38,7 +38,7 @@ pub trait Documentation: Send + Sync + 'static {
         limit: usize,
     ) -> Result<Vec<SearchResult>, DocumentationError>;
 
-    /// A page as Markdown, by its path or URL; `None` if it does not exist.
+    /// A whole page as Markdown, of any length, by its path or URL; `None` if it does not exist.
     ///
     /// # Errors
     /// If the page cannot be read.

@@ -29,23 +29,23 @@ pub(crate) fn background(name: &'static str) -> Canvas {
     ];
     let corner = [WIDTH as f32, 0.0];
     for (radius, fill) in rings {
-        canvas.disc(corner, radius + 5.0, PAPER);
-        canvas.disc(corner, radius, fill);
+        canvas.fill_circle(corner, radius + 5.0, PAPER);
+        canvas.fill_circle(corner, radius, fill);
     }
-    canvas.disc(corner, 30.0, own);
+    canvas.fill_circle(corner, 30.0, own);
     // Five colors; the page's own comes first and is widest.
     let top = HEIGHT as f32 - BAND;
     let others = ["jade", "vermilion", "ochre", "indigo", "pine", "plum"];
     let others = others.iter().filter(|other| **other != name).take(4);
-    canvas.rectangle([0.0, top, WIDTH as f32, BAND], own);
+    canvas.fill_rect([0.0, top, WIDTH as f32, BAND], own);
     let mut x = WIDTH as f32;
     for (index, other) in others.enumerate() {
         let width = 44.0 + 22.0 * index as f32;
         x -= width;
-        canvas.rectangle([x, top, width, BAND], hue(other));
-        canvas.rectangle([x - 4.0, top, 4.0, BAND], PAPER);
+        canvas.fill_rect([x, top, width, BAND], hue(other));
+        canvas.fill_rect([x - 4.0, top, 4.0, BAND], PAPER);
         x -= 4.0;
     }
-    canvas.rectangle([0.0, top - 8.0, WIDTH as f32, 3.0], mix(own, PAPER, 0.38));
+    canvas.fill_rect([0.0, top - 8.0, WIDTH as f32, 3.0], mix(own, PAPER, 0.38));
     canvas
 }

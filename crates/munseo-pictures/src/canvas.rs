@@ -1,4 +1,4 @@
-//! A canvas for rectangles, rings and lines of text.
+//! A canvas for rectangles, circles, SVG pictures and lines of text.
 
 use resvg::tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
 use resvg::usvg::{Options, Tree};
@@ -17,18 +17,24 @@ impl Canvas {
         Self(pixmap)
     }
 
-    pub(crate) fn rectangle(&mut self, [x, y, width, height]: [f32; 4], fill: Rgb) {
+    pub(crate) fn fill_rect(&mut self, [x, y, width, height]: [f32; 4], fill: Rgb) {
         if let Some(rect) = Rect::from_xywh(x, y, width, height) {
             let whole = Transform::identity();
             self.0.fill_rect(rect, &paint(fill), whole, None);
         }
     }
 
-    pub(crate) fn rounded(&mut self, place: [f32; 4], radius: f32, fill: Rgb) {
-        self.fill(&rounded_path(place, radius), fill);
+    pub(crate) fn fill_rounded_rect(&mut self, place: [f32; 4], radius: f32, fill: Rgb) {
+        self.fill_path(&rounded_path(place, radius), fill);
     }
 
-    pub(crate) fn outlined(&mut self, place: [f32; 4], radius: f32, width: f32, line: Rgb) {
+    pub(crate) fn stroke_rounded_rect(
+        &mut self,
+        place: [f32; 4],
+        radius: f32,
+        width: f32,
+        line: Rgb,
+    ) {
         let stroke = Stroke {
             width,
             ..Stroke::default()
@@ -39,9 +45,9 @@ impl Canvas {
             .stroke_path(&path, &paint(line), &stroke, whole, None);
     }
 
-    pub(crate) fn disc(&mut self, [x, y]: [f32; 2], radius: f32, fill: Rgb) {
+    pub(crate) fn fill_circle(&mut self, [x, y]: [f32; 2], radius: f32, fill: Rgb) {
         if let Some(path) = PathBuilder::from_circle(x, y, radius) {
-            self.fill(&path, fill);
+            self.fill_path(&path, fill);
         }
     }
 
@@ -79,7 +85,7 @@ impl Canvas {
         }
     }
 
-    fn fill(&mut self, path: &Path, fill: Rgb) {
+    fn fill_path(&mut self, path: &Path, fill: Rgb) {
         let whole = Transform::identity();
         self.0
             .fill_path(path, &paint(fill), FillRule::Winding, whole, None);

@@ -77,16 +77,18 @@ impl Painter {
         let has_body =
             card.example.is_some() || card.signature.is_some() || card.description.is_some();
         let top = if has_body { 78.0 } else { 190.0 };
-        let below = self.head(card, hue, top, &mut canvas);
+        let below = self.draw_head(card, hue, top, &mut canvas);
         match (card.example, card.signature, card.description) {
             (Some(example), _, description) => {
-                let top = self.example(example, hue, below, &mut canvas);
+                let top = self.draw_example(example, hue, below, &mut canvas);
                 if let Some(description) = description {
-                    self.sentence(description, below, top, &mut canvas);
+                    self.draw_sentence(description, below, top, &mut canvas);
                 }
             }
-            (None, Some(signature), _) => self.signature(signature, hue, below, &mut canvas),
-            (None, None, Some(description)) => self.description(description, below, &mut canvas),
+            (None, Some(signature), _) => self.draw_signature(signature, hue, below, &mut canvas),
+            (None, None, Some(description)) => {
+                self.draw_description(description, below, &mut canvas);
+            }
             (None, None, None) => {}
         }
         self.draw_footer(card, &mut canvas);
@@ -94,12 +96,12 @@ impl Painter {
     }
 
     /// Draws the tile, the text above the title, and the title; returns the next free position.
-    fn head(&self, card: &Card<'_>, hue: Rgb, top: f32, canvas: &mut Canvas) -> f32 {
+    fn draw_head(&self, card: &Card<'_>, hue: Rgb, top: f32, canvas: &mut Canvas) -> f32 {
         let mut left = MARGIN;
         if let Some(letter) = card.letter {
             let tile = [MARGIN, top, TILE, TILE];
-            canvas.rounded(tile, 22.0, mix(hue, PAPER, 0.1));
-            canvas.outlined(tile, 22.0, 3.0, mix(hue, PAPER, 0.38));
+            canvas.fill_rounded_rect(tile, 22.0, mix(hue, PAPER, 0.1));
+            canvas.stroke_rounded_rect(tile, 22.0, 3.0, mix(hue, PAPER, 0.38));
             let size = if letter.chars().count() > 1 {
                 64.0
             } else {
@@ -141,7 +143,7 @@ impl Painter {
             y += kicker_height;
         }
         let start = [left, y + size * 0.78];
-        let baseline = self.lines((Style::Bold, size), &lines, start, leading, INK, canvas);
+        let baseline = self.draw_lines((Style::Bold, size), &lines, start, leading, INK, canvas);
         let end = baseline - leading + size * 0.24;
         match card.letter {
             Some(_) => end.max(top + TILE) + 44.0,
@@ -150,7 +152,7 @@ impl Painter {
     }
 
     /// Draws an expression and its result in a box above the last line; returns the top of the box.
-    fn example(
+    fn draw_example(
         &self,
         (code, result): (&str, &str),
         hue: Rgb,
@@ -183,22 +185,22 @@ impl Painter {
             return end;
         }
         let start = end - height;
-        canvas.rounded([MARGIN, start, INNER, height], 16.0, mix(hue, PAPER, 0.1));
-        canvas.rectangle([MARGIN - 1.0, start + 20.0, 6.0, height - 40.0], hue);
+        canvas.fill_rounded_rect([MARGIN, start, INNER, height], 16.0, mix(hue, PAPER, 0.1));
+        canvas.fill_rect([MARGIN - 1.0, start + 20.0, 6.0, height - 40.0], hue);
         let baseline = start + PADDING + code_size;
         let leading = code_size * LEADING;
-        let mut baseline = self.code(code_size, &code, [LEFT, baseline], leading, hue, canvas);
+        let mut baseline = self.draw_code(code_size, &code, [LEFT, baseline], leading, hue, canvas);
         baseline += size - code_size;
         let equals = line(fonts, Style::Mono, size, "= ");
         canvas.text(&equals, [LEFT, baseline], |_| hue);
         let origin = [LEFT + equals.width, baseline];
         let leading = size * LEADING;
-        self.lines((Style::Mono, size), &result, origin, leading, INK, canvas);
+        self.draw_lines((Style::Mono, size), &result, origin, leading, INK, canvas);
         start
     }
 
     /// Draws a description between the title and an example, if it fits on two lines.
-    fn sentence(&self, text: &str, top: f32, end: f32, canvas: &mut Canvas) {
+    fn draw_sentence(&self, text: &str, top: f32, end: f32, canvas: &mut Canvas) {
         const SIZE: f32 = 30.0;
         const LEADING: f32 = 42.0;
         let max_lines = ((end - 14.0 - top) / LEADING) as usize;
@@ -210,11 +212,11 @@ impl Painter {
         let free = end - 44.0 - top - LEADING * lines.len() as f32;
         let origin = [MARGIN, top + (free / 2.0).max(0.0) + SIZE * 0.9];
         let font = (Style::Medium, SIZE);
-        self.lines(font, &lines, origin, LEADING, INK_SOFT, canvas);
+        self.draw_lines(font, &lines, origin, LEADING, INK_SOFT, canvas);
     }
 
     /// Draws code in a box, with highlighting.
-    fn signature(&self, code: &str, hue: Rgb, top: f32, canvas: &mut Canvas) {
+    fn draw_signature(&self, code: &str, hue: Rgb, top: f32, canvas: &mut Canvas) {
         const PADDING: f32 = 32.0;
         let max_height = FOOTER_BASELINE - 66.0 - top;
         let sizes: [f32; 6] = [32.0, 30.0, 28.0, 26.0, 24.0, 22.0];
@@ -241,21 +243,21 @@ impl Painter {
         let Some((size, lines)) = layout else { return };
         let leading = size * 1.5;
         let height = leading * lines.len() as f32 + 2.0 * PADDING - leading * 0.25;
-        canvas.rounded([MARGIN, top, INNER, height], 16.0, PAPER_SUNK);
-        canvas.outlined([MARGIN, top, INNER, height], 16.0, 2.0, PAPER_LINE);
-        canvas.rectangle([MARGIN - 1.0, top + 20.0, 6.0, height - 40.0], hue);
+        canvas.fill_rounded_rect([MARGIN, top, INNER, height], 16.0, PAPER_SUNK);
+        canvas.stroke_rounded_rect([MARGIN, top, INNER, height], 16.0, 2.0, PAPER_LINE);
+        canvas.fill_rect([MARGIN - 1.0, top + 20.0, 6.0, height - 40.0], hue);
         let origin = [MARGIN + PADDING, top + PADDING + size * 0.86];
-        self.code(size, &lines, origin, leading, hue, canvas);
+        self.draw_code(size, &lines, origin, leading, hue, canvas);
     }
 
-    fn description(&self, text: &str, top: f32, canvas: &mut Canvas) {
+    fn draw_description(&self, text: &str, top: f32, canvas: &mut Canvas) {
         let max_height = FOOTER_BASELINE - 60.0 - top;
         let sizes = [40.0, 36.0, 32.0];
         let max_lines = ((max_height / (36.0 * 1.5)) as usize).clamp(1, 4);
         let (size, lines) = balanced(&self.fonts, Style::Medium, &sizes, INNER, max_lines, text);
         let origin = [MARGIN, top + size * 0.86];
         let font = (Style::Medium, size);
-        self.lines(font, &lines, origin, size * 1.5, INK_SOFT, canvas);
+        self.draw_lines(font, &lines, origin, size * 1.5, INK_SOFT, canvas);
     }
 
     fn draw_footer(&self, card: &Card<'_>, canvas: &mut Canvas) {
@@ -284,7 +286,7 @@ impl Painter {
     }
 
     /// Draws lines of one color below each other; returns the next baseline.
-    fn lines(
+    fn draw_lines(
         &self,
         (style, size): (Style, f32),
         lines: &[String],
@@ -302,7 +304,7 @@ impl Painter {
     }
 
     /// Draws lines of code below each other, with highlighting; returns the next baseline.
-    fn code(
+    fn draw_code(
         &self,
         size: f32,
         lines: &[String],

@@ -61,7 +61,6 @@ fn runs<'f, 't>(fonts: &'f Fonts, style: Style, text: &'t str) -> Vec<(&'f Face,
     let mut runs: Vec<(&Face, usize, usize)> = Vec::new();
     for (at, letter) in text.char_indices() {
         let end = at + letter.len_utf8();
-        // Combining marks and joiners stay with the preceding character.
         let face = faces.iter().find(|face| face.has(letter));
         let Some(face) = face else { continue };
         match runs.last_mut() {

@@ -27,10 +27,16 @@ pub(crate) struct HitJson<'a> {
     tags: Entries<'a, OneOrMore<'a>>,
     #[serde(rename = "objectID")]
     object_id: &'a str,
-    #[serde(rename = "_snippetResult", skip_serializing_if = "Marks::is_empty")]
-    snippets: Marks<'a>,
-    #[serde(rename = "_highlightResult", skip_serializing_if = "Marks::is_empty")]
-    highlights: Marks<'a>,
+    #[serde(
+        rename = "_snippetResult",
+        skip_serializing_if = "HighlightedAttributes::is_empty"
+    )]
+    snippets: HighlightedAttributes<'a>,
+    #[serde(
+        rename = "_highlightResult",
+        skip_serializing_if = "HighlightedAttributes::is_empty"
+    )]
+    highlights: HighlightedAttributes<'a>,
     #[serde(rename = "_rankingInfo", skip_serializing_if = "Option::is_none")]
     ranking: Option<Ranking<'a>>,
 }
@@ -53,8 +59,8 @@ impl<'a> HitJson<'a> {
             hierarchy: Entries(levels.collect()),
             tags: Entries(tags),
             object_id: &record.object_id,
-            snippets: Marks::new(&hit.snippets, |_| None),
-            highlights: Marks::new(&hit.highlights, |marked| Some(&marked.words)),
+            snippets: HighlightedAttributes::new(&hit.snippets, |_| None),
+            highlights: HighlightedAttributes::new(&hit.highlights, |text| Some(&text.words)),
             ranking: hit.explanation.as_ref().map(Ranking::new),
         }
     }
@@ -147,47 +153,47 @@ fn level_name(level: usize) -> &'static str {
 
 /// Highlighted attributes, nested like the record.
 #[derive(Serialize)]
-struct Marks<'a> {
+struct HighlightedAttributes<'a> {
     #[serde(skip_serializing_if = "Entries::is_empty")]
-    hierarchy: Entries<'static, Mark<'a>>,
+    hierarchy: Entries<'static, HighlightedAttribute<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    content: Option<Mark<'a>>,
+    content: Option<HighlightedAttribute<'a>>,
 }
 
 /// A highlighted attribute.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Mark<'a> {
+struct HighlightedAttribute<'a> {
     value: &'a str,
     match_level: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     matched_words: Option<&'a Vec<String>>,
 }
 
-impl<'a> Marks<'a> {
+impl<'a> HighlightedAttributes<'a> {
     fn new(
         attributes: &'a [(Attribute, HighlightedText)],
         words: fn(&'a HighlightedText) -> Option<&'a Vec<String>>,
     ) -> Self {
-        let mut marks = Self {
+        let mut highlighted = Self {
             hierarchy: Entries(Vec::new()),
             content: None,
         };
-        for (attribute, marked) in attributes {
-            let mark = Mark {
-                value: &marked.html,
-                match_level: match_level(marked.level),
-                matched_words: words(marked),
+        for (attribute, text) in attributes {
+            let value = HighlightedAttribute {
+                value: &text.html,
+                match_level: match_level(text.level),
+                matched_words: words(text),
             };
             match attribute {
                 Attribute::Level(level) => {
                     let name = level_name(usize::from(*level));
-                    marks.hierarchy.0.push((name, mark));
+                    highlighted.hierarchy.0.push((name, value));
                 }
-                Attribute::Content => marks.content = Some(mark),
+                Attribute::Content => highlighted.content = Some(value),
             }
         }
-        marks
+        highlighted
     }
 
     fn is_empty(&self) -> bool {

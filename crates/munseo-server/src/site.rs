@@ -118,7 +118,7 @@ impl BuiltSite {
                     return response::redirect(&path::location(base, "", query));
                 }
                 Err(BadPath::Malformed) => {
-                    // The not-found page is sent with status 400, because it explains the error.
+                    // The not-found page is sent with status 400; its script displays that the path cannot be decoded.
                     let below = request.uri.path().strip_prefix(base.as_str());
                     let below = below.unwrap_or_default().to_owned();
                     let reason = (StatusCode::BAD_REQUEST, path::MALFORMED);

@@ -206,7 +206,7 @@ fn read_json(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result
         .get(header::CONTENT_TYPE)
         .is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
     if !is_json {
-        let text = String::from("declare the body as `application/json`");
+        let text = String::from("send the body with `Content-Type: application/json`");
         return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, text));
     }
     body.map_err(|rejection| {

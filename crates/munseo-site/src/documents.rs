@@ -3,11 +3,11 @@
 mod anchors;
 mod append_log;
 mod cache;
+mod cache_session;
 mod highlights;
 mod parse;
 mod shared_documents;
 mod source_cache;
-mod stored;
 
 use std::ops::Deref;
 
@@ -22,10 +22,10 @@ use crate::structure::Structure;
 pub(crate) use anchors::have_same_anchors;
 pub use append_log::Hash;
 pub use cache::DocumentCache;
+pub(crate) use cache_session::CacheSession;
 pub use highlights::FileHighlightCache;
 pub use parse::{ParseTarget, parse_text};
 pub(crate) use source_cache::SourceCache;
-pub(crate) use stored::CacheSession;
 
 /// A parsed file: its document, and the dependencies of the document.
 #[derive(Debug)]

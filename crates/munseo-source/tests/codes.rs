@@ -14,12 +14,12 @@ use munseo_source::codes;
 /// Literals that look like codes but are media types.
 const MEDIA_TYPES: [&str; 2] = ["image/avif", "image/png"];
 
-fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
+fn collect_rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap();
         if path.is_dir() && name != "tests" {
-            sources(&path, files);
+            collect_rust_files(&path, files);
         } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
             files.push(path);
         }
@@ -33,7 +33,7 @@ fn all_sources() -> Vec<String> {
     for entry in fs::read_dir(crates).unwrap() {
         let source = entry.unwrap().path().join("src");
         if source.is_dir() {
-            sources(&source, &mut files);
+            collect_rust_files(&source, &mut files);
         }
     }
     let read = |path: &PathBuf| {

@@ -2,7 +2,7 @@
 //!
 //! ```json
 //! {
-//!   "words": { "page": "Open the page", "keys": "Arrow keys …" },
+//!   "labels": { "page": "Open the page", "keys": "Arrow keys …" },
 //!   "cards": [["<span class=\"k\">type</span> …", "A summary.", "/docs/usage-array/chunk"], ["…"]],
 //!   "uses": [[0, "[[1, 2], [3]]"]],
 //!   "blocks": { "1f0c2a9b": [9, 1, 0, 12, 5, 1] },
@@ -36,7 +36,7 @@ pub use steps_page::StepsPage;
 
 /// Texts in the reader's language that are sent with the types.
 #[derive(Debug, Clone, Serialize)]
-pub struct HoverWords {
+pub struct HoverLabels {
     /// The text of a link to the page of a name.
     pub page: String,
     /// Help about the keys that move between names.
@@ -65,7 +65,7 @@ pub struct HoverWriter {
 
 #[derive(Serialize)]
 struct PageHovers<'a> {
-    words: &'a HoverWords,
+    labels: &'a HoverLabels,
     cards: Vec<Vec<String>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     uses: Vec<(usize, String)>,
@@ -95,7 +95,7 @@ impl HoverWriter {
         &self,
         blocks: impl IntoIterator<Item = (&'a CodeBlock, &'a BlockReport)>,
         definitions: &'a [String],
-        words: &'a HoverWords,
+        labels: &'a HoverLabels,
         steps: Option<&'a serde_json::Value>,
         page_of: impl Fn(&ImportedName) -> Option<NamePage>,
     ) -> Option<String> {
@@ -158,7 +158,7 @@ impl HoverWriter {
             .map(|(card, value)| (card, self.type_html(value).to_string()))
             .collect();
         let page = PageHovers {
-            words,
+            labels,
             cards,
             uses,
             blocks,
@@ -340,8 +340,8 @@ mod tests {
         }
     }
 
-    fn words() -> HoverWords {
-        HoverWords {
+    fn labels() -> HoverLabels {
+        HoverLabels {
             page: "Page".into(),
             keys: "Keys".into(),
         }
@@ -360,8 +360,8 @@ mod tests {
             }),
             _ => None,
         };
-        let words = words();
-        let json = HoverWriter::default().page(blocks, &[], &words, None, page_of)?;
+        let labels = labels();
+        let json = HoverWriter::default().page(blocks, &[], &labels, None, page_of)?;
         Some(serde_json::from_str(&json).unwrap())
     }
 

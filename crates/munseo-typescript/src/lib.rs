@@ -32,7 +32,7 @@
 
 mod compiler;
 mod examples;
-mod find;
+mod find_by_example;
 mod hovers;
 pub mod runtime;
 mod steps;
@@ -52,8 +52,8 @@ pub use examples::first_result::{RESULT_ARROW, first_result};
 pub use examples::report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };
-pub use find::{ExampleFinder, ExcludedExample, FoundCall, NoAnswer, is_example};
-pub use hovers::{HoverWords, HoverWriter, NamePage, StepsPage, StepsWriter};
+pub use find_by_example::{ExampleFinder, ExcludedExample, FoundCall, NoAnswer, is_example};
+pub use hovers::{HoverLabels, HoverWriter, NamePage, StepsPage, StepsWriter};
 pub use munseo_declarations::export_names::Exports;
 pub use munseo_declarations::syntax::ImportedName;
 pub use steps::{Binding, Replay, Step, StepKind, StepSource};

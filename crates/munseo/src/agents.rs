@@ -1,11 +1,11 @@
 //! A site for language models and their tools: the data for the Model Context Protocol in `munseo mcp` and `munseo
 //! serve`.
 //!
-//! - `built_site` reads the output of `munseo build`; a new build is used immediately.
-//! - `source_site` is a site in memory, for an author's language model.
+//! - `built_documentation` reads the output of `munseo build`; a new build is used immediately.
+//! - `source_documentation` is a site in memory, for an author's language model.
 
-mod built_site;
-mod source_site;
+mod built_documentation;
+mod source_documentation;
 
 use munseo_mcp::SearchResult;
 use munseo_search::record::Record;
@@ -13,8 +13,8 @@ use munseo_search::request::Tags;
 use munseo_search::response::unescape;
 use munseo_search::{Attribute, Hit, Request, SearchResponse};
 
-pub use built_site::BuiltDocumentation;
-pub use source_site::SourceDocumentation;
+pub use built_documentation::BuiltDocumentation;
+pub use source_documentation::SourceDocumentation;
 
 /// Number of displayed words around a match.
 const EXCERPT_WORDS: usize = 30;

@@ -96,7 +96,7 @@ pub enum CommandError {
     /// The folder cannot be served.
     #[error(transparent)]
     Open(#[from] munseo_server::OpenError),
-    /// The description of the build is invalid.
+    /// The manifest of the build is invalid.
     #[error(transparent)]
     Settings(#[from] munseo_server::SettingsError),
     /// The address is not available.

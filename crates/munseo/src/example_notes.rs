@@ -1,4 +1,4 @@
-//! The results of example checks for the pages of a site: notes, and the types of names.
+//! The results of example checks for the pages of a site: notes, the types of names, and the figures of front pages.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use munseo_pages::props::{HomeMeasure, HomeProps, PageProps};
 use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
 use munseo_site::{LocaleId, Route};
 use munseo_typescript::{
-    DocumentReport, ExampleFinder, Exports, HoverWords, HoverWriter, ImportedName, NamePage,
+    DocumentReport, ExampleFinder, Exports, HoverLabels, HoverWriter, ImportedName, NamePage,
     Options, StepsPage, StepsWriter, Verdict,
 };
 use rustc_hash::FxHashMap;
@@ -40,8 +40,8 @@ pub struct ExampleNotes {
     exports: Option<Exports>,
     /// The documented package.
     package: PackageFacts,
-    /// By locale: the words and the documents by title.
-    locales: Vec<(HoverWords, FxHashMap<String, TitledDocument>)>,
+    /// By locale: the labels and the documents by title.
+    locales: Vec<(HoverLabels, FxHashMap<String, TitledDocument>)>,
     base_url: String,
     written: Mutex<HashSet<String>>,
 }
@@ -107,7 +107,7 @@ impl ExampleNotes {
         compiler: Option<&str>,
         documents: impl IntoIterator<Item = (PathBuf, Vec<CodeBlock>, DocumentReport)>,
     ) -> Self {
-        let words = |locale: LocaleId| HoverWords {
+        let labels = |locale: LocaleId| HoverLabels {
             page: pages.example_message(locale, "examples.page"),
             keys: pages.example_message(locale, "examples.keys"),
         };
@@ -132,7 +132,7 @@ impl ExampleNotes {
             find_index: None,
             package,
             locales: locales
-                .map(|locale| (words(locale), pages.documents_by_title(locale)))
+                .map(|locale| (labels(locale), pages.documents_by_title(locale)))
                 .collect(),
             exports,
             base_url,
@@ -280,7 +280,7 @@ impl ExampleNotes {
         report: &DocumentReport,
         route: &Route,
     ) -> Option<HoverFile> {
-        let (words, documents) = &self.locales[route.locale.index()];
+        let (labels, documents) = &self.locales[route.locale.index()];
         let document = pages.site().parsed(route);
         let definitions = document.map_or(&[][..], |document| &document.definitions);
         let page_of = |import: &ImportedName| {
@@ -305,7 +305,7 @@ impl ExampleNotes {
         let json = writer.page(
             blocks.iter().zip(&report.blocks),
             definitions,
-            words,
+            labels,
             note,
             page_of,
         )?;

@@ -15,6 +15,7 @@
 
 mod images;
 mod picture_variants;
+mod redirect_pages;
 mod sitemap;
 mod well_known;
 
@@ -31,7 +32,7 @@ use crate::pipeline;
 use crate::report::ReportOptions;
 
 pub use images::picture_at;
-pub use well_known::redirect_page;
+pub use redirect_pages::redirect_page;
 
 /// The separator between pages of `llms-full.txt`.
 const BETWEEN_PAGES: &str = "\n---\n\n";
@@ -136,6 +137,7 @@ pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
         .collect();
     files.extend(sitemap::files(pages));
     files.extend(well_known::files(pages));
+    files.extend(redirect_pages::files(pages));
     files
 }
 

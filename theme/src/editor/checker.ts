@@ -45,7 +45,7 @@ class ServerUnavailable extends Error {}
 const MAX_ATTEMPTS = 3;
 
 /** Creates the function that checks code on the site with a base URL. */
-export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): Check {
+export function createCheck(baseUrl: string, startLocalCheck: () => Promise<Check>): Check {
   let local: Promise<Check> | undefined;
   return async (request, signal) => {
     if (!local) {
@@ -56,7 +56,7 @@ export function createCheck(baseUrl: string, startLocal: () => Promise<Check>): 
       }
     }
     // Once fetched, the browser's compiler is used from then on.
-    local ??= startLocal();
+    local ??= startLocalCheck();
     try {
       return await (await local)(request, signal);
     } catch (error) {

@@ -7,14 +7,14 @@ import { type LocalCompiler, shareCompiler } from './sharedCompiler';
 
 type Reply = { id: number; answer?: unknown; failure?: string };
 
-/** Starts the compiler for the current site. */
-export async function startLocal(): Promise<Check> {
-  const compiler = start();
+/** Starts the compiler for the current site, and returns the function that checks code with it. */
+export async function startLocalCheck(): Promise<Check> {
+  const compiler = startCompiler();
   shareCompiler(compiler);
   return (await compiler).check;
 }
 
-async function start(): Promise<LocalCompiler> {
+async function startCompiler(): Promise<LocalCompiler> {
   const url = document.querySelector<HTMLElement>('[data-hovers]')?.dataset.hovers;
   // Imported on demand, so that pointing at names does not load it.
   const { loadHovers } = await import('../hovers/typeHovers');

@@ -55,7 +55,9 @@ export async function openEditor(
   const open = editors.get(figure);
   if (open) return open;
   adoptStyles(styles);
-  check ??= createCheck(site.baseUrl, () => import('./localCheck').then((it) => it.startLocal()));
+  check ??= createCheck(site.baseUrl, () =>
+    import('./localCheck').then((it) => it.startLocalCheck()),
+  );
   const translate: TranslateDeferred = createTranslate(await loadMessages('deferred'));
   const parts = codeParts(figure);
   if (!parts || editors.has(figure)) return editors.get(figure);

@@ -3,7 +3,7 @@ import { type HoverData, hashOf, loadHovers, namesOf } from './hoverData';
 
 const text = "const 😀a = '가';";
 const data: HoverData = {
-  words: { page: '', keys: '' },
+  labels: { page: '', keys: '' },
   cards: [['one'], ['two', 'Summary.', '/two']],
   blocks: { [hashOf(text)]: [6, 3, 1, 3, 3, 0] },
 };

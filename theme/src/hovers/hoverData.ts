@@ -11,7 +11,7 @@ export type Use = readonly [card: number, html: string];
 
 /** The file, as written by `HoverWriter` in Rust. */
 export interface HoverData {
-  readonly words: { readonly page: string; readonly keys: string };
+  readonly labels: { readonly page: string; readonly keys: string };
   readonly cards: readonly Card[];
   /** Card indices beyond the last card refer to these. */
   readonly uses?: readonly Use[];

@@ -156,7 +156,7 @@ function show(name: HTMLElement): void {
   clearTimeout(timer);
   const card = cardOf(name);
   const data = dataOf(name);
-  if (card && data) tooltip.showCard(name, card, data.words.page);
+  if (card && data) tooltip.showCard(name, card, data.labels.page);
 }
 
 function handlePointer(event: PointerEvent): void {
@@ -203,7 +203,7 @@ function handleFocus(target: EventTarget | null): void {
   const block = target instanceof HTMLPreElement ? target : null;
   const data = block && dataOf(block);
   if (data && block.matches(':focus-visible') && namesIn(block.parentElement ?? block).length > 0) {
-    tooltip.showText(block, data.words.keys);
+    tooltip.showText(block, data.labels.keys);
   }
 }
 

@@ -4,7 +4,7 @@ import { Hero } from '../components/Front/Hero';
 import { Parts } from '../content/Parts';
 import type { FrontProps } from '../generated/props';
 
-/** A front page with `hero` and `features` in its front matter. */
+/** A front page in the format of VitePress and Starlight: `hero` and `features` in its front matter. */
 export default function Front({ content }: { content: FrontProps }) {
   const { features, body, fallbackLang } = content;
   return (

@@ -81,12 +81,12 @@ for (const name of OPTIONAL_VALUES.split(' ')) {
 }
 for (const name of POSITIVE_NUMBERS.split(' ')) {
   const write = valueWriter(name);
-  writers.set(name, (value) => (isValue(value) && Number(value) >= 1 ? write(value) : ''));
+  writers.set(name, (value) => (isSerializable(value) && Number(value) >= 1 ? write(value) : ''));
 }
 for (const name of NUMBERS.split(' ')) {
   const write = valueWriter(name);
   writers.set(name, (value) =>
-    isValue(value) && !Number.isNaN(Number(value)) ? write(value) : '',
+    isSerializable(value) && !Number.isNaN(Number(value)) ? write(value) : '',
   );
 }
 for (const name of TEXTS.split(' ')) writers.set(name, textWriter(name));
@@ -122,7 +122,7 @@ export function attribute(name: string, value: unknown): string {
 export function customElementAttribute(name: string, value: unknown): string {
   if (name === 'style') return writeStyle(value);
   if (SKIPPED_BY_CUSTOM_ELEMENTS.has(name)) return '';
-  if (!NAME.test(name) || !isValue(value) || value === false || typeof value === 'object')
+  if (!NAME.test(name) || !isSerializable(value) || value === false || typeof value === 'object')
     return '';
   const written = value === true ? '' : escapeHtml(`${value}`);
   return ` ${name === 'className' ? 'class' : name}="${written}"`;
@@ -133,25 +133,28 @@ export function linkTarget(value: unknown): string {
   return value === '' ? ' href=""' : attribute('href', value);
 }
 
-function isValue(value: unknown): boolean {
+/** React omits attributes whose value is a function or a symbol. */
+function isSerializable(value: unknown): boolean {
   return typeof value !== 'function' && typeof value !== 'symbol';
 }
 
 function booleanWriter(name: string): Writer {
   const present = ` ${name}=""`;
-  return (value) => (value && isValue(value) ? present : '');
+  return (value) => (value && isSerializable(value) ? present : '');
 }
 
 function valueWriter(name: string): Writer {
   const start = ` ${name}="`;
-  return (value) => (isValue(value) ? `${start}${escapeHtml(`${value}`)}"` : '');
+  return (value) => (isSerializable(value) ? `${start}${escapeHtml(`${value}`)}"` : '');
 }
 
 function textWriter(name: string): Writer {
   const start = ` ${name}="`;
   return (value) => {
     if (typeof value === 'string') return `${start}${escapeHtml(value)}"`;
-    return isValue(value) && typeof value !== 'boolean' ? `${start}${escapeHtml(`${value}`)}"` : '';
+    return isSerializable(value) && typeof value !== 'boolean'
+      ? `${start}${escapeHtml(`${value}`)}"`
+      : '';
   };
 }
 
@@ -174,7 +177,7 @@ const SCRIPT_URL = new RegExp(
 );
 
 function isScriptUrl(value: unknown): boolean {
-  return isValue(value) && SCRIPT_URL.test(`${value}`);
+  return isSerializable(value) && SCRIPT_URL.test(`${value}`);
 }
 
 /** `data-` and `aria-` attributes accept booleans as values; other attributes are omitted for `true` and `false`. */

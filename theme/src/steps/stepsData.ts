@@ -73,7 +73,7 @@ export function shownSteps(replay: Replay, withGuards: boolean): NumberedStep[] 
 const FIRST = 14;
 const LAST = 6;
 
-/** The range of a list that is folded; `undefined` for a short list. */
+/** The range of items that are folded in a long list; `undefined` for a short list. */
 export function foldedRange(count: number): readonly [from: number, to: number] | undefined {
   return count > FIRST + LAST + 4 ? [FIRST, count - LAST] : undefined;
 }

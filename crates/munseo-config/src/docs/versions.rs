@@ -185,7 +185,7 @@ pub(super) fn check(
     (versions, has_older)
 }
 
-/// The index of the latest version among the names.
+/// The index of the last version (`docs.last_version`) among the names; it is not necessarily the newest.
 fn last_version(raw: &RawDocs, names: &[String], report: &mut Report<'_>) -> usize {
     let wanted = &raw.last_version;
     if let Some(found) = names.iter().position(|name| name == wanted) {
@@ -470,7 +470,7 @@ fn is_ref_name(name: &str) -> bool {
 fn bad_ref(name: &str) -> Diagnostic {
     let message = format!("`{name}` is not the name of a branch, tag or commit");
     Diagnostic::error("config/bad-version", message)
-        .with_help("write it as for `git log`, such as `v1.0.0` or `release/1.x`")
+        .with_help("write a name that `git log` accepts, such as `v1.0.0` or `release/1.x`")
 }
 
 /// A path below the site's folder.

@@ -8,8 +8,8 @@ use unicode_normalization::UnicodeNormalization;
 
 /// A page's path within its language, decoded: `/docs/usage-array/chunk`.
 ///
-/// Starts with `/`, without trailing slash (except `/` itself), empty segments, dot segments or percent-encoding. Its
-/// letters are Unicode-composed, like those of links.
+/// Starts with `/`, without trailing slash (except `/` itself), empty segments, dot segments or percent-encoding. It
+/// is normalized to NFC, like links.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PagePath(String);
 
@@ -88,13 +88,13 @@ const VALUE: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
-/// Decodes a part of a URL and composes its letters; text with bytes that are not UTF-8 stays unchanged.
+/// Decodes a part of a URL and normalizes it to NFC; text with bytes that are not UTF-8 is not decoded.
 pub fn decode(text: &str) -> String {
     let decoded = percent_decode_str(text).decode_utf8();
     composed(decoded.as_deref().unwrap_or(text)).into_owned()
 }
 
-/// A text in Unicode-composed form: some systems decompose `é` and Hangul.
+/// A text in NFC: some systems decompose `é` and Hangul.
 fn composed(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         Cow::Borrowed(text)

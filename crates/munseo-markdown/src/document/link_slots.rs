@@ -180,7 +180,7 @@ impl SharedDocument {
 /// A body with slots in place of the URLs of its links.
 #[derive(Debug, Serialize, Deserialize)]
 struct SharedBody {
-    #[serde(with = "super::stored")]
+    #[serde(with = "super::stored_body")]
     body: Body,
     slots: LinkSlots,
     /// The body as Markdown, with slots.

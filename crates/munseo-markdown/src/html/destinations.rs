@@ -1,7 +1,7 @@
 //! Replaces the destinations of links and pictures in HTML outside Markdown.
 
 use munseo_html::escape::{encode_url, escaped};
-use munseo_html::{Token, Tokens, decode};
+use munseo_html::{Token, Tokens, decode_entities};
 
 use super::sanitize::destination_kind;
 use crate::LinkKind;
@@ -27,7 +27,7 @@ pub fn with_destinations(
             let (Some(kind), Some(value)) = (kind, attribute.value) else {
                 continue;
             };
-            let destination = decode(value);
+            let destination = decode_entities(value);
             match resolve(&destination, kind) {
                 Some(url) if url != destination => {
                     out.push_str(&html[written..attribute.range.start]);

@@ -1,6 +1,6 @@
 //! Converts runs of HTML to parts.
 
-use munseo_html::{Token, Tokens, decode, elements};
+use munseo_html::{Token, Tokens, decode_entities, elements};
 
 use crate::Part;
 
@@ -23,7 +23,11 @@ pub(super) fn read_start_tag(run: &str, start: usize) -> (Attributes, usize) {
             let attributes = attributes
                 .into_iter()
                 .map(|attribute| {
-                    let value = attribute.value.map(decode).unwrap_or_default().into_owned();
+                    let value = attribute
+                        .value
+                        .map(decode_entities)
+                        .unwrap_or_default()
+                        .into_owned();
                     (attribute.name.to_owned(), value)
                 })
                 .collect();

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use munseo_html::{Token, Tokens, decode, elements};
+use munseo_html::{Token, Tokens, decode_entities, elements};
 use serde_json::{Map, Value};
 
 use crate::Part;
@@ -139,7 +139,7 @@ pub(super) fn read_html(html: &str) -> Vec<Node<'_>> {
             .last_mut()
             .map_or(&mut outermost, |it| &mut it.children);
         match token {
-            Token::Text { range } => into.push(Node::Text(decode(&html[range]))),
+            Token::Text { range } => into.push(Node::Text(decode_entities(&html[range]))),
             Token::Comment { .. } => {}
             Token::Start {
                 name,
@@ -151,7 +151,7 @@ pub(super) fn read_html(html: &str) -> Vec<Node<'_>> {
                     name,
                     attributes: attributes
                         .iter()
-                        .map(|one| (one.name, decode(one.value.unwrap_or_default())))
+                        .map(|one| (one.name, decode_entities(one.value.unwrap_or_default())))
                         .collect(),
                     children: Vec::new(),
                 };

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use comrak::nodes::AstNode;
 use munseo_html::escape::encode_url;
-use munseo_html::{Attribute, Token, Tokens, decode, elements};
+use munseo_html::{Attribute, Token, Tokens, decode_entities, elements};
 use rustc_hash::FxHashSet;
 
 use super::Renderer;
@@ -165,7 +165,7 @@ impl<'a> Renderer<'a> {
             .attribute("class", "badge")
             .attribute("data-kind", kind);
         if self_closing {
-            self.text(&decode(value("text").unwrap_or_default()));
+            self.text(&decode_entities(value("text").unwrap_or_default()));
             self.out.end_raw("span");
         }
     }
@@ -225,7 +225,11 @@ impl<'a> Renderer<'a> {
         span: Range<usize>,
     ) -> Vec<(String, String)> {
         let name = attribute.name;
-        let value = attribute.value.map(decode).unwrap_or_default().into_owned();
+        let value = attribute
+            .value
+            .map(decode_entities)
+            .unwrap_or_default()
+            .into_owned();
         if let Some(reason) = sanitize::unsafe_attribute(name, &value) {
             self.report_removed(&format!("{name}="), reason, span);
             return Vec::new();
@@ -289,7 +293,7 @@ impl<'a> Renderer<'a> {
 
     /// Writes text of an author's HTML; entities are already encoded.
     fn markup_text(&mut self, text: &str) {
-        self.search_text.text(&decode(text));
+        self.search_text.text(&decode_entities(text));
         let mut rest = text;
         while let Some(at) = rest.find(['<', '>']) {
             self.out.markup(&rest[..at]);

@@ -180,7 +180,7 @@ impl Pages {
         metadata: &PageMetadata<'_>,
         canonical: &str,
     ) -> Option<String> {
-        let way: Vec<(String, String)> = match route.target {
+        let ancestors: Vec<(String, String)> = match route.target {
             Target::Entry(_, Collection::Blog) => {
                 vec![(self.blog_title(route.locale), self.blog_url(route.locale))]
             }
@@ -198,7 +198,7 @@ impl Pages {
             self.site.config.title[route.locale].to_owned(),
             self.absolute_home(route.locale),
         )];
-        items.extend(way);
+        items.extend(ancestors);
         let last = match metadata.breadcrumbs.last() {
             Some(Breadcrumb { label, href: None }) => label.clone(),
             _ => metadata.title.clone(),

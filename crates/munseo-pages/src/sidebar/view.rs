@@ -129,7 +129,8 @@ impl Tree {
     }
 }
 
-/// Innermost first: the file of a category contains the URLs of its subcategories.
+/// Moves the entries of each category into a file. Subcategories come first, because the file of a category contains
+/// their URLs.
 fn split_off_categories(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<DataFile>) {
     for item in items {
         if let SidebarItem::Category {

@@ -21,8 +21,8 @@ fn a_document_is_a_tech_article_with_breadcrumbs() {
     assert_eq!(article["inLanguage"], "ko");
     assert_eq!(article["description"], "나눠요.");
     assert_eq!(article["isPartOf"]["@id"], "https://t.example/#website");
-    let way = of_type(&blocks, "BreadcrumbList").unwrap();
-    let steps: Vec<String> = way["itemListElement"]
+    let breadcrumbs = of_type(&blocks, "BreadcrumbList").unwrap();
+    let steps: Vec<String> = breadcrumbs["itemListElement"]
         .as_array()
         .unwrap()
         .iter()

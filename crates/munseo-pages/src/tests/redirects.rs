@@ -24,7 +24,7 @@ fn targets_of(redirects: &[(&str, &str)]) -> Vec<String> {
         .load();
     let targets_of = site.pages.site().redirects().into_iter();
     targets_of
-        .map(|way| format!("{} → {}", way.from, way.to))
+        .map(|redirect| format!("{} → {}", redirect.from, redirect.to))
         .collect()
 }
 
@@ -229,7 +229,7 @@ fn redirects_to_invalid_targets_are_reported() {
 }
 
 /// A site in two languages with two pages below `/docs/new`, and its redirects.
-fn moved(redirects: &[(&str, &str)]) -> Fixture {
+fn site_with_moved_pages(redirects: &[(&str, &str)]) -> Fixture {
     with(KO_EN, redirects).titled(&[
         ("docs/ko/new/a.md", "가"),
         ("docs/ko/new/b.md", "나"),
@@ -239,12 +239,17 @@ fn moved(redirects: &[(&str, &str)]) -> Fixture {
 
 #[test]
 fn a_pattern_leads_to_each_page_and_is_one_rule_for_hosts_that_know_patterns() {
-    let site = moved(&[("/docs/old/*", "/docs/new/:splat")]).load();
+    let site = site_with_moved_pages(&[("/docs/old/*", "/docs/new/:splat")]).load();
     let site = site.pages.site();
     let redirects: Vec<String> = site
         .redirects()
         .into_iter()
-        .map(|way| format!("{} → {} {}", way.from, way.to, way.is_of_pattern))
+        .map(|redirect| {
+            format!(
+                "{} → {} {}",
+                redirect.from, redirect.to, redirect.is_of_pattern
+            )
+        })
         .collect();
     assert_eq!(
         redirects,
@@ -271,7 +276,7 @@ fn a_pattern_leads_to_each_page_and_is_one_rule_for_hosts_that_know_patterns() {
 
 #[test]
 fn the_longest_pattern_and_the_named_language_take_precedence() {
-    let site = moved(&[
+    let site = site_with_moved_pages(&[
         ("/x/*", "https://a.example/:splat?from=x"),
         ("/x/y/*", "/docs/new/:splat"),
         ("/en/x/*", "/en/docs/new/:splat"),
@@ -286,13 +291,13 @@ fn the_longest_pattern_and_the_named_language_take_precedence() {
     let of_a: Vec<String> = site
         .redirects()
         .into_iter()
-        .filter(|way| way.from == "/x/y/a")
-        .map(|way| way.to)
+        .filter(|redirect| redirect.from == "/x/y/a")
+        .map(|redirect| redirect.to)
         .collect();
     assert_eq!(of_a, ["/docs/new/b"]);
     let redirects = site.redirects();
-    let bare = redirects.iter().find(|way| way.from == "/x");
-    let bare = bare.map(|way| (way.to.as_str(), way.is_of_pattern));
+    let bare = redirects.iter().find(|redirect| redirect.from == "/x");
+    let bare = bare.map(|redirect| (redirect.to.as_str(), redirect.is_of_pattern));
     assert_eq!(bare, Some(("https://a.example/?from=x", false)));
     let patterns = site.redirect_patterns();
     let sources: Vec<&str> = patterns.iter().map(|(from, _)| from.as_str()).collect();
@@ -301,7 +306,7 @@ fn the_longest_pattern_and_the_named_language_take_precedence() {
 
 #[test]
 fn a_link_to_a_redirect_pattern_is_checked_at_its_target() {
-    let (site, problems) = moved(&[("/docs/old/*", "/docs/new/:splat")])
+    let (site, problems) = site_with_moved_pages(&[("/docs/old/*", "/docs/new/:splat")])
         .file(
             "docs/ko/c.md",
             "# 다 {#c}\n\n[1](/docs/old/a) [2](/docs/old/c)\n",
@@ -350,13 +355,16 @@ fn invalid_patterns_are_reported() {
             ["config/bad-redirect", "forms a loop: `/old/*` → `/old/*`"],
         ),
     ] {
-        assert_contains_all(&moved(&[redirect]).problems(), &parts);
+        assert_contains_all(&site_with_moved_pages(&[redirect]).problems(), &parts);
     }
-    let problems = moved(&[("/a/*", "/b/:splat"), ("/b/*", "/a/:splat")]).problems();
+    let problems =
+        site_with_moved_pages(&[("/a/*", "/b/:splat"), ("/b/*", "/a/:splat")]).problems();
     assert_contains_all(&problems, &["forms a loop: `/a/*` → `/b/*` → `/a/*`"]);
-    let problems = moved(&[("/a/*", "/docs/new/:splat"), ("/en/../a/*", "/docs/new/a")]).problems();
+    let problems =
+        site_with_moved_pages(&[("/a/*", "/docs/new/:splat"), ("/en/../a/*", "/docs/new/a")])
+            .problems();
     assert_contains_all(&problems, &["already redirects the same path"]);
-    let problems = moved(&[("/a/*", "/docs/new/:splat")])
+    let problems = site_with_moved_pages(&[("/a/*", "/docs/new/:splat")])
         .titled(&[("static/a/b/c.txt", "x")])
         .problems();
     assert_contains_all(
@@ -378,7 +386,7 @@ fn a_file_with_redirect_in_its_front_matter_is_a_redirect() {
         .site()
         .redirects()
         .into_iter()
-        .map(|way| format!("{} → {}", way.from, way.to))
+        .map(|redirect| format!("{} → {}", redirect.from, redirect.to))
         .collect();
     assert_eq!(
         targets_of,

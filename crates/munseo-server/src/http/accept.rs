@@ -1,7 +1,7 @@
 //! Content negotiation for Markdown (RFC 9110, section 12.5.1).
 //!
 //! Browsers do not list Markdown explicitly, so they always get HTML. Tools for language models accept `text/markdown`
-//! and get it, unless they prefer HTML.
+//! and get it, unless they prefer HTML. Languages are not negotiated: only the URL decides.
 
 use axum::http::{HeaderMap, header};
 

@@ -59,7 +59,7 @@ impl Indexes {
         index.as_ref().ok().map(Arc::as_ref)
     }
 
-    /// The reason why the index with a name is unavailable, although it is listed.
+    /// The reason why the index with a name cannot be opened; `None` if it is open or unknown.
     pub(super) fn load_error(&self, name: &str) -> Option<&Arc<SearchOpenError>> {
         self.by_name.get(name)?.as_ref().err()
     }

@@ -91,14 +91,14 @@ async fn a_path_in_another_case_redirects_to_its_page() {
 
 #[tokio::test]
 async fn a_decomposed_path_redirects_to_its_page() {
-    const WHOLE: &str = "/docs/%ED%95%9C%EA%B8%80";
+    const COMPOSED: &str = "/docs/%ED%95%9C%EA%B8%80";
     const DECOMPOSED: &str = "/docs/%E1%84%92%E1%85%A1%E1%86%AB%E1%84%80%E1%85%B3%E1%86%AF";
     let site = Site::new(&[("docs/한글/index.html", "korean")]);
     let app = site.serve();
-    get(&app, WHOLE).await.expect(200, "korean");
+    get(&app, COMPOSED).await.expect(200, "korean");
     get(&app, &format!("{DECOMPOSED}/?q=1"))
         .await
-        .expect(308, &format!("{WHOLE}?q=1"));
+        .expect(308, &format!("{COMPOSED}?q=1"));
     // Decomposed file names from a Mac still work.
     let site = Site::new(&[("docs/\u{1112}\u{1161}\u{11ab}.html", "decomposed")]);
     let app = site.serve();

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::append_log::Hash;
 use crate::content::{ContentFile, file_metadata};
 
-/// Source files of earlier runs of the same program.
+/// The front matter of source files, cached by earlier runs of the same build of the program.
 #[derive(Debug)]
 pub(crate) struct SourceCache {
     file: PathBuf,

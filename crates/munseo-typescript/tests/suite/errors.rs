@@ -90,7 +90,7 @@ fn skipping_a_block_needs_a_reason() {
 }
 
 #[test]
-fn an_example_that_cannot_be_read_is_reported() {
+fn an_example_with_a_syntax_error_is_reported() {
     let page = Page::of_code("type X = [1, 2; //=> [1, 2]");
     let report = Site::new().check(&page);
     assert!(

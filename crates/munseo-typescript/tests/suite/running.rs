@@ -6,7 +6,7 @@ use rquickjs::{CatchResultExt, Coerced, Context, Runtime};
 
 use crate::fixture::{Page, Site, lines};
 
-/// An engine for tests; sites bring the one that renders their pages.
+/// A JavaScript engine for tests; the command `munseo` passes the one that renders pages.
 struct QuickJs(Context);
 
 impl QuickJs {

@@ -141,7 +141,9 @@ fn search(options: &Options) -> Result<(), CommandError> {
             }
             Ok(None) => {}
             Err(NoAnswer) => {
-                eprintln!("the TypeScript compiler did not respond; searching for words instead");
+                eprintln!(
+                    "the TypeScript compiler is missing, failed or timed out; searching for words instead"
+                );
             }
         }
     }

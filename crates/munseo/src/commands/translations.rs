@@ -127,7 +127,7 @@ fn status(options: &StatusOptions) -> Result<(), CommandError> {
             println!("{}", line(page));
         }
     }
-    println!("{current} of {} translated pages are current", pages.len());
+    println!("{current} of {} translations are current", pages.len());
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use crate::example_notes;
 use crate::examples::{self, Document};
 
 /// The data of a page without types of names.
-const EMPTY: &str = r#"{"words":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
+const EMPTY: &str = r#"{"labels":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
 
 /// Adds the URL of types to a page with examples; it contains the revision.
 pub(super) fn add_hover_url(pages: &Pages, route: &Route, revision: u64, props: &mut PageProps) {

@@ -1,8 +1,7 @@
-//! Files at fixed paths: `robots.txt`, feeds, redirects.
+//! Files at fixed paths: `robots.txt`, feeds.
 
 use std::path::PathBuf;
 
-use munseo_html::escape::escaped;
 use munseo_pages::{GeneratedFile, Pages};
 
 use super::sitemap;
@@ -11,11 +10,6 @@ use super::sitemap;
 pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
     let mut files = vec![robots(pages)];
     files.extend(pages.feeds());
-    let redirects = pages.site().redirects().into_iter();
-    files.extend(redirects.map(|redirect| GeneratedFile {
-        output: redirect.output_folder.join("index.html"),
-        text: redirect_page(&redirect.to),
-    }));
     files
 }
 
@@ -32,12 +26,4 @@ fn robots(pages: &Pages) -> GeneratedFile {
         output: PathBuf::from("robots.txt"),
         text,
     }
-}
-
-/// A redirect page for any static host.
-pub fn redirect_page(to: &str) -> String {
-    let url = escaped(to);
-    format!(
-        "<!doctype html>\n<meta charset=\"utf-8\"><title>{url}</title><meta name=\"robots\" content=\"noindex\"><link rel=\"canonical\" href=\"{url}\"><meta http-equiv=\"refresh\" content=\"0; url={url}\"><a href=\"{url}\">{url}</a>\n"
-    )
 }

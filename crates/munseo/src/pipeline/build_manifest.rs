@@ -1,4 +1,4 @@
-//! The description of a build and the settings of its server.
+//! The manifest of a build and the settings of its server.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 use crate::error::CommandError;
 use crate::search::output as search_output;
 
-/// The generator's name in the description of a build.
+/// The generator's name in the manifest of a build.
 pub(super) const GENERATOR: &str = concat!("Munseo ", env!("CARGO_PKG_VERSION"));
 
-/// The description of a build for `munseo serve`.
+/// The manifest of a build, for `munseo serve`.
 pub(super) fn build_json(pages: &Pages, context: &SiteContext) -> String {
     let config = pages.site().config();
     let locales = config.locales.iter();
@@ -93,11 +93,11 @@ pub fn settings_of_build(folder: &Path) -> Result<Settings, CommandError> {
     }
 }
 
-/// Reads the description of a build.
+/// Reads the manifest of a build; `null` if it is not valid JSON.
 ///
 /// # Errors
-/// If the folder is not a build, or its description cannot be read.
-pub fn read_build(folder: &Path) -> Result<Value, CommandError> {
+/// If the folder is not a build, or its manifest cannot be read.
+pub fn read_build_manifest(folder: &Path) -> Result<Value, CommandError> {
     let path = folder.join(BUILD_MANIFEST);
     let text = fs::read(&path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => CommandError::NotABuild {

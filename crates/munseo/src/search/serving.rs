@@ -15,7 +15,7 @@ use munseo_source::Diagnostic;
 
 use super::{SearchError, folder};
 use crate::error::CommandError;
-use crate::pipeline::read_build;
+use crate::pipeline::read_build_manifest;
 
 /// Options of `serve` about search.
 #[derive(Args)]
@@ -56,7 +56,10 @@ impl SearchOptions {
     /// # Errors
     /// If there are no pages, and no index can be used.
     pub fn open(&self, build: Option<&Path>, directory: &Path) -> Result<Serving, CommandError> {
-        let mut build_file = build.map(read_build).transpose()?.unwrap_or_default();
+        let mut build_file = build
+            .map(read_build_manifest)
+            .transpose()?
+            .unwrap_or_default();
         let listed = build_file["search"].take();
         let mut sources: Vec<Box<dyn IndexSource>> = Vec::new();
         if let Some(indexes) = &self.search_index {

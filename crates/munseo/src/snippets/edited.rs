@@ -6,7 +6,7 @@ use std::sync::Arc;
 use munseo_highlight::highlight_inline;
 use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService, StepsRequest};
 use munseo_source::{Diagnostic, SourceFile, TextEdit, apply_edits};
-use munseo_typescript::{HoverWords, NamePage, NoAnswer, Report};
+use munseo_typescript::{HoverLabels, NamePage, NoAnswer, Report};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -141,14 +141,14 @@ impl SharedCompiler {
             .collect();
         response.compiler.clone_from(&report.compiler);
         if !snippet_report.hovers.is_empty() {
-            let words = HoverWords {
+            let labels = HoverLabels {
                 page: String::new(),
                 keys: String::new(),
             };
             let snippet = block(file.text());
             let types = self
                 .hovers
-                .page([(&snippet, snippet_report)], &[], &words, None, |_| {
+                .page([(&snippet, snippet_report)], &[], &labels, None, |_| {
                     None::<NamePage>
                 });
             response.types =

@@ -1,6 +1,6 @@
 import * as css from './Icon.module.css';
 
-/** The names of icons; each is a mask in the style sheet, some in that of the search. */
+/** The names of icons; each is a `clip-path` in `Icon.module.css`, or in `search.css` for those of the search dialog. */
 export type IconName =
   | 'arrow-up'
   | 'caret'

@@ -47,7 +47,7 @@ function MenuButton() {
   const { Panel, openPanel } = useShell();
   return (
     <button
-      className={css.Menu}
+      className={css.MenuButton}
       type="button"
       data-needs-script=""
       aria-label={translate('navbar.toggle')}

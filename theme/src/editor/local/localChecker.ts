@@ -289,5 +289,5 @@ function hoversOf(ts: TypeScript, service: ts.LanguageService, file: ts.SourceFi
   };
   visit(file);
   const text = file.text.replace(/\n$/, '');
-  return { words: { page: '', keys: '' }, cards, blocks: { [hashOf(text)]: numbers } };
+  return { labels: { page: '', keys: '' }, cards, blocks: { [hashOf(text)]: numbers } };
 }

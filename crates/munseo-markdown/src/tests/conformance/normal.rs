@@ -1,7 +1,7 @@
 //! Normalizes HTML, so that only relevant differences are compared.
 
 use munseo_html::escape::push_text;
-use munseo_html::{Token, Tokens, decode, elements};
+use munseo_html::{Token, Tokens, decode_entities, elements};
 
 /// Removes space around block tags, sorts attributes, and decodes character references.
 pub(super) fn normalized(html: &str) -> String {
@@ -12,7 +12,7 @@ pub(super) fn normalized(html: &str) -> String {
         match token {
             Token::Text { range } => {
                 let mut text = String::new();
-                push_text(&mut text, &decode(&html[range]));
+                push_text(&mut text, &decode_entities(&html[range]));
                 if is_in_pre {
                     out.push_str(&text);
                 } else {
@@ -32,7 +32,7 @@ pub(super) fn normalized(html: &str) -> String {
                 let mut attributes: Vec<String> = attributes
                     .iter()
                     .map(|attribute| {
-                        let value = attribute.value.map(decode).unwrap_or_default();
+                        let value = attribute.value.map(decode_entities).unwrap_or_default();
                         if value.is_empty() {
                             attribute.name.to_owned()
                         } else {

@@ -15,8 +15,7 @@ use crate::logging::Format;
 use crate::report::ReportOptions;
 use crate::search::serving::SearchOptions;
 
-/// The default address.
-const ADDRESS: &str = "127.0.0.1:3000";
+const DEFAULT_ADDRESS: &str = "127.0.0.1:3000";
 
 /// The value of `Strict-Transport-Security`: two years, as preload lists require.
 const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
@@ -176,7 +175,7 @@ impl Options {
     /// The address to listen on.
     pub(super) fn address(&self, config: &ServeConfig) -> String {
         let configured = self.addr.as_ref().or(config.addr.as_ref());
-        configured.map_or_else(|| ADDRESS.to_owned(), String::clone)
+        configured.map_or_else(|| DEFAULT_ADDRESS.to_owned(), String::clone)
     }
 
     /// The address for operators.

@@ -1,4 +1,4 @@
-//! A built folder as data for tools.
+//! The output of `munseo build` as [`Documentation`] for the Model Context Protocol.
 
 use std::sync::Arc;
 

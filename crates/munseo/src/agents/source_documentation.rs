@@ -1,4 +1,4 @@
-//! A site in memory as data for tools: the current sources.
+//! A site in memory as [`Documentation`] for the Model Context Protocol: the current sources.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

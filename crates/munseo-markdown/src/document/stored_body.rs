@@ -18,7 +18,7 @@ struct StoredBody<'a> {
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Part")]
-enum Stored {
+enum StoredPart {
     Html {
         html: String,
     },
@@ -49,13 +49,13 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
 }
 
 mod list {
-    use super::{Deserialize, Deserializer, Part, Serialize, Serializer, Stored};
+    use super::{Deserialize, Deserializer, Part, Serialize, Serializer, StoredPart};
 
     #[derive(Serialize)]
-    struct Borrowed<'a>(#[serde(with = "Stored")] &'a Part);
+    struct Borrowed<'a>(#[serde(with = "StoredPart")] &'a Part);
 
     #[derive(Deserialize)]
-    struct Owned(#[serde(with = "Stored")] Part);
+    struct Owned(#[serde(with = "StoredPart")] Part);
 
     pub(super) fn serialize<S: Serializer>(
         parts: &[Part],

@@ -25,7 +25,7 @@ use crate::structure::Structure;
 
 /// A parsed file without diagnostics, and the inputs of parsing other than its text.
 #[derive(Serialize, Deserialize)]
-struct Stored<'a> {
+struct StoredFile<'a> {
     document: Cow<'a, Document>,
     compared_blocks: Cow<'a, ComparedBlocks>,
     uses: Cow<'a, Uses>,
@@ -152,7 +152,7 @@ impl<'a> CacheSession<'a> {
     /// The cached document of a file. The caller has to check the targets of its links.
     fn get(&self, file: &ContentFile) -> Option<ParsedFile> {
         let key = self.key(file);
-        let stored: Stored<'static> = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
+        let stored: StoredFile<'static> = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
         let included = &stored.document.inclusions;
         if included
             .iter()
@@ -185,7 +185,7 @@ impl<'a> CacheSession<'a> {
         if !is_clean {
             return;
         }
-        let stored = Stored {
+        let stored = StoredFile {
             document: Cow::Borrowed(&parsed.document),
             compared_blocks: Cow::Borrowed(&parsed.prose.compared_blocks),
             uses: Cow::Borrowed(&parsed.prose.uses),
