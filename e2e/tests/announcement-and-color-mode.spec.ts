@@ -361,6 +361,12 @@ test.describe('a navbar that hides', () => {
 
   test('stays visible at the top after a jump that moves nothing', async ({ page }) => {
     await open(page);
+    // Scrolling is watched from here on.
+    await page.locator('html[data-navbar]').waitFor({ state: 'attached' });
+    await moveTo(page, 400);
+    await isHidden(page);
+    // The scroll event of this jump comes before its `hashchange`.
+    await moveTo(page, 0);
     await page.evaluate(
       () =>
         new Promise((done) => {
@@ -369,6 +375,8 @@ test.describe('a navbar that hides', () => {
         }),
     );
     await isShown(page);
+    await moveTo(page, 400);
+    await isHidden(page);
   });
 
   test('appears when it gets the focus', async ({ page }) => {

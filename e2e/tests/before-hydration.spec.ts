@@ -382,6 +382,7 @@ test('a link to a heading that is not laid out yet leads to it', async ({ page }
 test('a reloaded page keeps its scroll position', async ({ page }) => {
   await page.goto(PAGE);
   await waitForHydration(page);
+  // Until heights are exact, the position still changes.
   await waitForLayout(page);
   await lastHeading(page).scrollIntoViewIfNeeded();
   const position = await page.evaluate(() => scrollY);

@@ -193,7 +193,7 @@ test('in forced colors text, errors and focus of an open editor are visible', as
   expect(await style(example(page), 'outline-style')).toBe('solid');
 });
 
-test('the playground in the navbar has an open editor that cannot be closed', async ({ page }) => {
+test('the playground page has an open editor that cannot be closed', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: '플레이그라운드' }).click();
   await expect(page).toHaveURL('/play');

@@ -1,8 +1,8 @@
 //! Text of HTML: escaping, tables of elements, and a tokenizer.
 //!
-//! [`Tokens`] splits HTML into tags, comments and text. [`escape`] writes text, attribute values and URLs, [`decode_entities`]
-//! reads attribute values, and [`elements`] has tables of the elements of HTML. This crate is independent of documents:
-//! `munseo-markdown` decides what the HTML of an author may contain.
+//! [`Tokens`] splits HTML into tags, comments and text. [`escape`] writes text, attribute values and URLs,
+//! [`decode_entities`] reads text and attribute values, and [`elements`] has tables of the elements of HTML. This crate
+//! is independent of documents: `munseo-markdown` decides what the HTML of an author may contain.
 //!
 //! ```
 //! use munseo_html::escape::escaped;

@@ -180,7 +180,7 @@ impl<'a> HighlightedAttributes<'a> {
             content: None,
         };
         for (attribute, text) in attributes {
-            let value = HighlightedAttribute {
+            let highlighted_attribute = HighlightedAttribute {
                 value: &text.html,
                 match_level: match_level(text.level),
                 matched_words: words(text),
@@ -188,9 +188,9 @@ impl<'a> HighlightedAttributes<'a> {
             match attribute {
                 Attribute::Level(level) => {
                     let name = level_name(usize::from(*level));
-                    highlighted.hierarchy.0.push((name, value));
+                    highlighted.hierarchy.0.push((name, highlighted_attribute));
                 }
-                Attribute::Content => highlighted.content = Some(value),
+                Attribute::Content => highlighted.content = Some(highlighted_attribute),
             }
         }
         highlighted

@@ -3,8 +3,8 @@
 //! 1. [`pages`]: records are grouped into pages; pages of the same path in two languages are translations of each
 //!    other.
 //! 2. [`page_prior`]: the importance of each page, from the structure of the site.
-//! 3. [`terms`]: the terms of each record's fields, and those of its translations. [`text_terms`] reads long texts,
-//!    each only once; [`word_pairs`] counts adjacent words.
+//! 3. [`terms`]: the terms of each record's fields, and those of its translations, from the [`collected_terms`] of each
+//!    chunk of pages. [`text_terms`] reads long texts, each only once; [`word_pairs`] counts adjacent words.
 //! 4. [`write_index`] serializes everything.
 
 mod code_parts;

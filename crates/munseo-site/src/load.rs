@@ -201,7 +201,7 @@ pub(crate) fn load_with(
         shows_drafts: options.mode == Mode::Dev,
     };
     let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, &prose));
-    let derived = derive(
+    let derived = derive_and_read_cache(
         &content,
         &sources,
         session.as_ref(),
@@ -371,8 +371,9 @@ fn read_source(
     Ok((content, Some(source)))
 }
 
-/// Derives what needs no Markdown. That is single-threaded, so cached documents are read in parallel with it.
-fn derive(
+/// Derives what needs no Markdown. That is single-threaded, so cached documents are read into `texts` and `parsed`
+/// meanwhile.
+fn derive_and_read_cache(
     content: &Content<'_>,
     sources: &Sources<'_>,
     session: Option<&CacheSession<'_>>,

@@ -47,8 +47,9 @@ pub struct FoundCall {
     pub is_invented: bool,
 }
 
-/// The compiler gave no answer: it is missing, failed, or timed out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The compiler gave no answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the TypeScript compiler is missing, failed or timed out")]
 pub struct NoAnswer;
 
 /// Returns true if a query has an arrow between two sides.

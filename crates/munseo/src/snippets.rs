@@ -179,7 +179,7 @@ impl Snippets for SharedCompiler {
     fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, DocumentationError> {
         let found = self
             .find_calls(query)
-            .map_err(|NoAnswer| DocumentationError(String::from("the compiler did not respond")))?;
+            .map_err(|error| DocumentationError(error.to_string()))?;
         let found_type = |FoundCall { name, call, .. }| FoundType { name, call };
         Ok(found.map(|found| found.into_iter().map(found_type).collect()))
     }

@@ -133,7 +133,7 @@ export function linkTarget(value: unknown): string {
   return value === '' ? ' href=""' : attribute('href', value);
 }
 
-/** React omits attributes whose value is a function or a symbol. */
+/** Returns false for functions and symbols, which React omits. */
 function isSerializable(value: unknown): boolean {
   return typeof value !== 'function' && typeof value !== 'symbol';
 }

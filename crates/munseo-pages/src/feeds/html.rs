@@ -130,14 +130,18 @@ fn write_island(component: &str, props: &Map<String, Value>, children: &[Part], 
     }
 }
 
-/// Copies well-formed HTML without markup that only the theme uses.
+/// Copies well-formed HTML, with values in double quotes, without markup that only the theme uses.
 fn strip(html: &str, links: Links<'_>, out: &mut String) {
     // The element that is being skipped, and the number of open elements with its name inside.
     let mut skipped: Option<(&str, u32)> = None;
     for token in Tokens::new(html) {
         if let Some((skipped_name, depth)) = &mut skipped {
             match token {
-                Token::Start { name, .. } if name == *skipped_name => *depth += 1,
+                Token::Start {
+                    name,
+                    self_closing: false,
+                    ..
+                } if name == *skipped_name => *depth += 1,
                 Token::End { name, .. } if name == *skipped_name => *depth -= 1,
                 _ => {}
             }
@@ -152,10 +156,15 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
                 name: "source",
                 attributes,
                 ..
-            } if links.are_absolute() && attributes.iter().any(|it| it.name == "srcset") => {}
+            } if links.are_absolute() && value_of(&attributes, "srcset").is_some() => {}
             Token::Start {
-                name, attributes, ..
-            } if is_of_theme(name, &attributes) => skipped = Some((name, 1)),
+                name,
+                attributes,
+                self_closing,
+                ..
+            } if belongs_to_theme(name, &attributes) => {
+                skipped = (!self_closing).then_some((name, 1));
+            }
             Token::Start {
                 name,
                 attributes,
@@ -176,26 +185,30 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
 }
 
 /// Returns true if only the theme uses an element.
-fn is_of_theme(name: &str, attributes: &[Attribute<'_>]) -> bool {
-    let class = || attributes.iter().find(|it| it.name == "class")?.value;
+fn belongs_to_theme(name: &str, attributes: &[Attribute<'_>]) -> bool {
     match name {
         "button" => true,
-        "a" => class() == Some("anchor"),
-        "div" => class() == Some("code-actions"),
+        "a" => value_of(attributes, "class") == Some("anchor"),
+        "div" => value_of(attributes, "class") == Some("code-actions"),
         _ => false,
     }
 }
 
+fn value_of<'a>(attributes: &[Attribute<'a>], name: &str) -> Option<&'a str> {
+    attributes.iter().find(|it| it.name == name)?.value
+}
+
 fn write_attribute(attribute: &Attribute<'_>, links: Links<'_>, out: &mut String) {
-    let name = attribute.name;
-    let is_of_variants = matches!(name, "srcset" | "sizes") && links.are_absolute();
-    if name == "id" || name == "tabindex" || is_of_variants {
+    // Raw HTML keeps the spelling of its author.
+    let name = attribute.name.to_ascii_lowercase();
+    let names_variants = matches!(name.as_str(), "srcset" | "sizes") && links.are_absolute();
+    if name == "id" || name == "tabindex" || names_variants {
         return;
     }
-    out.push_str(&format!(" {name}"));
+    out.push_str(&format!(" {}", attribute.name));
     let Some(value) = attribute.value else { return };
     let url = match links {
-        _ if !matches!(name, "href" | "src" | "poster" | "cite") => None,
+        _ if !matches!(name.as_str(), "href" | "src" | "poster" | "cite") => None,
         Links::Within(page) => value.starts_with('#').then(|| format!("{page}{value}")),
         Links::Absolute(page) => page.join(value).ok().map(String::from),
     };
@@ -289,9 +302,31 @@ mod tests {
     }
 
     #[test]
-    fn drawings_keep_their_self_closing_elements() {
-        let drawing = "<svg viewBox=\"0 0 2 1\"><path d=\"M0 0\"/><path d=\"M1 0\"/></svg>";
-        assert_eq!(absolute(&[html(drawing)]), drawing);
+    fn other_markup_is_kept_and_everything_inside_skipped_elements_removed() {
+        let kept = [
+            "<svg viewBox=\"0 0 2 1\"><path d=\"M0 0\"/><path d=\"M1 0\"/></svg>",
+            "<details open><summary>1 < 2</summary></details><!-- <button> --><br><x-y>",
+        ];
+        for text in kept {
+            assert_eq!(absolute(&[html(text)]), text);
+        }
+        let changed = [
+            (
+                "<div class=\"code-actions\"><div><!-- </div> --><br/><div/></div></div>1",
+                "1",
+            ),
+            ("<button/>1", "1"),
+            ("<a href=\"#x\" class=\"anchor\">#</a>1", "1"),
+            (
+                "<IMG ID=\"x\" SRC=\"/a.png\">",
+                "<IMG SRC=\"https://t.example/a.png\">",
+            ),
+        ];
+        for (text, expected) in changed {
+            assert_eq!(absolute(&[html(text)]), expected);
+        }
+        let variants = "<img src=\"/a.png\" srcset=\"/a-480.webp 480w\">";
+        assert_eq!(plain_html(&[html(variants)], Links::Within("/c")), variants);
     }
 
     #[test]

@@ -6,7 +6,8 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{PageProps, SidebarEntries, SiteProps};
 
-/// The text of `theme/src/generated/props.ts`: the properties, and all types that they use, sorted by name.
+/// The text of `theme/src/generated/props.ts`: the properties of sites and pages, the file of a long
+/// sidebar, and all types that they use, sorted by name.
 pub fn typescript() -> String {
     let mut declarations = Declarations::default();
     declarations.visit::<SiteProps>();
@@ -33,11 +34,15 @@ impl TypeVisitor for Declarations {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         // Only derived types have a path; others, such as `String` and `Vec`, are written where they are used.
         let name = T::ident(&self.config);
-        if T::output_path().is_none() || self.by_name.contains_key(&name) {
+        if T::output_path().is_none() {
             return;
         }
         let docs = T::docs().map_or_else(String::new, |docs| format!("{}\n", docs.trim_end()));
         let declaration = format!("{docs}export {}\n", T::decl(&self.config));
+        if let Some(known) = self.by_name.get(&name) {
+            assert_eq!(*known, declaration, "two types have the name {name}");
+            return;
+        }
         self.by_name.insert(name, declaration);
         T::visit_dependencies(self);
     }

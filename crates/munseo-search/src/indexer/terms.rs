@@ -1,4 +1,4 @@
-//! Collects the terms of every record, field by field.
+//! Collects the terms of a site: chunks of pages in parallel, merged and sorted.
 
 use std::mem::take;
 use std::panic::resume_unwind;

@@ -45,8 +45,8 @@ impl Entry {
         self.files[locale.index()]
     }
 
-    /// The file displayed in a language: its own, or the fallback. That is the default language's, or, for a changelog in
-    /// another language, the only one.
+    /// The file displayed in a language: its own, or the fallback: the default language's; for a changelog, that of the
+    /// first language that has one.
     pub fn file(&self, locale: LocaleId) -> Option<FileId> {
         if self.redirect(locale).is_some() {
             return None;
@@ -256,17 +256,17 @@ struct Builder<'a> {
 struct FilesOfEntry {
     own: Vec<Option<FileId>>,
     /// Files whose front matter redirects.
-    moved: Vec<Option<FileId>>,
+    redirecting: Vec<Option<FileId>>,
     /// True if a draft was excluded.
     has_hidden_draft: bool,
 }
 
 impl Builder<'_> {
-    /// The file of each language. An earlier file wins over a later one of the same language, which is an error.
+    /// The file of each language. A second file of a language is an error and is ignored.
     fn files_by_locale(&self, group: &[FileId], diagnostics: &mut Vec<Diagnostic>) -> FilesOfEntry {
         let mut files = FilesOfEntry {
             own: vec![None; self.config.locales.len()],
-            moved: vec![None; self.config.locales.len()],
+            redirecting: vec![None; self.config.locales.len()],
             has_hidden_draft: false,
         };
         for &id in group {
@@ -277,9 +277,9 @@ impl Builder<'_> {
                 continue;
             }
             let index = file.locale.index();
-            let earlier = files.own[index].or(files.moved[index]);
+            let earlier = files.own[index].or(files.redirecting[index]);
             let slot = match file.preamble.front_matter.redirect {
-                Some(_) => &mut files.moved[index],
+                Some(_) => &mut files.redirecting[index],
                 None => &mut files.own[index],
             };
             if let Some(earlier) = earlier {
@@ -309,7 +309,7 @@ impl Builder<'_> {
     ) -> Entry {
         let FilesOfEntry {
             own: files,
-            moved,
+            redirecting,
             has_hidden_draft,
         } = self.files_by_locale(group, diagnostics);
         let primary = files.iter().flatten().next().copied().unwrap_or(group[0]);
@@ -326,16 +326,16 @@ impl Builder<'_> {
             _ => LocaleId::DEFAULT,
         };
         let default = fallback.index();
-        let served = |index: usize| match (files[index], moved[index]) {
-            (None, None) => (files[default], moved[default]),
+        let served = |index: usize| match (files[index], redirecting[index]) {
+            (None, None) => (files[default], redirecting[default]),
             own => own,
         };
         let locales = self.config.locales.ids().map(LocaleId::index);
         let (paths, redirects) = locales
             .map(served)
-            .map(|(file, moved)| match file {
+            .map(|(file, redirecting)| match file {
                 Some(file) => (Some(path_of(file)), None),
-                None => (None, moved.map(|file| (file, path_of(file)))),
+                None => (None, redirecting.map(|file| (file, path_of(file)))),
             })
             .unzip();
         Entry {

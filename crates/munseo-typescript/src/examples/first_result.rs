@@ -56,7 +56,7 @@ fn names(source: &str, name: &str) -> bool {
         return false;
     };
     let mut parts = source.as_bytes().windows(name.len());
-    // Comparing the first letter before the rest is several times as fast.
+    // Most windows differ in the first byte, which is cheaper to compare.
     parts.any(|part| {
         part[0].eq_ignore_ascii_case(first) && part.eq_ignore_ascii_case(name.as_bytes())
     })

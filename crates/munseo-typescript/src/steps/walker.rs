@@ -48,8 +48,9 @@ impl Mode {
         self.fault == Some(fault)
     }
 
+    /// Replaces inferred types by a wrong one, if that is the fault.
     #[cfg(test)]
-    fn bindings(self, mut inferred: Vec<Binding>) -> Vec<Binding> {
+    fn with_wrong_bindings(self, mut inferred: Vec<Binding>) -> Vec<Binding> {
         if self.has(Fault::WrongBinding) {
             for binding in &mut inferred {
                 binding.value = "0".to_owned();
@@ -222,7 +223,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         let answers = self.queries.evaluate(&[test.clone(), value.clone()])?;
         let (holds, inferred) = outcome(&answers[0], infers)?;
         #[cfg(test)]
-        let inferred = self.mode.bindings(inferred);
+        let inferred = self.mode.with_wrong_bindings(inferred);
         #[cfg(test)]
         let holds = holds != self.mode.has(Fault::WrongOutcome);
         let mut next = scope.clone();

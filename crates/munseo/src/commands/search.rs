@@ -140,11 +140,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
                 return Ok(());
             }
             Ok(None) => {}
-            Err(NoAnswer) => {
-                eprintln!(
-                    "the TypeScript compiler is missing, failed or timed out; searching for words instead"
-                );
-            }
+            Err(error) => eprintln!("{error}; searching for words instead"),
         }
     }
     let request = terminal::request(query, options.hits as usize, options.explain);

@@ -202,7 +202,7 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
     Ok(folder)
 }
 
-/// Writes the variants, then touches the build's description, which makes the server reload.
+/// Writes the variants, then touches the build manifest, which makes the server reload.
 fn compress_and_announce(folder: &Path) -> Result<(), CommandError> {
     compress::folder(folder)?;
     let marker = folder.join(BUILD_MANIFEST);

@@ -127,7 +127,10 @@ fn status(options: &StatusOptions) -> Result<(), CommandError> {
             println!("{}", line(page));
         }
     }
-    println!("{current} of {} translations are current", pages.len());
+    println!(
+        "{current} of {} translations exist and are current",
+        pages.len()
+    );
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use munseo_html::escape::escaped;
 use munseo_pages::{GeneratedFile, Pages};
 
-/// All of them.
+/// The pages of all redirects.
 pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
     let redirects = pages.site().redirects().into_iter();
     redirects

@@ -6,7 +6,7 @@ use munseo_pages::{GeneratedFile, Pages};
 
 use super::sitemap;
 
-/// All of them.
+/// `robots.txt` and the feeds.
 pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
     let mut files = vec![robots(pages)];
     files.extend(pages.feeds());

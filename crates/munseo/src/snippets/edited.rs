@@ -6,7 +6,7 @@ use std::sync::Arc;
 use munseo_highlight::highlight_inline;
 use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService, StepsRequest};
 use munseo_source::{Diagnostic, SourceFile, TextEdit, apply_edits};
-use munseo_typescript::{HoverLabels, NamePage, NoAnswer, Report};
+use munseo_typescript::{HoverLabels, NamePage, Report};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -103,7 +103,7 @@ impl SnippetService for SharedCompiler {
     fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
         let calls = self
             .find_calls(&request.query)
-            .map_err(|NoAnswer| SnippetError(String::from("the compiler did not respond")))?;
+            .map_err(|error| SnippetError(error.to_string()))?;
         Ok(serde_json::json!({ "found": calls }).to_string())
     }
 }

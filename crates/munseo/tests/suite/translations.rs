@@ -56,7 +56,7 @@ fn a_change_in_one_language_fails_the_check_until_it_is_confirmed() {
     let status = munseo(folder, &["translations", "status"]);
     assert_eq!(
         text(&status.stdout),
-        "docs/en/a.md: 1 stale\n0 of 1 translations are current\n"
+        "docs/en/a.md: 1 stale\n0 of 1 translations exist and are current\n"
     );
     let status = munseo(folder, &["translations", "status", "--json"]);
     let status: serde_json::Value = serde_json::from_slice(&status.stdout).expect("JSON");
@@ -111,7 +111,7 @@ fn status_and_confirm_accept_a_site_or_pages() {
     let unconfirmed = "docs/en/b/c.md: never confirmed\n";
     assert_eq!(
         run(outside, &["status", "site/docs/ko/b"]),
-        format!("{unconfirmed}0 of 1 translations are current\n")
+        format!("{unconfirmed}0 of 1 translations exist and are current\n")
     );
     assert_eq!(
         run(outside, &["confirm", "site/docs/en/a.md"]),
@@ -119,12 +119,12 @@ fn status_and_confirm_accept_a_site_or_pages() {
     );
     assert_eq!(
         run(outside, &["status", "site"]),
-        format!("{unconfirmed}1 of 2 translations are current\n")
+        format!("{unconfirmed}1 of 2 translations exist and are current\n")
     );
     assert!(run(&inside, &["confirm", "en/b"]).starts_with("confirmed 1 translated page in "));
     assert_eq!(
         run(&inside, &["status"]),
-        "2 of 2 translations are current\n"
+        "2 of 2 translations exist and are current\n"
     );
     assert!(run(outside, &["confirm", "site"]).starts_with("confirmed 2 translated pages in "));
 

@@ -1,6 +1,6 @@
 import * as css from './Icon.module.css';
 
-/** The names of icons; each is a `clip-path` in `Icon.module.css`, or in `search.css` for those of the search dialog. */
+/** The names of icons; each is a `clip-path` in `Icon.module.css`; for those of the search dialog, in `search.css`. */
 export type IconName =
   | 'arrow-up'
   | 'caret'

@@ -53,9 +53,11 @@ export function hideNavbarOnScroll(navigation: Navigation, last: number): void {
       location.hash !== '' && document.getElementById(idOfHash(location.hash)) !== null;
     isJump = isTarget;
     setHidden(isTarget);
-    // The page may have moved before this event, or not at all: near the top, there is nothing to make room for.
+    // No scroll event may follow: the page has moved before, or did not have to. Near the top, the bar is always visible.
     requestAnimationFrame(() => {
-      if (scrollY < navbar.offsetHeight) setHidden(false);
+      if (scrollY >= navbar.offsetHeight) return;
+      isJump = false;
+      setHidden(false);
     });
   };
   navigation.onPageDisplayed(handleArrival);

@@ -1,7 +1,7 @@
 /**
  * Finds the calls of types whose result is that of a query, with a compiler in the browser.
  *
- * As on the server (`find.rs`): arguments are passed to every type that takes as many, or up to two more, which are
+ * As on the server (`find_by_example.rs`): arguments are passed to every type that takes as many, or up to two more, which are
  * taken from documented calls and the query. A single compiler run determines which results are equal.
  */
 

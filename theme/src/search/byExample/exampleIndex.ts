@@ -3,7 +3,7 @@
 import { createSimilarity, type Features, featuresOf } from './similarity';
 import { parseType } from './types';
 
-/** The file, as written by `find/browser_index.rs`. */
+/** The file, as written by `find_by_example/browser_index.rs`. */
 export interface IndexFile {
   readonly import: string;
   readonly types: readonly (readonly [

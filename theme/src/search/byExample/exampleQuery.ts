@@ -1,4 +1,4 @@
-/** A query that describes a type by arguments, an arrow and a result. `find/query.rs` is the same on the server. */
+/** A query that describes a type by arguments, an arrow and a result. `find_by_example/query.rs` is the same on the server. */
 
 import { parseType, split, type Type } from './types';
 

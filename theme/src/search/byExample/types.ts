@@ -1,4 +1,4 @@
-/** Types as trees, in as much detail as comparing examples needs; `find/type_tree.rs` is the same on the server. */
+/** Types as trees, in as much detail as comparing examples needs; `find_by_example/type_tree.rs` is the same on the server. */
 
 /** The kind of a type. */
 export type Kind = 'tuple' | 'object' | 'union' | 'text' | 'number' | 'function' | 'name';

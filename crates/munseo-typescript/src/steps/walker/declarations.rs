@@ -31,7 +31,7 @@ impl Walker<'_, '_> {
         Some((Some(path), alias))
     }
 
-    pub(super) fn has_steps(&mut self, origin: &Origin, node: &Node, left: usize) -> bool {
+    fn has_steps(&mut self, origin: &Origin, node: &Node, left: usize) -> bool {
         match &node.kind {
             Kind::Conditional(_) => true,
             Kind::Other(calls) => calls.iter().any(|call| self.has_steps(origin, call, left)),
