@@ -3,7 +3,7 @@
 set -eu
 version=${VERSION:-}
 if [ -z "$version" ]; then
-    # A tag of this action is a version of the program; a branch or a commit is none.
+    # A tag of this action is a version of the program; a branch or a commit is not.
     case ${ACTION_REF:-} in
         v[0-9]*.[0-9]*.[0-9]*) version=${ACTION_REF#v} ;;
         *) version=latest ;;

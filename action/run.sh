@@ -12,7 +12,7 @@ case $CHECK in
 esac
 if [ -z "$OUT" ]; then
     if [ "$PAGES" = true ]; then
-        echo "::error::\`pages\` publishes the folder \`out\`, which is not named"
+        echo "::error::\`pages\` publishes the folder \`out\`, which is not set"
         exit 2
     fi
     exit 0
@@ -21,7 +21,7 @@ set -- build "$SITE" --out "$OUT"
 if [ "$PRECOMPRESS" = true ]; then
     set -- "$@" --precompress
 fi
-# Its diagnostics were annotated by the check.
+# The check has already annotated the diagnostics.
 if [ "$CHECK" = false ]; then
     set -- "$@" --format github
 fi

@@ -8,7 +8,7 @@
 #   --to FOLDER       where the program goes; ~/.local/bin   (MUNSEO_INSTALL_DIR)
 #   --from URL        a mirror of the releases               (MUNSEO_RELEASES)
 #
-# It writes one file, and nothing else outside of a temporary folder. It needs no administrator.
+# It writes one file, and nothing else outside of a temporary folder. It needs no administrator rights.
 set -eu
 
 releases=${MUNSEO_RELEASES:-https://github.com/yutil/yutil/releases}
@@ -76,7 +76,7 @@ platform() {
         Linux) system=unknown-linux-musl ;;
         Darwin)
             system=apple-darwin
-            # A shell that Rosetta translates says x86_64 on Apple's own processors.
+            # A shell that Rosetta translates reports x86_64 on Apple's own processors.
             if [ "$processor" = x86_64 ] && [ "$(sysctl -n sysctl.proc_translated 2>/dev/null)" = 1 ]; then
                 processor=arm64
             fi
@@ -92,7 +92,7 @@ platform() {
         aarch64 | arm64) processor=aarch64 ;;
         *) unsupported ;;
     esac
-    # A system of 32 bits can run on a processor of 64.
+    # A 32-bit system can run on a 64-bit processor.
     if has getconf && [ "$(getconf LONG_BIT 2>/dev/null || echo 64)" = 32 ]; then
         unsupported
     fi
@@ -107,7 +107,7 @@ unsupported() {
 
 # download ADDRESS FILE
 download() {
-    # Plain HTTP is for mirrors that were named as such.
+    # Plain HTTP is allowed only for a mirror whose URL uses it.
     case $1 in
         https:*) protocol='=https' ;;
         *) protocol='=http,https' ;;
@@ -130,11 +130,11 @@ checksum() {
     elif has openssl; then
         openssl dgst -sha256 -r "$1" | cut -d ' ' -f 1
     else
-        fail 'no program computes SHA-256 checksums' 'install sha256sum, shasum or openssl'
+        fail 'no program that computes SHA-256 checksums is installed' 'install sha256sum, shasum or openssl'
     fi
 }
 
-# Everything is in functions, so that half a script does nothing.
+# Everything is in functions, so that an incomplete download of this script does nothing.
 main() {
     read_options "$@"
     target=$(platform)
@@ -145,18 +145,18 @@ main() {
         source=$releases/download/v$version
     fi
 
-    temporary=$(mktemp -d) || fail 'no temporary folder can be made'
+    temporary=$(mktemp -d) || fail 'cannot create a temporary folder'
     trap 'rm -rf "$temporary"' EXIT
     trap 'exit 1' HUP INT TERM
 
     printf 'downloading %s\n' "$source/$archive"
     download "$source/SHA256SUMS" "$temporary/SHA256SUMS" ||
-        fail "cannot download $source/SHA256SUMS" 'see that the version exists and the network works'
+        fail "cannot download $source/SHA256SUMS" 'check that the version exists and the network works'
     download "$source/$archive" "$temporary/$archive" ||
         fail "cannot download $source/$archive"
 
     expected=$(sed -n "s/^\([0-9a-f]\{64\}\)  $archive\$/\1/p" "$temporary/SHA256SUMS")
-    [ -n "$expected" ] || fail "SHA256SUMS of this release names no $archive"
+    [ -n "$expected" ] || fail "SHA256SUMS of this release does not list $archive"
     actual=$(checksum "$temporary/$archive") || exit 1
     if [ "$actual" != "$expected" ]; then
         fail "the checksum of $archive is wrong; nothing was installed" \
@@ -169,8 +169,8 @@ main() {
     "$program" --version >"$temporary/version" 2>&1 ||
         fail "the program does not run here: $(head -n 1 "$temporary/version")"
 
-    mkdir -p "$folder" || fail "cannot make $folder" 'name another folder with --to'
-    # In the same file system, so that a munseo that runs now is exchanged and not overwritten.
+    mkdir -p "$folder" || fail "cannot create $folder" 'name another folder with --to'
+    # In the same file system, so that a running munseo is replaced, not overwritten.
     if ! { cp "$program" "$folder/.munseo.new" && chmod 755 "$folder/.munseo.new" &&
         mv -f "$folder/.munseo.new" "$folder/munseo"; }; then
         rm -f "$folder/.munseo.new"

@@ -3,7 +3,7 @@
 #
 #   release/npm.sh target/release-files
 #
-# A version that is already there is skipped, so that a publication that stopped half way can go on.
+# A version that is already published is skipped, so that an interrupted publication can be continued.
 # `NPM="echo npm"` only shows the commands.
 set -eu
 files=$1

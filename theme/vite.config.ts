@@ -13,7 +13,7 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { compiler } from './build/compiler.ts';
 import { fonts } from './build/fonts.ts';
 import { messageSets } from './build/messages.ts';
-import { precompressed } from './build/precompressed.ts';
+import { precompress } from './build/precompress.ts';
 import { scopedName } from './build/scopedName.ts';
 import { searchCore } from './build/searchCore.ts';
 
@@ -88,7 +88,7 @@ const ownRenderer = [
   { find: 'react-dom', replacement: source('serverRenderer/reactDom.ts') },
 ];
 
-/** Tests compare its pages with those of React's renderer, whose unused streams require some globals. */
+/** For tests, which compare pages of both renderers. Unused streams of React's renderer require `STUBS`. */
 const reactRenderer = [
   { find: './serverRenderer/renderToString', replacement: 'react-dom/server.browser' },
 ];
@@ -143,16 +143,16 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The first script of every page; none of its imports may import React. */
 const BOOT = source('boot.ts');
 
-/** Names the file of a module that `boot.ts` needs. */
+/** The name of the file for a module that `boot.ts` needs; `null` for other modules. */
 function bootGroup(id: string, graph: Rolldown.ChunkingContext): string | null {
-  return needs(BOOT, graph).has(id) ? 'boot' : null;
+  return transitiveImports(BOOT, graph).has(id) ? 'boot' : null;
 }
 
-const needed = new Map<string, Set<string>>();
+const importsByEntry = new Map<string, Set<string>>();
 
-/** The transitive imports of a module. */
-function needs(entry: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const known = needed.get(entry);
+/** A module and its transitive imports. */
+function transitiveImports(entry: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const known = importsByEntry.get(entry);
   if (known) return known;
   const seen = new Set<string>();
   const left = [entry];
@@ -161,7 +161,7 @@ function needs(entry: string, graph: Rolldown.ChunkingContext): Set<string> {
     seen.add(id);
     left.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
-  needed.set(entry, seen);
+  importsByEntry.set(entry, seen);
   return seen;
 }
 
@@ -175,7 +175,7 @@ const client: UserConfig = {
     fonts({ emits: true }),
     layerOrder(),
     compileReactAhead(),
-    precompressed('dist/brotli'),
+    precompress('dist/brotli'),
   ],
   build: {
     outDir: 'dist/client',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects everything the page reports: console messages and uncaught errors. */
+/** Collects warnings and errors in the console, and uncaught errors of the page. */
 export function collectProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {

@@ -134,7 +134,7 @@ test.describe('the announcement', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('without a close button; one without an id has the default id', async ({ page }) => {
+  test('may have no close button, and has a default id', async ({ page }) => {
     const other = await FixtureSite.serve({
       'munseo.toml': `${ENGLISH}[announcement]\ncontent = "Stays"\nis_closeable = false\n`,
       'pages/en/about.md': '# About',

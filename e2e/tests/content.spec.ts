@@ -310,7 +310,7 @@ test.describe('around a document', () => {
     await expect(page.getByText('태그:')).toBeVisible();
   });
 
-  test('a text that is not translated says so', async ({ page }) => {
+  test('a text that is not translated has a notice', async ({ page }) => {
     await open(page, '/en/docs/group/third');
     await expect(page.getByText('Not translated yet')).toBeVisible();
     await expect(page.locator('.prose')).toHaveAttribute('lang', 'ko');

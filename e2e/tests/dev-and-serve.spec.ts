@@ -58,7 +58,7 @@ attributes = { rel = "stylesheet", href = "${host}/font.css" }
 const PAGES = ['styles', 'math', 'diagram', 'components', 'frames', 'pictures'];
 
 /** The observable properties of a page. */
-interface Impression {
+interface Observation {
   readonly page: string;
   readonly problems: readonly string[];
   readonly violations: readonly string[];
@@ -76,7 +76,7 @@ async function watchPolicy(page: Page): Promise<void> {
   });
 }
 
-async function visit(browser: Browser, site: FixtureSite, name: string): Promise<Impression> {
+async function visit(browser: Browser, site: FixtureSite, name: string): Promise<Observation> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
   try {
     await watchPolicy(page);
@@ -137,14 +137,14 @@ async function difference(
   }
 }
 
-async function impressions(
+async function observePages(
   browser: Browser,
   host: ForeignHost,
   command: 'serve' | 'dev',
-): Promise<Impression[]> {
+): Promise<Observation[]> {
   const site = await FixtureSite.serve(files(host.url), command);
   try {
-    const found: Impression[] = [];
+    const found: Observation[] = [];
     for (const name of PAGES) found.push(await visit(browser, site, name));
     return found;
   } finally {
@@ -158,16 +158,16 @@ test('every page is the same in dev and in serve: messages, violations, pictures
   test.slow();
   const host = await ForeignHost.open();
   try {
-    const served = await impressions(browser, host, 'serve');
-    const written = await impressions(browser, host, 'dev');
-    for (const [index, { page, problems, violations, picture }] of served.entries()) {
+    const inServe = await observePages(browser, host, 'serve');
+    const inDev = await observePages(browser, host, 'dev');
+    for (const [index, { page, problems, violations, picture }] of inServe.entries()) {
       expect(problems, page).toEqual([]);
       expect(violations, page).toEqual([]);
-      expect(written[index]?.problems, page).toEqual(problems);
-      expect(written[index]?.violations, page).toEqual(violations);
+      expect(inDev[index]?.problems, page).toEqual(problems);
+      expect(inDev[index]?.violations, page).toEqual(violations);
       // Browsers round the edges of a curve differently from time to time.
       expect(
-        await difference(browser, [written[index]?.picture, picture]),
+        await difference(browser, [inDev[index]?.picture, picture]),
         `the picture of ${page}`,
       ).toBeLessThanOrEqual(2);
     }

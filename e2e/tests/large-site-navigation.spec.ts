@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function filter(page: Page, text: string): Promise<void> {
-  // It is displayed once its script is there.
+  // It is displayed once its script is loaded.
   await expect(field(page)).toBeVisible();
   await field(page).focus();
   await expect(page.getByRole('combobox')).toBeVisible({ timeout: 15_000 });

@@ -40,7 +40,7 @@ test('the sidebar is in the document, and not in its data', async ({ request }) 
   expect(JSON.stringify(await entries.json())).toContain('"label":"Second"');
 });
 
-test('it is used like any other, and fetched once', async ({ page }) => {
+test('the sidebar is used like any other, and fetched once', async ({ page }) => {
   const problems = collectProblems(page);
   const fetched: string[] = [];
   page.on('request', (it) => {
@@ -99,7 +99,7 @@ test('opening a category fetches that one, and renders it block by block', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('its links lead from page to page', async ({ page }) => {
+  test('the links of the sidebar lead from page to page', async ({ page }) => {
     await page.goto(`${site.url}/docs/one`);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     await sidebar.getByRole('link', { name: 'Two', exact: true }).click();

@@ -342,7 +342,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('alert')).toContainText('퍼센트 인코딩');
   });
 
-  test('as the first page, too', async ({ page }) => {
+  test('a first page whose path cannot be decoded is reported, too', async ({ page }) => {
     await page.goto('/en/docs/%E0%A4%A');
     await expect(page.getByRole('alert')).toContainText('invalid percent-encoding');
     await expect(page).toHaveTitle('The page could not be loaded. | Yutil');

@@ -23,7 +23,7 @@ for (const { code, prefix } of LOCALES) {
 }
 
 test.describe('at 200 % zoom', () => {
-  // The file that a window of 1280 px displays.
+  // The size of a window of 1280 × 800 px at this zoom.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
   test('everything can be read and reached', async ({ page }) => {

@@ -89,7 +89,7 @@ test('focus is trapped, and returns to the button', async ({ page }) => {
   await expect(toggle(page)).toBeFocused();
 });
 
-test('closes by its button and by a click outside', async ({ page }) => {
+test('the panel closes by its button and by a click outside', async ({ page }) => {
   await openPanel(page);
   await close(page).click();
   await expect(panel(page)).toBeHidden();
@@ -100,7 +100,7 @@ test('closes by its button and by a click outside', async ({ page }) => {
   await expect(panel(page)).toBeHidden();
 });
 
-test('closes when a link is clicked; the next page starts at the top', async ({ page }) => {
+test('a link closes the panel; the next page starts at the top', async ({ page }) => {
   await openPanel(page);
   const isSame = await markDocument(page);
   await panel(page).getByRole('link', { name: 'ToTuple' }).click();
@@ -110,7 +110,7 @@ test('closes when a link is clicked; the next page starts at the top', async ({ 
   expect(await isSame()).toBe(true);
 });
 
-test('shows the entry of the page, also with other categories left open', async ({ page }) => {
+test('the panel shows the entry of the page, also with other categories open', async ({ page }) => {
   for (const path of ['/docs/usage-array/chunk', '/docs/usage-object/get']) {
     await page.goto(path);
     await waitForHydration(page);
@@ -125,7 +125,7 @@ test('shows the entry of the page, also with other categories left open', async 
   await expect(menu.locator('[aria-current="page"]')).toBeInViewport();
 });
 
-test('is as wide as 83 % of the window', async ({ page }) => {
+test('the panel is as wide as 83 % of the window', async ({ page }) => {
   await openPanel(page);
   for (const width of [360, 820, 996]) {
     await page.setViewportSize({ width, height: 800 });
@@ -135,7 +135,7 @@ test('is as wide as 83 % of the window', async ({ page }) => {
   }
 });
 
-test('closes when the window becomes wide', async ({ page }) => {
+test('the panel closes when the window becomes wide', async ({ page }) => {
   await openPanel(page);
   await page.setViewportSize({ width: 997, height: 800 });
   await expect(panel(page)).toBeHidden();

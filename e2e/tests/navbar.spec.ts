@@ -201,7 +201,7 @@ test.describe('an entry is marked', () => {
   });
 });
 
-test('links to other sites open in a new tab and say so, in both languages', async ({ page }) => {
+test('links to other sites open a new tab and announce it, in both languages', async ({ page }) => {
   await open(page, '/en/docs/start');
   const english = bar(page)
     .getByRole('link', { name: /Outside.*opens in a new tab/ })

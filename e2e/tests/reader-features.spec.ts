@@ -172,9 +172,7 @@ test.describe('keys', () => {
     await expect(page).toHaveURL(/\/docs\/b$/);
   });
 
-  test('a site without them has none, and their code loads with the first key', async ({
-    page,
-  }) => {
+  test('a site can disable them, and their code loads with the first key', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await open(page, `${plain.url}/docs/a`);
@@ -277,7 +275,7 @@ test('badges are read after the names of pages and folders', async ({ page }) =>
 
 test.describe('frames', () => {
   /** Responds in place of other hosts, and lists the requests. */
-  async function elsewhere(page: Page): Promise<string[]> {
+  async function mockHosts(page: Page): Promise<string[]> {
     const requests: string[] = [];
     await page.route(/^https:\/\/(?!fixture)/, (route) => {
       requests.push(new URL(route.request().url()).host);
@@ -288,7 +286,7 @@ test.describe('frames', () => {
 
   test('load on demand, under a policy that allows no others', async ({ page }) => {
     const problems = collectProblems(page);
-    const requests = await elsewhere(page);
+    const requests = await mockHosts(page);
     const response = await page.goto(`${site.url}/docs/c`);
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain(

@@ -1,11 +1,9 @@
-/** Passages that answer a question, filters and counts in the search dialog. */
+/** Passages that answer a question, filters, untranslated pages and example questions, in the dialog and on the page. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { BILINGUAL, type Files, FixtureSite } from '../support/fixtureSite';
 import { waitForHydration } from '../support/problems';
-
-/** Passages, filters, untranslated pages, examples and questions, on a small test site. */
 
 const tile = (letter: string, name: string) =>
   `label = "${name}"\nemblem = { letter = "${letter}", hue = "jade" }\n[link]\ntype = "generated-index"\n`;

@@ -4,8 +4,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { BILINGUAL, FixtureSite } from '../support/fixtureSite';
 import { waitForHydration } from '../support/problems';
 
-/** The search on a small test site. */
-
 const PAGES = {
   'docs/ko/array/_category_.toml':
     'label = { ko = "배열", en = "Array" }\ndescription = { ko = "배열을 다루는 함수입니다.", en = "Functions for arrays." }\n[link]\ntype = "generated-index"\nslug = "/category/array"\n',

@@ -47,7 +47,7 @@ test('the categories above the page are marked, also while they are closed', asy
   expect(await color('Union(U)')).toBe(current);
 });
 
-test('opening one closes no other; the state is stored', async ({ page }) => {
+test('opening a category closes no other; the state is stored', async ({ page }) => {
   await open(page, '/docs/usage-union/range');
   await sidebar(page)
     .getByRole('button', { name: CLOSED('Number(N)') })
@@ -85,7 +85,7 @@ test('the label of a category links to its page and opens it, and never closes i
   await expect(sidebar(page).getByRole('link', { name: 'GreaterThan' })).toBeVisible();
 });
 
-test('the keyboard opens and closes', async ({ page }) => {
+test('the keyboard opens and closes categories', async ({ page }) => {
   await open(page, '/docs/usage-union/range');
   const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
   await button.focus();
@@ -99,7 +99,7 @@ test('the keyboard opens and closes', async ({ page }) => {
 /** Records in the page the height and animation of moving elements, regardless of the frame rate. */
 function recordMotion() {
   const { animate } = Element.prototype;
-  // As a script before the page's content, there is no element yet.
+  // An init script runs before the document has an element.
   document.documentElement?.removeAttribute('data-motion');
   Element.prototype.animate = function (frames, options) {
     const motion = { height: this.scrollHeight, ...Object(options) };
@@ -160,7 +160,7 @@ test('stored open categories are open immediately', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-motion');
 });
 
-test('with reduced motion it takes 1 ms', async ({ page }) => {
+test('with reduced motion the animation takes 1 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/usage-union/range');
   const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
@@ -174,7 +174,7 @@ test('the entry of the page is scrolled into view', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('if configured, opening one closes its siblings', async ({ page }) => {
+test('if configured, opening a category closes its siblings', async ({ page }) => {
   const site = await FixtureSite.serve({
     'munseo.toml': `${ENGLISH}[docs]\nsidebar_auto_collapse = true\n`,
     'docs/en/one/a.md': '# A',

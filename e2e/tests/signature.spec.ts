@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clipboardText } from '../support/clipboard';
 import { LOCALES } from '../support/pages';
 
-const WORDS = {
+const TEXTS = {
   ko: {
     source: 'A.Splice의 소스',
     description: '고칠 튜플',
@@ -21,7 +21,7 @@ async function isScrolledSideways(page: Page): Promise<boolean> {
 }
 
 for (const { code, prefix } of LOCALES) {
-  const words = WORDS[code];
+  const texts = TEXTS[code];
 
   test(`a signature in ${code} describes each parameter and links to its source`, async ({
     page,
@@ -31,11 +31,11 @@ for (const { code, prefix } of LOCALES) {
     await expect(block).toHaveCount(1);
     const type = block.locator('figure').first();
     const line = type.locator('.row').filter({ hasText: 'T extends readonly unknown[],' });
-    await expect(line.locator('.meaning')).toContainText(words.description);
+    await expect(line.locator('.meaning')).toContainText(texts.description);
     for (const panel of await block.locator('figure').all()) {
       await expect(panel.locator('.meaning')).toHaveCount(4);
     }
-    await expect(page.getByRole('link', { name: words.source, exact: true })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: texts.source, exact: true })).toHaveAttribute(
       'href',
       /^https:.*library\/src\/array\/splice\.ts#L\d+$/,
     );
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
   test('a signature can be read', async ({ page }) => {
     await page.goto('/docs/usage-array/splice');
     await expect(page.locator('.signature pre').first()).toContainText('type Splice<');
-    await expect(page.locator('.signature .meaning').first()).toContainText(WORDS.ko.description);
+    await expect(page.locator('.signature .meaning').first()).toContainText(TEXTS.ko.description);
     await expect(page.locator('.definition')).toBeHidden();
   });
 });

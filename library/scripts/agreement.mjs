@@ -2,8 +2,8 @@
 //
 // 1. Calls are generated from the pools below, with a fixed seed, and compiled. Calls that the compiler rejects are dropped.
 // 2. The other calls run. A call that throws is dropped as well.
-// 3. Each value is written down as an expression and assigned to the return type of its call. What the compiler rejects
-//    now is a function that does not return what its type says. Object literals make extra properties an error.
+// 3. Each value is written as an expression and assigned to the return type of its call. If the compiler rejects this,
+//    the function does not return what its type says. Object literals make extra properties an error.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -283,7 +283,7 @@ for (const [index, call] of calls.entries()) {
   checks.push({
     index,
     call,
-    line: `export const v${index}: ReturnType<typeof calls.c${index}> = ${write(value)};`,
+    line: `export const v${index}: ReturnType<typeof calls.c${index}> = ${toCode(value)};`,
   });
 }
 const header = [
@@ -367,7 +367,7 @@ function compileLines(file, lines, skipped, mode) {
 }
 
 /** A value as an expression with the most precise type. */
-function write(value, above = []) {
+function toCode(value, above = []) {
   if (typeof value === 'string') {
     const literal = JSON.stringify(value);
     return value.includes('@') ? `(${literal} as ${literal} & Email)` : literal;
@@ -380,11 +380,12 @@ function write(value, above = []) {
   if (above.includes(value)) throw new Error('an object that contains itself');
   const inner = [...above, value];
   if (Array.isArray(value))
-    return `[${Array.from(value, (element) => write(element, inner)).join(', ')}]`;
+    return `[${Array.from(value, (element) => toCode(element, inner)).join(', ')}]`;
   if (value instanceof Date) return 'date';
   if (value instanceof Closed) return 'closed';
-  if (value instanceof Map) return `new Map([${[...value].map((pair) => write(pair, inner))}])`;
-  if (value instanceof Set) return `new Set([${[...value].map((member) => write(member, inner))}])`;
+  if (value instanceof Map) return `new Map([${[...value].map((pair) => toCode(pair, inner))}])`;
+  if (value instanceof Set)
+    return `new Set([${[...value].map((member) => toCode(member, inner))}])`;
   if (value instanceof RegExp) return String(value);
   const properties = Reflect.ownKeys(value).map((key) => [key, value[key]]);
   for (
@@ -398,7 +399,7 @@ function write(value, above = []) {
   const written = properties.map(([key, member]) => {
     const name =
       key === mark ? '[mark]' : key === '__proto__' ? '["__proto__"]' : JSON.stringify(key);
-    return `${name}: ${write(member, inner)}`;
+    return `${name}: ${toCode(member, inner)}`;
   });
   return `{ ${written.join(', ')} }`;
 }

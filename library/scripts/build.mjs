@@ -4,6 +4,6 @@ import { join } from 'node:path';
 import { compile, compilers } from './compilers.mjs';
 
 rmSync(join(import.meta.dirname, '..', 'dist'), { recursive: true, force: true });
-const { isContent, output } = await compile(compilers.at(-1), '-p', 'tsconfig.build.json');
+const { isAccepted, output } = await compile(compilers.at(-1), '-p', 'tsconfig.build.json');
 process.stdout.write(output);
-if (!isContent) process.exit(1);
+if (!isAccepted) process.exit(1);

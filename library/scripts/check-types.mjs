@@ -12,19 +12,19 @@ const runs = [
 async function check({ compiler, options }) {
   const start = performance.now();
   const all = ['-p', 'tsconfig.json', '--pretty', 'false', ...options];
-  const { isContent, output } = await compile(compiler, ...all);
+  const { isAccepted, output } = await compile(compiler, ...all);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const name = ['TypeScript', compiler.version, ...options].join(' ');
-  const verdict = isContent ? 'accepts' : 'rejects';
+  const verdict = isAccepted ? 'accepts' : 'rejects';
   console.log(`${output}${name} ${verdict} the types and ${count} examples (${seconds} s)`);
-  return isContent;
+  return isAccepted;
 }
 
 // Each compiler uses one core.
 const left = runs.values();
 const workers = Array.from({ length: availableParallelism() }, async () => {
-  let isSound = true;
-  for (const run of left) isSound = (await check(run)) && isSound;
-  return isSound;
+  let areAllAccepted = true;
+  for (const run of left) areAllAccepted = (await check(run)) && areAllAccepted;
+  return areAllAccepted;
 });
 if ((await Promise.all(workers)).includes(false)) process.exit(1);

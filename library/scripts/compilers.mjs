@@ -20,7 +20,7 @@ export const compilers = ['typescript-5.4', 'typescript-5.9', 'typescript-6', 't
 /**
  * Runs a compiler in the folder of the library.
  *
- * @returns `isContent`, true if it found no error, and its output
+ * @returns `isAccepted`, true if it found no error, and its output
  */
 export function compile(compiler, ...options) {
   const cwd = join(import.meta.dirname, '..');
@@ -32,7 +32,7 @@ export function compile(compiler, ...options) {
       (error, stdout, stderr) => {
         // A string names the reason why it could not be started, a number is its exit status.
         if (typeof error?.code === 'string') reject(error);
-        else resolve({ isContent: error === null, output: stdout + stderr });
+        else resolve({ isAccepted: error === null, output: stdout + stderr });
       },
     );
   });

@@ -4,7 +4,7 @@
 // TypeScript 6 counts it, and the count is the same on every machine. The size is the longest input that was tried and
 // that the last compiler accepts with the right result.
 //
-// `npm run costs` counts anew and writes costs.json and the pages; without `--write`, the pages are compared with
+// `npm run costs` counts again and writes costs.json and the pages; without `--write`, the pages are compared with
 // costs.json, and costs.json with what is counted. `npm run costs -- --sizes` also tries the sizes, which takes a minute.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -196,7 +196,7 @@ for (const [name, cost] of Object.entries(costs)) {
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
-  console.error('measure anew with `npm run costs -w library` if a change is meant');
+  console.error('measure again with `npm run costs -w library` if the change is intended');
   process.exit(1);
 }
 console.log(`${Object.keys(costs).length} pages state what their types cost`);
@@ -292,7 +292,7 @@ function countAll() {
   return counts;
 }
 
-/** Compiles the sizes of all types in one program each, longest first. */
+/** For each size, the longest first, compiles one program with all types whose size is not known yet. */
 function measureSizes(costs) {
   const folder = join(library, 'test-results', 'sizes');
   let left = Object.keys(sizes);

@@ -1,8 +1,8 @@
 // Counts how many types the compiler makes while it checks the tests of each type, and compares with what is recorded.
 //
-// The count says how hard a type works, and unlike time it is the same on every machine. A rise fails; after a change
-// that is worth it, and after every fall, `npm run instantiations -w library` records the new counts. Tests of depth are
-// left out: they are large on purpose and would hide the rest.
+// The count shows how expensive a type is to check; unlike time, it is the same on every machine. An increase fails.
+// After an intended increase, and after every decrease, `npm run instantiations -w library` records the new counts.
+// Tests of depth are left out: they are large on purpose and would hide the rest.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-6';
@@ -26,14 +26,15 @@ if (process.argv.includes('--write')) {
   const rises = Object.entries(counts).flatMap(([name, { assertions, instantiations }]) => {
     const before = recorded[name];
     if (before === undefined) return [`${name} is not recorded`];
-    if (before.assertions !== assertions) return [`${name} has other tests than recorded`];
+    if (before.assertions !== assertions)
+      return [`${name} has ${assertions} assertions, but ${before.assertions} are recorded`];
     if (instantiations <= before.instantiations) return [];
     return [`${name} needs ${instantiations} instantiations, up from ${before.instantiations}`];
   });
   for (const rise of rises) console.error(rise);
   if (rises.length > 0) {
     console.error(
-      'record the new counts with `npm run instantiations -w library` if they are meant',
+      'record the new counts with `npm run instantiations -w library` if they are intended',
     );
     process.exit(1);
   }

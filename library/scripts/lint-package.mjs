@@ -58,7 +58,7 @@ function useInstalled() {
     (file) => !readdirSync(installed).includes(file),
   );
   if (missing.length > 0) {
-    console.error(`the package lacks ${missing.join(', ')}`);
+    console.error(`missing in the package: ${missing.join(', ')}`);
     return false;
   }
   const map = JSON.parse(readFileSync(join(installed, 'dist', 'array', 'chunk.d.ts.map'), 'utf8'));

@@ -8,7 +8,7 @@ import ts from 'typescript-6';
 import { readStatements } from './doc-examples.mjs';
 
 const library = join(import.meta.dirname, '..');
-export const written = join(library, '..', 'site', 'static', 'signatures.json');
+export const signaturesFile = join(library, '..', 'site', 'static', 'signatures.json');
 
 /** The contents of signatures.json. */
 export function readSignatures() {
@@ -127,4 +127,4 @@ function resultsOf(code) {
   });
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(written, formatSignatures());
+if (process.argv[1] === import.meta.filename) writeFileSync(signaturesFile, formatSignatures());

@@ -25,7 +25,7 @@ function stated(page: string, english: RegExp, korean: RegExp): number {
   return value;
 }
 
-// Three bundlers take longer than a test usually may where other work goes on.
+// On a busy machine, three bundlers take longer than the default timeout.
 describe('bundle sizes', { timeout: 120_000 }, () => {
   const folder = join(library, 'test-results', 'bundles');
   const built = join(library, 'dist');

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatSignatures, written } from '../scripts/signatures.mjs';
+import { formatSignatures, signaturesFile } from '../scripts/signatures.mjs';
 import * as yutil from '../src/index.js';
 
 interface Schema {
@@ -29,7 +29,7 @@ interface Name {
 }
 
 const site = join(import.meta.dirname, '..', '..', 'site');
-const text = readFileSync(written, 'utf8');
+const text = readFileSync(signaturesFile, 'utf8');
 const { names } = JSON.parse(text) as { names: Name[] };
 const schema = JSON.parse(
   readFileSync(join(site, 'static', 'signatures.schema.json'), 'utf8'),

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Lays out what the image is built from, by Docker's names of processors:
+# Collects the build context of the image, in folders with Docker's names of processors:
 #
 #   release/container/context.sh target/release-files target/image
 set -eu
@@ -10,7 +10,7 @@ rm -rf "$context"
 for pair in amd64:x86_64-unknown-linux-musl arm64:aarch64-unknown-linux-musl; do
     target=${pair#*:}
     folder=$context/linux-${pair%%:*}
-    # For one processor alone, on a machine that has no other binary.
+    # `PARTIAL` skips a missing binary, on a machine that has one for its own processor only.
     if [ ! -f "$files/munseo-$target.tar.gz" ] && [ -n "${PARTIAL:-}" ]; then
         continue
     fi

@@ -9,7 +9,7 @@ const { version, optionalDependencies } = require('./package.json');
 const REPOSITORY = 'https://github.com/yutil/yutil';
 
 /** The path of the program, or the reason why there is none. */
-function find() {
+function findProgram() {
   const platform = `${process.platform}-${process.arch}`;
   const name = `@munseo/${platform}`;
   if (!(name in optionalDependencies)) {
@@ -28,7 +28,7 @@ function find() {
       error:
         `the package ${name} is not installed; munseo ${version} is in it\n` +
         'help: install again with optional dependencies (without `--omit=optional` or `--no-optional`).\n' +
-        '      If package-lock.json was made on another platform and lacks the package, remove\n' +
+        '      If package-lock.json was made on another platform and does not list the package, remove\n' +
         '      node_modules and package-lock.json, then run `npm install`.\n' +
         `      Binaries are also at ${REPOSITORY}/releases`,
     };
@@ -40,7 +40,7 @@ function fail(message) {
   process.exit(3);
 }
 
-const program = find();
+const program = findProgram();
 if (program.error) {
   fail(program.error);
 }

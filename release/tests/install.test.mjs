@@ -26,7 +26,7 @@ async function install(test, from, args = [], { shell = 'sh', path = process.env
   return { ...result, home, temporary: env.TMPDIR };
 }
 
-/** A folder of programs that stand before others on the path. */
+/** A folder of programs that come first on the path. */
 function programs(test, scripts) {
   const path = folder(test);
   for (const [name, text] of Object.entries(scripts)) {
@@ -36,7 +36,7 @@ function programs(test, scripts) {
   return path;
 }
 
-test('installs the newest release and says where', async (t) => {
+test('installs the newest release and prints its path', async (t) => {
   const result = await install(t, await releases(t));
   assert.equal(result.code, 0, result.stderr);
   const program = join(result.home, '.local/bin/munseo');
@@ -65,7 +65,7 @@ for (const shell of ['dash', 'bash', 'busybox', 'ksh', 'zsh']) {
   });
 }
 
-test('installs a named version into a named folder, and exchanges an older program', async (t) => {
+test('installs a named version into a named folder, and replaces an older program', async (t) => {
   const to = join(folder(t), 'some where');
   mkdirSync(to);
   writeFileSync(join(to, 'munseo'), 'an older program');
@@ -89,13 +89,13 @@ test('installs nothing when the checksum is wrong', async (t) => {
   assert.deepEqual(readdirSync(result.temporary), []);
 });
 
-test('installs nothing when the release names no checksum for the archive', async (t) => {
+test('installs nothing when the release has no checksum for the archive', async (t) => {
   const from = await releases(t, (name, body) =>
     name === 'SHA256SUMS' ? `${'0'.repeat(64)}  another.tar.gz\n` : body,
   );
   const result = await install(t, from);
   assert.equal(result.code, 1);
-  assert.match(result.stderr, /SHA256SUMS of this release names no munseo-/);
+  assert.match(result.stderr, /SHA256SUMS of this release does not list munseo-/);
 });
 
 test('installs nothing when the download stops half way', async (t) => {
@@ -107,7 +107,7 @@ test('installs nothing when the download stops half way', async (t) => {
   assert.match(result.stderr, /checksum/);
 });
 
-test('says which address does not answer', async (t) => {
+test('reports the address that does not respond', async (t) => {
   const from = await releases(t);
   const missing = await install(t, from, ['--version', '0.0.1']);
   assert.equal(missing.code, 1);
@@ -132,7 +132,7 @@ test('reports a machine for which there is no binary', async (t) => {
   }
 });
 
-test('asks for the binary of the machine', async (t) => {
+test('requests the binary of the machine', async (t) => {
   for (const [system, processor, more, expected] of [
     ['Linux', 'x86_64', {}, 'x86_64-unknown-linux-musl'],
     ['Linux', 'aarch64', {}, 'aarch64-unknown-linux-musl'],

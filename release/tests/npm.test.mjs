@@ -48,7 +48,7 @@ function registry(test) {
   });
 }
 
-/** A project of somebody who installs munseo. */
+/** A project with munseo installed. */
 async function project(test, args = []) {
   const path = folder(test);
   writeFileSync(join(path, 'package.json'), '{ "private": true }\n');
@@ -99,7 +99,7 @@ test('npx runs the program, with its arguments, output and exit code', async (t)
   assert.equal((await munseo('no-such-command')).code, 2);
 });
 
-test('a server stops when its launcher is asked to', async (t) => {
+test('a server stops when its launcher is terminated', async (t) => {
   const { path, env } = await project(t);
   await run('npx', ['munseo', 'new', 'docs'], { cwd: path, env });
   const child = spawn(
@@ -127,7 +127,7 @@ test('a server stops when its launcher is asked to', async (t) => {
   await assert.rejects(fetch(address), 'the program ended with its launcher');
 });
 
-test('says what to do where the binary was left out', async (t) => {
+test('explains what to do if the binary is not installed', async (t) => {
   const { path, env } = await project(t, ['--omit=optional']);
   const result = await run('npx', ['munseo', '--version'], { cwd: path, env });
   assert.equal(result.code, 3);
@@ -138,7 +138,7 @@ test('says what to do where the binary was left out', async (t) => {
   assert.match(result.stderr, /help: install again with optional dependencies/);
 });
 
-test('says what to do on a platform without a binary', async (t) => {
+test('explains what to do on a platform without a binary', async (t) => {
   const { path, env } = await project(t);
   const preload = join(path, 'elsewhere.cjs');
   writeFileSync(preload, "Object.defineProperty(process, 'arch', { value: 'riscv64' });\n");

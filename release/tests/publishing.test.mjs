@@ -1,4 +1,4 @@
-// The scripts of the action and of publication, with programs that only say what they would do.
+// The scripts of the action and of publication, with programs that only print their arguments.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,8 @@ async function job(test) {
   return { workspace, env };
 }
 
-async function installed(test) {
+/** A job with munseo installed and a new site, and a function that runs the action. */
+async function jobWithSite(test) {
   const { workspace, env } = await job(test);
   const install = await run(join(root, 'action/install.sh'), [], { cwd: workspace, env });
   assert.equal(install.code, 0, install.stderr);
@@ -46,7 +47,7 @@ async function installed(test) {
   return { workspace, env, action };
 }
 
-test('the action installs the version of its tag and names it', async (t) => {
+test('the action installs the version of its tag and outputs it', async (t) => {
   for (const [inputs, expected] of [
     [{ VERSION: '', ACTION_REF: 'v9.9.9' }, /download\/v9\.9\.9\//],
     [{ VERSION: '', ACTION_REF: 'main' }, /latest\/download\//],
@@ -64,7 +65,7 @@ test('the action installs the version of its tag and names it', async (t) => {
 });
 
 test('the action annotates lines of a pull request and fails', async (t) => {
-  const { workspace, action } = await installed(t);
+  const { workspace, action } = await jobWithSite(t);
   assert.equal((await action()).code, 0);
   writeFileSync(join(workspace, 'docs/docs/en/broken.md'), '# Broken\n\nSee [x](nowhere.md).\n');
   const result = await action();
@@ -72,8 +73,8 @@ test('the action annotates lines of a pull request and fails', async (t) => {
   assert.match(result.stdout, /^::error file=docs\/docs\/en\/broken\.md,line=3,endLine=3,col=\d+/m);
 });
 
-test('the action builds where it is asked to', async (t) => {
-  const { workspace, action } = await installed(t);
+test('the action builds into the given folder', async (t) => {
+  const { workspace, action } = await jobWithSite(t);
   const built = await action({ OUT: 'public', PRECOMPRESS: 'true', CHECK: 'strict' });
   assert.equal(built.code, 0, built.stderr);
   assert.ok(existsSync(join(workspace, 'public/index.html.br')));

@@ -10,22 +10,22 @@ import { root, run } from './support.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-const listed = (folder, pattern) =>
+const filesIn = (folder, pattern) =>
   readdirSync(join(root, folder))
     .filter((name) => pattern.test(name))
     .map((name) => `${folder}/${name}`);
 
-const workflows = listed('.github/workflows', /\.yml$/);
-const forms = listed('.github/ISSUE_TEMPLATE', /\.yml$/);
+const workflows = filesIn('.github/workflows', /\.yml$/);
+const forms = filesIn('.github/ISSUE_TEMPLATE', /\.yml$/);
 const scripts = [
-  ...listed('release', /\.sh$/),
-  ...listed('release/container', /\.sh$/),
-  ...listed('action', /\.sh$/),
-  ...['nginx', 'caddy', 'recipes'].flatMap((folder) => listed(`deploy/${folder}`, /\.sh$/)),
+  ...filesIn('release', /\.sh$/),
+  ...filesIn('release/container', /\.sh$/),
+  ...filesIn('action', /\.sh$/),
+  ...['nginx', 'caddy', 'recipes'].flatMap((folder) => filesIn(`deploy/${folder}`, /\.sh$/)),
 ];
 const [, version] = /\nversion = "([^"]+)/.exec(read('Cargo.toml'));
 
-/** A file of YAML, in which anything doubtful is an error. */
+/** Parses a YAML file; warnings are errors. */
 function yaml(path) {
   const document = parseDocument(read(path), { uniqueKeys: true, strict: true });
   assert.deepEqual([...document.errors, ...document.warnings], [], path);
@@ -46,7 +46,7 @@ test('every file of YAML is valid', () => {
   yaml('deploy/container/compose.yaml');
 });
 
-test('workflows may only read unless a job says more, end in time, and keep no credentials', () => {
+test('workflows may only read unless a job needs more, time out, and keep no credentials', () => {
   for (const path of workflows) {
     const { permissions, jobs } = yaml(path);
     assert.deepEqual(permissions, { contents: 'read' }, path);
@@ -107,7 +107,7 @@ test('binaries are built and tried for every platform', () => {
   assert.ok(names.includes('munseo-x86_64-pc-windows-gnu.zip'));
 });
 
-test('scripts that steps run exist and may be run', () => {
+test('scripts that steps run exist and are executable', () => {
   let count = 0;
   for (const path of [...workflows, 'action/action.yml']) {
     for (const { run: script = '' } of steps(path)) {
@@ -195,14 +195,14 @@ test('issue forms have what GitHub asks for', () => {
   }
 });
 
-test('images run the released program as somebody without rights', () => {
+test('images run the released program as an unprivileged user', () => {
   const image = read('release/container/Containerfile');
   assert.match(image, /^FROM gcr\.io\/distroless\/static-debian12:nonroot$/m);
   assert.match(image, /^USER 65532:65532$/m);
   for (const path of ['release/container/Containerfile', 'deploy/container/Containerfile']) {
     assert.doesNotMatch(read(path), /cargo|rustup|xtask/, path);
   }
-  for (const path of listed('deploy/recipes', /./)) {
+  for (const path of filesIn('deploy/recipes', /./)) {
     assert.doesNotMatch(read(path), /cargo |rustup|xtask/, path);
   }
 });
@@ -215,7 +215,7 @@ for (const path of scripts) {
   });
 }
 
-test('shellcheck has no remarks', async (t) => {
+test('shellcheck reports nothing', async (t) => {
   const found = await run('sh', ['-c', 'command -v shellcheck']);
   if (found.code !== 0) {
     t.skip('shellcheck is not installed');
@@ -225,7 +225,7 @@ test('shellcheck has no remarks', async (t) => {
   assert.equal(checked.code, 0, checked.stdout);
 });
 
-test('actionlint has no remarks', async (t) => {
+test('actionlint reports nothing', async (t) => {
   const found = await run('sh', ['-c', 'command -v actionlint']);
   if (found.code !== 0) {
     t.skip('actionlint is not installed');

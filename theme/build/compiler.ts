@@ -19,7 +19,7 @@ const LOCALES = ['ko'];
 /** Declarations of the language and of what workers and pages share; those of the DOM would double the size. */
 export const LIBRARY = /^lib\.(?:(?:es|decorators)(?!.*\.full\.).*|webworker)\.d\.ts$/;
 
-/** Resolves `virtual:compiler` in builds; outside builds it exports nothing. */
+/** Resolves `virtual:compiler` in builds; tests mock it. */
 export function compiler(): Plugin {
   return {
     name: 'munseo:compiler',
@@ -29,7 +29,7 @@ export function compiler(): Plugin {
       if (id !== `\0${NAME}`) return;
       const lib = dirname(createRequire(import.meta.url).resolve('typescript-6'));
       const emit = (name: string, source: string) => this.emitFile({ type: 'asset', name, source });
-      const script = emit('typescript.js', minified(join(lib, 'typescript.js')));
+      const script = emit('typescript.js', minifyFile(join(lib, 'typescript.js')));
       const types = emit('typescript-lib.json', library(lib));
       const messages = LOCALES.map((locale) => {
         const file = emit(`typescript-messages-${locale}.json`, messageTranslations(lib, locale));
@@ -62,7 +62,7 @@ function messageTranslations(lib: string, locale: string): string {
   return JSON.stringify(Object.fromEntries(known));
 }
 
-function minified(path: string): string {
+function minifyFile(path: string): string {
   // The script stores its exports in a variable of this name.
   const source = `${readFileSync(path, 'utf8')}\nexport default ts;`;
   const { code, errors } = minifySync('typescript.js', source, { module: true });

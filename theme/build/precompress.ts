@@ -15,9 +15,9 @@ const compress = promisify(brotliCompress);
 const TEXT = /^assets\/.*\.(?:js|css|json|wasm)$/;
 
 /** Replaces `folder` after the bundle is written. */
-export function precompressed(folder: string): Plugin {
+export function precompress(folder: string): Plugin {
   return {
-    name: 'munseo:precompressed',
+    name: 'munseo:precompress',
     enforce: 'post',
     async writeBundle(_, bundle) {
       await rm(folder, { recursive: true, force: true });

@@ -2,9 +2,9 @@
  * The theme in the browser: hydrates the page that the server rendered, then navigates within the site. `boot.ts` loads
  * it when the browser is idle, or when a reader interacts with something that needs it.
  *
- * 1. Read the page's tags and the HTML of its text back from the document.
- * 2. Load the page's component and the messages of its language in parallel.
- * 3. Hydrate in short tasks, so that the browser stays responsive; from then on links are followed here.
+ * 1. Load the page's component and the messages of its language in parallel.
+ * 2. Read the page's tags and the HTML of its text back from the document.
+ * 3. Hydrate in short tasks, so that the browser stays responsive; from then on, this script handles links.
  */
 
 import { startTransition, useEffect } from 'react';
@@ -95,7 +95,7 @@ async function start(root: HTMLElement, data: DocumentData): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <Hydrated
+      <HydratedApp
         site={site}
         translate={translate}
         navigation={navigation}
@@ -106,15 +106,14 @@ async function start(root: HTMLElement, data: DocumentData): Promise<void> {
   });
 }
 
-type HydratedProps = {
+type HydratedAppProps = {
   site: SiteProps;
   translate: Translate<MessageKey>;
   navigation: Navigation;
   onDone: () => void;
 };
 
-function Hydrated({ onDone, ...props }: HydratedProps) {
-  // Once for the document: neither the page nor the site is replaced from outside.
+function HydratedApp({ onDone, ...props }: HydratedAppProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration ends once
   useEffect(() => void onDone(), []);
   return <App {...props} />;

@@ -12,7 +12,7 @@ import { PartBoundary } from '../src/components/ErrorBoundary/PartBoundary';
 import { createTranslate } from '../src/messages/translate';
 import { page, site } from './fixtures/site';
 
-const words = { ko: korean, en: english };
+const messages = { ko: korean, en: english };
 let root: Root;
 
 afterEach(() => {
@@ -37,7 +37,7 @@ test.each([
   };
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root') as HTMLElement);
-  const translate = createTranslate(words[code]);
+  const translate = createTranslate(messages[code]);
   act(() =>
     root.render(
       <Providers site={site(code)} page={page('doc')} translate={translate}>

@@ -1,6 +1,6 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
-import type { Blocks, Joined } from '../internal/tuple-blocks.js';
+import type { Blocks, ConcatBlocks } from '../internal/tuple-blocks.js';
 
 /**
  * A tuple cut into tuples of a given size.
@@ -59,7 +59,7 @@ type ChunkBlocks<
   Result extends unknown[][] = [],
 > = Each extends readonly [infer Block extends readonly unknown[], ...infer Rest]
   ? Rest extends []
-    ? Joined<[...Result, ChunkFrom<Block, Size, Chunk>]>
+    ? ConcatBlocks<[...Result, ChunkFrom<Block, Size, Chunk>]>
     : ChunkFrom<Block, Size, Chunk> extends [
           ...infer Whole extends unknown[],
           infer Last extends unknown[],

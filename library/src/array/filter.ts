@@ -1,6 +1,6 @@
 import { requireArray, requireFunction } from '../internal/checks.js';
 import type { GuardResult, Overlap } from '../internal/overlap.js';
-import type { Blocks, Joined } from '../internal/tuple-blocks.js';
+import type { Blocks, ConcatBlocks } from '../internal/tuple-blocks.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -36,7 +36,7 @@ export type Filter<T extends readonly unknown[], Kept> = T extends unknown
 /** `any` has every key, so it is treated as a long tuple. */
 type FilterMany<T extends readonly unknown[], Kept> = 0 extends 1 & T
   ? any[]
-  : MatchReadonly<T, Joined<FilterBlocks<Blocks<T>, Kept>>>;
+  : MatchReadonly<T, ConcatBlocks<FilterBlocks<Blocks<T>, Kept>>>;
 
 type FilterBlocks<Each extends readonly (readonly unknown[])[], Kept> = {
   [Index in keyof Each]: FilterFrom<Each[Index], Kept>;

@@ -1,6 +1,6 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
-import type { Blocks, Joined } from '../internal/tuple-blocks.js';
+import type { Blocks, ConcatBlocks } from '../internal/tuple-blocks.js';
 
 /**
  * A tuple whose nested tuples are opened.
@@ -75,7 +75,7 @@ type OpenBlocks<
       : OpenBlocks<Rest, [...Result, Opened], true>
     : never
   : IsNested extends true
-    ? Joined<Result>
+    ? ConcatBlocks<Result>
     : undefined;
 
 /** The tuple with one level opened, or `undefined` when there was none. */

@@ -1,5 +1,5 @@
 import { requireArray } from '../internal/checks.js';
-import type { Blocks, Joined } from '../internal/tuple-blocks.js';
+import type { Blocks, ConcatBlocks } from '../internal/tuple-blocks.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -34,7 +34,7 @@ type ReverseMany<T extends readonly unknown[]> = 0 extends 1 & T
   : MatchReadonly<
       T,
       '99' extends keyof T
-        ? Joined<ReverseBetween<[], ReverseBlocks<Blocks<T>>, []>>
+        ? ConcatBlocks<ReverseBetween<[], ReverseBlocks<Blocks<T>>, []>>
         : ReverseTens<T, []>
     >;
 

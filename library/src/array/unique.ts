@@ -1,6 +1,6 @@
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits, IsUnit } from '../internal/literal.js';
-import type { Blocks, Joined } from '../internal/tuple-blocks.js';
+import type { Blocks, ConcatBlocks } from '../internal/tuple-blocks.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -50,7 +50,7 @@ type UniqueBlocks<
       Others | { [Index in keyof Block]: OtherOf<Block[Index]> }[number],
       [...Result, UniqueFrom<Block, Literals, Others>]
     >
-  : Joined<Result>;
+  : ConcatBlocks<Result>;
 
 type LiteralOf<Element> = IsUnit<Element> extends true ? Element : never;
 

@@ -1,7 +1,7 @@
 import type { Equal } from '../commonness/equal.js';
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits } from '../internal/literal.js';
-import type { Blocks, Joined } from '../internal/tuple-blocks.js';
+import type { Blocks, ConcatBlocks } from '../internal/tuple-blocks.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -42,8 +42,8 @@ export type Without<T extends readonly unknown[], Removed> = T extends unknown
 type WithoutMany<T extends readonly unknown[], Removed> = 0 extends 1 & T
   ? any[]
   : IsFixedTuple<Removed> extends true
-    ? MatchReadonly<T, Joined<WithoutMembersBlocks<Blocks<T>, Removed>>>
-    : MatchReadonly<T, Joined<WithoutFittingBlocks<Blocks<T>, Removed>>>;
+    ? MatchReadonly<T, ConcatBlocks<WithoutMembersBlocks<Blocks<T>, Removed>>>
+    : MatchReadonly<T, ConcatBlocks<WithoutFittingBlocks<Blocks<T>, Removed>>>;
 
 /** True if a type lists members; false for `any` and `never`. */
 type IsFixedTuple<Type> = [Type] extends [never]

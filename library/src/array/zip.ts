@@ -1,5 +1,5 @@
 import { requireArray } from '../internal/checks.js';
-import type { Blocks, Hundred, Joined } from '../internal/tuple-blocks.js';
+import type { Blocks, ConcatBlocks, Hundred } from '../internal/tuple-blocks.js';
 
 /**
  * Pairs of the elements that two tuples have at the same positions.
@@ -49,7 +49,7 @@ type ZipBlocks<
   [infer RightBlock extends Hundred, ...infer RightRest],
 ]
   ? ZipBlocks<LeftRest, RightRest, [...Result, ZipFrom<LeftBlock, RightBlock>]>
-  : Joined<[...Result, ZipFrom<Joined<Left>, Joined<Right>>]>;
+  : ConcatBlocks<[...Result, ZipFrom<ConcatBlocks<Left>, ConcatBlocks<Right>>]>;
 
 type ZipFrom<
   Left extends readonly unknown[],

@@ -45,10 +45,8 @@ export type Step<
   : undefined;
 
 /**
- * The result of looking up a path: `'found'`, `'missing'`, or `'open'` below an index signature, whose keys need not
- * be there.
- *
- * A union gives the results of its members, of which `null` and `undefined` end the path.
+ * The result of looking up a path: `'found'`, `'missing'`, `'ended'` at `null` or `undefined`, or `'open'` below an
+ * index signature, whose keys need not be there. A union gives the results of all its members.
  */
 export type Search<Type, Path extends string> = 0 extends 1 & Type
   ? 'found'
@@ -68,7 +66,7 @@ type Presence<Type, Key> =
   IsIndexed<Type> extends true ? (Key extends KnownKeys<Type> ? never : 'open') : never;
 
 /** True if a path, or each path of a union, exists. */
-export type Leads<Type, Path extends string> = false extends (
+export type PathExists<Type, Path extends string> = false extends (
   Path extends unknown
     ? IsFound<Search<Type, Path>>
     : never
@@ -80,7 +78,7 @@ type IsFound<Result> = 'found' extends Result ? true : 'open' extends Result ? t
 
 /** A path that exists, as a parameter; for any other, the existing paths. */
 export type KnownPath<Type, Path extends string> =
-  Leads<Type, Path> extends true ? Path : Paths<Type>;
+  PathExists<Type, Path> extends true ? Path : Paths<Type>;
 
 /**
  * The paths into a type, at most five keys deep: what an editor offers and what a message lists.

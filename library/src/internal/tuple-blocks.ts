@@ -52,7 +52,7 @@ type FirstHundred<T extends readonly unknown[]> = T extends readonly [
   : never;
 
 /** The elements of all blocks in one tuple. */
-export type Joined<T, Result extends unknown[] = []> = T extends readonly [
+export type ConcatBlocks<T, Result extends unknown[] = []> = T extends readonly [
   infer A extends readonly unknown[],
   infer B extends readonly unknown[],
   infer C extends readonly unknown[],
@@ -65,9 +65,9 @@ export type Joined<T, Result extends unknown[] = []> = T extends readonly [
   infer J extends readonly unknown[],
   ...infer Rest,
 ]
-  ? Joined<Rest, [...Result, ...A, ...B, ...C, ...D, ...E, ...F, ...G, ...H, ...I, ...J]>
+  ? ConcatBlocks<Rest, [...Result, ...A, ...B, ...C, ...D, ...E, ...F, ...G, ...H, ...I, ...J]>
   : T extends readonly [infer A extends readonly unknown[], ...infer Rest]
-    ? Joined<Rest, [...Result, ...A]>
+    ? ConcatBlocks<Rest, [...Result, ...A]>
     : Result;
 
 /** The position of an element in a tuple, from its position in a block and the number of blocks before it. */

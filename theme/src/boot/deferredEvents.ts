@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<string, RegExp>> = {
   '#root a[role="button"]': /^ $/,
 };
 
-/** Fields whose value the client keeps. */
+/** Fields whose typed text is restored after hydration. */
 const FIELDS = '#root :is(input,select,textarea)';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -57,8 +57,8 @@ export function deferEvents(): void {
 }
 
 /**
- * Defers single-key shortcuts as well, and calls `onDeferred` for each. The listener is added after that of the
- * search, which takes letters that are typed on its button or after its key.
+ * Defers single-key shortcuts as well, and calls `onDeferred` for each. Call it after `watchSearch`, because the search
+ * handles keys that are pressed on its button, or while its dialog is loading.
  */
 export function deferShortcuts(onDeferred: () => void): void {
   const handleKey = (event: KeyboardEvent) => {

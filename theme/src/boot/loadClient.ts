@@ -26,13 +26,13 @@ const INTERACTIVE =
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 let loading: Promise<Client> | undefined;
-let provide: (client: Client) => void;
-const provided = new Promise<Client>((resolve) => {
-  provide = resolve;
+let resolveClient: (client: Client) => void;
+const clientPromise = new Promise<Client>((resolve) => {
+  resolveClient = resolve;
 });
-let start: (navigation: PageViewEvents) => void;
-const started = new Promise<PageViewEvents>((resolve) => {
-  start = resolve;
+let resolveNavigation: (navigation: PageViewEvents) => void;
+const navigationPromise = new Promise<PageViewEvents>((resolve) => {
+  resolveNavigation = resolve;
 });
 
 /** Resolves when the client is loaded; hydration may follow later. */
@@ -58,7 +58,7 @@ async function importClient(): Promise<Client> {
     await nextTask();
     await import(/* @vite-ignore */ href);
   }
-  return provided;
+  return clientPromise;
 }
 
 function preload(attributes: Partial<HTMLLinkElement>): void {
@@ -74,12 +74,12 @@ function addresses(): { client: string | undefined; modules: readonly string[] }
 
 /** Called by the client when it is loaded. */
 export function provideClient(client: Client): void {
-  provide(client);
+  resolveClient(client);
 }
 
 /** Called after hydration; replays the deferred events. */
 export function completeHydration(navigation: PageViewEvents): void {
-  start(navigation);
+  resolveNavigation(navigation);
   replayEvents();
 }
 
@@ -88,7 +88,7 @@ export const pageViews: PageViewEvents = {
   onPageDisplayed(listener) {
     let isOver = false;
     let stop: (() => void) | undefined;
-    void started.then((navigation) => {
+    void navigationPromise.then((navigation) => {
       if (!isOver) stop = navigation.onPageDisplayed(listener);
     });
     return () => {

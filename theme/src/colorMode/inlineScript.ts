@@ -1,7 +1,7 @@
 /**
  * The one script that runs before first paint, to avoid flicker: it sets the color mode and the data attributes of
- * previews, loads cached fonts, marks whether the announcement was closed, and reports when no other file can be
- * loaded.
+ * previews, loads cached fonts, marks whether the announcement was closed, and reports a base URL that is probably
+ * wrong.
  *
  * It is text, because it is inlined into the page. Its hash goes into the Content-Security-Policy, so it is the same on
  * every page of a locale.
@@ -131,7 +131,7 @@ function wrongBaseUrl(
   );
 }
 
-/** The storage that slots use, too. */
+/** The storage that `storageSlot` uses, too. */
 function area({ isSession }: StorageProps): string {
   return isSession ? 'sessionStorage' : 'localStorage';
 }

@@ -44,7 +44,7 @@ describe('the navbar that hides', () => {
   });
 });
 
-test('the back-to-top button appears for a reader who scrolls up far down', () => {
+test('the back-to-top button appears when a reader far from the top scrolls up', () => {
   expect(isButtonVisible(false, 900, 800, 500)).toBe(true);
   expect(isButtonVisible(true, 800, 900, 500)).toBe(false);
   expect(isButtonVisible(false, 290, 200, 500)).toBe(false);

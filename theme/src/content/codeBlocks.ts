@@ -1,4 +1,4 @@
-/** Code blocks: loads their buttons and types on demand. They are HTML in the text, so one listener handles all. */
+/** Code blocks: loads the code of their buttons and types on demand. They are HTML, so one listener handles all. */
 
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';

@@ -18,7 +18,7 @@ export interface CodeParts {
   readonly hasMarker: boolean;
 }
 
-/** Reads the parts of a block from its current content. */
+/** Reads the parts of a block from its current content; `undefined` if it contains no code. */
 export function codeParts(figure: Element): CodeParts | undefined {
   const [code, resultCode] = figure.querySelectorAll<HTMLElement>('pre > code');
   if (!code) return undefined;

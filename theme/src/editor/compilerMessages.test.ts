@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.mock('virtual:compiler', () => ({ messages: {} }));
 
-const { translated } = await import('./compilerMessages');
+const { translateMessage } = await import('./compilerMessages');
 
 const translation = [
   "Type '{0}' does not satisfy the constraint '{1}'.",
@@ -11,18 +11,21 @@ const translation = [
 
 test('names and types of a message are inserted into its translation', () => {
   expect(
-    translated("Type 'string' does not satisfy the constraint 'readonly unknown[]'", translation),
+    translateMessage(
+      "Type 'string' does not satisfy the constraint 'readonly unknown[]'",
+      translation,
+    ),
   ).toBe("'string' 형식이 'readonly unknown[]' 제약 조건을 만족하지 않습니다");
 });
 
 test('further explanations of the compiler are kept', () => {
   const message = "Type 'a' does not satisfy the constraint 'b'. Source has 0 element(s)";
-  expect(translated(message, translation)).toBe(
+  expect(translateMessage(message, translation)).toBe(
     "'a' 형식이 'b' 제약 조건을 만족하지 않습니다. Source has 0 element(s)",
   );
 });
 
-test('an unknown message is unchanged', () => {
-  expect(translated('Something else', translation)).toBeUndefined();
-  expect(translated('Something else', undefined)).toBeUndefined();
+test('an unknown message has no translation', () => {
+  expect(translateMessage('Something else', translation)).toBeUndefined();
+  expect(translateMessage('Something else', undefined)).toBeUndefined();
 });

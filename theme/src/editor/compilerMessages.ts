@@ -10,7 +10,7 @@ export type CompilerMessages = Readonly<Record<number, Translation>>;
 
 const loaded = new Map<string, Promise<CompilerMessages | undefined>>();
 
-/** Fetches the messages of a language; empty if TypeScript has no translation, or if the request fails. */
+/** Fetches the messages of a language; `undefined` if TypeScript has no translation, or if the request fails. */
 export function loadCompilerMessages(locale: string): Promise<CompilerMessages | undefined> {
   const url = files[locale];
   if (!url) return Promise.resolve(undefined);
@@ -25,7 +25,7 @@ export function loadCompilerMessages(locale: string): Promise<CompilerMessages |
 }
 
 /** Translates a message; `undefined` if it does not match the English text. Text after the match stays as it is. */
-export function translated(
+export function translateMessage(
   message: string,
   translation: Translation | undefined,
 ): string | undefined {

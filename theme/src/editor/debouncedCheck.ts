@@ -9,7 +9,7 @@ const DEBOUNCE = 150;
 export interface DebouncedCheck {
   /** Sends a request after a pause, which restarts with each call. */
   soon(): void;
-  /** Sends a request immediately; resolves when the answer was displayed, dropped, or failed. */
+  /** Sends a request immediately; resolves once the answer is displayed or dropped, or the request has failed. */
   now(types?: boolean): Promise<void>;
   stop(): void;
 }

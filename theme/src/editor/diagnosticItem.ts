@@ -1,7 +1,7 @@
 /** A diagnostic in the list below the code: its line, its message, and the compiler's number. */
 
 import type { Diagnostic } from './checker';
-import { loadCompilerMessages, translated } from './compilerMessages';
+import { loadCompilerMessages, translateMessage } from './compilerMessages';
 import { createButton } from './editorElements';
 
 /** Creates an item; the message is translated once a translation is loaded. */
@@ -22,7 +22,7 @@ export function createDiagnosticItem(
   small.textContent = `TS${number}`;
   item.append(' ', small);
   void loadCompilerMessages(locale).then((messages) => {
-    const translation = messages && translated(message, messages[number]);
+    const translation = messages && translateMessage(message, messages[number]);
     if (!translation) return;
     text.lang = locale;
     text.textContent = translation;

@@ -41,7 +41,7 @@ test('the result of a live line stays outside of its text', () => {
   expect([part.text, part.suffix]).toEqual(['A.Last<[1]>', '; //=> 1']);
 });
 
-test('a diagnostic without length marks one letter, one at the end of the text none', () => {
+test('a diagnostic without length marks one letter, except at the end of the text', () => {
   const edited = { prefix: '', text: 'ab', suffix: '', isLine: false };
   const { marks } = editedPart(
     responseTo('ab', { findings: [diagnostic(1, 1), diagnostic(2, 2)] }),

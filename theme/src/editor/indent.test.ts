@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { indented } from './indent';
+import { indent } from './indent';
 
 test('a caret moves to the right by one level', () => {
-  expect(indented({ text: 'ab', start: 1, end: 1 }, false)).toEqual({
+  expect(indent({ text: 'ab', start: 1, end: 1 }, false)).toEqual({
     text: 'a  b',
     start: 3,
     end: 3,
@@ -10,7 +10,7 @@ test('a caret moves to the right by one level', () => {
 });
 
 test('all lines of a selection are indented, the selection stays on the same letters', () => {
-  expect(indented({ text: 'a\nbc\nd', start: 3, end: 6 }, false)).toEqual({
+  expect(indent({ text: 'a\nbc\nd', start: 3, end: 6 }, false)).toEqual({
     text: 'a\n  bc\n  d',
     start: 5,
     end: 10,
@@ -18,15 +18,15 @@ test('all lines of a selection are indented, the selection stays on the same let
 });
 
 test('less indentation stops at the margin and never moves a caret to the line before', () => {
-  expect(indented({ text: 'x\n a', start: 2, end: 2 }, true)).toEqual({
+  expect(indent({ text: 'x\n a', start: 2, end: 2 }, true)).toEqual({
     text: 'x\n a',
     start: 2,
     end: 2,
   });
-  expect(indented({ text: '   a', start: 4, end: 4 }, true)).toEqual({
+  expect(indent({ text: '   a', start: 4, end: 4 }, true)).toEqual({
     text: ' a',
     start: 2,
     end: 2,
   });
-  expect(indented({ text: 'a', start: 1, end: 1 }, true)).toEqual({ text: 'a', start: 1, end: 1 });
+  expect(indent({ text: 'a', start: 1, end: 1 }, true)).toEqual({ text: 'a', start: 1, end: 1 });
 });

@@ -6,7 +6,7 @@ import type { State } from './history';
 const LEVEL = '  ';
 
 /** The text and selection after Tab or Shift+Tab. */
-export function indented({ text, start, end }: State, isLess: boolean): State {
+export function indent({ text, start, end }: State, isLess: boolean): State {
   if (start === end && !isLess) {
     const caret = start + LEVEL.length;
     return { text: text.slice(0, start) + LEVEL + text.slice(end), start: caret, end: caret };

@@ -19,7 +19,7 @@ async function startCompiler(): Promise<LocalCompiler> {
   // Imported on demand, so that pointing at names does not load it.
   const { loadHovers } = await import('../hovers/typeHovers');
   const project = url && (await loadHovers(url)).project;
-  if (!project) throw new Error('This page names no sources for a compiler.');
+  if (!project) throw new Error('This page has no sources for a compiler.');
   const worker = new Worker(new URL('./local/worker.ts', import.meta.url), { type: 'module' });
   const address = (path: string) => new URL(path, location.href).href;
   const start: Start = {
@@ -55,6 +55,6 @@ async function startCompiler(): Promise<LocalCompiler> {
     });
   return {
     check: (request, signal) => ask(request, signal) as Promise<CheckResponse>,
-    errorLines: (compared) => ask({ compared }) as Promise<number[]>,
+    errorLines: (module) => ask({ module }) as Promise<number[]>,
   };
 }

@@ -21,11 +21,11 @@ export interface NameTypes {
   stop(): void;
 }
 
-/** Creates the display of types; `look` sends a request and resolves when its answer is marked. */
+/** Creates the display of types; `requestTypes` sends a request and resolves when its answer is marked. */
 export function createNameTypes(
   figure: HTMLElement,
   box: TextBox,
-  look: () => Promise<void>,
+  requestTypes: () => Promise<void>,
 ): NameTypes {
   let known: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,17 +36,17 @@ export function createNameTypes(
     return hovers;
   }
 
-  async function ready() {
+  async function loadTypes() {
     const { text } = box;
     if (known !== text) {
       known = text;
-      await look();
+      await requestTypes();
     }
     return load();
   }
 
   async function showAt(x: number, y: number): Promise<void> {
-    (await ready()).showTypeAt(figure, x, y);
+    (await loadTypes()).showTypeAt(figure, x, y);
   }
 
   const { input } = box;
@@ -64,7 +64,7 @@ export function createNameTypes(
       markEdited(figure, box.layer, code, from, data);
     },
     async showAtCaret() {
-      const { showTypeBefore } = await ready();
+      const { showTypeBefore } = await loadTypes();
       const text = showTypeBefore(figure, box.layer, box.selection[0]);
       if (text) announce(text);
     },

@@ -7,7 +7,7 @@
 
 import { type BoxElements, createBoxElements } from './editorElements';
 import { createHistory, type State } from './history';
-import { indented } from './indent';
+import { indent } from './indent';
 import { type Mark, paint, shiftTokens, type Token } from './tokens';
 
 /** The properties of a text box. */
@@ -106,7 +106,7 @@ export function createTextBox(props: TextBoxProps): TextBox {
       event.preventDefault();
       history.record(state(), 'indent');
       onIndent();
-      applyState(indented(state(), event.shiftKey));
+      applyState(indent(state(), event.shiftKey));
     } else if (event.key === 'Enter' && isLine) {
       event.preventDefault();
       onSubmit();

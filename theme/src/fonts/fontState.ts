@@ -11,6 +11,6 @@ export const FONTS_ATTRIBUTE = 'data-fonts';
 
 /**
  * Set on the root element if the device has no glyphs for Korean syllables: `none`, or `unused` on a page without Korean
- * text, whose fonts therefore stay: changing them lays out the whole page again.
+ * text. Such a page keeps its fonts, because changing them would lay out the whole page again.
  */
 export const HANGUL_ATTRIBUTE = 'data-hangul';

@@ -8,7 +8,7 @@ import { storageSlot } from '../storage/storage';
 import { addStyleSheet } from '../styles/styleSheets';
 import { FONTS_ATTRIBUTE, FONTS_KEY, LETTERS_FAMILY } from './fontState';
 
-/** True while loading, because loading may be requested twice. */
+/** True once loading has started, because it may be requested twice. */
 let isLoading = false;
 
 /** Loads the fonts that the page needs, to be used immediately or from the next page on. */

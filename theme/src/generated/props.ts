@@ -60,7 +60,7 @@ export type BlogArchiveProps = {
  */
 blog: BlogLinks, 
 /**
- * The newest year first; within a year, the oldest post first.
+ * The newest year first; within a year, the newest post first.
  */
 years: Array<BlogYear>, };
 
@@ -1848,7 +1848,7 @@ name: string,
  */
 label: string, 
 /**
- * True if it is the latest.
+ * True if it is the last version.
  */
 isLast: boolean, 
 /**

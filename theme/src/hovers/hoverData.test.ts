@@ -16,7 +16,7 @@ test('a block is found by its text, whether or not a line feed ends it', () => {
   ]);
 });
 
-test('a use has the card of its name, and the type it has there', () => {
+test('a use has the card of its name, and the type at its place', () => {
   const used: HoverData = {
     ...data,
     uses: [[1, '[[1], [2]]']],

@@ -1,12 +1,15 @@
 /** Finds the name of a block that a key moves to. */
 
 /** Anything with a position on the page. */
-interface Placed {
+interface HasRect {
   getBoundingClientRect(): { readonly left: number; readonly top: number };
 }
 
-/** The name that a key moves to from another one: left and right in order, up and down by line. */
-export function nextName<Name extends Placed>(
+/**
+ * The name that a key moves to from another one: left and right in order, up and down by line. `undefined` for other
+ * keys.
+ */
+export function nextName<Name extends HasRect>(
   names: readonly Name[],
   from: Name,
   key: string,
@@ -31,7 +34,7 @@ export function nextName<Name extends Placed>(
 }
 
 /** Of names ordered by distance, the one on the nearest other line that is horizontally closest. */
-function onNextLine<Name extends Placed>(names: readonly Name[], from: Name): Name {
+function onNextLine<Name extends HasRect>(names: readonly Name[], from: Name): Name {
   const { left, top } = from.getBoundingClientRect();
   const line = names.find((name) => Math.abs(name.getBoundingClientRect().top - top) > 4);
   if (!line) return from;

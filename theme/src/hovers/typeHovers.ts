@@ -95,7 +95,7 @@ export function showTypeAt(block: Element, x: number, y: number): void {
 
 /**
  * Displays the type of the name at a position of edited code, or of the last one before it, and returns the text of the
- * tooltip; nothing if the code has no names.
+ * tooltip; `undefined` if the code has no names.
  */
 export function showTypeBefore(
   block: Element,

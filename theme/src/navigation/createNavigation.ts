@@ -66,7 +66,7 @@ export interface NavigationDependencies {
 }
 
 /** The storage key that prevents repeated reloads of a document. */
-const RELOADED = 'munseo.reloaded';
+const RELOAD_KEY = 'munseo.reloaded';
 
 /** Creates the navigation of the current document. */
 export function createNavigation(dependencies: NavigationDependencies): Navigation {
@@ -139,7 +139,7 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
   async function visit(url: URL, kind: VisitKind): Promise<void> {
     const visitNumber = ++visits;
     const isCurrent = () => visitNumber === visits;
-    if (!isDecodable(url.pathname)) return commit(url, kind, failed(url));
+    if (!isDecodable(url.pathname)) return commit(url, kind, failureSnapshot(url));
     const isShown = snapshot.view.status === 'ready' && isSamePage(url, shownUrl);
     const cached = isShown ? snapshot.page : loader.peek(url.pathname);
     // Prefetched data may belong to another build than the current page.
@@ -155,7 +155,7 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
       if (isFromAnotherBuild(page)) return loadDocument(url);
       const view = await viewOf(page, isCurrent);
       if (!isCurrent()) return;
-      if (view.status === 'failed' && (await isReplaced(url))) return loadDocument(url);
+      if (view.status === 'failed' && (await isRedeployed(url))) return loadDocument(url);
       commit(url, kind, { page, view });
     } catch (error) {
       if (!isCurrent()) return;
@@ -163,7 +163,7 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
       // If the document cannot be loaded either, the page stays and offers a retry.
       const isLost = isUnreachable(error) && !(await isReachable(url));
       if (!isCurrent()) return;
-      if (isLost) commit(url, kind, failed(url, error));
+      if (isLost) commit(url, kind, failureSnapshot(url, error));
       else loadDocument(url);
     } finally {
       if (isCurrent()) progress.done();
@@ -176,7 +176,7 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
     show({ page, view: { status: 'ready', Component } });
   }
 
-  function failed(url: URL, error: unknown = new URIError(url.href)): Snapshot {
+  function failureSnapshot(url: URL, error: unknown = new URIError(url.href)): Snapshot {
     const page = notLoadedPage(snapshot.page, url.pathname, site, translate);
     return { page, view: { status: 'failed', error } };
   }
@@ -186,10 +186,10 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
     return !site.isDev && (page.buildId ?? site.buildId) !== site.buildId;
   }
 
-  /** Lets the browser load the document; `visit` still works if that fails. */
+  /** Lets the browser load the document; if it has just done so for this address, an error is displayed instead. */
   function loadDocument(url: URL): void {
     if (claimReload(url.href)) location.assign(url);
-    else commit(url, 'replace', failed(url, new PageLoadError(url.href)));
+    else commit(url, 'replace', failureSnapshot(url, new PageLoadError(url.href)));
   }
 
   return {
@@ -256,13 +256,13 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
         shownUrl = url;
         key = currentKey();
       });
-      if (!isDecodable(location.pathname)) show(failed(shownUrl));
+      if (!isDecodable(location.pathname)) show(failureSnapshot(shownUrl));
     },
   };
 }
 
 /** Returns true if the site has been redeployed: it now uses another script than this document. */
-async function isReplaced(url: URL): Promise<boolean> {
+async function isRedeployed(url: URL): Promise<boolean> {
   const entry = document.querySelector<HTMLElement>('script[data-client]')?.dataset.client;
   const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined);
   return Boolean(entry && response?.ok && !(await response.text()).includes(entry));
@@ -279,12 +279,12 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof PageLoadError && !(Number(error.status) < 500);
 }
 
-/** Returns true if the document may be reloaded once, and records the reload. */
+/** Returns false if the document was loaded in the last ten seconds; otherwise true, and records the load. */
 function claimReload(href: string): boolean {
   try {
-    const [last, time] = (sessionStorage.getItem(RELOADED) ?? ' ').split(' ');
+    const [last, time] = (sessionStorage.getItem(RELOAD_KEY) ?? ' ').split(' ');
     if (last === href && Date.now() - Number(time) < 10_000) return false;
-    sessionStorage.setItem(RELOADED, `${href} ${Date.now()}`);
+    sessionStorage.setItem(RELOAD_KEY, `${href} ${Date.now()}`);
   } catch {
     // Without storage, reloads are not recorded. Each one still needs a click, so the page cannot reload in a loop.
   }

@@ -30,7 +30,7 @@ test.each([
   expect(nearest(path)).toBe(found);
 });
 
-test('nothing if no address is similar', () => {
+test('no page is suggested if no address is similar', () => {
   expect(nearest('/wp-login.php')).toBeUndefined();
   expect(nearest('/docs/usage-array/zebra-crossing')).toBeUndefined();
   expect(nearest('/')).toBeUndefined();

@@ -3,7 +3,7 @@
 import { loadMessages } from '../messages/loadMessages';
 import { fetchJson } from './fetchJson';
 
-/** A page. */
+/** The address and the title of a page. */
 export interface PageAddress {
   readonly href: string;
   readonly title: string;
@@ -37,13 +37,13 @@ export function nearestOf(
   addresses: readonly (readonly [href: string, title: string])[],
   path: string,
 ): PageAddress | undefined {
-  const wanted = plain(path);
+  const wanted = normalizePath(path);
   const wantedName = nameOf(wanted);
   if (wantedName === '') return undefined;
   let best: PageAddress | undefined;
   let bestCost = Number.POSITIVE_INFINITY;
   for (const [href, title] of addresses) {
-    const address = plain(href);
+    const address = normalizePath(href);
     const name = nameOf(address);
     if (name === '') continue;
     const ofName = distance(wantedName, name);
@@ -59,7 +59,7 @@ export function nearestOf(
   return best;
 }
 
-function plain(path: string): string {
+function normalizePath(path: string): string {
   const folded = decodeURIComponent(path).toLowerCase();
   return folded.replace(/(?:\/index)?(?:\.html?|\.mdx?)?\/*$/, '').replaceAll('_', '-');
 }

@@ -57,7 +57,7 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
     return withEntries((await response.json()) as PageData, request).catch(fail);
   }
 
-  /** An address that ends in `.html` may be a page of that name before it is a suffix. */
+  /** Fetches a page. A path that ends in `.html` is tried as it is first, because it may be the page's own name. */
   async function fetchRoute(path: string, priority: 'low' | 'auto'): Promise<PageData> {
     const stripped = withoutSuffix(path);
     if (stripped === path || path.toLowerCase().endsWith('/index.html')) {

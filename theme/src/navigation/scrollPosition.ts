@@ -32,6 +32,7 @@ export function currentKey(): string {
 /** Stores scroll positions, also across reloads. */
 export interface Positions {
   save(key: string): void;
+  /** Scrolls to the position of an entry; returns false if it is unknown. */
   restore(key: string): boolean;
 }
 
@@ -66,7 +67,7 @@ function read(): [string, Point][] {
   }
 }
 
-/** Scrolls to the fragment's element; without one, to the top. */
+/** Scrolls to the fragment's element; without a fragment, to the top. */
 export function scrollToHash(hash: string): void {
   const target = hash ? document.getElementById(idOfHash(hash)) : null;
   if (target) target.scrollIntoView();

@@ -1,4 +1,4 @@
-/** Pages with a long view of a sidebar omit its entries: many of them share the same, which are a file. */
+/** The entries of a long sidebar view: many pages share them, so they are in a separate file. */
 
 import type { PageProps, SidebarEntries } from '../generated/props';
 import { fetchJson } from './fetchJson';

@@ -40,7 +40,7 @@ export function pageDataUrl(path: string): string {
 /** Returns true if the encoding of a path is valid. */
 export function isDecodable(path: string): boolean {
   try {
-    // Exported, because a call whose result is unused would be removed from the bundle.
+    // The result is used: the bundler removes a call whose result is unused.
     return decodeURI(path) !== '';
   } catch {
     return false;

@@ -69,7 +69,7 @@ async function entryOfPage(): Promise<StepsEntry | undefined> {
   try {
     return url === undefined ? undefined : (await loadHovers(url)).steps;
   } catch (error) {
-    await fail(error);
+    await reportFailure(error);
   }
 }
 
@@ -88,11 +88,11 @@ async function open(entry: StepsEntry, block: string, isLive: boolean, from = 1)
       hashOf: (number) => hashOfStep({ number, block: named }),
     });
   } catch (error) {
-    await fail(error);
+    await reportFailure(error);
   }
 }
 
-async function fail(error: unknown): Promise<void> {
+async function reportFailure(error: unknown): Promise<void> {
   console.warn('The steps could not be loaded.', error);
   announce((await loadTranslate())('steps.failed'));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Icon } from '../Icon/Icon';
 
-/** A button that scrolls to the top, displayed to a reader who scrolls up far down the page. */
+/** A button that scrolls to the top. It appears when a reader scrolls up, far from the top. */
 export function BackToTop() {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ export function nextPosition(current: number): number {
   return Math.floor(current * REMAINING);
 }
 
-/** Scrolls to the top: natively if the browser scrolls smoothly, else frame by frame. */
+/** Scrolls to the top: at once with reduced motion, natively if the browser scrolls smoothly, else frame by frame. */
 export function smoothScrollToTop(): void {
   const root = document.documentElement;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -10,7 +10,7 @@ type Props = {
   title: string;
   /** One sentence below it. */
   description?: string | null;
-  /** The list that contains the page. */
+  /** A link to the list that contains the page. */
   all?: PageLink | null;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { useTranslate } from '../../app/contexts';
 import type { BlogPaging } from '../../generated/props';
 import { Neighbors } from '../Pagination/Neighbors';
 
-/** Links to the other pages of a list of posts. */
+/** Links to the previous and the next page of a list of posts. */
 export function BlogPages({ page, pages, newer, older }: BlogPaging) {
   const translate = useTranslate<'blog'>();
   const neighbor = (href: string | null, number: number) =>

@@ -14,14 +14,14 @@ export function DocHead({ titleHtml, emblem, isReference, summary, checked }: Pr
     <div className={css.Root}>
       <div className={css.Row} data-reference={isReference || undefined}>
         <PageTitle emblem={isReference ? null : emblem} html={titleHtml} />
-        {checked && <Checked {...checked} />}
+        {checked && <CheckedLabel {...checked} />}
       </div>
       <p className={css.Summary}>{summary}</p>
     </div>
   );
 }
 
-function Checked({ compiler, results }: CheckedExamples) {
+function CheckedLabel({ compiler, results }: CheckedExamples) {
   const translate = useTranslate();
   const { examplesPage } = useSite();
   const text = (

@@ -1,4 +1,4 @@
-/** The target of an arrow key in a menu of `count` entries; `undefined` for any other key. */
+/** The index of the entry, of `count`, that a key moves to; `undefined` for a key that does not move. */
 export function nextEntry(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -30,7 +30,7 @@ function press(key: string, target: Element) {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
-test('a click opens a menu until the next one, or one on an entry', () => {
+test('a click opens a menu; another one, or one on an entry, closes it', () => {
   find('#first button').click();
   expect(isOpen('first')).toBe(true);
   find('#first button').click();
@@ -40,7 +40,7 @@ test('a click opens a menu until the next one, or one on an entry', () => {
   expect(isOpen('first')).toBe(false);
 });
 
-test('the mouse opens and closes it; what was clicked stays open', () => {
+test('hovering opens a menu until the mouse leaves; a clicked menu stays open', () => {
   point('pointerover', find('#first button'), find('p'));
   expect(isOpen('first')).toBe(true);
   point('pointerout', find('#first button'), find('#first a'));

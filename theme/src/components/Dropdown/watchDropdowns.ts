@@ -8,8 +8,8 @@ import { nextEntry } from './dropdownKeys';
 const ROOT = '[data-dropdown]';
 const OPEN = `${ROOT}[data-open]`;
 
-/** Open because of hovering, or because of an explicit action. */
-type Opened = 'no' | 'hover' | 'pinned';
+/** Whether a menu is open: `hover` while the mouse is over it, `pinned` after a click or a key. */
+type OpenState = 'no' | 'hover' | 'pinned';
 
 /** Listens for the lifetime of the document; menus may be added and removed. */
 export function watchDropdowns(): void {
@@ -22,26 +22,26 @@ export function watchDropdowns(): void {
   }
 }
 
-function handlePointer(event: PointerEvent, next: Opened): void {
+function handlePointer(event: PointerEvent, next: OpenState): void {
   const root = rootOf(event.target);
   if (!root || event.pointerType !== 'mouse' || root.dataset.open === 'pinned') return;
   // Moving between elements of the same menu is neither entering nor leaving.
   if (root.contains(event.relatedTarget as Node | null)) return;
-  setOpened(root, next);
+  setOpenState(root, next);
 }
 
 function handleClick({ target }: Event): void {
   const root = rootOf(target);
   if (!root) return;
-  if (!triggerOf(root)?.contains(target as Node)) setOpened(root, 'no');
-  else setOpened(root, root.dataset.open === 'pinned' ? 'no' : 'pinned');
+  if (!triggerOf(root)?.contains(target as Node)) setOpenState(root, 'no');
+  else setOpenState(root, root.dataset.open === 'pinned' ? 'no' : 'pinned');
 }
 
 function handleKeyDown(event: KeyboardEvent): void {
   const root = rootOf(event.target);
   if (!root) return;
   if (event.key === 'Escape' && root.matches(OPEN)) {
-    setOpened(root, 'no');
+    setOpenState(root, 'no');
     triggerOf(root)?.focus();
     return;
   }
@@ -49,21 +49,21 @@ function handleKeyDown(event: KeyboardEvent): void {
   const next = nextEntry(event.key, entries.indexOf(event.target as HTMLElement), entries.length);
   if (next === undefined) return;
   event.preventDefault();
-  setOpened(root, 'pinned');
+  setOpenState(root, 'pinned');
   // The entries become visible with the next paint and cannot take focus before.
   requestAnimationFrame(() => entries[next]?.focus());
 }
 
 function handleOutside({ target }: Event): void {
   for (const root of document.querySelectorAll<HTMLElement>(OPEN)) {
-    if (!root.contains(target as Node)) setOpened(root, 'no');
+    if (!root.contains(target as Node)) setOpenState(root, 'no');
   }
 }
 
-function setOpened(root: HTMLElement, opened: Opened): void {
-  if (opened === 'no') delete root.dataset.open;
-  else root.dataset.open = opened;
-  triggerOf(root)?.setAttribute('aria-expanded', String(opened !== 'no'));
+function setOpenState(root: HTMLElement, state: OpenState): void {
+  if (state === 'no') delete root.dataset.open;
+  else root.dataset.open = state;
+  triggerOf(root)?.setAttribute('aria-expanded', String(state !== 'no'));
 }
 
 function rootOf(target: EventTarget | null): HTMLElement | null {

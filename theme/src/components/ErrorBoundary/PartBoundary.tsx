@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of the page that fails on its own; another page, or new data of this page, retries it. */
+/** A part of the page whose failure leaves the rest usable; another page, or new data of this page, retries it. */
 export function PartBoundary({ isWholePage, children }: Props) {
   return (
     <ErrorBoundary

@@ -4,7 +4,7 @@ import * as css from './Logo.module.css';
 
 type Props = {
   logo: LogoProps;
-  /** The alternative text; empty if the name is displayed next to the picture. */
+  /** The name displayed next to the picture, if any: the alternative text is then empty. */
   title?: string;
 };
 

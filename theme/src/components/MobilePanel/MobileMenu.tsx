@@ -65,7 +65,7 @@ function hasCurrent(item: EntryOf<'dropdown'>, { navKeys }: PageProps): boolean 
   return keysOf(item).some((key) => navKeys.includes(key));
 }
 
-/** The version of the page; elsewhere the latest. */
+/** The version of the page; on pages without one, the last version. */
 function shownVersion(versions: SiteProps['versions'], { navKeys }: PageProps) {
   return (
     versions.find(({ name }) => navKeys.includes(`version:${name}`)) ??

@@ -43,7 +43,7 @@ export function MobilePanel() {
 
   function handleClick({ target, currentTarget, defaultPrevented }: MouseEvent) {
     const isBeside = target === currentTarget;
-    // Without scripts, a label that only opens its category is a link.
+    // A label that only opens its category is also a link, for pages without scripts; it prevents the navigation.
     const isLink = target instanceof Element && !defaultPrevented && target.closest('a[href]');
     if (isBeside || isLink) dialog.current?.close();
   }

@@ -11,13 +11,13 @@ export function VersionEntry({ item, children }: Props) {
   const { versions } = useSite();
   const translate = useTranslate();
   const versioned = useVersioned();
-  const latest = versions.find(({ isLast }) => isLast) ?? versions[0];
-  if (!latest) return null;
-  if (hasNoChoice(item, versions)) return <a href={latest.mainUrl}>{latest.label}</a>;
+  const lastVersion = versions.find(({ isLast }) => isLast) ?? versions[0];
+  if (!lastVersion) return null;
+  if (hasNoChoice(item, versions)) return <a href={lastVersion.mainUrl}>{lastVersion.label}</a>;
   const labels = Object.fromEntries(versions.map(({ name, label }) => [name, label]));
   return (
     <Dropdown
-      label={versioned({ '': latest.label, ...labels })}
+      label={versioned({ '': lastVersion.label, ...labels })}
       title={translate('navbar.versions')}
     >
       {children}

@@ -53,7 +53,7 @@ export function hideNavbarOnScroll(navigation: Navigation, last: number): void {
       location.hash !== '' && document.getElementById(idOfHash(location.hash)) !== null;
     isJump = isTarget;
     setHidden(isTarget);
-    // No scroll event may follow: the page has moved before, or did not have to. Near the top, the bar is always visible.
+    // A scroll event may be missing: the page has already moved, or stays. Near the top, the bar is always visible.
     requestAnimationFrame(() => {
       if (scrollY >= navbar.offsetHeight) return;
       isJump = false;

@@ -4,7 +4,7 @@
 export interface ScrollState {
   readonly last: number;
   readonly top: number;
-  /** True if a fragment link caused the scroll. */
+  /** True if a fragment link or a script caused the scroll. */
   readonly isJump: boolean;
   readonly windowHeight: number;
   readonly documentHeight: number;

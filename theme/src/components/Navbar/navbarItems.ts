@@ -11,7 +11,7 @@ export function hasNoChoice(
   return itemsBefore.length + length + itemsAfter.length < 2;
 }
 
-/** The keys that mark a menu as active: those of its entries. */
+/** The keys that mark an entry as active: its own and, for a menu, those of its entries. */
 export function keysOf(item: NavbarItemKind): string[] {
   if (item.type !== 'dropdown' && item.type !== 'link') return [];
   const own = item.activeKey ? [item.activeKey] : [];

@@ -27,7 +27,7 @@ export function useShell(): ShellState {
   return use(ShellContext);
 }
 
-/** Holds the state of a shell; a different sidebar is visible again. */
+/** Holds the state of a shell. Hiding applies to one sidebar: another one is visible. */
 export function useShellState(sidebarId: string | undefined): ShellState {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   const [hiddenId, setHiddenId] = useState<string>();

@@ -18,7 +18,7 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
   const { items } = state;
   const loadAll = () => state.load(null);
   const hasReaderToggled = state.toggledKeys.size > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page moves the list, and entries that come later do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and entries that load later, scroll the list
   useEffect(() => {
     // Not if the reader has opened something since: they are looking there.
     if (shownFor.current === url && hasReaderToggled) return;

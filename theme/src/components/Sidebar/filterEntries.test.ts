@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SidebarItem } from '../../generated/props';
-import { filterEntries, filterMatches } from './filterEntries';
+import { collectEntries, findMatches } from './filterEntries';
 
 const link = (label: string, names: string[] = []): SidebarItem => ({
   type: 'link',
@@ -29,8 +29,8 @@ const SIDEBAR: SidebarItem[] = [
   },
 ];
 
-const entries = filterEntries(SIDEBAR);
-const labels = (query: string) => filterMatches(entries, query).map(({ entry }) => entry.label);
+const entries = collectEntries(SIDEBAR);
+const labels = (query: string) => findMatches(entries, query).map(({ entry }) => entry.label);
 
 test('entries include categories, and have the tile of their category', () => {
   expect(entries.map(({ label }) => label)).toEqual([
@@ -62,6 +62,6 @@ test.each([
 });
 
 test('the query is highlighted in the label, or else the other name is displayed', () => {
-  expect(filterMatches(entries, 'dexo')[0]).toMatchObject({ mark: [2, 6], name: undefined });
-  expect(filterMatches(entries, '묶기')[0]).toMatchObject({ mark: undefined, name: 'n개씩 묶기' });
+  expect(findMatches(entries, 'dexo')[0]).toMatchObject({ mark: [2, 6], name: undefined });
+  expect(findMatches(entries, '묶기')[0]).toMatchObject({ mark: undefined, name: 'n개씩 묶기' });
 });

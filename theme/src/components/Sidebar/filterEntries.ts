@@ -18,14 +18,14 @@ export interface FilterEntry {
 /** A matching page. */
 export interface FilterMatch {
   readonly entry: FilterEntry;
-  /** The matching part of the label; absent if another name matches. */
+  /** The matching part of the label; absent if its initials or another name match. */
   readonly mark: readonly [start: number, end: number] | undefined;
-  /** The other name that matches. */
+  /** The other name that matches, if the label does not. */
   readonly name: string | undefined;
 }
 
 /** All pages of a sidebar, from top to bottom. */
-export function filterEntries(
+export function collectEntries(
   items: readonly SidebarItem[],
   category: string | null = null,
   inherited: Emblem | null = null,
@@ -50,12 +50,12 @@ export function filterEntries(
           },
         ]
       : [];
-    return [...own, ...filterEntries(item.items ?? [], item.label, emblem)];
+    return [...own, ...collectEntries(item.items ?? [], item.label, emblem)];
   });
 }
 
 /** The pages that match a query, best first; equally good pages keep their order. */
-export function filterMatches(entries: readonly FilterEntry[], query: string): FilterMatch[] {
+export function findMatches(entries: readonly FilterEntry[], query: string): FilterMatch[] {
   const typed = [...fold(query).text];
   if (typed.length === 0) return [];
   return entries

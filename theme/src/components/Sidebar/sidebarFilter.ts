@@ -12,7 +12,7 @@ import { createTranslate, type Translate } from '../../messages/translate';
 import { fetchJson } from '../../navigation/fetchJson';
 import { adoptStyles } from '../../styles/adoptStyles';
 import * as emblemCss from '../Emblem/Emblem.module.css';
-import { type FilterEntry, type FilterMatch, filterEntries, filterMatches } from './filterEntries';
+import { collectEntries, type FilterEntry, type FilterMatch, findMatches } from './filterEntries';
 import styles from './sidebarFilter.css?inline';
 
 /** Pause in typing before the number of matches is announced, in ms. */
@@ -36,7 +36,7 @@ export function attachFilter(input: HTMLInputElement): void {
   adoptStyles(styles);
   const filter = new SidebarFilter(input, list);
   Promise.all([fetchJson<SidebarItem[]>(url), loadMessages('deferred')]).then(
-    ([items, messages]) => filter.start(filterEntries(items), createTranslate(messages)),
+    ([items, messages]) => filter.start(collectEntries(items), createTranslate(messages)),
     (error: unknown) => {
       // The next focus retries.
       attached.delete(input);
@@ -92,7 +92,7 @@ class SidebarFilter {
   #show(): void {
     const query = this.#input.value;
     const hasQuery = query.trim() !== '';
-    const matches = filterMatches(this.#entries, query);
+    const matches = findMatches(this.#entries, query);
     if (hasQuery && this.#list.hidden && this.#box) {
       this.#scrolled = this.#box.scrollTop;
     }
@@ -108,7 +108,7 @@ class SidebarFilter {
 
   #rows(matches: readonly FilterMatch[]): HTMLElement[] {
     if (matches.length === 0) {
-      // The same message as on the error page for a missing address.
+      // The same word as on the page for a missing address (`NotFound.tsx`).
       const none = element('b', 'never');
       none.ariaHidden = 'true';
       return [element('p', none, this.#translate?.('sidebarFilter.none') ?? '')];
@@ -120,7 +120,7 @@ class SidebarFilter {
   }
 
   #row({ entry, mark, name }: FilterMatch, index: number): HTMLElement {
-    const row = element('a', element('span', ...marked(entry.label, mark)));
+    const row = element('a', element('span', ...withMark(entry.label, mark)));
     const { emblem } = entry;
     if (emblem) {
       const tile = element('span', emblem.letter);
@@ -212,7 +212,7 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-function marked(text: string, mark: FilterMatch['mark']): (Node | string)[] {
+function withMark(text: string, mark: FilterMatch['mark']): (Node | string)[] {
   if (!mark) return [text];
   const [start, end] = mark;
   return [text.slice(0, start), element('mark', text.slice(start, end)), text.slice(end)];

@@ -8,7 +8,7 @@ import {
   keysAbove,
   mergeItems,
   type SidebarCategory,
-  toggled,
+  toggleCategory,
   withLoadedEntries,
 } from './sidebarTree';
 
@@ -73,15 +73,18 @@ describe('open and closed', () => {
   });
 
   test('opening a category closes others only with `sidebar_auto_collapse`', () => {
-    expect(toggled(tree, { array: true }, 'string', true, false)).toEqual({
+    expect(toggleCategory(tree, { array: true }, 'string', true, false)).toEqual({
       array: true,
       string: true,
     });
-    expect(toggled(tree, { array: true }, 'string', true, true)).toEqual({
+    expect(toggleCategory(tree, { array: true }, 'string', true, true)).toEqual({
       array: false,
       string: true,
     });
-    expect(toggled(tree, { array: true }, 'deep', true, true)).toEqual({ array: true, deep: true });
+    expect(toggleCategory(tree, { array: true }, 'deep', true, true)).toEqual({
+      array: true,
+      deep: true,
+    });
   });
 
   test('open categories without entries are found', () => {

@@ -96,7 +96,7 @@ export function initialRange(length: number, current: number): EntryRange {
 }
 
 /** Opens or closes a category; if so configured, opening one closes its siblings. */
-export function toggled(
+export function toggleCategory(
   items: readonly SidebarItem[],
   open: OpenCategories,
   key: string,

@@ -10,7 +10,7 @@ import {
   mergeItems,
   type OpenCategories,
   type SidebarCategory,
-  toggled,
+  toggleCategory,
   withLoadedEntries,
 } from './sidebarTree';
 
@@ -22,7 +22,7 @@ export interface SidebarState {
   /** Number of omitted entries after the last one. */
   readonly omittedAfter: number;
   readonly open: OpenCategories;
-  /** Categories that the reader opened or closed since the page was displayed; `''` is the list itself. */
+  /** The keys of categories that the reader has opened or closed; `''` is the list itself. */
   readonly toggledKeys: ReadonlySet<string>;
   readonly setOpen: (key: string, isOpen: boolean) => void;
   /** Fetches the entries that the page omits: of a category, or of the list itself. */
@@ -64,7 +64,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     if (above.every((category) => current[category])) return setOpenState(current);
     change(
       above.reduce<OpenCategories>(
-        (state, category) => toggled(items, state, category, true, sidebarAutoCollapse),
+        (state, category) => toggleCategory(items, state, category, true, sidebarAutoCollapse),
         current,
       ),
     );
@@ -98,7 +98,7 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     toggledKeys,
     setOpen(category, isOpen) {
       setToggledKeys(new Set(toggledKeys).add(category));
-      change(toggled(items, open, category, isOpen, sidebarAutoCollapse));
+      change(toggleCategory(items, open, category, isOpen, sidebarAutoCollapse));
     },
     load(category) {
       setToggledKeys(new Set(toggledKeys).add(''));

@@ -5,8 +5,8 @@ export interface HeadingBox {
 }
 
 /**
- * The heading being read: the first one below the navbar if it is in the upper half of the window, else the one before
- * it. `offset` is the navbar's height.
+ * The index of the heading being read: the first one below the navbar if it is in the upper half of the window, else
+ * the one before it; -1 above the first heading. `offset` is the navbar's height.
  */
 export function activeHeading(
   boxes: readonly HeadingBox[],

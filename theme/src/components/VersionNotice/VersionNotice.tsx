@@ -2,18 +2,18 @@ import { useSite, useTranslate } from '../../app/contexts';
 import { useVersionUrl } from '../../app/slots';
 import { Notice } from '../Notice/Notice';
 
-/** A notice on pages of a version that is not the latest, with a link to the latest. */
+/** A notice on pages of an unreleased or unmaintained version, with a link to the last version. */
 export function VersionNotice({ version }: { version: string }) {
   const { versions } = useSite();
   const translate = useTranslate();
   const versionUrl = useVersionUrl();
   const shown = versions.find(({ name }) => name === version);
-  const latest = versions.find(({ isLast }) => isLast);
+  const lastVersion = versions.find(({ isLast }) => isLast);
   if (!shown || shown.banner === 'none') return null;
   const key = shown.banner === 'unreleased' ? 'version.unreleased' : 'version.unmaintained';
-  const hasOther = latest && latest !== shown;
+  const hasOther = lastVersion && lastVersion !== shown;
   const [before, after] = hasOther
-    ? translate('version.upToDate', { version: latest.label }).split('{link}')
+    ? translate('version.upToDate', { version: lastVersion.label }).split('{link}')
     : [];
   return (
     <Notice kind="warning" role="alert">
@@ -21,7 +21,10 @@ export function VersionNotice({ version }: { version: string }) {
       {hasOther && (
         <>
           {` ${before}`}
-          <a href={versionUrl(latest.name, latest.mainUrl)} data-version={latest.name}>
+          <a
+            href={versionUrl(lastVersion.name, lastVersion.mainUrl)}
+            data-version={lastVersion.name}
+          >
             {translate('version.latest')}
           </a>
           {after}

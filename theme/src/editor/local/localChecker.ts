@@ -32,7 +32,7 @@ export interface LocalChecker {
   readonly errorLines: (code: string) => number[];
 }
 
-/** Prepares the compiler. */
+/** Creates a checker from TypeScript, the declarations of the language by file name, and the site's sources. */
 export function createLocalChecker(
   ts: TypeScript,
   library: Readonly<Record<string, string>>,
@@ -247,8 +247,8 @@ function normalizedType(type: string): string {
 }
 
 /**
- * The type of a generic type with its arguments, or of a call, where hovering over the name displays the type or
- * function.
+ * The type of a generic type with its arguments, or of a call, at this place; `undefined` if `name` is used in another
+ * way, or if the type adds nothing.
  */
 function typeOfUse(ts: TypeScript, service: ts.LanguageService, name: ts.Identifier) {
   const { parent } = name;

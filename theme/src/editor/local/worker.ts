@@ -10,7 +10,7 @@ export interface Start {
   readonly project: string;
 }
 
-async function json(url: string) {
+async function fetchJson(url: string) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
   return response.json();
@@ -19,8 +19,8 @@ async function json(url: string) {
 async function start({ script, library, project }: Start) {
   const [compiler, types, sources] = await Promise.all([
     import(/* @vite-ignore */ script),
-    json(library),
-    json(project),
+    fetchJson(library),
+    fetchJson(project),
   ]);
   return createLocalChecker(compiler.default, types, sources);
 }
@@ -28,7 +28,7 @@ async function start({ script, library, project }: Start) {
 let localChecker: ReturnType<typeof start> | undefined;
 
 /** A message after the start: an example to check, or a module whose lines with errors are requested. */
-type Message = (CheckRequest | { readonly compared: string }) & { readonly id: number };
+type Message = (CheckRequest | { readonly module: string }) & { readonly id: number };
 
 addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {
   if ('script' in data) {
@@ -38,7 +38,7 @@ addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {
   }
   try {
     const checker = await localChecker;
-    const answer = 'compared' in data ? checker?.errorLines(data.compared) : checker?.check(data);
+    const answer = 'module' in data ? checker?.errorLines(data.module) : checker?.check(data);
     postMessage({ id: data.id, answer });
   } catch (error) {
     postMessage({ id: data.id, failure: String(error) });

@@ -81,7 +81,7 @@ export function watchSearch(
     if (isOfThisPage()) return;
     const isLoading = request;
     request = { pathname: location.pathname, text: query };
-    // The request of another page opens the dialog of this one.
+    // The dialog is already loading for an earlier page; it opens for this request.
     if (isLoading) return;
     load()
       .then(

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { shareCompiler } from '../../editor/sharedCompiler';
 import type { SiteProps } from '../../generated/props';
 import { readResponse } from '../clients/SearchClient';
-import { byExample, isExample } from './byExample';
+import { isExample, searchByExample } from './byExample';
 
 const site = { baseUrl: '/base/' } as SiteProps;
 const request = { indexName: 'i', query: '[1, 2] -> 2', params: { page: 0 } };
@@ -28,7 +28,7 @@ test('an arrow between two sides makes an example', () => {
 
 test('found calls are rows of their pages, with the call as their example', async () => {
   answers(200, { found: [{ name: 'A.Last', call: 'A.Last<[1, 2]>' }] });
-  const response = await byExample(ordinary, request, site, client);
+  const response = await searchByExample(ordinary, request, site, client);
   expect(response.count).toBe(1);
   expect(response.hits.map(({ url, example }) => [url, example])).toEqual([
     ['/docs/A.Last', { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false }],
@@ -41,7 +41,7 @@ test('other queries, and sites without a compiler, are ordinary searches', async
     [200, { found: [] }],
   ] as const) {
     answers(status, body);
-    expect(await byExample(ordinary, request, site, client)).toBe(ordinary);
+    expect(await searchByExample(ordinary, request, site, client)).toBe(ordinary);
   }
 });
 
@@ -59,7 +59,12 @@ const index = {
 
 test('on static hosts, similar calls are suggested and marked', async () => {
   staticHost(index);
-  const response = await byExample(ordinary, request, { ...site, baseUrl: '/static/' }, client);
+  const response = await searchByExample(
+    ordinary,
+    request,
+    { ...site, baseUrl: '/static/' },
+    client,
+  );
   expect(response.hits.map(({ example }) => example)).toEqual([
     { code: 'A.Last<[5, 6, 7]>', result: '7', isSuggested: true },
   ]);
@@ -67,7 +72,7 @@ test('on static hosts, similar calls are suggested and marked', async () => {
 
 test('a site without an index has an ordinary search', async () => {
   staticHost(undefined);
-  const plain = await byExample(ordinary, request, { ...site, baseUrl: '/plain/' }, client);
+  const plain = await searchByExample(ordinary, request, { ...site, baseUrl: '/plain/' }, client);
   expect(plain).toBe(ordinary);
 });
 
@@ -75,7 +80,7 @@ test('once the compiler of the browser runs, it answers', async () => {
   staticHost(index);
   const errorLines = async () => [];
   shareCompiler(Promise.resolve({ check: vi.fn(), errorLines }));
-  const answer = await byExample(ordinary, request, { ...site, baseUrl: '/local/' }, client);
+  const answer = await searchByExample(ordinary, request, { ...site, baseUrl: '/local/' }, client);
   expect(answer.hits.map(({ example }) => example)).toEqual([
     { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false },
   ]);

@@ -23,7 +23,7 @@ export function isExample(query: string): boolean {
 }
 
 /** The pages of types that match the query; the unchanged response if there are none. */
-export async function byExample(
+export async function searchByExample(
   response: SearchResponse,
   request: SearchRequest,
   site: SiteProps,

@@ -8,7 +8,7 @@ const ARROWS = ['->', '→', '⇒', '=>'];
 /** Maximum length of a query. */
 const MAX_LENGTH = 512;
 
-/** Names of types without a declaration. */
+/** Names of types that need no declaration. */
 const KNOWN = new Set(
   `any unknown never void null undefined object string number boolean bigint symbol true false Array Date Error Map
   Promise ReadonlyArray Record RegExp Set`.split(/\s+/),

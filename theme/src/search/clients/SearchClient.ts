@@ -53,7 +53,7 @@ export function readResponse(value: unknown): SearchResponse {
   };
 }
 
-/** Sends one query; facets other than the chosen ones come from a second query without filters. */
+/** Sends one query; if there are filters, the facets come from a second query without them. */
 export async function sendQuery(
   client: SearchClient,
   request: SearchRequest,

@@ -24,9 +24,9 @@ export interface Selection {
 
 /** Reports displayed and chosen results. */
 export interface Insights {
-  /** The displayed results, which count after a delay. */
+  /** Reports the displayed results after a delay. */
   viewed(indexName: string, objectIds: readonly string[]): void;
-  /** A result was chosen. */
+  /** Reports a chosen result. */
   selected(selection: Selection): void;
 }
 

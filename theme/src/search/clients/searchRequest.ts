@@ -56,7 +56,7 @@ export function searchRequest(
   const words = isNarrow ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide;
   const snippets = truncatesHeadings ? [...headings.slice(1), 'content'] : ['content'];
   return {
-    indexName: indexOf(site, scope.locale),
+    indexName: indexNameOf(site, scope.locale),
     query: query.slice(0, MAX_QUERY_LENGTH),
     params: {
       attributesToRetrieve: [...headings, 'content', 'type', 'url', ...ownAttributes(site)],
@@ -67,12 +67,12 @@ export function searchRequest(
       clickAnalytics: hasInsights,
       ...ownParameters(site),
       ...parameters,
-      // The attributes that are read from hits.
+      // These override the configured parameters: `hits.ts` reads these tags.
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
       page,
       facetFilters: [
-        ...facetsOf(site, scope),
+        ...scopeFilters(site, scope),
         ...filterExpressions(filters),
         ...asFilters(parameters?.['facetFilters']),
       ],
@@ -116,14 +116,14 @@ function asFilters(value: unknown): unknown[] {
 }
 
 /** The name of a language's index: the names of indexes differ only in the locale. */
-export function indexOf({ search, locale }: SiteProps, code: string): string {
+export function indexNameOf({ search, locale }: SiteProps, code: string): string {
   const ending = `-${locale.code}`;
   if (!search.indexName.endsWith(ending)) return search.indexName;
   return `${search.indexName.slice(0, -ending.length)}-${code}`;
 }
 
 /** Filters for the page's language, and for its version or no version. */
-function facetsOf({ search }: SiteProps, { locale, version }: Scope): unknown[] {
+function scopeFilters({ search }: SiteProps, { locale, version }: Scope): unknown[] {
   const language = search.isContextual ? [`language:${locale}`] : [];
   if (version === undefined) return language;
   return [...language, ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`]];

@@ -56,7 +56,7 @@ interface RunningCore {
 let settings: Start | undefined;
 let running: Promise<RunningCore> | undefined;
 /** Manifests of open indexes, by file, with their content at the time of opening. */
-const opened = new Map<string, Promise<string>>();
+const openIndexes = new Map<string, Promise<string>>();
 
 async function start({ wasm, base, isDev, isPrefetchAllowed }: Start): Promise<RunningCore> {
   const files = createFiles(base);
@@ -92,12 +92,12 @@ async function open(
 }
 
 function openOnce(worker: RunningCore, file: string): Promise<string> {
-  const previous = opened.get(file);
+  const previous = openIndexes.get(file);
   if (previous && !worker.isDev) return previous;
   const opening = previous ? previous.then((text) => open(worker, file, text)) : open(worker, file);
-  opened.set(file, opening);
+  openIndexes.set(file, opening);
   // The next query retries.
-  opening.catch(() => opened.delete(file));
+  opening.catch(() => openIndexes.delete(file));
   return opening;
 }
 
@@ -116,7 +116,7 @@ async function answer(query: SearchQuery): Promise<SearchAnswer> {
   } catch (error) {
     if (error instanceof SearchCoreError) throw error;
     // A part is missing: the site may have been redeployed since its index was opened.
-    for (const file of manifests) opened.delete(file);
+    for (const file of manifests) openIndexes.delete(file);
     return (await prepare(query)).core.search(body);
   }
 }
@@ -127,7 +127,7 @@ async function complete(manifests: readonly string[]): Promise<void> {
   if (isDev || !isPrefetchAllowed) return;
   for (const file of manifests) {
     const { name, bytes = Number.POSITIVE_INFINITY } = JSON.parse(
-      (await opened.get(file)) ?? '{}',
+      (await openIndexes.get(file)) ?? '{}',
     ) as Partial<SearchManifest>;
     if (name && bytes <= MAX_COMPLETE_BYTES) await core.complete(name);
   }

@@ -29,7 +29,7 @@ export function clientOfWorker(
   let lastId = 0;
   let worker: WorkerLike | undefined;
 
-  function running(): WorkerLike {
+  function runningWorker(): WorkerLike {
     if (worker) return worker;
     const started = startWorker();
     started.addEventListener('message', (event) => {
@@ -49,7 +49,7 @@ export function clientOfWorker(
   return {
     prepare(indexName) {
       const preparation: Preparation = { manifests: [manifestOf(indexName)] };
-      running().postMessage(preparation);
+      runningWorker().postMessage(preparation);
     },
     search: (requests) =>
       new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export function clientOfWorker(
           manifests: [...new Set(requests.map(({ indexName }) => manifestOf(indexName)))],
           body: JSON.stringify({ requests }),
         };
-        running().postMessage(query);
+        runningWorker().postMessage(query);
       }),
   };
 }

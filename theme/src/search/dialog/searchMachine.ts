@@ -1,4 +1,4 @@
-/** The dialog's state: `@algolia/autocomplete-core` with our sources, and additions. */
+/** The dialog's state: `@algolia/autocomplete-core` with our sources, which also contain the outcome of a query. */
 
 import {
   type AutocompleteApi,
@@ -8,7 +8,7 @@ import {
 } from '@algolia/autocomplete-core';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
-import { byExample, isExample } from '../byExample/byExample';
+import { isExample, searchByExample } from '../byExample/byExample';
 import { clientOf } from '../clients/createClient';
 import { type SearchClient, type SearchResponse, sendQuery } from '../clients/SearchClient';
 import { isBusy } from '../clients/searchError';
@@ -46,7 +46,7 @@ export type Outcome =
       readonly suggestions: readonly string[];
       readonly facets: Facets;
     }
-  /** `isBusy`: the rate limit was exceeded; a later request succeeds. */
+  /** `isBusy`: the rate limit was exceeded; a later request may succeed. */
   | { readonly name: 'error'; readonly query: string; readonly isBusy: boolean };
 
 /** The screen below the input. */
@@ -108,7 +108,9 @@ export function createSearchMachine(dependencies: MachineDependencies): SearchMa
           request,
           unfilteredRequest(site, scope, query, options),
         );
-        const response = isExample(query) ? await byExample(plain, request, site, client) : plain;
+        const response = isExample(query)
+          ? await searchByExample(plain, request, site, client)
+          : plain;
         const { passage } = response;
         const whole = passage && (await withCode(passage, hrefOf(passage.hit)));
         return sourcesOf(query, { ...response, passage: whole });

@@ -43,7 +43,7 @@ export interface Hit extends StoredHit {
   readonly fallback: string | null;
 }
 
-/** Reads a hit from an answer or from storage; `undefined` without an address. */
+/** Reads a hit from an answer or from storage; `undefined` without an address or the title of its page. */
 export function readHit(value: unknown): Hit | undefined {
   const hit = asRecord(value);
   const url = hit.url;
@@ -133,7 +133,7 @@ export function markedWords({ marked: { lvl0: _, ...marked } }: Hit): string[] {
   return [...new Set(words)].filter((word) => word.trim() !== '');
 }
 
-/** The heading that a hit is about. */
+/** The level of the heading that a hit is about. */
 export function titleLevel(hit: StoredHit): Level {
   if (hit.type !== 'content' && hit.hierarchy[hit.type]) return hit.type;
   return LEVELS.findLast((level) => hit.hierarchy[level]) ?? 'lvl1';

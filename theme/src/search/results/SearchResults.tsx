@@ -10,7 +10,7 @@ import {
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { createInsights } from '../clients/insights';
-import { indexOf } from '../clients/searchRequest';
+import { indexNameOf } from '../clients/searchRequest';
 import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
 import { FilterChips } from '../filters/FilterChips';
 import { FILTERS, type FilterName, type Filters } from '../filters/filters';
@@ -63,7 +63,7 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
   const hasQuery = query !== '';
   const site = useSite();
   const [insights] = useState(() => createInsights(site));
-  const indexName = indexOf(site, locale);
+  const indexName = indexNameOf(site, locale);
   useEffect(() => {
     if (status === 'ready') insights.viewed(indexName, hasQuery ? hits.map(objectIdOf) : []);
   }, [insights, indexName, status, hasQuery, hits]);

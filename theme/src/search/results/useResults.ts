@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useSite } from '../../app/contexts';
-import { byExample, isExample } from '../byExample/byExample';
+import { isExample, searchByExample } from '../byExample/byExample';
 import { clientOf, prepareSearch } from '../clients/createClient';
 import { sendQuery } from '../clients/SearchClient';
 import { isBusy } from '../clients/searchError';
@@ -46,7 +46,7 @@ export type ResultsAction =
     }
   | { readonly type: 'fail'; readonly isBusy: boolean };
 
-/** Nothing yet. */
+/** The results before the first response. */
 export const noResults: Results = {
   status: 'loading',
   hits: [],
@@ -118,7 +118,9 @@ export function useResults(query: string, { locale, version }: Scope, filters: F
           unfilteredRequest(site, scope, query, options),
         );
         const response =
-          page === 0 && isExample(query) ? await byExample(plain, request, site, client) : plain;
+          page === 0 && isExample(query)
+            ? await searchByExample(plain, request, site, client)
+            : plain;
         const href =
           response.passage && hrefOf(response.passage.hit, publishedUrl(), location.href);
         const passage = response.passage && (await withCode(response.passage, href ?? ''));
