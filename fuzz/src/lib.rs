@@ -24,7 +24,7 @@ const fn target(name: &'static str, run: fn(&[u8]), budget: usize) -> Target {
     Target { name, run, budget }
 }
 
-/// All of them.
+/// All targets.
 pub const TARGETS: &[Target] = &[
     target("markdown", targets::site::markdown, 400),
     target("front-matter", targets::front_matter::run, 6000),

@@ -63,12 +63,12 @@ const INTERESTING: &[&[u8]] = &[
 pub fn mutate(corpus: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut input = random.pick(corpus).cloned().unwrap_or_default();
     for _ in 0..=random.below(4) {
-        step(&mut input, corpus, random);
+        mutate_once(&mut input, corpus, random);
     }
     input
 }
 
-fn step(input: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Random) {
+fn mutate_once(input: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut Random) {
     let at = random.below(input.len() + 1);
     let end = at + random.below(input.len() - at + 1).min(64);
     match random.below(7) {

@@ -20,7 +20,7 @@ fn read_corpus(target: &Target) -> Vec<Vec<u8>> {
         .collect()
 }
 
-fn hold(name: &str) {
+fn run_target(name: &str) {
     let target = Target::find(name).expect("it is one of the targets");
     let corpus = read_corpus(target);
     for input in &corpus {
@@ -31,7 +31,7 @@ fn hold(name: &str) {
         let input = mutate(&corpus, &mut random);
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| (target.run)(&input))) {
             eprintln!(
-                "`{name}` breaks with an input to put into {}: {:?}",
+                "`{name}` fails with this input; add it to {}: {:?}",
                 target.corpus().display(),
                 input.escape_ascii().to_string()
             );
@@ -42,37 +42,37 @@ fn hold(name: &str) {
 
 #[test]
 fn any_document_is_a_page_or_located_diagnostics() {
-    hold("markdown");
+    run_target("markdown");
 }
 
 #[test]
 fn any_front_matter_is_parsed_or_rejected_at_its_position() {
-    hold("front-matter");
+    run_target("front-matter");
 }
 
 #[test]
 fn any_configuration_is_a_site_or_located_diagnostics() {
-    hold("configuration");
+    run_target("configuration");
 }
 
 #[test]
 fn no_request_leaves_the_folder() {
-    hold("request");
+    run_target("request");
 }
 
 #[test]
 fn any_snippet_is_parsed_or_rejected_at_its_position() {
-    hold("snippet");
+    run_target("snippet");
 }
 
 #[test]
 fn any_search_is_answered() {
-    hold("search-request");
+    run_target("search-request");
 }
 
 #[test]
 fn no_damaged_index_is_opened() {
-    hold("search-index");
+    run_target("search-index");
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub fn npm_packages() -> Result<()> {
 fn check_node() -> Result<()> {
     let output = Command::new("node").arg("--version").output().with_context(|| {
         let [(major, minor), _] = NODE;
-        format!("Node is not installed; install version {major}.{minor} or later, with npm, and see that `node` is on the PATH")
+        format!("Node is not installed; install version {major}.{minor} or later, with npm, and add `node` to the PATH")
     })?;
     let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     let numbers = major_and_minor(&version)

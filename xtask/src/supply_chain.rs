@@ -125,7 +125,7 @@ pub fn check() -> Result<()> {
         if std::fs::read_to_string(&file).is_ok_and(|old| old == text) {
             continue;
         }
-        problems.push(format!("{path} is out of step; run `cargo xtask generate`"));
+        problems.push(format!("{path} is stale; run `cargo xtask generate`"));
     }
     for problem in &problems {
         println!("{problem}");
@@ -156,7 +156,7 @@ pub fn audit() -> Result<()> {
         // Updates the advisories; without a network the last ones are used, with a message.
         let fetched = cargo().args(["deny", "fetch", "db"]).status();
         if !fetched.is_ok_and(|status| status.success()) {
-            println!("the advisories of RustSec cannot be fetched; asking those that are here");
+            println!("the advisories of RustSec cannot be fetched; using the local copy");
         }
         let outcome = cargo()
             .args(["deny", "--offline", "check", "advisories"])
@@ -171,7 +171,7 @@ pub fn audit() -> Result<()> {
             None => println!("skipped: advisories of RustSec, which are not on this machine"),
         }
     } else {
-        println!("skipped: advisories of RustSec; `cargo install cargo-deny` asks for them");
+        println!("skipped: advisories of RustSec; run `cargo install cargo-deny` to check them");
     }
     let outcome = npm_command()
         .args(["audit", "--json"])
@@ -185,7 +185,7 @@ pub fn audit() -> Result<()> {
             println!("npm: {count} vulnerabilities are known; `npm audit` lists them");
             known.push("npm");
         }
-        None => println!("skipped: npm's advisories; the registry gives no answer"),
+        None => println!("skipped: npm's advisories; the registry does not respond"),
     }
     if !known.is_empty() {
         bail!("vulnerabilities are known: {}", known.join(", "));

@@ -19,7 +19,7 @@ pub struct Options {
     /// Run only the steps whose name contains this text.
     #[arg(long)]
     only: Option<String>,
-    /// Also run steps that have passed since the files that may affect them changed, as in continuous integration.
+    /// Also run steps that have passed and whose files have not changed since, as in continuous integration.
     #[arg(long)]
     all: bool,
     /// Run only steps that the changes since `--base` may affect.

@@ -5,7 +5,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates in the table of ARCHITECTURE.md, in order.
-fn documented() -> Vec<String> {
+fn documented_crates() -> Vec<String> {
     let text = include_str!("../../ARCHITECTURE.md");
     text.lines()
         .filter_map(|line| line.strip_prefix("| `crates/")?.split('`').next())
@@ -50,15 +50,16 @@ fn text(value: &Value) -> String {
 
 #[test]
 fn crates_depend_only_on_those_above_them_in_the_architecture() {
-    let order = documented();
+    let order = documented_crates();
     let place = |name: &String| order.iter().position(|documented| documented == name);
     let all = dependencies();
     assert!(all.len() > 10, "{all:?}");
     for (name, dependencies) in &all {
-        let own = place(name).unwrap_or_else(|| panic!("ARCHITECTURE.md lacks `crates/{name}`"));
+        let own =
+            place(name).unwrap_or_else(|| panic!("`crates/{name}` is missing in ARCHITECTURE.md"));
         for dependency in dependencies {
             let below = place(dependency)
-                .unwrap_or_else(|| panic!("ARCHITECTURE.md lacks `crates/{dependency}`"));
+                .unwrap_or_else(|| panic!("`crates/{dependency}` is missing in ARCHITECTURE.md"));
             assert!(
                 below < own,
                 "`{name}` depends on `{dependency}`, which is below it"

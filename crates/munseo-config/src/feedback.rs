@@ -17,7 +17,7 @@ pub struct OpenInLink {
 }
 
 /// The links of `agents.open_in`.
-pub(super) fn open_in(
+pub(super) fn open_in_links(
     agents: &AgentsConfig,
     locales: &Locales,
     report: &mut Report<'_>,
@@ -47,8 +47,9 @@ pub(super) fn open_in(
     links
 }
 
-/// The URL that receives answers, and its origin for the Content-Security-Policy if it is an absolute URL.
-pub(super) fn feedback(
+/// The URL that receives answers, and its origin for the Content-Security-Policy if it is an absolute URL; reports an
+/// invalid one.
+pub(super) fn check_url(
     table: &FeedbackConfig,
     report: &mut Report<'_>,
 ) -> Option<(String, Option<String>)> {

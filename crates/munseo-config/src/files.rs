@@ -70,7 +70,7 @@ pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnosti
     diagnostic.at(&file, 0..0)
 }
 
-/// A file with a NUL character. Pages cannot contain it: browsers replace it.
+/// The diagnostic for a file with a NUL character. Pages cannot contain it: browsers replace it.
 fn not_text(path: &Path, text: String, place: usize) -> Diagnostic {
     let message = "the file contains a NUL character";
     Diagnostic::error("content/not-text", message)
@@ -78,7 +78,7 @@ fn not_text(path: &Path, text: String, place: usize) -> Diagnostic {
         .at(&SourceFile::new(path, text), place..place + 1)
 }
 
-/// A file with the line endings of old Macs (CR only): tools read it as a single line.
+/// The diagnostic for a file with the line endings of old Macs (CR only): tools read it as a single line.
 fn cr_line_endings(path: &Path, text: String) -> Diagnostic {
     let end = text.find('\r').unwrap_or_default();
     let message = "the lines of the file end with a carriage return alone";
@@ -101,7 +101,7 @@ fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {
     )
 }
 
-/// A name that cannot be part of a URL, if a path has one. Browsers treat a backslash as a slash.
+/// The diagnostic for a path that cannot be part of a URL; `None` if it can. Browsers treat a backslash as a slash.
 pub fn unusable_name(path: &Path) -> Option<Diagnostic> {
     let fault = match path.to_str() {
         None => "is not UTF-8",
@@ -119,7 +119,7 @@ pub fn unusable_name(path: &Path) -> Option<Diagnostic> {
     Some(diagnostic.at(&SourceFile::new(Path::new(&shown), ""), 0..0))
 }
 
-/// A configured path without `.` parts, like all paths of files.
+/// A configured path without its `.` parts, which paths of files do not have either.
 pub fn plain_path(written: &str) -> PathBuf {
     Path::new(written)
         .components()

@@ -36,7 +36,7 @@ pub fn native_name(tag: &str) -> Option<&'static str> {
     known_language(tag).map(|language| language.name.as_str())
 }
 
-/// The territory with the most speakers of a common language.
+/// The territory of a common language in Unicode's likely subtags.
 pub(super) fn likely_territory(tag: &str) -> Option<&'static str> {
     known_language(tag)?.territory.as_deref()
 }

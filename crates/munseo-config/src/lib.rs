@@ -186,7 +186,7 @@ impl Config {
             .collect();
         check_source_link(&raw, report);
         let mut security = security::check(&raw.security, &head, report);
-        let feedback = feedback::feedback(&raw.feedback, report);
+        let feedback = feedback::check_url(&raw.feedback, report);
         let (feedback_url, feedback_source) = feedback.unzip();
         security.add_connection(feedback_source.flatten());
         let search = search::check(&raw.search, &title[LocaleId::DEFAULT], &locales, report);
@@ -196,7 +196,7 @@ impl Config {
             url: url_checks::check_url(&raw.url, report),
             base_url,
             feedback_url,
-            open_in: feedback::open_in(&raw.agents, &locales, report),
+            open_in: feedback::open_in_links(&raw.agents, &locales, report),
             security,
             messages: message_overrides::check(&raw.messages, &locales, report),
             severity_overrides: SeverityOverrides::check(&raw.diagnostics, report),
@@ -246,7 +246,7 @@ impl Config {
         self.raw.typescript.as_ref()
     }
 
-    /// The packages whose imports are folded in examples.
+    /// The packages whose imports are collapsed in examples.
     pub fn preambles(&self) -> Vec<String> {
         let preambles = self.typescript().map(TypescriptConfig::preambles);
         preambles.unwrap_or_default()
@@ -257,7 +257,7 @@ impl Config {
         format!("{}-{}", self.search.index_name, self.locales[locale].code())
     }
 
-    /// Collects further errors in `munseo.toml`.
+    /// A collector for further diagnostics in `munseo.toml`.
     pub fn report(&self) -> Report<'_> {
         Report::new(&self.file, &self.spans)
     }

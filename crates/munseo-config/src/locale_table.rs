@@ -25,7 +25,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
             report.push(
                 Diagnostic::error("config/bad-locale", message).with_help(format!(
                     "use a language tag such as `ko` or `pt-BR`; the interface is translated to {}",
-                    listed(languages())
+                    comma_separated(languages())
                 )),
                 &format!("locales.{}", quoted_key(code)),
             );
@@ -87,8 +87,8 @@ fn locale(code: &str, raw: &RawLocale) -> Locale {
     }
 }
 
-/// Names between commas, in backticks.
-fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
+/// Names in backticks, separated by commas.
+fn comma_separated<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     names.join(", ")
 }

@@ -80,7 +80,7 @@ fn problem(defaults: &Messages, tag: &str, key: &str, text: &str) -> Option<Prob
     if text.trim().is_empty() {
         return wrong(
             format!("the text of `{key}` is empty"),
-            "write a text, or leave the key out: screen readers read it".to_owned(),
+            "write a text for screen readers, or remove the key for the default".to_owned(),
         );
     }
     let default_text = defaults.get(key);
@@ -101,7 +101,7 @@ fn problem(defaults: &Messages, tag: &str, key: &str, text: &str) -> Option<Prob
     wrong_forms(tag, key, text).and_then(|(message, help)| wrong(message, help))
 }
 
-/// The error about the number of forms between `|`.
+/// The message and help for a wrong number of forms between `|`; `None` if the number is correct.
 fn wrong_forms(tag: &str, key: &str, text: &str) -> Option<(String, String)> {
     let forms = text.split('|').count();
     let english = Messages::of("en");
@@ -201,7 +201,7 @@ mod tests {
             (
                 "\"docs.title\" = \" \"",
                 "config/bad-message: the text of `docs.title` is empty; \
-                 write a text, or leave the key out: screen readers read it",
+                 write a text for screen readers, or remove the key for the default",
             ),
             (
                 "\"search.resultsFor\" = \"x\"",

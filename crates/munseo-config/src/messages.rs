@@ -40,7 +40,7 @@ impl Messages {
             PluralRule::One
         };
         if translated.is_none() && has_forms {
-            // English texts lack the forms of another rule, so all counts use the last form.
+            // English texts do not have the forms of another rule, so all counts use the last form.
             for (key, text) in english()
                 .texts()
                 .iter()
@@ -101,7 +101,7 @@ impl Messages {
         serde_json::to_string(&texts).expect("texts are JSON")
     }
 
-    /// Words in the HTML of documents.
+    /// The labels in the HTML of documents.
     pub fn labels(&self) -> Labels {
         let text = |key: &str| self.get(key).to_owned();
         Labels {

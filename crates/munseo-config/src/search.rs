@@ -18,7 +18,7 @@ pub struct SearchConfig {
     pub api_key: Option<String>,
     /// The name of the index, without `-<locale>`; the default comes from the site's title.
     pub index_name: String,
-    /// The path of the search page.
+    /// The path of the search page; `None` for no page.
     pub page: Option<crate::urls::path::PagePath>,
     /// True if views and clicks of results are reported.
     pub has_insights: bool,
@@ -40,12 +40,12 @@ pub struct SearchKind {
 }
 
 impl SearchKind {
-    /// Built-in kinds.
+    /// The names of the built-in kinds.
     pub const BUILT_IN: [&'static str; 4] = ["guide", "reference", "blog", "page"];
 }
 
 impl SearchConfig {
-    /// The configured kind of a page.
+    /// The configured kind of a page; `None` if no configured path contains it.
     pub fn kind_of<'a>(&'a self, path: &crate::urls::path::PagePath) -> Option<&'a str> {
         let is_within = |folder| path.is_within(folder);
         let kind = self

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn urls_have_no_trailing_slash_but_the_front_page() {
+    fn only_the_front_page_at_the_root_has_a_trailing_slash() {
         let (plain, below) = (urls("/"), urls("/docs-site/"));
         let (ko, en) = (LocaleId::DEFAULT, plain.locate("/en").0.unwrap());
         let page = PagePath::new("/docs/a/");

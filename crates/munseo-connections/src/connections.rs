@@ -39,7 +39,7 @@ const EVICTED_SHARE: usize = 16;
 pub(crate) struct Connections {
     max: usize,
     pub(crate) clock: Arc<Clock>,
-    open: Mutex<Open>,
+    open: Mutex<OpenConnections>,
     pub(crate) metrics: Arc<Metrics>,
     rejections: Arc<Semaphore>,
     /// Memory for unfinished request bodies.
@@ -47,7 +47,7 @@ pub(crate) struct Connections {
 }
 
 #[derive(Debug, Default)]
-struct Open {
+struct OpenConnections {
     next: u64,
     all: HashMap<u64, (IpAddr, Arc<Progress>)>,
     per_client: HashMap<IpAddr, ClientConnections>,
@@ -154,7 +154,7 @@ impl Connections {
     }
 }
 
-impl Open {
+impl OpenConnections {
     /// Closes the connections that have been idle longest, of all clients or of one.
     fn evict(&mut self, client: Option<IpAddr>, max: usize, now: u64, metrics: &Metrics) {
         let is_too_soon = |at: std::time::Instant| at.elapsed() < EVICTION_INTERVAL;

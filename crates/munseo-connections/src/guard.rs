@@ -38,7 +38,7 @@ pub(crate) struct Guard {
 
 /// Numbers of requests in progress when another one arrived.
 #[derive(Clone, Copy)]
-struct Open {
+struct RequestCounts {
     all: usize,
     of_client: usize,
 }
@@ -54,7 +54,12 @@ impl Guard {
     }
 
     /// The reason why a request is rejected before the router.
-    fn rejection(&self, request: &Parts, verdict: HeadVerdict, open: Open) -> Option<Rejection> {
+    fn rejection(
+        &self,
+        request: &Parts,
+        verdict: HeadVerdict,
+        counts: RequestCounts,
+    ) -> Option<Rejection> {
         let Server {
             limits,
             metrics,
@@ -79,10 +84,10 @@ impl Guard {
             rejection::TOO_MANY_HEADERS
         } else if length.is_some_and(|length| length > limits.body_bytes) {
             rejection::BODY_TOO_LARGE
-        } else if open.all >= limits.requests {
+        } else if counts.all >= limits.requests {
             metrics.reject(limit_label::REQUESTS);
             rejection::TOO_MANY_CONCURRENT_REQUESTS
-        } else if open.of_client >= limits.requests_per_client && !proxies.contains(self.peer) {
+        } else if counts.of_client >= limits.requests_per_client && !proxies.contains(self.peer) {
             metrics.reject(limit_label::REQUESTS_PER_CLIENT);
             rejection::TOO_MANY_CONCURRENT_REQUESTS
         } else {
@@ -111,7 +116,7 @@ impl Service<Request<Incoming>> for Guard {
         let (mut parts, body) = request.into_parts();
         let body = DrainingBody::new(body, Arc::clone(progress), parts.version);
         progress.request_begins();
-        let open = Open {
+        let counts = RequestCounts {
             all: usize::try_from(metrics.in_flight.inc()).unwrap_or(0),
             of_client: requests.fetch_add(1, Ordering::Relaxed),
         };
@@ -123,7 +128,7 @@ impl Service<Request<Incoming>> for Guard {
             HeadVerdict::Unambiguous
         };
 
-        if let Some(rejection) = self.rejection(&parts, verdict, open) {
+        if let Some(rejection) = self.rejection(&parts, verdict, counts) {
             if rejection.status == StatusCode::SERVICE_UNAVAILABLE {
                 body.drop_without_draining();
             }

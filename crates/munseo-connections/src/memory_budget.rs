@@ -14,11 +14,11 @@ use crate::Client;
 pub struct MemoryBudget {
     total: usize,
     per_client: usize,
-    used: Mutex<Used>,
+    used: Mutex<Usage>,
 }
 
 #[derive(Debug, Default)]
-struct Used {
+struct Usage {
     total: usize,
     by_client: HashMap<IpAddr, usize>,
 }

@@ -129,7 +129,7 @@ impl Metrics {
         self.rejected.get_or_create(&[("limit", limit)]).inc();
     }
 
-    /// Counts a connection that was closed.
+    /// Counts a connection that was closed because of a limit.
     pub(crate) fn cut_off(&self, reason: CutOff) {
         let label = ("limit", reason.name());
         self.cut_off.get_or_create(&[label]).inc();

@@ -54,7 +54,7 @@ impl RequestRate {
 }
 
 impl RateLimiter {
-    /// Full buckets.
+    /// A limiter with this rate for each client; all buckets are full.
     pub fn new(rate: RequestRate) -> Self {
         let is_limited = rate.per_second.is_finite() && rate.per_second > 0.0;
         let interval = if is_limited {

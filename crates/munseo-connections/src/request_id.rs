@@ -28,11 +28,11 @@ fn is_valid(value: &[u8]) -> bool {
 
 /// A new id.
 pub(crate) fn next() -> HeaderValue {
-    HeaderValue::try_from(text()).expect("hexadecimal digits")
+    HeaderValue::try_from(generate()).expect("hexadecimal digits")
 }
 
 /// A new id of 32 hexadecimal digits, which other processes do not use either.
-pub fn text() -> String {
+pub fn generate() -> String {
     static PROCESS: LazyLock<u64> = LazyLock::new(|| RandomState::new().build_hasher().finish());
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);

@@ -7,7 +7,7 @@ use munseo_markdown::{Answer, DeclarationKind, SignatureProblem};
 use munseo_source::{nearest, without_dots};
 use rustc_hash::FxHashSet;
 
-use super::export_names::{first_part, joined};
+use super::export_names::{first_part, join_name};
 use super::source::{Export, Item, Source};
 use super::{
     DeclarationQuery, Declarations, FileProblem, FoundDeclaration, FoundProperties, properties,
@@ -52,7 +52,7 @@ impl Declarations {
     }
 }
 
-/// The file in which a name was found, and the indices of its declarations.
+/// The file in which a name was found, and its declarations there.
 pub(super) struct DeclarationSite {
     pub(super) path: PathBuf,
     pub(super) items: Vec<Item>,
@@ -157,7 +157,7 @@ impl<'a> ExportResolver<'a> {
         }
         let import = source.imports.get(name)?;
         let target = self.resolve(path, &import.module)?;
-        self.follow(&target, &joined(import.imported.as_deref(), rest)?)
+        self.follow(&target, &join_name(import.imported.as_deref(), rest)?)
     }
 
     /// Follows a name from a file.
@@ -184,7 +184,7 @@ impl<'a> ExportResolver<'a> {
                     module,
                 } if exported == first => {
                     let target = self.resolve(path, module)?;
-                    return self.follow(&target, &joined(Some(imported), rest)?);
+                    return self.follow(&target, &join_name(Some(imported), rest)?);
                 }
                 Export::Namespace { exported, module } if exported == first => {
                     let target = self.resolve(path, module)?;

@@ -13,7 +13,7 @@ pub(super) struct Source {
     pub(super) items: Vec<Item>,
 }
 
-/// An export without a declaration of its own.
+/// An export of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Export {
     /// `export { local as exported }`, `export const exported`.
@@ -85,12 +85,12 @@ pub(super) enum Change {
 /// Reads a file; the parser's message if it is invalid.
 pub(super) fn read(text: &str) -> Result<Source, String> {
     let mut source = reader::read(text)?;
-    source.items = merged(source.items);
+    source.items = merge_overloads(source.items);
     Ok(source)
 }
 
 /// Merges overloads into one declaration; an implementation counts only if there are no overloads.
-fn merged(items: Vec<Item>) -> Vec<Item> {
+fn merge_overloads(items: Vec<Item>) -> Vec<Item> {
     let mut merged: Vec<Item> = Vec::new();
     for item in items {
         let is_function = item.declaration.kind == DeclarationKind::Function;
@@ -102,13 +102,13 @@ fn merged(items: Vec<Item>) -> Vec<Item> {
         match earlier {
             None => merged.push(item),
             Some(_) if item.is_body => {}
-            Some(earlier) => overload(&mut earlier.declaration, item.declaration),
+            Some(earlier) => add_overload(&mut earlier.declaration, item.declaration),
         }
     }
     merged
 }
 
-fn overload(first: &mut Declaration, other: Declaration) {
+fn add_overload(first: &mut Declaration, other: Declaration) {
     first.forms.extend(other.forms);
     for (all, more) in [
         (&mut first.type_parameters, other.type_parameters),

@@ -51,7 +51,7 @@ type Source = (tree_sitter::Language, &'static str, &'static str);
 const MAX_TIME: Duration = Duration::from_secs(1);
 
 /// The languages with a tree-sitter grammar.
-const PARSED: [Language; 11] = [
+const PARSED_LANGUAGES: [Language; 11] = [
     Language::TypeScript,
     Language::Tsx,
     Language::JavaScript,
@@ -65,8 +65,8 @@ const PARSED: [Language; 11] = [
     Language::Yaml,
 ];
 
-/// Captures that count as plain text.
-const IGNORED: [&str; 4] = [
+/// Captures without a class of their own; their text keeps the class of the surrounding capture.
+const IGNORED_CAPTURES: [&str; 4] = [
     "variable",
     "punctuation.bracket",
     "punctuation.delimiter",
@@ -121,7 +121,7 @@ impl Worker {
             return;
         }
         let deadline = Instant::now() + MAX_TIME;
-        let Some(tree) = self.parse(&limits::scannable(language, text), deadline) else {
+        let Some(tree) = self.parse(&limits::scanner_input(language, text), deadline) else {
             return;
         };
         if !limits::is_shallow(&tree, text.len()) {
@@ -197,9 +197,11 @@ fn offset(bytes: usize) -> u32 {
 /// The grammar of a language, compiled on first use. `None` for languages without one, and for queries that do not
 /// compile; a test makes sure that all compile.
 fn grammar(language: Language) -> Option<&'static Grammar> {
-    static GRAMMARS: [OnceLock<Option<Grammar>>; PARSED.len()] =
-        [const { OnceLock::new() }; PARSED.len()];
-    let index = PARSED.iter().position(|parsed| *parsed == language)?;
+    static GRAMMARS: [OnceLock<Option<Grammar>>; PARSED_LANGUAGES.len()] =
+        [const { OnceLock::new() }; PARSED_LANGUAGES.len()];
+    let index = PARSED_LANGUAGES
+        .iter()
+        .position(|parsed| *parsed == language)?;
     GRAMMARS[index]
         .get_or_init(|| compile(source(language)?).ok())
         .as_ref()
@@ -207,7 +209,7 @@ fn grammar(language: Language) -> Option<&'static Grammar> {
 
 fn compile((language, stock, own): Source) -> Result<Grammar, tree_sitter::QueryError> {
     let mut query = Query::new(&language, &format!("{stock}\n{own}"))?;
-    for ignored in IGNORED {
+    for ignored in IGNORED_CAPTURES {
         query.disable_capture(ignored);
     }
     let uses = query

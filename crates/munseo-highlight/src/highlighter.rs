@@ -159,7 +159,7 @@ pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
     }
 }
 
-/// TypeScript between two lines `---`, then HTML.
+/// Highlights TypeScript between two lines `---`, then HTML.
 fn astro(code: &str) -> Vec<Span> {
     const FENCE: &str = "---\n";
     let body = code
@@ -172,7 +172,7 @@ fn astro(code: &str) -> Vec<Span> {
     let script = code[..body]
         .strip_suffix("---")
         .map_or(0..0, |script| FENCE.len()..script.len());
-    let moved = |spans: Vec<Span>, by: usize| {
+    let shift = |spans: Vec<Span>, by: usize| {
         spans.into_iter().map(move |span| Span {
             start: span.start + by,
             end: span.end + by,
@@ -182,7 +182,7 @@ fn astro(code: &str) -> Vec<Span> {
     let start = script.start;
     let script = grammar::spans(Language::TypeScript, &code[script]);
     let html = grammar::spans(Language::Html, &code[body..]);
-    moved(script, start).chain(moved(html, body)).collect()
+    shift(script, start).chain(shift(html, body)).collect()
 }
 
 fn push_line_tag(out: &mut String, mark: Option<Mark>) {

@@ -39,8 +39,8 @@ pub enum Language {
     Other(TextMate),
 }
 
-/// The languages with tree-sitter grammars: the value of `data-language`, and names, the most common first.
-const PARSED: [(Language, &str, &str); 14] = [
+/// The languages without a TextMate grammar: the value of `data-language`, and names, the most common first.
+const LANGUAGES: [(Language, &str, &str); 14] = [
     (Language::TypeScript, "ts", "typescript mts cts d.ts"),
     (Language::Tsx, "tsx", "tsx"),
     (Language::JavaScript, "js", "javascript jsx mjs cjs node"),
@@ -70,17 +70,17 @@ impl Language {
         )
     }
 
-    /// The names of languages for suggestions; of a language with a tree-sitter grammar, only the most common name.
+    /// The names of languages for suggestions; of a language without a TextMate grammar, only the most common name.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        let common = PARSED
+        let common = LANGUAGES
             .iter()
             .filter_map(|(_, _, names)| names.split(' ').next());
         common.chain(TextMate::names())
     }
 
-    /// The language with a name, in lower case.
+    /// The language with a name, in lower case; `None` if the name is unknown.
     pub fn by_name(name: &str) -> Option<Self> {
-        let known = PARSED
+        let known = LANGUAGES
             .iter()
             .find(|(_, own, names)| *own == name || names.split(' ').any(|other| other == name));
         match known {
@@ -94,7 +94,7 @@ impl Language {
         match self {
             Self::Other(language) => language.name(),
             _ => {
-                let known = PARSED.iter().find(|(language, ..)| *language == self);
+                let known = LANGUAGES.iter().find(|(language, ..)| *language == self);
                 known.map_or("", |(_, name, _)| name)
             }
         }

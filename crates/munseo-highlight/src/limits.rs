@@ -36,14 +36,14 @@ pub(crate) fn is_parsable(language: Language, code: &str) -> bool {
         return false;
     }
     match language {
-        Language::Html => open_elements(code) <= MAX_ELEMENTS,
+        Language::Html => element_depth(code) <= MAX_ELEMENTS,
         Language::Bash | Language::Console => {
-            open_brackets(code) <= MAX_BRACKETS && code.matches("<<").count() <= MAX_HERE_DOCUMENTS
+            bracket_depth(code) <= MAX_BRACKETS && code.matches("<<").count() <= MAX_HERE_DOCUMENTS
         }
         Language::Yaml => {
-            open_brackets(code) <= MAX_BRACKETS && indentation(code) <= MAX_INDENTATION
+            bracket_depth(code) <= MAX_BRACKETS && max_indentation(code) <= MAX_INDENTATION
         }
-        _ => open_brackets(code) <= MAX_BRACKETS,
+        _ => bracket_depth(code) <= MAX_BRACKETS,
     }
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn is_parsable(language: Language, code: &str) -> bool {
 ///
 /// The scanner for Bash passes characters to `isdigit` of C, which is undefined beyond ASCII: with glibc, it reads
 /// outside of a table and can crash. The grammar treats other characters like letters.
-pub(crate) fn scannable(language: Language, code: &str) -> Cow<'_, str> {
+pub(crate) fn scanner_input(language: Language, code: &str) -> Cow<'_, str> {
     if !matches!(language, Language::Bash | Language::Console) || code.is_ascii() {
         return Cow::Borrowed(code);
     }
@@ -86,7 +86,7 @@ pub(crate) fn is_shallow(tree: &Tree, length: usize) -> bool {
     }
 }
 
-fn open_brackets(code: &str) -> usize {
+fn bracket_depth(code: &str) -> usize {
     let (mut open, mut most) = (0usize, 0);
     for byte in code.bytes() {
         match byte {
@@ -99,7 +99,7 @@ fn open_brackets(code: &str) -> usize {
     most
 }
 
-fn open_elements(code: &str) -> usize {
+fn element_depth(code: &str) -> usize {
     let (mut open, mut most) = (0usize, 0);
     for token in Tokens::new(code) {
         match token {
@@ -114,7 +114,7 @@ fn open_elements(code: &str) -> usize {
     most
 }
 
-fn indentation(code: &str) -> usize {
+fn max_indentation(code: &str) -> usize {
     let is_indentation = |byte: &u8| matches!(byte, b' ' | b'\t' | b'-' | b'?' | b':');
     code.lines()
         .map(|line| line.bytes().take_while(is_indentation).count())
@@ -136,11 +136,11 @@ mod tests {
     #[test]
     fn the_scanner_for_bash_reads_only_ascii_at_the_same_positions() {
         let code = "echo {😀 값";
-        let read = scannable(Language::Bash, code);
+        let read = scanner_input(Language::Bash, code);
         assert!(read.is_ascii());
         assert_eq!(read.len(), code.len());
         assert_eq!(read.find('{'), code.find('{'));
-        assert_eq!(scannable(Language::Yaml, code), code);
+        assert_eq!(scanner_input(Language::Yaml, code), code);
     }
 
     #[test]

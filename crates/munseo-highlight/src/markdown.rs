@@ -14,7 +14,7 @@ pub(crate) fn spans(code: &str) -> Vec<Span> {
         let end = start + line.trim_end().len();
         match &fence {
             Some(open) if open.is_closed_by(line) => {
-                let inside = open.inside..start;
+                let inside = open.content_start..start;
                 if let Some(language) = open.language {
                     spans.extend(highlight(language, &code[inside.clone()]).into_iter().map(
                         |span| {
@@ -52,18 +52,18 @@ struct Fence {
     marker: String,
     marker_end: usize,
     language: Option<Language>,
-    inside: usize,
+    content_start: usize,
 }
 
 impl Fence {
-    fn opened_by(line: &str, inside: usize, is_first: bool) -> Option<Self> {
+    fn opened_by(line: &str, content_start: usize, is_first: bool) -> Option<Self> {
         let trimmed = line.trim_start();
         if is_first && line.trim_end() == "---" {
             return Some(Self {
                 marker: "---".to_owned(),
                 marker_end: 3,
                 language: Some(Language::Yaml),
-                inside,
+                content_start,
             });
         }
         let character = trimmed
@@ -86,7 +86,7 @@ impl Fence {
             marker: trimmed[..length].to_owned(),
             marker_end: line.len() - trimmed.len() + length,
             language,
-            inside,
+            content_start,
         })
     }
 
@@ -107,7 +107,7 @@ fn push_line(spans: &mut Vec<Span>, line: &str, start: usize) {
         ));
         return;
     }
-    let marker = marker(content);
+    let marker = marker_length(content);
     if marker > 0 {
         spans.push(Span::new(
             start + indent..start + indent + marker,
@@ -118,7 +118,7 @@ fn push_line(spans: &mut Vec<Span>, line: &str, start: usize) {
 }
 
 /// The length of a list, quote, container or thematic marker.
-fn marker(content: &str) -> usize {
+fn marker_length(content: &str) -> usize {
     if content.starts_with(":::") || matches!(content, "---" | "***" | "___") {
         return content.len();
     }
@@ -135,7 +135,7 @@ fn marker(content: &str) -> usize {
     }
 }
 
-/// Code spans, link destinations and strong text.
+/// Appends code spans, link destinations, strong text and HTML tags.
 fn push_inlines(spans: &mut Vec<Span>, text: &str, start: usize) {
     let mut at = 0;
     while let Some(found) = text[at..].find(['`', '*', ']', '<']) {

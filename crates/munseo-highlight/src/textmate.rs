@@ -156,7 +156,7 @@ static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
 mod tests {
     use super::*;
 
-    fn shown(language: &str, code: &str) -> Vec<(String, char)> {
+    fn words_with_classes(language: &str, code: &str) -> Vec<(String, char)> {
         let language = TextMate::by_name(language).unwrap();
         let spans = spans(language, code);
         spans
@@ -167,12 +167,12 @@ mod tests {
 
     #[track_caller]
     fn assert_has(language: &str, code: &str, wanted: &[(&str, char)]) {
-        let shown = shown(language, code);
+        let words = words_with_classes(language, code);
         for (text, class) in wanted {
-            let is_found = shown
+            let is_found = words
                 .iter()
                 .any(|(own, its)| own.contains(text) && its == class);
-            assert!(is_found, "{language}: {text} {class} in {shown:?}");
+            assert!(is_found, "{language}: {text} {class} in {words:?}");
         }
     }
 
@@ -248,14 +248,14 @@ mod tests {
     #[test]
     fn oversized_code_is_not_highlighted() {
         let long = "(".repeat(MAX_LINE + 1);
-        assert!(shown("python", &long).is_empty());
-        assert!(shown("python", &"x = 1\n".repeat(50_000)).is_empty());
+        assert!(words_with_classes("python", &long).is_empty());
+        assert!(words_with_classes("python", &"x = 1\n".repeat(50_000)).is_empty());
     }
 
     #[test]
     fn long_lines_are_highlighted_until_they_cost_too_much_on_any_machine() {
         let line = format!("{}# c\n", " ".repeat(MAX_LINE - 8));
-        let comments = shown("python", &line.repeat(4)).len();
+        let comments = words_with_classes("python", &line.repeat(4)).len();
         assert_eq!(comments, MAX_COST / (line.len() * line.len()));
     }
 }

@@ -15,7 +15,7 @@ impl<'a> Cursor<'a> {
         Self { text, at }
     }
 
-    /// The next byte.
+    /// The next byte; `None` at the end.
     pub fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -43,7 +43,7 @@ impl<'a> Cursor<'a> {
         &self.text[start..self.at]
     }
 
-    /// Reads a text in quotes up to the closing quote.
+    /// Reads a text in quotes up to the closing quote; `None` if it is not closed.
     pub fn quoted(&mut self, quote: u8) -> Option<&'a str> {
         self.at += 1;
         let text = self.take_while(|byte| byte != quote);

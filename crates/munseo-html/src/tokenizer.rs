@@ -60,7 +60,7 @@ pub struct Attribute<'a> {
 pub struct Tokens<'a> {
     text: &'a str,
     at: usize,
-    /// From this offset on, no comment is closed; avoids quadratic time for thousands of `<!--`.
+    /// From this offset on, comments are text, because one is not closed. Avoids quadratic time for many `<!--`.
     no_comment_end_from: Option<usize>,
 }
 
@@ -74,7 +74,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn comment(&mut self) -> Option<usize> {
+    /// The end of the comment or declaration at the position; `None` if there is none, or it is not closed.
+    fn comment_end(&mut self) -> Option<usize> {
         let rest = &self.text[self.at..];
         let (open, close) = if rest.starts_with("<!--") {
             if rest.starts_with("<!-->") {
@@ -111,7 +112,7 @@ impl<'a> Iterator for Tokens<'a> {
             return None;
         }
         if self.text.as_bytes()[start] == b'<' {
-            if let Some(end) = self.comment() {
+            if let Some(end) = self.comment_end() {
                 self.at = end;
                 return Some(Token::Comment { range: start..end });
             }

@@ -103,7 +103,7 @@ pub enum InlineKind {
     Code,
     /// The end of a line, displayed as a space.
     Space,
-    /// A hard break, the border of a table's cell, or raw HTML, which separates words.
+    /// Separates words: a hard break, the border of a table's cell, raw HTML, a footnote reference or an image.
     Border,
 }
 

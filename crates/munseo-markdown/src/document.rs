@@ -126,7 +126,7 @@ pub struct CodeBlock {
     pub code: String,
     /// The span of the code (without its fences) in the file.
     pub span: Range<usize>,
-    /// The length of the start of its visible code that the page displays separately, too.
+    /// The length of the start of the visible code that a live line displays, too; `None` without such a line.
     pub excerpt: Option<usize>,
 }
 

@@ -12,4 +12,4 @@ pub(crate) use catalog::{
     BADGE_KINDS, FRAME_RATIOS, by_directive, by_tag, directive_names, is_inline, tags,
 };
 pub(crate) use declaration::{Island, PropKind};
-pub(crate) use props::check;
+pub(crate) use props::read_props;

@@ -148,7 +148,7 @@ fn title_text<'a>(
         .or_else(|| is_changelog.then(|| release::TITLE.to_owned()))
 }
 
-/// The document that was rendered, with all problems in the order of their places.
+/// The document that was rendered, with all problems in the order of their positions.
 fn parsed_of(renderer: Renderer<'_>) -> Parsed {
     let Renderer {
         out,
@@ -209,10 +209,10 @@ fn first_paragraph<'a>(root: &'a AstNode<'a>) -> Option<String> {
         .filter(is_paragraph)
         .find_map(text)
         .or_else(|| root.descendants().filter(is_paragraph).find_map(text))?;
-    Some(shortened(&found))
+    Some(truncate(&found))
 }
 
-fn shortened(text: &str) -> String {
+fn truncate(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let text = words.join(" ");
     match text.char_indices().nth(MAX_DESCRIPTION) {

@@ -74,10 +74,10 @@ fn push_code(nodes: &[tree::Node<'_>], text: &mut String) {
                     _ => true,
                 });
                 for child in code {
-                    tree::text_of(std::slice::from_ref(child), text);
+                    tree::push_text_of(std::slice::from_ref(child), text);
                 }
             }
-            node => tree::text_of(std::slice::from_ref(node), text),
+            node => tree::push_text_of(std::slice::from_ref(node), text),
         }
     }
 }

@@ -105,7 +105,7 @@ pub struct SearchResult {
 /// The result of a check.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct SnippetCheck {
-    /// True if there are no findings.
+    /// True if no finding is an error.
     pub ok: bool,
     /// The findings, by position.
     pub findings: Vec<Finding>,
@@ -113,7 +113,7 @@ pub struct SnippetCheck {
     pub results: Vec<StatedResult>,
 }
 
-/// An error in a snippet.
+/// A diagnostic of a snippet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// The line of the snippet, from 1.

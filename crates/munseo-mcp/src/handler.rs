@@ -23,7 +23,7 @@ use crate::tools::{
 
 /// Number of search results that are checked for names similar to a missing page.
 const MAX_SUGGESTIONS: usize = 3;
-/// Length of the common prefix of similar names.
+/// Minimum length of the common prefix of similar names.
 const COMMON_PREFIX: usize = 3;
 /// Number of concurrent requests, except those to the compiler. Each occupies a thread and may wait for another one
 /// that reads a file, so a lower limit could deadlock.
@@ -125,7 +125,8 @@ impl Handler {
             .blocking(move |documentation| {
                 let text = documentation.page(locale.as_deref(), &path)?;
                 let locale = locale.unwrap_or(default);
-                text.ok_or_else(|| DocumentationError(no_page(documentation, &locale, &path)))
+                let missing = || missing_page_message(documentation, &locale, &path);
+                text.ok_or_else(|| DocumentationError(missing()))
             })
             .await?;
         Ok(CallToolResult::success(vec![ContentBlock::text(text)]))
@@ -354,7 +355,7 @@ fn page_of(documentation: &dyn Documentation, locale: &str, name: &str) -> Optio
 }
 
 /// The message for a missing page, with pages of similar names.
-fn no_page(documentation: &dyn Documentation, locale: &str, path: &str) -> String {
+fn missing_page_message(documentation: &dyn Documentation, locale: &str, path: &str) -> String {
     let name = path.split(['#', '?']).next().unwrap_or_default();
     let name = name.trim_end_matches('/').trim_end_matches(".md");
     let name = name.rsplit('/').next().unwrap_or_default();

@@ -209,7 +209,7 @@ fn unreadable_body(error: &axum::Error) -> Response {
     rejection(StatusCode::REQUEST_TIMEOUT, text)
 }
 
-/// The SDK's error responses have no media type: they are plain text.
+/// Adds the media type of plain text to the SDK's error responses, which have none.
 fn with_type(mut response: Response) -> Response {
     if response.status().is_client_error() || response.status().is_server_error() {
         let text = HeaderValue::from_static("text/plain; charset=utf-8");
@@ -247,7 +247,7 @@ impl AccessControl {
 
     fn is_allowed_name(&self, host: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
-        is_number(&name) || is_loopback(&name) || self.hosts.contains(&name)
+        is_ip_address(&name) || is_loopback(&name) || self.hosts.contains(&name)
     }
 }
 
@@ -260,7 +260,7 @@ fn without_port(host: &str) -> &str {
 }
 
 /// Returns true for an IP address, which DNS rebinding cannot use.
-fn is_number(name: &str) -> bool {
+fn is_ip_address(name: &str) -> bool {
     address(name).is_some()
 }
 

@@ -54,14 +54,14 @@ pub async fn serve(
         Ok(running) => running,
         // A client that disconnects before its first request is not an error.
         Err(ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
-        Err(error) => return Err(io::Error::other(in_words(error))),
+        Err(error) => return Err(io::Error::other(describe(error))),
     };
     running.waiting().await.map_err(io::Error::other)?;
     Ok(())
 }
 
-/// Messages for errors of a client; the SDK prints its types.
-fn in_words(error: ServerInitializeError) -> String {
+/// The message for an error of a client; the SDK's own message prints Rust types.
+fn describe(error: ServerInitializeError) -> String {
     match error {
         ServerInitializeError::ExpectedInitializeRequest(_) => {
             "the first message of the client is not `initialize`".to_owned()

@@ -265,7 +265,7 @@ fn tags(site: &Site, file: PageFile<'_>, report: &mut ReportAt<'_>) {
     }
 }
 
-/// Checks for cards of a category on a page without one.
+/// Checks for category cards on a page that does not belong to a category.
 fn category_cards(pages: &Pages, entry: &Entry, file: PageFile<'_>, report: &mut ReportAt<'_>) {
     let spans = file.document().map(|it| it.category_cards.as_slice());
     let Some([span, ..]) = spans else {

@@ -58,7 +58,7 @@ impl Pages {
         match route.target {
             Target::Entry(id, Collection::Docs(version)) => {
                 let entry = &self.site.catalog[id];
-                match self.site.served(entry, route.locale) {
+                match self.site.displayed_file(entry, route.locale) {
                     Some(file) if file.front_matter().is_front_page() => {
                         self.text_page(route, entry, file)
                     }
@@ -76,7 +76,7 @@ impl Pages {
             }
             Target::Entry(id, Collection::Pages | Collection::Changelog) => {
                 let entry = &self.site.catalog[id];
-                match self.site.served(entry, route.locale) {
+                match self.site.displayed_file(entry, route.locale) {
                     Some(file) => self.text_page(route, entry, file),
                     None => self.generated_home(route),
                 }
@@ -253,7 +253,9 @@ impl Pages {
     pub(crate) fn sidebar_of_page(&self, route: &Route) -> Option<SidebarId> {
         match route.target {
             Target::Entry(id, Collection::Docs(version)) => {
-                let served = self.site.served(&self.site.catalog[id], route.locale);
+                let served = self
+                    .site
+                    .displayed_file(&self.site.catalog[id], route.locale);
                 let front_matter = served.map(PageFile::front_matter);
                 if front_matter
                     .is_some_and(|it| it.is_front_page() || it.template == Template::Splash)

@@ -32,7 +32,7 @@ pub struct Pages {
     pub(crate) page_lists: Vec<Option<DataFile>>,
     /// The site's logo on cards, loaded on first use.
     pub(crate) card_logo: OnceLock<Option<Arc<[u8]>>>,
-    /// Errors in links between parts: navbar, footer, pagination.
+    /// Errors in the navbar and the footer, and those that the checks of the whole site report.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 

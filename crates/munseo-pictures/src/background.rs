@@ -17,11 +17,11 @@ pub(crate) const RINGS: f32 = 165.0;
 /// Draws the background.
 pub(crate) fn background(name: &'static str) -> Canvas {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, PAPER);
-    let (own, sister) = (hue(name), light(name));
+    let (own, lighter) = (hue(name), light(name));
     // From the outside in, like the rings of an eave's end: each on a thin line of paper.
     let rings: [(f32, Rgb); 6] = [
         (160.0, mix(own, PAPER, 0.12)),
-        (135.0, mix(sister, PAPER, 0.65)),
+        (135.0, mix(lighter, PAPER, 0.65)),
         (107.0, own),
         (81.0, light("ochre")),
         (63.0, hue("vermilion")),

@@ -19,8 +19,8 @@ impl Canvas {
 
     pub(crate) fn fill_rect(&mut self, [x, y, width, height]: [f32; 4], fill: Rgb) {
         if let Some(rect) = Rect::from_xywh(x, y, width, height) {
-            let whole = Transform::identity();
-            self.0.fill_rect(rect, &paint(fill), whole, None);
+            let identity = Transform::identity();
+            self.0.fill_rect(rect, &paint(fill), identity, None);
         }
     }
 
@@ -40,9 +40,9 @@ impl Canvas {
             ..Stroke::default()
         };
         let path = rounded_path(place, radius);
-        let whole = Transform::identity();
+        let identity = Transform::identity();
         self.0
-            .stroke_path(&path, &paint(line), &stroke, whole, None);
+            .stroke_path(&path, &paint(line), &stroke, identity, None);
     }
 
     pub(crate) fn fill_circle(&mut self, [x, y]: [f32; 2], radius: f32, fill: Rgb) {
@@ -52,7 +52,7 @@ impl Canvas {
     }
 
     /// Draws an SVG into a square, given by its position and side; returns false if the SVG is invalid.
-    pub(crate) fn svg(&mut self, svg: &[u8], square: [f32; 3]) -> bool {
+    pub(crate) fn draw_svg(&mut self, svg: &[u8], square: [f32; 3]) -> bool {
         let Ok(tree) = Tree::from_data(svg, &Options::default()) else {
             return false;
         };
@@ -61,7 +61,7 @@ impl Canvas {
     }
 
     /// Draws a line of text from the start of its baseline; each glyph has the color of its byte.
-    pub(crate) fn text(
+    pub(crate) fn draw_text(
         &mut self,
         line: &Line<'_>,
         [x, baseline]: [f32; 2],
@@ -86,9 +86,9 @@ impl Canvas {
     }
 
     fn fill_path(&mut self, path: &Path, fill: Rgb) {
-        let whole = Transform::identity();
+        let identity = Transform::identity();
         self.0
-            .fill_path(path, &paint(fill), FillRule::Winding, whole, None);
+            .fill_path(path, &paint(fill), FillRule::Winding, identity, None);
     }
 }
 

@@ -26,7 +26,7 @@ use crate::palette::{
     HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix,
 };
 use crate::png_file;
-use crate::text::{Line, balanced, fit_text, is_cut, line};
+use crate::text::{Line, balance_lines, fit_text, is_truncated, shape_line};
 
 const MARGIN: f32 = 72.0;
 /// The width between the margins.
@@ -92,7 +92,7 @@ impl Painter {
             (None, None, None) => {}
         }
         self.draw_footer(card, &mut canvas);
-        png_file::opaque(&canvas.0)
+        png_file::encode_opaque(&canvas.0)
     }
 
     /// Draws the tile, the text above the title, and the title; returns the next free position.
@@ -107,10 +107,10 @@ impl Painter {
             } else {
                 88.0
             };
-            let letter = line(&self.fonts, Style::Mono, size, letter);
+            let letter = shape_line(&self.fonts, Style::Mono, size, letter);
             let x = MARGIN + (TILE - letter.width) / 2.0;
             // The cap height is 0.73 of the font size.
-            canvas.text(&letter, [x, top + (TILE + size * 0.73) / 2.0], |_| hue);
+            canvas.draw_text(&letter, [x, top + (TILE + size * 0.73) / 2.0], |_| hue);
             left += TILE + 40.0;
         }
         // Text must not overlap the rings in the corner.
@@ -119,7 +119,7 @@ impl Painter {
             Some(_) => (2, &[84.0, 76.0, 68.0, 60.0, 54.0, 48.0]),
             None => (3, &[88.0, 80.0, 72.0, 64.0, 58.0, 52.0]),
         };
-        let (size, lines) = balanced(
+        let (size, lines) = balance_lines(
             &self.fonts,
             Style::Bold,
             sizes,
@@ -139,7 +139,7 @@ impl Painter {
             None => top,
         };
         if let Some(kicker) = kicker {
-            canvas.text(&kicker, [left, y + 28.0], |_| hue);
+            canvas.draw_text(&kicker, [left, y + 28.0], |_| hue);
             y += kicker_height;
         }
         let start = [left, y + size * 0.78];
@@ -169,7 +169,7 @@ impl Painter {
         // On one line if it is readable, else on two smaller ones.
         let fit_lines = |large: &[f32], width: f32, text: &str| {
             let single_line = fit_text(fonts, Style::Mono, large, width, 1, text, "");
-            if is_cut(&single_line.1) && has_room {
+            if is_truncated(&single_line.1) && has_room {
                 fit_text(fonts, Style::Mono, &[28.0, 26.0], width, 2, text, "  ")
             } else {
                 single_line
@@ -191,8 +191,8 @@ impl Painter {
         let leading = code_size * LEADING;
         let mut baseline = self.draw_code(code_size, &code, [LEFT, baseline], leading, hue, canvas);
         baseline += size - code_size;
-        let equals = line(fonts, Style::Mono, size, "= ");
-        canvas.text(&equals, [LEFT, baseline], |_| hue);
+        let equals = shape_line(fonts, Style::Mono, size, "= ");
+        canvas.draw_text(&equals, [LEFT, baseline], |_| hue);
         let origin = [LEFT + equals.width, baseline];
         let leading = size * LEADING;
         self.draw_lines((Style::Mono, size), &result, origin, leading, INK, canvas);
@@ -204,8 +204,8 @@ impl Painter {
         const SIZE: f32 = 30.0;
         const LEADING: f32 = 42.0;
         let max_lines = ((end - 14.0 - top) / LEADING) as usize;
-        let (_, lines) = balanced(&self.fonts, Style::Medium, &[SIZE], INNER, 2, text);
-        if lines.len() > max_lines || is_cut(&lines) {
+        let (_, lines) = balance_lines(&self.fonts, Style::Medium, &[SIZE], INNER, 2, text);
+        if lines.len() > max_lines || is_truncated(&lines) {
             return;
         }
         // Centered in the free space.
@@ -234,7 +234,7 @@ impl Painter {
                 code,
                 "    ",
             );
-            let is_whole = !is_cut(&lines);
+            let is_whole = !is_truncated(&lines);
             layout = Some((size, lines));
             if is_whole {
                 break;
@@ -254,7 +254,8 @@ impl Painter {
         let max_height = FOOTER_BASELINE - 60.0 - top;
         let sizes = [40.0, 36.0, 32.0];
         let max_lines = ((max_height / (36.0 * 1.5)) as usize).clamp(1, 4);
-        let (size, lines) = balanced(&self.fonts, Style::Medium, &sizes, INNER, max_lines, text);
+        let (size, lines) =
+            balance_lines(&self.fonts, Style::Medium, &sizes, INNER, max_lines, text);
         let origin = [MARGIN, top + size * 0.86];
         let font = (Style::Medium, size);
         self.draw_lines(font, &lines, origin, size * 1.5, INK_SOFT, canvas);
@@ -264,7 +265,7 @@ impl Painter {
         let mut left = MARGIN;
         if card
             .logo
-            .is_some_and(|svg| canvas.svg(svg, [MARGIN, FOOTER_BASELINE - 38.0, 48.0]))
+            .is_some_and(|svg| canvas.draw_svg(svg, [MARGIN, FOOTER_BASELINE - 38.0, 48.0]))
         {
             left += 64.0;
         }
@@ -272,17 +273,17 @@ impl Painter {
         if card.title != card.site {
             let width = INNER * 0.55 - left + MARGIN;
             let site = self.one_line((Style::Bold, 36.0), width, card.site);
-            canvas.text(&site, [left, FOOTER_BASELINE], |_| INK);
+            canvas.draw_text(&site, [left, FOOTER_BASELINE], |_| INK);
         }
         let host = self.one_line((Style::Medium, 28.0), INNER * 0.4, card.host);
         let x = WIDTH as f32 - MARGIN - host.width;
-        canvas.text(&host, [x, FOOTER_BASELINE], |_| INK_FAINT);
+        canvas.draw_text(&host, [x, FOOTER_BASELINE], |_| INK_FAINT);
     }
 
-    /// A text on one line, cut to a width.
+    /// A text on one line, truncated to a width.
     fn one_line(&self, (style, size): (Style, f32), width: f32, text: &str) -> Line<'_> {
         let (_, mut lines) = fit_text(&self.fonts, style, &[size], width, 1, text, "");
-        line(&self.fonts, style, size, &lines.pop().unwrap_or_default())
+        shape_line(&self.fonts, style, size, &lines.pop().unwrap_or_default())
     }
 
     /// Draws lines of one color below each other; returns the next baseline.
@@ -296,8 +297,8 @@ impl Painter {
         canvas: &mut Canvas,
     ) -> f32 {
         for text in lines {
-            let shaped = line(&self.fonts, style, size, text);
-            canvas.text(&shaped, [x, baseline], |_| color);
+            let shaped = shape_line(&self.fonts, style, size, text);
+            canvas.draw_text(&shaped, [x, baseline], |_| color);
             baseline += leading;
         }
         baseline
@@ -314,9 +315,9 @@ impl Painter {
         canvas: &mut Canvas,
     ) -> f32 {
         for text in lines {
-            let shaped = line(&self.fonts, Style::Mono, size, text);
+            let shaped = shape_line(&self.fonts, Style::Mono, size, text);
             let colors = colors(text, hue);
-            canvas.text(&shaped, [x, baseline], |offset| {
+            canvas.draw_text(&shaped, [x, baseline], |offset| {
                 colors.get(offset).copied().unwrap_or(INK_SOFT)
             });
             baseline += leading;

@@ -34,7 +34,7 @@ const SAFE_ZONE: f32 = 0.8;
 pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
     let tree = Tree::from_data(svg, &Options::default()).map_err(IconError)?;
     let background = background(&tree);
-    let plain = |size| png_file::transparent(&render(&tree, size));
+    let plain = |size| png_file::encode_transparent(&render(&tree, size));
     let icon = |output, bytes| Icon { output, bytes };
     Ok(vec![
         icon(
@@ -61,6 +61,7 @@ fn render(tree: &Tree, size: u32) -> Pixmap {
     pixmap
 }
 
+/// An icon as PNG on an opaque background; `scale` is the share of each side that the drawing takes.
 fn on_background(tree: &Tree, size: u32, scale: f32, background: Option<Rgb>) -> Vec<u8> {
     // A drawing without a background needs a margin.
     let scale = if background.is_none() {
@@ -79,7 +80,7 @@ fn on_background(tree: &Tree, size: u32, scale: f32, background: Option<Rgb>) ->
         Transform::identity(),
         None,
     );
-    png_file::opaque(&canvas.0)
+    png_file::encode_opaque(&canvas.0)
 }
 
 /// The color in the middle of all four edges, if it is the same and opaque.

@@ -1,5 +1,5 @@
-//! Pictures that a build generates: cards for link previews, icons in all common sizes, and smaller versions of
-//! authors' pictures.
+//! Pictures that a build generates: cards for link previews, icons in all common sizes, and resized
+//! variants of authors' pictures.
 //!
 //! - [`Painter::card`] draws a card of 1200 × 630 pixels with the tile of a page's category, its title, signature or
 //!   description, and the site's title. Text is shaped by `harfrust` and filled by `tiny-skia`.

@@ -12,7 +12,7 @@ pub(crate) const INK: Rgb = [0x1c, 0x21, 0x1e];
 pub(crate) const INK_SOFT: Rgb = [0x45, 0x4d, 0x48];
 pub(crate) const INK_FAINT: Rgb = [0x62, 0x69, 0x63];
 
-/// The hues of tiles by their names in `munseo.toml`, with their colors on paper. The first is the site's own.
+/// The hues of tiles by their names in `munseo.toml`, with their colors on paper. The first is the default.
 pub const HUES: [(&str, Rgb); 10] = [
     ("jade", [0x0b, 0x6a, 0x55]),
     ("vermilion", [0xad, 0x32, 0x16]),
@@ -40,7 +40,7 @@ const LIGHT: [Rgb; 10] = [
     [0xb1, 0xbc, 0xc8],
 ];
 
-/// A hue by its name; the site's own for an unknown name.
+/// A hue by its name; the default for an unknown name.
 pub fn hue(name: &str) -> Rgb {
     HUES[hue_index(name)].1
 }

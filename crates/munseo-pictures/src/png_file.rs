@@ -3,8 +3,8 @@
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 use resvg::tiny_skia::Pixmap;
 
-/// Writes a picture without transparency.
-pub(crate) fn opaque(pixmap: &Pixmap) -> Vec<u8> {
+/// Encodes a picture without transparency.
+pub(crate) fn encode_opaque(pixmap: &Pixmap) -> Vec<u8> {
     let pixels = pixmap.pixels();
     let mut bytes = Vec::with_capacity(pixels.len() * 3);
     for pixel in pixels {
@@ -13,8 +13,8 @@ pub(crate) fn opaque(pixmap: &Pixmap) -> Vec<u8> {
     encode(pixmap, ColorType::Rgb, &bytes)
 }
 
-/// Writes a picture with transparency.
-pub(crate) fn transparent(pixmap: &Pixmap) -> Vec<u8> {
+/// Encodes a picture with transparency.
+pub(crate) fn encode_transparent(pixmap: &Pixmap) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(pixmap.pixels().len() * 4);
     for pixel in pixmap.pixels() {
         let pixel = pixel.demultiply();

@@ -27,7 +27,7 @@ pub(crate) struct Glyph<'f> {
 }
 
 /// Shapes a line. Characters without a glyph in any font are omitted.
-pub(crate) fn line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &str) -> Line<'f> {
+pub(crate) fn shape_line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &str) -> Line<'f> {
     let mut glyphs = Vec::new();
     let mut x = 0.0;
     for (face, start, run) in runs(fonts, style, text) {
@@ -85,7 +85,7 @@ pub(crate) fn wrap(
     text: &str,
     indent: &str,
 ) -> Vec<String> {
-    let measure = |text: &str| line(fonts, style, size, text).width;
+    let measure = |text: &str| shape_line(fonts, style, size, text).width;
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
         let mut current = String::new();
@@ -102,7 +102,7 @@ pub(crate) fn wrap(
                 if !is_fresh {
                     let (line, rest) = match indent {
                         "" => (current.as_str(), ""),
-                        _ => at_comma(&current),
+                        _ => break_at_comma(&current),
                     };
                     lines.push(line.trim_end().to_owned());
                     is_fresh = rest.is_empty();
@@ -127,7 +127,7 @@ pub(crate) fn wrap(
 }
 
 /// Breaks a line of code after its last comma, unless the rest would be very short.
-fn at_comma(line: &str) -> (&str, &str) {
+fn break_at_comma(line: &str) -> (&str, &str) {
     let end = line.trim_end().rfind(", ").map(|comma| comma + 1);
     let end = end.filter(|end| end * 3 > line.len());
     let (line, rest) = line.split_at(end.unwrap_or(line.len()));
@@ -147,32 +147,32 @@ fn fitting_length(measure: &impl Fn(&str) -> f32, start: &str, word: &str, width
         .unwrap_or(word.len())
 }
 
-/// Text in the largest size in which it takes at most `most` lines; in the smallest size it is truncated with an
+/// Text in the largest size in which it takes at most `max_lines` lines; in the smallest size it is truncated with an
 /// ellipsis.
 pub(crate) fn fit_text(
     fonts: &Fonts,
     style: Style,
     sizes: &[f32],
     width: f32,
-    most: usize,
+    max_lines: usize,
     text: &str,
     indent: &str,
 ) -> (f32, Vec<String>) {
     let mut last = (0.0, Vec::new());
     for &size in sizes {
         let lines = wrap(fonts, style, size, width, text, indent);
-        let is_short = lines.len() <= most;
+        let is_short = lines.len() <= max_lines;
         last = (size, lines);
         if is_short {
             return last;
         }
     }
     let (size, mut lines) = last;
-    lines.truncate(most);
+    lines.truncate(max_lines);
     if let Some(end) = lines.last_mut() {
         loop {
             let cut = format!("{}…", end.trim_end());
-            if line(fonts, style, size, &cut).width <= width || end.is_empty() {
+            if shape_line(fonts, style, size, &cut).width <= width || end.is_empty() {
                 *end = cut;
                 break;
             }
@@ -183,21 +183,21 @@ pub(crate) fn fit_text(
 }
 
 /// Returns true if text was truncated.
-pub(crate) fn is_cut(lines: &[String]) -> bool {
+pub(crate) fn is_truncated(lines: &[String]) -> bool {
     lines.last().is_some_and(|last| last.ends_with('…'))
 }
 
 /// Text like [`fit_text`], with lines of similar length, so that the last one is not a single word.
-pub(crate) fn balanced(
+pub(crate) fn balance_lines(
     fonts: &Fonts,
     style: Style,
     sizes: &[f32],
     width: f32,
-    most: usize,
+    max_lines: usize,
     text: &str,
 ) -> (f32, Vec<String>) {
-    let (size, mut lines) = fit_text(fonts, style, sizes, width, most, text, "");
-    if lines.len() < 2 || is_cut(&lines) {
+    let (size, mut lines) = fit_text(fonts, style, sizes, width, max_lines, text, "");
+    if lines.len() < 2 || is_truncated(&lines) {
         return (size, lines);
     }
     for share in 1..10 {
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(lines.join(" "), "튜플을 정해진 크기의 조각으로 나눠요");
         for text in &lines {
             assert!(
-                line(&fonts, Style::Medium, 40.0, text).width <= 300.0,
+                shape_line(&fonts, Style::Medium, 40.0, text).width <= 300.0,
                 "{text}"
             );
         }
@@ -255,13 +255,13 @@ mod tests {
         let (size, lines) = fit_text(&fonts, Style::Bold, &sizes, 1000.0, 2, &long, "");
         assert_eq!((size, lines.len()), (60.0, 2));
         assert!(lines[1].ends_with('…'));
-        assert!(line(&fonts, Style::Bold, size, &lines[1]).width <= 1000.0);
+        assert!(shape_line(&fonts, Style::Bold, size, &lines[1]).width <= 1000.0);
     }
 
     #[test]
     fn hangul_in_code_uses_the_text_font_and_missing_glyphs_are_skipped() {
         let fonts = Fonts::default();
-        let mixed = line(&fonts, Style::Mono, 30.0, "type 가\u{1F600}<T>");
+        let mixed = shape_line(&fonts, Style::Mono, 30.0, "type 가\u{1F600}<T>");
         assert_eq!(mixed.glyphs.len(), "type 가<T>".chars().count());
         let faces = mixed
             .glyphs
@@ -273,7 +273,7 @@ mod tests {
     #[test]
     fn letters_are_kerned() {
         let fonts = Fonts::default();
-        let width = |text: &str| line(&fonts, Style::Bold, 100.0, text).width;
+        let width = |text: &str| shape_line(&fonts, Style::Bold, 100.0, text).width;
         assert!(width("AV") < width("A") + width("V"));
     }
 

@@ -1,4 +1,4 @@
-//! Smaller versions of photographs and screenshots, as WebP.
+//! Resized variants of photographs and screenshots, as WebP.
 //!
 //! 1. Decode the picture and rotate it like browsers, by the EXIF orientation of a JPEG.
 //! 2. Resize it in linear light, so that fine light and dark details keep their brightness.
@@ -89,7 +89,7 @@ impl Original {
         let pixels = Image::from_vec_u8(width, height, bytes, layout)?;
         let mapper = create_srgb_mapper();
         let mut linear = Image::new(width, height, linear_layout);
-        map(&pixels, &mut linear, |from, to| {
+        convert_pixels(&pixels, &mut linear, |from, to| {
             mapper.forward_map(from, to)
         });
         Ok(Self {
@@ -118,7 +118,7 @@ impl Original {
                 _ => resize::<U16x3>(&self.linear, &mut linear)?,
             }
             let mut resized = Image::new(width, height, self.pixels.pixel_type());
-            map(&linear, &mut resized, |from, to| {
+            convert_pixels(&linear, &mut resized, |from, to| {
                 self.mapper.backward_map(from, to)
             });
             self.encode(&resized)?
@@ -172,7 +172,7 @@ fn resize<P: PixelTrait>(from: &Image<'_>, to: &mut Image<'_>) -> Result<(), Res
 }
 
 /// Converts between pixels with 8 and 16 bits a component.
-fn map(
+fn convert_pixels(
     from: &Image<'_>,
     to: &mut Image<'_>,
     convert: impl FnOnce(&Image<'_>, &mut Image<'_>) -> Result<(), fast_image_resize::MappingError>,

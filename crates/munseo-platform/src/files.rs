@@ -94,7 +94,7 @@ pub fn mode(metadata: &Metadata) -> u32 {
     }
 }
 
-/// Writes a file atomically, with its folder. Several threads may write the same one.
+/// Writes a file atomically, and creates its folder if it is missing. Several threads may write the same one.
 ///
 /// # Errors
 /// If the file cannot be written; the old one stays.
@@ -221,7 +221,7 @@ pub struct FolderLock {
 pub enum LockError {
     /// Another process has the lock.
     Taken,
-    /// The file system rejected.
+    /// The folder or its lock file cannot be opened.
     Io(io::Error),
 }
 

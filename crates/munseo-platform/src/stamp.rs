@@ -24,7 +24,7 @@ pub struct FileStamp {
 }
 
 impl FileStamp {
-    /// The stamp of a file; `None` if the system has no timestamps.
+    /// The stamp of a file; `None` if it has no timestamp, or one before 1970.
     pub fn of(metadata: &Metadata) -> Option<Self> {
         let modified = metadata.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
         Some(Self {
@@ -58,7 +58,7 @@ pub struct StatusStamp {
 }
 
 impl StatusStamp {
-    /// The stamp of a file; `None` if the system has no timestamps.
+    /// The stamp of a file; `None` if it has no timestamp, or one before 1970.
     pub fn of(metadata: &Metadata) -> Option<Self> {
         Some(Self {
             stamp: FileStamp::of(metadata)?,

@@ -21,7 +21,7 @@ pub fn read(path: &Path, version: &Hash) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Writes a file atomically, with its folder.
+/// Writes a file atomically, and creates its folder if it is missing.
 ///
 /// # Errors
 /// If the file cannot be written; the old one stays.

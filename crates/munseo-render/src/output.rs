@@ -219,22 +219,22 @@ impl Output {
     /// If the path leaves the folder, or either file cannot be read or written.
     pub fn copy(&self, path: &str, source: &Path) -> Result<(), OutputError> {
         let file = self.staging_path(path)?;
-        let unread = || io_error("read", source);
-        let mut input = File::open(source).map_err(unread())?;
+        let read_error = || io_error("read", source);
+        let mut input = File::open(source).map_err(read_error())?;
         let stamp_of_input = |input: &File| Ok(FileStamp::of(&input.metadata()?));
-        let before = stamp_of_input(&input).map_err(unread())?;
-        let length = input.metadata().map_err(unread())?.len();
+        let before = stamp_of_input(&input).map_err(read_error())?;
+        let length = input.metadata().map_err(read_error())?.len();
         let known = self
             .last_file(path)
             .filter(|it| it.source.is_some() && it.source == before);
         let hash = match known {
             Some(known) => known.hash,
-            None => hash_of(&mut input).map_err(unread())?,
+            None => hash_of(&mut input).map_err(read_error())?,
         };
         if self.reuse_last(path, &hash, length, before) {
             return Ok(());
         }
-        io::Seek::rewind(&mut input).map_err(unread())?;
+        io::Seek::rewind(&mut input).map_err(read_error())?;
         self.remove_existing(path, &file)?;
         let mut copy = self
             .in_folder(&file, |file| File::create(file))
@@ -244,7 +244,7 @@ impl Output {
         let length = io::copy(&mut input, &mut copy).map_err(io_error("write", &file))?;
         drop(copy);
         let mut record = new_file(stamp_of(&file), hash, length, before);
-        if stamp_of_input(&input).map_err(unread())? != before {
+        if stamp_of_input(&input).map_err(read_error())? != before {
             // The source changed after it was hashed, so its stamp must not be recorded.
             (record.stamp, record.source) = (None, None);
         }
@@ -269,7 +269,7 @@ impl Output {
                 return Ok(false);
             };
             if known.is_staged {
-                self.record_file(path, known.reused());
+                self.record_file(path, known.for_reuse());
             } else if !self.link_last(path, Some(known), &known.hash, known.length, None) {
                 return Ok(false);
             }
@@ -312,7 +312,7 @@ impl Output {
     ) -> bool {
         let known = self.last_file(path).filter(|known| known.hash == *hash);
         if let Some(known) = known.filter(|known| known.is_staged) {
-            let reused = known.reused();
+            let reused = known.for_reuse();
             self.record_file(path, FileRecord { source, ..reused });
             return true;
         }

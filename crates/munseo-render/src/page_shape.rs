@@ -46,7 +46,7 @@ impl Shape {
                 });
             }
         }
-        // Pages of other kinds do not display the rest of the properties.
+        // Documents and categories display the other properties only through slots that the theme writes itself.
         let json = serde_json::to_string(&PageJson {
             url: &values.slot("value", props.url.clone()),
             head: &HeadProps::default(),

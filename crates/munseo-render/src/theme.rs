@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_of_the_site_come_in_the_style_sheet_of_every_page_under_another_name() {
+    fn rules_of_the_site_are_added_to_the_common_style_sheet_under_a_new_name() {
         let mut theme = Theme::from_parts(String::new(), MANIFEST).unwrap();
         let path = String::from("assets/client-7.css");
         theme.assets.push((path, Cow::Borrowed(b"a{}")));

@@ -92,14 +92,14 @@ fn compare(root: &Path) -> usize {
     let mut count = 0;
     for (locale, props) in written.chain(not_found) {
         let url = props.url.clone();
-        let draw = |renderer: &Renderer<'_>, mode| {
+        let page = |renderer: &Renderer<'_>, mode| {
             renderer
                 .render(locales[locale].code(), props.clone(), mode)
                 .unwrap_or_else(|error| panic!("{error}"))
         };
-        let whole = draw(&own, Mode::Whole);
-        assert_same(&url, ("with slots", &draw(&own, Mode::WithSlots)), &whole);
-        assert_same(&url, ("react", &draw(&react, Mode::Whole)), &whole);
+        let whole = page(&own, Mode::Whole);
+        assert_same(&url, ("with slots", &page(&own, Mode::WithSlots)), &whole);
+        assert_same(&url, ("react", &page(&react, Mode::Whole)), &whole);
         count += 1;
     }
     count

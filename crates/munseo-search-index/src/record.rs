@@ -28,7 +28,7 @@ pub enum RecordType {
 pub struct Record {
     /// Id in the index, unique in a locale.
     pub object_id: String,
-    /// Address, with the anchor of the section.
+    /// URL, with the anchor of the section.
     pub url: String,
     /// The anchor alone, without `#`; empty if the record is a page without an anchor.
     pub anchor: String,

@@ -51,25 +51,25 @@ impl Selection {
 }
 
 /// Parses `attributesToHighlight`; unknown names are ignored.
-pub(crate) fn highlighted(names: Option<Vec<String>>) -> Vec<Attribute> {
+pub(crate) fn parse_highlight(names: Option<Vec<String>>) -> Vec<Attribute> {
     let Some(names) = names else {
         return Attribute::all();
     };
-    let mut attributes: Vec<Attribute> = names.iter().flat_map(|name| named(name)).collect();
+    let mut attributes: Vec<Attribute> = names.iter().flat_map(|name| with_name(name)).collect();
     attributes.sort_unstable();
     attributes.dedup();
     attributes
 }
 
 /// Parses `attributesToSnippet`: `content:10`, `content`, `*:20`.
-pub(crate) fn snippeted(names: Option<Vec<String>>) -> Vec<(Attribute, usize)> {
+pub(crate) fn parse_snippet(names: Option<Vec<String>>) -> Vec<(Attribute, usize)> {
     let mut snippets: Vec<(Attribute, usize)> = Vec::new();
     for entry in names.unwrap_or_default() {
         let (name, words) = match entry.rsplit_once(':') {
             Some((name, words)) => (name, words.trim().parse().unwrap_or(SNIPPET_WORDS)),
             None => (entry.as_str(), SNIPPET_WORDS),
         };
-        for attribute in named(name) {
+        for attribute in with_name(name) {
             match snippets.iter_mut().find(|(known, _)| *known == attribute) {
                 Some(known) => known.1 = words,
                 None => snippets.push((attribute, words)),
@@ -80,7 +80,7 @@ pub(crate) fn snippeted(names: Option<Vec<String>>) -> Vec<(Attribute, usize)> {
 }
 
 /// The attributes of a name: one, all headings for `hierarchy`, everything for `*`.
-fn named(name: &str) -> Vec<Attribute> {
+fn with_name(name: &str) -> Vec<Attribute> {
     match name.trim() {
         "*" => Attribute::all(),
         "hierarchy" | "hierarchy.*" => Attribute::all()
@@ -119,20 +119,20 @@ mod tests {
 
     #[test]
     fn snippets_have_ten_words_by_default() {
-        let snippets = snippeted(names(&["*", "content:5", "hierarchy.lvl1:x", "nonsense:3"]));
+        let snippets = parse_snippet(names(&["*", "content:5", "hierarchy.lvl1:x", "nonsense:3"]));
         assert_eq!(snippets.len(), 8);
         assert!(snippets.contains(&(Attribute::Content, 5)));
         assert!(snippets.contains(&(Attribute::Level(1), SNIPPET_WORDS)));
-        assert!(snippeted(None).is_empty());
+        assert!(parse_snippet(None).is_empty());
     }
 
     #[test]
     fn everything_is_highlighted_by_default() {
-        assert_eq!(highlighted(None), Attribute::all());
+        assert_eq!(parse_highlight(None), Attribute::all());
         assert_eq!(
-            highlighted(names(&["content", "content", "title"])),
+            parse_highlight(names(&["content", "content", "title"])),
             [Attribute::Content]
         );
-        assert!(highlighted(names(&[])).is_empty());
+        assert!(parse_highlight(names(&[])).is_empty());
     }
 }

@@ -50,7 +50,7 @@ pub enum ProtocolError {
         /// Its length in characters.
         found: usize,
     },
-    /// A text that answers repeat is too long.
+    /// A text that responses repeat is too long.
     #[error("the parameter `{name}` has {found} bytes; at most {MAX_TAG_BYTES}")]
     TooLong {
         /// The name of the parameter.

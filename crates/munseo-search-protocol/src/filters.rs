@@ -28,7 +28,7 @@ const FACETS: Kind = Kind {
     parameter: "facetFilters",
     condition: |text| {
         Filter::facet(text).ok_or_else(|| ProtocolError::Facet {
-            text: truncated(text),
+            text: truncate(text),
         })
     },
 };
@@ -37,7 +37,7 @@ const NUMBERS: Kind = Kind {
     parameter: "numericFilters",
     condition: |text| {
         Filter::comparison(text).ok_or_else(|| ProtocolError::Number {
-            text: truncated(text),
+            text: truncate(text),
         })
     },
 };
@@ -99,7 +99,7 @@ fn list(
 }
 
 /// A text, truncated for an error message.
-fn truncated(text: &str) -> String {
+fn truncate(text: &str) -> String {
     text.chars().take(100).collect()
 }
 

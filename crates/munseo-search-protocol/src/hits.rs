@@ -1,4 +1,4 @@
-//! The hits of an answer as JSON.
+//! The hits of a response as JSON.
 
 use munseo_search::record::{LEVELS, Record};
 use munseo_search::response::{Explanation, HighlightedText, MatchLevel, Passage};

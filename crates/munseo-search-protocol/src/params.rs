@@ -115,7 +115,7 @@ impl Params {
         Some(parsed.unwrap_or_else(|| value.clone()))
     }
 
-    /// The parameters as a query string, which the service repeats in its answers.
+    /// The parameters as a query string, which the service repeats in its responses.
     pub(crate) fn encode(&self) -> String {
         let mut text = String::new();
         for (name, value) in &self.values {
@@ -133,7 +133,7 @@ impl Params {
     }
 }
 
-/// The error for a parameter of the wrong type.
+/// The error for a parameter with an invalid value.
 pub(crate) const fn wrong(name: &'static str, expected: &'static str) -> ProtocolError {
     ProtocolError::Parameter { name, expected }
 }

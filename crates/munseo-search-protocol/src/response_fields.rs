@@ -1,4 +1,4 @@
-//! Selects the fields of an answer.
+//! Selects the fields of a response.
 
 use crate::ProtocolError;
 
@@ -32,7 +32,7 @@ const KNOWN: [&str; 26] = [
     "userData",
 ];
 
-/// The selected fields of an answer.
+/// The selected fields of a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseFields {
     /// Names; `None` for all fields.
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn only_chosen_fields_are_in_an_answer() {
+    fn only_chosen_fields_are_in_a_response() {
         let fields = read(&["hits", "exhaustive"]).unwrap();
         assert!(fields.has("hits") && fields.has("exhaustiveNbHits"));
         assert!(!fields.has("nbHits") && !fields.has("params"));

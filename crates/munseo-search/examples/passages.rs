@@ -5,7 +5,7 @@
 //! ```
 //!
 //! `LANG` stands for the locale. Each line of the queries has `q` or `query`, and as answers either `rel` (pages and
-//! grades; 2 and 3 are right) or `answers` (ends of paths); `anchors`, where they are there, are the right sections.
+//! grades; 2 and 3 are right) or `answers` (ends of paths); `anchors`, if present, are the right sections.
 //! Wrong passages are listed, with `--all` the others, too.
 
 use munseo_search::record::json::read_records;

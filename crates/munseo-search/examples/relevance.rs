@@ -19,7 +19,7 @@ use munseo_search_index::text::hangul::{compose, push_strokes};
 use serde_json::Value;
 
 /// A graded query.
-struct Graded {
+struct GradedQuery {
     class: String,
     query: String,
     answers: Vec<String>,
@@ -28,7 +28,7 @@ struct Graded {
 
 /// Success of a class of queries.
 #[derive(Default)]
-struct Marks {
+struct ClassResult {
     count: usize,
     first: usize,
     first_five: usize,
@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The pages of the hits of a query, each with its page and heading.
+/// The page and the heading of each hit of a query.
 fn places(
     index: &Index<Vec<u8>>,
     query: &str,
@@ -106,14 +106,14 @@ fn distinct_pages(places: &[(String, String)]) -> Vec<&str> {
 /// The results of all queries of a language.
 #[derive(Default)]
 struct Results {
-    classes: BTreeMap<String, Marks>,
+    classes: BTreeMap<String, ClassResult>,
     /// Number of states while typing, of those that show the answer among the first five, and of empty ones.
     typing: [usize; 3],
 }
 
 impl Results {
-    /// Adds a query, and prints it if it is a miss and these are wanted.
-    fn grade(&mut self, graded: &Graded, places: &[(String, String)], prints_misses: bool) {
+    /// Adds the result of a query, and prints it if it is a miss and `prints_misses` is true.
+    fn grade(&mut self, graded: &GradedQuery, places: &[(String, String)], prints_misses: bool) {
         let pages = distinct_pages(places);
         let rank = if graded.answers.is_empty() {
             usize::from(pages.is_empty())
@@ -148,7 +148,7 @@ impl Results {
     }
 
     /// Adds a state of a query while it is typed.
-    fn grade_state(&mut self, graded: &Graded, places: &[(String, String)]) {
+    fn grade_state(&mut self, graded: &GradedQuery, places: &[(String, String)]) {
         let mut pages = distinct_pages(places);
         pages.truncate(5);
         let is_answer = |page: &&str| graded.answers.iter().any(|answer| answer == page);
@@ -185,7 +185,7 @@ impl Results {
 }
 
 /// The states of a name (and in Korean of a concept) while it is typed, from the third stroke on.
-fn states(graded: &Graded, locale: &str) -> Vec<String> {
+fn states(graded: &GradedQuery, locale: &str) -> Vec<String> {
     let name = graded.class == "name" && graded.query.chars().count() >= 5;
     let concept = locale == "ko" && graded.class == "concept";
     if !name && !concept {
@@ -208,7 +208,7 @@ fn states(graded: &Graded, locale: &str) -> Vec<String> {
     shown.split_off(shown.len().min(2))
 }
 
-fn read_queries(text: &str) -> Result<Vec<Graded>, Box<dyn std::error::Error>> {
+fn read_queries(text: &str) -> Result<Vec<GradedQuery>, Box<dyn std::error::Error>> {
     text.lines()
         .filter(|line| !line.is_empty())
         .map(|line| {
@@ -226,7 +226,7 @@ fn read_queries(text: &str) -> Result<Vec<Graded>, Box<dyn std::error::Error>> {
                     .map(str::to_owned)
                     .ok_or(format!("no `{name}` in {line}"))
             };
-            Ok(Graded {
+            Ok(GradedQuery {
                 class: text("class")?,
                 query: text("query")?,
                 answers: list("answers"),

@@ -34,7 +34,7 @@ use crate::tuning;
 
 /// A record that matches, and the reasons.
 #[derive(Debug, Clone)]
-pub struct Ranked {
+pub struct RankedHit {
     /// The record.
     pub record: RecordId,
     /// Its score.
@@ -45,7 +45,7 @@ pub struct Ranked {
     pub evidence: Evidence,
 }
 
-impl Ranked {
+impl RankedHit {
     fn new(evidence: Evidence, penalty: f32) -> Self {
         Self {
             record: evidence.record,
@@ -68,7 +68,7 @@ pub fn order_hits<B: AsRef<[u8]>>(
     units: &[Unit],
     candidates: &Candidates,
     missing: &mut Vec<IndexSection>,
-) -> Vec<Ranked> {
+) -> Vec<RankedHit> {
     let has_mostly_known_words = candidates.has_mostly_known_words();
     let mut pages: Vec<Evidence> = candidates
         .pages
@@ -87,21 +87,21 @@ pub fn order_hits<B: AsRef<[u8]>>(
     let mut ranked = with_sections(pages);
     let unfinished = units.last().is_some_and(|unit| unit.word.unfinished);
     diversity::diversify(index, &mut ranked, unfinished);
-    let best = ranked.iter().map(Ranked::own_score).fold(0.0, f32::max);
+    let best = ranked.iter().map(RankedHit::own_score).fold(0.0, f32::max);
     ranked.retain(|hit| hit.own_score() >= best * tuning::MIN_SHARE);
     fallback::demote_fallbacks(index, &mut ranked);
     ranked
 }
 
 /// The pages and their further sections, with their scores.
-fn with_sections(pages: Vec<Evidence>) -> Vec<Ranked> {
+fn with_sections(pages: Vec<Evidence>) -> Vec<RankedHit> {
     let mut ranked = Vec::with_capacity(pages.len() * 2);
     for page in pages {
         for &(record, share) in &page.sections {
             let section = page.of_section(record, share);
-            ranked.push(Ranked::new(section, tuning::FURTHER_SECTION_PENALTY));
+            ranked.push(RankedHit::new(section, tuning::FURTHER_SECTION_PENALTY));
         }
-        ranked.push(Ranked::new(page, 0.0));
+        ranked.push(RankedHit::new(page, 0.0));
     }
     ranked
 }

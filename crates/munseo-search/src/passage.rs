@@ -16,7 +16,7 @@ use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
 
 use crate::candidates::{TermMatch, UnitMatches};
-use crate::order::Ranked;
+use crate::order::RankedHit;
 use crate::query::{MatchKind, Unit};
 use crate::tuning::passage as tuning;
 
@@ -35,7 +35,7 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
     matches: &[UnitMatches],
-    ranked: &[Ranked],
+    ranked: &[RankedHit],
 ) -> Option<AnsweringSection> {
     let best = ranked.first()?;
     if !is_question(units, best) || !is_ahead(ranked) {
@@ -64,14 +64,14 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
 }
 
 /// Returns true if the query has several whole words and is not the name of the best page.
-fn is_question(units: &[Unit], best: &Ranked) -> bool {
+fn is_question(units: &[Unit], best: &RankedHit) -> bool {
     let words = units.iter().filter(|unit| !unit.word.function);
     let whole = words.filter(|unit| !unit.word.continues).count();
     whole >= tuning::MIN_WORDS && best.evidence.name < tuning::NAMED
 }
 
 /// Returns true if the best page is far enough ahead of the next one.
-fn is_ahead(ranked: &[Ranked]) -> bool {
+fn is_ahead(ranked: &[RankedHit]) -> bool {
     let Some(best) = ranked.first() else {
         return false;
     };

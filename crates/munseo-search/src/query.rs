@@ -3,7 +3,8 @@
 //! [`parse()`] splits text into words. [`find_meanings`] finds the terms of the index that each word may stand for,
 //! each with a quality, and returns one [`Unit`] per word. The passes, in order:
 //!
-//! 1. [`spacing`]: the spacing of the site: separate particles are joined to their words, compounds are split.
+//! 1. [`spacing`]: the spacing of the site: separate particles are joined to their words, compounds are split;
+//!    [`cjk_segmentation`] splits runs of Chinese or Japanese.
 //! 2. [`word_terms`]: the terms for each word alone: the word, its [`forms`] (particles, endings, plurals), its
 //!    completions, and the words with its [`initials`]. `inside` adds compounds that contain it.
 //! 3. [`combinations`]: several words as one, one word as several, and [`initial_runs`].

@@ -22,7 +22,7 @@ pub(crate) use suggestions::suggest;
 
 use munseo_search_index::record::{LEVELS, Record};
 
-use crate::order::Ranked;
+use crate::order::RankedHit;
 use crate::query::Unit;
 use crate::request::{Attribute, Request};
 
@@ -66,7 +66,7 @@ impl Hit {
         request: &Request,
         matcher: &Matcher<'_>,
         units: &[Unit],
-        ranked: &Ranked,
+        ranked: &RankedHit,
         record: Record,
     ) -> Self {
         // An attribute that is both highlighted and cut is searched only once.

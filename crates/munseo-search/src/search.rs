@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
 use crate::candidates::{Collector, Scope, find_candidates};
-use crate::order::{Ranked, order_hits};
+use crate::order::{RankedHit, order_hits};
 use crate::passage::{AnsweringSection, find_answering_section};
 use crate::query::{MatchKind, Query, Unit, find_meanings, parse};
 use crate::request::{FacetRequest, MAX_HITS, Request};
@@ -142,7 +142,7 @@ fn find_for_request<B: AsRef<[u8]>>(
     index: &Index<B>,
     request: &Request,
     allowed: &[bool],
-) -> Found {
+) -> Matches {
     let passes = |record| passes_filter(index, allowed, record);
     let restricts = allowed.contains(&false);
     let scope = Scope {
@@ -160,7 +160,7 @@ fn passes_filter<B: AsRef<[u8]>>(index: &Index<B>, allowed: &[bool], record: Rec
 }
 
 /// The hits of the requested page, and the number of hits on all pages.
-fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, usize) {
+fn paginate<'a>(request: &Request, ranked: &'a [RankedHit]) -> (Vec<&'a RankedHit>, usize) {
     let per_page = request.hits_per_page.min(MAX_HITS);
     let window = |total: usize| {
         let first = request.page.saturating_mul(per_page);
@@ -172,7 +172,7 @@ fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, us
         return (visible.iter().collect(), ranked.len());
     };
     // Groups the hits by page of the site, best first.
-    let mut pages: Vec<Vec<&Ranked>> = Vec::new();
+    let mut pages: Vec<Vec<&RankedHit>> = Vec::new();
     let mut positions: FxHashMap<PageId, usize> = FxHashMap::default();
     for hit in ranked {
         let position = *positions.entry(hit.evidence.page).or_insert_with(|| {
@@ -189,9 +189,9 @@ fn paginate<'a>(request: &Request, ranked: &'a [Ranked]) -> (Vec<&'a Ranked>, us
 
 /// The results of a query.
 #[derive(Debug, Default)]
-struct Found {
+struct Matches {
     /// The matching records, best first.
-    ranked: Vec<Ranked>,
+    ranked: Vec<RankedHit>,
     /// The words of the query, with their terms.
     units: Vec<Unit>,
     /// The section that answers the query, if one clearly does.
@@ -203,7 +203,7 @@ struct Found {
 }
 
 /// Finds the records that match a query, read as typed or in the other keyboard layout.
-fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Found {
+fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Matches {
     let query = parse(text);
     let as_typed = find_in_layout(index, &query, scope);
     // ㅁㅇㅇ may be initial consonants, and may be `add`.
@@ -230,9 +230,9 @@ fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Found
 }
 
 /// Finds the records that match a query: the steps of the search, one after the other.
-fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<'_>) -> Found {
+fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<'_>) -> Matches {
     if query.words.is_empty() {
-        return Found::default();
+        return Matches::default();
     }
     let units = find_meanings(index, query, scope.typo_tolerance);
     let content = units.iter().filter(|unit| !unit.word.function).count();
@@ -242,7 +242,7 @@ fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<
     let ranked = order_hits(index, &units, &candidates, &mut missing);
     let answering = find_answering_section(index, &units, &candidates.units, &ranked);
     collector.recycle(candidates.units.into_iter().map(|unit| unit.matches));
-    Found {
+    Matches {
         ranked,
         units,
         answering,
@@ -251,7 +251,7 @@ fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<
     }
 }
 
-impl Found {
+impl Matches {
     /// The query as interpreted: its words, joined by spaces.
     fn interpreted_query(&self) -> String {
         let words = self.units.iter();

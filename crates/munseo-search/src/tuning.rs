@@ -135,15 +135,15 @@ pub const ONE_SYLLABLE_READING: f32 = 0.25;
 pub const RUN_SPLIT: f32 = 0.92;
 /// A record in which the words of a run have a lower value contains them by coincidence. 0 to 1.
 pub const MIN_RUN: f32 = 0.3;
-/// Initial consonants in a lead of up to this many words are as significant as in a title …
+/// Initial consonants in a lead of up to this many words are as significant as in a title.
 pub const SHORT_LEAD: f32 = 12.0;
-/// … and less so in longer ones, by this power of the length. 0 to 1.
+/// In leads longer than [`SHORT_LEAD`] they are less significant, by this power of the length. 0 to 1.
 pub const LONG_LEAD: f32 = 0.4;
 /// Score of adjacent words with the typed initial consonants in a title or lead. 0 to 1.
 pub const ADJACENT_IN_LEAD: f32 = 1.0;
 /// The same in a heading. From this score on, the query is not read in the other keyboard layout. 0 to 1.
 pub const ADJACENT_IN_HEADING: f32 = 0.9;
-/// Fewer consonants match adjacent words of any text.
+/// Minimum number of initial consonants that are compared with adjacent words; fewer occur in almost any text.
 pub const MIN_ADJACENT: usize = 3;
 
 // Shares: the part of the query that each word makes up.
@@ -175,9 +175,10 @@ pub const MIN_UNAMBIGUOUS_PREFIX: usize = 4;
 /// The dictionary stores the binary logarithm of a term's page count, rounded down. Its power of two times this is the
 /// middle of the range. 1 to 2.
 pub const PAGES_OF_LOG: f32 = 1.4;
-/// A word on more than this share of the pages is common: it is only looked up on pages that contain a rarer one …
+/// A word on more than this share of the pages, and on more than [`MIN_COMMON_PAGES`], is common: it is only looked up
+/// on pages that contain a rarer word. 0 to 1.
 pub const COMMON_SHARE: f32 = 0.1;
-/// … if that is more than this many pages.
+/// A word on at most this many pages is never common.
 pub const MIN_COMMON_PAGES: f32 = 700.0;
 /// Factor for a page's prior (0 to 255) when candidates are chosen: small, so that it only breaks ties. From 0.
 pub const CANDIDATE_PRIOR: f32 = 1e-4;
@@ -211,9 +212,9 @@ pub const MIN_SHARE: f32 = 0.35;
 
 /// Another form of a word of the name. 0 to 1.
 pub const NAME_FORM: f32 = 0.9;
-/// A compound that contains it. 0 to 1.
+/// A compound in the name that contains the word of the query. 0 to 1.
 pub const NAME_INSIDE: f32 = 0.75;
-/// Its initial consonants, its sound, or one typing error. 0 to 1.
+/// The initial consonants or the sound of a word of the name, or one typing error. 0 to 1.
 pub const NAME_GUESS: f32 = 0.8;
 /// A synonym or two typing errors. 0 to 1.
 pub const NAME_SYNONYM: f32 = 0.7;
@@ -268,9 +269,9 @@ pub const MAIN_PAGE_BOOST: f32 = 0.01;
 pub const SAME_NAME_PENALTY: f32 = 2.5;
 /// Penalty for each earlier page for the same completion. From 0.
 pub const COMPLETION_PENALTY: f32 = 0.2;
-/// Maximum number of pages of the same name that keep their score if their own name is an unfinished query …
+/// If an unfinished query is the name of several pages, this many of them keep their score.
 pub const NAMED_FIRST: usize = 3;
-/// … and the share of their score that further ones lose. 0 to 1.
+/// The share of its score that each page after the first [`NAMED_FIRST`] loses. 0 to 1.
 pub const FURTHER_NAMED_PENALTY: f32 = 0.58;
 
 // The other keyboard layout.

@@ -133,7 +133,7 @@ async fn handle_request(State(state): State<Arc<DevServer>>, request: Request) -
     response
 }
 
-/// The path below the base URL of a POST request.
+/// The path below the base URL of a POST request; `None` for other requests.
 fn posted_path<'a>(state: &DevServer, request: &'a Parts) -> Option<&'a str> {
     let below = request.uri.path().strip_prefix(state.base_url.as_str());
     below.filter(|_| request.method == Method::POST)

@@ -92,9 +92,9 @@ fn routes(state: Arc<SearchState>) -> Router {
             post(handle_facet_query).fallback(only_post),
         )
         .route("/1/indexes/{index}/recommendations", any(recommendations))
-        .route("/1/indexes", any(other))
-        .route("/1/indexes/{index}", any(other))
-        .route("/1/indexes/{index}/{*rest}", any(other))
+        .route("/1/indexes", any(unsupported))
+        .route("/1/indexes/{index}", any(unsupported))
+        .route("/1/indexes/{index}/{*rest}", any(unsupported))
         .route("/1/events", post(receive_events).fallback(only_post))
         .layer(middleware::from_fn_with_state(
             Arc::clone(&state),
@@ -117,12 +117,12 @@ fn compression() -> CompressionLayer {
     CompressionLayer::new().quality(CompressionLevel::Fastest)
 }
 
-type ReadBody = Result<Bytes, BytesRejection>;
+type BodyResult = Result<Bytes, BytesRejection>;
 
 async fn handle_queries(
     State(state): State<Arc<SearchState>>,
     extensions: Extensions,
-    body: ReadBody,
+    body: BodyResult,
 ) -> Result<Response, Rejection> {
     run_query(&state, &extensions, body, |indexes, body, context| {
         answer_queries(body, &|name| indexes.find(name), context)
@@ -134,7 +134,7 @@ async fn handle_query(
     State(state): State<Arc<SearchState>>,
     index: Result<Path<String>, PathRejection>,
     extensions: Extensions,
-    body: ReadBody,
+    body: BodyResult,
 ) -> Result<Response, Rejection> {
     let message = "the name of the index could not be decoded";
     let Path(index) = index.map_err(|_| Rejection::new(StatusCode::BAD_REQUEST, message))?;
@@ -148,7 +148,7 @@ async fn handle_facet_query(
     State(state): State<Arc<SearchState>>,
     names: Result<Path<(String, String)>, PathRejection>,
     extensions: Extensions,
-    body: ReadBody,
+    body: BodyResult,
 ) -> Result<Response, Rejection> {
     let message = "the names of the index and the facet could not be decoded";
     let Path((index, facet)) =
@@ -164,7 +164,7 @@ async fn handle_facet_query(
 async fn run_query(
     state: &Arc<SearchState>,
     extensions: &Extensions,
-    body: ReadBody,
+    body: BodyResult,
     respond: impl FnOnce(&Indexes, &[u8], ResponseContext<'_>) -> Result<String, ProtocolError>
     + Send
     + 'static,
@@ -182,7 +182,7 @@ async fn run_query(
             let began = Instant::now();
             let context = ResponseContext {
                 milliseconds: &|| state.elapsed().as_secs_f64() * 1000.0,
-                query_id: &request_id::text,
+                query_id: &request_id::generate,
             };
             let result = respond(&indexes, &body, context);
             let took = began.elapsed();
@@ -233,7 +233,7 @@ fn overloaded_response(state: &SearchState, why: &'static str) -> Response {
 /// Events of readers: validated and counted, but not stored.
 async fn receive_events(
     State(state): State<Arc<SearchState>>,
-    body: ReadBody,
+    body: BodyResult,
 ) -> Result<Response, Rejection> {
     let body = body.map_err(Rejection::body)?;
     let body: serde_json::Value = serde_json::from_slice(&body).map_err(ProtocolError::NotJson)?;
@@ -255,7 +255,7 @@ async fn recommendations() -> Rejection {
     )
 }
 
-async fn other() -> Rejection {
+async fn unsupported() -> Rejection {
     Rejection::new(
         StatusCode::NOT_FOUND,
         "this server only supports searches; create indexes with `munseo search index`",

@@ -21,7 +21,7 @@ use axum::response::Response;
 use tower_http::catch_panic::CatchPanicLayer;
 
 pub use self::markdown::Unavailable;
-use self::resolve::{Resolved, resolve};
+use self::resolve::{Resolution, resolve};
 use self::response::File;
 use crate::folder::{
     BuildManifest, FileId, FileIndex, Folder, OpenError, ReadError, SettingsSource,
@@ -135,11 +135,11 @@ impl BuiltSite {
                 return response::redirect(&with_query(target, query));
             }
             let file = match resolve(&index, path.as_str()) {
-                Resolved::File(file) => file,
-                Resolved::Redirect(target) => {
+                Resolution::File(file) => file,
+                Resolution::Redirect(target) => {
                     return response::redirect(&path::location(base, target, query));
                 }
-                Resolved::Missing => {
+                Resolution::Missing => {
                     if let Some(response) = self.health(request.uri.path()) {
                         return response;
                     }
@@ -162,7 +162,7 @@ impl BuiltSite {
                 .filter(|_| accept::prefers_markdown(headers))
                 .unwrap_or(file);
             match self.open_file(&index, sent, headers).await {
-                Opened::File(mut opened) => {
+                OpenResult::File(mut opened) => {
                     opened.is_negotiated = markdown.is_some();
                     opened.is_copy = sent == file && is_markdown_of_page(&index, path.as_str());
                     return if is_not_found_page(path.as_str()) {
@@ -171,10 +171,10 @@ impl BuiltSite {
                         opened.respond(method, headers)
                     };
                 }
-                Opened::Unacceptable => return response::not_acceptable(),
+                OpenResult::Unacceptable => return response::not_acceptable(),
                 // Reading the folder again does not make the file readable.
-                Opened::Unreadable => break,
-                Opened::Stale => {}
+                OpenResult::Unreadable => break,
+                OpenResult::Stale => {}
             }
             index = self.next_index(&index, attempt).await;
         }
@@ -215,9 +215,9 @@ impl BuiltSite {
                 break;
             };
             match self.open_file(&index, page, &request.headers).await {
-                Opened::File(file) => return file.respond_with_status(status, &request.method),
-                Opened::Unacceptable | Opened::Unreadable => break,
-                Opened::Stale => {}
+                OpenResult::File(file) => return file.respond_with_status(status, &request.method),
+                OpenResult::Unacceptable | OpenResult::Unreadable => break,
+                OpenResult::Stale => {}
             }
             index = self.next_index(&index, attempt).await;
         }
@@ -225,7 +225,12 @@ impl BuiltSite {
     }
 
     /// Opens the best variant of a file for a client.
-    async fn open_file(&self, index: &Arc<FileIndex>, file: FileId, headers: &HeaderMap) -> Opened {
+    async fn open_file(
+        &self,
+        index: &Arc<FileIndex>,
+        file: FileId,
+        headers: &HeaderMap,
+    ) -> OpenResult {
         let plain = index.file(file);
         let variants = plain
             .variants()
@@ -233,15 +238,15 @@ impl BuiltSite {
         let accepted = AcceptedEncodings::of(headers);
         let chosen = accepted.choose(plain.length(), variants);
         if chosen.is_none() && accepted.rejects_identity() {
-            return Opened::Unacceptable;
+            return OpenResult::Unacceptable;
         }
         let sent = chosen.map_or(file, |(_, variant)| variant);
         let content = match self.folder.content(index, sent).await {
             Ok(content) => content,
-            Err(ReadError::Stale) => return Opened::Stale,
-            Err(ReadError::Unreadable | ReadError::Exhausted) => return Opened::Unreadable,
+            Err(ReadError::Stale) => return OpenResult::Stale,
+            Err(ReadError::Unreadable | ReadError::Exhausted) => return OpenResult::Unreadable,
         };
-        Opened::File(File {
+        OpenResult::File(File {
             index: Arc::clone(index),
             plain: file,
             sent,
@@ -266,7 +271,7 @@ impl BuiltSite {
 }
 
 /// The result of opening a file.
-enum Opened {
+enum OpenResult {
     File(File),
     /// The client accepts none of the variants.
     Unacceptable,
@@ -327,7 +332,7 @@ fn is_markdown_of_page(index: &FileIndex, path: &str) -> bool {
         page => page.strip_suffix("/index").unwrap_or(page),
     });
     page.is_some_and(|page| {
-        let is_page = |resolved| matches!(resolved, Resolved::File(file) if index.file(file).path().ends_with(".html"));
+        let is_page = |found| matches!(found, Resolution::File(file) if index.file(file).path().ends_with(".html"));
         is_page(resolve(index, page))
     })
 }

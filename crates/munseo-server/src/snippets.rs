@@ -115,7 +115,7 @@ pub struct SnippetState {
 }
 
 impl SnippetState {
-    /// Sets the rate limit per client.
+    /// A service with a rate limit per client.
     pub fn new(
         service: Arc<dyn SnippetService>,
         rate: RequestRate,
@@ -195,7 +195,7 @@ fn check_length(code: &str) -> Result<(), Rejection> {
     } else {
         Err((
             StatusCode::PAYLOAD_TOO_LARGE,
-            format!("code may be {MAX_CODE_BYTES} bytes long"),
+            format!("the code is longer than {MAX_CODE_BYTES} bytes"),
         ))
     }
 }

@@ -1,7 +1,7 @@
 //! The blog: posts by date, their authors and tags, in each language.
 //!
-//! A post is an entry of [`Collection::Blog`]; this module orders posts. In `munseo-pages`, `page/blog` renders them,
-//! and `feeds` lists them.
+//! A post is an entry of [`Collection::Blog`]; this module orders posts. In `munseo-pages`, `page/blog` creates the
+//! properties of their pages, and `feeds` their feeds.
 
 mod authors;
 mod excerpt;
@@ -203,7 +203,7 @@ impl Blog {
         }
     }
 
-    /// The publication date of a post, `YYYY-MM-DD`; `None` if it is not listed.
+    /// The publication date of a post, `YYYY-MM-DD`; `None` if it has no valid date.
     pub fn date(&self, post: EntryId) -> Option<&str> {
         self.dates.get(&post).map(String::as_str)
     }
@@ -270,7 +270,7 @@ pub fn page_count(config: &Config, posts: &[EntryId]) -> usize {
 }
 
 /// The posts of a page of a list, counted from 0.
-pub fn on_page<'a>(config: &Config, posts: &'a [EntryId], page: usize) -> &'a [EntryId] {
+pub fn posts_on_page<'a>(config: &Config, posts: &'a [EntryId], page: usize) -> &'a [EntryId] {
     let mut pages = posts.chunks(page_size(config));
     pages.nth(page).unwrap_or_default()
 }

@@ -29,7 +29,7 @@ const MANIFEST: &str = ".munseo-manifest";
 const HEADER: &str = "munseo refs 1";
 
 /// The modification time of all files, in seconds since 1970. A file with another time was modified later.
-const MODIFIED: u64 = 946_684_800;
+const MODIFICATION_SECONDS: u64 = 946_684_800;
 
 /// Time for which an unused folder is retained, because another process may still read it.
 const RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -252,7 +252,7 @@ fn write_files(
     for parent in parents {
         fs::create_dir_all(folder.join(parent))?;
     }
-    let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(MODIFIED);
+    let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(MODIFICATION_SECONDS);
     files
         .par_iter()
         .try_for_each(|file| objects.write(file, &folder.join(&file.path), modified))?;
@@ -287,7 +287,7 @@ fn is_complete(folder: &Path, header: &str) -> bool {
     if lines.next() != Some(header) {
         return false;
     }
-    let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(MODIFIED);
+    let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(MODIFICATION_SECONDS);
     let lines: Vec<&str> = lines.collect();
     lines.par_iter().all(|line| {
         let mut parts = line.splitn(3, ' ').skip(1);

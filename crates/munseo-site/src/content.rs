@@ -24,7 +24,7 @@ pub use categories::{CategoryFile, CategoryFiles};
 pub use changelog::find_changelog;
 pub use documents_outside_locales::report_documents_outside_locales;
 pub(crate) use file::file_metadata;
-pub use file::{ContentFile, key, slashed};
+pub use file::{ContentFile, key, slash_path};
 pub use folders::{BLOG_FOLDER, Folder, Folders};
 pub use munseo_config::VersionId;
 pub use walk::{

@@ -40,7 +40,7 @@ pub struct ParsedFile {
     pub missing: Vec<(String, LinkKind)>,
     /// Destinations whose fragment names a heading by its text, with the heading's id.
     pub fragments: Fragments,
-    /// A hash of the headings that determine its heading ids; `None` if it has its own.
+    /// A hash of the headings that determine its heading ids; `None` if those are its own headings.
     pub(crate) reference_headings: Option<Hash>,
     /// The sizes of its pictures when it was parsed, if that was an earlier run.
     pub(crate) pictures: Option<Vec<Option<(u32, u32)>>>,
@@ -61,7 +61,7 @@ impl ParsedFile {
     }
 
     /// A file that cannot be read.
-    fn unread(problem: Diagnostic, fragments: Fragments) -> Self {
+    fn unreadable(problem: Diagnostic, fragments: Fragments) -> Self {
         Self {
             diagnostics: vec![problem],
             fragments,
@@ -137,7 +137,7 @@ pub struct PageFile<'a> {
     pub id: FileId,
     /// Its path, language and front matter.
     pub content: &'a ContentFile,
-    /// Its Markdown; `None` if it could not be read.
+    /// Its Markdown; `None` if the file does not belong to a page.
     pub parsed: Option<&'a ParsedFile>,
     /// The title of the site, which replaces a missing title of the front page.
     site_title: &'a str,

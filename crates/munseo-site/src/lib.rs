@@ -43,7 +43,7 @@ pub fn read_config(root: &std::path::Path) -> Option<Config> {
     Config::load(root).0
 }
 
-/// Help for an unknown name: the nearest name, or all names.
+/// Help for an unknown name: the nearest name, if there is one, and all names.
 pub fn available(wanted: &str, names: &[&str]) -> String {
     /// Maximum number of names in a message.
     const SHOWN: usize = 100;

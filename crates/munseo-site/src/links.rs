@@ -2,7 +2,7 @@
 //!
 //! A destination is tried in this order, and the first that exists wins:
 //!
-//! 1. another site, a fragment of the page itself, `pathname://…`: unchanged;
+//! 1. another site, a fragment of the page itself: unchanged; `pathname://…`: a path below the base URL;
 //! 2. `/path`: a page in the current language, a page in the language of the path, a file in `static/`, a redirect;
 //!    base URL, `.html` and `index` are optional;
 //! 3. a relative path from the file: another document with or without `.md`, any other file, the same in the default
@@ -39,7 +39,7 @@ pub struct Targets<'a> {
     pub root: &'a Path,
     /// The configuration.
     pub config: &'a Config,
-    /// Addresses.
+    /// Builds URLs of pages and files.
     pub urls: &'a Urls,
     /// The content folders.
     pub folders: &'a Folders,
@@ -76,7 +76,7 @@ fn hidden_draft(written: &str) -> BrokenLink {
 
 impl<'a> Targets<'a> {
     /// The URL of a link in `munseo.toml` in a language; a broken link stays as it is.
-    pub fn configured(&self, locale: LocaleId, destination: &str) -> String {
+    pub fn configured_url(&self, locale: LocaleId, destination: &str) -> String {
         self.resolve_configured(locale, destination)
             .unwrap_or_else(|_| destination.to_owned())
     }
@@ -90,7 +90,7 @@ impl<'a> Targets<'a> {
         if munseo_html::is_unsafe_url(destination) {
             return Err(unsafe_url(destination, LinkKind::Link));
         }
-        if let Some(url) = self.verbatim(destination) {
+        if let Some(url) = self.url_without_lookup(destination) {
             return Ok(url);
         }
         let destination = Destination::new(destination);
@@ -115,7 +115,8 @@ impl<'a> Targets<'a> {
             .has(&self.urls.locate_file(path).as_str()[1..])
     }
 
-    fn verbatim(&self, destination: &str) -> Option<String> {
+    /// The URL of a destination that is not looked up; `None` for paths of the site.
+    fn url_without_lookup(&self, destination: &str) -> Option<String> {
         if let Some(path) = destination.strip_prefix(PATHNAME) {
             return Some(self.urls.file(&decode(path)));
         }

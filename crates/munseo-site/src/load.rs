@@ -7,7 +7,7 @@
 //! 5. checks that need documents: links to headings, translations
 //!
 //! A reload passes the earlier files as [`PreviousLoad`]: unchanged files are not read again, and their documents are
-//! parsed again only if the target of a link changed.
+//! parsed again only if something that they depend on changed, such as the target of a link.
 
 mod derive;
 pub(crate) mod reload;
@@ -240,11 +240,11 @@ pub(crate) fn load_with(
     let problems = redirect_problems(&structure);
     structure.diagnostics.extend(problems);
     let documents = Documents::parse(&structure, &texts, &previous.changed, parsed, cache);
-    loaded_of(structure, documents, last_changes)
+    load_result(structure, documents, last_changes)
 }
 
 /// The loaded site with all its problems.
-fn loaded_of(
+fn load_result(
     structure: Structure,
     documents: Documents,
     last_changes: PendingLastChanges,

@@ -38,7 +38,7 @@ pub struct Prose {
     pub(crate) source: LocaleId,
     pub(crate) ledger: Ledger,
     pub(crate) has_ledger: bool,
-    /// A hash of the glossary and the settings of translation checks.
+    /// A hash of the glossary, the dictionaries, and whether translations are compared.
     fingerprint: blake3::Hash,
 }
 
@@ -134,7 +134,7 @@ impl Prose {
         if self.has_ledger || options.translations {
             return None;
         }
-        let severity = self.level(|it| it.on_outdated)?;
+        let severity = self.translation_severity(|it| it.on_outdated)?;
         let message =
             "translations were never confirmed: changes in one language cannot be detected";
         let help =
@@ -154,7 +154,7 @@ impl Prose {
     }
 
     /// Checks a file, and collects the data for comparing translations.
-    pub fn of_file(
+    pub fn check_file(
         &self,
         file: &Arc<SourceFile>,
         preamble: &Preamble,
@@ -183,7 +183,11 @@ impl Prose {
         prose
     }
 
-    pub(crate) fn level(&self, level: impl Fn(&TranslationsConfig) -> Level) -> Option<Severity> {
+    /// The severity of a kind of difference between translation and source; `None` if it is not reported.
+    pub(crate) fn translation_severity(
+        &self,
+        level: impl Fn(&TranslationsConfig) -> Level,
+    ) -> Option<Severity> {
         self.translations
             .as_ref()
             .and_then(|it| severity(level(it)))

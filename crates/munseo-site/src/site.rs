@@ -67,7 +67,7 @@ impl Site {
             .chain(of_translations)
             .cloned()
             .collect();
-        all.extend(self.undocumented());
+        all.extend(self.undocumented_problems());
         all.extend(self.last_change_problems());
         for diagnostic in &mut all {
             self.explain_ref(diagnostic);
@@ -125,8 +125,8 @@ impl Site {
         report.diagnostics
     }
 
-    /// Exports of packages that no page documents.
-    fn undocumented(&self) -> Vec<Diagnostic> {
+    /// Diagnostics for exports of packages that no page documents.
+    fn undocumented_problems(&self) -> Vec<Diagnostic> {
         let documents = self.documents.iter();
         let documented: BTreeSet<(&str, &str)> = documents
             .flat_map(|parsed| &parsed.document.signatures)
@@ -135,7 +135,7 @@ impl Site {
         let mut report = self.config.report();
         self.structure
             .signatures
-            .undocumented(&documented, &mut report);
+            .report_undocumented(&documented, &mut report);
         report.diagnostics
     }
 }

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::diagnostics::TranslationDiagnostics;
 use crate::content::catalog::EntryId;
-use crate::content::{Collection, ContentFile, slashed};
+use crate::content::{Collection, ContentFile, slash_path};
 use crate::documents::Documents;
 use crate::structure::Structure;
 
@@ -128,7 +128,7 @@ impl Comparer<'_> {
             let (Some(own), Some(other)) = (file.parsed, source.parsed) else {
                 continue;
             };
-            let path = slashed(&file.path);
+            let path = slash_path(&file.path);
             let comparison = compare(
                 &other.prose.compared_blocks,
                 &own.prose.compared_blocks,
@@ -178,7 +178,10 @@ impl Comparer<'_> {
         message: String,
         help: &str,
     ) -> Option<Diagnostic> {
-        let severity = self.structure.prose.level(|it| it.on_missing)?;
+        let severity = self
+            .structure
+            .prose
+            .translation_severity(|it| it.on_missing)?;
         if file.preamble.front_matter.draft {
             return None;
         }

@@ -27,7 +27,7 @@ pub fn apply_edits<'a>(text: &str, edits: impl IntoIterator<Item = &'a TextEdit>
     )
 }
 
-/// A text with some spans replaced, which are sorted by their starts; those that overlap an earlier one are skipped.
+/// Replaces spans of a text. They are sorted by their starts; those that overlap an earlier one are skipped.
 pub fn replace_spans<'a>(
     text: &str,
     edits: impl Iterator<Item = (&'a Range<usize>, &'a str)>,

@@ -28,7 +28,7 @@ fn open_with_metadata(path: &Path) -> io::Result<(File, Metadata)> {
 /// Reads a file as a whole.
 ///
 /// # Errors
-/// As of [`open`], and if it is larger than [`MAX_TEXT_BYTES`].
+/// As for [`open`], and if it is larger than [`MAX_TEXT_BYTES`].
 pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     Ok(read_with_metadata(path)?.0)
 }
@@ -36,7 +36,7 @@ pub fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
 /// Reads a file as a whole, with its metadata from before it was read.
 ///
 /// # Errors
-/// As of [`read_bytes`].
+/// As for [`read_bytes`].
 pub fn read_with_metadata(path: &Path) -> io::Result<(Vec<u8>, Metadata)> {
     let (file, metadata) = open_with_metadata(path)?;
     // One byte more, so that the end is found without a larger buffer.
@@ -54,7 +54,7 @@ pub fn read_with_metadata(path: &Path) -> io::Result<(Vec<u8>, Metadata)> {
 /// Reads a whole file of text.
 ///
 /// # Errors
-/// As of [`read_bytes`], and when it is not UTF-8.
+/// As for [`read_bytes`], and when it is not UTF-8.
 pub fn read_text(path: &Path) -> io::Result<String> {
     let bytes = read_bytes(path)?;
     String::from_utf8(bytes)

@@ -54,7 +54,7 @@ impl Style {
 
 /// Sorts diagnostics for display: those without a location first, then by file and position.
 pub fn sort(diagnostics: &mut [Diagnostic]) {
-    diagnostics.sort_by(|left, right| order(left).cmp(&order(right)));
+    diagnostics.sort_by(|left, right| sort_key(left).cmp(&sort_key(right)));
 }
 
 /// Maximum number of diagnostics of one code that are displayed for one file. Without a limit, one repeated error would
@@ -65,7 +65,7 @@ const MAX_PER_CODE: usize = 100;
 /// are displayed per file, followed by the number of the others.
 pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
-    sorted.sort_by(|left, right| order(left).cmp(&order(right)));
+    sorted.sort_by(|left, right| sort_key(left).cmp(&sort_key(right)));
     let mut text = String::new();
     let mut counts: BTreeMap<(&Path, &str), usize> = BTreeMap::new();
     for diagnostic in sorted {
@@ -140,7 +140,7 @@ impl fmt::Display for Summary {
     }
 }
 
-fn order(diagnostic: &Diagnostic) -> impl Ord + '_ {
+fn sort_key(diagnostic: &Diagnostic) -> impl Ord + '_ {
     let location = diagnostic.location.as_ref();
     location.map(|location| {
         let span = &location.span;

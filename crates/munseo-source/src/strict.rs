@@ -88,7 +88,7 @@ pub fn read_yaml<T: DeserializeOwned + JsonSchema>(
 }
 
 /// A parsed tree and the syntax errors in the text.
-struct Parsed {
+struct ParsedTree {
     root: Node,
     problems: Vec<Problem>,
 }
@@ -96,9 +96,9 @@ struct Parsed {
 fn finish<T: DeserializeOwned + JsonSchema>(
     file: &Arc<SourceFile>,
     format: Format,
-    parsed: Parsed,
+    parsed: ParsedTree,
 ) -> Strict<T> {
-    let Parsed { root, mut problems } = parsed;
+    let ParsedTree { root, mut problems } = parsed;
     let spans = ValueSpans::of_tree(&root);
     let mut value = None;
     // The rest of a file with a syntax error cannot be checked.

@@ -85,15 +85,15 @@ struct Candidate<'a> {
     utility: &'a Utility,
     call: String,
     /// Number of guessed arguments.
-    invented: usize,
+    guess_count: usize,
 }
 
 impl<'a> Candidate<'a> {
-    fn new(utility: &'a Utility, arguments: &[&str], invented: usize) -> Self {
+    fn new(utility: &'a Utility, arguments: &[&str], guess_count: usize) -> Self {
         Self {
             utility,
             call: format!("{}<{}>", utility.name, arguments.join(", ")),
-            invented,
+            guess_count,
         }
     }
 }
@@ -135,7 +135,7 @@ impl ExampleFinder {
         }
     }
 
-    /// The calls that turn the arguments of a query into its result, best first; empty if the query is not a pair of
+    /// The calls that turn the arguments of a query into its result, best first; `None` if the query is not a pair of
     /// types.
     ///
     /// Every result is verified by [`Checker`]. Queries are untrusted code: imports are rejected, nesting is limited,
@@ -164,10 +164,10 @@ impl ExampleFinder {
         &self,
         checker: &mut Checker,
         query: &str,
-        held_out: &ExcludedExample,
+        excluded: &ExcludedExample,
     ) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
         match ExampleQuery::parse(query) {
-            Some(query) => self.find_calls(checker, &query, Some(held_out)),
+            Some(query) => self.find_calls(checker, &query, Some(excluded)),
             None => Ok(None),
         }
     }
@@ -192,7 +192,7 @@ impl ExampleFinder {
         &self,
         checker: &mut Checker,
         query: &ExampleQuery,
-        held_out: Option<&ExcludedExample>,
+        excluded: Option<&ExcludedExample>,
     ) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
         let types = format!(
             "type Arguments = [{}];\ntype Result = {};\n",
@@ -206,7 +206,7 @@ impl ExampleFinder {
             return Ok(None);
         }
         let is_included = |utility: &Utility, example: &Example| {
-            held_out.is_none_or(|it| it.name != utility.name || it.arguments != example.arguments)
+            excluded.is_none_or(|it| it.name != utility.name || it.arguments != example.arguments)
         };
         let candidates = self.candidates(query, is_included);
         let mut text = format!("{}{EQUALITY_HELPERS}", self.import);
@@ -241,8 +241,8 @@ impl ExampleFinder {
         }
         let nodes: Vec<TypeNode> = arguments.iter().map(|text| TypeNode::parse(text)).collect();
         let result = TypeNode::parse(&query.result);
-        let guesses = argument_candidates::one(&nodes[0], &result);
-        let pairs = argument_candidates::two(&nodes[0], &result);
+        let guesses = argument_candidates::for_one_argument(&nodes[0], &result);
+        let pairs = argument_candidates::for_two_arguments(&nodes[0], &result);
         for utility in &self.utilities {
             let examples = || {
                 utility
@@ -313,21 +313,25 @@ impl ExampleFinder {
         let mut seen = HashSet::new();
         for &index in accepted {
             let Candidate {
-                utility, invented, ..
+                utility,
+                guess_count,
+                ..
             } = candidates[index];
             if !seen.insert(&utility.name) {
                 continue;
             }
             let tried = |index: &usize| {
                 let other = &candidates[*index];
-                other.utility.name == utility.name && other.invented == invented
+                other.utility.name == utility.name && other.guess_count == guess_count
             };
             let tried_count = (0..candidates.len()).filter(tried).count();
             let accepted_count = accepted.iter().copied().filter(tried).count();
-            let has_result = invented > 0 && ends_with_result(&candidates[index], &query.result);
-            let ignores_invented = has_result
-                || invented > 0 && tried_count >= IGNORED_ARGUMENT && accepted_count == tried_count;
-            best.push((ignores_invented, invented, similarity(utility), index));
+            let has_result = guess_count > 0 && ends_with_result(&candidates[index], &query.result);
+            let ignores_guess = has_result
+                || guess_count > 0
+                    && tried_count >= IGNORED_ARGUMENT
+                    && accepted_count == tried_count;
+            best.push((ignores_guess, guess_count, similarity(utility), index));
         }
         best.sort_by(|one, other| {
             let rank = |it: &(bool, usize, f64, usize)| (it.0, it.1);
@@ -336,11 +340,13 @@ impl ExampleFinder {
                 .then(other.2.total_cmp(&one.2))
                 .then(one.3.cmp(&other.3))
         });
-        let found = best.into_iter().map(|(_, invented, _, index)| FoundCall {
-            name: candidates[index].utility.name.clone(),
-            call: candidates[index].call.clone(),
-            is_invented: invented > 0,
-        });
+        let found = best
+            .into_iter()
+            .map(|(_, guess_count, _, index)| FoundCall {
+                name: candidates[index].utility.name.clone(),
+                call: candidates[index].call.clone(),
+                is_invented: guess_count > 0,
+            });
         found.collect()
     }
 }

@@ -115,7 +115,7 @@ pub fn run(
     let scripts: Vec<(&RuntimeModule, Result<String, Unsupported>)> = report
         .runtime_modules
         .iter()
-        .map(|module| (module, library.example(module)))
+        .map(|module| (module, library.example_script(module)))
         .collect();
     let mut loaded = library.define_in(engine);
     for (module, script) in scripts {
@@ -169,7 +169,7 @@ impl RunReport {
             .filter_map(|compared| Some((checks.get(compared.index)?, compared.actual.as_ref()?)))
         {
             let is_fixable = check.is_open && is_literal(actual);
-            let shown = shortened(actual);
+            let shown = truncate_value(actual);
             let help = if is_fixable {
                 format!("`munseo check --fix` writes `{shown}`")
             } else if check.is_open {
@@ -226,7 +226,7 @@ impl RunReport {
 
 /// The result of an example.
 struct Outcome {
-    checks: Vec<Compared>,
+    checks: Vec<ComparisonResult>,
     /// The reason why it did not complete.
     error: Option<EvalError>,
     /// True if the example changed built-in objects, so that the engine must be restarted.
@@ -236,7 +236,7 @@ struct Outcome {
 /// The output of a script.
 #[derive(Deserialize)]
 struct ScriptOutput {
-    checks: Vec<Compared>,
+    checks: Vec<ComparisonResult>,
     /// The thrown value.
     error: Option<String>,
     /// True if a built-in object was changed.
@@ -256,7 +256,7 @@ impl Outcome {
 }
 
 #[derive(Deserialize)]
-struct Compared {
+struct ComparisonResult {
     index: usize,
     /// The actual value, if it differs.
     actual: Option<String>,
@@ -268,7 +268,7 @@ fn is_literal(value: &str) -> bool {
 }
 
 /// A value, truncated to a readable length.
-fn shortened(value: &str) -> Cow<'_, str> {
+fn truncate_value(value: &str) -> Cow<'_, str> {
     match value.char_indices().nth(MAX_SHOWN_CHARS) {
         Some((end, _)) => format!("{}…", &value[..end]).into(),
         None => value.into(),
@@ -325,7 +325,7 @@ impl<'o> Library<'o> {
     }
 
     /// The script that runs an example and compares its values.
-    fn example(&mut self, module: &RuntimeModule) -> Result<String, Unsupported> {
+    fn example_script(&mut self, module: &RuntimeModule) -> Result<String, Unsupported> {
         let mut needed = Vec::new();
         let body = strip(&module.source, module.dialect, |program, edits| {
             link(

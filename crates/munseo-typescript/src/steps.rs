@@ -175,7 +175,7 @@ pub(crate) enum ReplayError {
 pub(crate) struct Replays {
     /// Those that the compiler has confirmed.
     pub(crate) confirmed: Vec<Replay>,
-    /// The others by their index, with the reason why they have no steps.
+    /// The others by their line, with the reason why they have no steps.
     pub(crate) stopped: Vec<(usize, &'static str)>,
     /// Number of queries.
     pub(crate) queries: usize,

@@ -73,12 +73,12 @@ fn search_result(record: &Record, excerpt: &str, answers: bool, origin: &str) ->
 
 /// The path of a page below the base URL, from a model's input: a path with or without base, the path of its Markdown,
 /// or a full URL. `None` for other sites.
-fn page_path(base_url: &str, origin: &str, written: &str) -> Option<String> {
-    let written = written.trim();
-    let path = match written.strip_prefix(origin) {
+fn page_path(base_url: &str, origin: &str, input: &str) -> Option<String> {
+    let input = input.trim();
+    let path = match input.strip_prefix(origin) {
         Some(path) if !origin.is_empty() => path,
-        _ if written.contains("://") => return None,
-        _ => written,
+        _ if input.contains("://") => return None,
+        _ => input,
     };
     let path = path.split(['#', '?']).next().unwrap_or_default();
     let decoded = percent_encoding::percent_decode_str(path)

@@ -53,7 +53,10 @@ mod tests {
             replacement: String::from("the"),
         };
         let error = write_edits(folder.path(), [&edit]).unwrap_err();
-        assert!(error.to_string().contains("run it again"), "{error}");
+        assert!(
+            error.to_string().contains("run the command again"),
+            "{error}"
+        );
         assert_eq!(fs::read_to_string(&path).unwrap(), "a new text");
 
         fs::write(&path, "an old text").unwrap();

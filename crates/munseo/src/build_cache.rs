@@ -32,7 +32,7 @@ impl BuildCache {
         fs::create_dir_all(&folder).ok()?;
         Some(Self {
             root: std::path::absolute(root).ok()?,
-            version: version(&std::env::current_exe().ok()?, &folder.join("program"))?,
+            version: program_hash(&std::env::current_exe().ok()?, &folder.join("program"))?,
         })
     }
 
@@ -102,8 +102,8 @@ struct Program {
     hash: ContentHash,
 }
 
-/// The hash of a program, cached in a file.
-fn version(program: &Path, cache: &Path) -> Option<ContentHash> {
+/// The hash of a program, cached in a file; `None` if the program cannot be read.
+fn program_hash(program: &Path, cache: &Path) -> Option<ContentHash> {
     let mut file = File::open(program).ok()?;
     let stamp = FileStamp::of(&file.metadata().ok()?);
     let last = fs::read(cache).ok();
@@ -144,18 +144,18 @@ mod tests {
                 .unwrap();
         };
         write("first", 100);
-        let first = version(&program, &known);
+        let first = program_hash(&program, &known);
         assert!(first.is_some() && known.is_file());
-        assert_eq!(version(&program, &known), first);
+        assert_eq!(program_hash(&program, &known), first);
 
         write("other", 90);
-        let other = version(&program, &known);
+        let other = program_hash(&program, &known);
         assert_ne!(other, first);
-        assert_eq!(version(&program, &known), other);
+        assert_eq!(program_hash(&program, &known), other);
 
         // The cache is verified, so it need not be complete.
         fs::write(&known, "{").unwrap();
-        assert_eq!(version(&program, &known), other);
+        assert_eq!(program_hash(&program, &known), other);
     }
 
     #[test]
@@ -171,6 +171,6 @@ mod tests {
                 .and_then(|file| file.set_modified(past))
                 .unwrap();
         }
-        assert_ne!(version(&one, &known), version(&two, &known));
+        assert_ne!(program_hash(&one, &known), program_hash(&two, &known));
     }
 }

@@ -19,9 +19,9 @@ use crate::parallel;
 /// Minimum size of files with variants.
 const MIN_SIZE: u64 = 512;
 
-/// The compressed files.
+/// Totals of the compressed files.
 #[derive(Debug, Clone, Copy)]
-pub struct Compressed {
+pub struct CompressionStats {
     /// Number of files with variants.
     pub files: usize,
     /// Their size as brotli.
@@ -30,8 +30,8 @@ pub struct Compressed {
     pub reused: usize,
 }
 
-/// The size of a text as brotli.
-pub fn size(text: &str) -> Option<usize> {
+/// The size of a text as brotli; `None` if it cannot be compressed.
+pub fn brotli_size(text: &str) -> Option<usize> {
     let brotli = Encoders::new().ok()?.brotli(text.as_bytes(), Effort::Best);
     Some(brotli.ok()?.len())
 }
@@ -40,7 +40,7 @@ pub fn size(text: &str) -> Option<usize> {
 ///
 /// # Errors
 /// If a file cannot be read or written.
-pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
+pub fn folder(folder: &Path) -> Result<CompressionStats, CommandError> {
     let files = files(folder)?;
     let (brotli_bytes, reused) = (AtomicU64::new(0), AtomicUsize::new(0));
     parallel::each(
@@ -58,7 +58,7 @@ pub fn folder(folder: &Path) -> Result<Compressed, CommandError> {
             Ok(())
         },
     )?;
-    Ok(Compressed {
+    Ok(CompressionStats {
         files: files.len(),
         brotli_bytes: brotli_bytes.into_inner(),
         reused: reused.into_inner(),
@@ -159,7 +159,7 @@ fn effort(file: &Path, size: usize) -> Effort {
     }
 }
 
-/// A file of the theme as brotli, which the binary contains.
+/// A file of the theme as brotli, from the binary; `None` for other files, or if its content differs.
 fn brotli_of_theme(file: &Path, content: &[u8]) -> Option<&'static [u8]> {
     let name = file.file_name()?.to_str().filter(|_| is_asset(file))?;
     Theme::brotli(&format!("assets/{name}"), content)

@@ -9,7 +9,7 @@ use serde::Serialize;
 pub use self::releases::newest as newest_release;
 pub use self::site::checks as site;
 pub use self::system::checks as system;
-use crate::number_format::counted;
+use crate::number_format::quantity;
 use crate::version::Features;
 
 /// The result of one check.
@@ -19,21 +19,21 @@ pub struct Check {
     pub section: &'static str,
     /// The name of the checked component.
     pub name: &'static str,
-    /// The status.
+    /// Whether the component is present.
     pub state: State,
-    /// The detail.
+    /// What was found, such as a version or the reason why it is missing.
     pub found: String,
     /// The features that need it.
     pub needed_for: &'static str,
-    /// The searched places.
+    /// The places that were searched for a missing component.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub looked_at: Vec<String>,
-    /// The help.
+    /// How to add what is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }
 
-/// A status.
+/// The result for a component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
@@ -113,7 +113,7 @@ pub fn program() -> Vec<Check> {
     let features = Features::of_this_program();
     let theme = match features.theme_files {
         0 => THEME.missing("not included").with_help(HELP),
-        files => THEME.ok(format!("included, {}", counted(files, "file"))),
+        files => THEME.ok(format!("included, {}", quantity(files, "file"))),
     };
     let search = if features.has_browser_search {
         SEARCH.ok("included")

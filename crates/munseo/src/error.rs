@@ -71,7 +71,7 @@ pub enum CommandError {
         reason: String,
     },
     /// The file was modified since it was read.
-    #[error("`{}` was changed while the site was checked; run it again", path.display())]
+    #[error("`{}` was changed while the site was checked; run the command again", path.display())]
     ChangedMeanwhile {
         /// The file.
         path: PathBuf,

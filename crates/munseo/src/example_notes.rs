@@ -15,10 +15,10 @@ use munseo_typescript::{
 };
 use rustc_hash::FxHashMap;
 
-/// The folder of files with types of names in the output; file names are content hashes.
+/// The folder of most [`ExampleFile`]s in the output folder; their names contain hashes of their content.
 pub const FOLDER: &str = "_munseo/hovers";
 
-/// The URL of the index for search by example in browsers.
+/// The path of the index for search by example in browsers, in the output folder.
 const FIND_INDEX: &str = "_munseo/find.json";
 
 /// The results of example checks.
@@ -33,9 +33,9 @@ pub struct ExampleNotes {
     /// current packages of the site.
     fixed_writer: HoverWriter,
     /// The sources that examples are compiled against, for a compiler in the browser.
-    project: Option<HoverFile>,
+    project: Option<ExampleFile>,
     /// The index for search by example in browsers.
-    find_index: Option<HoverFile>,
+    find_index: Option<ExampleFile>,
     /// The exported names of the documented package; `None` if the site documents none.
     exports: Option<Exports>,
     /// The documented package.
@@ -43,7 +43,8 @@ pub struct ExampleNotes {
     /// By locale: the labels and the documents by title.
     locales: Vec<(HoverLabels, FxHashMap<String, TitledDocument>)>,
     base_url: String,
-    written: Mutex<HashSet<String>>,
+    /// The paths of the files that are already written.
+    written_files: Mutex<HashSet<String>>,
 }
 
 /// Figures about the documented package for a front page.
@@ -77,22 +78,22 @@ fn kilobytes(bytes: usize) -> String {
     }
 }
 
-/// The file with the types of a page's examples.
+/// A file about examples, such as the types of names on a page.
 #[derive(Debug)]
-pub struct HoverFile {
-    /// The file within the output folder.
+pub struct ExampleFile {
+    /// Its path in the output folder.
     pub path: String,
-    /// Its content.
-    pub json: String,
+    /// Its content: JSON or HTML.
+    pub content: String,
 }
 
-impl HoverFile {
-    /// A file that is named by its content.
-    fn new(kind: &str, extension: &str, json: String) -> Self {
-        let hash = blake3::hash(json.as_bytes()).to_hex();
+impl ExampleFile {
+    /// A file whose name is a prefix and the hash of its content.
+    fn new(prefix: &str, extension: &str, content: String) -> Self {
+        let hash = blake3::hash(content.as_bytes()).to_hex();
         Self {
-            path: format!("{FOLDER}/{kind}{}.{extension}", &hash[..16]),
-            json,
+            path: format!("{FOLDER}/{prefix}{}.{extension}", &hash[..16]),
+            content,
         }
     }
 }
@@ -113,7 +114,7 @@ impl ExampleNotes {
         };
         let locales = pages.site().config().locales.ids();
         let base_url = pages.site_props(LocaleId::DEFAULT).base_url.clone();
-        let project = project.map(|json| HoverFile::new("project-", "json", json));
+        let project = project.map(|json| ExampleFile::new("project-", "json", json));
         let project_url = project
             .as_ref()
             .map(|project| format!("{base_url}{}", project.path));
@@ -136,7 +137,7 @@ impl ExampleNotes {
                 .collect(),
             exports,
             base_url,
-            written: Mutex::default(),
+            written_files: Mutex::default(),
         }
     }
 
@@ -144,7 +145,7 @@ impl ExampleNotes {
     pub fn measure(&self, pages: &Pages, locale: LocaleId, home: &mut HomeProps) {
         for fact in &mut home.facts {
             fact.value = match fact.measure {
-                HomeMeasure::Results => Some(with_commas(self.results(pages, locale))),
+                HomeMeasure::Results => Some(with_commas(self.result_count(pages, locale))),
                 HomeMeasure::Compiler => Some(self.compiler.clone()),
                 HomeMeasure::Dependencies => self.package.dependencies.map(|it| it.to_string()),
                 HomeMeasure::Size => self.package.size.map(kilobytes),
@@ -153,7 +154,7 @@ impl ExampleNotes {
     }
 
     /// Number of checked results on the pages of a language.
-    fn results(&self, pages: &Pages, locale: LocaleId) -> usize {
+    fn result_count(&self, pages: &Pages, locale: LocaleId) -> usize {
         let mut seen = HashSet::new();
         pages
             .site()
@@ -175,13 +176,13 @@ impl ExampleNotes {
         pages: &Pages,
         route: &Route,
         props: &mut PageProps,
-    ) -> Option<HoverFile> {
+    ) -> Option<ExampleFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let has = |verdict: Verdict| report.blocks.iter().any(|block| block.verdict == verdict);
         let (checked, file) = if has(Verdict::Unverified) {
             (ExampleCheck::Unchecked, None)
         } else if has(Verdict::Verified) {
-            let file = self.hovers(pages, blocks, report, route);
+            let file = self.hover_file_of(pages, blocks, report, route);
             (ExampleCheck::By(self.compiler.clone()), file)
         } else {
             return None;
@@ -204,43 +205,43 @@ impl ExampleNotes {
     }
 
     /// The sources that examples are compiled against, for a compiler in the browser.
-    pub fn project(&self) -> Option<&HoverFile> {
+    pub fn project(&self) -> Option<&ExampleFile> {
         self.project.as_ref()
     }
 
     /// The index for search by example in browsers without a server.
-    pub fn find_index(&self) -> Option<&HoverFile> {
+    pub fn find_index(&self) -> Option<&ExampleFile> {
         self.find_index.as_ref()
     }
 
     /// Adds the index for search by example, from the examples in a folder of the site.
     pub fn index_examples(&mut self, options: &Options, documents: &Path) {
         let json = ExampleFinder::read(options, documents).browser_index();
-        self.find_index = json.map(|json| HoverFile {
+        self.find_index = json.map(|content| ExampleFile {
             path: FIND_INDEX.to_owned(),
-            json,
+            content,
         });
     }
 
     /// The file of the types of a page's examples.
-    pub fn file(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
+    pub fn hover_file(&self, pages: &Pages, route: &Route) -> Option<ExampleFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
-        self.hovers(pages, blocks, report, route)
+        self.hover_file_of(pages, blocks, report, route)
     }
 
     /// Returns true on the first call for a file: pages with the same examples share one.
-    pub fn is_new(&self, file: &HoverFile) -> bool {
-        self.written.lock().insert(file.path.clone())
+    pub fn is_new(&self, file: &ExampleFile) -> bool {
+        self.written_files.lock().insert(file.path.clone())
     }
 
     /// The file with the steps of a page's results.
-    pub fn steps(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
+    pub fn steps_file(&self, pages: &Pages, route: &Route) -> Option<ExampleFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
-        Some(self.steps_of(blocks, report)?.0)
+        Some(self.steps_file_of(blocks, report)?.0)
     }
 
     /// The HTML page of the steps, for readers without scripts; `None` if the live line has no steps.
-    pub fn steps_page(&self, pages: &Pages, route: &Route) -> Option<HoverFile> {
+    pub fn steps_page(&self, pages: &Pages, route: &Route) -> Option<ExampleFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let steps = StepsWriter::new(blocks.iter().zip(&report.blocks));
         if !steps.has_live() {
@@ -255,31 +256,31 @@ impl ExampleNotes {
             origin: (route.url(), title),
         };
         let html = page.html(&steps.replays());
-        Some(HoverFile::new("steps-", "html", html))
+        Some(ExampleFile::new("steps-", "html", html))
     }
 
     /// The file of steps, and its entry in the file of types.
-    fn steps_of(
+    fn steps_file_of(
         &self,
         blocks: &[CodeBlock],
         report: &DocumentReport,
-    ) -> Option<(HoverFile, serde_json::Value)> {
+    ) -> Option<(ExampleFile, serde_json::Value)> {
         let steps = StepsWriter::new(blocks.iter().zip(&report.blocks));
         if steps.is_empty() {
             return None;
         }
-        let file = HoverFile::new("steps-", "json", steps.file().to_string());
+        let file = ExampleFile::new("steps-", "json", steps.file().to_string());
         let note = steps.hover_entry(&format!("{}{}", self.base_url, file.path));
         Some((file, note))
     }
 
-    fn hovers(
+    fn hover_file_of(
         &self,
         pages: &Pages,
         blocks: &[CodeBlock],
         report: &DocumentReport,
         route: &Route,
-    ) -> Option<HoverFile> {
+    ) -> Option<ExampleFile> {
         let (labels, documents) = &self.locales[route.locale.index()];
         let document = pages.site().parsed(route);
         let definitions = document.map_or(&[][..], |document| &document.definitions);
@@ -291,7 +292,7 @@ impl ExampleNotes {
                 summary: document.description.clone(),
             })
         };
-        let steps = self.steps_of(blocks, report);
+        let steps = self.steps_file_of(blocks, report);
         let note = steps.as_ref().map(|(_, note)| note);
         let has_other_packages = pages
             .site()
@@ -309,7 +310,7 @@ impl ExampleNotes {
             note,
             page_of,
         )?;
-        Some(HoverFile::new("", "json", json))
+        Some(ExampleFile::new("", "json", json))
     }
 }
 

@@ -75,8 +75,8 @@ impl ExampleReport {
         self.compiler = self.compiler.take().or(other.compiler);
     }
 
-    /// Turns unchecked examples into errors.
-    pub fn strictly(mut self) -> Self {
+    /// Makes a missing compiler an error.
+    pub fn require_compiler(mut self) -> Self {
         for diagnostic in &mut self.diagnostics {
             if diagnostic.code == COMPILER_MISSING {
                 diagnostic.severity = Severity::Error;
@@ -226,7 +226,8 @@ pub fn example_notes(
         .map(|((file, blocks), report)| (file.path().to_owned(), blocks, report));
     let package = documented.map_or_else(PackageFacts::default, |package| PackageFacts {
         dependencies: dependencies(options, package),
-        size: runtime::javascript_of(options, package).and_then(|script| compress::size(&script)),
+        size: runtime::javascript_of(options, package)
+            .and_then(|script| compress::brotli_size(&script)),
     });
     let project = munseo_typescript::project_json(options);
     ExampleNotes::new(pages, exports, project, package, compiler, documents)
@@ -243,7 +244,7 @@ fn dependencies(options: &Options, package: &str) -> Option<usize> {
     (manifest["name"] == package).then(|| count("dependencies") + count("peerDependencies"))
 }
 
-/// The checker for the examples of the site in a folder; `None` if they are not checked.
+/// The options for checking the examples of the site in a folder; `None` if they are not checked.
 pub fn options(root: &Path, config: &Config) -> Option<Options> {
     let config = config.typescript()?;
     // The compiler needs absolute paths, independent of the working directory.
@@ -265,8 +266,8 @@ fn all_documents(pages: &Pages) -> Vec<Document> {
     collect(pages, |_, document| !document.code_blocks.is_empty())
 }
 
-/// The same without versions from git that have their own packages: those do not change while an author writes, and
-/// `munseo check` compiles them.
+/// The Markdown files with code blocks, without versions from git that have their own packages: those do not change
+/// while an author writes, and `munseo check` compiles them.
 pub fn documents(pages: &Pages) -> Vec<Document> {
     collect(pages, |path, document| {
         !document.code_blocks.is_empty() && pages.site().example_root(path).is_none()

@@ -117,7 +117,7 @@ fn problem(url: &str, status: &LinkStatus, settings: &ExternalLinksConfig) -> Op
             Severity::Error,
             "external-link/broken",
             format!("`{url}` is not a valid URL: {reason}"),
-            "correct the address",
+            "correct the URL",
         ),
         LinkStatus::Rejected(status) => (
             Severity::Info,

@@ -13,7 +13,8 @@ pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
         return Vec::new();
     }
     let has_markdown = pages.site().config().raw.agents.markdown;
-    let text = headers(settings, has_markdown) + &types(settings, &typed(pages));
+    let typed_files = files_with_explicit_type(pages);
+    let text = headers(settings, has_markdown) + &content_types(settings, &typed_files);
     let mut files = vec![("_headers", text)];
     let redirects = redirects(pages);
     if !redirects.is_empty() {
@@ -52,14 +53,14 @@ fn headers(settings: &Settings, has_markdown: bool) -> String {
 }
 
 /// Files whose type does not follow from their extension: feeds, and the OpenSearch description.
-fn typed(pages: &Pages) -> Vec<PathBuf> {
+fn files_with_explicit_type(pages: &Pages) -> Vec<PathBuf> {
     let searches = pages.site().config().locales.ids();
     let searches = searches.filter_map(|locale| Some(pages.open_search(locale)?.output));
     pages.feed_paths().into_iter().chain(searches).collect()
 }
 
 /// The headers with the types of these files.
-fn types(settings: &Settings, paths: &[PathBuf]) -> String {
+fn content_types(settings: &Settings, paths: &[PathBuf]) -> String {
     let rule = |path: &PathBuf| {
         let path = with_slashes(path);
         let media_type = media_type(&path);
@@ -112,7 +113,7 @@ mod tests {
             "{plain}"
         );
         assert_eq!(
-            types(&settings, &["blog/rss.xml".into()]),
+            content_types(&settings, &["blog/rss.xml".into()]),
             "/b/blog/rss.xml\n  Content-Type: application/rss+xml; charset=utf-8\n"
         );
     }

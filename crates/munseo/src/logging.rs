@@ -17,7 +17,7 @@ use clap::ValueEnum;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-use crate::number_format::counted;
+use crate::number_format::quantity;
 
 /// Capacity of the queue, in lines.
 const QUEUE_CAPACITY: usize = 8192;
@@ -41,8 +41,8 @@ pub enum Format {
     Json,
 }
 
-/// Logs warnings, with a format also requests, or the filter in the environment variable `MUNSEO_LOG`. Queued lines
-/// about requests are written when the result is dropped.
+/// Starts the log: of warnings, or with a format also of requests; the environment variable `MUNSEO_LOG` replaces this
+/// filter. With a format, lines are queued; those that are left are written when the result is dropped.
 pub fn start(format: Option<Format>) -> Log {
     let default = format.map_or(DEFAULT_FILTER, |_| WITH_REQUESTS);
     let configured = env::var("MUNSEO_LOG").unwrap_or_default();
@@ -101,16 +101,19 @@ enum Message {
 #[derive(Debug, Clone)]
 struct Queue {
     messages: SyncSender<Message>,
-    left_out: Arc<AtomicU64>,
+    dropped_lines: Arc<AtomicU64>,
 }
 
 impl Queue {
     fn start(format: Format) -> Self {
         let (messages, waiting) = sync_channel(QUEUE_CAPACITY);
-        let left_out = Arc::default();
-        let count = Arc::clone(&left_out);
+        let dropped_lines = Arc::default();
+        let count = Arc::clone(&dropped_lines);
         thread::spawn(move || write(&waiting, &count, format, &mut io::stderr()));
-        Self { messages, left_out }
+        Self {
+            messages,
+            dropped_lines,
+        }
     }
 
     /// Waits until all lines are written, or until a deadline.
@@ -129,7 +132,12 @@ impl Queue {
 }
 
 /// Writes queued lines in batches.
-fn write(waiting: &Receiver<Message>, left_out: &AtomicU64, format: Format, out: &mut impl Write) {
+fn write(
+    waiting: &Receiver<Message>,
+    dropped_lines: &AtomicU64,
+    format: Format,
+    out: &mut impl Write,
+) {
     let mut batch = Vec::new();
     while let Ok(first) = waiting.recv() {
         let mut drained = None;
@@ -142,7 +150,7 @@ fn write(waiting: &Receiver<Message>, left_out: &AtomicU64, format: Format, out:
                 break;
             }
         }
-        let missing = left_out.swap(0, Ordering::Relaxed);
+        let missing = dropped_lines.swap(0, Ordering::Relaxed);
         if missing > 0 {
             batch.extend_from_slice(dropped_lines_message(missing, format).as_bytes());
         }
@@ -157,7 +165,7 @@ fn write(waiting: &Receiver<Message>, left_out: &AtomicU64, format: Format, out:
 
 /// A log line about dropped lines, in the format of the log.
 fn dropped_lines_message(missing: u64, format: Format) -> String {
-    let message = format!("dropped {}", counted(missing as usize, "log line"));
+    let message = format!("dropped {}", quantity(missing as usize, "log line"));
     match format {
         Format::Text => format!("WARN {message}\n"),
         Format::Json => format!("{{\"level\":\"WARN\",\"message\":\"{message}\"}}\n"),
@@ -196,7 +204,7 @@ impl Drop for Line<'_> {
     fn drop(&mut self) {
         let line = std::mem::take(&mut self.bytes);
         if !line.is_empty() && self.queue.messages.try_send(Message::Line(line)).is_err() {
-            self.queue.left_out.fetch_add(1, Ordering::Relaxed);
+            self.queue.dropped_lines.fetch_add(1, Ordering::Relaxed);
         }
     }
 }
@@ -254,7 +262,7 @@ mod tests {
                 pause,
                 read: Arc::clone(&read),
             };
-            let left_out = Arc::default();
+            let dropped_lines = Arc::default();
             thread::spawn(move || write(&waiting, &AtomicU64::new(0), Format::Text, &mut out));
             for _ in 0..room.min(3) {
                 messages
@@ -262,7 +270,10 @@ mod tests {
                     .unwrap();
             }
             drop(Log {
-                queue: Some(Queue { messages, left_out }),
+                queue: Some(Queue {
+                    messages,
+                    dropped_lines,
+                }),
             });
             assert_eq!(read.load(Ordering::Relaxed), expected, "{pause:?} {room}");
         }

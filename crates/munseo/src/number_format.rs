@@ -1,7 +1,7 @@
 //! Formats numbers for display.
 
 /// A count with an English noun, such as `1 page` and `2 pages`.
-pub fn counted(count: usize, noun: &str) -> String {
+pub fn quantity(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{plural}")
 }
@@ -23,11 +23,11 @@ pub fn size(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{counted, size};
+    use super::{quantity, size};
 
     #[test]
     fn a_count_of_one_is_singular() {
-        let shown = [0, 1, 2].map(|count| counted(count, "page"));
+        let shown = [0, 1, 2].map(|count| quantity(count, "page"));
         assert_eq!(shown, ["0 pages", "1 page", "2 pages"]);
     }
 

@@ -20,11 +20,11 @@ use munseo_site::{Asset, LoadOptions};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 
-use self::build_manifest::{GENERATOR, build_json};
+use self::build_manifest::{GENERATOR, manifest_json};
 pub use self::build_manifest::{read_build_manifest, settings, settings_of_build};
 pub use self::render_pages::diagnostic;
 use crate::build_cache::BuildCache;
-use crate::compress::{self, Compressed};
+use crate::compress::{self, CompressionStats};
 use crate::error::CommandError;
 use crate::example_notes::ExampleNotes;
 use crate::examples::{self, Detail};
@@ -73,7 +73,7 @@ pub struct BuildResult {
     /// Time for loading, rendering and writing.
     pub time: Duration,
     /// The compressed files, and the time for compressing them.
-    pub compressed: Option<(Compressed, Duration)>,
+    pub compressed: Option<(CompressionStats, Duration)>,
 }
 
 /// A site without errors.
@@ -116,15 +116,15 @@ pub fn load_and_check(
     let mut diagnostics = loaded.diagnostics;
     let (mut examples, mut example_notes) = (None, None);
     let pages = loaded.pages.as_ref();
-    if let Some((checked, shown)) = pages.and_then(|pages| examples::check(pages, detail)) {
+    if let Some((checked, notes)) = pages.and_then(|pages| examples::check(pages, detail)) {
         examples = Some(checked.summary);
         let checked = if report.has_strict_examples() {
-            checked.strictly()
+            checked.require_compiler()
         } else {
             checked
         };
         diagnostics.extend(checked.diagnostics);
-        example_notes = Some(shown);
+        example_notes = Some(notes);
     }
     diagnostics.extend(pages.map(further).unwrap_or_default());
     let is_valid = report.report(root, &diagnostics);
@@ -164,7 +164,7 @@ pub fn build(
     let start = Instant::now();
     let cache = options.uses_cache.then(|| BuildCache::of(root)).flatten();
     let (valid, prepared) = thread::scope(|scope| {
-        let prepared = scope.spawn(|| prepare(out, cache.as_ref()));
+        let prepared = scope.spawn(|| prepare_output(out, cache.as_ref()));
         let valid = load(root, Detail::Types, report, cache.as_ref());
         (
             valid,
@@ -219,7 +219,7 @@ pub fn build(
         )
     });
     let summary = published?;
-    warn_about(&modified);
+    warn_about_modified_sources(&modified);
     if let Some(reason) = &summary.leftover {
         eprintln!("warning: the build succeeded, but {reason}; remove it before the next build");
     }
@@ -234,7 +234,7 @@ pub fn build(
 }
 
 /// Warns about sources that were changed while the site was built.
-fn warn_about(modified: &[&Path]) {
+fn warn_about_modified_sources(modified: &[&Path]) {
     if let [first, rest @ ..] = modified {
         let more = match rest.len() {
             0 => String::new(),
@@ -249,7 +249,7 @@ fn warn_about(modified: &[&Path]) {
 ///
 /// It runs while the site is loaded, because it examines every file. That is safe: the folder is not a source of the
 /// site, and only files that an earlier build left next to it are changed.
-fn prepare(out: &Path, cache: Option<&BuildCache>) -> Option<Result<Output, OutputError>> {
+fn prepare_output(out: &Path, cache: Option<&BuildCache>) -> Option<Result<Output, OutputError>> {
     let record = cache?.record(out);
     (!record.is_empty()).then(|| Output::create(out, Some(record)))
 }
@@ -277,7 +277,7 @@ fn publish(
 fn compress_into(
     output: &Output,
     variants: Variants,
-) -> Result<Option<(Compressed, Duration)>, CommandError> {
+) -> Result<Option<(CompressionStats, Duration)>, CommandError> {
     if variants == Variants::None {
         return Ok(None);
     }
@@ -320,7 +320,7 @@ pub fn context(pages: &Pages, known: &InlineScripts) -> Result<SiteContext, Comm
     Ok(SiteContext::with_scripts(theme, locales.collect(), known)?)
 }
 
-/// Writes everything that is not a page. Returns the records that were indexed for search.
+/// Writes everything that is not a page. Returns the indexed records; `None` if there is no search index.
 fn write_files(
     pages: &Pages,
     context: &SiteContext,
@@ -340,7 +340,7 @@ fn write_files(
         .into_iter()
         .chain(example_notes.and_then(ExampleNotes::find_index))
     {
-        write(output, Path::new(&file.path), file.json.as_bytes())?;
+        write(output, Path::new(&file.path), file.content.as_bytes())?;
     }
     for file in pages.data_files() {
         write(output, &file.output, file.json.as_bytes())?;
@@ -362,11 +362,11 @@ fn write_files(
         write(output, &file.output, file.text.as_bytes())?;
     }
     output.write(NOTICES_FILE, NOTICES.as_bytes())?;
-    output.write(BUILD_MANIFEST, build_json(pages, context).as_bytes())?;
+    output.write(BUILD_MANIFEST, manifest_json(pages, context).as_bytes())?;
     Ok(indexer)
 }
 
-/// Writes the search files. Returns the indexed records.
+/// Writes the search files. Returns the indexed records; `None` if there is no search index.
 fn write_search(
     pages: &Pages,
     output: &Output,

@@ -37,14 +37,14 @@ impl Topic {
     }
 }
 
-fn capitalized(text: &str) -> String {
+fn capitalize(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
 }
 
 /// A page that ends with one line break.
-fn finished(page: &str) -> String {
+fn with_final_newline(page: &str) -> String {
     format!("{}\n", page.trim_end())
 }
 

@@ -18,7 +18,7 @@ use munseo_typescript::{
 };
 use parking_lot::{Mutex, MutexGuard};
 
-use self::findings::{checked, rejected};
+use self::findings::{failed_check, snippet_check};
 use self::folders::Folders;
 
 /// Time limit for one answer of the compiler; afterwards it is restarted.
@@ -146,10 +146,10 @@ impl SharedCompiler {
     fn compile(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
         let file = SourceFile::new("snippet.ts", code);
         if let Some(rejection) = self.rejection(&file) {
-            return Ok(rejected(&rejection));
+            return Ok(failed_check(&rejection));
         }
         let report = self.report(&file, &block(code), false);
-        let mut checked = checked(&report, &file)?;
+        let mut checked = snippet_check(&report, &file)?;
         for finding in &mut checked.findings {
             finding.message = self.folders.hide(&finding.message);
         }
@@ -234,7 +234,7 @@ fn unknown_name(finding: &Finding) -> Option<String> {
 }
 
 impl SharedCompiler {
-    /// The import of all these names from the first of the site's packages that exports them.
+    /// The import of all these names from the first of the site's packages that exports them; `None` if none does.
     fn import_of(&self, names: &[String]) -> Result<Option<String>, DocumentationError> {
         for package in &self.packages {
             let import = format!("import {{ {} }} from '{package}';\n", names.join(", "));

@@ -62,7 +62,7 @@ pub(crate) fn index(input: &[u8]) {
     );
     // Browsers open only the core; its other sections are verified when they arrive. Checksums detect damage, but not a
     // faulty writer.
-    for bytes in [input, changed.as_slice(), &resealed(input)] {
+    for bytes in [input, changed.as_slice(), &with_valid_checksums(input)] {
         let Ok(index) = Index::open_core(bytes) else {
             continue;
         };
@@ -78,7 +78,7 @@ pub(crate) fn index(input: &[u8]) {
 
 /// A valid file with changed sections and correct checksums: four bytes are the section, the offset, and a number to
 /// add to that byte; adding zero truncates the section.
-fn resealed(changes: &[u8]) -> Vec<u8> {
+fn with_valid_checksums(changes: &[u8]) -> Vec<u8> {
     let entries = read_header(&INDEX_FILE).expect("the index is whole");
     let mut sections: Vec<_> = entries
         .iter()

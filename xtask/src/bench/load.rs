@@ -52,16 +52,16 @@ struct LoadTest {
     /// Number of deploys; its parity determines the served release.
     deploys: AtomicUsize,
     /// Time of the last deploy, in milliseconds since the start.
-    deployed: AtomicUsize,
+    last_deploy: AtomicUsize,
     start: Instant,
     is_over: AtomicBool,
 }
 
 impl LoadTest {
     /// The served release, and true if responses of the other one are not allowed any more.
-    fn served(&self) -> (usize, bool) {
+    fn served_release(&self) -> (usize, bool) {
         let deploys = self.deploys.load(Ordering::Acquire);
-        let since = self.milliseconds() - self.deployed.load(Ordering::Acquire);
+        let since = self.milliseconds() - self.last_deploy.load(Ordering::Acquire);
         (deploys % 2, since > TIMEOUT.as_millis() as usize)
     }
 
@@ -85,7 +85,7 @@ pub fn run(options: &Options) -> Result<()> {
     let test = LoadTest {
         releases,
         deploys: AtomicUsize::new(0),
-        deployed: AtomicUsize::new(0),
+        last_deploy: AtomicUsize::new(0),
         start: Instant::now(),
         is_over: AtomicBool::new(false),
     };
@@ -138,7 +138,8 @@ fn deploy(test: &LoadTest, server: &Server, dist: &Path, options: &Options) -> R
         if second % DEPLOY_EVERY == 0 && second + 5 < seconds {
             let next = test.deploys.load(Ordering::Acquire) + 1;
             point(dist, &test.releases[next % 2])?;
-            test.deployed.store(test.milliseconds(), Ordering::Release);
+            test.last_deploy
+                .store(test.milliseconds(), Ordering::Release);
             test.deploys.store(next, Ordering::Release);
         }
     }

@@ -60,7 +60,7 @@ impl Options {
 }
 
 /// A built site.
-struct Built {
+struct BuiltSite {
     name: &'static str,
     /// Cold.
     measurement: Measurement,
@@ -113,7 +113,7 @@ fn build_with(
     tools: &Tools,
     munseo: &Path,
     runs: usize,
-) -> Result<Built> {
+) -> Result<BuiltSite> {
     let folder = work.join(generator.name);
     generator.prepare(tools, &folder)?;
     (generator.lay_out)(content, &folder)?;
@@ -133,7 +133,7 @@ fn build_with(
         measure::run(&folder, &(generator.command)(&folder, tools, munseo))
     })?;
     let (files, bytes) = size_of(&dist)?;
-    Ok(Built {
+    Ok(BuiltSite {
         name: generator.name,
         measurement: measure::median(measurements, |run| run.wall),
         after_edit,
@@ -176,7 +176,7 @@ fn has_text(file: &Path, text: &str) -> bool {
         && fs::read_to_string(file).is_ok_and(|html| html.contains(text))
 }
 
-fn print_builds(built: &[Built], pages: u16) {
+fn print_builds(built: &[BuiltSite], pages: u16) {
     println!("\n{pages} documents in each of two languages, built cold and after one edit:\n");
     println!(
         "| | cold build, s | × ours | after one edit, s | × ours | CPU, s | peak memory, MB | files | output, MB |"

@@ -66,7 +66,7 @@ struct Figures {
 
 /// The output of `bench/tools/wrk.lua`; times are in microseconds.
 #[derive(Deserialize)]
-struct Measured {
+struct WrkOutput {
     failed: u64,
     requests: f64,
     bytes: f64,
@@ -75,7 +75,7 @@ struct Measured {
     p99: f64,
 }
 
-/// Measures both and prints the table.
+/// Measures Munseo and nginx, and prints the table.
 pub fn run(options: &Options) -> Result<()> {
     for tool in ["nginx", "wrk"] {
         let found = Command::new(tool).arg("-v").output();
@@ -92,7 +92,7 @@ pub fn run(options: &Options) -> Result<()> {
         start_nginx(&files, &work)?,
     ];
     println!(
-        "| asked for | requests/s | MB/s | p50, ms | p99, ms | CPU a request, µs | nginx: requests/s | MB/s | p50, ms | p99, ms | CPU a request, µs | ratio, CPU |"
+        "| request | requests/s | MB/s | p50, ms | p99, ms | CPU a request, µs | nginx: requests/s | MB/s | p50, ms | p99, ms | CPU a request, µs | ratio, CPU |"
     );
     println!(
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
@@ -155,7 +155,7 @@ fn rows(files: &Path) -> Result<Vec<Row>> {
 }
 
 /// Runs `wrk` for a row.
-fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<Measured> {
+fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<WrkOutput> {
     let threads = cores().min(row.connections);
     let mut wrk = Command::new("wrk");
     wrk.arg("--script")
@@ -171,7 +171,7 @@ fn run_wrk(address: &str, row: &Row, seconds: u32) -> Result<Measured> {
         .trim_ascii_end()
         .rsplit(|byte| *byte == b'\n')
         .next();
-    let measured: Measured = serde_json::from_slice(last.unwrap_or_default())
+    let measured: WrkOutput = serde_json::from_slice(last.unwrap_or_default())
         .context("`wrk` did not print measurements")?;
     ensure!(
         measured.failed == 0,

@@ -30,7 +30,7 @@ const RUNS: usize = 5;
 
 /// The longest task of a page, in ms.
 #[derive(Deserialize)]
-struct Longest {
+struct LongestTask {
     /// Of any kind, including layout and paint.
     all: f64,
     /// Only scripts.
@@ -49,10 +49,10 @@ pub fn run() -> Result<()> {
         "runs": RUNS,
         "chromium": setup::chromium()?,
     });
-    let measured: Vec<Longest> = tools.measure("tools/tasks.mjs", &request)?;
+    let measured: Vec<LongestTask> = tools.measure("tools/tasks.mjs", &request)?;
     println!("| | longest task, ms | scripts in a task, ms |");
     println!("| --- | ---: | ---: |");
-    for ((name, _), Longest { all, scripts }) in PAGES.iter().zip(measured) {
+    for ((name, _), LongestTask { all, scripts }) in PAGES.iter().zip(measured) {
         println!("| {name} | {all:.0} | {scripts:.0} |");
     }
     Ok(())

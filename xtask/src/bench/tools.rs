@@ -44,13 +44,13 @@ impl Tools {
     }
 
     /// The path of a program installed by [`Tools::install_crate`].
-    pub fn installed(&self, name: &str) -> PathBuf {
+    pub fn program_path(&self, name: &str) -> PathBuf {
         self.folder.join("bin").join(name)
     }
 
     /// Installs a crate's binary of the same name, unless it is installed.
     pub fn install_crate(&self, name: &str, version: &str) -> Result<()> {
-        if self.installed(name).is_file() {
+        if self.program_path(name).is_file() {
             return Ok(());
         }
         run(cargo()

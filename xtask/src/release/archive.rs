@@ -30,7 +30,7 @@ pub struct Options {
 
 /// Writes the archive.
 pub fn run(options: &Options) -> Result<()> {
-    let platform = Platform::chosen(options.target.as_deref())?;
+    let platform = Platform::of_target_or_host(options.target.as_deref())?;
     write(
         platform,
         &root().join(&options.program),

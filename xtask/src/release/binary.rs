@@ -27,12 +27,12 @@ const MACOS: &str = "11.0";
 
 /// Builds and archives the program.
 pub fn run(options: &Options) -> Result<()> {
-    let platform = Platform::chosen(options.target.as_deref())?;
+    let platform = Platform::of_target_or_host(options.target.as_deref())?;
     let folder = options.output.folder()?;
     build::theme()?;
     build::search_core()?.context("a release needs the search core for browsers")?;
     command::run(program("rustup").args(["target", "add", platform.target]))?;
-    command::run(&mut compile(platform)?)?;
+    command::run(&mut compile_command(platform)?)?;
     let binary = target()
         .join(platform.target)
         .join("dist")
@@ -46,7 +46,7 @@ fn target() -> PathBuf {
     root().join(build::target()).join("reproducible")
 }
 
-fn compile(platform: Platform) -> Result<Command> {
+fn compile_command(platform: Platform) -> Result<Command> {
     let remap = Remap::of_this_machine()?;
     std::fs::create_dir_all(target())?;
     let wrapper = target().join("rustc-without-paths");
@@ -72,7 +72,7 @@ fn compile(platform: Platform) -> Result<Command> {
     Ok(compile)
 }
 
-/// The commit, marked if the working tree differs from it.
+/// The current commit.
 fn commit() -> Result<String> {
     let output = command::output(program("git").args(["rev-parse", "HEAD"]))
         .context("a release is built in a git repository")?;

@@ -12,7 +12,7 @@ pub struct Platform {
     pub npm: (&'static str, &'static str),
 }
 
-/// All of them. Linux binaries are static, so they run with any C library.
+/// All platforms. Linux binaries are static, so they run with any C library.
 pub const PLATFORMS: [Platform; 5] = [
     platform("x86_64-unknown-linux-musl", ("linux", "x64")),
     platform("aarch64-unknown-linux-musl", ("linux", "arm64")),
@@ -27,12 +27,12 @@ const fn platform(target: &'static str, npm: (&'static str, &'static str)) -> Pl
 
 impl Platform {
     /// The platform of a Rust target; the default is that of this machine.
-    pub fn chosen(target: Option<&str>) -> Result<Self> {
-        target.map_or_else(Self::host, Self::named)
+    pub fn of_target_or_host(target: Option<&str>) -> Result<Self> {
+        target.map_or_else(Self::host, Self::of_target)
     }
 
     /// The platform of a Rust target.
-    pub fn named(target: &str) -> Result<Self> {
+    pub fn of_target(target: &str) -> Result<Self> {
         let found = PLATFORMS.iter().find(|platform| platform.target == target);
         let Some(found) = found else {
             let known: Vec<&str> = PLATFORMS.iter().map(|platform| platform.target).collect();
@@ -52,7 +52,7 @@ impl Platform {
             "windows" => "pc-windows-gnu",
             other => other,
         };
-        Self::named(&format!("{}-{system}", std::env::consts::ARCH))
+        Self::of_target(&format!("{}-{system}", std::env::consts::ARCH))
     }
 
     /// Returns true if it is cross-compiled with zig as C compiler and linker; otherwise a machine of this
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn an_unknown_platform_is_reported_with_the_known_ones() {
-        let error = Platform::named("riscv64gc-unknown-linux-gnu").unwrap_err();
+        let error = Platform::of_target("riscv64gc-unknown-linux-gnu").unwrap_err();
         assert!(error.to_string().contains("aarch64-apple-darwin"));
     }
 }

@@ -116,12 +116,12 @@ pub(super) fn packages() -> Result<Vec<Package>> {
 }
 
 impl Metadata {
-    fn described(&self, id: &str) -> Option<&PackageMetadata> {
+    fn package(&self, id: &str) -> Option<&PackageMetadata> {
         self.packages.iter().find(|package| package.id == id)
     }
 
     /// The linked dependencies of a crate, without macros and build scripts.
-    fn linked<'a>(&'a self, id: &str) -> impl Iterator<Item = &'a str> {
+    fn linked_dependencies<'a>(&'a self, id: &str) -> impl Iterator<Item = &'a str> {
         let node = self.resolve.nodes.iter().find(|node| node.id == id);
         let dependencies = node.map(|node| node.deps.as_slice()).unwrap_or_default();
         dependencies
@@ -129,7 +129,7 @@ impl Metadata {
             .filter(|dependency| dependency.dep_kinds.iter().any(|kind| kind.kind.is_none()))
             .map(|dependency| dependency.pkg.as_str())
             .filter(|id| {
-                let targets = self.described(id).map(|package| package.targets.as_slice());
+                let targets = self.package(id).map(|package| package.targets.as_slice());
                 !targets
                     .unwrap_or_default()
                     .iter()
@@ -145,7 +145,7 @@ impl Metadata {
         let mut left = vec![root.id.as_str()];
         while let Some(id) = left.pop() {
             if found.insert(id) {
-                left.extend(self.linked(id));
+                left.extend(self.linked_dependencies(id));
             }
         }
         Ok(found)
@@ -154,8 +154,8 @@ impl Metadata {
     /// The third-party dependencies of a crate, by [`Package::id`].
     fn dependency_ids(&self, id: &str) -> Vec<String> {
         let mut ids: Vec<String> = self
-            .linked(id)
-            .filter_map(|id| self.described(id))
+            .linked_dependencies(id)
+            .filter_map(|id| self.package(id))
             .filter(|package| package.source.is_some())
             .map(|package| Registry::Crates.id(&package.name, &package.version))
             .collect();
@@ -169,10 +169,10 @@ impl Metadata {
 fn checksums(lock: &str) -> Result<BTreeMap<(String, String), String>> {
     #[derive(Deserialize)]
     struct Lock {
-        package: Vec<Locked>,
+        package: Vec<LockedPackage>,
     }
     #[derive(Deserialize)]
-    struct Locked {
+    struct LockedPackage {
         name: String,
         version: String,
         checksum: Option<String>,

@@ -33,7 +33,7 @@ pub struct VersionConfig {
     pub label: String,
     /// Such as `/docs`.
     pub path: PagePath,
-    /// True if it is the latest.
+    /// True if it is the version at URLs without a version (`docs.last_version`).
     pub is_last: bool,
     /// `none`, `unreleased` or `unmaintained`.
     pub banner: &'static str,
@@ -88,7 +88,7 @@ impl RefSource {
         self.site().join(folder.unwrap_or(Path::new("docs")))
     }
 
-    /// The folder of a language, if the site configures one.
+    /// The configured folder of a language; `None` if the language has none, or the version has a folder of its own.
     pub fn own_folder(&self, config: &Config, locale: LocaleId) -> Option<PathBuf> {
         let own = config.locales[locale].docs.as_deref();
         let own = own.filter(|_| self.folder.is_none())?;
@@ -132,7 +132,7 @@ pub(super) fn check(
         problem_reported: false,
     };
     let (releases, has_older) = refs.releases(raw, report);
-    let mut sources = refs.declared(raw, report);
+    let mut sources = refs.versions_with_ref(raw, report);
     let names = version_names(raw, root, &releases, report);
     for release in releases {
         let is_folder = root.join(VERSIONS_FOLDER).join(&release.0).is_dir();
@@ -355,8 +355,12 @@ impl Refs<'_> {
         (sources.collect(), has_older)
     }
 
-    /// The versions with a `ref` of their own.
-    fn declared(&mut self, raw: &RawDocs, report: &mut Report<'_>) -> Vec<(String, RefSource)> {
+    /// The versions with a `ref` of their own, with their commits; reports invalid keys.
+    fn versions_with_ref(
+        &mut self,
+        raw: &RawDocs,
+        report: &mut Report<'_>,
+    ) -> Vec<(String, RefSource)> {
         let mut sources = Vec::new();
         for (version, raw) in &raw.versions {
             let table = format!("docs.versions.{}", quoted_key(version));
@@ -421,7 +425,7 @@ impl Refs<'_> {
         for ((_, source), commit) in sources.zip(commits) {
             match commit {
                 Some(commit) => source.commit = commit,
-                None => report.push(missing(repository, &source.name), &source.key_path),
+                None => report.push(missing_ref(repository, &source.name), &source.key_path),
             }
             source.prefix.clone_from(&repository.prefix);
         }
@@ -431,7 +435,7 @@ impl Refs<'_> {
 const FETCH_ALL: &str =
     "run `git fetch --unshallow --tags`; in GitHub Actions, check out with `fetch-depth: 0`";
 
-fn missing(repository: &Repository, name: &str) -> Diagnostic {
+fn missing_ref(repository: &Repository, name: &str) -> Diagnostic {
     let message = format!("no branch, tag or commit `{name}`");
     if repository.is_shallow {
         let message = format!("{message}: the repository is a shallow clone");
@@ -473,7 +477,7 @@ fn bad_ref(name: &str) -> Diagnostic {
         .with_help("write a name that `git log` accepts, such as `v1.0.0` or `release/1.x`")
 }
 
-/// A path below the site's folder.
+/// A path below the site's folder; any other path is reported.
 fn inner_path(written: Option<&str>, key_path: &str, report: &mut Report<'_>) -> Option<PathBuf> {
     let written = written?;
     let path = lexical_path(Path::new(written)).filter(|_| !written.starts_with('/'));

@@ -30,10 +30,10 @@ pub(super) fn run(
     input: Vec<u8>,
 ) -> Result<Vec<u8>, GitProblem> {
     let command = command(folder, arguments);
-    successful(output(command, input, LIMIT, read_all)?)
+    require_success(output(command, input, LIMIT, read_all)?)
 }
 
-/// Git in a folder.
+/// A git command in a folder: it fetches nothing, asks for no password, and ignores locale and time zone.
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("git");
     command
@@ -49,7 +49,10 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// The output of a command as `read` reads it, and the reason if the command failed after it.
+/// Runs a command and reads its output with `read`. Also returns the reason if the command then fails.
+///
+/// # Errors
+/// If the command cannot be started or exceeds the time limit.
 pub fn output<T: Send + 'static>(
     mut command: Command,
     input: Vec<u8>,
@@ -97,8 +100,8 @@ fn read_all(mut pipe: impl Read) -> Vec<u8> {
     bytes
 }
 
-/// The output of a command that must not have failed.
-fn successful<T>((output, problem): (T, Option<GitProblem>)) -> Result<T, GitProblem> {
+/// The output of a command, or the reason why it failed.
+fn require_success<T>((output, problem): (T, Option<GitProblem>)) -> Result<T, GitProblem> {
     problem.map_or(Ok(output), Err)
 }
 
@@ -118,7 +121,7 @@ mod tests {
     fn shell(script: &str, limit: Duration) -> Result<Vec<u8>, GitProblem> {
         let mut command = Command::new("sh");
         command.args(["-c", script]);
-        successful(output(command, b"in".to_vec(), limit, read_all)?)
+        require_success(output(command, b"in".to_vec(), limit, read_all)?)
     }
 
     #[test]

@@ -12,22 +12,22 @@ use crate::files::read_file;
 /// Locates diagnostics in files. Texts are not cached with the documents, since few have errors.
 pub struct Sources<'a> {
     root: &'a Path,
-    read: Mutex<FxHashMap<PathBuf, Arc<SourceFile>>>,
+    files: Mutex<FxHashMap<PathBuf, Arc<SourceFile>>>,
 }
 
 impl<'a> Sources<'a> {
-    /// No file has been read yet.
+    /// The files of the site in a folder; none is read yet.
     pub fn new(root: &'a Path) -> Self {
         Self {
             root,
-            read: Mutex::default(),
+            files: Mutex::default(),
         }
     }
 
-    /// Adds its location to a diagnostic: a span of a file, whose path is relative to the site.
+    /// Adds a location to a diagnostic: a span of the file at `path`, which is relative to the site.
     pub fn locate(&self, diagnostic: Diagnostic, path: &Path, span: Range<usize>) -> Diagnostic {
-        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        let file = read.entry(path.to_owned()).or_insert_with(|| {
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = files.entry(path.to_owned()).or_insert_with(|| {
             read_file(self.root, path).unwrap_or_else(|_| SourceFile::new(path, ""))
         });
         diagnostic.at(file, span)

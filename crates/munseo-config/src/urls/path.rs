@@ -27,7 +27,7 @@ impl PagePath {
     /// Joins `rest` to this path as a folder.
     #[must_use]
     pub fn join(&self, rest: &str) -> Self {
-        let rest = composed(rest);
+        let rest = to_nfc(rest);
         let mut segments: Vec<&str> = self.segments().collect();
         for segment in rest.split('/') {
             match segment {
@@ -91,11 +91,11 @@ const VALUE: &AsciiSet = &NON_ALPHANUMERIC
 /// Decodes a part of a URL and normalizes it to NFC; text with bytes that are not UTF-8 is not decoded.
 pub fn decode(text: &str) -> String {
     let decoded = percent_decode_str(text).decode_utf8();
-    composed(decoded.as_deref().unwrap_or(text)).into_owned()
+    to_nfc(decoded.as_deref().unwrap_or(text)).into_owned()
 }
 
 /// A text in NFC: some systems decompose `é` and Hangul.
-fn composed(text: &str) -> Cow<'_, str> {
+fn to_nfc(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         Cow::Borrowed(text)
     } else {

@@ -17,7 +17,7 @@ use tokio::time::timeout;
 /// Timeout on a busy machine, shorter than the server's own time limit of a request.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-struct Running {
+struct RunningServer {
     address: SocketAddr,
     shutdown: Shutdown,
     task: JoinHandle<std::io::Result<()>>,
@@ -27,7 +27,7 @@ struct Running {
     permits: Arc<Semaphore>,
 }
 
-async fn start(shutdown: Shutdown) -> Running {
+async fn start(shutdown: Shutdown) -> RunningServer {
     let (begun, permits) = (Arc::new(Semaphore::new(0)), Arc::new(Semaphore::new(0)));
     let (slow, forever) = (
         (Arc::clone(&begun), Arc::clone(&permits)),
@@ -54,7 +54,7 @@ async fn start(shutdown: Shutdown) -> Running {
     let listener = bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let task = tokio::spawn(Server::default().run(listener, router, shutdown.clone()));
-    Running {
+    RunningServer {
         address,
         shutdown,
         task,
@@ -78,7 +78,7 @@ async fn read_to_end(mut stream: TcpStream) -> String {
     String::from_utf8(text).unwrap()
 }
 
-impl Running {
+impl RunningServer {
     /// Requests `path`, which is `/slow` or `/forever`, and waits until the response has begun.
     async fn begin(&self, path: &str) -> TcpStream {
         let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n");

@@ -9,7 +9,7 @@ use oxc_span::GetSpan;
 
 use crate::syntax::parser_stack::with_alias;
 
-/// The value of a type that has exactly one.
+/// The value of a type that has exactly one; `None` for other types.
 pub fn of_type(text: &str) -> Option<String> {
     let source = format!("type result = (\n{text}\n);");
     with_alias(&source, |written| {

@@ -3,12 +3,12 @@
 /// A language: its canonical name, the name of its grammar, and its aliases.
 struct Entry(&'static str, &'static str, &'static str);
 
-/// A language of the table.
+/// A language with a TextMate grammar, by its index in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TextMate(u16);
 
 impl TextMate {
-    /// The language with a name, in lower case.
+    /// The language with a name, in lower case; `None` if the name is unknown.
     pub fn by_name(name: &str) -> Option<Self> {
         let is_named = |Entry(own, _, others): &Entry| {
             *own == name || others.split_ascii_whitespace().any(|other| other == name)

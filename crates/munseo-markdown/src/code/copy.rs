@@ -3,7 +3,7 @@
 //! - Lines marked as deleted are removed.
 //! - In a shell session only commands are copied, without their prompts (`$`, `>` for a continued
 //!   one); the lines between are output.
-//! - A `diff` is copied as the text after it, unless it is a patch with headers.
+//! - Of a `diff`, the text after the change is copied, unless it is a patch with headers.
 
 use munseo_highlight::Mark;
 use munseo_highlight::shell_session::commands;

@@ -41,7 +41,7 @@ pub(crate) struct InfoString {
     pub(crate) is_partial: bool,
     /// A file to include.
     pub(crate) file: Option<String>,
-    /// True if it is an npm command for each package manager.
+    /// True for an npm command, which is displayed for each package manager.
     pub(crate) is_npm: bool,
 }
 
@@ -78,7 +78,7 @@ impl InfoString {
         }
         info.is_npm = info.language == "npm";
         for item in items(rest) {
-            info.item(&item);
+            info.apply(&item);
         }
         info
     }
@@ -93,7 +93,7 @@ impl InfoString {
         name.clone()
     }
 
-    fn item(&mut self, item: &Item<'_>) {
+    fn apply(&mut self, item: &Item<'_>) {
         match *item {
             Item::Pair("title", value) => self.title = Some(value.to_owned()),
             Item::Pair("file", value) => self.file = Some(value.to_owned()),

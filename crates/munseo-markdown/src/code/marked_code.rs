@@ -56,12 +56,12 @@ impl MarkedCode {
             ..Self::default()
         };
         let code = code.strip_suffix('\n').unwrap_or(code);
-        let (undiffed, signs) = if info.is_diff {
+        let (plain_code, signs) = if info.is_diff {
             without_signs(code)
         } else {
             (String::new(), Vec::new())
         };
-        let code = if info.is_diff { &undiffed } else { code };
+        let code = if info.is_diff { &plain_code } else { code };
         if code.contains("highlight-") || code.contains("[!code ") {
             marked.read(
                 code,
@@ -121,23 +121,23 @@ impl MarkedCode {
                 }
                 continue;
             }
-            let (line, note) = trailing_with(line, comments, read_note);
+            let (line, note) = split_trailing_comment(line, comments, read_note);
             notes.extend(note);
             let mut mark = opened.map(|_| Mark::Highlight);
             if let Some((next_mark, count)) = next {
                 mark = Some(next_mark);
                 next = (count > 1).then(|| (next_mark, count - 1));
             }
-            let (visible, trailing) = trailing(line, comments);
+            let (visible, trailing) = split_trailing_mark(line, comments);
             let (visible, word) = match trailing {
-                None => trailing_with(line, comments, read_word),
+                None => split_trailing_comment(line, comments, read_word),
                 Some(_) => (visible, None),
             };
             let has_word = word.is_some();
             words.extend(word.map(|(word, count)| Word::new(word, count, number)));
             if trailing.is_none()
                 && !has_word
-                && let Some(word) = unknown_mark(line, comments)
+                && let Some(word) = trailing_mark_word(line, comments)
             {
                 let word = word.to_owned();
                 self.invalid_marks
@@ -189,7 +189,7 @@ impl MarkedCode {
 struct Word {
     text: String,
     lines_left: usize,
-    /// The line of the comment, as original_lines.
+    /// The original number of the line of the comment, from 0.
     line: usize,
     is_found: bool,
 }
@@ -251,7 +251,10 @@ fn standalone_comment(line: &str, comments: &[Comment]) -> Option<Magic> {
 }
 
 /// The line without the magic comment at its end, and the mark and number of lines of that comment.
-fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, usize)>) {
+fn split_trailing_mark<'a>(
+    line: &'a str,
+    comments: &[Comment],
+) -> (&'a str, Option<(Mark, usize)>) {
     let found = comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
         let at = text.rfind(open)?;
@@ -262,7 +265,7 @@ fn trailing<'a>(line: &'a str, comments: &[Comment]) -> (&'a str, Option<(Mark, 
 }
 
 /// The line without the `[!code …]` at its end that `read` accepts, and the result of `read`.
-fn trailing_with<'a, T>(
+fn split_trailing_comment<'a, T>(
     line: &'a str,
     comments: &[Comment],
     read: impl Fn(&str) -> Option<T>,
@@ -301,7 +304,7 @@ fn read_word(text: &str) -> Option<(String, Option<usize>)> {
 }
 
 /// The word of a `[!code word]` in a comment at the end of a line, known or not.
-fn unknown_mark<'a>(line: &'a str, comments: &[Comment]) -> Option<&'a str> {
+fn trailing_mark_word<'a>(line: &'a str, comments: &[Comment]) -> Option<&'a str> {
     comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
         let comment = text[text.rfind(open)? + open.len()..].trim();
@@ -416,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_named_count_and_comments_do_not() {
+    fn line_ranges_in_the_info_string_disable_highlight_comments() {
         let info = InfoString::parse("ts {1}");
         let marked = MarkedCode::new("// highlight-next-line\na\n", "ts", &info);
         assert_eq!(marked.code, "// highlight-next-line\na");
@@ -441,8 +444,8 @@ mod tests {
             invalid_marks("ts", "a // [!code hilight]\n// [!code focus]\nb\n"),
             [InvalidMark::UnknownMark(0, "hilight".into())]
         );
-        let well = "// highlight-start\na // [!code ++]\n// highlight-end\n";
-        assert_eq!(invalid_marks("ts", well), []);
+        let valid = "// highlight-start\na // [!code ++]\n// highlight-end\n";
+        assert_eq!(invalid_marks("ts", valid), []);
     }
 
     #[test]

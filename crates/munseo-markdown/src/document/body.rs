@@ -98,7 +98,7 @@ impl Body {
         parts.iter().any(is_named)
     }
 
-    /// The body as [`plain_markdown`].
+    /// The body as Markdown; see [`plain_markdown`].
     pub fn plain_markdown(&self) -> String {
         match &self.0.source {
             Some(source) => source.plain_markdown(),

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub struct HeadingId(String);
 
 impl HeadingId {
-    /// Checks an id.
+    /// Checks an id; `None` if it is invalid.
     pub fn new(id: impl Into<String>) -> Option<Self> {
         let id = id.into();
         let is_start = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';

@@ -28,7 +28,7 @@ impl<T> Answer<T> {
         Self {
             found: Err(SignatureProblem {
                 code: "signature/no-package",
-                message: format!("no package is known that could have `{name}`"),
+                message: format!("no package is configured that could have `{name}`"),
                 help: None,
             }),
             sources: Vec::new(),
@@ -109,7 +109,7 @@ pub struct Declaration {
     pub since: Option<String>,
     /// File and line, for messages: `../library/src/array/chunk.ts:25`.
     pub place: String,
-    /// The address of the published source, if the site configures one.
+    /// The URL of the published source, if the site configures one.
     pub url: Option<String>,
 }
 

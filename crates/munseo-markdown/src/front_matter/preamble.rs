@@ -45,10 +45,10 @@ pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
         0
     };
     let Some(yaml_start) = after_delimiter(text, start, YAML) else {
-        return toml(file, start);
+        return read_without_yaml(file, start);
     };
     let Some((yaml, body_start)) = block(text, yaml_start, YAML) else {
-        return unclosed(file, start, yaml_start);
+        return read_unclosed(file, start, yaml_start);
     };
     if text[yaml.clone()].trim().is_empty() {
         return Preamble::without_keys(body_start, None);
@@ -93,7 +93,7 @@ fn block(text: &str, start: usize, delimiter: &str) -> Option<(Range<usize>, usi
 
 /// A file without YAML front matter. TOML front matter between lines of `+++`, as in other generators, is skipped and
 /// reported, since it would be displayed as text.
-fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
+fn read_without_yaml(file: &Arc<SourceFile>, start: usize) -> Preamble {
     let text = file.text();
     let inside = after_delimiter(text, start, TOML).and_then(|inside| block(text, inside, TOML));
     let Some((toml, body_start)) = inside else {
@@ -103,16 +103,14 @@ fn toml(file: &Arc<SourceFile>, start: usize) -> Preamble {
         "front-matter/toml",
         "TOML front matter (`+++`) is not supported",
     )
-    .with_help(
-        "write it in YAML between lines of `---`: `title: …` in the place of `title = \"…\"`",
-    )
+    .with_help("write it in YAML between lines of `---`: `title: …` instead of `title = \"…\"`")
     .at(file, start..toml.start);
     Preamble::without_keys(body_start, Some(diagnostic))
 }
 
 /// A first line of `---` without a closing one. It is a thematic break, unless the next line starts with a key; then
 /// the missing delimiter is reported.
-fn unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble {
+fn read_unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble {
     let text = file.text();
     let first_line = text[yaml_start..].lines().next().unwrap_or_default();
     let is_key = first_line.split_once(':').is_some_and(|(key, _)| {

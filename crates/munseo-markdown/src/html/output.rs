@@ -33,7 +33,7 @@ pub(crate) enum Origin {
 pub(crate) struct Output {
     frames: Vec<Frame>,
     html: String,
-    open: Vec<Open>,
+    open: Vec<OpenElement>,
 }
 
 /// A container that cannot be plain HTML any more: the document, a promoted element, an island.
@@ -60,7 +60,7 @@ enum FrameKind {
 
 /// An element whose start tag is in the current run.
 #[derive(Debug)]
-struct Open {
+struct OpenElement {
     name: Cow<'static, str>,
     origin: Origin,
     start: usize,
@@ -95,7 +95,7 @@ impl Output {
         let start = self.html.len();
         self.html.push('<');
         self.html.push_str(&name);
-        self.open.push(Open {
+        self.open.push(OpenElement {
             name,
             origin,
             start,
@@ -294,10 +294,10 @@ impl Output {
                 children: frame.parts,
             },
         };
-        self.innermost().push(part);
+        self.innermost_parts().push(part);
     }
 
-    fn innermost(&mut self) -> &mut Vec<Part> {
+    fn innermost_parts(&mut self) -> &mut Vec<Part> {
         let last = self.frames.len() - 1;
         &mut self.frames[last].parts
     }
@@ -305,7 +305,7 @@ impl Output {
     /// Ends the current run of HTML.
     fn flush(&mut self) {
         let html = std::mem::take(&mut self.html);
-        push_html(self.innermost(), html);
+        push_html(self.innermost_parts(), html);
     }
 
     /// Turns every open element of the current run into an element part.
@@ -313,7 +313,7 @@ impl Output {
         let run = std::mem::take(&mut self.html);
         let mut done = 0;
         for open in std::mem::take(&mut self.open) {
-            push_html(self.innermost(), run[done..open.start].to_owned());
+            push_html(self.innermost_parts(), run[done..open.start].to_owned());
             let (attributes, end) = read_start_tag(&run, open.start);
             done = end;
             let tag = if elements::is_flow(&open.name) {
@@ -331,7 +331,7 @@ impl Output {
                 parts: Vec::new(),
             });
         }
-        push_html(self.innermost(), run[done..].to_owned());
+        push_html(self.innermost_parts(), run[done..].to_owned());
     }
 }
 
@@ -399,7 +399,7 @@ impl Drop for Tag<'_> {
 mod tests {
     use super::*;
 
-    fn shown(parts: &[Part]) -> String {
+    fn format_parts(parts: &[Part]) -> String {
         parts
             .iter()
             .map(|part| match part {
@@ -413,14 +413,14 @@ mod tests {
                         .iter()
                         .map(|(name, value)| format!(" {name}={value}"))
                         .collect();
-                    format!("{tag}{attributes}[{}]", shown(children))
+                    format!("{tag}{attributes}[{}]", format_parts(children))
                 }
                 Part::Island {
                     component,
                     children,
                     ..
                 } => {
-                    format!("{component}({})", shown(children))
+                    format!("{component}({})", format_parts(children))
                 }
             })
             .collect::<Vec<_>>()
@@ -434,7 +434,7 @@ mod tests {
         out.text("a < b");
         out.end();
         assert_eq!(
-            shown(&out.into_parts()),
+            format_parts(&out.into_parts()),
             r#""<p class=\"&quot;x&quot;\">a &lt; b</p>""#
         );
     }
@@ -454,7 +454,7 @@ mod tests {
         out.end();
         out.markup("<p>after</p>");
         assert_eq!(
-            shown(&out.into_parts()),
+            format_parts(&out.into_parts()),
             r#""<p>before</p>" ul class=a&b[li["one"] li["two" Tabs("<p>in</p>")]] "<p>after</p>""#
         );
     }
@@ -490,6 +490,6 @@ mod tests {
         out.start_island("Steps", Map::new());
         out.end_island();
         assert!(out.end_raw("details"));
-        assert_eq!(shown(&out.into_parts()), "details[Steps()]");
+        assert_eq!(format_parts(&out.into_parts()), "details[Steps()]");
     }
 }

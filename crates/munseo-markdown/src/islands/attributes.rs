@@ -33,7 +33,7 @@ pub(crate) enum AttributeValue {
 /// Reads attributes in braces that start at `at`; returns them and the end of the braces.
 ///
 /// Spans are offsets into `text` plus `base`.
-pub(crate) fn in_braces(text: &str, at: usize, base: usize) -> Option<(Vec<Attribute>, usize)> {
+pub(crate) fn read_braces(text: &str, at: usize, base: usize) -> Option<(Vec<Attribute>, usize)> {
     let mut cursor = Cursor::new(text, at);
     if !cursor.skip_byte(b'{') {
         return None;
@@ -77,7 +77,7 @@ pub(crate) enum TagEnd {
 }
 
 /// Reads a tag's attributes from `at` (after its name).
-pub(crate) fn in_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, TagEnd) {
+pub(crate) fn read_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, TagEnd) {
     let mut cursor = Cursor::new(text, at);
     let mut attributes = Vec::new();
     loop {
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn braces_contain_ids_classes_and_pairs() {
-        let (found, end) = in_braces("{#a .b group=os title='가 나' open}", 0, 0).unwrap();
+        let (found, end) = read_braces("{#a .b group=os title='가 나' open}", 0, 0).unwrap();
         assert_eq!(
             pairs(&found),
             [
@@ -197,13 +197,13 @@ mod tests {
             ]
         );
         assert_eq!(end, "{#a .b group=os title='가 나' open}".len());
-        assert!(in_braces("{ <T> }", 0, 0).is_none());
+        assert!(read_braces("{ <T> }", 0, 0).is_none());
     }
 
     #[test]
     fn tags_contain_quoted_bare_and_braced_values() {
         let source = r#" columns={2} title={"x"} href=/a/ wide />"#;
-        let (found, end) = in_tag(source, 0, 0);
+        let (found, end) = read_tag(source, 0, 0);
         assert_eq!(
             pairs(&found),
             [
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn unfinished_tags_and_text_are_distinguished() {
-        assert_eq!(in_tag(" title=\"a", 0, 0).1, TagEnd::Incomplete);
-        assert_eq!(in_tag("<Bar>>", 0, 0).1, TagEnd::Malformed);
+        assert_eq!(read_tag(" title=\"a", 0, 0).1, TagEnd::Incomplete);
+        assert_eq!(read_tag("<Bar>>", 0, 0).1, TagEnd::Malformed);
     }
 }

@@ -12,7 +12,7 @@ use super::declaration::{Island, Prop, PropKind};
 /// Returns all properties of an island. Missing optional ones are `null`, missing required ones an empty text.
 ///
 /// The destinations of links are not resolved here.
-pub(crate) fn check(
+pub(crate) fn read_props(
     island: &Island,
     written: &[Attribute],
     title: Option<String>,
@@ -29,7 +29,7 @@ pub(crate) fn check(
     }
     for attribute in written {
         let Some(prop) = find(island, &attribute.name) else {
-            diagnostics.push(unknown(island, attribute, file));
+            diagnostics.push(unknown_attribute(island, attribute, file));
             continue;
         };
         match read(prop, &attribute.value) {
@@ -104,7 +104,7 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
     }
 }
 
-fn unknown(island: &Island, attribute: &Attribute, file: &Arc<SourceFile>) -> Diagnostic {
+fn unknown_attribute(island: &Island, attribute: &Attribute, file: &Arc<SourceFile>) -> Diagnostic {
     let names = || island.props.iter().map(|prop| prop.name);
     let help = match nearest(&attribute.name, names()) {
         Some(name) => format!("did you mean `{name}`?"),

@@ -2,7 +2,7 @@
 
 use munseo_html::elements;
 
-use super::escape::{indent, line_starts};
+use super::escape::{escape_line_starts, indent};
 use super::inlines::{self, InlineContext};
 use super::tree::{Element, Node, is_hidden};
 use super::{code, islands, tables};
@@ -39,7 +39,7 @@ pub(super) fn is_special(block: &str) -> bool {
 
 fn paragraph(nodes: &[Node<'_>]) -> Option<String> {
     let text = inlines::of(nodes, InlineContext::Paragraph);
-    (!text.is_empty()).then(|| line_starts(&text))
+    (!text.is_empty()).then(|| escape_line_starts(&text))
 }
 
 /// Returns true for inline nodes.

@@ -2,7 +2,7 @@
 
 use super::escape::fence;
 use super::inlines;
-use super::tree::{Element, Node, text_of};
+use super::tree::{Element, Node, push_text_of};
 
 /// Converts `figure.code`, the HTML of a code block. A caption with more than a title, such as that of a signature,
 /// goes above it.
@@ -27,16 +27,16 @@ fn block(figure: &Element<'_>, caption: Option<&Element<'_>>) -> Option<String> 
     let attributes = attributes.unwrap_or_default();
     let mut diff = String::new();
     let mut has_changes = false;
-    lines(&code.children, &mut diff, &mut has_changes);
+    push_diff_lines(&code.children, &mut diff, &mut has_changes);
     if has_changes {
-        return Some(fenced(&format!("diff{attributes}"), &diff));
+        return Some(fenced_block(&format!("diff{attributes}"), &diff));
     }
     let info = match language {
         // An attribute without a language would be parsed as the language.
         "" => String::new(),
         language => format!("{language}{attributes}"),
     };
-    Some(fenced(&info, &code.text()))
+    Some(fenced_block(&info, &code.text()))
 }
 
 /// Converts `pre` in authors' HTML.
@@ -49,11 +49,11 @@ pub(super) fn preformatted(pre: &Element<'_>) -> String {
         })
         .unwrap_or_default();
     let text = pre.text();
-    fenced(language, text.strip_prefix('\n').unwrap_or(&text))
+    fenced_block(language, text.strip_prefix('\n').unwrap_or(&text))
 }
 
 /// Code between fences.
-pub(super) fn fenced(info: &str, code: &str) -> String {
+pub(super) fn fenced_block(info: &str, code: &str) -> String {
     let fence = fence(code, '`', 3);
     let code = code.trim_end_matches('\n');
     match code {
@@ -63,13 +63,13 @@ pub(super) fn fenced(info: &str, code: &str) -> String {
 }
 
 /// Writes lines with diff markers (`+`, `-`); sets `has_changes` if any line has one.
-fn lines(nodes: &[Node<'_>], out: &mut String, has_changes: &mut bool) {
+fn push_diff_lines(nodes: &[Node<'_>], out: &mut String, has_changes: &mut bool) {
     for node in nodes {
         let Node::Element(element) = node else {
             continue;
         };
         if !element.has_class("line") {
-            lines(&element.children, out, has_changes);
+            push_diff_lines(&element.children, out, has_changes);
             continue;
         }
         out.push(match element.attribute("data-mark") {
@@ -78,7 +78,7 @@ fn lines(nodes: &[Node<'_>], out: &mut String, has_changes: &mut bool) {
             _ => ' ',
         });
         *has_changes |= !out.ends_with(' ');
-        text_of(&element.children, out);
+        push_text_of(&element.children, out);
         if !out.ends_with('\n') {
             out.push('\n');
         }

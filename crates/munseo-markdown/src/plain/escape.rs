@@ -72,7 +72,7 @@ fn is_html_space(letter: char) -> bool {
 }
 
 /// Escapes characters that would begin a block at the start of a line.
-pub(super) fn line_starts(paragraph: &str) -> String {
+pub(super) fn escape_line_starts(paragraph: &str) -> String {
     let mut out = String::with_capacity(paragraph.len());
     for (index, line) in paragraph.split('\n').enumerate() {
         if index > 0 {

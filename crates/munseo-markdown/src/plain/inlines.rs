@@ -58,9 +58,9 @@ fn push_element(element: &Element<'_>, context: InlineContext, out: &mut String)
         return;
     }
     match element.name {
-        "strong" | "b" => marked(element, "**", context, out),
-        "em" | "i" => marked(element, "*", context, out),
-        "del" | "s" => marked(element, "~~", context, out),
+        "strong" | "b" => push_emphasis(element, "**", context, out),
+        "em" | "i" => push_emphasis(element, "*", context, out),
+        "del" | "s" => push_emphasis(element, "~~", context, out),
         "code" | "tt" => push_code(element, out),
         "br" => out.push_str(match context {
             InlineContext::Paragraph => "\\\n",
@@ -92,8 +92,8 @@ fn push_element(element: &Element<'_>, context: InlineContext, out: &mut String)
             out.push_str(&format!("[{mark}] "));
         }
         // Markdown has no syntax for these, and allows the tags.
-        "sup" if element.find("a").is_none() => tagged(element, context, out),
-        "sub" | "kbd" => tagged(element, context, out),
+        "sup" if element.find("a").is_none() => push_with_tags(element, context, out),
+        "sub" | "kbd" => push_with_tags(element, context, out),
         "span" if element.has_class("badge") => {
             out.push('(');
             push(&element.children, context, out);
@@ -117,7 +117,7 @@ fn push_island(island: &Island<'_>, context: InlineContext, out: &mut String) {
 }
 
 /// Delimiters must touch the words, so spaces at the ends of an element move outside.
-fn marked(element: &Element<'_>, mark: &str, context: InlineContext, out: &mut String) {
+fn push_emphasis(element: &Element<'_>, mark: &str, context: InlineContext, out: &mut String) {
     let mut inside = String::new();
     push(&element.children, context, &mut inside);
     let text = inside.trim_matches([' ', '\n']);
@@ -133,7 +133,7 @@ fn marked(element: &Element<'_>, mark: &str, context: InlineContext, out: &mut S
     out.push_str(&inside[start + text.len()..]);
 }
 
-fn tagged(element: &Element<'_>, context: InlineContext, out: &mut String) {
+fn push_with_tags(element: &Element<'_>, context: InlineContext, out: &mut String) {
     let name = element.name;
     out.push_str(&format!("<{name}>"));
     push(&element.children, context, out);
@@ -167,7 +167,7 @@ fn push_link(element: &Element<'_>, context: InlineContext, out: &mut String) {
     if text.is_empty() {
         return;
     }
-    if element.text() == href && href.contains("://") && is_plain_address(href) {
+    if element.text() == href && href.contains("://") && is_plain_url(href) {
         out.push_str(&format!("<{href}>"));
         return;
     }
@@ -183,7 +183,7 @@ fn push_link(element: &Element<'_>, context: InlineContext, out: &mut String) {
     out.push_str(&format!("[{text}]({}{title})", destination(href)));
 }
 
-fn is_plain_address(url: &str) -> bool {
+fn is_plain_url(url: &str) -> bool {
     !url.contains(|letter: char| letter.is_whitespace() || matches!(letter, '<' | '>'))
 }
 

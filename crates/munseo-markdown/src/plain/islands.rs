@@ -43,7 +43,7 @@ fn commands(island: &Island<'_>) -> Option<String> {
         let (manager, code) = (command["manager"].as_str()?, command["code"].as_str()?);
         text.push_str(&format!("# {manager}\n{code}\n"));
     }
-    Some(code::fenced("bash", &text))
+    Some(code::fenced_block("bash", &text))
 }
 
 /// Writes cards as a list with their links.
@@ -93,7 +93,7 @@ fn any_component(island: &Island<'_>) -> Vec<String> {
     if content.is_empty()
         && let Some(source) = island.text("code")
     {
-        out.push(code::fenced(
+        out.push(code::fenced_block(
             island.text("language").unwrap_or_default(),
             source,
         ));

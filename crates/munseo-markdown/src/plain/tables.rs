@@ -6,7 +6,7 @@ use super::tree::Element;
 /// Writes a table; cells are one line each.
 pub(super) fn of(table: &Element<'_>) -> Option<String> {
     let mut rows = Vec::new();
-    collect(table, &mut rows);
+    collect_rows(table, &mut rows);
     let columns = rows.iter().map(|row| cells(row).count()).max()?;
     if columns == 0 {
         return None;
@@ -58,11 +58,11 @@ fn push_rule(header: Option<&&Element<'_>>, columns: usize, out: &mut String) {
     out.push('\n');
 }
 
-fn collect<'t, 'a>(element: &'t Element<'a>, rows: &mut Vec<&'t Element<'a>>) {
+fn collect_rows<'t, 'a>(element: &'t Element<'a>, rows: &mut Vec<&'t Element<'a>>) {
     for child in element.elements() {
         match child.name {
             "tr" => rows.push(child),
-            "thead" | "tbody" | "tfoot" => collect(child, rows),
+            "thead" | "tbody" | "tfoot" => collect_rows(child, rows),
             _ => {}
         }
     }

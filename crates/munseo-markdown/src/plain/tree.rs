@@ -50,11 +50,11 @@ impl<'a> Element<'a> {
     /// The text content.
     pub(super) fn text(&self) -> String {
         let mut text = String::new();
-        text_of(&self.children, &mut text);
+        push_text_of(&self.children, &mut text);
         text
     }
 
-    /// The elements inside.
+    /// The child elements.
     pub(super) fn elements(&self) -> impl Iterator<Item = &Element<'a>> {
         self.children.iter().filter_map(|child| match child {
             Node::Element(element) => Some(element),
@@ -184,8 +184,8 @@ fn close<'a>(open: &mut Vec<Element<'a>>, outermost: &mut Vec<Node<'a>>) -> bool
     true
 }
 
-/// The text content of some nodes.
-pub(super) fn text_of(nodes: &[Node<'_>], out: &mut String) {
+/// Appends the text content of some nodes.
+pub(super) fn push_text_of(nodes: &[Node<'_>], out: &mut String) {
     for node in nodes {
         match node {
             Node::Text(text) => out.push_str(text),
@@ -194,8 +194,8 @@ pub(super) fn text_of(nodes: &[Node<'_>], out: &mut String) {
                 let number = element.attribute("data-note").unwrap_or_default();
                 out.push_str(&format!(" ({number})"));
             }
-            Node::Element(element) => text_of(&element.children, out),
-            Node::Island(island) => text_of(&island.children, out),
+            Node::Element(element) => push_text_of(&element.children, out),
+            Node::Island(island) => push_text_of(&island.children, out),
         }
     }
 }

@@ -21,7 +21,7 @@ impl<'a> Renderer<'a> {
         }
         let info = InfoString::parse(&block.info);
         if info.is_npm {
-            self.record(node, block, &info, &block.literal);
+            self.record_code_block(node, block, &info, &block.literal);
             self.package_manager_tabs(&block.literal, None);
             return;
         }
@@ -63,11 +63,11 @@ impl<'a> Renderer<'a> {
             .as_ref()
             .and_then(|wanted| self.import(wanted, node));
         let code = imported.as_deref().unwrap_or(&block.literal);
-        self.record(node, block, info, code);
+        self.record_code_block(node, block, info, code);
         let language = Language::by_name(&info.language);
         let name = language.map_or(info.language.as_str(), |language| language.name());
         let marked = MarkedCode::new(code, name, info);
-        self.report_lines(node, block, info, &marked, imported.is_some());
+        self.report_marks(node, block, info, &marked, imported.is_some());
         if language.is_none() && !Language::is_plain(&info.language) {
             self.report_language(node, &info.language);
         }
@@ -91,8 +91,8 @@ impl<'a> Renderer<'a> {
         );
     }
 
-    /// Reports marks of lines that do not exist.
-    fn report_lines(
+    /// Reports invalid line ranges and marks.
+    fn report_marks(
         &mut self,
         node: &'a AstNode<'a>,
         block: &NodeCodeBlock,
@@ -141,7 +141,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// A line inside the fences, counted from 0.
+    /// The span of a line inside the fences; lines are counted from 0.
     fn line_of(&self, node: &AstNode<'_>, number: usize) -> std::ops::Range<usize> {
         let first = node.data().sourcepos.start.line + 1;
         let start = self.prepared.line_map.offset(first + number, 0);
@@ -150,7 +150,7 @@ impl<'a> Renderer<'a> {
         start..start + line.map_or(0, str::len)
     }
 
-    /// The figure of a block.
+    /// Writes the figure of a block.
     pub(super) fn figure(
         &mut self,
         language: Option<Language>,
@@ -221,7 +221,7 @@ impl<'a> Renderer<'a> {
         self.out.end();
         self.out.end();
         if info.folds && marked.marks.len() > FOLDED_LINES {
-            self.unfold(marked.marks.len());
+            self.unfold_control(marked.marks.len());
         }
         self.out.end_line();
         self.code_notes(&marked.notes);
@@ -251,7 +251,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// Writes the control that expands a collapsed block; it needs no script.
-    fn unfold(&mut self, lines: usize) {
+    fn unfold_control(&mut self, lines: usize) {
         let labels = self.context.labels;
         self.out.start("details").attribute("class", "more");
         self.out.start("summary");
@@ -268,8 +268,8 @@ impl<'a> Renderer<'a> {
         self.out.end();
     }
 
-    /// Writes the buttons of a block. One copies `payload`, or else the visible code; the other wraps lines, if some
-    /// may be long.
+    /// Writes the buttons of a block. One copies `payload`, or else the visible code. If `wraps` is not `None`, another
+    /// wraps lines; if `hides_imports` is true, another shows the imports.
     pub(super) fn code_actions(
         &mut self,
         payload: Option<&str>,
@@ -325,7 +325,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    fn record(
+    fn record_code_block(
         &mut self,
         node: &'a AstNode<'a>,
         block: &NodeCodeBlock,
@@ -386,7 +386,7 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// Hides the imports of an example.
+/// The tags that hide the imports of an example, with their offsets.
 fn preamble_tags(example: &Example) -> Vec<(usize, &'static str)> {
     let range = &example.preamble;
     vec![(range.start, FOLD), (range.end, END)]
@@ -395,7 +395,7 @@ fn preamble_tags(example: &Example) -> Vec<(usize, &'static str)> {
 const FOLD: &str = "<span class=\"fold\">";
 const END: &str = "</span>";
 
-/// Puts the expressions of an example and their results into rows, and hides the rest.
+/// The tags that put the expressions of an example and their results into rows, and hide the rest; with their offsets.
 fn row_tags(code: &str, example: &Example) -> Vec<(usize, &'static str)> {
     let mut tags = Vec::new();
     let hide = |tags: &mut Vec<_>, range: std::ops::Range<usize>| {

@@ -54,7 +54,7 @@ impl<'a> Renderer<'a> {
                 return;
             }
         };
-        let (title, description) = described(source, info);
+        let (title, description) = title_and_description(source, info);
         self.search_text.text(&title);
         self.out
             .start("figure")
@@ -180,7 +180,7 @@ fn without_styles(svg: &str) -> String {
 
 /// The name of a diagram, and its description if its author wrote one: `accTitle`, `accDescr`, or the title of
 /// the code block.
-fn described(source: &str, info: &InfoString) -> (String, String) {
+fn title_and_description(source: &str, info: &InfoString) -> (String, String) {
     let value = |key: &str| {
         let mut lines = source.lines().map(str::trim);
         lines.find_map(|line| {

@@ -96,7 +96,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// An item without items.
+    /// Writes an item that contains no other items.
     fn leaf(&mut self, item: &'a AstNode<'a>, paragraph: Option<&'a AstNode<'a>>) {
         let text = paragraph.map(inline_text::of).unwrap_or_default();
         let name = text.split_whitespace().next().unwrap_or_default();

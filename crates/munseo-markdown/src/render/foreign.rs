@@ -7,7 +7,7 @@ use comrak::nodes::{AstNode, NodeValue};
 use super::Renderer;
 
 /// A kind of foreign syntax.
-struct Foreign {
+struct ForeignSyntax {
     code: &'static str,
     message: String,
     help: &'static str,
@@ -34,7 +34,7 @@ impl<'a> Renderer<'a> {
                 .then(|| at_line_start(text))
                 .flatten()
                 .or_else(|| within_line(text, is_mdx, self.context.extensions));
-            if let Some(Foreign {
+            if let Some(ForeignSyntax {
                 code,
                 message,
                 help,
@@ -59,7 +59,7 @@ impl Renderer<'_> {
 }
 
 /// Syntax at the beginning of a line.
-fn at_line_start(text: &str) -> Option<Foreign> {
+fn at_line_start(text: &str) -> Option<ForeignSyntax> {
     let is_import = text.starts_with("import ") && text.contains(['\'', '"', '“', '‘'])
         || text.starts_with("import {") && text.contains(" from ");
     let exports = ["const ", "default ", "function ", "let ", "{"];
@@ -68,28 +68,28 @@ fn at_line_start(text: &str) -> Option<Foreign> {
         .is_some_and(|rest| exports.iter().any(|word| rest.starts_with(word)));
     if is_import || is_export {
         let word = text.split(' ').next().unwrap_or_default();
-        return Some(Foreign {
+        return Some(ForeignSyntax {
             code: "foreign/module",
             message: format!("`{word}` is MDX syntax and is displayed as text"),
             help: "remove it; components of Munseo need no import",
         });
     }
     if text.starts_with("<<<") || text.starts_with("--8<--") {
-        return Some(Foreign {
+        return Some(ForeignSyntax {
             code: "foreign/include",
             message: "this include is not supported and is displayed as text".to_owned(),
             help: "include a file with a code block: three backticks, the language and `file=./path`",
         });
     }
     if text.starts_with("!!! ") || text.starts_with("??? ") {
-        return Some(Foreign {
+        return Some(ForeignSyntax {
             code: "foreign/container",
             message: "this MkDocs admonition is not supported and is displayed as text".to_owned(),
             help: "write `:::note[Title]`, the text, and `:::` on a line of its own",
         });
     }
     if text == "[[toc]]" || text == "[TOC]" || text == "[[TOC]]" {
-        return Some(Foreign {
+        return Some(ForeignSyntax {
             code: "foreign/toc",
             message: format!("`{text}` is not supported and is displayed as text"),
             help: "remove it; each page has a table of contents",
@@ -99,37 +99,37 @@ fn at_line_start(text: &str) -> Option<Foreign> {
 }
 
 /// Syntax anywhere in a line.
-fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Option<Foreign> {
+fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Option<ForeignSyntax> {
     if has_template(text) {
-        return Some(Foreign {
+        return Some(ForeignSyntax {
             code: "foreign/expression",
             message: TEMPLATE.to_owned(),
             help: WRITE_VALUE,
         });
     }
     if text.contains("%{#") && text.contains("}%") {
-        return Some(Foreign {
+        return Some(ForeignSyntax {
             code: "foreign/heading-id",
             message: "`%{#…}%` is not supported and is displayed as text".to_owned(),
             help: "write `{#id}` without `%` at the end of the heading",
         });
     }
     if is_mdx && expression(text).is_some() {
-        return Some(Foreign {
+        return Some(ForeignSyntax {
             code: "foreign/expression",
             message: "`{…}` is MDX syntax and is displayed as text".to_owned(),
             help: "write the value itself; for braces, put the text into backticks",
         });
     }
     if !extensions.math && is_formula(text) {
-        return Some(Foreign {
+        return Some(ForeignSyntax {
             code: "foreign/math",
             message: "this formula is displayed as text".to_owned(),
             help: "set `math = true` in `[markdown]`, or write `\\$` for a dollar sign",
         });
     }
     if !extensions.emoji && emoji(text).is_some() {
-        return Some(Foreign {
+        return Some(ForeignSyntax {
             code: "foreign/emoji",
             message: format!("`{}` is displayed as text", emoji(text).unwrap_or_default()),
             help: "write the emoji itself, or set `emoji = true` in `[markdown]`",

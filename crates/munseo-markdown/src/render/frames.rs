@@ -198,18 +198,18 @@ fn ratio(props: &Map<String, Value>) -> &str {
     text(props, "ratio").unwrap_or(FRAME_RATIOS[0])
 }
 
-/// Protocol and host of an address.
-fn origin(address: &str) -> Option<&str> {
-    let host = host(address)?;
-    let end = address.find(host)? + host.len();
-    Some(&address[..end])
+/// Protocol and host of a URL; `None` if it has no host.
+fn origin(url: &str) -> Option<&str> {
+    let host = host(url)?;
+    let end = url.find(host)? + host.len();
+    Some(&url[..end])
 }
 
-/// The host of a web address, with its port.
-fn host(address: &str) -> Option<&str> {
+/// The host of a URL, with its port; `None` if it has none.
+fn host(url: &str) -> Option<&str> {
     let rest = ["https://", "http://"]
         .iter()
-        .find_map(|scheme| address.strip_prefix(scheme))?;
+        .find_map(|scheme| url.strip_prefix(scheme))?;
     let host = rest.split(['/', '?', '#']).next()?;
     let is_host = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':');
     let is_whole = !host.is_empty() && host.bytes().all(is_host);

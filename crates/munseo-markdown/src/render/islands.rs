@@ -90,7 +90,7 @@ impl<'a> Renderer<'a> {
         directive: &Directive,
         island: &Island,
     ) -> Map<String, Value> {
-        let mut props = islands::check(
+        let mut props = islands::read_props(
             island,
             &directive.attributes,
             title_text(node),

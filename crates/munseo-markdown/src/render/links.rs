@@ -114,7 +114,7 @@ impl<'a> Renderer<'a> {
         if is_unsafe_url(destination) {
             self.report_warning(
                 "html/unsafe",
-                format!("`{}` was removed", shortened(destination)),
+                format!("`{}` was removed", truncate(destination)),
                 Unsafe::Url.help(),
                 span,
             );
@@ -172,7 +172,7 @@ fn without_destination(kind: LinkKind) -> Resolution {
     Resolution::Missing(match kind {
         LinkKind::Link => BrokenLink::new(
             "the link has no destination",
-            "link to a page, a file or a URL, or leave the text alone",
+            "link to a page, a file or a URL, or keep the text without a link",
         ),
         LinkKind::Image => BrokenLink::new(
             "the picture has no destination",
@@ -185,7 +185,7 @@ fn non_empty(title: &str) -> Option<&str> {
     (!title.is_empty()).then_some(title)
 }
 
-fn shortened(text: &str) -> String {
+fn truncate(text: &str) -> String {
     match text.char_indices().nth(60) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),

@@ -47,7 +47,7 @@ impl<'a> Renderer<'a> {
         let Some((block, length)) = found else {
             self.report_error(
                 "live/no-example",
-                "the page has no example that begins with a result",
+                "the page has no example whose first statement has a result",
                 "write one between `:::live` and `:::`",
                 directive.span.clone(),
             );
@@ -68,7 +68,7 @@ impl<'a> Renderer<'a> {
         self.out.end_island();
     }
 
-    /// The first example of the page that begins with a result, and the length of its visible code up to the result.
+    /// The first example whose first statement has a result, and the length of its visible code up to the result.
     fn first_result(&self, node: &'a AstNode<'a>) -> Option<(&'a AstNode<'a>, usize)> {
         let root = node.ancestors().last()?;
         root.descendants().find_map(|block| {

@@ -81,7 +81,7 @@ impl<'a> Renderer<'a> {
             // A version is displayed only if it differs from that of the previous declaration.
             let is_new = since != declaration.since;
             since.clone_from(&declaration.since);
-            let described = self.described(declaration, &signature, &descriptions);
+            let described = self.described_parameters(declaration, &signature, &descriptions);
             self.signature_panel(declaration, is_new, &described);
         }
         for declaration in &signature.declarations {
@@ -241,7 +241,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// The placeholder for a type's source, which is loaded on demand. It is hidden until the address of the source is
+    /// The placeholder for a type's source, which is loaded on demand. It is hidden until the URL of the source is
     /// known; see [`show_definitions`].
     fn definition(&mut self, code: &str) {
         let label = &self.context.labels.signature.definition;

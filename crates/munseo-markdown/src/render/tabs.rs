@@ -33,7 +33,7 @@ impl<'a> Renderer<'a> {
                 .island_of(Some(child))
                 .is_some_and(|island| island.name == "Tab");
             let Some(tab_directive) = self.directive_of(child).filter(|_| is_tab) else {
-                self.outside_of_tabs(child);
+                self.report_block_outside_tabs(child);
                 continue;
             };
             let tab = self.tab(child, tab_directive, tabs.len() + 1);
@@ -168,7 +168,8 @@ impl<'a> Renderer<'a> {
             .start_island("Tab", Map::from_iter([("value".to_owned(), json!(value))]));
     }
 
-    fn outside_of_tabs(&mut self, node: &'a AstNode<'a>) {
+    /// Reports a block outside of the tabs, unless it is a title or a comment.
+    fn report_block_outside_tabs(&mut self, node: &'a AstNode<'a>) {
         let is_allowed = matches!(node.data().value, NodeValue::CalloutTitle)
             || matches!(&node.data().value, NodeValue::HtmlBlock(html) if html.literal.trim_start().starts_with("<!--"));
         if is_allowed {
@@ -190,7 +191,7 @@ impl<'a> Renderer<'a> {
         let mut seen = FxHashSet::default();
         for child in node.children() {
             let NodeValue::CodeBlock(block) = &child.data().value else {
-                self.outside_of_tabs(child);
+                self.report_block_outside_tabs(child);
                 continue;
             };
             let label = InfoString::parse(&block.info).label();

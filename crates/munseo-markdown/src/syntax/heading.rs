@@ -169,7 +169,7 @@ fn resolve_ids(
     }
 }
 
-/// Removes `{#id}` from the end of a heading.
+/// Removes `{#id}` from the end of a heading; returns the id.
 pub(crate) fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
     let last = node.last_child()?;
     let mut data = last.data_mut();

@@ -346,7 +346,7 @@ fn frames_are_links_until_a_reader_loads_them() {
 }
 
 #[test]
-fn frames_need_a_title_an_address_and_captions() {
+fn frames_need_a_title_a_url_and_captions() {
     for (text, problem) in [
         (
             "::youtube{id=short title=Film}",

@@ -6,7 +6,7 @@ const EXAMPLE: &str =
     "```ts\nimport { A } from 'yutil';\n\ntype One = A.First<[1]>; //=> 1\n\ntype Two = 2;\n```\n";
 
 /// The code of the first block as text, with `‹hidden›` parts.
-fn shown(text: &str) -> String {
+fn format_code(text: &str) -> String {
     // Removes the indentation of the outline.
     let html = body(text).replace("\n  ", "\n");
     let code = html.split_once("<code>").unwrap().1;
@@ -34,7 +34,7 @@ fn shown(text: &str) -> String {
 #[test]
 fn imports_of_configured_packages_are_folded_and_stay_in_the_code() {
     assert_eq!(
-        shown(EXAMPLE),
+        format_code(EXAMPLE),
         "‹import { A } from 'yutil';\n\n›type One = A.First<[1]>; //=> 1\n\ntype Two = 2;"
     );
     let html = body(EXAMPLE);
@@ -57,7 +57,7 @@ fn a_live_line_is_the_code_up_to_the_first_result() {
     assert_eq!(diagnostics(&text), "");
     assert!(body(&text).starts_with("{LiveLine {\"label\":\"예\"}}\n"));
     assert_eq!(
-        shown(&text),
+        format_code(&text),
         "‹import { A } from 'yutil';\n\ntype One = ›A.First<[1]>‹; ›//=> 1"
     );
     let document = parse(&text).document;
@@ -75,12 +75,12 @@ fn a_live_line_is_the_code_up_to_the_first_result() {
 fn an_author_chooses_another_example_for_the_live_line() {
     let text = format!(":::live\n```ts\nlet a = [1]; //=> [1]\n```\n:::\n\n{EXAMPLE}");
     assert_eq!(diagnostics(&text), "");
-    assert_eq!(shown(&text), "‹let a = ›[1]‹; ›//=> [1]");
+    assert_eq!(format_code(&text), "‹let a = ›[1]‹; ›//=> [1]");
     insta::assert_snapshot!(diagnostics("::live\n\n:::live\nText\n:::\n"), @r"
-    1:1 Error live/no-example: the page has no example that begins with a result
+    1:1 Error live/no-example: the page has no example whose first statement has a result
       at: ::live
       help: write one between `:::live` and `:::`
-    3:1 Error live/no-example: the page has no example that begins with a result
+    3:1 Error live/no-example: the page has no example whose first statement has a result
       at: :::live
       help: write one between `:::live` and `:::`
     4:1 Error live/body: a live line contains exactly one example
@@ -96,7 +96,7 @@ fn special_cases_are_rows_with_their_reasons() {
                 A.First<1>;\n```\n\nThe rest.\n:::\n";
     assert_eq!(diagnostics(text), "");
     assert_eq!(
-        shown(text),
+        format_code(text),
         "‹import { A } from 'yutil';\n\ntype No = ›A.First<[]>‹; ›//=> never‹\n\n›type All = ['a'];\ntype Any = \
          A.First<All>;‹\n›//=> 'a'‹\n\n›// @ts-expect-error no\ntype Bad = A.First<1>;"
     );

@@ -208,7 +208,7 @@ fn invalid_islands() {
 }
 
 #[test]
-fn the_address_can_store_the_selected_tab() {
+fn the_url_can_store_the_selected_tab() {
     let tabs = |attributes: &str| {
         body(&format!(
             "<Tabs {attributes}>\n<Tab label=\"a\">\n가\n</Tab>\n</Tabs>"

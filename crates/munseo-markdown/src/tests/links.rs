@@ -69,16 +69,16 @@ fn a_link_without_a_destination_is_reported_and_becomes_text() {
     assert_snapshot!(diagnostics(text), @r#"
     1:1 Error link/missing: the link has no destination
       at: [가]()
-      help: link to a page, a file or a URL, or leave the text alone
+      help: link to a page, a file or a URL, or keep the text without a link
     1:7 Error image/missing: the picture has no destination
       at: ![나](<>)
       help: use a file or a URL, or remove it
     1:16 Error link/missing: the link has no destination
       at: [다][r]
-      help: link to a page, a file or a URL, or leave the text alone
+      help: link to a page, a file or a URL, or keep the text without a link
     6:17 Error link/missing: the link has no destination
       at: href=""
-      help: link to a page, a file or a URL, or leave the text alone
+      help: link to a page, a file or a URL, or keep the text without a link
     9:28 Error image/missing: the picture has no destination
       at: 
       help: use a file or a URL, or remove it

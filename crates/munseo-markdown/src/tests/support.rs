@@ -305,7 +305,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
         highlights: None,
     };
     let parsed = crate::parse(&file, &preamble, &context);
-    let problems = listed(parsed.diagnostics.iter());
+    let problems = format_diagnostics(parsed.diagnostics.iter());
     (parsed, problems)
 }
 
@@ -374,10 +374,12 @@ pub(crate) fn diagnostics(text: &str) -> String {
 /// The diagnostics of a page of a site with extensions, as text.
 pub(crate) fn diagnostics_of(text: &str, extensions: Extensions) -> String {
     let (preamble, parsed) = parse_with(Path::new("."), text, None, extensions);
-    listed(preamble.diagnostics.iter().chain(&parsed.diagnostics))
+    format_diagnostics(preamble.diagnostics.iter().chain(&parsed.diagnostics))
 }
 
-fn listed<'a>(diagnostics: impl Iterator<Item = &'a munseo_source::Diagnostic>) -> String {
+fn format_diagnostics<'a>(
+    diagnostics: impl Iterator<Item = &'a munseo_source::Diagnostic>,
+) -> String {
     let mut out = String::new();
     for diagnostic in diagnostics {
         let location = diagnostic

@@ -31,7 +31,8 @@ pub struct Chapter<'a> {
 
 impl Pages {
     /// All pages to read in a language: pages in sidebars, other documents, other pages, then posts. Excludes unlisted
-    /// pages, drafts, missing translations, and all versions of the documentation except the latest.
+    /// pages, drafts, missing translations, and all versions of the documentation except the last
+    /// one (`docs.last_version`).
     pub fn chapters(&self, locale: LocaleId) -> Vec<Chapter<'_>> {
         let mut seen = FxHashSet::default();
         let mut first = Chapter {
@@ -75,7 +76,7 @@ impl Pages {
         chapters
     }
 
-    /// A chapter for each top-level category of a sidebar of the latest version; other entries go into `first`.
+    /// A chapter for each top-level category of a sidebar of the last version; other entries go into `first`.
     fn categories_to_read<'a>(
         &'a self,
         locale: LocaleId,

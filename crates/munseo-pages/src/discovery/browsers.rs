@@ -86,7 +86,7 @@ impl Pages {
         self.site.urls.locale_file_url(locale, "opensearch.xml")
     }
 
-    /// The web manifest of a language.
+    /// The web manifest of a language; `None` if it is off.
     pub fn web_manifest(&self, locale: LocaleId) -> Option<GeneratedFile> {
         if !self.site.config.raw.discovery.web_manifest {
             return None;

@@ -79,7 +79,7 @@ impl SocialCard {
     }
 
     /// The alternative text of the picture.
-    pub(crate) fn alternative(&self) -> String {
+    pub(crate) fn alternative_text(&self) -> String {
         let example = self.example.as_ref();
         let example = example.map(|example| format!("{} = {}", example.code, example.result));
         let example_code = example.as_ref().or(self.signature.as_ref());

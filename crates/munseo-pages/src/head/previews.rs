@@ -69,7 +69,7 @@ impl Pages {
             tags.property("og:image:type", "image/png");
             tags.property("og:image:width", &CARD_SIZE.0.to_string());
             tags.property("og:image:height", &CARD_SIZE.1.to_string());
-            tags.property("og:image:alt", &card.alternative());
+            tags.property("og:image:alt", &card.alternative_text());
         } else {
             tags.property("og:image:alt", title);
         }

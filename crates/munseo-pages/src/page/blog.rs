@@ -65,17 +65,17 @@ impl Pages {
 
     /// The title of a page of the blog.
     pub(crate) fn blog_page_title(&self, locale: LocaleId, page: BlogPage) -> String {
-        let words = self.site.messages(locale);
+        let messages = self.site.messages(locale);
         match page {
             BlogPage::List(_) => self.blog_title(locale),
-            BlogPage::Archive => words.get("blog.archive").to_owned(),
-            BlogPage::Authors => words.get("blog.authors").to_owned(),
+            BlogPage::Archive => messages.get("blog.archive").to_owned(),
+            BlogPage::Authors => messages.get("blog.authors").to_owned(),
             BlogPage::Author(author, _) => self.author(locale, author).name,
-            BlogPage::Tags => words.get("blog.tags").to_owned(),
+            BlogPage::Tags => messages.get("blog.tags").to_owned(),
             BlogPage::Tag(index, _) => {
                 let tag = self.site.blog.posts(locale).map(|posts| &posts.tags[index]);
                 let (label, count) = tag.map_or(("", 0), |tag| (&*tag.label, tag.posts.len()));
-                words.counted("blog.tagged", count, &[("tag", label)])
+                messages.counted("blog.tagged", count, &[("tag", label)])
             }
         }
     }

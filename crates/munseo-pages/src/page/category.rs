@@ -172,7 +172,7 @@ impl Pages {
         if category.groups.is_empty() && !cards.iter().any(|card| card.is_deprecated) {
             return Vec::new();
         }
-        let words = self.site.messages(locale);
+        let messages = self.site.messages(locale);
         let mut rest = std::mem::take(cards);
         let deprecated: Vec<CategoryCard> =
             rest.extract_if(.., |card| card.is_deprecated).collect();
@@ -193,10 +193,10 @@ impl Pages {
         let others = if category.groups.is_empty() {
             ""
         } else {
-            words.get("index.others")
+            messages.get("index.others")
         };
         sections.push((others.to_owned(), rest));
-        sections.push((words.get("index.deprecated").to_owned(), deprecated));
+        sections.push((messages.get("index.deprecated").to_owned(), deprecated));
         sections.retain(|(_, cards)| !cards.is_empty());
         let group = |(title, cards)| CardGroup { title, cards };
         sections.into_iter().map(group).collect()
@@ -261,7 +261,7 @@ impl Pages {
             }
             Node::Link { label, href, .. } => Some(CategoryCard {
                 label: label[locale].to_owned(),
-                href: self.site.targets().configured(locale, href),
+                href: self.site.targets().configured_url(locale, href),
                 is_external: munseo_site::urls::is_external(href),
                 ..CategoryCard::default()
             }),

@@ -32,7 +32,9 @@ impl Pages {
             .filter(|card| card.href != route.url())
             .map(|card| self.card(card, route))
             .collect();
-        body.into_iter().map(|part| filled(part, &cards)).collect()
+        body.into_iter()
+            .map(|part| insert_cards(part, &cards))
+            .collect()
     }
 
     /// Returns true if a page is in a category and so has cards.
@@ -61,8 +63,13 @@ impl Pages {
     }
 }
 
-fn filled(part: Part, cards: &[Part]) -> Part {
-    let all = |children: Vec<Part>| children.into_iter().map(|it| filled(it, cards)).collect();
+fn insert_cards(part: Part, cards: &[Part]) -> Part {
+    let all = |children: Vec<Part>| {
+        children
+            .into_iter()
+            .map(|it| insert_cards(it, cards))
+            .collect()
+    };
     match part {
         Part::Island { component, .. } if component == COMPONENT => Part::Island {
             component: "Cards".to_owned(),

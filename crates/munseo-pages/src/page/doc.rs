@@ -51,8 +51,8 @@ impl Pages {
             toc: self.toc(file, &document),
             breadcrumbs,
             emblem: tree_position.and_then(|(_, position)| self.emblem(position)),
-            previous: self.overridden(route, version, &front_matter.pagination_prev, previous),
-            next: self.overridden(route, version, &front_matter.pagination_next, next),
+            previous: self.adjacent_page(route, version, &front_matter.pagination_prev, previous),
+            next: self.adjacent_page(route, version, &front_matter.pagination_next, next),
             edit_url: self.edit_url(file),
             markdown_url: self.offered_markdown(route),
             open_in: self.open_in(route),
@@ -140,7 +140,7 @@ impl Pages {
     }
 
     /// The previous or next page: from the front matter, or else from the sidebar.
-    fn overridden(
+    fn adjacent_page(
         &self,
         route: &Route,
         version: VersionId,
@@ -207,7 +207,7 @@ impl Pages {
             // The edit URL refers to the current files, not to those of a commit.
             return None;
         }
-        let path = munseo_site::urls::encode_path(&munseo_site::content::slashed(&file.path));
+        let path = munseo_site::urls::encode_path(&munseo_site::content::slash_path(&file.path));
         Some(if base.contains("{path}") {
             base.replace("{path}", &path)
         } else {
@@ -236,7 +236,7 @@ impl Pages {
         (update.date.is_some() || update.author.is_some()).then_some(update)
     }
 
-    /// The names of all contributors of a page.
+    /// A sentence with the names of all contributors of a page.
     fn contributors(&self, route: &Route, file: PageFile<'_>) -> Option<String> {
         if !self.site.config.raw.docs.show_contributors {
             return None;

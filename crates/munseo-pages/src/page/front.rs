@@ -202,7 +202,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     let path = entry.path(file.locale).unwrap_or(&root);
     let span = |key_path: &str| strict.spans.of(key_path);
     for (key, text) in texts(&front) {
-        let (_, of_text) = inline(site, &file.path, text, file.locale, path);
+        let (_, of_text) = inline_html(site, &file.path, text, file.locale, path);
         diagnostics.extend(of_text.into_iter().map(|mut found| {
             found.location = None;
             found.at(&source, span(&key))
@@ -270,7 +270,7 @@ fn targets(front: &RawFront) -> Vec<(String, &str, LinkKind)> {
 }
 
 /// A text as inline HTML, and its diagnostics.
-fn inline(
+fn inline_html(
     site: &Site,
     file: &Path,
     text: &str,
@@ -310,7 +310,8 @@ impl Pages {
         let source = file.read_again(&self.site.root).ok();
         let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
         let RawFront { hero, features, .. } = written.unwrap_or_default();
-        let text = |text: &str| inline(&self.site, &file.path, text, route.locale, &route.path).0;
+        let text =
+            |text: &str| inline_html(&self.site, &file.path, text, route.locale, &route.path).0;
         let resolver = PageResolver::new(self.site.targets(), route.locale, &route.path);
         let link = |to: &str| resolver.resolve_in(&file.path, to, LinkKind::Link).url();
         let picture = |image: &RawImage| picture(&resolver, &file.path, image);

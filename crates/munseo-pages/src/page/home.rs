@@ -211,8 +211,8 @@ impl Pages {
                 .samples
                 .into_iter()
                 .map(|sample| HomeSample {
-                    input_html: self.highlighted(&sample.input, locale),
-                    output_html: self.highlighted(&sample.output, locale),
+                    input_html: self.highlight(&sample.input, locale),
+                    output_html: self.highlight(&sample.output, locale),
                     href: sample.to.and_then(|to| link(&to)),
                     label: sample.label,
                 })
@@ -243,7 +243,7 @@ impl Pages {
             modules_title: raw.modules_title,
             modules_text: raw
                 .modules_text
-                .map(|text| text.replace("{count}", &count_of(&modules).to_string())),
+                .map(|text| text.replace("{count}", &total_pages(&modules).to_string())),
             search_text: raw.search_text,
             modules,
             body: document.body,
@@ -286,7 +286,7 @@ impl Pages {
                 description: self.category_description(*id, locale),
                 href: first_page(item)?.to_owned(),
                 emblem: emblem.clone(),
-                count: pages(item),
+                count: count_pages(item),
             })
         });
         let mut modules: Vec<ModuleTile> = modules.collect();
@@ -297,7 +297,7 @@ impl Pages {
     }
 
     /// A TypeScript expression as the content of a code block.
-    fn highlighted(&self, code: &str, locale: LocaleId) -> String {
+    fn highlight(&self, code: &str, locale: LocaleId) -> String {
         let source = SourceFile::new("sample.md", format!("````ts\n{code}\n````\n"));
         let target = ParseTarget {
             locale,
@@ -317,12 +317,12 @@ impl Pages {
     }
 }
 
-fn count_of(modules: &[ModuleTile]) -> u32 {
+fn total_pages(modules: &[ModuleTile]) -> u32 {
     modules.iter().map(|module| module.count).sum()
 }
 
 /// The number of pages of this site within an entry.
-fn pages(item: &SidebarItem) -> u32 {
+fn count_pages(item: &SidebarItem) -> u32 {
     match item {
         SidebarItem::Link {
             is_external: false,
@@ -331,7 +331,7 @@ fn pages(item: &SidebarItem) -> u32 {
         } => 1,
         SidebarItem::Category {
             items: Some(items), ..
-        } => items.iter().map(pages).sum(),
+        } => items.iter().map(count_pages).sum(),
         _ => 0,
     }
 }

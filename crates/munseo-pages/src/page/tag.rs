@@ -52,7 +52,7 @@ impl Pages {
             .iter()
             .filter_map(|entry| self.doc_card(*entry, None, route.locale))
             .collect();
-        let words = self.site.messages(route.locale);
+        let messages = self.site.messages(route.locale);
         let title = self.tag_title(id, route.locale);
         let list = self.site.tags.list(tag.version, route.locale);
         let list = list.map(|path| self.site.urls.page(route.locale, path));
@@ -68,7 +68,7 @@ impl Pages {
         ];
         let props = CategoryProps {
             all: list.map(|href| PageLink {
-                label: words.get("doc.tags.all").to_owned(),
+                label: messages.get("doc.tags.all").to_owned(),
                 href,
             }),
             cards,

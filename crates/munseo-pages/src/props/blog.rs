@@ -171,7 +171,7 @@ pub struct BlogEntry {
 pub struct BlogArchiveProps {
     /// The blog.
     pub blog: BlogLinks,
-    /// The newest year first; within a year, the oldest post first.
+    /// The newest year first; within a year, the newest post first.
     pub years: Vec<BlogYear>,
 }
 

@@ -366,7 +366,7 @@ pub struct VersionProps {
     pub name: String,
     /// Such as `Next`.
     pub label: String,
-    /// True if it is the latest.
+    /// True if it is the last version.
     pub is_last: bool,
     /// Such as `/docs`, with base and locale.
     pub path: String,

@@ -310,7 +310,7 @@ impl Builder<'_> {
             href: if is_external {
                 href.to_owned()
             } else {
-                self.targets.configured(self.locale, href)
+                self.targets.configured_url(self.locale, href)
             },
             is_external,
             is_unlisted: false,

@@ -125,7 +125,7 @@ impl Tree {
     /// The complete sidebar as a file: without unlisted pages, and with all categories in full except those with
     /// separate files.
     pub(crate) fn listed_items(&self) -> Vec<SidebarItem> {
-        listed(&self.items)
+        without_unlisted(&self.items)
     }
 }
 
@@ -140,7 +140,7 @@ fn split_off_categories(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<
         } = item
         {
             split_off_categories(inner, urls, files);
-            let json = serde_json::to_string(&listed(inner));
+            let json = serde_json::to_string(&without_unlisted(inner));
             let json = json.expect("entries are strings and numbers");
             let file = DataFile::named_by_content("section", json, urls);
             *entries_url = Some(file.url.clone());
@@ -149,7 +149,7 @@ fn split_off_categories(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<
     }
 }
 
-fn listed(items: &[SidebarItem]) -> Vec<SidebarItem> {
+fn without_unlisted(items: &[SidebarItem]) -> Vec<SidebarItem> {
     items
         .iter()
         .filter(|item| !is_unlisted(item))
@@ -160,7 +160,7 @@ fn listed(items: &[SidebarItem]) -> Vec<SidebarItem> {
             } => with_entries(item, None, (0, 0), None),
             SidebarItem::Category {
                 items: Some(inner), ..
-            } => with_entries(item, Some(listed(inner)), (0, 0), None),
+            } => with_entries(item, Some(without_unlisted(inner)), (0, 0), None),
             item => item.clone(),
         })
         .collect()

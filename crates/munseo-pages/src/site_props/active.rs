@@ -37,6 +37,7 @@ pub(crate) fn path_key(path: &PagePath) -> String {
     format!("path:{path}")
 }
 
+/// The key of an entry that is active on a page and all pages below it.
 pub(super) fn below_key(path: &PagePath) -> String {
     format!("{BELOW_PREFIX}{path}")
 }

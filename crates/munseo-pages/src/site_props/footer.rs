@@ -67,7 +67,7 @@ impl SitePropsBuilder<'_> {
                 self.report.push(
                     Diagnostic::error(
                         "config/bad-link",
-                        "an entry with `html` has no `label`, `to` or `href`",
+                        "an entry with `html` cannot have `label`, `to` or `href`",
                     )
                     .with_help("write the link into the markup, or leave `html` out"),
                     key_path,

@@ -247,7 +247,7 @@ impl SitePropsBuilder<'_> {
         }
     }
 
-    /// A key that is required for a type of entry.
+    /// The value of a key that this type of entry requires; reports a missing one.
     fn required<'v, T>(
         &mut self,
         value: Option<&'v T>,

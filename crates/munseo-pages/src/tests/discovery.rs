@@ -213,7 +213,7 @@ fn feeds_come_as_json_too() {
 }
 
 #[test]
-fn a_list_changes_when_the_newest_of_what_it_lists_does() {
+fn a_list_has_the_date_of_its_newest_entry() {
     let changed =
         |date: &str| format!("---\nlast_update: {{ date: {date} }}\ntags: [x]\n---\n# T\n");
     let site = Fixture::new(TITLE)

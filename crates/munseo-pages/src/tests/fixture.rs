@@ -127,11 +127,11 @@ impl Loaded {
     /// Edits a file and reloads.
     pub(super) fn edit(&mut self, path: &str, text: &str) -> Reload {
         self.fixture.write(path, text);
-        self.follow(path)
+        self.reload_path(path)
     }
 
     /// Reloads after a change at a path; an irrelevant path changes nothing.
-    fn follow(&mut self, path: &str) -> Reload {
+    fn reload_path(&mut self, path: &str) -> Reload {
         let reload = self.pages.reload(&[self.fixture.path(path)]);
         reload.unwrap_or_default()
     }

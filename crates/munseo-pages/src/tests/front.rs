@@ -243,7 +243,7 @@ fn pictures_over_the_size_limits_are_reported() {
 }
 
 #[test]
-fn the_picture_of_a_hero_has_smaller_versions() {
+fn the_picture_of_a_hero_has_variants() {
     let png = |width: u32| super::links::png(width, 300, 20_000);
     let config = "[docs]\npath = \"/\"\n[pictures]\nformats = [\"webp\"]\n";
     let index = "---\nhero:\n  name: Ferry\n  image:\n    light: ./light.png\n    dark: ./dark.png\n\

@@ -18,7 +18,7 @@ fn git(site: &Fixture, arguments: &[&str]) {
     assert!(output.status.success(), "{arguments:?}: {errors}");
 }
 
-/// Commits everything and gives the commit names.
+/// Commits everything and tags the commit.
 fn commit(site: &Fixture, tags: &[&str]) {
     git(site, &["add", "."]);
     git(site, &["commit", "--quiet", "--message", "all"]);
@@ -27,7 +27,7 @@ fn commit(site: &Fixture, tags: &[&str]) {
     }
 }
 
-/// Documents of two releases and of now: `a` changes with each, `b` is added in 1.1, `c` never changes.
+/// Documents of two releases and of the working tree: `a` changes with each, `b` is added in 1.1, `c` never changes.
 const RELEASES: [&[(&str, &str)]; 3] = [
     &[("a.md", "# A one\n\n[c](c.md)\n"), ("c.md", "# C\n")],
     &[("a.md", "# A two\n\n[b](./b.md)\n"), ("b.md", "# B\n")],

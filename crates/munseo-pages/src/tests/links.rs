@@ -374,7 +374,7 @@ fn widths(picture: &[u8], config: &str) -> (Vec<String>, String) {
 const WEBP: &str = "[pictures]\nformats = [\"webp\"]\n";
 
 #[test]
-fn smaller_versions_have_widths_up_to_that_of_the_picture() {
+fn variants_have_widths_up_to_that_of_the_picture() {
     let source_widths = |width, config: &str| widths(&png(width, 600, 20_000), config).0;
     assert_eq!(
         source_widths(2000, WEBP),
@@ -387,7 +387,7 @@ fn smaller_versions_have_widths_up_to_that_of_the_picture() {
 }
 
 #[test]
-fn pictures_have_no_smaller_versions_without_a_format_and_below_ten_kilobytes() {
+fn pictures_have_no_variants_without_a_format_and_below_ten_kilobytes() {
     assert_eq!(widths(&png(2000, 600, 20_000), "").0, [""; 0]);
     assert_eq!(widths(&png(2000, 600, 9_999), WEBP).0, [""; 0]);
     // WebP is limited to 16,383 pixels: even at a width of 480 pixels this picture is too tall.
@@ -395,7 +395,7 @@ fn pictures_have_no_smaller_versions_without_a_format_and_below_ten_kilobytes() 
 }
 
 #[test]
-fn names_of_smaller_versions_change_with_the_picture() {
+fn names_of_variants_change_with_the_picture() {
     let html = |last: u8| {
         let mut picture = png(2000, 600, 20_000);
         picture.push(last);

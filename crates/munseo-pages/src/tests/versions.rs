@@ -75,7 +75,7 @@ fn older_versions_are_below_their_name_with_their_own_sidebar() {
 }
 
 #[test]
-fn the_latest_version_may_be_an_older_one() {
+fn the_last_version_may_be_an_older_one() {
     let config = format!("{TITLE}[docs]\nlast_version = \"1.0\"");
     let site = Fixture::new(&config)
         .titled(&[
@@ -217,7 +217,7 @@ doc = "hidden"
 }
 
 #[test]
-fn the_choice_of_version_may_be_not_stored() {
+fn storing_the_choice_of_version_can_be_turned_off() {
     let config = format!("{TITLE}[docs]\nversion_persistence = \"none\"");
     let site = Fixture::new(&config).load();
     assert!(!site.pages.site_props(LocaleId::DEFAULT).remembers_version);

@@ -114,9 +114,9 @@ pub(crate) fn check(
     for inline in &block.inlines {
         if inline.kind == InlineKind::Text {
             if let Some(word) = before.and_then(Word::before) {
-                check.particle(inline, hangul_run(&inline.text, 0), &word);
+                check.check_particle(inline, hangul_run(&inline.text, 0), &word);
             }
-            check.within(inline);
+            check.check_text(inline);
         }
         before = Some(inline);
     }
@@ -132,7 +132,7 @@ struct Check<'a> {
 
 impl<'a> Check<'a> {
     /// Words and particles in one piece of text.
-    fn within(&mut self, inline: &Inline) {
+    fn check_text(&mut self, inline: &Inline) {
         let text = &inline.text;
         let mut previous: Option<char> = None;
         // The end of the last term of several words.
@@ -144,17 +144,17 @@ impl<'a> Check<'a> {
             }
             if before.is_some_and(|before| before.is_ascii_alphanumeric()) {
                 if let Some(word) = latin_at_end(&text[..at]) {
-                    self.particle(inline, hangul_run(text, at), &Word::Latin(word));
+                    self.check_particle(inline, hangul_run(text, at), &Word::Latin(word));
                 }
             } else if let Some((term, particle)) = self.term_at(text, at) {
                 done = particle.end;
-                self.particle(inline, particle, &Word::Hangul(term));
+                self.check_particle(inline, particle, &Word::Hangul(term));
             } else {
                 let run = hangul_run(text, at);
                 if let Some(stem) = text[run.clone()].strip_suffix('를') {
                     // A word that ends in 를 always ends with this particle, which never follows a consonant.
                     let particle = run.start + stem.len()..run.end;
-                    self.particle(inline, particle, &Word::Hangul(stem));
+                    self.check_particle(inline, particle, &Word::Hangul(stem));
                 }
             }
         }
@@ -171,7 +171,7 @@ impl<'a> Check<'a> {
     }
 
     /// Reports a particle with the wrong form after a word.
-    fn particle(&mut self, inline: &Inline, written: Range<usize>, word: &Word<'_>) {
+    fn check_particle(&mut self, inline: &Inline, written: Range<usize>, word: &Word<'_>) {
         let (shown, ending) = match *word {
             Word::Code(code) => (code, self.readings.of_code(code)),
             Word::Latin(word) => (word, self.readings.of_word(word)),

@@ -33,7 +33,7 @@ impl Readings {
         if let Some(known) = self.0.get(code) {
             return Some(*known);
         }
-        let inner = unquoted(code);
+        let inner = without_quotes(code);
         let inner = inner.strip_suffix("()").unwrap_or(inner);
         let is_name = |character: char| {
             character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '_' | '/' | '@')
@@ -73,7 +73,7 @@ impl Readings {
 }
 
 /// A text without the quotation marks around it.
-fn unquoted(code: &str) -> &str {
+fn without_quotes(code: &str) -> &str {
     for mark in ['\'', '"', '`'] {
         if let Some(inner) = code
             .strip_prefix(mark)

@@ -100,13 +100,13 @@ pub(crate) fn check(
 }
 
 /// The text of a block as one string, with a mapping to the file.
-struct Flat {
+struct FlatText {
     text: String,
     /// For each piece: its offset in `text`, its span in the file, and true if both are equal byte for byte.
     pieces: Vec<(usize, Range<usize>, bool)>,
 }
 
-impl Flat {
+impl FlatText {
     /// The span in the file of a part of the text.
     fn span(&self, range: Range<usize>) -> Range<usize> {
         let offset = |at: usize, is_end: bool| {
@@ -128,8 +128,8 @@ impl Flat {
 }
 
 /// The text of a block for sentence detection.
-fn flatten(block: &Block) -> Flat {
-    let mut flat = Flat {
+fn flatten(block: &Block) -> FlatText {
+    let mut flat = FlatText {
         text: String::new(),
         pieces: Vec::new(),
     };

@@ -80,7 +80,7 @@ impl Dictionary {
         for word in lines.flat_map(str::split_whitespace) {
             self.letters
                 .extend(word.chars().filter(|it| it.is_alphabetic()));
-            self.words.insert(normalized(word).into());
+            self.words.insert(normalize_apostrophes(word).into());
         }
     }
 
@@ -95,7 +95,7 @@ impl Dictionary {
 
     /// Returns true if a word is in the dictionary: as written, or in lower case if it begins with a capital letter.
     pub(super) fn has(&self, word: &str) -> bool {
-        let word = normalized(word);
+        let word = normalize_apostrophes(word);
         let bare = word
             .strip_suffix("'s")
             .or_else(|| word.strip_suffix('\''))
@@ -155,7 +155,7 @@ impl Dictionary {
 }
 
 /// A word with normalized apostrophes.
-fn normalized(word: &str) -> String {
+fn normalize_apostrophes(word: &str) -> String {
     word.replace(['’', 'ʼ'], "'")
 }
 
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn an_affix_may_have_affixes_and_stems_may_be_no_words() {
+    fn an_affix_may_have_affixes_and_stems_need_not_be_words() {
         let affixes = "SET UTF-8\nNEEDAFFIX X\nFORBIDDENWORD !\n\
                        SFX A Y 1\nSFX A 0 able/B .\nSFX B Y 1\nSFX B 0 s .\nPFX U Y 1\nPFX U 0 un .\n";
         let dictionary = dictionary(affixes, "3\nread/AU\nnoth/XB\nbad/A!\n");

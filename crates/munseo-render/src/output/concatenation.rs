@@ -91,7 +91,7 @@ impl Output {
         parts.collect()
     }
 
-    /// The file of the last build and its record, if it consists of the last versions of the same parts.
+    /// The file of the last build and its record, if it consists of the same parts as they were in that build.
     fn last_concatenation(
         &self,
         path: &str,
@@ -100,7 +100,9 @@ impl Output {
         parts: &[Part],
     ) -> Option<(&FileRecord, BufReader<File>)> {
         let known = self.last_file(path)?;
-        let lengths = parts.iter().map(|part| separated(of, part.last_length));
+        let lengths = parts
+            .iter()
+            .map(|part| length_with_separator(of, part.last_length));
         let length = of.beginning.len() as u64 + lengths.sum::<u64>();
         if known.key.is_none_or(|known| *known != *key) || known.length != length {
             return None;
@@ -138,11 +140,11 @@ impl Output {
 }
 
 /// The length of a part with its separator, in bytes.
-const fn separated(of: &Concatenation<'_>, part: u64) -> u64 {
+const fn length_with_separator(of: &Concatenation<'_>, part: u64) -> u64 {
     of.separator.len() as u64 + part
 }
 
-/// Writes the file anew: unchanged parts from the file of the last build, changed ones from their own files.
+/// Writes all parts: unchanged ones from the file of the last build, changed ones from their own files.
 fn update(
     of: &Concatenation<'_>,
     parts: &[Part],
@@ -151,7 +153,7 @@ fn update(
 ) -> io::Result<()> {
     let mut unchanged = of.beginning.len() as u64;
     for part in parts {
-        let length = separated(of, part.last_length);
+        let length = length_with_separator(of, part.last_length);
         if part.is_unchanged {
             unchanged += length;
             continue;

@@ -41,7 +41,7 @@ impl Modes {
     }
 
     /// Sets the mode of a folder to that of a new one.
-    pub(super) fn bring_up_to_date(&self, path: &Path, folder: &Metadata) -> io::Result<()> {
+    pub(super) fn update_folder(&self, path: &Path, folder: &Metadata) -> io::Result<()> {
         if folder.permissions() == self.folder {
             return Ok(());
         }

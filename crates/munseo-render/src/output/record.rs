@@ -54,7 +54,7 @@ impl FileRecord {
     }
 
     /// The record of the same file in a build that reuses it.
-    pub(super) const fn reused(&self) -> Self {
+    pub(super) const fn for_reuse(&self) -> Self {
         Self {
             key: None,
             is_new: false,
@@ -64,8 +64,8 @@ impl FileRecord {
     }
 }
 
-/// Typical size in bytes of a stored file with its path.
-const FILE_SIZE: usize = 160;
+/// Typical size in bytes of a serialized record of a file with its path.
+const FILE_RECORD_SIZE: usize = 160;
 
 impl BuildRecord {
     /// Reads the record of the last build. `None` if it is missing, damaged, or written by another version of the
@@ -80,7 +80,7 @@ impl BuildRecord {
     /// # Errors
     /// If the file cannot be written.
     pub fn save(&self, path: &Path, version: &ContentHash) -> io::Result<()> {
-        let content = Vec::with_capacity(self.files.len() * FILE_SIZE);
+        let content = Vec::with_capacity(self.files.len() * FILE_RECORD_SIZE);
         let content = postcard::to_extend(self, content).map_err(io::Error::other)?;
         verified_file::write(path, version, &content)
     }

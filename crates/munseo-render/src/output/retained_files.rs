@@ -24,7 +24,7 @@ pub(super) fn retain(
     let mut build_numbers = build_numbers(retained);
     let mut files = Vec::new();
     for folder in folders {
-        missing(
+        collect_missing(
             &old.join(folder),
             &new.join(folder),
             Path::new(folder),
@@ -65,11 +65,13 @@ fn build_numbers(retained: &Path) -> Vec<u64> {
 }
 
 /// Collects the files below `old` that are not below `new`, by their paths in the build.
-fn missing(old: &Path, new: &Path, path: &Path, files: &mut Vec<PathBuf>) {
+fn collect_missing(old: &Path, new: &Path, path: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(old).into_iter().flatten().flatten() {
         let (name, path) = (entry.file_name(), path.join(entry.file_name()));
         match entry.file_type() {
-            Ok(kind) if kind.is_dir() => missing(&old.join(&name), &new.join(&name), &path, files),
+            Ok(kind) if kind.is_dir() => {
+                collect_missing(&old.join(&name), &new.join(&name), &path, files);
+            }
             Ok(kind) if kind.is_file() && !has_file(new, &name) => files.push(path),
             _ => {}
         }

@@ -38,7 +38,7 @@ fn visit(
         let parent = prefix.len();
         if metadata.is_dir() {
             let folder = entry.path();
-            modes.bring_up_to_date(&folder, &metadata)?;
+            modes.update_folder(&folder, &metadata)?;
             let Some(name) = name.to_str() else {
                 fs::remove_dir_all(&folder)?;
                 continue;

@@ -133,7 +133,7 @@ fn a_folder_with_other_files_is_rejected() {
 }
 
 #[test]
-fn no_file_leaves_the_folder() {
+fn paths_outside_of_the_folder_are_rejected() {
     let dir = tempfile::tempdir().unwrap();
     let output = Output::create(&dir.path().join("dist"), None).unwrap();
     for path in ["../x", "/etc/x", "a/../../x", ""] {

@@ -19,7 +19,7 @@ impl Output {
                 .and_then(|plain| files.get(plain))
                 .is_some_and(|plain| plain.hash == known.hash);
             if is_current && !files.contains_key(path) {
-                files.insert(path.clone(), known.reused());
+                files.insert(path.clone(), known.for_reuse());
             } else if !files.contains_key(path) {
                 // A server must not send a variant of the old file with the new one.
                 let _ = fs::remove_file(self.staging.join(path));

@@ -55,7 +55,7 @@ impl IndexMetadata {
         let (posting_shards, text_shards) = (starts(), starts());
         let valid = cursor.is_valid() && field_sets.of_tops <= field_sets.all.len();
         let Some(alphabet) = alphabet.filter(|_| valid) else {
-            return Err(OpenError::inconsistent("its description ends early"));
+            return Err(OpenError::inconsistent("its metadata is invalid"));
         };
         Ok(Self {
             locale,

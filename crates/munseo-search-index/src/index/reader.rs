@@ -114,9 +114,9 @@ impl<B: AsRef<[u8]>> Index<B> {
             .map(|first| position(&entries, first).unwrap_or(entries.len()));
         check_shards(&entries, shards, &meta)?;
         let terms = Terms::unpack(part(IndexSection::Terms)?)
-            .ok_or(OpenError::inconsistent("its terms end early"))?;
+            .ok_or(OpenError::inconsistent("its terms are invalid"))?;
         let pages = read_pages(part(IndexSection::Pages)?)
-            .ok_or(OpenError::inconsistent("its pages end early"))?;
+            .ok_or(OpenError::inconsistent("its pages are invalid"))?;
         let texts: usize = entries
             .iter()
             .filter(|entry| matches!(entry.section, IndexSection::Texts(_)))
@@ -131,7 +131,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             IndexSection::Synonyms,
         )?)));
         let pairs = pairs::read(part(IndexSection::Pairs)?)
-            .ok_or(OpenError::inconsistent("its pairs of words end early"))?;
+            .ok_or(OpenError::inconsistent("its pairs of words are invalid"))?;
         Ok(Self {
             supplied: entries.iter().map(|_| None).collect(),
             lists: meta
@@ -164,7 +164,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     pub fn warm(&self) {
         for (shard, lists) in self.lists.iter().enumerate() {
             // A shard that is not loaded yet is unpacked on first use.
-            let _ = self.unpacked(lists, shard);
+            let _ = self.lists_of_shard(lists, shard);
         }
         self.names();
         self.compounds();
@@ -270,13 +270,13 @@ impl<B: AsRef<[u8]>> Index<B> {
     pub fn postings(&self, term: TermInfo) -> Result<(&[RecordId], &[FieldSet]), IndexSection> {
         let (shard, at) = locate(&self.meta.posting_shards, term.id.number());
         match self.lists.get(shard) {
-            Some(lists) => Ok(self.unpacked(lists, shard)?.list(at)),
+            Some(lists) => Ok(self.lists_of_shard(lists, shard)?.list(at)),
             None => Ok((&[], &[])),
         }
     }
 
     /// The lists of a shard, unpacked on first use.
-    fn unpacked<'a>(
+    fn lists_of_shard<'a>(
         &self,
         lists: &'a OnceLock<Lists>,
         shard: usize,

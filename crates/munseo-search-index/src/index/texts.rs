@@ -1,7 +1,7 @@
 //! Records and their texts for display.
 //!
 //! Texts are stored one after the other, grouped by page, each followed by its example. Flags mark the parts that are
-//! omitted: a heading equal to that of the previous record, an anchor derived from the heading, an address derived from
+//! omitted: a heading equal to that of the previous record, an anchor derived from the heading, a URL derived from
 //! the page, and an id derived from the page's path.
 
 use super::alphabet::{Alphabet, Writer, skip_text};
@@ -10,11 +10,11 @@ use crate::record::{LEVELS, Record, RecordType, page_path};
 
 /// Flags of a stored text.
 mod flag {
-    /// The record is the first of its page; the address of the page follows.
+    /// The record is the first of its page; the URL of the page follows.
     pub const OPENS_PAGE: u8 = 1;
     /// The id differs from the page's path, `#` and the anchor.
     pub const OWN_ID: u8 = 2;
-    /// The address differs from the page's address, `#` and the anchor.
+    /// The URL differs from the page's URL, `#` and the anchor.
     pub const OWN_URL: u8 = 4;
     /// The record is of type content.
     pub const CONTENT: u8 = 8;
@@ -27,7 +27,7 @@ mod flag {
     pub const EXPLICIT_LEVELS: u8 = 7;
 }
 
-/// Placeholder in a page's address for the first word of its title.
+/// Placeholder in a page's URL for the first word of its title.
 const NAME: char = '\u{1}';
 
 /// Separator between the text of a record and its example.
@@ -39,7 +39,7 @@ fn name(record: &Record) -> &str {
     title.split([' ', '(']).next().unwrap_or_default()
 }
 
-/// The address with the page's name replaced by [`NAME`].
+/// The URL with the page's name replaced by [`NAME`].
 fn without_name(base: &str, name: &str) -> String {
     let (folder, last) = base.rsplit_once('/').unwrap_or(("", base));
     if name.is_empty() || base.contains(NAME) || !last.starts_with(name) {
@@ -61,8 +61,8 @@ pub fn texts_of<'a>(records: &'a [&'a Record]) -> impl Iterator<Item = &'a str> 
 
 /// Writes the text of a record; `previous` is the record before it on the same page.
 pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>, writer: &Writer) {
-    let base = page_address(&record.url);
-    let page_base = previous.map_or(base, |previous| page_address(&previous.url));
+    let base = page_url(&record.url);
+    let page_base = previous.map_or(base, |previous| page_url(&previous.url));
     let mut flags = 0;
     if previous.is_none() {
         flags |= flag::OPENS_PAGE;
@@ -202,7 +202,7 @@ pub fn visit_texts(
         }
         content.clear();
         if at == 0 {
-            head.skip_address(&mut cursor);
+            head.skip_anchor_id_url(&mut cursor);
             alphabet.read_text(&mut cursor, &mut content);
             content.truncate(content.find(EXAMPLE).unwrap_or(content.len()));
         } else {
@@ -242,8 +242,8 @@ impl Head {
         self.flags & flag != 0
     }
 
-    /// Skips anchor, id and address, if present.
-    fn skip_address(&self, cursor: &mut Cursor<'_>) {
+    /// Skips anchor, id and URL, if present.
+    fn skip_anchor_id_url(&self, cursor: &mut Cursor<'_>) {
         let is_stored = [
             !self.has(flag::SLUG),
             self.has(flag::OWN_ID),
@@ -255,9 +255,9 @@ impl Head {
             .for_each(|_| skip_text(cursor));
     }
 
-    /// Skips the address and the content.
+    /// Skips anchor, id, URL and content.
     fn skip_rest(&self, cursor: &mut Cursor<'_>) {
-        self.skip_address(cursor);
+        self.skip_anchor_id_url(cursor);
         skip_text(cursor);
     }
 }
@@ -284,8 +284,8 @@ fn slug(heading: &str) -> String {
     out
 }
 
-/// The address of the page: everything before the anchor.
-fn page_address(url: &str) -> &str {
+/// The URL of the page: everything before the anchor.
+fn page_url(url: &str) -> &str {
     url.split('#').next().unwrap_or_default()
 }
 

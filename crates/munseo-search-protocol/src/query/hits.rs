@@ -7,7 +7,7 @@ use munseo_search::request::{Fields, MAX_HITS, Tags};
 use serde_json::Value;
 
 use super::{MAX_TAG_BYTES, query_text};
-use crate::attributes::{Selection, highlighted, snippeted};
+use crate::attributes::{Selection, parse_highlight, parse_snippet};
 use crate::params::{Params, wrong};
 use crate::response_fields::ResponseFields;
 use crate::{ProtocolError, filters};
@@ -69,9 +69,9 @@ pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
         facets: params.list("facets")?.unwrap_or_default(),
         count_facets_by_page: params.flag("facetingAfterDistinct")?,
         include_passage: params.flag("passage")?,
-        highlight: highlighted(params.list("attributesToHighlight")?),
-        snippet: snippeted(params.list("attributesToSnippet")?),
-        ellipsis: repeated(params, "snippetEllipsisText", &default.ellipsis)?,
+        highlight: parse_highlight(params.list("attributesToHighlight")?),
+        snippet: parse_snippet(params.list("attributesToSnippet")?),
+        ellipsis: read_text(params, "snippetEllipsisText", &default.ellipsis)?,
         tags: tags(params)?,
         explain: params.flag("getRankingInfo")?,
     })
@@ -122,13 +122,13 @@ fn fields(params: &Params) -> Result<Fields, ProtocolError> {
 /// The service highlights with `em` by default.
 fn tags(params: &Params) -> Result<Tags, ProtocolError> {
     Ok(Tags {
-        open: repeated(params, "highlightPreTag", "<em>")?,
-        close: repeated(params, "highlightPostTag", "</em>")?,
+        open: read_text(params, "highlightPreTag", "<em>")?,
+        close: read_text(params, "highlightPostTag", "</em>")?,
     })
 }
 
 /// A text that responses repeat.
-fn repeated(params: &Params, name: &'static str, default: &str) -> Result<String, ProtocolError> {
+fn read_text(params: &Params, name: &'static str, default: &str) -> Result<String, ProtocolError> {
     match params.text(name)? {
         Some(text) if text.len() > MAX_TAG_BYTES => Err(ProtocolError::TooLong {
             name,

@@ -23,7 +23,7 @@ pub fn split(code: &str) -> (String, String) {
             } else if before.is_whitespace() && (rest.starts_with("//") || rest.starts_with("# ")) {
                 rest.len()
             } else {
-                quoted(rest, before).unwrap_or(0)
+                string_length(rest, before).unwrap_or(0)
             };
             if length == 0 {
                 identifiers.push(character);
@@ -44,7 +44,7 @@ pub fn split(code: &str) -> (String, String) {
 }
 
 /// Length of the string at this position, unless it is the name of a property.
-fn quoted(rest: &str, before: char) -> Option<usize> {
+fn string_length(rest: &str, before: char) -> Option<usize> {
     let quote = rest
         .chars()
         .next()

@@ -89,7 +89,8 @@ impl<'a> CollectedTerms<'a> {
         self.pairs.append(next.pairs);
     }
 
-    pub(super) fn page(
+    /// Adds the terms of a page, and of its translations; returns its row in the table of pages.
+    pub(super) fn add_page(
         &mut self,
         &PageToRead { page, prior, main }: &PageToRead<'_, 'a>,
         translations: &[&Site<'_>],
@@ -98,29 +99,29 @@ impl<'a> CollectedTerms<'a> {
         let first_record = after(self.first, self.records.len());
         let top = page.top();
         let name = page.name();
-        self.page_names(first_record, top, &TITLE, reader);
-        self.name_pairs(first_record, name, reader);
-        self.title(first_record, page.slug(), &TRANSLATION, reader);
+        self.add_page_names(first_record, top, &TITLE, reader);
+        self.count_name_pairs(first_record, name, reader);
+        self.add_title(first_record, page.slug(), &TRANSLATION, reader);
         for folder in page.folders() {
-            self.title(first_record, folder, &AREA, reader);
+            self.add_title(first_record, folder, &AREA, reader);
         }
         for (index, record) in page.records.iter().enumerate() {
             let at = after(first_record, index);
             let content = &record.content;
             let words = if index == 0 {
-                self.stored_text(at, TextKind::Lead, content, FieldSet::LEAD, reader)
+                self.add_text(at, TextKind::Lead, content, FieldSet::LEAD, reader)
             } else {
                 let heading = record.heading();
-                self.names(at, heading, &HEADING, FieldSet::HEADING_WORD, reader);
-                self.name_pairs(first_record, bare_name(heading), reader);
-                self.stored_text(at, TextKind::Body, content, FieldSet::BODY, reader)
+                self.add_names(at, heading, &HEADING, FieldSet::HEADING_WORD, reader);
+                self.count_name_pairs(first_record, bare_name(heading), reader);
+                self.add_text(at, TextKind::Body, content, FieldSet::BODY, reader)
             };
-            self.stored_text(at, TextKind::Code, &record.code, FieldSet::CODE, reader);
+            self.add_text(at, TextKind::Code, &record.code, FieldSet::CODE, reader);
             self.records.push(record);
             self.lengths.push(words);
         }
         for translation in translations.iter().filter_map(|site| site.find(&page.path)) {
-            self.translation(first_record, page, translation, reader);
+            self.add_translation(first_record, page, translation, reader);
         }
         let name = member_name(name);
         PageRow {
@@ -136,7 +137,7 @@ impl<'a> CollectedTerms<'a> {
 
     /// Adds the title, keywords, headings and lead of the page in another language. If both pages have the same number
     /// of sections, each heading is added to the corresponding section; otherwise all headings are added to the page.
-    fn translation(
+    fn add_translation(
         &mut self,
         first_record: RecordId,
         page: &Page<'_>,
@@ -144,9 +145,9 @@ impl<'a> CollectedTerms<'a> {
         reader: &mut TextReader<'_>,
     ) {
         let top = translation.top();
-        self.page_names(first_record, top, &TRANSLATION, reader);
+        self.add_page_names(first_record, top, &TRANSLATION, reader);
         let lead = &top.content;
-        self.stored_text(
+        self.add_text(
             first_record,
             TextKind::Lead,
             lead,
@@ -157,12 +158,12 @@ impl<'a> CollectedTerms<'a> {
         for (index, record) in translation.records.iter().enumerate().skip(1) {
             let at = after(first_record, if paired { index } else { 0 });
             let fields = FieldSet::TRANSLATED_TITLE_WORD;
-            self.stored_text(at, TextKind::Body, record.heading(), fields, reader);
+            self.add_text(at, TextKind::Body, record.heading(), fields, reader);
         }
     }
 
     /// Adds the names of a page in one language: its title, the text after the name, its area and its keywords.
-    fn page_names(
+    fn add_page_names(
         &mut self,
         record: RecordId,
         top: &Record,
@@ -170,15 +171,15 @@ impl<'a> CollectedTerms<'a> {
         reader: &mut TextReader<'_>,
     ) {
         // Text in parentheses after a name counts like an area.
-        self.names(record, top.title(), fields, FieldSet::AREA_WORD, reader);
+        self.add_names(record, top.title(), fields, FieldSet::AREA_WORD, reader);
         if top.hierarchy[1].is_some()
             && let Some(label) = &top.hierarchy[0]
         {
-            self.title(record, label, &AREA, reader);
+            self.add_title(record, label, &AREA, reader);
         }
         // Keywords are other names of the page: they count like its name in another language.
         for keyword in &top.keywords {
-            self.stored_text(record, TextKind::Body, keyword, TRANSLATION.word, reader);
+            self.add_text(record, TextKind::Body, keyword, TRANSLATION.word, reader);
             if let Some(key) = exact_key(keyword) {
                 self.add(record, &key, TRANSLATION.exact.union(TRANSLATION.word));
             }
@@ -187,7 +188,7 @@ impl<'a> CollectedTerms<'a> {
 
     /// Adds the names in a title or heading: `A.Chunk` is also added as `Chunk`. Words after the name are added to
     /// `rest`.
-    fn names(
+    fn add_names(
         &mut self,
         record: RecordId,
         title: &str,
@@ -196,7 +197,7 @@ impl<'a> CollectedTerms<'a> {
         reader: &mut TextReader<'_>,
     ) {
         let name = bare_name(title);
-        self.title(record, name, fields, reader);
+        self.add_title(record, name, fields, reader);
         let member = member_name(name);
         if member.len() < name.len() {
             self.add(
@@ -211,7 +212,7 @@ impl<'a> CollectedTerms<'a> {
     }
 
     /// Adds a title or heading: its words, adjacent words joined, and the whole text as a name.
-    fn title(
+    fn add_title(
         &mut self,
         record: RecordId,
         text: &str,
@@ -226,7 +227,7 @@ impl<'a> CollectedTerms<'a> {
     }
 
     /// Adds the terms of a text, which the reader caches; returns its number of words.
-    fn stored_text(
+    fn add_text(
         &mut self,
         record: RecordId,
         kind: TextKind,
@@ -248,8 +249,8 @@ impl<'a> CollectedTerms<'a> {
         words
     }
 
-    /// Counts the pairs of adjacent Korean words in a name, which was added by [`Self::title`].
-    fn name_pairs(&mut self, page: RecordId, name: &str, reader: &mut TextReader<'_>) {
+    /// Counts the pairs of adjacent Korean words in a name, which was added by [`Self::add_title`].
+    fn count_name_pairs(&mut self, page: RecordId, name: &str, reader: &mut TextReader<'_>) {
         let mut stored = reader.read(TextKind::Title, name, &mut self.vocabulary);
         stored.words();
         for _ in 0..2 {

@@ -181,7 +181,7 @@ fn index_chunk<'a>(
     let mut reader = TextReader::new(input.known);
     let pages = pages.iter();
     let rows = pages
-        .map(|it| gathered.page(it, input.translations, &mut reader))
+        .map(|it| gathered.add_page(it, input.translations, &mut reader))
         .collect();
     let texts = input
         .keeps_texts

@@ -10,15 +10,15 @@ use munseo_search_index::index::ids::PageId;
 use munseo_search_index::sort;
 use rustc_hash::FxHashMap;
 
-use super::Ranked;
+use super::RankedHit;
 use crate::tuning;
 
 /// Further pages of a kind beyond this number have no additional penalty.
 const MAX_COUNTED: usize = 4;
 
-/// Sorts the hits, best first, and records changes of their scores in [`Ranked::diversity_adjustment`]; `unfinished` is
-/// true while the query is unfinished.
-pub fn diversify<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfinished: bool) {
+/// Sorts the hits, best first, and records changes of their scores in [`RankedHit::diversity_adjustment`]; `unfinished`
+/// is true while the query is unfinished.
+pub fn diversify<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit], unfinished: bool) {
     sort(ranked);
     promote_main_pages(index, ranked);
     sort(ranked);
@@ -26,7 +26,7 @@ pub fn diversify<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfini
     sort(ranked);
 }
 
-fn sort(ranked: &mut [Ranked]) {
+fn sort(ranked: &mut [RankedHit]) {
     sort::by(ranked, |left, right| {
         right
             .score
@@ -35,7 +35,7 @@ fn sort(ranked: &mut [Ranked]) {
     });
 }
 
-fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
+fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit]) {
     // The best score of each name, and its most important page close to it.
     let mut names: FxHashMap<PageId, (f32, u8, usize)> = FxHashMap::default();
     for (at, hit) in ranked.iter().enumerate() {
@@ -56,7 +56,7 @@ fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked]) {
     }
 }
 
-fn demote_same_names<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [Ranked], unfinished: bool) {
+fn demote_same_names<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit], unfinished: bool) {
     let mut of_page: FxHashMap<PageId, f32> = FxHashMap::default();
     let mut of_name: FxHashMap<PageId, usize> = FxHashMap::default();
     let mut of_group: FxHashMap<u8, usize> = FxHashMap::default();

@@ -72,7 +72,7 @@ fn synonyms_from<B: AsRef<[u8]>>(
         for (term, others) in index.synonyms().starting_with(&name) {
             let end = start + used + term.len() - 1;
             let words = units.get(start + used..end);
-            if words.is_some_and(|words| std::iter::zip(&term[1..], words).all(may_be)) {
+            if words.is_some_and(|words| std::iter::zip(&term[1..], words).all(matches_word)) {
                 found.extend(others.map(|phrase| (end, phrase.clone())));
             }
         }
@@ -122,7 +122,7 @@ const PASSIVE: [u8; 2] = [13, 33];
 
 /// Returns true if a query word matches a later word of a synonym term: as typed, as its prefix, or by one of its
 /// stems.
-fn may_be((wanted, unit): (&TermKey, &Unit)) -> bool {
+fn matches_word((wanted, unit): (&TermKey, &Unit)) -> bool {
     let word = &unit.word;
     *wanted == word.key
         || word.unfinished && wanted.starts_with(&word.key)

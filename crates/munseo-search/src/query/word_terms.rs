@@ -100,7 +100,7 @@ fn exact_match(dictionary: Dictionary<'_>, key: &[u8]) -> Option<Expansion> {
     Some(Expansion::new(term, key, MatchKind::Exact, 1.0))
 }
 
-/// The most prominent terms that begin with the key.
+/// Adds the most prominent terms that begin with the key.
 fn add_completions(
     dictionary: Dictionary<'_>,
     key: &[u8],

@@ -5,7 +5,7 @@ use std::fmt;
 use munseo_search_index::sort;
 use munseo_search_index::text::normalize::key_text;
 
-use crate::order::{RULES, Ranked};
+use crate::order::{RULES, RankedHit};
 use crate::query::{MatchKind, Unit};
 use crate::tuning;
 
@@ -44,7 +44,7 @@ pub struct ExplainedRule {
 const MAX_TERMS: usize = 6;
 
 impl Explanation {
-    pub(super) fn new(units: &[Unit], ranked: &Ranked) -> Self {
+    pub(super) fn new(units: &[Unit], ranked: &RankedHit) -> Self {
         let words = units
             .iter()
             .map(|unit| {

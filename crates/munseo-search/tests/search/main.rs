@@ -3,7 +3,7 @@
 
 /// The table of cases.
 mod cases;
-/// Scores that explain themselves.
+/// Explanations of scores.
 mod explanations;
 /// A site to search, shared by the modules.
 mod fixture;

@@ -2,9 +2,9 @@
 //!
 //! 1. A question is answered by sentences of the one section that holds all of its words.
 //! 2. A name, one word, and a query of which a word is missing have no passage.
-//! 3. Two pages that hold a question alike have no passage.
+//! 3. If two pages contain the words of a question equally, there is no passage.
 //! 4. A passage is text of the record, on its own lines.
-//! 5. A page that stands in for a translation comes after translated ones, unless its name is the query.
+//! 5. A page that replaces a missing translation comes after translated ones, unless its name is the query.
 
 use std::sync::Arc;
 

@@ -21,7 +21,7 @@ fn names() -> impl Strategy<Value = Vec<String>> {
     prop::collection::hash_set(name, 2..12).prop_map(|names| names.into_iter().collect())
 }
 
-fn named(names: &[String]) -> Index<Vec<u8>> {
+fn index_of_names(names: &[String]) -> Index<Vec<u8>> {
     let pages = names
         .iter()
         .map(|name| page(&format!("/docs/{name}"), "Area", name, "A description."));
@@ -60,7 +60,7 @@ proptest! {
 
     #[test]
     fn a_page_is_found_by_its_name_and_every_prefix(names in names()) {
-        let index = named(&names);
+        let index = index_of_names(&names);
         for name in &names {
             prop_assert_eq!(&urls(&index, name)[0], &format!("/docs/{name}"));
             for end in 1..name.len() {
@@ -71,7 +71,7 @@ proptest! {
 
     #[test]
     fn separators_and_case_of_a_name_do_not_matter(names in names()) {
-        let index = named(&names);
+        let index = index_of_names(&names);
         for name in &names {
             let words: Vec<String> = tokenize(name).iter().map(|token| name[token.start..token.end].to_lowercase()).collect();
             for spelled in [words.join(" "), words.join("-"), words.join("_").to_uppercase(), words.concat()] {

@@ -27,7 +27,7 @@ fn file() -> Vec<u8> {
 }
 
 #[test]
-fn other_files_are_rejected_by_name() {
+fn other_files_and_versions_are_rejected() {
     assert_eq!(Index::open(b"".as_slice()).unwrap_err(), OpenError::Foreign);
     assert_eq!(
         Index::open(b"{\"index\": true}".as_slice()).unwrap_err(),
@@ -70,8 +70,8 @@ proptest! {
 
     #[test]
     fn invalid_shards_never_panic(garbage in prop::collection::vec(any::<u8>(), 0..2000)) {
-        // Shards are verified when they are supplied; one that was swapped behind our back is only
-        // ever read within its bounds.
+        // Shards are verified when they are supplied; one that is replaced later is only read within
+        // its bounds.
         let whole = file();
         let core = Index::<&[u8]>::core_length(&whole).unwrap();
         let mut bytes = whole[..core].to_vec();
@@ -81,8 +81,8 @@ proptest! {
     }
 }
 
-/// Damage that the checksums agree with: what a wrong writer, or an attacker, would make.
-fn resealed(whole: &[u8], damage: &[(prop::sample::Index, prop::sample::Index, u8)]) -> Vec<u8> {
+/// Damages a file and corrects its checksums, as a faulty writer or an attacker could.
+fn damage_file(whole: &[u8], damage: &[(prop::sample::Index, prop::sample::Index, u8)]) -> Vec<u8> {
     let entries = read_header(whole).unwrap();
     let mut sections: Vec<_> = entries
         .iter()
@@ -110,7 +110,7 @@ proptest! {
         query in "[a-z0-9ㄱ-ㅎ가-힣 ]{0,16}",
     ) {
         static WHOLE: std::sync::LazyLock<Vec<u8>> = std::sync::LazyLock::new(file);
-        let Ok(index) = Index::open(resealed(&WHOLE, &damage)) else {
+        let Ok(index) = Index::open(damage_file(&WHOLE, &damage)) else {
             return Ok(());
         };
         for query in [query.as_str(), "utility3 thing", "ㅇㅌ", "utlity30", "word nubmered 7"] {
@@ -180,7 +180,7 @@ fn a_browser_loads_little_more_than_the_texts_it_shows() {
 }
 
 #[test]
-fn a_browser_reads_about_the_texts_it_shows_for_initial_consonants() {
+fn initial_consonants_load_at_most_one_shard_of_texts_for_each_hit() {
     let filler = "모든 쪽에 있지만 아무도 찾지 않는 말이 여기에 이어져요. ".repeat(8);
     let pages = (0..1200).map(|number| {
         let lead = if number % 12 == 0 {

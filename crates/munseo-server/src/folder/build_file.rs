@@ -109,7 +109,7 @@ impl BuildFile {
     }
 
     /// A retained copy of the file, if its content is in memory.
-    pub(super) fn retained(&self, age: u32) -> Option<Self> {
+    pub(super) fn retained_copy(&self, age: u32) -> Option<Self> {
         Some(Self {
             etag: OnceLock::from(self.etag.get()?.clone()),
             content: OnceLock::from(self.content.get()?.clone()),
@@ -156,8 +156,8 @@ impl BuildFile {
         self.stamp.modified
     }
 
-    /// A strong entity tag with its quotes: a hash of the content, or of the metadata for a large file. It is set when
-    /// the file has been read.
+    /// A strong entity tag with its quotes: a hash of the content, or of the metadata for a large file. Call it after
+    /// reading the file, which sets the hash of the content.
     pub(crate) fn etag(&self) -> &HeaderValue {
         self.etag.get_or_init(|| self.etag_of_metadata())
     }

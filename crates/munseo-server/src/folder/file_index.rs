@@ -31,8 +31,8 @@ pub(crate) struct FileIndex {
     pub(super) cache: Cache,
     files: Vec<BuildFile>,
     by_path: HashMap<Box<str>, FileId>,
-    /// The pages, by their [`folded`] paths.
-    pages_folded: HashMap<Box<str>, FileId>,
+    /// The pages, by their paths after [`fold_path`].
+    pages_by_folded_path: HashMap<Box<str>, FileId>,
     /// The parsed build manifest.
     pub(crate) site: BuildManifest,
 }
@@ -91,10 +91,10 @@ impl FileIndex {
             cache: Cache::default(),
             files,
             by_path,
-            pages_folded: HashMap::new(),
+            pages_by_folded_path: HashMap::new(),
             site,
         };
-        index.add_folded();
+        index.add_folded_paths();
         for (age, folder) in (1..=index.site.keep_builds).zip(retained_files::folders(root)) {
             index.add_retained_from_disk(&folder, age);
         }
@@ -111,7 +111,7 @@ impl FileIndex {
 
     /// The page whose path equals a path except for case or Unicode composition.
     pub(crate) fn page_ignoring_case(&self, path: &str) -> Option<&str> {
-        let page = self.pages_folded.get(&*folded(path))?;
+        let page = self.pages_by_folded_path.get(&*fold_path(path))?;
         page_path(self.file(*page).path())
     }
 
@@ -128,15 +128,15 @@ impl FileIndex {
             .join(&*entry.path)
     }
 
-    fn add_folded(&mut self) {
+    fn add_folded_paths(&mut self) {
         let mut pages: Vec<(&str, FileId)> = (self.by_path.iter())
             .filter_map(|(path, file)| Some((page_path(path)?, *file)))
             .collect();
         // Among pages with the same folded path, the first by name wins, because it is inserted last.
         pages.sort_unstable_by_key(|&(path, _)| Reverse(path));
         let pages = pages.into_iter();
-        self.pages_folded = pages
-            .map(|(path, file)| (folded(path).into(), file))
+        self.pages_by_folded_path = pages
+            .map(|(path, file)| (fold_path(path).into(), file))
             .collect();
     }
 
@@ -165,7 +165,7 @@ impl FileIndex {
             let is_retained = age <= self.site.keep_builds
                 && is_immutable(&entry.path)
                 && !self.by_path.contains_key(&entry.path);
-            if is_retained && let Some(entry) = entry.retained(age) {
+            if is_retained && let Some(entry) = entry.retained_copy(age) {
                 self.add(entry);
             }
         }
@@ -245,7 +245,8 @@ fn files_in(root: &Path) -> io::Result<Vec<BuildFile>> {
             Err(error) if error.depth() == 0 => return Err(error.into()),
             // Out of file descriptors, or replaced while it is read: the last index is better than a partial one.
             Err(error)
-                if error.io_error().is_some_and(is_out_of_resources) || is_of_gone_file(&error) =>
+                if error.io_error().is_some_and(is_out_of_resources)
+                    || is_of_removed_file(&error) =>
             {
                 return Err(error.into());
             }
@@ -269,7 +270,7 @@ fn files_in(root: &Path) -> io::Result<Vec<BuildFile>> {
             continue;
         }
         let metadata = match found.metadata() {
-            Err(error) if is_of_gone_file(&error) => return Err(error.into()),
+            Err(error) if is_of_removed_file(&error) => return Err(error.into()),
             metadata => metadata,
         };
         let (Some(path), Ok(metadata)) = (relative(root, found.path()), metadata) else {
@@ -280,9 +281,8 @@ fn files_in(root: &Path) -> io::Result<Vec<BuildFile>> {
     Ok(files)
 }
 
-/// Returns true if a file was listed and then not found, as when the folder is replaced; a dangling link is not found
-/// either.
-fn is_of_gone_file(error: &walkdir::Error) -> bool {
+/// Returns true if a file was listed and then not found, as when the folder is replaced; false for a dangling link.
+fn is_of_removed_file(error: &walkdir::Error) -> bool {
     let is_not_found = error
         .io_error()
         .is_some_and(|error| error.kind() == io::ErrorKind::NotFound);
@@ -319,7 +319,7 @@ fn page_path(file: &str) -> Option<&str> {
 }
 
 /// A path in lower case and NFC, because file names copied from a Mac are decomposed.
-fn folded(path: &str) -> String {
+fn fold_path(path: &str) -> String {
     if is_nfc(path) {
         path.to_lowercase()
     } else {

@@ -41,7 +41,7 @@ impl AcceptedEncodings {
         }
     }
 
-    fn of_encoding(self, encoding: Encoding) -> u16 {
+    fn quality_of(self, encoding: Encoding) -> u16 {
         match encoding {
             Encoding::Brotli => self.brotli,
             Encoding::Zstd => self.zstd,
@@ -61,7 +61,7 @@ impl AcceptedEncodings {
         variants: impl Iterator<Item = (Encoding, T, u64)>,
     ) -> Option<(Encoding, T)> {
         let acceptable = variants.map(|(encoding, variant, length)| {
-            (self.of_encoding(encoding), length, encoding, variant)
+            (self.quality_of(encoding), length, encoding, variant)
         });
         let (quality, length, encoding, variant) = acceptable
             .filter(|(quality, ..)| *quality > 0)

@@ -41,7 +41,7 @@ pub(crate) fn parse(header: &str, length: u64) -> RequestedRange {
     }
     let mut parts = Vec::new();
     for range in ranges() {
-        match one(range, length) {
+        match parse_one(range, length) {
             None => return RequestedRange::Whole,
             Some(part) if part.is_empty() => {}
             Some(part) => add(&mut parts, part),
@@ -56,8 +56,8 @@ pub(crate) fn parse(header: &str, length: u64) -> RequestedRange {
     }
 }
 
-/// The bytes of one range; empty if it is beyond the end.
-fn one(range: &str, length: u64) -> Option<Range<u64>> {
+/// The bytes of one range; empty if it is beyond the end, `None` if it is invalid.
+fn parse_one(range: &str, length: u64) -> Option<Range<u64>> {
     let (first, last) = range.split_once('-')?;
     match (number(first), number(last)) {
         (Some(first), Some(last)) if first <= last => {

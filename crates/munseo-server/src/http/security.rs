@@ -12,14 +12,14 @@ use crate::Settings;
 const SCRIPTLESS: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /// Adds the headers for content of a type; pages get their site's policy.
-pub(crate) fn add(headers: &mut HeaderMap, media_type: &str, pages: &HeaderValue) {
+pub(crate) fn add(headers: &mut HeaderMap, media_type: &str, page_policy: &HeaderValue) {
     if is_media(media_type) {
         // Feed readers and link previews display pictures on other sites.
         let anywhere = HeaderValue::from_static("cross-origin");
         headers.insert("cross-origin-resource-policy", anywhere);
     }
     let policy = match media_type {
-        html if html.starts_with("text/html") => pages.clone(),
+        html if html.starts_with("text/html") => page_policy.clone(),
         xml if is_xml(xml) => HeaderValue::from_static(SCRIPTLESS),
         _ => return,
     };

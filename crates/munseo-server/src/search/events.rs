@@ -34,13 +34,14 @@ pub(super) fn read(body: &Value) -> Result<Vec<&'static str>, String> {
                 .as_object()
                 .ok_or_else(|| "it is not an object".to_owned());
             event
-                .and_then(one)
+                .and_then(validate)
                 .map_err(|message| format!("event {number}: {message}"))
         })
         .collect()
 }
 
-fn one(event: &Map<String, Value>) -> Result<&'static str, String> {
+/// Validates an event; returns its type.
+fn validate(event: &Map<String, Value>) -> Result<&'static str, String> {
     let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
     let mut kinds = SEARCH_EVENTS.into_iter();
     let Some(kind) = kinds.find(|kind| *kind == text("eventType")) else {
@@ -60,16 +61,16 @@ fn one(event: &Map<String, Value>) -> Result<&'static str, String> {
             return Err(format!("`{name}` must be a string{limit}"));
         }
     }
-    let objects = list(event, "objectIDs", Value::is_string)?;
-    let filters = list(event, "filters", Value::is_string)?;
+    let objects = list_length(event, "objectIDs", Value::is_string)?;
+    let filters = list_length(event, "filters", Value::is_string)?;
     if objects == 0 && filters == 0 {
         return Err("it needs `objectIDs` or `filters`".to_owned());
     }
-    let positions = list(event, "positions", |value| {
+    let positions = list_length(event, "positions", |value| {
         value.as_u64().is_some_and(|position| position > 0)
     })?;
-    let is_answer_named = !text("queryID").is_empty();
-    if kind == "click" && is_answer_named && positions != objects {
+    let has_query_id = !text("queryID").is_empty();
+    if kind == "click" && has_query_id && positions != objects {
         return Err(
             "a click event must have one of `positions`, from 1, for each of `objectIDs`"
                 .to_owned(),
@@ -78,18 +79,22 @@ fn one(event: &Map<String, Value>) -> Result<&'static str, String> {
     Ok(kind)
 }
 
-/// The length of an optional list.
-fn list(
+/// The length of an optional list of valid values; 0 without the list.
+fn list_length(
     event: &Map<String, Value>,
     name: &str,
-    is_fit: impl Fn(&Value) -> bool,
+    is_valid: impl Fn(&Value) -> bool,
 ) -> Result<usize, String> {
     match event.get(name) {
         None | Some(Value::Null) => Ok(0),
-        Some(Value::Array(values)) if values.len() <= MAX_OBJECTS && values.iter().all(is_fit) => {
+        Some(Value::Array(values))
+            if values.len() <= MAX_OBJECTS && values.iter().all(is_valid) =>
+        {
             Ok(values.len())
         }
-        Some(_) => Err(format!("`{name}` must be a list of at most {MAX_OBJECTS}")),
+        Some(_) => Err(format!(
+            "`{name}` must be a list of at most {MAX_OBJECTS} valid values"
+        )),
     }
 }
 

@@ -151,7 +151,7 @@ impl SearchState {
     /// Sets the metrics that count searches.
     #[must_use]
     pub fn with_telemetry(mut self, telemetry: Arc<Telemetry>) -> Self {
-        // Transfers the count of indexes that were loaded before the metrics were set.
+        // Transfers the number of times that indexes were loaded before the metrics were set.
         let before = self.telemetry.search_generation.get();
         telemetry.search_generation.inc_by(before);
         self.telemetry = telemetry;
@@ -241,7 +241,7 @@ impl SearchState {
         Ok(indexes)
     }
 
-    /// Reads the source again after a change. If more of the new indexes cannot be read, the old indexes are kept.
+    /// Reads the source again after a change. If more indexes than before cannot be read, the old ones are kept.
     /// Failed indexes are retried, because their files may be complete by then.
     fn check(&self, known: &Indexes) {
         let revision = self.source.revision();

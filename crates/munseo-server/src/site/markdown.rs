@@ -3,7 +3,7 @@
 use std::io::Read as _;
 use std::sync::Arc;
 
-use super::{BuiltSite, MAX_ATTEMPTS, Resolved, markdown_of, resolve};
+use super::{BuiltSite, MAX_ATTEMPTS, Resolution, markdown_of, resolve};
 use crate::folder::{Content, FileId, FileIndex, ReadError};
 
 /// A file of the site cannot be read at the moment.
@@ -43,12 +43,12 @@ impl BuiltSite {
 /// The file with the Markdown of a page.
 fn file_of(index: &FileIndex, page: &str) -> Option<FileId> {
     let (page, resolved) = match resolve(index, page) {
-        Resolved::Redirect(page) => (page, resolve(index, page)),
+        Resolution::Redirect(page) => (page, resolve(index, page)),
         resolved => (page, resolved),
     };
     match resolved {
-        Resolved::File(file) => markdown_of(index, file, page),
-        Resolved::Redirect(_) | Resolved::Missing => None,
+        Resolution::File(file) => markdown_of(index, file, page),
+        Resolution::Redirect(_) | Resolution::Missing => None,
     }
 }
 

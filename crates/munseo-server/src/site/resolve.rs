@@ -12,44 +12,45 @@ use crate::folder::{FileId, FileIndex};
 
 /// The file or the redirect that a path resolves to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Resolved<'a> {
+pub(super) enum Resolution<'a> {
     File(FileId),
     /// A redirect to a path below the base URL.
     Redirect(&'a str),
     Missing,
 }
 
-pub(super) fn resolve<'a>(index: &'a FileIndex, path: &'a str) -> Resolved<'a> {
+/// Resolves a path below the base URL.
+pub(super) fn resolve<'a>(index: &'a FileIndex, path: &'a str) -> Resolution<'a> {
     let front_page = "index.html";
     let exists = |path: &str| page(index, path).is_some() || index.find(path).is_some();
     if path.is_empty() {
         return index
             .find(front_page)
-            .map_or(Resolved::Missing, Resolved::File);
+            .map_or(Resolution::Missing, Resolution::File);
     }
     let mut clean = path.strip_suffix('/');
     if clean.is_none() {
         clean = match path.strip_suffix(front_page) {
-            Some("") => return Resolved::Redirect(""),
+            Some("") => return Resolution::Redirect(""),
             Some(folder) => folder.strip_suffix('/'),
             None => None,
         };
     }
     if clean.is_none() {
         if let Some(file) = index.find(path).or_else(|| page(index, path)) {
-            return Resolved::File(file);
+            return Resolution::File(file);
         }
         if path == "index" {
-            return Resolved::Redirect("");
+            return Resolution::Redirect("");
         }
         let shorter = path.strip_suffix(".html");
         clean = shorter.or_else(|| path.strip_suffix("/index"));
     }
     match clean {
-        Some(clean) if exists(clean) => Resolved::Redirect(clean),
+        Some(clean) if exists(clean) => Resolution::Redirect(clean),
         _ => index
             .page_ignoring_case(clean.unwrap_or(path))
-            .map_or(Resolved::Missing, Resolved::Redirect),
+            .map_or(Resolution::Missing, Resolution::Redirect),
     }
 }
 

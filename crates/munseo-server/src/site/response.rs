@@ -44,18 +44,18 @@ pub(super) struct File {
 }
 
 impl File {
-    fn plain(&self) -> &BuildFile {
+    fn plain_file(&self) -> &BuildFile {
         self.index.file(self.plain)
     }
 
-    fn sent(&self) -> &BuildFile {
+    fn sent_file(&self) -> &BuildFile {
         self.index.file(self.sent)
     }
 
     /// Responds according to the conditions and the range of a request.
     pub(super) fn respond(self, method: &Method, headers: &HeaderMap) -> Response {
-        let (length, modified) = (self.sent().length(), self.sent().modified());
-        let etag = self.sent().etag().to_str().unwrap_or_default();
+        let (length, modified) = (self.sent_file().length(), self.sent_file().modified());
+        let etag = self.sent_file().etag().to_str().unwrap_or_default();
         match conditions::evaluate(headers, etag, modified) {
             Outcome::Proceed => {}
             Outcome::NotModified => return self.empty(StatusCode::NOT_MODIFIED),
@@ -98,7 +98,7 @@ impl File {
 
     /// Responds with the complete content and a status that conditions do not apply to.
     pub(super) fn respond_with_status(self, status: StatusCode, method: &Method) -> Response {
-        let whole = 0..self.sent().length();
+        let whole = 0..self.sent_file().length();
         self.send(status, whole, method)
     }
 
@@ -108,7 +108,10 @@ impl File {
         self.add_headers(&mut response);
         let length = HeaderValue::from(part.end - part.start);
         let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, media_type::of(self.plain().path()));
+        headers.insert(
+            header::CONTENT_TYPE,
+            media_type::of(self.plain_file().path()),
+        );
         headers.insert(header::CONTENT_LENGTH, length);
         if let Some(encoding) = self.encoding {
             let name = HeaderValue::from_static(encoding.name());
@@ -125,9 +128,9 @@ impl File {
 
     /// Several parts of a file, each with its own header.
     fn send_parts(self, parts: &[Range<u64>]) -> Response {
-        let etag = self.sent().etag().to_str().unwrap_or_default();
-        let media_type = media_type::media_type(self.plain().path());
-        let multipart = Parts::new(parts, self.sent().length(), &media_type, etag);
+        let etag = self.sent_file().etag().to_str().unwrap_or_default();
+        let media_type = media_type::media_type(self.plain_file().path());
+        let multipart = Parts::new(parts, self.sent_file().length(), &media_type, etag);
         let mut response = self.empty(StatusCode::PARTIAL_CONTENT);
         insert(&mut response, header::CONTENT_TYPE, &multipart.media_type());
         let length = HeaderValue::from(multipart.length());
@@ -147,7 +150,7 @@ impl File {
 
     /// Adds the headers of the file, which are independent of its content.
     fn add_headers(&self, response: &mut Response) {
-        let (plain, sent) = (self.plain(), self.sent());
+        let (plain, sent) = (self.plain_file(), self.sent_file());
         let caching = if is_immutable(plain.path()) {
             IMMUTABLE_CACHING
         } else {

@@ -41,7 +41,7 @@ async fn the_old_indexes_stay_while_the_new_cannot_be_read() {
     let folder = tempfile::tempdir().unwrap();
     write_indexes(folder.path(), &["docs-en", "docs-ko"]);
     let loads = Arc::new(AtomicUsize::new(0));
-    let source = Counted {
+    let source = CountingSource {
         source: source(folder.path(), IndexNames::Listed),
         loads: Arc::clone(&loads),
     };
@@ -84,12 +84,12 @@ async fn indexes_read_before_telemetry_are_counted() {
 }
 
 /// A source that counts its reads.
-struct Counted {
+struct CountingSource {
     source: IndexFolder,
     loads: Arc<AtomicUsize>,
 }
 
-impl IndexSource for Counted {
+impl IndexSource for CountingSource {
     fn revision(&self) -> Option<String> {
         self.source.revision()
     }

@@ -131,7 +131,7 @@ impl Authors {
         self.file.as_ref().map_or("", |(file, _)| file.text())
     }
 
-    /// A collector for further diagnostics in the file.
+    /// A collector for further diagnostics in the file; `None` without a file.
     pub fn report(&self) -> Option<Report<'_>> {
         let (file, spans) = self.file.as_ref()?;
         Some(Report::new(file, spans))

@@ -83,7 +83,7 @@ impl Objects {
         new.set_modified(modified)
     }
 
-    /// Notes that files were written into a folder.
+    /// Records that files were written into a folder.
     pub(super) fn add_written(&mut self, folder: &Path, files: &[&TreeFile]) {
         for file in files {
             let path = || folder.join(&file.path);

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::objects::Objects;
 use super::{HEADER, MANIFEST, is_in};
-use crate::content::slashed;
+use crate::content::slash_path;
 
 /// Extensions of source files that examples may need.
 const SOURCE_EXTENSIONS: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "json"];
@@ -27,8 +27,8 @@ pub(super) struct RequiredPaths {
 
 impl RequiredPaths {
     pub(super) fn add(&mut self, config: &Config, source: &RefSource) {
-        let in_repository = |path: &Path| lexical_path(path).map(|path| slashed(&path));
-        self.site = slashed(&source.prefix);
+        let in_repository = |path: &Path| lexical_path(path).map(|path| slash_path(&path));
+        self.site = slash_path(&source.prefix);
         for folder in source.folders(config) {
             let folder = folder.strip_prefix(source.root()).unwrap_or(&folder);
             self.documents.extend(in_repository(folder));
@@ -146,7 +146,7 @@ fn paths_in(text: &str, folder: &Path, site: &Path) -> Vec<String> {
     };
     let mut paths = Vec::new();
     let mut push = |path: PathBuf| {
-        paths.extend(lexical_path(&path).map(|path| slashed(&path)));
+        paths.extend(lexical_path(&path).map(|path| slash_path(&path)));
     };
     let mut next = 0;
     while let Some(found) = text[next..].find("../").map(|place| place + next) {

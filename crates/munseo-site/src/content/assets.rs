@@ -50,7 +50,7 @@ pub struct PictureVariant {
 }
 
 impl Asset {
-    /// The attribute `srcset` with all versions of a picture; `None` if there is only one.
+    /// The attribute `srcset` of a picture; `None` if it has no variants.
     fn source_set(&self) -> Option<String> {
         let variants = self.variants.iter();
         let mut candidates: Vec<String> = variants
@@ -79,7 +79,7 @@ pub struct Assets {
 }
 
 impl Assets {
-    /// Creates a table whose pictures get variants with these widths, in order.
+    /// Creates a cache whose pictures get variants with these widths, in order.
     pub(crate) fn with_variants(widths: Vec<u32>) -> Self {
         Self {
             widths,
@@ -87,7 +87,7 @@ impl Assets {
         }
     }
 
-    /// The file at a path relative to the site's folder; `None` if it does not exist.
+    /// The file at a path relative to the site's folder; `None` if it cannot be read or is a Git LFS pointer.
     ///
     /// Its output name contains a hash of its content, so browsers may cache it forever.
     pub fn get(&self, root: &Path, path: &Path, urls: &Urls) -> Option<Arc<Asset>> {
@@ -104,7 +104,7 @@ impl Assets {
         self.files.lock().contains_key(path)
     }
 
-    /// The attribute `srcset` of a displayed picture; `None` if it has only one version.
+    /// The attribute `srcset` of a displayed picture; `None` if it has no variants. Records that pages refer to them.
     pub fn source_set(&self, asset: &Asset) -> Option<String> {
         let source_set = asset.source_set()?;
         let mut displayed = self.displayed.lock();

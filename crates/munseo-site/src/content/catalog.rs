@@ -59,7 +59,7 @@ impl Entry {
         self.files.iter().flatten().next().copied()
     }
 
-    /// Its path in a language.
+    /// Its path in a language; `None` if it has no page there.
     pub fn path(&self, locale: LocaleId) -> Option<&PagePath> {
         self.paths[locale.index()].as_ref()
     }

@@ -50,7 +50,7 @@ pub struct CategoryFile {
     pub spans: ValueSpans,
 }
 
-/// All `_category_.toml` files, by the folder they describe.
+/// All `_category_.toml` files, by their folders.
 #[derive(Debug, Default)]
 pub struct CategoryFiles {
     /// By collection and folder within it; then by language.
@@ -80,7 +80,7 @@ impl CategoryFiles {
                 .strip_prefix(&folder.path)
                 .ok()
                 .and_then(Path::parent)
-                .map(super::file::slashed)
+                .map(super::file::slash_path)
                 .unwrap_or_default();
             self.by_folder
                 .entry((folder.collection, folder_key))
@@ -96,7 +96,7 @@ impl CategoryFiles {
         }
     }
 
-    /// The descriptions of a folder in all languages, the default one first.
+    /// The `_category_.toml` files of a folder in all languages, the default one first.
     pub fn of(&self, collection: Collection, folder: &str) -> &[(LocaleId, CategoryFile)] {
         self.by_folder
             .get(&(collection, folder.to_owned()))

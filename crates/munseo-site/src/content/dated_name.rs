@@ -5,7 +5,7 @@ use munseo_markdown::FrontMatter;
 /// The date of a post: from its front matter, or else from its path.
 pub(crate) fn date(key: &str, front_matter: &FrontMatter) -> Option<String> {
     let written = front_matter.date.as_deref().filter(|date| is_date(date));
-    let in_path = || key.rsplit('/').find_map(|part| Some(dated(part)?.0));
+    let in_path = || key.rsplit('/').find_map(|part| Some(split_date(part)?.0));
     written.or_else(in_path).map(str::to_owned)
 }
 
@@ -13,7 +13,7 @@ pub(crate) fn date(key: &str, front_matter: &FrontMatter) -> Option<String> {
 pub(crate) fn without_dates(path: &str) -> String {
     let parts: Vec<&str> = path
         .split('/')
-        .map(|part| dated(part).map_or(part, |(_, name)| name))
+        .map(|part| split_date(part).map_or(part, |(_, name)| name))
         .collect();
     parts.join("/")
 }
@@ -21,7 +21,7 @@ pub(crate) fn without_dates(path: &str) -> String {
 /// Splits a name into date and title; `None` if it has no date or no title.
 ///
 /// Grammar: `YYYY-MM-DD "-" name`.
-fn dated(name: &str) -> Option<(&str, &str)> {
+fn split_date(name: &str) -> Option<(&str, &str)> {
     let (date, rest) = name.split_at_checked("YYYY-MM-DD".len())?;
     let rest = rest.strip_prefix('-')?;
     (is_date(date) && !rest.is_empty()).then_some((date, rest))

@@ -17,7 +17,7 @@ use crate::content::number_prefix::PrefixedName;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
 ///
-/// The text is not kept in memory: only few diagnostics need it, and they can read it again.
+/// The text is not kept in memory: only a few diagnostics need it, and they can read it again.
 #[derive(Debug)]
 pub struct ContentFile {
     /// Relative to the site's folder.
@@ -66,8 +66,13 @@ impl ContentFile {
         }
     }
 
-    /// Reads the front matter of the same file again, from its new text; `None` if the file was deleted.
-    pub fn again(&self, root: &Path, config: &Config, source: &Arc<SourceFile>) -> Option<Self> {
+    /// The same file with the front matter of its new text; `None` if the file was deleted.
+    pub fn with_new_text(
+        &self,
+        root: &Path,
+        config: &Config,
+        source: &Arc<SourceFile>,
+    ) -> Option<Self> {
         Some(Self {
             path: self.path.clone(),
             collection: self.collection,
@@ -138,7 +143,7 @@ fn read_preamble(
 
 /// The key of a file with this path within its content folder.
 pub fn key(path: &Path) -> String {
-    let key = slashed(&path.with_extension(""));
+    let key = slash_path(&path.with_extension(""));
     let (folder, name) = key.rsplit_once('/').unwrap_or(("", &key));
     if name.eq_ignore_ascii_case("readme") || name.eq_ignore_ascii_case("index") {
         if folder.is_empty() {
@@ -153,7 +158,7 @@ pub fn key(path: &Path) -> String {
 
 /// A relative path as in URLs and keys: with `/` between parts on every system, and in NFC, because some systems
 /// decompose file names (`한` into `ㅎㅏㄴ`).
-pub fn slashed(path: &Path) -> String {
+pub fn slash_path(path: &Path) -> String {
     let parts = path
         .components()
         .map(|part| part.as_os_str().to_string_lossy());

@@ -32,7 +32,7 @@ pub struct Folders {
     folders: Vec<Folder>,
     /// The indexes of folders by their paths.
     by_path: FxHashMap<PathBuf, Vec<usize>>,
-    /// The parent folders of the folders of collections, except configured folders.
+    /// Folders such as `docs` and `blog`, which contain a folder for each language.
     bases: Vec<PathBuf>,
 }
 
@@ -111,7 +111,7 @@ impl Folders {
             .find(|folder| folder.collection == collection && folder.locale == locale)
     }
 
-    /// The parent folders of the folders of collections.
+    /// Folders such as `docs` and `blog`, which contain a folder for each language.
     pub fn bases(&self) -> &[PathBuf] {
         &self.bases
     }

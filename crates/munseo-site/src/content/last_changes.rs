@@ -16,6 +16,7 @@ const MAX_LINE_BYTES: u64 = 64 * 1024;
 /// The last change of every file in the history.
 #[derive(Debug, Default)]
 pub struct LastChanges {
+    /// By file: the indices of the date and the author.
     by_path: FxHashMap<PathBuf, (usize, usize)>,
     dates: Vec<String>,
     authors: Vec<String>,
@@ -82,7 +83,7 @@ impl LastChanges {
         changes
     }
 
-    /// The reason why dates are missing.
+    /// The diagnostic for missing dates; `None` if there is no problem.
     pub fn problem(&self) -> Option<Diagnostic> {
         let failed = |description: &str| {
             let message = format!("git cannot read when pages were last changed: {description}");
@@ -155,7 +156,7 @@ impl LastChanges {
         }
     }
 
-    /// Adds a commit, unless it is the boundary of a shallow clone.
+    /// Adds a commit; returns the indices of its date and author. `None` for the boundary of a shallow clone.
     fn commit(&mut self, header: &str) -> Option<(usize, usize)> {
         let mut parts = header.split('\u{1}');
         let (date, author, names) = (parts.next()?, parts.next()?, parts.next()?);
@@ -163,12 +164,12 @@ impl LastChanges {
             self.problem = Some(Problem::Shallow);
             return None;
         }
-        let author = self.author(author);
+        let author = self.author_index(author);
         self.dates.push(date.to_owned());
         Some((self.dates.len() - 1, author))
     }
 
-    fn author(&mut self, name: &str) -> usize {
+    fn author_index(&mut self, name: &str) -> usize {
         if let Some(known) = self.author_indices.get(name) {
             return *known;
         }
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_that_of_the_commit_in_utc() {
+    fn the_date_of_a_change_is_that_of_the_commit_in_utc() {
         let folder = tempfile::tempdir().unwrap();
         let git = |arguments: &[&str]| {
             let status = Command::new("git")
@@ -247,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn contributors_are_those_with_the_most_commits_first_without_programs() {
+    fn contributors_exclude_bots_and_start_with_the_most_commits() {
         let log = "\u{1}2026-02-03\u{1}Ben\u{1}\n\na.md\n\u{1}2026-02-02\u{1}renovate[bot]\u{1}\n\na.md\n\
                    \u{1}2026-02-01\u{1}민서\u{1}\n\na.md\nb.md\n\u{1}2025-01-01\u{1}민서\u{1}\n\na.md\n";
         let mut changes = LastChanges {

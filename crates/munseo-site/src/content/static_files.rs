@@ -12,7 +12,7 @@ use walkdir::WalkDir;
 
 use crate::content::assets::Asset;
 use crate::content::picture_file::picture_size;
-use crate::content::{cannot_walk, not_a_folder, slashed};
+use crate::content::{cannot_walk, not_a_folder, slash_path};
 
 /// The name of the folder.
 pub const STATIC_FOLDER: &str = "static";
@@ -59,7 +59,7 @@ impl StaticFiles {
     /// Adds a file by its path in the site's folder. Reports another file with the same URL.
     fn add(&mut self, path: &Path) -> Option<Diagnostic> {
         let inner = path.strip_prefix(STATIC_FOLDER).unwrap_or(path);
-        let earlier = self.files.insert(slashed(inner), path.to_owned())?;
+        let earlier = self.files.insert(slash_path(inner), path.to_owned())?;
         let message = format!(
             "`{}` and `{}` have the same URL: their names differ only in Unicode normalization (NFC and NFD)",
             earlier.display(),

@@ -129,7 +129,7 @@ pub fn is_markdown(path: &Path) -> bool {
         })
 }
 
-/// Reports a file or a broken link at the path of a folder of content.
+/// The diagnostic for a file or a broken link at the path of a content folder.
 pub fn not_a_folder(path: &Path) -> Diagnostic {
     let message = format!("`{}` is not a folder", path.display());
     Diagnostic::error("content/unreadable", message)
@@ -139,7 +139,7 @@ pub fn not_a_folder(path: &Path) -> Diagnostic {
         .at(&SourceFile::new(path, ""), 0..0)
 }
 
-/// A folder that is too deep to be read.
+/// The diagnostic for a folder that is too deep to be read.
 fn too_deep(path: &Path) -> Diagnostic {
     let message = format!("`{}` is nested in {MAX_FOLDERS} folders", path.display());
     Diagnostic::error("content/too-deep", message)

@@ -1,6 +1,6 @@
 //! Checks of links to headings.
 //!
-//! Ids are ASCII and the same in every language, but authors also write ids as other generators create them:
+//! By default ids are ASCII and the same in every language, but authors also write ids as other generators create them:
 //! `[…](#지연-평가)` for `## 지연 평가`. Such a fragment is compared with the texts of headings and replaced by the id.
 
 use super::{Documents, PageFile};
@@ -76,7 +76,7 @@ fn check_entries(
             let mut fragments = Fragments::default();
             for link in &parsed.document.links {
                 match ids.verdict(entry, id, file.locale, link) {
-                    Verdict::Fine => {}
+                    Verdict::Valid => {}
                     Verdict::NamesHeading(heading) => {
                         fragments.insert(link.destination.clone(), heading);
                     }
@@ -108,7 +108,7 @@ pub(crate) fn have_same_anchors(one: &Document, other: &Document) -> bool {
 
 /// The result for one link.
 enum Verdict {
-    Fine,
+    Valid,
     /// Its fragment is the text of a heading, which has this id.
     NamesHeading(String),
     Broken {
@@ -123,7 +123,7 @@ enum Page {
     /// A page with a document.
     File(FileId),
     /// A page without a document.
-    Bare,
+    WithoutDocument,
     /// A file or a redirect, whose ids are unknown.
     Unknown,
 }
@@ -138,24 +138,24 @@ struct Ids<'a> {
 impl Ids<'_> {
     fn verdict(&mut self, entry: &Entry, own: FileId, locale: LocaleId, link: &Link) -> Verdict {
         if link.kind != LinkKind::Link || is_external(&link.url) {
-            return Verdict::Fine;
+            return Verdict::Valid;
         }
         let Some(fragment) = Destination::new(&link.destination).fragment else {
-            return Verdict::Fine;
+            return Verdict::Valid;
         };
         // Text fragments (`:~:text=…`) are handled by browsers and not checked.
         let fragment = fragment.split(":~:").next().unwrap_or(fragment);
         let decoded = decode(fragment);
         if decoded.is_empty() || THEME_IDS.contains(&decoded.as_str()) {
-            return Verdict::Fine;
+            return Verdict::Valid;
         }
         match self.page(entry, own, locale, Destination::new(&link.url).path) {
-            Page::Unknown => Verdict::Fine,
-            Page::Bare => Verdict::Broken {
+            Page::Unknown => Verdict::Valid,
+            Page::WithoutDocument => Verdict::Broken {
                 message: format!("heading `#{decoded}` not found: the page has no headings"),
                 help: String::from("link to the page itself"),
             },
-            Page::File(file) => self.in_file(file, fragment, &decoded),
+            Page::File(file) => self.verdict_in_file(file, fragment, &decoded),
         }
     }
 
@@ -171,16 +171,16 @@ impl Ids<'_> {
             Some(Target::Entry(entry, _)) => self.structure.catalog[entry]
                 .file(locale)
                 .map_or(Page::Unknown, Page::File),
-            Some(_) => Page::Bare,
+            Some(_) => Page::WithoutDocument,
             None => Page::Unknown,
         }
     }
 
-    fn in_file(&mut self, id: FileId, written: &str, decoded: &str) -> Verdict {
+    fn verdict_in_file(&mut self, id: FileId, written: &str, decoded: &str) -> Verdict {
         let file = self.documents.file(self.structure, id);
-        let ids = self.by_file.entry(id).or_insert_with(|| of_file(file));
+        let ids = self.by_file.entry(id).or_insert_with(|| ids_of_file(file));
         if ids.contains(decoded) || ids.contains(written) {
-            return Verdict::Fine;
+            return Verdict::Valid;
         }
         if let Some(heading) = heading_with_text(file, decoded) {
             return Verdict::NamesHeading(heading.to_owned());
@@ -203,7 +203,7 @@ impl Ids<'_> {
     }
 }
 
-fn of_file(file: PageFile<'_>) -> FxHashSet<&str> {
+fn ids_of_file(file: PageFile<'_>) -> FxHashSet<&str> {
     let Some(document) = file.document() else {
         return FxHashSet::default();
     };

@@ -109,7 +109,7 @@ impl AppendLog {
         (checksum(key, &content) == entry.checksum).then_some(content)
     }
 
-    /// Stores a content. Returns true if it is stored.
+    /// Stores a content under a key. Returns false if it cannot be stored.
     pub(super) fn put(&self, key: &Hash, content: &[u8]) -> bool {
         let checksum = checksum(key, content);
         let Ok(length) = u32::try_from(content.len()) else {

@@ -66,7 +66,7 @@ impl DocumentCache {
         self.used.lock().insert(*key);
     }
 
-    /// Stores a content.
+    /// Stores a content under a key.
     pub(super) fn put(&self, key: &Hash, content: &[u8]) {
         if self.records.put(key, content) {
             self.mark_used(key);
@@ -114,7 +114,7 @@ mod tests {
         [number; 32]
     }
 
-    fn with(folder: &Path, contents: &[(u8, &[u8])]) {
+    fn store(folder: &Path, contents: &[(u8, &[u8])]) {
         let cache = DocumentCache::open(folder, VERSION);
         for (number, content) in contents {
             cache.put(&key(*number), content);
@@ -126,8 +126,8 @@ mod tests {
     fn stored_records_are_read_in_the_next_run() {
         let dir = tempfile::tempdir().unwrap();
         let folder = &dir.path().join("deep");
-        with(folder, &[(1, b"one"), (2, b"")]);
-        with(folder, &[(3, b"three"), (1, b"one again")]);
+        store(folder, &[(1, b"one"), (2, b"")]);
+        store(folder, &[(3, b"three"), (1, b"one again")]);
         let cache = DocumentCache::open(folder, VERSION);
         assert_eq!(cache.get(&key(1)).unwrap(), b"one again");
         assert_eq!(cache.get(&key(2)).unwrap(), b"");
@@ -140,11 +140,11 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path();
         let path = folder.join("documents");
-        with(folder, &[(1, b"one"), (2, b"two")]);
+        store(folder, &[(1, b"one"), (2, b"two")]);
         let whole = fs::read(&path).unwrap();
         for length in 0..whole.len() {
             fs::write(&path, &whole[..length]).unwrap();
-            with(folder, &[(3, b"three")]);
+            store(folder, &[(3, b"three")]);
             let cache = DocumentCache::open(folder, VERSION);
             for (number, content) in [(1, b"one"), (2, b"two")] {
                 let found = cache.get(&key(number));
@@ -159,7 +159,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path();
         let path = folder.join("documents");
-        with(folder, &[(1, b"one"), (2, b"two")]);
+        store(folder, &[(1, b"one"), (2, b"two")]);
         let whole = fs::read(&path).unwrap();
         for place in 0..whole.len() {
             let mut changed = whole.clone();
@@ -177,7 +177,7 @@ mod tests {
     fn another_program_version_starts_with_an_empty_cache() {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path();
-        with(folder, &[(1, b"one")]);
+        store(folder, &[(1, b"one")]);
         let cache = DocumentCache::open(folder, [8; 32]);
         assert_eq!(cache.get(&key(1)), None);
     }
@@ -186,7 +186,7 @@ mod tests {
     fn a_second_run_at_the_same_time_reads_and_does_not_write() {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path();
-        with(folder, &[(1, b"one")]);
+        store(folder, &[(1, b"one")]);
         let first = DocumentCache::open(folder, VERSION);
         let second = DocumentCache::open(folder, VERSION);
         second.put(&key(2), b"two");

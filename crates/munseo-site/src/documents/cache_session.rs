@@ -137,8 +137,8 @@ impl<'a> CacheSession<'a> {
         }
     }
 
-    /// Returns true if a file has a text that is not yet in `seen`, and adds it; also for files of the checkout, which are
-    /// always parsed.
+    /// Returns true if a file has a text that is not yet in `seen`, and adds it; also for files of the working tree,
+    /// which are always parsed.
     pub(super) fn is_new_text(&self, file: &ContentFile, seen: &mut FxHashSet<Hash>) -> bool {
         let is_new = self.shared_key(file).is_none_or(|key| seen.insert(key));
         is_new || self.ref_of(file).is_none()
@@ -156,7 +156,7 @@ impl<'a> CacheSession<'a> {
         let included = &stored.document.inclusions;
         if included
             .iter()
-            .map(|path| self.included(path))
+            .map(|path| self.inclusion_hash(path))
             .ne(stored.inclusions)
         {
             return None;
@@ -192,9 +192,9 @@ impl<'a> CacheSession<'a> {
             missing: Cow::Borrowed(&parsed.missing),
             reference_headings: parsed.reference_headings,
             inclusions: (parsed.document.inclusions.iter())
-                .map(|path| self.included(path))
+                .map(|path| self.inclusion_hash(path))
                 .collect(),
-            pictures: pictures(&parsed.document, file, resolver),
+            pictures: picture_sizes(&parsed.document, file, resolver),
         };
         if let Ok(content) = postcard::to_stdvec(&stored) {
             self.cache.put(&self.key(file), &content);
@@ -232,7 +232,8 @@ impl<'a> CacheSession<'a> {
         Some(*hasher.finalize().as_bytes())
     }
 
-    /// The branch, tag or commit that contains a file; `None` for a file of the checkout, such as that of an overlay.
+    /// The branch, tag or commit that contains a file; `None` for a file of the working tree, such as that of an
+    /// overlay.
     fn ref_of(&self, file: &ContentFile) -> Option<&RefSource> {
         match file.collection {
             Collection::Docs(version) if file.path.starts_with(REFS_FOLDER) => {
@@ -243,7 +244,7 @@ impl<'a> CacheSession<'a> {
     }
 
     /// The hash of a file that a document includes; `None` if it cannot be read.
-    fn included(&self, path: &Path) -> Option<Hash> {
+    fn inclusion_hash(&self, path: &Path) -> Option<Hash> {
         let mut known = self.cache.included.lock();
         *known.entry(path.to_owned()).or_insert_with(|| {
             let bytes = fs::read(self.root.join(path)).ok()?;
@@ -253,7 +254,7 @@ impl<'a> CacheSession<'a> {
 }
 
 /// The current sizes of a document's pictures.
-pub(super) fn pictures(
+pub(super) fn picture_sizes(
     document: &Document,
     file: &ContentFile,
     resolver: &PageResolver<'_>,

@@ -28,12 +28,12 @@ pub struct FileHighlightCache {
     path: PathBuf,
     version: Hash,
     records: OnceLock<AppendLog>,
-    added: Mutex<Added>,
+    new: Mutex<NewHighlights>,
 }
 
-/// The code that was highlighted in this run, because the same code occurs in several versions of a page.
+/// The code that was highlighted in this run. The same code may occur in several versions of a page.
 #[derive(Debug, Default)]
-struct Added {
+struct NewHighlights {
     /// The spans by key; `None` if they are not in memory, because of the limit or because the file has them.
     spans: FxHashMap<Hash, Option<Vec<u8>>>,
     /// The size of the spans in bytes.
@@ -47,7 +47,7 @@ impl FileHighlightCache {
             path: folder.join("highlights"),
             version,
             records: OnceLock::new(),
-            added: Mutex::default(),
+            new: Mutex::default(),
         }
     }
 
@@ -57,10 +57,10 @@ impl FileHighlightCache {
             return;
         };
         records.flush();
-        let mut added = self.added.lock();
+        let mut new = self.new.lock();
         // The file now contains the spans, so they are freed in memory.
-        added.spans.values_mut().for_each(|spans| *spans = None);
-        added.size = 0;
+        new.spans.values_mut().for_each(|spans| *spans = None);
+        new.size = 0;
         if records.size() > MAX_BYTES {
             // If it cannot be emptied, the next run tries again.
             let _ = records.compact([]);
@@ -75,23 +75,23 @@ impl FileHighlightCache {
 
 impl HighlightCache for FileHighlightCache {
     fn get(&self, key: &Hash) -> Option<Vec<u8>> {
-        let added = self.added.lock();
-        if let Some(Some(spans)) = added.spans.get(key) {
+        let new = self.new.lock();
+        if let Some(Some(spans)) = new.spans.get(key) {
             return Some(spans.clone());
         }
-        drop(added);
+        drop(new);
         self.records().get(key)
     }
 
     fn put(&self, key: &Hash, spans: &[u8]) {
-        let mut added = self.added.lock();
+        let mut new = self.new.lock();
         // Code that occurs on many pages is stored once.
-        if added.spans.contains_key(key) {
+        if new.spans.contains_key(key) {
             return;
         }
-        let has_space = added.size + spans.len() <= MAX_SIZE_IN_MEMORY;
-        added.size += if has_space { spans.len() } else { 0 };
-        added.spans.insert(*key, has_space.then(|| spans.to_vec()));
+        let has_space = new.size + spans.len() <= MAX_SIZE_IN_MEMORY;
+        new.size += if has_space { spans.len() } else { 0 };
+        new.spans.insert(*key, has_space.then(|| spans.to_vec()));
         self.records().put(key, spans);
     }
 }

@@ -19,7 +19,7 @@ use rustc_hash::FxHashSet;
 use super::anchors;
 use super::append_log::Hash;
 use super::cache::DocumentCache;
-use super::cache_session::{CacheSession, pictures};
+use super::cache_session::{CacheSession, picture_sizes};
 use super::shared_documents::{RecordingResolver, SharedFile};
 use super::{Documents, PageFile, ParsedFile};
 use crate::content::FileId;
@@ -295,7 +295,7 @@ impl Parser<'_> {
             return ParsedFile::without_problems(document, ids);
         }
         let (parsed, shared) = self.file(entry, id, reference_headings, Fragments::default());
-        // A document of the checkout is stored with the results of language checks, too.
+        // A document of the working tree is stored with the results of language checks, too.
         if !is_of_commit || shared.is_none() {
             cache.put(file, &parsed, &resolver);
         }
@@ -345,7 +345,7 @@ impl Parser<'_> {
         let same_pictures = parsed
             .pictures
             .as_ref()
-            .is_none_or(|sizes| *sizes == pictures(document, file, &resolver));
+            .is_none_or(|sizes| *sizes == picture_sizes(document, file, &resolver));
         !(is_unchanged && still_missing && same_pictures)
     }
 
@@ -372,7 +372,7 @@ impl Parser<'_> {
             Some(source) => Arc::clone(source),
             None => match file.read_again(&structure.root) {
                 Ok(source) => source,
-                Err(problem) => return (ParsedFile::unread(problem, fragments), None),
+                Err(problem) => return (ParsedFile::unreadable(problem, fragments), None),
             },
         };
         let root = PagePath::root();
@@ -399,7 +399,7 @@ impl Parser<'_> {
         let prose = match structure.ref_of(&file.path) {
             // The text of a commit can be neither corrected nor translated.
             Some(_) => FileProse::default(),
-            None => structure.prose.of_file(
+            None => structure.prose.check_file(
                 &source,
                 &file.preamble,
                 &parsed.document,

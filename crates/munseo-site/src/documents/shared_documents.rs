@@ -91,7 +91,7 @@ impl<'a> RecordingResolver<'a> {
         }
     }
 
-    /// The document of this page, and the one for pages with the same text if there can be any.
+    /// The document of this page, and the one that other commits can share, if they can.
     pub(super) fn finish(
         self,
         parsed: Parsed,

@@ -71,7 +71,7 @@ impl SourceCache {
                 Some((file.path.as_path(), self.source(file, text.as_deref())?))
             })
             .collect();
-        // Without it, the next run reads all files.
+        // Errors are ignored: without the cache, the next run reads all files.
         if let Ok(content) = postcard::to_stdvec(&sources) {
             let _ = verified_file::write(&self.file, &self.version, &content);
         }

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use super::{Targets, unsafe_url};
 use crate::PagePath;
 use crate::content::assets::{is_lfs_pointer, is_raster_image};
-use crate::content::{Folder, is_markdown, key, slashed};
+use crate::content::{Folder, is_markdown, key, slash_path};
 
 /// Destinations as written, each with the id that replaces its fragment.
 pub type Fragments = FxHashMap<String, String>;
@@ -57,7 +57,7 @@ impl<'a> PageResolver<'a> {
         self
     }
 
-    /// Broken destinations.
+    /// The broken destinations so far.
     pub fn into_broken_links(self) -> Vec<(String, LinkKind)> {
         self.broken.into_inner()
     }
@@ -85,7 +85,7 @@ impl<'a> PageResolver<'a> {
         if munseo_html::is_unsafe_url(written) {
             return Err(unsafe_url(written, kind));
         }
-        if let Some(url) = targets.verbatim(written) {
+        if let Some(url) = targets.url_without_lookup(written) {
             return Ok(match kind {
                 LinkKind::Link => Resolution::Url(url),
                 LinkKind::Image => Resolution::Image {
@@ -134,7 +134,7 @@ impl<'a> PageResolver<'a> {
         }
         if let Some(asset) = self.asset(file, &path) {
             if kind == LinkKind::Image && asset.size.is_none() && is_raster_image(&path) {
-                return Err(no_picture(destination.path));
+                return Err(invalid_picture(destination.path));
             }
             return Ok(match kind {
                 LinkKind::Link => Resolution::Url(with_suffix(asset.url.clone())),
@@ -184,7 +184,7 @@ impl<'a> PageResolver<'a> {
             ));
         };
         let relative = match path.strip_prefix(&folder) {
-            Ok(inner) => slashed(inner),
+            Ok(inner) => slash_path(inner),
             Err(_) => written.to_owned(),
         };
         Ok(LinkDestination::ExternalUrl(
@@ -205,10 +205,10 @@ impl<'a> PageResolver<'a> {
         let size = targets.static_files.picture_size(targets.root, path);
         let source = targets.static_files.source(path);
         if size.is_none() && source.is_some_and(|it| is_lfs_pointer(&targets.root.join(it))) {
-            return Err(not_fetched(destination.path));
+            return Err(lfs_pointer(destination.path));
         }
         if size.is_none() && is_raster_image(Path::new(path)) {
-            return Err(no_picture(destination.path));
+            return Err(invalid_picture(destination.path));
         }
         Ok(Resolution::Image {
             url: format!("{}{}", targets.urls.file(path), destination.suffix),
@@ -226,7 +226,7 @@ impl<'a> PageResolver<'a> {
     ) -> Option<Result<String, BrokenLink>> {
         let targets = &self.targets;
         let (folder, inner) = targets.folders.containing(path)?;
-        let inner = slashed(inner);
+        let inner = slash_path(inner);
         let by_key = |key: &str| targets.catalog.by_key(folder.collection, key);
         let entry = if is_markdown(Path::new(&inner)) {
             by_key(&key(Path::new(&inner)))
@@ -283,7 +283,7 @@ impl<'a> PageResolver<'a> {
 
     fn not_found(&self, path: &Path, written: &str, kind: LinkKind) -> BrokenLink {
         if is_lfs_pointer(&self.targets.root.join(path)) {
-            return not_fetched(written);
+            return lfs_pointer(written);
         }
         let message = match kind {
             LinkKind::Link => format!("page or file `{written}` not found"),
@@ -314,7 +314,10 @@ impl<'a> PageResolver<'a> {
             return None;
         }
         let elsewhere = self.targets.catalog.by_name(&wanted)?;
-        Some(format!("there is one at `{}.md`", elsewhere.key))
+        Some(format!(
+            "a page with this name is at `{}.md`",
+            elsewhere.key
+        ))
     }
 }
 
@@ -331,16 +334,16 @@ fn without_parents(path: &Path) -> PathBuf {
     clean
 }
 
-/// A file used as a picture that is not one.
-fn no_picture(written: &str) -> BrokenLink {
+/// The message for a file that is not a valid picture.
+fn invalid_picture(written: &str) -> BrokenLink {
     BrokenLink::new(
         format!("`{written}` is not a valid picture"),
         "save the picture again, in the format of its extension",
     )
 }
 
-/// A file that is only a Git LFS pointer.
-fn not_fetched(written: &str) -> BrokenLink {
+/// The message for a file that is only a Git LFS pointer.
+fn lfs_pointer(written: &str) -> BrokenLink {
     BrokenLink::new(
         format!("`{written}` is only a pointer to a file in Git LFS"),
         "fetch the file with `git lfs pull`",

@@ -76,7 +76,10 @@ impl Signatures {
         let is_in_page_language = self.source.is_commented_in(locale);
         SignatureAnswer {
             found: found.map(|found| Signature {
-                declarations: found.into_iter().map(|one| self.published(one)).collect(),
+                declarations: found
+                    .into_iter()
+                    .map(|one| self.with_location(one))
+                    .collect(),
                 is_in_page_language,
             }),
             sources: sources.iter().map(|path| self.in_site(path)).collect(),
@@ -112,7 +115,11 @@ impl Signatures {
     }
 
     /// Reports the names that packages export but no page documents.
-    pub(crate) fn undocumented(&self, shown: &BTreeSet<(&str, &str)>, report: &mut Report<'_>) {
+    pub(crate) fn report_undocumented(
+        &self,
+        shown: &BTreeSet<(&str, &str)>,
+        report: &mut Report<'_>,
+    ) {
         let Some(severity) = severity(self.source.on_undocumented) else {
             return;
         };
@@ -196,7 +203,7 @@ impl Signatures {
     }
 
     /// Adds the file position of a declaration for messages and its URL for readers.
-    fn published(&self, found: FoundDeclaration) -> munseo_markdown::Declaration {
+    fn with_location(&self, found: FoundDeclaration) -> munseo_markdown::Declaration {
         let FoundDeclaration {
             mut declaration,
             path,
@@ -205,7 +212,7 @@ impl Signatures {
         declaration.place = format!("{}:{line}", relative(&self.real_root, &path));
         declaration.url = self.source.link.as_ref().and_then(|link| {
             let path = path.strip_prefix(&self.repository).ok()?;
-            let path = crate::content::slashed(path);
+            let path = crate::content::slash_path(path);
             Some(
                 link.replace("{path}", &path)
                     .replace("{line}", &line.to_string()),
@@ -245,7 +252,7 @@ fn relative(folder: &Path, path: &Path) -> String {
         .count();
     let up = folder.components().count() - common;
     let down: PathBuf = path.components().skip(common).collect();
-    format!("{}{}", "../".repeat(up), crate::content::slashed(&down))
+    format!("{}{}", "../".repeat(up), crate::content::slash_path(&down))
 }
 
 #[cfg(test)]

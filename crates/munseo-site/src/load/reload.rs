@@ -98,7 +98,7 @@ impl Site {
             || path == Path::new(WORDS_FILE)
             || self.assets.has(path)
             || (self.config.changelog.iter()).any(|it| it.locale_of(path).is_some())
-            || !self.including(path).is_empty()
+            || !self.documents_including(path).is_empty()
         {
             return true;
         }
@@ -136,14 +136,14 @@ impl Site {
             let is_this = |file: &ContentFile| file.path.as_os_str() == path.as_os_str();
             match self.files.iter().position(is_this).map(FileId) {
                 Some(id) => {
-                    let (file, source) = self.edited(id)?;
+                    let (file, source) = self.modified_file(id)?;
                     touched.insert(id);
                     texts[id.0] = Some(source);
                     edits.push((id, file));
                 }
                 // A file that is not a document matters only if documents include it.
                 None => {
-                    let including = self.including(path);
+                    let including = self.documents_including(path);
                     if including.is_empty() || self.folders.containing(path).is_some() {
                         return None;
                     }
@@ -201,15 +201,15 @@ impl Site {
     }
 
     /// The current state of a modified file; `None` if it was deleted or its front matter changed.
-    fn edited(&self, id: FileId) -> Option<(ContentFile, Arc<SourceFile>)> {
+    fn modified_file(&self, id: FileId) -> Option<(ContentFile, Arc<SourceFile>)> {
         let old = &self.files[id.0];
         let source = read_file(&self.root, &old.path).ok()?;
-        let new = old.again(&self.root, &self.config, &source)?;
+        let new = old.with_new_text(&self.root, &self.config, &source)?;
         (new.preamble.front_matter == old.preamble.front_matter).then_some((new, source))
     }
 
     /// The documents that include a file.
-    fn including(&self, path: &Path) -> Vec<FileId> {
+    fn documents_including(&self, path: &Path) -> Vec<FileId> {
         let includes = |id: &FileId| {
             let parsed = self.documents.get(*id);
             parsed.is_some_and(|it| it.document.inclusions.iter().any(|one| one == path))

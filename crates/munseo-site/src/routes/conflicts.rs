@@ -35,7 +35,7 @@ const RENAME_FILE_HELP: &str = "rename the file, or give it another `slug`";
 /// The content in a language.
 type LocalizedTarget = (LocaleId, Target);
 
-/// Two pages with one URL.
+/// The diagnostic for two pages with one URL.
 pub(super) fn duplicate(
     inputs: RouteInputs<'_>,
     url: &str,
@@ -52,7 +52,7 @@ pub(super) fn duplicate(
     let message = format!("the URL `{url}` is already taken by {earlier}");
     let diagnostic = Diagnostic::new(severity, "routes/duplicate", message);
     let diagnostic = diagnostic.with_help(RENAME_EITHER_HELP);
-    placed(inputs, page.0, diagnostic, page.1)
+    with_location(inputs, page.0, diagnostic, page.1)
 }
 
 /// Reports conflicts between routes. A page that several languages display is reported once.
@@ -63,7 +63,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
         let folded = route.folder.to_string_lossy().to_lowercase();
         let earlier: &Route = folders.entry(folded).or_insert(route);
         let problem = if let Some(problem) = unwritable(routes, inputs, route) {
-            placed(inputs, route.locale, problem, route.target)
+            with_location(inputs, route.locale, problem, route.target)
         } else if std::ptr::eq(earlier, route) {
             None
         } else if earlier.folder == route.folder {
@@ -75,8 +75,8 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
             duplicate(inputs, &route.url, one, two)
         } else {
             severity(inputs.config.raw.on_duplicate_routes).and_then(|severity| {
-                let problem = differing_in_case(inputs, severity, route, earlier);
-                placed(inputs, route.locale, problem, route.target)
+                let problem = case_conflict(inputs, severity, route, earlier);
+                with_location(inputs, route.locale, problem, route.target)
             })
         };
         if let Some(problem) = problem
@@ -87,8 +87,9 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
     }
 }
 
-/// Two pages whose paths differ only in case. Some hosts and file systems distinguish them, so it is a warning.
-fn differing_in_case(
+/// The diagnostic for two pages whose paths differ only in case: at most a warning, because some hosts and file systems
+/// distinguish them.
+fn case_conflict(
     inputs: RouteInputs<'_>,
     severity: Severity,
     route: &Route,
@@ -104,7 +105,7 @@ fn differing_in_case(
     Diagnostic::new(severity, "routes/differ-in-case", message).with_help(RENAME_EITHER_HELP)
 }
 
-/// A page whose folder cannot be written, because of its length or the name of a file.
+/// The diagnostic for a page whose folder cannot be written, because of its length or the name of a file.
 fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option<Diagnostic> {
     let problem =
         reserved_path(inputs.config, &route.url, &route.path, &route.folder).or_else(|| {
@@ -115,7 +116,7 @@ fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option
     Some(problem.with_help(RENAME_FILE_HELP))
 }
 
-/// The reason why there can be no folder for a path within a language; `folder` is its output path.
+/// The diagnostic for a path within a language at which there can be no folder; `folder` is its output path.
 pub fn reserved_path(
     config: &Config,
     url: &str,
@@ -140,7 +141,7 @@ pub fn reserved_path(
     let file = if text.split('/').any(|part| FILES.contains(&part)) {
         String::from("a file in the folder of every page")
     } else if folder.starts_with(ENGINE_FOLDER) {
-        format!("a file of the site's own, in `{ENGINE_FOLDER}`")
+        format!("generated files, in `{ENGINE_FOLDER}`")
     } else {
         let file = generated_file(config, path)?;
         format!("`{file}`, which every build adds")
@@ -192,8 +193,8 @@ pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) ->
     }
 }
 
-/// A diagnostic at the source of a page's path; pages without a file have another help.
-fn placed(
+/// Adds the source of a page's path to a diagnostic as its location; pages without a file have another help.
+fn with_location(
     inputs: RouteInputs<'_>,
     locale: LocaleId,
     diagnostic: Diagnostic,

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::conflicts::{FILES, name};
 use super::{Route, RouteInputs, Routes};
 use crate::content::assets::ENGINE_FOLDER;
-use crate::content::slashed;
+use crate::content::slash_path;
 
 /// A file and a page that conflict.
 struct Conflict<'a> {
@@ -41,7 +41,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
                 && let Some(problem) = conflict.problem(inputs)
             {
                 reported.insert(conflict.source);
-                diagnostics.push(placed(problem, conflict.source));
+                diagnostics.push(with_location(problem, conflict.source));
             }
         }
     }
@@ -60,7 +60,7 @@ fn reserved(path: &str, source: &Path) -> Option<Diagnostic> {
     let problem = Diagnostic::error("routes/reserved", message).with_help(format!(
         "move it to a folder that is not called `{ENGINE_FOLDER}`"
     ));
-    Some(placed(problem, source))
+    Some(with_location(problem, source))
 }
 
 /// The files of `static/` by their paths in lower case.
@@ -107,12 +107,12 @@ impl<'a> Files<'a> {
         );
         let problem = Diagnostic::new(severity, "routes/differ-in-case", message)
             .with_help("rename one of the two");
-        Some(placed(problem, source))
+        Some(with_location(problem, source))
     }
 
     /// The files whose paths conflict with the files or the folder of a page.
     fn conflicts(&self, route: &'a Route) -> Vec<Conflict<'a>> {
-        let folder = slashed(&route.folder);
+        let folder = slash_path(&route.folder);
         let beginning = match folder.as_str() {
             "" => String::new(),
             folder => format!("{folder}/"),
@@ -186,6 +186,6 @@ impl Conflict<'_> {
     }
 }
 
-fn placed(problem: Diagnostic, source: &Path) -> Diagnostic {
+fn with_location(problem: Diagnostic, source: &Path) -> Diagnostic {
     problem.at(&SourceFile::new(source, ""), 0..0)
 }

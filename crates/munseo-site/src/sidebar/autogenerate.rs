@@ -86,7 +86,7 @@ fn children(
             badge: None,
             is_ref: false,
         };
-        // The folder's own page introduces it.
+        // The index page comes first, unless it has a position.
         let first = entry.is_index().then_some(f64::NEG_INFINITY);
         let position = entry.position.or(first);
         nodes.push((order(position, entry.name()), node));
@@ -118,7 +118,7 @@ fn category(
     let files = inputs
         .category_files
         .of(Collection::Docs(builder.version), path);
-    let mut described = CombinedFiles {
+    let mut combined = CombinedFiles {
         files,
         builder,
         diagnostics,
@@ -128,18 +128,18 @@ fn category(
         .iter()
         .copied()
         .find(|id| inputs.catalog[*id].is_index());
-    let page = described.page(index);
-    let position = described
+    let page = combined.page(index);
+    let position = combined
         .first(|file| file.raw.position)
         .or_else(|| index.and_then(|id| inputs.catalog[id].position))
         .or(PrefixedName::new(name).number.map(f64::from));
-    let is_collapsed = described.first(|file| file.raw.collapsed).unwrap_or(true);
-    let is_collapsible = described.first(|file| file.raw.collapsible).unwrap_or(true);
-    let emblem = described.first(|file| file.raw.emblem.as_ref().map(emblem));
-    let label = described.text("label", |file| file.raw.label.as_ref());
-    let badge = described.badge();
-    let description = described.text("description", |file| file.raw.description.as_ref());
-    let backlinks = described.text("backlinks", |file| file.raw.backlinks.as_ref());
+    let is_collapsed = combined.first(|file| file.raw.collapsed).unwrap_or(true);
+    let is_collapsible = combined.first(|file| file.raw.collapsible).unwrap_or(true);
+    let emblem = combined.first(|file| file.raw.emblem.as_ref().map(emblem));
+    let label = combined.text("label", |file| file.raw.label.as_ref());
+    let badge = combined.badge();
+    let description = combined.text("description", |file| file.raw.description.as_ref());
+    let backlinks = combined.text("backlinks", |file| file.raw.backlinks.as_ref());
     let own = match page {
         CategoryPage::Entry(entry) => Some(entry),
         CategoryPage::None | CategoryPage::Index { .. } => None,

@@ -60,14 +60,14 @@ impl Sidebars {
         if config.is_current() || config.sidebars.is_some() {
             diagnostics.append(&mut report.diagnostics);
         }
-        self.name_index_pages(inputs, version);
+        self.assign_index_paths(inputs, version);
         for category in 0..self.categories.len() {
             if self[self.categories[category].sidebar].version == version {
                 let has_pages = inputs
                     .config
                     .locales
                     .ids()
-                    .map(|locale| self.has_anything(CategoryId(category), inputs.catalog, locale))
+                    .map(|locale| self.has_entries(CategoryId(category), inputs.catalog, locale))
                     .collect();
                 self.categories[category].has_pages = has_pages;
             }
@@ -100,7 +100,7 @@ impl Sidebars {
     }
 
     /// Assigns a path to each generated index of a version. Duplicate paths get a number, in the order of the sidebar.
-    fn name_index_pages(&mut self, inputs: Inputs<'_>, version: VersionId) {
+    fn assign_index_paths(&mut self, inputs: Inputs<'_>, version: VersionId) {
         let base = &inputs.config.docs.versions[version.0].path;
         let mut name_counts: FxHashMap<String, usize> = FxHashMap::default();
         let order = self.in_order(version);
@@ -144,7 +144,7 @@ impl Sidebars {
         order
     }
 
-    fn has_anything(&self, id: CategoryId, catalog: &Catalog, locale: LocaleId) -> bool {
+    fn has_entries(&self, id: CategoryId, catalog: &Catalog, locale: LocaleId) -> bool {
         let category = &self[id];
         let has_document = match category.page {
             CategoryPage::Entry(entry) => catalog[entry].file(locale).is_some(),
@@ -152,7 +152,7 @@ impl Sidebars {
         };
         has_document
             || category.nodes.iter().any(|node| match node {
-                Node::Category(id) => self.has_anything(*id, catalog, locale),
+                Node::Category(id) => self.has_entries(*id, catalog, locale),
                 Node::Doc { entry, .. } => catalog[*entry].file(locale).is_some(),
                 Node::Link { .. } | Node::Html(_) => true,
             })

@@ -22,7 +22,7 @@ impl Site {
     }
 
     /// The file displayed for an entry in a language; that of another language if the translation is missing.
-    pub fn served(&self, entry: &Entry, locale: LocaleId) -> Option<PageFile<'_>> {
+    pub fn displayed_file(&self, entry: &Entry, locale: LocaleId) -> Option<PageFile<'_>> {
         entry.file(locale).map(|id| self.file(id))
     }
 
@@ -31,7 +31,7 @@ impl Site {
         let Target::Entry(entry, _) = route.target else {
             return None;
         };
-        self.served(&self.catalog[entry], route.locale)
+        self.displayed_file(&self.catalog[entry], route.locale)
     }
 
     /// The text of the file behind a page, for diagnostics of later stages.

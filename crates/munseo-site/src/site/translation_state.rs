@@ -6,7 +6,7 @@ use munseo_config::LocaleId;
 use munseo_prose::translation::{Ledger, State, confirm};
 
 use crate::content::catalog::EntryId;
-use crate::content::slashed;
+use crate::content::slash_path;
 use crate::site::Site;
 use crate::translations::Outcome;
 
@@ -58,7 +58,7 @@ impl Site {
     /// Empty unless translations are compared with their source.
     pub fn translated_pages(&self) -> Vec<TranslatedPage> {
         let mut pages: Vec<TranslatedPage> = self
-            .compared()
+            .outcomes()
             .map(|(entry, locale, outcome)| {
                 let file = |locale| {
                     let id = self.catalog[entry].own_file(locale)?;
@@ -84,7 +84,7 @@ impl Site {
         let mut ledger: Ledger = self.prose.ledger.clone();
         let mut count = 0;
         let mut paths = Vec::new();
-        for (entry, locale, _) in self.compared() {
+        for (entry, locale, _) in self.outcomes() {
             let entry = &self.catalog[entry];
             let (Some(own), Some(source)) =
                 (entry.own_file(locale), entry.own_file(self.prose.source))
@@ -92,7 +92,7 @@ impl Site {
                 continue;
             };
             let (own, source) = (self.file(own), self.file(source));
-            let path = slashed(&own.path);
+            let path = slash_path(&own.path);
             let is_below = |path: &Path| below.iter().any(|below| path.starts_with(below));
             let is_selected = below.is_empty() || is_below(&own.path) || is_below(&source.path);
             if is_selected && let (Some(own), Some(source)) = (own.parsed, source.parsed) {
@@ -111,7 +111,8 @@ impl Site {
         (ledger.write(), count)
     }
 
-    fn compared(&self) -> impl Iterator<Item = (EntryId, LocaleId, &Outcome)> {
+    /// The comparison of each entry in each language.
+    fn outcomes(&self) -> impl Iterator<Item = (EntryId, LocaleId, &Outcome)> {
         self.translations.iter().flat_map(|(entry, translations)| {
             let by_locale = translations.by_locale.iter();
             by_locale.map(|(locale, outcome)| (*entry, *locale, outcome))

@@ -29,7 +29,7 @@ pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
             check_key(site, severity, from, to, &mut report);
         }
         if is_pattern(from) {
-            shadowed(site, from, &mut report);
+            report_pattern_conflict(site, from, &mut report);
         } else {
             report_conflict(site, from, &mut report);
         }
@@ -55,24 +55,24 @@ fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report:
     let bad = |message: String, help: String| {
         Diagnostic::new(severity, "config/bad-redirect", message).with_help(help)
     };
-    if let Some(problem) = no_target(to) {
-        report.push(bad(problem, TARGETS.to_owned()), &key_path);
+    if let Some(problem) = invalid_target(to) {
+        report.push(bad(problem, TARGET_HELP.to_owned()), &key_path);
     } else if let Some((message, help)) = splat_error(from, to) {
         report.push(bad(message, help), &key_path);
     } else if let Some(missing) = missing_target(site, from, to) {
         report.push(missing.diagnostic(severity, LinkKind::Link), &key_path);
     }
-    if let Some((message, help)) = no_path(from).or_else(|| star_error(from)) {
+    if let Some((message, help)) = invalid_source(from).or_else(|| star_error(from)) {
         report.push_at_key(bad(message, help), &key_path);
     }
     if let Some(letter) = to.chars().find(|it| it.is_whitespace() || it.is_control()) {
         let message = format!("`{}` is not allowed in a URL", letter.escape_default());
-        report.push(bad(message, encoded(letter)), &key_path);
+        report.push(bad(message, encoding_help(letter)), &key_path);
     }
 }
 
 /// Help for an invalid target.
-const TARGETS: &str = "use a page, such as `/docs`, or `https://…`";
+const TARGET_HELP: &str = "use a page, such as `/docs`, or `https://…`";
 
 /// The error for a star that is not the last part of a path.
 fn star_error(from: &str) -> Option<(String, String)> {
@@ -121,7 +121,7 @@ fn missing_target(site: &Structure, from: &str, to: &str) -> Option<BrokenLink> 
 }
 
 /// Reports pages and files below the path of a pattern, and another pattern for the same path.
-fn shadowed(site: &Structure, from: &str, report: &mut Report<'_>) {
+fn report_pattern_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
     let mut patterns = site.redirects.patterns().iter();
     let Some(pattern) = patterns.find(|pattern| pattern.key == from) else {
         return;
@@ -130,7 +130,7 @@ fn shadowed(site: &Structure, from: &str, report: &mut Report<'_>) {
     let mut pages = site.routes.all().iter();
     let page = pages.find(|page| pattern.splat(page.locale, &page.path).is_some());
     let folder = site.urls.output_folder(first, &pattern.base);
-    let folder = crate::content::slashed(&folder);
+    let folder = crate::content::slash_path(&folder);
     let mut files = site.static_files.iter();
     let mut patterns = site.redirects.patterns().iter();
     let same = patterns.find(|it| it.base == pattern.base && it.named == pattern.named);
@@ -181,10 +181,10 @@ fn check_file(
     };
     if let Some(severity) = severity(site.config.raw.on_broken_links) {
         let is_bad = to.is_empty() || to.starts_with(['#', '?']);
-        let problem = no_target(to).filter(|_| is_bad || is_external(to));
+        let problem = invalid_target(to).filter(|_| is_bad || is_external(to));
         if let Some(problem) = problem {
             let problem = Diagnostic::new(severity, "config/bad-redirect", problem);
-            push(problem.with_help(TARGETS));
+            push(problem.with_help(TARGET_HELP));
         } else {
             let resolver = PageResolver::new(site.targets(), locale, path);
             let resolution = resolver.resolve_in(&content.path, to, LinkKind::Link);
@@ -204,7 +204,7 @@ fn check_file(
             Some(other) if *other != source => {
                 format!("{} already redirects the same path", label(site, other))
             }
-            _ => return text_of_redirect(site, file, diagnostics),
+            _ => return report_undisplayed_text(site, file, diagnostics),
         }
     };
     let help = "give one of the two another `slug`, or remove it";
@@ -212,7 +212,7 @@ fn check_file(
 }
 
 /// Reports text in a file that redirects, because readers cannot see it.
-fn text_of_redirect(site: &Structure, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
+fn report_undisplayed_text(site: &Structure, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
     let content = &site.files[file.0];
     let Ok(source) = read_file(&site.root, &content.path) else {
         return;
@@ -240,7 +240,7 @@ fn key_path(from: &str) -> String {
 }
 
 /// The reason why no request can have the source path of a redirect, and the correct path.
-fn no_path(from: &str) -> Option<(String, String)> {
+fn invalid_source(from: &str) -> Option<(String, String)> {
     if !from.starts_with('/') {
         let help = format!("begin it with a slash: `\"/{from}\"`");
         return Some((format!("`{from}` is not a path"), help));
@@ -257,7 +257,7 @@ fn no_path(from: &str) -> Option<(String, String)> {
 }
 
 /// The reason why browsers cannot follow a redirect to a target.
-fn no_target(to: &str) -> Option<String> {
+fn invalid_target(to: &str) -> Option<String> {
     if to.is_empty() || to.starts_with(['#', '?']) {
         return Some(format!("`{to}` is not a valid target"));
     }
@@ -275,7 +275,7 @@ fn no_target(to: &str) -> Option<String> {
 }
 
 /// Help for a character that is invalid in URLs.
-fn encoded(letter: char) -> String {
+fn encoding_help(letter: char) -> String {
     let mut bytes = [0; 4];
     let bytes = letter.encode_utf8(&mut bytes).bytes();
     let encoded: String = bytes.map(|byte| format!("%{byte:02X}")).collect();
@@ -290,7 +290,7 @@ fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
     let folder = site.urls.output_folder(first, &path);
     let file = || {
         let paths = [folder.clone(), folder.join("index.html")];
-        let mut paths = paths.iter().map(|path| crate::content::slashed(path));
+        let mut paths = paths.iter().map(|path| crate::content::slash_path(path));
         paths.find_map(|path| site.static_files.source(&path))
     };
     let (message, help) = if let Some(route) = page {
@@ -316,7 +316,7 @@ fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
             Some(Diagnostic::error("routes/reserved", message))
         });
         if let Some(problem) = problem {
-            let problem = problem.with_help("remove the redirect; there can be nothing else");
+            let problem = problem.with_help("remove the redirect: its path is reserved");
             report.push_at_key(problem, &key_path(from));
         }
         return;
@@ -342,14 +342,14 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
     let localized_redirects = site.localized_redirects();
     let places = localized_redirects.iter().enumerate();
     let places: FxHashMap<(LocaleId, PagePath), usize> = places
-        .map(|(index, way)| ((way.locale, way.path.clone()), index))
+        .map(|(index, it)| ((it.locale, it.path.clone()), index))
         .collect();
     let mut steps: Vec<Step<'_>> = localized_redirects
         .into_iter()
-        .map(|way| Step {
-            source: way.source,
-            locale: way.locale,
-            to: way.to,
+        .map(|it| Step {
+            source: it.source,
+            locale: it.locale,
+            to: it.to,
             pattern: None,
         })
         .collect();
@@ -372,21 +372,21 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
     let mut followed: Vec<Option<usize>> = vec![None; steps.len()];
     let mut reported = FxHashSet::default();
     for start in 0..steps.len() {
-        let mut way = Vec::new();
+        let mut chain = Vec::new();
         let mut next = Some(start);
         while let Some(here) = next
             && followed[here].is_none()
         {
             followed[here] = Some(start);
-            way.push(here);
+            chain.push(here);
             next = next_of[here];
         }
         let visited = next.filter(|here| followed[*here] == Some(start));
-        let Some(begin) = way.iter().position(|here| Some(*here) == visited) else {
+        let Some(begin) = chain.iter().position(|here| Some(*here) == visited) else {
             continue;
         };
         // The same loop in several languages is reported once.
-        let mut cycle: Vec<(String, &RedirectSource)> = way[begin..]
+        let mut cycle: Vec<(String, &RedirectSource)> = chain[begin..]
             .iter()
             .map(|here| (label(site, &steps[*here].source), &steps[*here].source))
             .collect();
@@ -397,7 +397,7 @@ fn report_loops(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Di
             let labels: Vec<String> = cycle.into_iter().map(|(label, _)| label).collect();
             let message = format!("the redirect forms a loop: {}", loop_text(labels));
             let problem = Diagnostic::error("config/bad-redirect", message)
-                .with_help("change one of them to a page");
+                .with_help("change the target of one of them to a page");
             match source {
                 RedirectSource::Key(key) => report.push(problem, &key_path(key)),
                 RedirectSource::File(file) => {

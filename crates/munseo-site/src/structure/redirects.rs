@@ -22,7 +22,7 @@ pub struct Redirect {
     pub output_folder: PathBuf,
     /// The language of the source.
     pub locale: LocaleId,
-    /// True if it was generated from a pattern, for hosts without patterns.
+    /// True if it was generated from a pattern, for hosts that do not support patterns.
     pub is_of_pattern: bool,
 }
 
@@ -47,11 +47,12 @@ impl Structure {
     /// All redirects except those whose source is the path of a page. A source without a language redirects in every
     /// language.
     ///
-    /// A pattern with a target within the site also adds one redirect for each target page, for hosts without patterns.
+    /// A pattern with a target within the site also adds one redirect for each target page, for hosts that do not
+    /// support patterns.
     pub fn redirects(&self) -> Vec<Redirect> {
         let localized_redirects = self.localized_redirects().into_iter();
         let mut redirects: Vec<Redirect> = localized_redirects
-            .map(|way| self.redirect(way.locale, &way.path, way.to, false))
+            .map(|it| self.redirect(it.locale, &it.path, it.to, false))
             .collect();
         for pattern in self.redirects.patterns() {
             for locale in self.config.locales.ids() {
@@ -103,7 +104,7 @@ impl Structure {
                         source: source.clone(),
                         locale,
                         path: path.clone(),
-                        to: targets.configured(locale, to),
+                        to: targets.configured_url(locale, to),
                     });
                 }
             }
@@ -169,7 +170,7 @@ impl Structure {
         })
     }
 
-    /// Adds the redirects of a pattern for hosts without patterns.
+    /// Adds the redirects of a pattern for hosts that do not support patterns.
     fn expand(&self, pattern: &RedirectPattern, locale: LocaleId, into: &mut Vec<Redirect>) {
         if self.is_overridden(pattern, locale) {
             return;
@@ -215,7 +216,7 @@ impl Structure {
                 let suffix = Destination::new(&pattern.to).suffix;
                 format!("{}{suffix}", self.urls.page(target.locale, &path))
             }
-            None => self.targets().configured(locale, &pattern.to),
+            None => self.targets().configured_url(locale, &pattern.to),
         };
         to.replacen(SPLAT, splat, 1)
     }

@@ -9,7 +9,7 @@ use munseo_prose::glossary::TRANSLATED_OTHERWISE;
 use munseo_prose::translation::{Comparison, Difference, State, first_difference};
 use munseo_source::{Diagnostic, SourceFile};
 
-use crate::content::slashed;
+use crate::content::slash_path;
 use crate::documents::PageFile;
 use crate::structure::Structure;
 
@@ -49,17 +49,20 @@ impl<'a> TranslationDiagnostics<'a> {
     fn confirm_command(&self) -> String {
         format!(
             "`munseo translations confirm {}`",
-            slashed(&self.translation.path)
+            slash_path(&self.translation.path)
         )
     }
 
     /// Reports a page that was never confirmed.
     pub(super) fn unconfirmed_page(&mut self) -> Option<Diagnostic> {
-        let severity = self.structure.prose.level(|it| it.on_outdated)?;
+        let severity = self
+            .structure
+            .prose
+            .translation_severity(|it| it.on_outdated)?;
         let (_, file) = self.texts();
         let message = format!(
             "this page is not confirmed as a translation of `{}`",
-            slashed(&self.source.path)
+            slash_path(&self.source.path)
         );
         Some(
             Diagnostic::new(severity, "translation/unconfirmed", message)
@@ -75,12 +78,14 @@ impl<'a> TranslationDiagnostics<'a> {
     pub(super) fn difference(&mut self, found: &Difference) -> Option<Diagnostic> {
         let prose = &self.structure.prose;
         let severity = match found.state {
-            State::Stale | State::Changed | State::Unconfirmed => prose.level(|it| it.on_outdated),
-            State::Missing | State::Extra => prose.level(|it| it.on_missing),
+            State::Stale | State::Changed | State::Unconfirmed => {
+                prose.translation_severity(|it| it.on_outdated)
+            }
+            State::Missing | State::Extra => prose.translation_severity(|it| it.on_missing),
             State::CodeDiffers
             | State::DirectiveDiffers
             | State::IdDiffers
-            | State::LinksDiffer => prose.level(|it| it.on_difference),
+            | State::LinksDiffer => prose.translation_severity(|it| it.on_difference),
         }?;
         let (source, file) = self.texts();
         let mut span = found.span.clone();
@@ -96,7 +101,7 @@ impl<'a> TranslationDiagnostics<'a> {
             line = source_line;
             span = file.line_span(own_line);
         }
-        let at = format!("line {line} of `{}`", slashed(&self.source.path));
+        let at = format!("line {line} of `{}`", slash_path(&self.source.path));
         let (code, message, help) = self.message(found, &at);
         Some(
             Diagnostic::new(severity, code, message)
@@ -140,7 +145,7 @@ impl<'a> TranslationDiagnostics<'a> {
                 "translation/extra",
                 format!(
                     "this {kind} has no counterpart in `{}`",
-                    slashed(&self.source.path)
+                    slash_path(&self.source.path)
                 ),
                 String::from("remove it here, or write it there too"),
             ),
@@ -201,7 +206,7 @@ impl<'a> TranslationDiagnostics<'a> {
             let message = format!(
                 "`{}` in line {line} of `{}` is translated by another word",
                 term.source,
-                slashed(&self.source.path)
+                slash_path(&self.source.path)
             );
             diagnostics.push(
                 Diagnostic::new(severity, TRANSLATED_OTHERWISE, message)
@@ -223,8 +228,8 @@ fn differing_lines(
     file: &SourceFile,
     span: &Range<usize>,
 ) -> Option<(usize, usize)> {
-    let (language, source_code) = fenced(source, source_span)?;
-    let (_, own) = fenced(file, span)?;
+    let (language, source_code) = fenced_code(source, source_span)?;
+    let (_, own) = fenced_code(file, span)?;
     let (their_line, own_line) = first_difference(language, source_code, own)?;
     let first = |file: &SourceFile, span: &Range<usize>| file.line_column(span.start).line + 1;
     Some((
@@ -234,7 +239,7 @@ fn differing_lines(
 }
 
 /// The language of a fenced code block, and the code.
-fn fenced<'a>(file: &'a SourceFile, span: &Range<usize>) -> Option<(&'a str, &'a str)> {
+fn fenced_code<'a>(file: &'a SourceFile, span: &Range<usize>) -> Option<(&'a str, &'a str)> {
     let text = file.text().get(span.clone())?;
     let (fence, rest) = text.split_once('\n')?;
     let info = fence.trim_start_matches(['`', '~']);

@@ -48,7 +48,7 @@ pub(super) fn first_line(location: &Location) -> &str {
 
 /// A message or help text, truncated and without control characters: some messages repeat a value, which may be a
 /// megabyte long.
-pub(super) fn shortened(text: &str) -> Cow<'_, str> {
+pub(super) fn message_text(text: &str) -> Cow<'_, str> {
     let mut characters = text.char_indices();
     let (Some((head, _)), Some((tail, _))) = (
         characters.nth(MESSAGE_HEAD),

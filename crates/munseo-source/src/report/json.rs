@@ -8,7 +8,7 @@ use crate::Diagnostic;
 /// One diagnostic as an object, for `--json`.
 ///
 /// `line`, `column`, `end_line` and `end_column` count from 1, columns in characters; the end is the
-/// first character after the place. `excerpt` is the line it begins on. All of these and `file` are
+/// first character after the location. `excerpt` is the line it begins on. All of these and `file` are
 /// null without a location, `help` without help.
 pub fn to_json(diagnostic: &Diagnostic) -> Value {
     let location = diagnostic.location.as_ref();

@@ -19,23 +19,23 @@ use crate::{Diagnostic, Location};
 /// Appends one diagnostic.
 pub(super) fn render(text: &mut String, diagnostic: &Diagnostic) {
     let severity = diagnostic.severity.name();
-    let message = excerpt::shortened(&diagnostic.message);
+    let message = excerpt::message_text(&diagnostic.message);
     push(
         text,
         format_args!("{severity}[{}]: {message}", diagnostic.code),
     );
     let gutter = match &diagnostic.location {
-        Some(location) => push_place(text, location),
+        Some(location) => push_location(text, location),
         None => 0,
     };
     if let Some(help) = &diagnostic.help {
-        let help = excerpt::shortened(help);
+        let help = excerpt::message_text(help);
         push(text, format_args!("{:gutter$} = help: {help}", ""));
     }
 }
 
 /// Appends the position and its line; returns the width of the line number.
-fn push_place(text: &mut String, location: &Location) -> usize {
+fn push_location(text: &mut String, location: &Location) -> usize {
     let file = &location.file;
     let place = location.start();
     let gutter = place.line.to_string().len();

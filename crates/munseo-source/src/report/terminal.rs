@@ -40,7 +40,7 @@ struct MietteDiagnostic<'a> {
 
 impl fmt::Display for MietteDiagnostic<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&excerpt::shortened(&self.diagnostic.message))
+        formatter.write_str(&excerpt::message_text(&self.diagnostic.message))
     }
 }
 
@@ -61,7 +61,7 @@ impl miette::Diagnostic for MietteDiagnostic<'_> {
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         let help = self.diagnostic.help.as_deref()?;
-        Some(Box::new(excerpt::shortened(help)))
+        Some(Box::new(excerpt::message_text(help)))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

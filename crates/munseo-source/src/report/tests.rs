@@ -1,7 +1,7 @@
 use super::*;
 use crate::SourceFile;
 
-fn three() -> Vec<Diagnostic> {
+fn three_diagnostics() -> Vec<Diagnostic> {
     let config = SourceFile::new(
         "munseo.toml",
         "title = '문서'\nsidebarr = true\n\n\t[a]\tb\n",
@@ -23,7 +23,7 @@ fn three() -> Vec<Diagnostic> {
 #[test]
 fn logs_have_searchable_positions_and_marks_align_with_wide_letters() {
     assert_eq!(
-        render(&three(), Style::Plain),
+        render(&three_diagnostics(), Style::Plain),
         "\
 error[render/failed]: cannot write to `dist`
 
@@ -53,7 +53,7 @@ info[git/failed]: a tab?[31m
 
 #[test]
 fn a_terminal_shows_the_lines_around_and_counts_columns_in_characters() {
-    let text = render(&three()[..2], Style::Monochrome(80));
+    let text = render(&three_diagnostics()[..2], Style::Monochrome(80));
     assert_eq!(
         text,
         "\
@@ -83,9 +83,12 @@ config/unknown-key
 
 #[test]
 fn colors_are_used_on_request() {
-    assert!(render(&three(), Style::Color(80)).contains("\u{1b}[31m"));
+    assert!(render(&three_diagnostics(), Style::Color(80)).contains("\u{1b}[31m"));
     for style in [Style::Monochrome(80), Style::Plain] {
-        assert!(!render(&three(), style).contains('\u{1b}'), "{style:?}");
+        assert!(
+            !render(&three_diagnostics(), style).contains('\u{1b}'),
+            "{style:?}"
+        );
     }
 }
 
@@ -112,7 +115,7 @@ fn a_long_line_is_shown_in_part() {
 
 #[test]
 fn json_counts_lines_and_columns_from_one() {
-    let diagnostics = three();
+    let diagnostics = three_diagnostics();
     assert_eq!(
         to_json(&diagnostics[0]).to_string(),
         r#"{"severity":"warning","code":"link/missing","message":"nothing is at `없음.md`","help":"check the path","file":"docs/ko/가.md","line":2,"column":9,"end_line":2,"end_column":14,"excerpt":"본문 [링크](없음.md) 끝"}"#
@@ -142,10 +145,13 @@ fn a_span_outside_the_text_is_shown_at_its_end() {
 #[test]
 fn the_summary_counts_in_words() {
     assert_eq!(
-        Summary::of(&three()).to_string(),
+        Summary::of(&three_diagnostics()).to_string(),
         "2 errors, 1 warning, 1 note"
     );
-    assert_eq!(Summary::of(&three()[..1]).to_string(), "1 warning");
+    assert_eq!(
+        Summary::of(&three_diagnostics()[..1]).to_string(),
+        "1 warning"
+    );
     assert_eq!(Summary::of(&[]).to_string(), "no problems");
 }
 
@@ -182,7 +188,7 @@ fn a_very_long_value_is_shown_in_part() {
 
 #[test]
 fn a_pull_request_shows_each_diagnostic_at_its_line_in_the_repository() {
-    let lines: Vec<String> = three()
+    let lines: Vec<String> = three_diagnostics()
         .iter()
         .map(|one| to_github(one, Path::new("guide/site")))
         .collect();

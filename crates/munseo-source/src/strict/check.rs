@@ -15,7 +15,7 @@ use super::problem::{Kind, Problem};
 use super::shape::{Kinds, OtherKeys, Shape, ShapeId, Shapes};
 use super::value_spans::{push_index, push_key};
 
-/// Unknown keys beyond this number are reported without a suggestion.
+/// After this number of problems, unknown keys are reported without a suggestion.
 const MAX_GUESSES: usize = 100;
 
 /// One pass over one tree.
@@ -300,6 +300,7 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The checked value, as the subject of a message.
     fn here(&self) -> String {
         match (self.path.as_str(), self.format) {
             ("", Format::Toml) => "the file".to_owned(),

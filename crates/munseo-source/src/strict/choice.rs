@@ -4,7 +4,7 @@
 //! mind helps more than “no variant matched”. In order:
 //!
 //! 1. by kind, if only one branch accepts strings, or tables, or null;
-//! 2. by tag, if all branches have the same key, each with a word of its own (`type = "doc"`);
+//! 2. by tag, if all branches have the same key, and each allows a single word for it (`type = "doc"`);
 //! 3. by key, if each branch is a table of a single key (an externally tagged enum);
 //! 4. by trial, the branch with the smallest weight of problems.
 
@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The key that holds a word of its own in every branch.
+    /// The key for which every branch allows a single word.
     fn common_tag(&self, branches: &[ShapeId]) -> Option<&'a str> {
         let first = self.shapes.get(*branches.first()?);
         let mut tags = first.required.iter().map(String::as_str);

@@ -8,7 +8,7 @@ use std::ops::Range;
 use serde_spanned::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::Parsed;
+use super::ParsedTree;
 use super::node::{Data, Entry, Node, NumberLiteral};
 use super::number::Number;
 use super::problem::{Kind, Problem};
@@ -17,7 +17,7 @@ use super::problem::{Kind, Problem};
 const MAX_ERRORS: usize = 100;
 
 /// Reads a whole file, with or without a byte order mark.
-pub(super) fn parse(text: &str) -> Parsed {
+pub(super) fn parse(text: &str) -> ParsedTree {
     let body = text.strip_prefix('\u{feff}').unwrap_or(text);
     let source = Source {
         text,
@@ -32,7 +32,7 @@ pub(super) fn parse(text: &str) -> Parsed {
     problems.sort_by_key(|problem| problem.span.start);
     // Errors that follow on the same line are usually consequences of the first.
     problems.dedup_by(|later, earlier| source.is_same_line(earlier.span.start, later.span.start));
-    Parsed {
+    ParsedTree {
         root: Node::new(
             source.offset..source.offset,
             table(&source, root.into_inner()),

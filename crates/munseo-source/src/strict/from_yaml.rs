@@ -1,4 +1,4 @@
-//! YAML text → tree.
+//! Parses YAML into a tree.
 //!
 //! The parser emits events with byte spans; this module builds the tree from them without recursion. It limits nesting
 //! and alias expansion, so a hostile text cannot exhaust memory.
@@ -14,7 +14,7 @@ use granit_parser::{Event, Parser, Span, StructureStyle};
 
 use self::syntax::{message, unclosed_bracket, unclosed_message};
 use self::tagged::{expect_tag, scalar_data};
-use super::Parsed;
+use super::ParsedTree;
 use super::node::{Data, Entry, Node};
 use super::problem::{Kind, Problem};
 use crate::SourceFile;
@@ -28,7 +28,7 @@ const MAX_ALIASED: usize = 10_000;
 /// Reads the YAML in a range of a text; an empty text is an empty mapping.
 ///
 /// `range` lies on character boundaries.
-pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> Parsed {
+pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> ParsedTree {
     let text = file.text();
     let part = &text[range.clone()];
     let body = part.strip_prefix('\u{feff}').unwrap_or(part);
@@ -64,7 +64,7 @@ pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> Parsed {
         Some(node) if !matches!(node.data, Data::Null) => node,
         _ => empty(),
     };
-    Parsed {
+    ParsedTree {
         root,
         problems: builder.problems,
     }
@@ -76,7 +76,7 @@ struct Builder<'a> {
     text: &'a str,
     offset: usize,
     end: usize,
-    open: Vec<Open>,
+    open: Vec<OpenCollection>,
     anchors: HashMap<usize, Anchored>,
     aliased: usize,
     root: Option<Node>,
@@ -84,7 +84,7 @@ struct Builder<'a> {
 }
 
 /// A list or mapping that is not closed yet.
-struct Open {
+struct OpenCollection {
     start: Range<usize>,
     style: StructureStyle,
     anchor: usize,
@@ -96,7 +96,7 @@ enum Content {
     Table {
         entries: Vec<Entry>,
         /// The offset of the first occurrence of each key.
-        given: HashMap<String, usize>,
+        first_offsets: HashMap<String, usize>,
         /// The key that waits for its value.
         key: Option<(String, Range<usize>)>,
     },
@@ -132,7 +132,7 @@ impl Builder<'_> {
                 expect_tag(tag.as_deref(), "map", &tag_span)?;
                 let content = Content::Table {
                     entries: Vec::new(),
-                    given: HashMap::new(),
+                    first_offsets: HashMap::new(),
                     key: None,
                 };
                 self.open(span, style, anchor, content)
@@ -158,14 +158,14 @@ impl Builder<'_> {
         if self.open.len() >= MAX_DEPTH {
             return Err(too_deep(start));
         }
-        if let Some(Open {
+        if let Some(OpenCollection {
             content: Content::Table { key: None, .. },
             ..
         }) = self.open.last()
         {
             return Err(not_a_key(start));
         }
-        self.open.push(Open {
+        self.open.push(OpenCollection {
             start,
             style,
             anchor,
@@ -236,12 +236,12 @@ impl Builder<'_> {
             Some(Content::List(items)) => items.push(node),
             Some(Content::Table {
                 entries,
-                given,
+                first_offsets,
                 key,
             }) => match key.take() {
                 None => *key = Some((key_text(self.text, &node)?, node.span)),
                 Some((name, key_span)) => {
-                    if let Some(first) = given.get(&name) {
+                    if let Some(first) = first_offsets.get(&name) {
                         let line = self.file.line_column(*first).line;
                         self.problems.push(
                             Problem::new(
@@ -252,7 +252,7 @@ impl Builder<'_> {
                             .help(format!("remove one of them; the first is on line {line}")),
                         );
                     } else {
-                        given.insert(name.clone(), key_span.start);
+                        first_offsets.insert(name.clone(), key_span.start);
                         entries.push(Entry {
                             value: with_visible_span(node, &key_span),
                             key: name,

@@ -31,10 +31,10 @@ pub(super) fn resolve(text: &str) -> Data {
 
 fn number(text: &str) -> Option<Number> {
     if let Some(digits) = text.strip_prefix("0o") {
-        return based(digits, 8);
+        return parse_in_base(digits, 8);
     }
     if let Some(digits) = text.strip_prefix("0x") {
-        return based(digits, 16);
+        return parse_in_base(digits, 16);
     }
     if matches!(text, ".nan" | ".NaN" | ".NAN") {
         return Some(Number::Float(f64::NAN));
@@ -55,7 +55,7 @@ fn number(text: &str) -> Option<Number> {
     integer.or_else(|| text.parse().ok().map(Number::Float))
 }
 
-fn based(digits: &str, base: u32) -> Option<Number> {
+fn parse_in_base(digits: &str, base: u32) -> Option<Number> {
     if digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(base)) {
         return None;
     }

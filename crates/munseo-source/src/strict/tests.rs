@@ -135,7 +135,7 @@ struct Author {
 }
 
 /// The diagnostics as `line:column code: message (help)`, with the text of each span.
-fn reported<T>(strict: &Strict<T>) -> String {
+fn format_diagnostics<T>(strict: &Strict<T>) -> String {
     let mut reported = String::new();
     for diagnostic in &strict.diagnostics {
         let location = diagnostic.location.as_ref().expect("a location");
@@ -178,7 +178,7 @@ fn is_consistent<T>(strict: &Strict<T>) -> bool {
 
 #[track_caller]
 fn check<T>(strict: &Strict<T>, expected: &str) {
-    assert_eq!(reported(strict), expected);
+    assert_eq!(format_diagnostics(strict), expected);
     assert!(is_consistent(strict));
 }
 
@@ -426,5 +426,5 @@ fn text_with_the_character_nul_is_rejected() {
         &toml("title = \"a\\u0000b\"\n"),
         "1:9 \"\\\"a\\\\u0000b\\\"\" config/value: `title` contains the character NUL (remove it; pages and names cannot contain it)\n",
     );
-    assert!(reported(&yaml("title: \"\\0\"\n")).contains("front-matter/value"));
+    assert!(format_diagnostics(&yaml("title: \"\\0\"\n")).contains("front-matter/value"));
 }

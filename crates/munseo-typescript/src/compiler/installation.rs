@@ -44,14 +44,14 @@ pub enum CompilerError {
 /// Finds the compiler for a site; `configured` is used without a search.
 ///
 /// # Errors
-/// If no compiler is installed with the site's packages, or the installed one has no native program.
+/// If `configured` does not exist, no compiler is found, or the found one has no native program.
 pub fn find_compiler(
     site_root: &Path,
     configured: Option<&Path>,
 ) -> Result<Compiler, CompilerError> {
     if let Some(configured) = configured {
         let path = site_root.join(configured);
-        return native(&path).ok_or(CompilerError::ConfiguredMissing(path));
+        return compiler_at(&path).ok_or(CompilerError::ConfiguredMissing(path));
     }
     let mut too_old = None;
     let on_path = std::env::var_os("PATH").unwrap_or_default();
@@ -75,8 +75,9 @@ pub fn find_compiler(
             Some(Ok(compiler)) => return Ok(compiler),
             Some(Err(version)) => too_old = too_old.or(Some(version)),
             None => {
+                // A script would need Node.
                 if !is_script(&target)
-                    && let Some(compiler) = native(&target)
+                    && let Some(compiler) = compiler_at(&target)
                 {
                     return Ok(compiler);
                 }
@@ -136,8 +137,8 @@ fn compiler_in_package(package: &Path) -> Option<Result<Compiler, String>> {
     })
 }
 
-/// Returns the program unless it is a script, which would need Node.
-fn native(program: &Path) -> Option<Compiler> {
+/// The compiler with this program; `None` if it is not a file.
+fn compiler_at(program: &Path) -> Option<Compiler> {
     let metadata = program.metadata().ok().filter(std::fs::Metadata::is_file)?;
     let version = containing_version(program).unwrap_or_else(|| {
         let age = metadata

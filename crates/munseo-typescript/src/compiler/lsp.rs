@@ -158,14 +158,14 @@ impl Connection {
                     self.published.insert(uri, diagnostics);
                 }
                 Err(RecvTimeoutError::Timeout) if has_ended => {
-                    return Err(self.exited());
+                    return Err(self.exit_failure());
                 }
                 Err(RecvTimeoutError::Timeout) if Instant::now() < deadline => {}
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(ServerFailure::TimedOut(self.timeout));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(self.exited());
+                    return Err(self.exit_failure());
                 }
             }
         }
@@ -201,7 +201,7 @@ impl Connection {
     }
 
     /// The failure of a server that has exited.
-    fn exited(&self) -> ServerFailure {
+    fn exit_failure(&self) -> ServerFailure {
         // The response channel may close before stderr has been read.
         let _ = self.stderr_closed.recv_timeout(STDERR_TIMEOUT);
         let mut lines = self.stderr_tail.lock();

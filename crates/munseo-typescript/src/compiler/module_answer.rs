@@ -45,7 +45,7 @@ pub(crate) struct NameHover {
     /// The first sentence of its documentation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) summary: Option<String>,
-    /// The type of what it is used for here.
+    /// The type of this use: of a generic type with its arguments, or of a call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) value: Option<String>,
 }

@@ -123,7 +123,7 @@ impl Session {
 
     /// Opens a slot and makes the compiler read the libraries, so that the first example need not wait.
     pub(crate) fn warm_up(&mut self, source: &str) -> Result<(), ServerFailure> {
-        let uri = self.show(Dialect::Ts, 0, source);
+        let uri = self.fill_slot(Dialect::Ts, 0, source);
         self.connection
             .request_and_wait(DIAGNOSTIC, &document(&uri))?
             .ok();
@@ -163,12 +163,12 @@ impl Session {
     }
 
     /// The types of the aliases that are declared at these positions of a text.
-    pub(crate) fn aliases(
+    pub(crate) fn alias_types(
         &mut self,
         text: &str,
         positions: &[Position],
     ) -> Result<Vec<Option<String>>, ServerFailure> {
-        let uri = self.show(Dialect::Ts, 0, text);
+        let uri = self.fill_slot(Dialect::Ts, 0, text);
         let request_ids: Vec<RequestId> = positions
             .iter()
             .map(|position| self.hover(&uri, *position))
@@ -184,7 +184,7 @@ impl Session {
         &mut self,
         text: &str,
     ) -> Result<Result<Vec<CompileError>, String>, ServerFailure> {
-        let uri = self.show(Dialect::Ts, 0, text);
+        let uri = self.fill_slot(Dialect::Ts, 0, text);
         self.request_errors(&uri)
     }
 
@@ -207,7 +207,7 @@ impl Session {
     }
 
     /// Puts a text into a slot and returns the slot's URI.
-    fn show(&mut self, dialect: Dialect, slot: usize, text: &str) -> String {
+    fn fill_slot(&mut self, dialect: Dialect, slot: usize, text: &str) -> String {
         let slots = &mut self.slots[dialect as usize];
         if let Some(slot) = slots.get_mut(slot) {
             slot.version += 1;

@@ -183,7 +183,7 @@ impl Reader<'_> {
 
     /// The reason why a statement has no result, and the help.
     fn missing_result(&self, statement: &StatementSpan) -> Option<(&'static str, String)> {
-        let lack = match &statement.subject {
+        let reason = match &statement.subject {
             Subject::Returned(_) if self.begins_a_line(statement.span.start) => return None,
             Subject::Returned(_) => {
                 return Some((
@@ -191,10 +191,10 @@ impl Reader<'_> {
                     "begin the `return` on a line of its own".into(),
                 ));
             }
-            Subject::Unsupported(lack) => lack,
+            Subject::Unsupported(reason) => reason,
             _ => return None,
         };
-        Some(match lack {
+        Some(match reason {
             NoResult::UnboundTypeParameters(name) => (
                 "`//=>` follows a generic type alias",
                 format!("give it arguments, as in `type Result = {name}<…>; //=> …`"),

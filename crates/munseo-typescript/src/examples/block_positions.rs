@@ -74,8 +74,8 @@ impl<'a> BlockPositions<'a> {
         if file_line.start > self.block.span.end {
             return None;
         }
-        let written = &self.file.text()[file_line.clone()];
-        if !written.ends_with(code_line) {
+        let line_text = &self.file.text()[file_line.clone()];
+        if !line_text.ends_with(code_line) {
             return None;
         }
         Some(file_line.end - code_line.len() + byte_column(code_line, position.column))

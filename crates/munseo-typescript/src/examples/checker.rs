@@ -64,9 +64,9 @@ pub struct MeasuredReplay {
     pub queries: usize,
 }
 
-/// The compiler's answers about several modules.
+/// The compiler's answers about several modules, by their index.
 #[derive(Default)]
-struct Compiled {
+struct CompileAnswers {
     answers: FxHashMap<usize, Result<ModuleAnswer, String>>,
     diagnostics: Vec<Diagnostic>,
 }
@@ -188,7 +188,7 @@ impl Checker {
             mode: Mode::default(),
             deadline,
         };
-        let Ok(replays) = self.replay_by(code, wanted) else {
+        let Ok(replays) = self.replay_with(code, wanted) else {
             self.session = None;
             return Vec::new();
         };
@@ -208,7 +208,7 @@ impl Checker {
             mode: Mode::default(),
             deadline: None,
         };
-        let replays = self.replay_by(code, wanted).ok()?;
+        let replays = self.replay_with(code, wanted).ok()?;
         let stopped = replays.stopped.first();
         Some(MeasuredReplay {
             steps: replays.confirmed.first().map(|replay| replay.steps.len()),
@@ -245,7 +245,7 @@ impl Checker {
         }
     }
 
-    pub(crate) fn replay_by(
+    pub(crate) fn replay_with(
         &mut self,
         code: &str,
         wanted: ReplayOptions,
@@ -338,7 +338,7 @@ impl Checker {
         let mut uncached = Vec::new();
         for (index, unique) in uniques.iter_mut().enumerate() {
             match self.cache.get(&unique.key, self.options.hovers) {
-                Some(answer) => unique.take(answer.clone()),
+                Some(answer) => unique.set_answer(answer.clone()),
                 None => uncached.push(index),
             }
         }
@@ -353,7 +353,7 @@ impl Checker {
             match answer {
                 Ok(answer) => {
                     self.cache.insert(unique.key, answer.clone());
-                    unique.take(answer);
+                    unique.set_answer(answer);
                 }
                 Err(message) => unique.outcome = Outcome::Failed(message),
             }
@@ -363,8 +363,8 @@ impl Checker {
     /// Compiles modules in batches. If the compiler fails on a batch, its modules are retried one by one to find the
     /// one that causes the failure. After two such modules, or if the compiler fails even on an empty module, the
     /// rest stays unverified.
-    fn compile(&mut self, uniques: &[UniqueModule], uncached: &[usize]) -> Compiled {
-        let mut compiled = Compiled::default();
+    fn compile(&mut self, uniques: &[UniqueModule], uncached: &[usize]) -> CompileAnswers {
+        let mut compiled = CompileAnswers::default();
         let mut culprits = 0;
         let mut waiting: Vec<Vec<usize>> =
             uncached.chunks(BATCH_SIZE).map(<[usize]>::to_vec).collect();

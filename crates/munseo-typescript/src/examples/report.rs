@@ -62,7 +62,7 @@ pub enum Verdict {
     Verified,
     /// It does not compile or states a wrong result, in this block or another one of its group.
     Failed,
-    /// There was no compiler.
+    /// There was no compiler, or it failed.
     Unverified,
 }
 

@@ -79,7 +79,7 @@ impl<'a> ModuleSourceMap<'a> {
         .at(self.examples.file, first.span.clone())
     }
 
-    /// The edit of the fix; `None` if the code comes from another file.
+    /// The edits that correct the stated results; none for code from another file.
     pub(crate) fn edits(&self, verification: &Verification) -> Vec<TextEdit> {
         let corrections = verification.corrections.iter();
         corrections

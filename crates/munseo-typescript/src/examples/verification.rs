@@ -118,7 +118,7 @@ impl<'a> Verifier<'a> {
                 };
                 let span = self.span(start, end);
                 let message = format!("the stated result does not compile: {}", first_line(error));
-                self.find(
+                self.add_finding(
                     span,
                     "typescript/result-syntax",
                     message,
@@ -171,7 +171,7 @@ impl<'a> Verifier<'a> {
                 error.code,
                 first_line(error)
             );
-            self.find(
+            self.add_finding(
                 span,
                 "typescript/error-unexpected",
                 message,
@@ -180,7 +180,7 @@ impl<'a> Verifier<'a> {
             return;
         }
         let message = format!("{} (TS{})", first_line(error), error.code);
-        self.find(span, "typescript/error", message, further_lines(error));
+        self.add_finding(span, "typescript/error", message, further_lines(error));
     }
 
     fn results(&mut self) {
@@ -212,7 +212,7 @@ impl<'a> Verifier<'a> {
                         }
                         _ => format!("the type of the result is not `{stated}`"),
                     };
-                    self.find(
+                    self.add_finding(
                         span,
                         "typescript/result-false",
                         message,
@@ -221,7 +221,7 @@ impl<'a> Verifier<'a> {
                 }
                 (Some(_), Some(error)) => {
                     let message = format!("the result cannot be compared: {}", first_line(error));
-                    self.find(
+                    self.add_finding(
                         expected_span(result),
                         "typescript/result-false",
                         message,
@@ -229,7 +229,7 @@ impl<'a> Verifier<'a> {
                     );
                     continue;
                 }
-                (None, _) => self.find(
+                (None, _) => self.add_finding(
                     result.comment.clone(),
                     "typescript/result-missing",
                     "no result is stated".to_owned(),
@@ -270,7 +270,7 @@ impl<'a> Verifier<'a> {
             };
             let help = "the code that shows the error begins on the line below the comment, or before \
                         the comment on its line";
-            self.find(
+            self.add_finding(
                 comment.clone(),
                 "typescript/error-missing",
                 message,
@@ -285,7 +285,7 @@ impl<'a> Verifier<'a> {
         start..offset(end).max(start)
     }
 
-    fn find(
+    fn add_finding(
         &mut self,
         span: Range<usize>,
         code: &'static str,

@@ -3,7 +3,7 @@
 use super::type_tree::{Kind, TypeNode, bare};
 
 /// Values for one missing argument, most likely first.
-pub(super) fn one(from: &TypeNode, to: &TypeNode) -> Vec<String> {
+pub(super) fn for_one_argument(from: &TypeNode, to: &TypeNode) -> Vec<String> {
     let mut found = Vec::new();
     of_kinds(from, to, &mut found);
     if from.kind == Kind::Tuple && to.kind != Kind::Tuple {
@@ -16,7 +16,7 @@ pub(super) fn one(from: &TypeNode, to: &TypeNode) -> Vec<String> {
     if from.kind == Kind::Object {
         let values = from.keys.iter().zip(&from.parts);
         let same = values.filter(|(_, value)| value.plain() == to.plain());
-        found.extend(same.map(|(key, _)| quoted(bare(key))));
+        found.extend(same.map(|(key, _)| literal(bare(key))));
     }
     if to.kind == Kind::Union && from.kind != Kind::Union {
         let alone = [from.clone()];
@@ -24,10 +24,10 @@ pub(super) fn one(from: &TypeNode, to: &TypeNode) -> Vec<String> {
     }
     // Too many types return an argument that is the compound result itself.
     if to.parts.is_empty() {
-        found.push(to.written());
+        found.push(to.to_source());
     }
     let parts = to.parts.iter().chain(&from.parts);
-    found.extend(parts.take(4).map(TypeNode::written));
+    found.extend(parts.take(4).map(TypeNode::to_source));
     let mut seen = std::collections::HashSet::new();
     found.retain(|text| !text.is_empty() && seen.insert(text.clone()));
     found
@@ -41,13 +41,13 @@ fn of_kinds(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
             if let Some(rest) = b.strip_prefix(&a[..]).or(b.strip_suffix(&a[..]))
                 && !rest.is_empty()
             {
-                found.extend(rest.iter().map(TypeNode::written));
+                found.extend(rest.iter().map(TypeNode::to_source));
                 found.push(tuple(rest));
             }
             let removed = without(a, b);
             let added = without(b, a);
             for some in [&removed, &added] {
-                found.extend(some.iter().take(3).map(|node| node.written()));
+                found.extend(some.iter().take(3).map(|node| node.to_source()));
                 if some.len() > 1 {
                     found.push(union(some));
                 }
@@ -62,11 +62,11 @@ fn of_kinds(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
         (Kind::Text, Kind::Text) => {
             let (a, b) = (&*from.text, &*to.text);
             let rest = b.strip_prefix(a).or(b.strip_suffix(a));
-            found.extend(rest.map(quoted));
+            found.extend(rest.map(literal));
             let rest = a.strip_prefix(b).or(a.strip_suffix(b));
-            found.extend(rest.map(quoted));
+            found.extend(rest.map(literal));
             let (removed, added) = middles(a, b);
-            found.extend([removed, added].iter().map(|text| quoted(text)));
+            found.extend([removed, added].iter().map(|text| literal(text)));
             found.push(b.chars().count().to_string());
         }
         (Kind::Text, Kind::Tuple) => {
@@ -91,8 +91,8 @@ fn of_kinds(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
             }
         }
         (Kind::Number, Kind::Tuple) => {
-            found.extend(to.parts.last().map(TypeNode::written));
-            found.extend(to.parts.first().map(TypeNode::written));
+            found.extend(to.parts.last().map(TypeNode::to_source));
+            found.extend(to.parts.first().map(TypeNode::to_source));
         }
         (Kind::Union, _) => {
             let alone = std::slice::from_ref(to);
@@ -112,7 +112,7 @@ fn of_kinds(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
 }
 
 /// Values for two missing arguments.
-pub(super) fn two(from: &TypeNode, to: &TypeNode) -> Vec<[String; 2]> {
+pub(super) fn for_two_arguments(from: &TypeNode, to: &TypeNode) -> Vec<[String; 2]> {
     let mut found = Vec::new();
     match (from.kind, to.kind) {
         (Kind::Tuple, Kind::Tuple) => {
@@ -123,19 +123,19 @@ pub(super) fn two(from: &TypeNode, to: &TypeNode) -> Vec<[String; 2]> {
             }
             let different = a.iter().zip(b).position(|(a, b)| a != b);
             if let Some(index) = different {
-                found.push([index.to_string(), b[index].written()]);
-                found.push([a[index].written(), b[index].written()]);
+                found.push([index.to_string(), b[index].to_source()]);
+                found.push([a[index].to_source(), b[index].to_source()]);
             }
             if let Some(first) = without(b, a).first() {
-                found.push([b.len().to_string(), first.written()]);
+                found.push([b.len().to_string(), first.to_source()]);
             }
         }
         (Kind::Text, Kind::Text) => {
             let (removed, added) = middles(&from.text, &to.text);
             if let (Some(one), Some(other)) = (removed.chars().next(), added.chars().next()) {
-                found.push([one, other].map(|letter| quoted(&letter.to_string())));
+                found.push([one, other].map(|letter| literal(&letter.to_string())));
             }
-            found.push([quoted(removed), quoted(added)]);
+            found.push([literal(removed), literal(added)]);
             if let Some(start) = from.text.find(&*to.text) {
                 let end = start + to.text.len();
                 found.push([start.to_string(), end.to_string()]);
@@ -147,7 +147,7 @@ pub(super) fn two(from: &TypeNode, to: &TypeNode) -> Vec<[String; 2]> {
                 .or(to.text.strip_suffix(&from.text))
                 && let Some(letter) = rest.chars().next()
             {
-                found.push([length, quoted(&letter.to_string())]);
+                found.push([length, literal(&letter.to_string())]);
             }
         }
         (Kind::Object, Kind::Object) => {
@@ -155,7 +155,7 @@ pub(super) fn two(from: &TypeNode, to: &TypeNode) -> Vec<[String; 2]> {
                 let old = from.keys.iter().position(|it| bare(it) == bare(key));
                 let is_same = old.is_some_and(|at| from.parts[at] == *value);
                 if !is_same {
-                    found.push([quoted(bare(key)), value.written()]);
+                    found.push([literal(bare(key)), value.to_source()]);
                 }
             }
         }
@@ -172,7 +172,7 @@ fn separator(text: &str, pieces: &[TypeNode]) -> Option<String> {
     };
     let rest = text.strip_prefix(&first.text)?;
     let end = rest.find(&second.text)?;
-    Some(quoted(&rest[..end]))
+    Some(literal(&rest[..end]))
 }
 
 fn objects(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
@@ -184,13 +184,13 @@ fn objects(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
         let is_same =
             index_of(from, key).is_some_and(|at| from.keys[at] == *key && from.parts[at] == *value);
         if !is_same {
-            changed.push(property(key, &value.written()));
-            changed_keys.push(quoted(bare(key)));
+            changed.push(property(key, &value.to_source()));
+            changed_keys.push(literal(bare(key)));
         }
     }
     let removed = from.keys.iter().filter(|key| index_of(to, key).is_none());
-    let removed: Vec<String> = removed.map(|key| quoted(bare(key))).collect();
-    let remaining_keys: Vec<String> = to.keys.iter().map(|key| quoted(bare(key))).collect();
+    let removed: Vec<String> = removed.map(|key| literal(bare(key))).collect();
+    let remaining_keys: Vec<String> = to.keys.iter().map(|key| literal(bare(key))).collect();
     for keys in [&removed, &changed_keys, &remaining_keys] {
         if !keys.is_empty() {
             found.push(keys.join(" | "));
@@ -209,13 +209,13 @@ fn objects(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
             let new = to.parts.iter().zip(&to.keys);
             let mut new = new.filter(|(other, to)| *other == value && index_of(from, to).is_none());
             let (_, to) = new.next()?;
-            Some(property(bare(key), &quoted(bare(to))))
+            Some(property(bare(key), &literal(bare(to))))
         })
         .collect();
     if !renamed.is_empty() {
         found.push(format!("{{ {} }}", renamed.join("; ")));
     }
-    found.extend(to.parts.iter().take(2).map(TypeNode::written));
+    found.extend(to.parts.iter().take(2).map(TypeNode::to_source));
 }
 
 /// Elements of a list that another list does not contain, with multiplicity.
@@ -251,8 +251,8 @@ fn middles<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
     (&a[..a.len() - end], &b[..b.len() - end])
 }
 
-/// A text as a string literal type; `None` if it needs escapes.
-fn quoted(text: &str) -> String {
+/// A text as a string literal type; empty if it needs escapes.
+fn literal(text: &str) -> String {
     match (text.contains('\''), text.contains(['"', '\\'])) {
         (false, false) => format!("'{text}'"),
         (true, false) => format!("\"{text}\""),
@@ -270,7 +270,7 @@ fn property(key: &str, value: &str) -> String {
     if is_plain {
         format!("{name}{mark}: {value}")
     } else {
-        format!("{}{mark}: {value}", quoted(name))
+        format!("{}{mark}: {value}", literal(name))
     }
 }
 
@@ -279,12 +279,12 @@ fn tuple(parts: &[TypeNode]) -> String {
 }
 
 fn tuple_of(parts: &[&TypeNode]) -> String {
-    let parts: Vec<String> = parts.iter().map(|part| part.written()).collect();
+    let parts: Vec<String> = parts.iter().map(|part| part.to_source()).collect();
     format!("[{}]", parts.join(", "))
 }
 
 fn union(parts: &[&TypeNode]) -> String {
-    let parts: Vec<String> = parts.iter().map(|part| part.written()).collect();
+    let parts: Vec<String> = parts.iter().map(|part| part.to_source()).collect();
     parts.join(" | ")
 }
 
@@ -293,7 +293,7 @@ mod tests {
     use super::*;
 
     fn guesses(from: &str, to: &str) -> Vec<String> {
-        one(&TypeNode::parse(from), &TypeNode::parse(to))
+        for_one_argument(&TypeNode::parse(from), &TypeNode::parse(to))
     }
 
     #[test]
@@ -323,12 +323,12 @@ mod tests {
 
     #[test]
     fn two_arguments_are_guessed_together() {
-        let found = two(&TypeNode::parse("'a-b'"), &TypeNode::parse("'a+b'"));
+        let found = for_two_arguments(&TypeNode::parse("'a-b'"), &TypeNode::parse("'a+b'"));
         assert!(
             found.contains(&["'-'".to_owned(), "'+'".to_owned()]),
             "{found:?}"
         );
-        let found = two(&TypeNode::parse("[1, 2, 3]"), &TypeNode::parse("[2, 3]"));
+        let found = for_two_arguments(&TypeNode::parse("[1, 2, 3]"), &TypeNode::parse("[2, 3]"));
         assert!(
             found.contains(&["1".to_owned(), "3".to_owned()]),
             "{found:?}"

@@ -86,7 +86,7 @@ impl TypeNode {
     }
 
     /// Its source, with quotes around a string.
-    pub(super) fn written(&self) -> String {
+    pub(super) fn to_source(&self) -> String {
         match self.kind {
             Kind::Text if self.text.contains('\'') => format!("\"{}\"", self.text),
             Kind::Text => format!("'{}'", self.text),

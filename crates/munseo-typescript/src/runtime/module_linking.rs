@@ -29,13 +29,13 @@ pub(super) fn link(
             Statement::ExportAllDeclaration(export) if export.export_kind.is_value() => {
                 let module = require(&export.source.value, resolve)?;
                 let text = match &export.exported {
-                    Some(name) => format!("exports[{}] = {module};", quoted(&name.name())),
+                    Some(name) => format!("exports[{}] = {module};", js_string(&name.name())),
                     None => format!("Object.assign(exports, {module});"),
                 };
                 edits.push((byte_range(export.span), text));
             }
             Statement::ExportNamedDeclaration(export) if export.export_kind.is_value() => {
-                named(export, resolve, edits)?;
+                link_named_export(export, resolve, edits)?;
             }
             Statement::ExportDefaultDeclaration(export) => {
                 let value = match &export.declaration {
@@ -69,13 +69,13 @@ fn import_text(
             " const {} = imported{}{};",
             specifier.local().name,
             import.span.start,
-            name.map_or_else(String::new, |name| format!("[{}]", quoted(&name)))
+            name.map_or_else(String::new, |name| format!("[{}]", js_string(&name)))
         ));
     }
     Ok(text)
 }
 
-fn named(
+fn link_named_export(
     export: &ExportNamedDeclaration<'_>,
     resolve: Resolve<'_>,
     edits: &mut Vec<Edit>,
@@ -118,9 +118,12 @@ fn named(
         if specifier.export_kind.is_type() {
             continue;
         }
-        let (local, exported) = (specifier.local.name(), quoted(&specifier.exported.name()));
+        let (local, exported) = (
+            specifier.local.name(),
+            js_string(&specifier.exported.name()),
+        );
         let value = match &from {
-            Some(module) => format!("{module}[{}]", quoted(&local)),
+            Some(module) => format!("{module}[{}]", js_string(&local)),
             // A type-only name does not exist at run time.
             None => format!("typeof {local} === 'undefined' ? undefined : {local}"),
         };
@@ -131,7 +134,7 @@ fn named(
 }
 
 fn require(specifier: &str, resolve: Resolve<'_>) -> Result<String, Unsupported> {
-    Ok(format!("require({})", quoted(&resolve(specifier)?)))
+    Ok(format!("require({})", js_string(&resolve(specifier)?)))
 }
 
 /// The part of the outer span before the inner one; both end together.
@@ -139,6 +142,6 @@ fn before(outer: Span, inner: Span) -> Range<usize> {
     outer.start as usize..inner.start as usize
 }
 
-fn quoted(text: &str) -> String {
+fn js_string(text: &str) -> String {
     Value::from(text).to_string()
 }

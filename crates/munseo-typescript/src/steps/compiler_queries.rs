@@ -98,7 +98,7 @@ impl<'a> CompilerQueries<'a> {
                 });
             }
             text.push_str("}\n");
-            let answers = self.session.aliases(&text, &positions);
+            let answers = self.session.alias_types(&text, &positions);
             let answers = answers.map_err(ReplayError::Server)?;
             for (query, answer) in open.into_iter().zip(answers) {
                 let answer = answer.map(|answer| normalize(&answer));

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_declarations::export_names::{first_part, joined, package_file, source_file};
+use munseo_declarations::export_names::{first_part, join_name, package_file, source_file};
 use munseo_declarations::{DeclarationQuery, Declarations};
 use rustc_hash::FxHashMap;
 
@@ -33,7 +33,7 @@ impl Library {
     }
 
     /// The type alias that a name in an example refers to, if it is exported by a package.
-    pub(super) fn imported(
+    pub(super) fn find_imported(
         &mut self,
         options: &Options,
         example: &Module,
@@ -41,7 +41,7 @@ impl Library {
     ) -> Option<(PathBuf, Alias)> {
         let (first, rest) = first_part(name);
         let (package, imported) = example.imports.get(first)?;
-        let exported = joined(imported.as_deref(), rest)?;
+        let exported = join_name(imported.as_deref(), rest)?;
         let entry = package_file(&options.site_root, &options.packages, package)?;
         let query = DeclarationQuery::of_one(package, &entry, &exported);
         let declarations = self.declarations.find(&query).found.ok()?;
@@ -53,13 +53,13 @@ impl Library {
 
     /// The type alias that a name in a file refers to, and the file that declares it.
     pub(super) fn find(&mut self, path: &Path, name: &str) -> Option<(PathBuf, Alias)> {
-        let (path, name) = self.declared(path, name)?;
+        let (path, name) = self.declaration_of(path, name)?;
         let alias = self.alias(&path, &name)?;
         Some((path, alias))
     }
 
     /// The file that declares a name, and its name there.
-    pub(super) fn declared(&mut self, path: &Path, name: &str) -> Option<(PathBuf, String)> {
+    pub(super) fn declaration_of(&mut self, path: &Path, name: &str) -> Option<(PathBuf, String)> {
         let module = self.file(path)?;
         let is_declared_here = module.aliases.iter().any(|alias| alias.name == name)
             || module
@@ -74,7 +74,7 @@ impl Library {
             return None;
         }
         let target = source_file(&path.parent()?.join(from))?;
-        self.declared(&target, imported.as_deref()?)
+        self.declaration_of(&target, imported.as_deref()?)
     }
 
     fn alias(&mut self, path: &Path, name: &str) -> Option<Alias> {

@@ -39,7 +39,7 @@ fn checker() -> Checker {
 
 fn replay(code: &str) -> Replay {
     let replays = checker()
-        .replay_by(code, replay_options(Mode::default()))
+        .replay_with(code, replay_options(Mode::default()))
         .unwrap();
     let Replays {
         confirmed, stopped, ..
@@ -157,7 +157,7 @@ fn steps_that_contradict_the_compiler_are_discarded() {
                 continue;
             }
             let mode = Mode { fault: Some(fault) };
-            let replays = checker.replay_by(code, replay_options(mode)).unwrap();
+            let replays = checker.replay_with(code, replay_options(mode)).unwrap();
             assert_eq!(replays.confirmed, [], "{fault:?} of {code}");
             assert_eq!(replays.stopped.len(), 1, "{fault:?} of {code}");
         }
@@ -191,7 +191,7 @@ fn steps_of_any_never_and_recursive_types_are_correct_or_omitted() {
     ] {
         let code = format!("{types} //=> {result}\n");
         for replay in checker
-            .replay_by(&code, replay_options(Mode::default()))
+            .replay_with(&code, replay_options(Mode::default()))
             .unwrap()
             .confirmed
         {
@@ -214,10 +214,10 @@ fn results_after_the_deadline_are_not_displayed() {
     };
     let mut checker = checker();
     let replays = checker
-        .replay_by(code, replay_options(Some(Instant::now())))
+        .replay_with(code, replay_options(Some(Instant::now())))
         .unwrap();
     assert!(replays.confirmed.is_empty());
     assert_eq!(replays.stopped.len(), 1);
-    let replays = checker.replay_by(code, replay_options(None)).unwrap();
+    let replays = checker.replay_with(code, replay_options(None)).unwrap();
     assert_eq!(replays.confirmed.len(), 1);
 }

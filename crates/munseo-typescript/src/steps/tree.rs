@@ -213,7 +213,7 @@ impl<'a> Visit<'a> for Infers {
         }
         walk::walk_ts_infer_type(self, infer);
     }
-    // Its right side binds its own names.
+    // The right side of `extends` in a nested condition binds names of that condition.
     fn visit_ts_conditional_type(&mut self, conditional: &TSConditionalType<'a>) {
         self.visit_ts_type(&conditional.check_type);
         self.visit_ts_type(&conditional.true_type);

@@ -1,7 +1,7 @@
 //! Writes types, and recognizes conditions that are no steps.
 
 /// A generic type with arguments.
-pub(super) fn applied(name: &str, values: &[impl AsRef<str>]) -> String {
+pub(super) fn type_application(name: &str, values: &[impl AsRef<str>]) -> String {
     if values.is_empty() {
         return name.to_owned();
     }

@@ -12,7 +12,7 @@ use super::equality_checks::EqualityChecks;
 use super::library::{Library, Origin};
 use super::scope::Scope;
 use super::tree::{self, Alias, Conditional, Kind, Module, Node};
-use super::type_syntax::{applied, is_guard, union};
+use super::type_syntax::{is_guard, type_application, union};
 use super::{Binding, MAX_STEPS, Replay, ReplayError, Step, StepKind, StepSource, normalize};
 use crate::Options;
 
@@ -297,7 +297,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             inside.set(&parameter.name, value);
         }
         let values: Vec<String> = inside.values.iter().map(|(_, v)| v.clone()).collect();
-        let application = applied(&alias.name, &values);
+        let application = type_application(&alias.name, &values);
         self.push_call(&inside, alias, values, depth)?;
         if depth == 0 {
             self.checks.add(&application, "MunseoWhole");
@@ -403,7 +403,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             Some(name) => name.clone(),
             None => {
                 let name = format!("_{number}");
-                let head = applied(&name, &names);
+                let head = type_application(&name, &names);
                 self.queries.declare(&format!("type {head} = {text};"));
                 self.expressions.insert(key, name.clone());
                 name
@@ -414,7 +414,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             .iter()
             .map(|(_, value)| value.as_str())
             .collect();
-        Ok(applied(&name, &values))
+        Ok(type_application(&name, &values))
     }
 
     fn source(&mut self, origin: &Origin, alias: &Alias) -> usize {

@@ -41,7 +41,7 @@ impl Packages {
         while let Some(folder) = folders.pop() {
             for name in read_manifest(&folder).into_dependencies() {
                 if packages.dependencies.insert(name.clone()) {
-                    folders.extend(installed(&folder, &name));
+                    folders.extend(find_installed(&folder, &name));
                 }
             }
         }
@@ -119,8 +119,8 @@ impl Manifest {
 }
 
 /// The folder of an installed dependency, with symbolic links resolved: some package managers install dependencies
-/// beside the real folder.
-fn installed(folder: &Path, name: &str) -> Option<PathBuf> {
+/// beside the real folder. `None` if it is not installed.
+fn find_installed(folder: &Path, name: &str) -> Option<PathBuf> {
     let mut candidates = folder
         .ancestors()
         .map(|ancestor| ancestor.join("node_modules").join(name));

@@ -18,7 +18,7 @@ use crate::snippets::SharedCompiler;
 /// Maximum age of a loaded site before it is loaded again.
 const MAX_SITE_AGE: Duration = Duration::from_secs(2);
 
-/// A site's folder.
+/// The documentation of a site, loaded from its folder again after `MAX_SITE_AGE`.
 pub struct SourceDocumentation {
     root: PathBuf,
     compiler: Option<SharedCompiler>,
@@ -27,9 +27,9 @@ pub struct SourceDocumentation {
 
 struct State {
     pages: Pages,
-    read: Instant,
-    /// The version of the site that was indexed.
-    content: String,
+    loaded_at: Instant,
+    /// The hash of the content that was indexed; empty before the first search.
+    indexed_content: String,
     indexes: Vec<(String, Index<Vec<u8>>)>,
 }
 
@@ -45,8 +45,8 @@ impl SourceDocumentation {
             compiler: SharedCompiler::of(root, pages.site().config()),
             state: Mutex::new(State {
                 pages,
-                read: Instant::now(),
-                content: String::new(),
+                loaded_at: Instant::now(),
+                indexed_content: String::new(),
                 indexes: Vec::new(),
             }),
         })
@@ -55,12 +55,12 @@ impl SourceDocumentation {
     /// Runs a function on the current site.
     fn with_state<T>(&self, run: impl FnOnce(&mut State) -> T) -> T {
         let mut state = self.state.lock();
-        if state.read.elapsed() > MAX_SITE_AGE {
+        if state.loaded_at.elapsed() > MAX_SITE_AGE {
             // While the configuration is invalid, the old site is kept.
             if let Some(pages) = Pages::load(&self.root, LoadOptions::default()).pages {
                 state.pages = pages;
             }
-            state.read = Instant::now();
+            state.loaded_at = Instant::now();
         }
         run(&mut state)
     }
@@ -69,7 +69,7 @@ impl SourceDocumentation {
 impl State {
     fn index(&mut self) -> Result<(), DocumentationError> {
         let content = self.pages.content_hash();
-        if content == self.content {
+        if content == self.indexed_content {
             return Ok(());
         }
         let index_data = IndexData::of(&self.pages);
@@ -85,7 +85,7 @@ impl State {
             .map(|(code, bytes)| Ok((code, Index::open(bytes)?)))
             .collect::<Result<_, munseo_search::OpenError>>()
             .map_err(|error| DocumentationError(error.to_string()))?;
-        self.content = content;
+        self.indexed_content = content;
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::error::CommandError;
-use crate::number_format::{counted, size};
+use crate::number_format::{quantity, size};
 use crate::pipeline::{self, BuildOptions, BuildResult, Variants};
 use crate::report::ReportOptions;
 
@@ -52,10 +52,10 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         if let Some((compressed, time)) = built.compressed {
             println!(
                 "  precompressed {}, {} as brotli, in {:.1} s; {} of the last build reused",
-                counted(compressed.files, "file"),
+                quantity(compressed.files, "file"),
                 size(compressed.brotli_bytes),
                 time.as_secs_f64(),
-                counted(compressed.reused, "variant"),
+                quantity(compressed.reused, "variant"),
             );
         }
         println!("  {}", out.display());
@@ -69,12 +69,12 @@ fn print_summary(built: &BuildResult) {
     let seconds = built.time.as_secs_f64();
     println!(
         "built {} in {seconds:.2} s ({:.0} pages/s)",
-        counted(built.pages, "page"),
+        quantity(built.pages, "page"),
         built.pages as f64 / seconds
     );
     println!(
         "  {}, {}; {} unchanged since the last build",
-        counted(built.output.files, "file"),
+        quantity(built.output.files, "file"),
         size(built.output.bytes),
         built.output.unchanged
     );

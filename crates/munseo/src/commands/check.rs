@@ -11,7 +11,7 @@ use crate::build_cache::BuildCache;
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
 use crate::external_links;
-use crate::number_format::counted;
+use crate::number_format::quantity;
 use crate::pipeline;
 use crate::report::ReportOptions;
 
@@ -55,7 +55,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     let cache = cache.as_ref();
     let site = pipeline::load_and_check(&options.site, detail, options.report, cache, check_links)?;
     if !options.report.is_json() {
-        let pages = counted(site.pages.site().routes().len(), "page");
+        let pages = quantity(site.pages.site().routes().len(), "page");
         println!("checked {pages}");
         let translated = site.pages.site().translated_pages();
         if !translated.is_empty() {
@@ -64,13 +64,13 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             let current = translated.iter().filter(is_current).count();
             println!(
                 "compared {}: {current} up to date",
-                counted(translated.len(), "translation")
+                quantity(translated.len(), "translation")
             );
         }
         if let Some(external) = external {
             println!(
                 "checked {}: {} requested, {} cached",
-                counted(external.urls, "external link"),
+                quantity(external.urls, "external link"),
                 external.urls - external.cached,
                 external.cached
             );
@@ -78,7 +78,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         if let Some(examples) = site.examples {
             println!(
                 "checked {}: {} verified, {} skipped by their author",
-                counted(examples.blocks + examples.skipped, "example"),
+                quantity(examples.blocks + examples.skipped, "example"),
                 examples.verified,
                 examples.skipped
             );
@@ -104,7 +104,7 @@ fn fix(options: &Options) -> Result<(), CommandError> {
             return Ok(());
         };
         let paths = write_edits(&options.site, pages.site().prose_edits())?;
-        if !print_changes("put words right", paths) {
+        if !print_changes("corrected words", paths) {
             break;
         }
         loaded = Pages::load(&options.site, LoadOptions::default());

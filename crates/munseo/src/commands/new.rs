@@ -111,7 +111,10 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         return Err(error);
     }
     println!("wrote {} files to {}", files.len(), folder.display());
-    println!("next: munseo dev {}", quoted(&folder.to_string_lossy()));
+    println!(
+        "next: munseo dev {}",
+        shell_quote(&folder.to_string_lossy())
+    );
     Ok(())
 }
 
@@ -145,7 +148,7 @@ fn codes(text: &str) -> Result<Vec<String>, String> {
 }
 
 /// A path, quoted for a shell if necessary.
-fn quoted(path: &str) -> String {
+fn shell_quote(path: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-~+:@%".contains(&byte);
     if path.bytes().all(is_plain) {
         path.to_owned()
@@ -315,8 +318,8 @@ mod tests {
 
     #[test]
     fn a_path_with_a_space_is_quoted() {
-        assert_eq!(quoted("docs/my-site"), "docs/my-site");
-        assert_eq!(quoted("My Docs!"), "'My Docs!'");
-        assert_eq!(quoted("it's"), "'it'\\''s'");
+        assert_eq!(shell_quote("docs/my-site"), "docs/my-site");
+        assert_eq!(shell_quote("My Docs!"), "'My Docs!'");
+        assert_eq!(shell_quote("it's"), "'it'\\''s'");
     }
 }

@@ -11,7 +11,7 @@ use munseo_typescript::{FoundCall, NoAnswer, is_example};
 
 use crate::error::CommandError;
 use crate::examples::Detail;
-use crate::number_format::{counted, size};
+use crate::number_format::{quantity, size};
 use crate::pipeline;
 use crate::report::{self, ReportOptions};
 use crate::search::folder::{self, RecordsFile};
@@ -118,7 +118,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 
 fn search(options: &Options) -> Result<(), CommandError> {
     let query = options.query.as_deref().unwrap_or_default();
-    let Opened { indexes, compiler } = open(&options.folder, query)?;
+    let SearchContext { indexes, compiler } = open(&options.folder, query)?;
     let locale = options.locale.as_deref();
     let found = indexes
         .iter()
@@ -128,14 +128,14 @@ fn search(options: &Options) -> Result<(), CommandError> {
         return Err(unknown_locale(locale.unwrap_or_default(), available));
     };
     if let Some(compiler) = compiler {
-        match by_example(&compiler, query, options.hits as usize) {
+        match find_calls(&compiler, query, options.hits as usize) {
             Ok(Some(calls)) => {
-                let places = calls.into_iter().map(|call| (page_of(index, &call), call));
+                let places = calls.into_iter().map(|call| (page_url(index, &call), call));
                 let places: Vec<_> = places.collect();
                 report::print_stdout(&if options.json {
                     terminal::calls_json(query, &places)
                 } else {
-                    terminal::show_calls(query, &places)
+                    terminal::calls_text(query, &places)
                 });
                 return Ok(());
             }
@@ -147,15 +147,15 @@ fn search(options: &Options) -> Result<(), CommandError> {
     let answer =
         munseo_search::search(index, &request).expect("a completely opened index has all sections");
     report::print_stdout(&if options.json {
-        terminal::json(query, &answer)
+        terminal::answer_json(query, &answer)
     } else {
-        terminal::show(query, &answer, io::stdout().is_terminal())
+        terminal::answer_text(query, &answer, io::stdout().is_terminal())
     });
     Ok(())
 }
 
-/// The calls that match a query by example; empty if the query is not an example, or no type matches.
-fn by_example(
+/// The calls that match a query by example; `None` if the query is not an example, or no type matches.
+fn find_calls(
     compiler: &SharedCompiler,
     query: &str,
     most: usize,
@@ -166,15 +166,15 @@ fn by_example(
 }
 
 /// The URL of the page of a type, whose title is the type's name.
-fn page_of(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
+fn page_url(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
     let answer = munseo_search::search(index, &terminal::request(&call.name, 5, false)).ok()?;
     let is_page = |hit: &&Hit| hit.record.hierarchy.iter().flatten().last() == Some(&call.name);
     let hit = answer.hits.iter().find(is_page)?;
     Some(hit.record.url.clone())
 }
 
-/// The opened indexes and compiler.
-struct Opened {
+/// The indexes and the compiler that a search uses.
+struct SearchContext {
     indexes: OpenIndexes,
     /// The compiler for queries with an arrow; `None` for other queries, or if no compiler is available.
     compiler: Option<SharedCompiler>,
@@ -184,9 +184,9 @@ struct Opened {
 type OpenIndexes = Vec<(String, Index<Vec<u8>>)>;
 
 /// The indexes in a folder of indexes or of a site, the default language first.
-fn open(folder: &Path, query: &str) -> Result<Opened, CommandError> {
+fn open(folder: &Path, query: &str) -> Result<SearchContext, CommandError> {
     if folder.join(folder::LIST).is_file() {
-        return Ok(Opened {
+        return Ok(SearchContext {
             indexes: folder::open(folder)?.into_iter().collect(),
             compiler: None,
         });
@@ -197,7 +197,7 @@ fn open(folder: &Path, query: &str) -> Result<Opened, CommandError> {
         let index = Index::open(file.bytes).map_err(SearchError::Index)?;
         Ok((file.locale, index))
     });
-    Ok(Opened {
+    Ok(SearchContext {
         indexes: indexes.collect::<Result<_, CommandError>>()?,
         compiler: compiler.flatten(),
     })
@@ -213,7 +213,10 @@ fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
         return Err(unknown_locale(locale, available));
     }
     let mut text = String::new();
-    for record in wanted.iter().flat_map(|language| language.published()) {
+    for record in wanted
+        .iter()
+        .flat_map(|language| language.published_records())
+    {
         text.push_str(&write_record(&record));
         text.push('\n');
     }
@@ -263,7 +266,7 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
         .iter()
         .map(|language| Replacement {
             index_name: &language.index_name,
-            records: language.published().collect(),
+            records: language.published_records().collect(),
         })
         .collect();
     replace(&client, &replacements).map_err(SearchError::Push)?;
@@ -274,7 +277,7 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
     {
         println!(
             "pushed {} to {index_name}",
-            counted(records.len(), "record")
+            quantity(records.len(), "record")
         );
     }
     Ok(())

@@ -18,9 +18,9 @@ pub use self::options::Options;
 
 use crate::agents::BuiltDocumentation;
 use crate::error::CommandError;
-use crate::number_format::counted;
+use crate::number_format::quantity;
 use crate::pipeline::{BuildOptions, Variants};
-use crate::search::serving::Serving;
+use crate::search::serving::ServableIndexes;
 use crate::snippets::SharedCompiler;
 use crate::{compress, logging, pipeline, report};
 
@@ -46,24 +46,28 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     if let Some(summary) = search.summary() {
         println!("{summary}");
     }
-    let running = Running {
+    let context = ServeContext {
         options,
         config,
         telemetry,
     };
-    crate::runtime()?.block_on(running.serve(folder.as_deref(), search))
+    crate::runtime()?.block_on(context.serve(folder.as_deref(), search))
 }
 
-/// The settings of a running server.
-struct Running<'a> {
+/// The options, configuration and telemetry of a server.
+struct ServeContext<'a> {
     options: &'a Options,
     config: ServeConfig,
     telemetry: Arc<Telemetry>,
 }
 
-impl Running<'_> {
+impl ServeContext<'_> {
     /// Serves a folder with search, or only search.
-    async fn serve(self, folder: Option<&Path>, search: Serving) -> Result<(), CommandError> {
+    async fn serve(
+        self,
+        folder: Option<&Path>,
+        search: ServableIndexes,
+    ) -> Result<(), CommandError> {
         let base_url = match folder {
             Some(folder) => pipeline::settings_of_build(folder)?.base_url,
             None => "/".to_owned(),
@@ -75,9 +79,9 @@ impl Running<'_> {
                 let site = BuiltSite::open_build(folder, Arc::clone(&self.telemetry))?;
                 let site = Arc::new(site);
                 let compiler = self.compiler();
-                let checks = self.checks(&base_url, compiler.as_ref());
-                let agents = self.agents(&base_url, &site, state, compiler);
-                let router = search.merge(agents).merge(checks).merge(app(site));
+                let checks = self.check_routes(&base_url, compiler.as_ref());
+                let mcp = self.mcp_routes(&base_url, &site, state, compiler);
+                let router = search.merge(mcp).merge(checks).merge(app(site));
                 (router, folder.display().to_string())
             }
             None => {
@@ -95,8 +99,8 @@ impl Running<'_> {
         let address = listener.local_addr().map_err(CommandError::Serve)?;
         println!("serving {what} on http://{address}{base_url}");
         let outcome = server.run(listener, router, shutdown).await;
-        if let Some((task, ended)) = admin {
-            ended.request();
+        if let Some((task, shutdown)) = admin {
+            shutdown.request();
             let _ = task.await;
         }
         outcome.map_err(CommandError::Serve)
@@ -108,8 +112,8 @@ impl Running<'_> {
         SharedCompiler::of(&self.options.site, &config).map(Arc::new)
     }
 
-    /// Checks of edited examples; `None` if they are off.
-    fn checks(&self, base_url: &str, compiler: Option<&Arc<SharedCompiler>>) -> Router {
+    /// The routes that check edited examples; none if they are off or there is no compiler.
+    fn check_routes(&self, base_url: &str, compiler: Option<&Arc<SharedCompiler>>) -> Router {
         let Some(compiler) = compiler.filter(|_| !self.options.no_checks) else {
             return Router::new();
         };
@@ -119,8 +123,8 @@ impl Running<'_> {
         snippet_app(Arc::new(state), base_url)
     }
 
-    /// The Model Context Protocol; `None` if it is off.
-    fn agents(
+    /// The routes of the Model Context Protocol; none if it is off.
+    fn mcp_routes(
         &self,
         base_url: &str,
         site: &Arc<BuiltSite>,
@@ -190,7 +194,7 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
     let built = pipeline::build(&options.site, &folder, build, options.report)?;
     println!(
         "built {} in {:.2} s",
-        counted(built.pages, "page"),
+        quantity(built.pages, "page"),
         built.time.as_secs_f64()
     );
     let compressing = folder.clone();

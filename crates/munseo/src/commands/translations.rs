@@ -8,7 +8,7 @@ use munseo_site::{LEDGER_FILE, LoadOptions, PageState, Site, TranslatedPage};
 use serde_json::json;
 
 use crate::error::CommandError;
-use crate::number_format::counted;
+use crate::number_format::quantity;
 use crate::pipeline;
 use crate::replace_file::replace;
 
@@ -60,7 +60,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 struct SelectedPages {
     site: Site,
     /// Files and folders, relative to the site; empty for all pages.
-    below: Vec<PathBuf>,
+    selected_paths: Vec<PathBuf>,
 }
 
 impl Pages {
@@ -81,18 +81,24 @@ impl Pages {
             ..LoadOptions::default()
         };
         let site = pipeline::load_despite_errors(root, options)?.into_site();
-        let mut below = Vec::new();
+        let mut selected_paths = Vec::new();
         for (path, written) in paths.iter().zip(&self.paths) {
             let inner = path.strip_prefix(root).ok();
             let inner = inner.ok_or_else(|| CommandError::NoTranslation {
                 path: written.clone(),
             })?;
-            below.push(inner.to_owned());
+            selected_paths.push(inner.to_owned());
         }
-        if below.iter().any(|path| path.as_os_str().is_empty()) {
-            below.clear();
+        if selected_paths
+            .iter()
+            .any(|path| path.as_os_str().is_empty())
+        {
+            selected_paths.clear();
         }
-        Ok(SelectedPages { site, below })
+        Ok(SelectedPages {
+            site,
+            selected_paths,
+        })
     }
 
     /// The error for paths without a translated page.
@@ -104,11 +110,16 @@ impl Pages {
 }
 
 fn status(options: &StatusOptions) -> Result<(), CommandError> {
-    let SelectedPages { site, below } = options.pages.load()?;
+    let SelectedPages {
+        site,
+        selected_paths,
+    } = options.pages.load()?;
     let mut pages = site.translated_pages();
-    if !below.is_empty() {
-        let is_below = |path: &Path| below.iter().any(|below| path.starts_with(below));
-        pages.retain(|page| is_below(&page.source) || page.path.as_deref().is_some_and(is_below));
+    if !selected_paths.is_empty() {
+        let is_selected = |path: &Path| selected_paths.iter().any(|it| path.starts_with(it));
+        pages.retain(|page| {
+            is_selected(&page.source) || page.path.as_deref().is_some_and(is_selected)
+        });
         if pages.is_empty() {
             return Err(options.pages.without_translation());
         }
@@ -124,7 +135,7 @@ fn status(options: &StatusOptions) -> Result<(), CommandError> {
         if page.path.is_some() && page.state.is_current() {
             current += 1;
         } else {
-            println!("{}", line(page));
+            println!("{}", summary_line(page));
         }
     }
     println!(
@@ -135,7 +146,7 @@ fn status(options: &StatusOptions) -> Result<(), CommandError> {
 }
 
 /// A page with stale or missing parts, on one line.
-fn line(page: &TranslatedPage) -> String {
+fn summary_line(page: &TranslatedPage) -> String {
     let Some(path) = &page.path else {
         let source = page.source.display();
         return format!("{source}: not translated into {}", page.locale);
@@ -187,16 +198,19 @@ fn to_json(page: &TranslatedPage) -> serde_json::Value {
 }
 
 fn confirm(pages: &Pages) -> Result<(), CommandError> {
-    let SelectedPages { site, below } = pages.load()?;
-    let (ledger, count) = site.confirm(&below);
-    if count == 0 && !below.is_empty() {
+    let SelectedPages {
+        site,
+        selected_paths,
+    } = pages.load()?;
+    let (ledger, count) = site.confirm(&selected_paths);
+    if count == 0 && !selected_paths.is_empty() {
         return Err(pages.without_translation());
     }
     let file = site.root().join(LEDGER_FILE);
     replace(&file, &ledger).map_err(|error| CommandError::io("write", &file, error))?;
     println!(
         "confirmed {} in {}",
-        counted(count, "translated page"),
+        quantity(count, "translated page"),
         from_here(&file).display()
     );
     Ok(())

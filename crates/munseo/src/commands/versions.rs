@@ -16,7 +16,7 @@ use munseo_site::content::{Collection, Folders, VersionId};
 use munseo_source::{Diagnostic, Severity};
 
 use crate::error::CommandError;
-use crate::number_format::counted;
+use crate::number_format::quantity;
 use crate::replace_file::replace;
 use crate::report;
 
@@ -128,7 +128,7 @@ fn cut(options: &CutOptions) -> Result<(), CommandError> {
         Some(_) => None,
         None => Some(copy_documents(root, &config, name)?),
     };
-    let result = publish(root, &after);
+    let result = write_config(root, &after);
     if result.is_err() {
         // After a rollback, the site is unchanged.
         if copied.is_some() {
@@ -144,7 +144,7 @@ fn cut(options: &CutOptions) -> Result<(), CommandError> {
     match (&options.git_ref, copied) {
         (Some(git_ref), _) => println!("the version {name} has the documents of {git_ref}"),
         (None, count) => {
-            let files = counted(count.unwrap_or(0), "file");
+            let files = quantity(count.unwrap_or(0), "file");
             println!("copied {files} to {VERSIONS_FOLDER}/{name}");
         }
     }
@@ -152,7 +152,7 @@ fn cut(options: &CutOptions) -> Result<(), CommandError> {
 }
 
 /// Writes the configuration, and checks that the site still loads.
-fn publish(root: &Path, text: &str) -> Result<(), CommandError> {
+fn write_config(root: &Path, text: &str) -> Result<(), CommandError> {
     let file = root.join(CONFIG_FILE);
     replace(&file, text).map_err(|error| CommandError::io("write", &file, error))?;
     load(root).map(|_| ())

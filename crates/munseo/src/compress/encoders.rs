@@ -11,7 +11,7 @@ use brotli::CombiningAllocator;
 use brotli::enc::writer::CompressorWriterCustomAlloc;
 use brotli::enc::{Allocator, BrotliAlloc, SliceWrapper, SliceWrapperMut, StandardAlloc};
 
-/// Brotli's second-best tradeoff: the best one takes ten times as long for about 2 percent of a page.
+/// Brotli's level for ordinary pages: the best level takes ten times as long and saves about 2 percent.
 const BROTLI_QUALITY: u32 = 9;
 /// Brotli's best level: saves a tenth of scripts, WebAssembly and a search index.
 const BROTLI_BEST: u32 = 11;
@@ -87,15 +87,15 @@ impl Allocator<u32> for Tables {
     type AllocatedMemory = Table;
 
     fn alloc_cell(&mut self, length: usize) -> Table {
-        let kept = if length < Self::LARGE {
+        let table = if length < Self::LARGE {
             None
         } else {
             self.0.borrow_mut().take()
         };
-        match kept.filter(|kept| kept.slice().len() == length) {
-            Some(mut kept) => {
-                kept.slice_mut().fill(0);
-                kept
+        match table.filter(|table| table.slice().len() == length) {
+            Some(mut table) => {
+                table.slice_mut().fill(0);
+                table
             }
             None => StandardAlloc::default().alloc_cell(length),
         }

@@ -22,7 +22,7 @@ use super::hover_types;
 use super::problem_page::problem_page;
 use super::state::{ReloadResult, State, diagnostics_event, event};
 use crate::error::CommandError;
-use crate::number_format::counted;
+use crate::number_format::quantity;
 use crate::search::dev_indexes::DevIndexFiles;
 use crate::search::indexes::IndexData;
 use crate::{examples, report};
@@ -49,7 +49,7 @@ impl Backend {
     /// Loads the site; errors are displayed and not fatal.
     ///
     /// # Errors
-    /// If the binary has no theme.
+    /// If the folder cannot be read, or the binary has no theme.
     pub fn start(root: &Path) -> Result<Self, CommandError> {
         let root = root
             .canonicalize()
@@ -59,7 +59,7 @@ impl Backend {
         if let Some(displayed) = &state.displayed {
             println!(
                 "loaded {} in {} ms",
-                counted(displayed.pages.site().routes().len(), "page"),
+                quantity(displayed.pages.site().routes().len(), "page"),
                 start.elapsed().as_millis()
             );
         }
@@ -110,7 +110,7 @@ impl Backend {
         };
         state.example_diagnostics.retain(|path, _| is_there(path));
         drop(state);
-        example_checker.site(options, documents);
+        example_checker.check_site(options, documents);
     }
 
     /// Stores results of example checks, and notifies open pages.
@@ -123,7 +123,7 @@ impl Backend {
                 *found = overrides.apply(std::mem::take(found));
             }
         }
-        let before = diagnostics_event(&state.all());
+        let before = diagnostics_event(&state.all_diagnostics());
         let is_other = |one: &[Diagnostic], two: &[Diagnostic]| {
             diagnostics_event(one) != diagnostics_event(two)
         };
@@ -134,12 +134,12 @@ impl Backend {
         new_diagnostics.extend(results.by_file.values().flatten().cloned());
         state.checker_errors = results.general;
         state.example_diagnostics.extend(results.by_file);
-        let event = diagnostics_event(&state.all());
+        let event = diagnostics_event(&state.all_diagnostics());
         drop(state);
         if let Some((count, time)) = results.edited {
             println!(
                 "checked {} in {:.1} ms",
-                counted(count, "example"),
+                quantity(count, "example"),
                 time.as_secs_f64() * 1000.0
             );
         }
@@ -218,7 +218,7 @@ impl Backend {
             self.check_examples_of(changed, result.affects_all_pages);
         }
         if let Some(example_checker) = self.example_checker.get()
-            && changed.iter().any(|path| is_imported(path))
+            && changed.iter().any(|path| may_affect_examples(path))
         {
             example_checker.imports_changed();
         }
@@ -236,7 +236,7 @@ impl Backend {
             }
         };
         let problems = state.diagnostics.clone();
-        let all = state.all();
+        let all = state.all_diagnostics();
         drop(state);
         self.revision.fetch_add(1, Ordering::Relaxed);
         println!(
@@ -271,7 +271,7 @@ impl Backend {
             Some(displayed) => examples::documents_of(&displayed.pages, &changed),
             None => Vec::new(),
         });
-        example_checker.edited(documents);
+        example_checker.check_edited(documents);
     }
 
     fn read<T>(&self, read: impl FnOnce(&State) -> T) -> T {
@@ -280,7 +280,7 @@ impl Backend {
 }
 
 /// Returns true if examples may import a file, or if it configures the compiler.
-fn is_imported(path: &Path) -> bool {
+fn may_affect_examples(path: &Path) -> bool {
     path.extension().is_some_and(|extension| {
         ["ts", "tsx", "mts", "cts", "json"]
             .iter()
@@ -348,7 +348,7 @@ impl DevBackend for Backend {
         state
             .policy_violations
             .extend(new_diagnostics.iter().cloned());
-        let event = diagnostics_event(&state.all());
+        let event = diagnostics_event(&state.all_diagnostics());
         drop(state);
         self.send(event);
         report::print(&new_diagnostics);
@@ -357,7 +357,10 @@ impl DevBackend for Backend {
     fn open_in_editor(&self, location: FileLocation) -> Result<(), String> {
         let FileLocation { file, line, column } = location;
         let is_reported = self.read(|state| {
-            let mut places = state.all().into_iter().filter_map(|it| it.location);
+            let mut places = state
+                .all_diagnostics()
+                .into_iter()
+                .filter_map(|it| it.location);
             places.any(|it| it.file.path() == Path::new(&file))
         });
         if is_reported {
@@ -368,7 +371,7 @@ impl DevBackend for Backend {
     }
 
     fn current_events(&self) -> Vec<DevEvent> {
-        let diagnostics = self.read(|state| diagnostics_event(&state.all()));
+        let diagnostics = self.read(|state| diagnostics_event(&state.all_diagnostics()));
         // A page that was rendered before an edit and subscribes after it would display the old state.
         let revision = event(&json!({ "type": "revision", "revision": self.revision_id() }));
         diagnostics.into_iter().chain(revision).collect()

@@ -18,8 +18,8 @@ pub(super) fn diagnostic(pages: &Pages, violation: &PolicyViolation) -> Diagnost
         directive,
         blocked,
     } = violation;
-    let shown: String = blocked.chars().take(MAX_ADDRESS).collect();
-    let content = match shown.as_str() {
+    let truncated: String = blocked.chars().take(MAX_ADDRESS).collect();
+    let content = match truncated.as_str() {
         "inline" => "inline code".to_owned(),
         "eval" => "`eval`".to_owned(),
         address => format!("`{address}`"),

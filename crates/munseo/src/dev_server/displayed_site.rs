@@ -91,12 +91,12 @@ impl DisplayedSite {
         if is_json {
             return match self.context.page_json(code, &props) {
                 Ok(json) => DevResponse::content(JSON, json),
-                Err(error) => failed(base_url, &error),
+                Err(error) => failure_response(base_url, &error),
             };
         }
         match self.renderer.render(code, props) {
             Ok(page) => DevResponse::content(HTML, page.html),
-            Err(error) => failed(base_url, &error),
+            Err(error) => failure_response(base_url, &error),
         }
     }
 
@@ -185,7 +185,7 @@ impl DisplayedSite {
     }
 }
 
-fn failed(base_url: &str, error: &RenderError) -> DevResponse {
+fn failure_response(base_url: &str, error: &RenderError) -> DevResponse {
     DevResponse::Failed {
         page: problem_page(base_url, &[pipeline::diagnostic(error)]).into(),
     }

@@ -69,13 +69,13 @@ impl ExampleChecker {
     }
 
     /// Checks the whole site, after it was loaded or its structure changed.
-    pub fn site(&self, options: Option<Options>, documents: Vec<Document>) {
+    pub fn check_site(&self, options: Option<Options>, documents: Vec<Document>) {
         // The thread lives as long as this handle.
         let _ = self.jobs.send(Job::Site(options, documents));
     }
 
     /// Checks edited documents.
-    pub fn edited(&self, documents: Vec<Document>) {
+    pub fn check_edited(&self, documents: Vec<Document>) {
         let _ = self.jobs.send(Job::Edited(documents));
     }
 

@@ -89,7 +89,8 @@ pub(super) fn respond(
             compiler.as_deref(),
             vec![report],
         );
-        example_notes.file(pages, route).map(|file| file.json)
+        let file = example_notes.hover_file(pages, route);
+        file.map(|file| file.content)
     });
     DevResponse::content(
         "application/json; charset=utf-8",

@@ -13,7 +13,7 @@ use serde_json::json;
 use super::displayed_site::DisplayedSite;
 use crate::build_cache::BuildCache;
 use crate::error::CommandError;
-use crate::number_format::counted;
+use crate::number_format::quantity;
 use crate::report;
 
 /// The displayed site and its diagnostics.
@@ -56,8 +56,8 @@ impl State {
         })
     }
 
-    /// All diagnostics.
-    pub(super) fn all(&self) -> Vec<Diagnostic> {
+    /// The diagnostics of the site and its examples, and blocked content.
+    pub(super) fn all_diagnostics(&self) -> Vec<Diagnostic> {
         let of_files = self.example_diagnostics.values().flatten();
         let of_examples = self.checker_errors.iter().chain(of_files);
         self.diagnostics
@@ -104,7 +104,7 @@ impl State {
         let count = reload.changed_urls.len();
         Ok(Some(ReloadResult {
             event: event(&json!({ "type": "update", "urls": reload.changed_urls })),
-            summary: format!("updated {}", counted(count, "page")),
+            summary: format!("updated {}", quantity(count, "page")),
             affects_all_pages: false,
         }))
     }

@@ -18,18 +18,18 @@ const DEBOUNCE: Duration = Duration::from_millis(8);
 /// Watches files until it is dropped.
 pub struct FolderWatcher {
     /// Kept alive, but never read.
-    _watched: Arc<Mutex<Watched>>,
+    _watched: Arc<Mutex<WatchedPaths>>,
 }
 
 /// The watched folders: the site's first, then those outside of it on which pages depend.
-struct Watched {
+struct WatchedPaths {
     watcher: RecommendedWatcher,
     folders: Arc<RwLock<Vec<PathBuf>>>,
     /// Single files outside of those folders.
     files: Arc<RwLock<Vec<PathBuf>>>,
 }
 
-impl Watched {
+impl WatchedPaths {
     /// Watches one more folder, if it exists and is new.
     fn add(&mut self, folder: PathBuf) -> Result<(), notify::Error> {
         let is_known = self.folders.read().contains(&folder);
@@ -85,7 +85,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
         }
     })
     .map_err(watch_error)?;
-    let mut watched = Watched {
+    let mut watched = WatchedPaths {
         watcher,
         folders,
         files,
@@ -116,8 +116,9 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
     Ok(FolderWatcher { _watched: watched })
 }
 
-/// Watches the folders that `munseo.toml` currently names. Pages report a missing package.
-fn watch_sources(backend: &Backend, watched: &Mutex<Watched>) {
+/// Watches the folders and files outside of the site's folder on which its pages currently depend. Missing ones are
+/// reported with the pages.
+fn watch_sources(backend: &Backend, watched: &Mutex<WatchedPaths>) {
     for folder in backend.source_folders() {
         let mut watched = watched.lock();
         if let Err(error) = watched.add(folder.clone()) {
@@ -141,7 +142,7 @@ fn is_edit(kind: EventKind) -> bool {
     }
 }
 
-/// Builds, hidden folders and packages are not content.
+/// Returns false for builds, hidden files and folders, packages, and temporary files of editors.
 fn is_content(root: &Path, path: &Path) -> bool {
     let Ok(relative) = path.strip_prefix(root) else {
         return false;

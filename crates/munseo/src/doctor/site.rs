@@ -7,7 +7,7 @@ use munseo_site::config::Config;
 use munseo_typescript::{CompilerError, compiler_places, find_compiler};
 
 use super::{Check, Subject};
-use crate::number_format::counted;
+use crate::number_format::quantity;
 
 const SECTION: &str = "Site";
 
@@ -23,7 +23,7 @@ pub fn checks(root: &Path) -> Vec<Check> {
     let site = Subject(SECTION, "munseo.toml", "everything");
     let (config, diagnostics) = Config::load(root);
     let Some(config) = config else {
-        let broken = site.missing(counted(diagnostics.len(), "error"));
+        let broken = site.missing(quantity(diagnostics.len(), "error"));
         return vec![broken.with_help("run `munseo check` to see them")];
     };
     let languages: Vec<String> = config
@@ -33,7 +33,7 @@ pub fn checks(root: &Path) -> Vec<Check> {
         .collect();
     let found = format!(
         "{}: {}",
-        counted(languages.len(), "language"),
+        quantity(languages.len(), "language"),
         languages.join(", ")
     );
     let mut checks = vec![site.ok(found), git(root)];

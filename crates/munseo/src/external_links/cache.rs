@@ -24,7 +24,7 @@ pub(super) struct Cache {
 /// A link that worked.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct CachedLink {
-    /// Seconds since 1970.
+    /// The time of the last check, in seconds since 1970.
     checked: u64,
     /// The entity tag of the page, for a conditional request.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -44,11 +44,11 @@ impl Cache {
         serde_json::from_str(&text).unwrap_or_default()
     }
 
-    /// Returns true if a link worked within a time before now.
+    /// Returns true if a link worked when it was checked, less than `limit` ago.
     pub(super) fn is_fresh(&self, url: &str, now: u64, limit: Duration) -> bool {
         let link = self.links.get(url);
         link.is_some_and(|link| {
-            // A clock that was set back does not make entries expire.
+            // If the clock was set back, the age is unknown: the link is checked again.
             now.checked_sub(link.checked)
                 .is_some_and(|age| age < limit.as_secs())
         })

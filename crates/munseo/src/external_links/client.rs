@@ -54,10 +54,10 @@ pub(super) struct Client {
     retries: u32,
 }
 
-/// A failed request, which may be retried.
+/// A failed request.
 enum Failure {
     Final(LinkStatus),
-    /// With the delay that the host asks for.
+    /// A failure to retry, with the delay that the host asks for.
     Transient(LinkStatus, Option<Duration>),
 }
 
@@ -89,8 +89,8 @@ impl Client {
     }
 
     /// Checks a URL. `etag` is the cached entity tag of the page.
-    pub(super) fn check(&self, written: &str, etag: Option<&str>, with_anchor: bool) -> LinkStatus {
-        let mut url = match Url::parse(written) {
+    pub(super) fn check(&self, link: &str, etag: Option<&str>, with_anchor: bool) -> LinkStatus {
+        let mut url = match Url::parse(link) {
             Ok(url) => url,
             Err(error) => return LinkStatus::Invalid(error.to_string()),
         };
@@ -150,7 +150,7 @@ impl Client {
                 continue;
             }
             if !status.is_success() {
-                return Err(of_status(status, response.headers()));
+                return Err(status_failure(status, response.headers()));
             }
             if let Some(anchor) = anchor
                 && is_html(response.headers())
@@ -177,7 +177,7 @@ impl Client {
             if let Some(etag) = etag {
                 request = request.header("if-none-match", etag);
             }
-            let response = request.call().map_err(|error| failed(&error))?;
+            let response = request.call().map_err(|error| request_failure(&error))?;
             // Hosts reject HEAD in many ways, even with 404.
             if !response.status().is_client_error() && !response.status().is_server_error() {
                 return Ok(response);
@@ -186,7 +186,7 @@ impl Client {
         self.agent
             .get(url.as_str())
             .call()
-            .map_err(|error| failed(&error))
+            .map_err(|error| request_failure(&error))
     }
 }
 
@@ -210,8 +210,8 @@ fn is_html(headers: &HeaderMap) -> bool {
     text(headers, "content-type").is_none_or(|it| it.contains("html"))
 }
 
-/// A status in words: `404 Not Found`.
-fn of_status(status: StatusCode, headers: &HeaderMap) -> Failure {
+/// The failure that a status means, described as in `404 Not Found`.
+fn status_failure(status: StatusCode, headers: &HeaderMap) -> Failure {
     let status_text = match status.canonical_reason() {
         Some(reason) => format!("{} {reason}", status.as_u16()),
         None => status.as_u16().to_string(),
@@ -229,7 +229,7 @@ fn of_status(status: StatusCode, headers: &HeaderMap) -> Failure {
     }
 }
 
-fn failed(error: &ureq::Error) -> Failure {
+fn request_failure(error: &ureq::Error) -> Failure {
     match error {
         ureq::Error::Other(other) => match other.downcast_ref::<PrivateAddress>() {
             Some(PrivateAddress(address)) => {

@@ -125,7 +125,7 @@ pub(super) fn remove_other_files(folder: &Path, names: &BTreeSet<OsString>) {
     }
 }
 
-/// Draws the icons of the site; returns warnings about the SVG.
+/// Draws the icons of the site; returns a warning if no icons can be drawn from the SVG.
 ///
 /// # Errors
 /// If the SVG cannot be read or the output folder cannot be written.

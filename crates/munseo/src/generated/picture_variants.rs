@@ -1,7 +1,7 @@
 //! Resized variants of authors' pictures: encoded on all cores, cached in `.munseo/` by name.
 //!
-//! Pages refer to the versions before they exist; each name contains a hash of the picture. If a picture cannot be
-//! decoded, its versions are copies of the original.
+//! Pages refer to the variants before they exist; each name contains a hash of the picture. If a picture cannot be
+//! decoded, its variants are copies of the original.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -21,7 +21,7 @@ use super::images::{remove_other_files, store_in_cache};
 use crate::error::CommandError;
 use crate::{parallel, pipeline};
 
-/// The folder of cached versions, in the site's folder.
+/// The folder of cached variants, in the site's folder.
 const FOLDER: &str = ".munseo/pictures";
 
 /// Writes the resized variants that pages refer to; returns a warning for each picture that cannot be decoded.
@@ -32,7 +32,7 @@ pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, CommandE
     let root = pages.site().root();
     let cache_folder = root.join(FOLDER);
     let mut pictures = pages.site().pictures_with_variants();
-    // Copies of a picture share their versions.
+    // Copies of a picture share their variants.
     pictures.sort_by(|a, b| a.output.cmp(&b.output).then(a.source.cmp(&b.source)));
     pictures.dedup_by(|a, b| a.output == b.output);
     let names: BTreeSet<OsString> = (pictures.iter())

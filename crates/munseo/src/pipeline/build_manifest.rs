@@ -18,7 +18,7 @@ use crate::search::output as search_output;
 pub(super) const GENERATOR: &str = concat!("Munseo ", env!("CARGO_PKG_VERSION"));
 
 /// The manifest of a build, for `munseo serve`.
-pub(super) fn build_json(pages: &Pages, context: &SiteContext) -> String {
+pub(super) fn manifest_json(pages: &Pages, context: &SiteContext) -> String {
     let config = pages.site().config();
     let locales = config.locales.iter();
     let locales = locales.map(|locale| json!({ "code": locale.code(), "label": locale.label() }));

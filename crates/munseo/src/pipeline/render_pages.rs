@@ -109,17 +109,17 @@ impl PageWriter<'_> {
                 let props = self.props(route)?;
                 let files =
                     ["index.html", "page.json"].map(|name| with_slashes(&folder.join(name)));
-                self.page(renderer, route.locale, props, &files)
+                self.write_page(renderer, route.locale, props, &files)
             }
             PageToRender::NotFound(locale) => {
                 let page = self.pages.not_found(locale);
-                self.page(renderer, locale, page.props, &[with_slashes(&page.output)])
+                self.write_page(renderer, locale, page.props, &[with_slashes(&page.output)])
             }
         }
     }
 
     /// Renders a page and writes its document and its data, unless the files of the last build can be reused.
-    fn page(
+    fn write_page(
         &self,
         renderer: &mut LazyRenderer<'_>,
         locale: LocaleId,
@@ -155,14 +155,14 @@ impl PageWriter<'_> {
             && let Some(file) = example_notes.add_note(self.pages, route, &mut props)
             && example_notes.is_new(&file)
         {
-            self.output.write(&file.path, file.json.as_bytes())?;
-            let steps = example_notes.steps(self.pages, route);
+            self.output.write(&file.path, file.content.as_bytes())?;
+            let steps = example_notes.steps_file(self.pages, route);
             for steps in steps
                 .into_iter()
                 .chain(example_notes.steps_page(self.pages, route))
             {
                 if example_notes.is_new(&steps) {
-                    self.output.write(&steps.path, steps.json.as_bytes())?;
+                    self.output.write(&steps.path, steps.content.as_bytes())?;
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use clap::{Arg, Command, CommandFactory as _};
 
-use super::{Language, finished, one_line};
+use super::{Language, one_line, with_final_newline};
 use crate::Arguments;
 
 /// The page of commands.
@@ -35,7 +35,7 @@ pub(super) fn page(language: Language) -> String {
             push_command(&mut out, command, "munseo", 2, language);
         }
     }
-    finished(&out)
+    with_final_newline(&out)
 }
 
 fn push_command(

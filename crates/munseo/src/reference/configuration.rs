@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::keys::{Key, keys};
-use super::{Language, capitalized, finished};
+use super::{Language, capitalize, with_final_newline};
 
 /// A part of `munseo.toml`: its heading and complete examples.
 #[derive(Deserialize)]
@@ -67,7 +67,7 @@ pub(super) fn page(language: Language) -> String {
             }
         }
     }
-    finished(&out)
+    with_final_newline(&out)
 }
 
 /// The page of front matter.
@@ -100,7 +100,7 @@ pub(super) fn front_matter_page(language: Language) -> String {
         "`home` is described under [front pages](../guides/front-page.md).\n",
         "`home`은 [첫 화면](../guides/front-page.md)에서 설명해요.\n",
     ));
-    finished(&out)
+    with_final_newline(&out)
 }
 
 impl Part {
@@ -123,7 +123,7 @@ fn push_key(out: &mut String, key: &Key, is_yaml: bool, language: Language) {
         let word = language.pick("default", "기본값");
         kind.push_str(&format!("; {word} `{default}`"));
     }
-    out.push_str(&format!("*{}.*", capitalized(&kind)));
+    out.push_str(&format!("*{}.*", capitalize(&kind)));
     if !key.description.is_empty() {
         out.push_str(&format!(" {}", language.text(&key.description)));
     }

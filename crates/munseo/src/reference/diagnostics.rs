@@ -3,7 +3,7 @@
 use munseo_source::codes::{self, Explanation};
 
 use super::cases::CASES;
-use super::{Language, capitalized, finished};
+use super::{Language, capitalize, with_final_newline};
 
 /// The page of diagnostic codes.
 pub(super) fn page(language: Language) -> String {
@@ -34,7 +34,7 @@ pub(super) fn page(language: Language) -> String {
         }
         push_code(&mut out, explanation, language);
     }
-    finished(&out)
+    with_final_newline(&out)
 }
 
 fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
@@ -55,7 +55,7 @@ fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
     };
     let id = code.replace('/', "-");
     out.push_str(&format!("### `{code}` {{#{id}}}\n\n"));
-    out.push_str(&format!("*{}.* {meaning}\n\n", capitalized(severity)));
+    out.push_str(&format!("*{}.* {meaning}\n\n", capitalize(severity)));
     let [cause_word, fix_word, level_word] =
         language.pick(["Cause", "Fix", "Level"], ["원인", "해결", "수준"]);
     out.push_str(&format!("- {cause_word}: {cause}\n- {fix_word}: {fix}\n"));

@@ -28,7 +28,7 @@ pub struct Language {
 
 /// The indexes of a site.
 #[derive(Debug)]
-pub struct Indexed {
+pub struct SiteIndexes {
     /// The index of each language with its name.
     pub files: Vec<(String, IndexFile)>,
     /// The texts that were read, in several parts; empty unless those of an earlier run were passed.
@@ -39,7 +39,7 @@ pub struct Indexed {
 
 impl Language {
     /// Its records for external services, with absolute URLs.
-    pub fn published(&self) -> impl Iterator<Item = Record> {
+    pub fn published_records(&self) -> impl Iterator<Item = Record> {
         self.records.iter().map(|record| Record {
             url: if record.url.starts_with('/') {
                 format!("{}{}", self.origin, record.url)
@@ -78,7 +78,7 @@ impl IndexData {
 
     /// Like [`Self::index`]. If `known` is present, it has the texts that an earlier run has read, and those of this
     /// run are returned.
-    pub fn index_with_texts(self, known: Option<&[u8]>) -> Indexed {
+    pub fn index_with_texts(self, known: Option<&[u8]>) -> SiteIndexes {
         let mut indexer = Indexer::new();
         indexer.add_synonyms(&self.synonyms);
         let mut names = Vec::new();
@@ -90,7 +90,7 @@ impl IndexData {
             None => (indexer.finish(), Vec::new()),
             Some(known) => indexer.finish_with_texts(known),
         };
-        Indexed {
+        SiteIndexes {
             files: names.into_iter().zip(files).collect(),
             texts,
             indexer,

@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 use super::SearchError;
 use super::indexes::IndexData;
 #[cfg(doc)]
-use super::indexes::Indexed;
+use super::indexes::SiteIndexes;
 
 /// A file of a build.
 #[derive(Debug)]
@@ -34,9 +34,9 @@ pub struct File {
 pub struct SearchFiles {
     /// The files; empty for the hosted service or without search.
     pub files: Vec<File>,
-    /// As in [`Indexed`].
+    /// As in [`SiteIndexes`].
     pub texts: Vec<Vec<u8>>,
-    /// As in [`Indexed`]; `None` without files.
+    /// As in [`SiteIndexes`]; `None` without files.
     pub indexer: Option<Indexer>,
 }
 

@@ -69,7 +69,7 @@ fn record(document: &SearchDocument<'_>, section: &Section, area: &str) -> Recor
         anchor,
         kind: RecordType::Level(depth as u8),
         hierarchy,
-        content: lines(&section.text),
+        content: collapse_whitespace(&section.text),
         code: section.code.clone(),
         ..Record::default()
     }
@@ -117,7 +117,7 @@ fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Tags {
 
 /// The text above the first heading, after the page's description unless it repeats that.
 fn introduction(description: Option<&str>, text: &str) -> String {
-    let text = lines(text);
+    let text = collapse_whitespace(text);
     match description.map(one_line) {
         Some(description) if !one_line(&text).contains(&description) => {
             format!("{description}\n{text}").trim().to_owned()
@@ -126,8 +126,8 @@ fn introduction(description: Option<&str>, text: &str) -> String {
     }
 }
 
-/// Blocks of prose, each on its own line.
-fn lines(text: &str) -> String {
+/// A text without empty lines and repeated spaces; each block of prose is on its own line.
+fn collapse_whitespace(text: &str) -> String {
     let mut lines = String::with_capacity(text.len());
     for line in text.lines() {
         let mut separator = "\n";

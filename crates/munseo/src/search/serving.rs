@@ -34,7 +34,7 @@ pub struct SearchOptions {
 }
 
 /// The indexes to serve, with their names.
-pub struct Serving {
+pub struct ServableIndexes {
     state: SearchState,
     loaded: LoadSummary,
     has_pages: bool,
@@ -51,11 +51,16 @@ impl SearchOptions {
 
     /// Opens the indexes of a build, those of `--search-index`, or both. `directory` is the argument of the command.
     ///
-    /// An index that cannot be used is reported by [`Serving::load_errors`]; pages and other indexes are still served.
+    /// An index that cannot be used is reported by [`ServableIndexes::load_errors`]; pages and other indexes are still
+    /// served.
     ///
     /// # Errors
     /// If there are no pages, and no index can be used.
-    pub fn open(&self, build: Option<&Path>, directory: &Path) -> Result<Serving, CommandError> {
+    pub fn open(
+        &self,
+        build: Option<&Path>,
+        directory: &Path,
+    ) -> Result<ServableIndexes, CommandError> {
         let mut build_file = build
             .map(read_build_manifest)
             .transpose()?
@@ -106,7 +111,7 @@ impl SearchOptions {
         {
             return Err(SearchError::Open(Arc::clone(error)).into());
         }
-        Ok(Serving {
+        Ok(ServableIndexes {
             state,
             loaded,
             has_pages: build.is_some(),
@@ -114,7 +119,7 @@ impl SearchOptions {
     }
 }
 
-impl Serving {
+impl ServableIndexes {
     /// The routes of search, and its backend for other users.
     pub fn router(
         self,

@@ -28,14 +28,14 @@ pub fn request(query: &str, hits: usize, explain: bool) -> Request {
     }
 }
 
-/// An answer as text, with highlights in bold if possible.
-pub fn show(query: &str, answer: &SearchResponse, is_styled: bool) -> String {
+/// An answer as text, with highlights in bold if `is_styled`.
+pub fn answer_text(query: &str, answer: &SearchResponse, is_styled: bool) -> String {
     let mut text = String::new();
     if let Some(read_as) = &answer.read_as {
         text.push_str(&format!("showing results for `{read_as}`\n"));
     }
     for hit in &answer.hits {
-        show_hit(&mut text, hit, is_styled);
+        push_hit(&mut text, hit, is_styled);
     }
     match (answer.total, answer.hits.len()) {
         (0, _) => {
@@ -56,8 +56,8 @@ pub fn show(query: &str, answer: &SearchResponse, is_styled: bool) -> String {
 }
 
 /// The calls that match a query by example, and the URLs of their pages.
-pub fn show_calls(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
-    let mut text = format!("types that do `{query}`\n\n");
+pub fn calls_text(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
+    let mut text = format!("types that match `{query}`\n\n");
     for (page, FoundCall { call, .. }) in calls {
         text.push_str(&format!("{call}\n"));
         if let Some(page) = page {
@@ -77,7 +77,7 @@ pub fn calls_json(query: &str, calls: &[(Option<String>, FoundCall)]) -> String 
 }
 
 /// An answer as JSON.
-pub fn json(query: &str, answer: &SearchResponse) -> String {
+pub fn answer_json(query: &str, answer: &SearchResponse) -> String {
     let hits = answer.hits.iter().map(|hit| {
         let title: Vec<&String> = hit.record.hierarchy.iter().flatten().collect();
         let snippet = hit.snippets.first();
@@ -98,7 +98,7 @@ pub fn json(query: &str, answer: &SearchResponse) -> String {
     format!("{answer}\n")
 }
 
-fn show_hit(text: &mut String, hit: &Hit, is_styled: bool) {
+fn push_hit(text: &mut String, hit: &Hit, is_styled: bool) {
     let headings = hit
         .highlights
         .iter()
@@ -147,7 +147,7 @@ mod tests {
         let mut indexer = Indexer::new();
         indexer.add("en", "", vec![record]);
         let index = Index::open(indexer.finish().remove(0).bytes).unwrap();
-        show(
+        answer_text(
             query,
             &search(&index, &request(query, 10, false)).unwrap(),
             is_styled,

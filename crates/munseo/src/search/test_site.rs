@@ -11,7 +11,7 @@ pub struct TestSite {
 }
 
 impl TestSite {
-    /// Writes a file anew.
+    /// Writes or replaces a file.
     pub fn write(&self, path: &str, text: &str) {
         fs::write(self.dir.path().join(path), text).unwrap();
     }
@@ -25,7 +25,7 @@ impl TestSite {
     }
 }
 
-/// The site.
+/// The site without further search settings.
 pub fn small() -> TestSite {
     with_search("")
 }

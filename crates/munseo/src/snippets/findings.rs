@@ -6,8 +6,8 @@ use munseo_mcp::{DocumentationError, Finding, SnippetCheck, StatedResult};
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{BlockReport, Report, Verdict};
 
-/// The finding about code that the compiler must not read.
-pub(super) fn rejected(diagnostic: &Diagnostic) -> SnippetCheck {
+/// The failed check of code that the compiler must not read, with the reason as its finding.
+pub(super) fn failed_check(diagnostic: &Diagnostic) -> SnippetCheck {
     SnippetCheck {
         ok: false,
         findings: vec![finding(diagnostic)],
@@ -37,8 +37,11 @@ pub(super) fn is_in(diagnostic: &Diagnostic, file: &Arc<SourceFile>) -> bool {
     location.is_some_and(|location| Arc::ptr_eq(&location.file, file))
 }
 
-/// The findings of a report about a snippet.
-pub(super) fn checked(
+/// The check of a snippet, from the compiler's report.
+///
+/// # Errors
+/// If the compiler did not respond.
+pub(super) fn snippet_check(
     report: &Report,
     file: &Arc<SourceFile>,
 ) -> Result<SnippetCheck, DocumentationError> {

@@ -15,7 +15,7 @@ fn starter(dir: &Path) -> String {
 }
 
 /// Builds a site without errors.
-fn built(site: &str, out: &Path, more: &[&str]) -> Output {
+fn build_site(site: &str, out: &Path, more: &[&str]) -> Output {
     let output = command()
         .args(["build", site, "--out"])
         .arg(out)
@@ -31,7 +31,7 @@ fn a_new_site_builds_without_diagnostics_in_both_languages() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    let output = built(&site, &out, &["--deny-warnings"]);
+    let output = build_site(&site, &out, &["--deny-warnings"]);
     assert!(text(&output.stdout).starts_with("built "));
     for (page, expected) in [
         ("index.html", "<title>My \"docs\"</title>"),
@@ -65,7 +65,7 @@ fn all_errors_are_reported_at_once_and_the_last_build_stays() {
     let site = starter(dir.path());
     let out = dir.path().join("out");
     let out_text = out.to_string_lossy().into_owned();
-    built(&site, &out, &[]);
+    build_site(&site, &out, &[]);
     let before = fs::read(out.join("index.html")).unwrap();
 
     let page = Path::new(&site).join("docs/ko/getting_started.md");
@@ -143,7 +143,7 @@ fn a_second_build_writes_only_changed_files() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    built(&site, &out, &[]);
+    build_site(&site, &out, &[]);
     let modified = |page: &str| fs::metadata(out.join(page)).unwrap().modified().unwrap();
     let (kept, changed) = (
         "en/docs/getting_started/index.html",
@@ -153,7 +153,7 @@ fn a_second_build_writes_only_changed_files() {
     let page = Path::new(&site).join("docs/ko/guide/writing.md");
     let edited = fs::read_to_string(&page).unwrap() + "\n새 문단이에요.\n";
     fs::write(&page, edited).unwrap();
-    built(&site, &out, &[]);
+    build_site(&site, &out, &[]);
     assert_eq!(modified(kept), kept_before);
     assert_ne!(modified(changed), changed_before);
 }
@@ -267,7 +267,7 @@ fn third_party_licenses_come_with_the_program_and_with_pages() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    built(&site, &out, &[]);
+    build_site(&site, &out, &[]);
     let pages = fs::read_to_string(out.join("_munseo/licenses.txt")).unwrap();
     let program = text(&munseo(&["licenses"]).stdout);
     for text in [
@@ -286,7 +286,7 @@ fn precompressed_variants_are_next_to_their_files() {
     let dir = tempfile::tempdir().unwrap();
     let site = starter(dir.path());
     let out = dir.path().join("out");
-    built(&site, &out, &["--precompress"]);
+    build_site(&site, &out, &["--precompress"]);
     for variant in ["index.html.br", "index.html.zst", "index.html.gz"] {
         assert!(out.join(variant).is_file(), "{variant}");
     }
@@ -334,7 +334,7 @@ fn a_false_example_is_reported_at_its_line_wherever_the_command_is_started() {
     assert!(page.contains("//=> [1, 1]"), "{page}");
 
     let out = dir.path().join("out");
-    built(&site, &out, &[]);
+    build_site(&site, &out, &[]);
     let page = fs::read_to_string(out.join("docs/extra/index.html")).unwrap();
     assert!(page.contains("예제는 TypeScript 7."), "{page}");
     let types = between(&page, " data-hovers=\"/", "\"");
@@ -389,7 +389,7 @@ fn redirect_patterns_are_written_for_every_host() {
     let moved = "---\nredirect: ./getting_started.md\n---\n";
     fs::write(Path::new(&site).join("docs/en/begin.md"), moved).unwrap();
     let out = dir.path().join("out");
-    built(&site, &out, &[]);
+    build_site(&site, &out, &[]);
     let read = |name: &str| fs::read_to_string(out.join(name)).unwrap_or_default();
     assert_eq!(
         read("_redirects"),

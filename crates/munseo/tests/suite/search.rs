@@ -89,7 +89,7 @@ fn types_are_found_by_an_example_of_what_they_do() {
     };
     assert_eq!(
         search(&["[1, 'a'] -> 'a'"]),
-        "types that do `[1, 'a'] -> 'a'`\n\nLast<[1, 'a']>\n  /docs/last\n"
+        "types that match `[1, 'a'] -> 'a'`\n\nLast<[1, 'a']>\n  /docs/last\n"
     );
     let json: serde_json::Value =
         serde_json::from_str(&search(&["[1, 'a'] -> 'a'", "--json"])).unwrap();

@@ -8,8 +8,8 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::serving::ServerProcess;
 use crate::support::{command, write};
 
-/// A server of a small site; `special` changes its command.
-fn serving(special: impl FnOnce(&mut Command)) -> (tempfile::TempDir, ServerProcess) {
+/// Starts a server of a small site; `customize` changes its command.
+fn start_server(customize: impl FnOnce(&mut Command)) -> (tempfile::TempDir, ServerProcess) {
     let dir = tempfile::tempdir().unwrap();
     write(dir.path(), "index.html", "hello");
     write(dir.path(), "_munseo/build.json", r#"{"baseUrl":"/"}"#);
@@ -19,7 +19,7 @@ fn serving(special: impl FnOnce(&mut Command)) -> (tempfile::TempDir, ServerProc
         .arg(dir.path())
         .stdin(Stdio::null())
         .stderr(Stdio::null());
-    special(&mut command);
+    customize(&mut command);
     let serving = ServerProcess::start(&mut command);
     (dir, serving)
 }
@@ -30,27 +30,30 @@ fn send_signal(serving: &ServerProcess, signal: Signal) {
 }
 
 /// Waits for the exit; returns the exit code.
-fn ends(mut serving: ServerProcess) -> Option<i32> {
+fn wait_for_exit(mut serving: ServerProcess) -> Option<i32> {
     let began = Instant::now();
     loop {
         if let Some(status) = serving.child.try_wait().unwrap() {
             return status.code();
         }
-        assert!(began.elapsed() < Duration::from_secs(20), "it goes on");
+        assert!(
+            began.elapsed() < Duration::from_secs(20),
+            "the server still runs"
+        );
         std::thread::yield_now();
     }
 }
 
 #[test]
 fn sighup_does_not_stop_a_server_without_a_terminal() {
-    let (_dir, serving) = serving(|_| {});
+    let (_dir, serving) = start_server(|_| {});
     send_signal(&serving, Signal::HUP);
     assert!(serving.get("/").ends_with("hello"));
     // A second signal does not change that.
     send_signal(&serving, Signal::HUP);
     assert!(serving.get("/").ends_with("hello"));
     send_signal(&serving, Signal::TERM);
-    assert_eq!(ends(serving), Some(0));
+    assert_eq!(wait_for_exit(serving), Some(0));
 }
 
 #[test]
@@ -62,20 +65,20 @@ fn closing_the_terminal_shuts_a_server_down_gracefully() {
     unlockpt(&terminal).unwrap();
     let name = ptsname(&terminal, Vec::new()).unwrap();
     let input = std::fs::File::open(name.to_str().unwrap()).unwrap();
-    let (_dir, serving) = serving(|command| {
+    let (_dir, serving) = start_server(|command| {
         command.stdin(input);
     });
     // The shell and the system both send it.
     send_signal(&serving, Signal::HUP);
     send_signal(&serving, Signal::HUP);
-    assert_eq!(ends(serving), Some(0));
+    assert_eq!(wait_for_exit(serving), Some(0));
 }
 
 #[test]
 fn an_empty_variable_counts_as_unset() {
     let dir = tempfile::tempdir().unwrap();
     let log = dir.path().join("log");
-    let (_site, serving) = serving(|command| {
+    let (_site, serving) = start_server(|command| {
         for name in [
             "MUNSEO_ADMIN_ADDRESS",
             "MUNSEO_BEHIND_TLS",
@@ -92,7 +95,7 @@ fn an_empty_variable_counts_as_unset() {
     });
     assert!(serving.get("/").ends_with("hello"));
     send_signal(&serving, Signal::TERM);
-    assert_eq!(ends(serving), Some(0));
+    assert_eq!(wait_for_exit(serving), Some(0));
     let log = std::fs::read_to_string(log).unwrap();
     assert!(log.contains(r#""path":"/""#), "{log}");
 }
@@ -101,12 +104,12 @@ fn an_empty_variable_counts_as_unset() {
 fn an_invalid_log_filter_is_reported() {
     let dir = tempfile::tempdir().unwrap();
     let log = dir.path().join("log");
-    let (_site, serving) = serving(|command| {
+    let (_site, serving) = start_server(|command| {
         command.env("MUNSEO_LOG", "info,munseo=loud");
         command.stderr(std::fs::File::create(&log).unwrap());
     });
     send_signal(&serving, Signal::TERM);
-    assert_eq!(ends(serving), Some(0));
+    assert_eq!(wait_for_exit(serving), Some(0));
     let log = std::fs::read_to_string(log).unwrap();
     assert!(log.contains("`MUNSEO_LOG` is not a filter"), "{log}");
 }

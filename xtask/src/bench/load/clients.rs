@@ -99,14 +99,14 @@ pub fn read(test: &LoadTest, seed: usize) -> ClientResults {
     let mut tags = HashMap::new();
     while !test.is_over() {
         let path = addresses[random.below(addresses.len())];
-        let before = test.served();
+        let before = test.served_release();
         let start = Instant::now();
         let kind = RequestKind::ALL[random.below(RequestKind::ALL.len())];
         match check(&agent, test, path, kind, &mut tags) {
             Ok(release) => {
                 let (served, is_settled) = before;
                 // Ignored if a deploy happened during the request.
-                let is_stale = is_settled && release != served && test.served() == before;
+                let is_stale = is_settled && release != served && test.served_release() == before;
                 results.stale += usize::from(is_stale);
             }
             Err(error) => results.errors.push(format!("{path} ({kind:?}): {error:#}")),
@@ -168,7 +168,7 @@ fn check(
         })
     };
     // Content that is equal in both releases counts as that of the served one.
-    let (served, _) = test.served();
+    let (served, _) = test.served_release();
     let release = [served, 1 - served]
         .into_iter()
         .find(|&release| bytes(release) == Some(response.body.as_slice()));

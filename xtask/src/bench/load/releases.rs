@@ -30,7 +30,7 @@ pub struct Page {
     pub brotli: Vec<u8>,
 }
 
-/// Builds both.
+/// Builds both releases.
 pub fn build(munseo: &Path, work: &Path, pages: usize) -> Result<[Release; 2]> {
     let folder = work.join("site");
     site::generate(&folder, pages, true)?;

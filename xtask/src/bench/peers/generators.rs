@@ -176,7 +176,7 @@ pub const GENERATORS: &[Generator] = &[
         },
         documents: |_, folder| folder.join("ko/src/docs"),
         command: |_, tools, _| {
-            let mdbook = tools.installed("mdbook");
+            let mdbook = tools.program_path("mdbook");
             let both = "\"$0\" build ko -d dist && \"$0\" build en -d dist/en";
             vec![
                 "sh".into(),

@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::Built;
+use super::BuiltSite;
 use crate::bench::tools::Tools;
 use crate::setup;
 
@@ -27,7 +27,7 @@ struct View {
 }
 
 /// Opens a document in the middle of every site and prints a table.
-pub fn compare(built: &[Built], tools: &Tools) -> Result<()> {
+pub fn compare(built: &[BuiltSite], tools: &Tools) -> Result<()> {
     println!("\nFirst view of one document (brotli) and one click in the sidebar:\n");
     println!(
         "| | requests | HTML, KB | JavaScript, KB | everything, KB | DOM nodes | click → new heading, ms | Lighthouse mobile |"

@@ -162,13 +162,13 @@ impl<'a> Renderer<'a> {
                 let is_described = descriptions.of(&parameter.name).is_some()
                     || (signature.is_in_page_language && parameter.description.is_some());
                 if !is_described {
-                    self.undescribed(signature, declaration, parameter, directive);
+                    self.report_undescribed(signature, declaration, parameter, directive);
                 }
             }
         }
     }
 
-    fn undescribed(
+    fn report_undescribed(
         &mut self,
         signature: &Signature,
         declaration: &Declaration,

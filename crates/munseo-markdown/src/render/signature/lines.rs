@@ -17,7 +17,7 @@ pub(super) struct DescribedParameter<'a> {
 
 impl<'a> Renderer<'a> {
     /// The descriptions of a declaration's parameters.
-    pub(super) fn described(
+    pub(super) fn described_parameters(
         &self,
         declaration: &Declaration,
         signature: &Signature,

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_not_tags() {
+    fn autolinks_are_not_tags() {
         assert_eq!(element_name("</div>"), Some("div"));
         assert_eq!(element_name("<https://a.b>"), None);
         assert_eq!(element_name("<a@b.c>"), None);

@@ -227,13 +227,13 @@ fn restore(node: Node<'_>, prepared: &Prepared, source: &str) {
             *text = restored.into();
         }
         NodeValue::CodeBlock(block) if block.literal.contains(mark) => {
-            block.literal = restored_lines(&block.literal, prepared, source);
+            block.literal = restore_lines(&block.literal, prepared, source);
         }
         NodeValue::HtmlBlock(block) if block.literal.contains(mark) => {
-            block.literal = restored_lines(&block.literal, prepared, source);
+            block.literal = restore_lines(&block.literal, prepared, source);
         }
         NodeValue::Code(code) if code.literal.contains(mark) => {
-            code.literal = restored_lines(&code.literal, prepared, source);
+            code.literal = restore_lines(&code.literal, prepared, source);
         }
         NodeValue::HtmlInline(html) if html.contains(mark) => {
             let text = match parse_sentinel(html, prepared) {
@@ -249,7 +249,7 @@ fn restore(node: Node<'_>, prepared: &Prepared, source: &str) {
     }
 }
 
-fn restored_lines(literal: &str, prepared: &Prepared, source: &str) -> String {
+fn restore_lines(literal: &str, prepared: &Prepared, source: &str) -> String {
     let mut out = String::with_capacity(literal.len());
     let mut title = None;
     for line in literal.split_inclusive('\n') {

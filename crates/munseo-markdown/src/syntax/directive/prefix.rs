@@ -31,7 +31,7 @@ impl Prefix {
         loop {
             prefix.skip_spaces(line);
             if line[prefix.end..].starts_with('>') {
-                prefix.quote(line);
+                prefix.skip_quote(line);
                 continue;
             }
             let Some(length) = list_marker(&line[prefix.end..]) else {
@@ -56,11 +56,11 @@ impl Prefix {
             if prefix.quotes == quotes || !line[prefix.end..].starts_with('>') {
                 return prefix;
             }
-            prefix.quote(line);
+            prefix.skip_quote(line);
         }
     }
 
-    fn quote(&mut self, line: &str) {
+    fn skip_quote(&mut self, line: &str) {
         self.quotes += 1;
         self.end += 1;
         self.column += 1;

@@ -299,14 +299,14 @@ impl<'a> Scanner<'a> {
             if count > 0 {
                 return count;
             }
-            return self.text_or_guarded(line, prefix, &lines[0], is_in_paragraph);
+            return self.copy_or_guard(line, prefix, &lines[0], is_in_paragraph);
         } else if let Some(name) = element_name(content) {
             let is_known = elements::is_known(name) || elements::is_forbidden(name);
             let is_alone = !is_in_paragraph && content.trim_end().ends_with('>');
             if elements::is_block(&name.to_ascii_lowercase()) || (is_known && is_alone) {
                 self.block = Block::Html;
             } else if !is_known {
-                return self.text_or_guarded(line, prefix, &lines[0], is_in_paragraph);
+                return self.copy_or_guard(line, prefix, &lines[0], is_in_paragraph);
             } else {
                 self.is_in_paragraph = true;
             }
@@ -319,7 +319,7 @@ impl<'a> Scanner<'a> {
 
     /// Copies a line of text that Markdown might parse as raw HTML, with a guard character in front. Within a paragraph
     /// no guard is necessary.
-    fn text_or_guarded(
+    fn copy_or_guard(
         &mut self,
         line: &str,
         prefix: &Prefix,
@@ -376,6 +376,7 @@ impl<'a> Scanner<'a> {
         self.put(margin, &format!("<?{mark}{name}?>"), "", at);
     }
 
+    /// Appends a line: the margin, new text, and `copied`, which starts at the offset `at` of the source.
     pub(super) fn put(&mut self, margin: &str, inserted: &str, copied: &str, at: usize) {
         self.prepared
             .line_map

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use munseo_html::elements;
 
-use crate::islands::attributes::{Attribute, TagEnd, in_braces, in_tag};
+use crate::islands::attributes::{Attribute, TagEnd, read_braces, read_tag};
 
 /// A line of colons.
 #[derive(Debug, PartialEq)]
@@ -90,7 +90,7 @@ pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
     let attributes = if rest_start == content.len() {
         Vec::new()
     } else {
-        let (attributes, end) = in_braces(content, rest_start, base)?;
+        let (attributes, end) = read_braces(content, rest_start, base)?;
         (end == content.len()).then_some(attributes)?
     };
     Some(Colons {
@@ -114,7 +114,7 @@ fn title_and_attributes(
         if after == content.len() {
             return (title, Vec::new());
         }
-        if let Some((attributes, end)) = in_braces(content, after, base)
+        if let Some((attributes, end)) = read_braces(content, after, base)
             && end == content.len()
         {
             return (title, attributes);
@@ -123,7 +123,7 @@ fn title_and_attributes(
     if content.ends_with('}')
         && let Some(brace) = content[start..].rfind('{').map(|brace| start + brace)
         && (brace == start || content[..brace].ends_with([' ', '\t']))
-        && let Some((attributes, end)) = in_braces(content, brace, base)
+        && let Some((attributes, end)) = read_braces(content, brace, base)
         && end == content.len()
     {
         let title = content[start..brace].trim_end().len();
@@ -205,7 +205,7 @@ pub(super) enum NoTag {
 pub(super) fn tag(text: &str, base: usize) -> Result<Tag<'_>, NoTag> {
     let (name, closing) = tag_name(text).ok_or(NoTag::Other)?;
     let after = 1 + usize::from(closing) + name.len();
-    let (attributes, end) = in_tag(text, after, base);
+    let (attributes, end) = read_tag(text, after, base);
     match end {
         TagEnd::Complete { self_closing, end } => {
             if closing && (self_closing || !attributes.is_empty()) {

@@ -1,12 +1,12 @@
 //! The additions of GFM: tables, task lists, strikethrough, autolinks; with our own examples.
 
-use super::normal::normalized;
+use super::normalization::normalize;
 use super::specification_html;
 
 fn check(markdown: &str, html: &str) {
     assert_eq!(
-        normalized(&specification_html(markdown)),
-        normalized(html),
+        normalize(&specification_html(markdown)),
+        normalize(html),
         "{markdown}"
     );
 }

@@ -38,7 +38,7 @@ impl Pages {
         BlogAuthorProps {
             blog: self.blog_links(locale),
             author: BlogAuthor {
-                href: website.map(|url| self.site.targets().configured(locale, url)),
+                href: website.map(|url| self.site.targets().configured_url(locale, url)),
                 is_external: website.is_some_and(|url| is_external(url)),
                 ..author
             },
@@ -61,7 +61,7 @@ impl Pages {
                 .as_ref()
                 .map(|path| self.site.targets().picture(path)),
             is_external: page_url.is_none() && url.is_some_and(is_external),
-            href: page_url.or_else(|| Some(self.site.targets().configured(locale, url?))),
+            href: page_url.or_else(|| Some(self.site.targets().configured_url(locale, url?))),
         }
     }
 

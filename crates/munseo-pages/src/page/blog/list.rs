@@ -47,7 +47,7 @@ impl Pages {
         posts: &[EntryId],
         page: usize,
     ) -> Vec<BlogSummary> {
-        self.blog_summaries(locale, blog::on_page(&self.site.config, posts, page))
+        self.blog_summaries(locale, blog::posts_on_page(&self.site.config, posts, page))
     }
 
     pub(super) fn blog_archive(&self, locale: LocaleId) -> BlogArchiveProps {
@@ -86,7 +86,7 @@ impl Pages {
 
     pub(super) fn blog_entry(&self, locale: LocaleId, post: EntryId) -> Option<BlogEntry> {
         let entry = self.entry(post);
-        let file = self.site.served(entry, locale)?;
+        let file = self.site.displayed_file(entry, locale)?;
         Some(BlogEntry {
             label: file.title().to_owned(),
             href: self.site.urls.page(locale, entry.path(locale)?),

@@ -18,7 +18,7 @@ impl Pages {
         let entry = self.entry(id);
         let Some((file, date)) = self
             .site
-            .served(entry, route.locale)
+            .displayed_file(entry, route.locale)
             .zip(self.site.blog.date(id).map(str::to_owned))
         else {
             return self.generated_home(route);

@@ -21,7 +21,7 @@ impl Pages {
     pub(super) fn blog_summary(&self, locale: LocaleId, post: EntryId) -> Option<BlogSummary> {
         let entry = self.entry(post);
         let path = entry.path(locale)?;
-        let file = self.site.served(entry, locale)?;
+        let file = self.site.displayed_file(entry, locale)?;
         let document = file.document()?;
         let href = self.site.urls.page(locale, path);
         let written = document.title_html.clone();

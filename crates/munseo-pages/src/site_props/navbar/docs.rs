@@ -22,7 +22,7 @@ impl SitePropsBuilder<'_> {
         };
         let label = self.label(raw, key_path);
         // Drafts that are not built have no file, so they get no entry.
-        let (latest, is_unlisted) = self.document_link(version, entry, label.as_deref())?;
+        let (last, is_unlisted) = self.document_link(version, entry, label.as_deref())?;
         let active_key = match site.sidebars.of_entry(entry) {
             // An unlisted page is linked only on the page itself.
             _ if is_unlisted => None,
@@ -35,9 +35,9 @@ impl SitePropsBuilder<'_> {
             (!is_unlisted).then_some(link)
         });
         Some(NavbarItemKind::Link {
-            label: latest.label,
+            label: last.label,
             html: None,
-            href: latest.href,
+            href: last.href,
             is_external: false,
             active_key,
             versions,

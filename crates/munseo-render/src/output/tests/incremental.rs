@@ -12,11 +12,11 @@ fn build(target: &Path, last: BuildRecord, files: &[(&str, &str)]) -> Published 
     for (path, text) in files {
         output.write(path, text.as_bytes()).unwrap();
     }
-    settled(target, output.publish(RETENTION).unwrap())
+    settle(target, output.publish(RETENTION).unwrap())
 }
 
 /// Marks files of a test as settled, though they are younger than the timestamp granularity.
-fn settled(target: &Path, mut published: Published) -> Published {
+fn settle(target: &Path, mut published: Published) -> Published {
     for (path, file) in &mut published.record.files {
         let metadata = fs::metadata(target.join(path)).unwrap();
         file.stamp = FileStamp::of(&metadata);
@@ -185,7 +185,7 @@ fn concatenate(
     }
     let published = output.publish(RETENTION).unwrap();
     let text = fs::read_to_string(target.join("all.txt")).unwrap();
-    (settled(target, published).record, text)
+    (settle(target, published).record, text)
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn only_changed_parts_of_a_concatenation_are_read() {
 }
 
 #[test]
-fn a_copy_is_noticed_when_its_source_changes() {
+fn a_copy_is_updated_when_its_source_changes() {
     let dir = tempfile::tempdir().unwrap();
     let (target, source) = (dir.path().join("dist"), dir.path().join("source"));
     let copy = |last: BuildRecord| {
@@ -290,7 +290,7 @@ fn variants_of_unchanged_files_are_kept() {
             .collect();
         output.record_variants();
         let published = output.publish(RETENTION).unwrap();
-        (settled(&target, published).record, made)
+        (settle(&target, published).record, made)
     };
     let (mut record, made) = variants(BuildRecord::default(), "one");
     assert_eq!(made, ["same.br", "text.br"]);

@@ -53,7 +53,7 @@ mod tests {
     use crate::text::hangul::strokes;
 
     #[test]
-    fn initials_name_whole_words_and_beginnings() {
+    fn initials_match_whole_words_and_beginnings() {
         let all = match_initials(&strokes("ㅂㅇ"), &strokes("배열")).unwrap();
         assert_eq!(all.syllables_left, 0);
         let begins = match_initials(&strokes("ㅂㅇ"), &strokes("배열을")).unwrap();

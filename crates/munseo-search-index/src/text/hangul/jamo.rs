@@ -172,7 +172,7 @@ impl Block {
             };
         } else if self.medial[0] == 0 {
             self.medial[0] = key;
-        } else if self.medial[1] == 0 && compound([self.medial[0], key]).is_some() {
+        } else if self.medial[1] == 0 && vowel_index([self.medial[0], key]).is_some() {
             self.medial[1] = key;
         } else {
             self.flush(out);
@@ -200,7 +200,7 @@ impl Block {
         let mut push = |character: char| {
             out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
         };
-        let medial = compound(self.medial);
+        let medial = vowel_index(self.medial);
         match (self.initial, medial) {
             (0, None) => {}
             (0, Some(medial)) => push(compatibility(medial)),
@@ -217,7 +217,7 @@ impl Block {
 }
 
 /// The index in [`COMPATIBILITY`] of a vowel of one or two strokes.
-fn compound(strokes: [u8; 2]) -> Option<usize> {
+fn vowel_index(strokes: [u8; 2]) -> Option<usize> {
     (COMPATIBILITY_VOWELS..COMPATIBILITY.len()).find(|&index| strokes_of(index) == strokes)
 }
 

@@ -45,9 +45,9 @@ impl Filter {
     /// One comparison with a number, or a range, of a numeric filter: `name < 2`, `name:1 TO 3`.
     pub fn comparison(text: &str) -> Option<Self> {
         let mut parser = Parser::new(text);
-        parser.space();
+        parser.skip_space();
         let filter = parser.condition().ok()?;
-        parser.space();
+        parser.skip_space();
         let is_whole = parser.at == text.len();
         (is_whole && !matches!(filter, Self::Is { .. })).then_some(filter)
     }
@@ -58,12 +58,12 @@ impl Filter {
     /// When the expression is malformed.
     pub fn parse(text: &str) -> Result<Self, FilterError> {
         let mut parser = Parser::new(text);
-        parser.space();
+        parser.skip_space();
         if parser.at == text.len() {
             return Ok(Self::default());
         }
         let filter = parser.all()?;
-        parser.space();
+        parser.skip_space();
         if parser.at < text.len() {
             return Err(parser.expected("AND, OR or the end"));
         }
@@ -91,12 +91,13 @@ impl<'a> Parser<'a> {
         FilterError::Unexpected { expected, at }
     }
 
-    fn space(&mut self) {
+    fn skip_space(&mut self) {
         self.at += self.text[self.at..].len() - self.text[self.at..].trim_start().len();
     }
 
+    /// Skips a keyword in upper or lower case; returns true if it is next.
     fn keyword(&mut self, word: &str) -> bool {
-        self.space();
+        self.skip_space();
         let rest = &self.text[self.at..];
         let ends = rest
             .as_bytes()
@@ -148,7 +149,7 @@ impl<'a> Parser<'a> {
         } else if self.text[self.at..].starts_with('(') {
             self.at += 1;
             let filter = self.all()?;
-            self.space();
+            self.skip_space();
             if !self.text[self.at..].starts_with(')') {
                 return Err(self.expected("`)`"));
             }
@@ -166,7 +167,7 @@ impl<'a> Parser<'a> {
         let name = self.piece(":<>=!").to_owned();
         if !name.is_empty() && self.text[self.at..].starts_with(':') {
             self.at += 1;
-            self.space();
+            self.skip_space();
             let value = self.piece("").to_owned();
             if value.is_empty() {
                 return Err(self.expected("a value"));
@@ -181,7 +182,7 @@ impl<'a> Parser<'a> {
                 _ => Ok(Filter::Is { name, value }),
             };
         }
-        self.space();
+        self.skip_space();
         let rest = &self.text[self.at..];
         let mut comparisons = COMPARISONS.iter();
         match comparisons.find(|(sign, _)| !name.is_empty() && rest.starts_with(sign)) {
@@ -197,7 +198,7 @@ impl<'a> Parser<'a> {
     }
 
     fn number(&mut self) -> Result<i128, FilterError> {
-        self.space();
+        self.skip_space();
         let at = self.at;
         let expected = "a number";
         billionths(self.piece("")).ok_or(FilterError::Unexpected { expected, at })
@@ -235,7 +236,7 @@ fn compares(name: &str, orderings: &'static [Ordering], number: i128) -> Filter 
     }
 }
 
-/// A decimal number, as billionths: reading floats would cost browsers more than all other filters.
+/// A decimal number, as billionths: in WebAssembly, parsing floats would need more code than all other filters.
 pub(super) fn billionths(text: &str) -> Option<i128> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));

@@ -60,7 +60,7 @@ impl Parts {
                 Piece::Text(text) => Body::from(text),
                 Piece::File(part) => match content.try_clone() {
                     Ok(content) => super::body(content, part),
-                    Err(error) => failing(error),
+                    Err(error) => failing_body(error),
                 },
             };
             body.into_data_stream()
@@ -69,7 +69,7 @@ impl Parts {
     }
 }
 
-fn failing(error: io::Error) -> Body {
+fn failing_body(error: io::Error) -> Body {
     Body::from_stream(stream::once(async {
         Err::<bytes::Bytes, io::Error>(error)
     }))

@@ -85,7 +85,7 @@ pub(super) fn message(error: &ScanError) -> (String, Option<&'static str>) {
         | ErrorKind::InvalidQuotedScalarIndent
         | ErrorKind::DocumentIndicatorInQuotedScalar => (
             "unclosed quotation mark before this position",
-            "close them; a quotation mark inside is written `''` or `\\\"`",
+            "close it; a quotation mark inside is written `''` or `\\\"`",
         ),
         ErrorKind::InvalidTrailingSingleQuotedScalar
         | ErrorKind::InvalidTrailingDoubleQuotedScalar => (

@@ -41,7 +41,7 @@ impl Session {
             .iter()
             .enumerate()
             .map(|(slot, compile_request)| {
-                self.show(
+                self.fill_slot(
                     compile_request.module.dialect,
                     slot,
                     &compile_request.generated.text,
@@ -78,7 +78,7 @@ impl Session {
                 self.first_answer(pending, compile_request.generated, &mut received)
             })
             .collect();
-        self.show_results(requests, &pending, &mut answers)?;
+        self.request_result_types(requests, &pending, &mut answers)?;
         Ok(answers)
     }
 
@@ -156,11 +156,11 @@ impl Session {
             .names
             .iter()
             .filter_map(|(name, source)| {
-                let parse_hover = match source {
+                let hover_text = match source {
                     NameAnswer::Own(_) => received.next()?.ok().as_ref().and_then(parse_hover),
                     NameAnswer::Shared(import) => self.imported_types.get(import).cloned(),
                 };
-                parse_hover.map(|HoverText { text, summary }| NameHover {
+                hover_text.map(|HoverText { text, summary }| NameHover {
                     name: *name,
                     text,
                     summary,
@@ -194,7 +194,7 @@ impl Session {
     }
 
     /// Requests the types of all results that are wrong or not stated.
-    fn show_results(
+    fn request_result_types(
         &mut self,
         requests: &[CompileRequest<'_>],
         pending: &[PendingModule<'_>],
@@ -249,7 +249,7 @@ impl Session {
             .map(|(result, _)| *result)
             .collect();
         let generated = compile_request.module.generate(&cut);
-        let uri = self.show(compile_request.module.dialect, slot, &generated.text);
+        let uri = self.fill_slot(compile_request.module.dialect, slot, &generated.text);
         let Ok(errors) = self.request_errors(&uri)? else {
             return Ok(());
         };

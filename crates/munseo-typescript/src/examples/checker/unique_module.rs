@@ -52,7 +52,8 @@ impl UniqueModule {
         RuntimeModule::new(&self.module).filter(|_| is_verified)
     }
 
-    pub(super) fn take(&mut self, answer: ModuleAnswer) {
+    /// Verifies the module with the compiler's answer.
+    pub(super) fn set_answer(&mut self, answer: ModuleAnswer) {
         let verification = verify(&self.module, &self.generated, &answer);
         self.outcome = Outcome::Verified(verification, answer);
     }

@@ -24,7 +24,7 @@ impl Walker<'_, '_> {
                 return Some((None, alias.clone()));
             }
             let example = Arc::clone(&self.example);
-            let (path, alias) = self.library.imported(self.options, &example, name)?;
+            let (path, alias) = self.library.find_imported(self.options, &example, name)?;
             return Some((Some(path), alias));
         };
         let (path, alias) = self.library.find(path, name)?;
@@ -89,7 +89,7 @@ impl Walker<'_, '_> {
                 if parameters.contains(used.as_str()) {
                     continue;
                 }
-                if let Some((from, original)) = self.library.declared(&path, used) {
+                if let Some((from, original)) = self.library.declaration_of(&path, used) {
                     if original != *used {
                         return Err(ReplayError::Unsupported("an import has another name"));
                     }

@@ -168,7 +168,7 @@ fn address_or_none(text: &str) -> Result<String, String> {
 fn rate(text: &str) -> Result<f64, String> {
     let rate = text.parse::<f64>().ok();
     let rate = rate.filter(|rate| rate.is_finite() && *rate >= 0.0);
-    rate.ok_or_else(|| "a number from 0 on, such as 2.5".to_owned())
+    rate.ok_or_else(|| "write a number of at least 0, such as 2.5".to_owned())
 }
 
 impl Options {

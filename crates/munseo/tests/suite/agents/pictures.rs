@@ -51,7 +51,7 @@ fn source_set(out: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_build_makes_the_versions_that_pages_name_and_keeps_them() {
+fn a_build_makes_the_variants_that_pages_name_and_keeps_them() {
     let site = site_with(&encoded(photograph(400, 200), ImageFormat::Jpeg), "a.jpg");
     let out = site.build("dist");
     let files = source_set(&out);
@@ -79,7 +79,7 @@ fn a_build_makes_the_versions_that_pages_name_and_keeps_them() {
 }
 
 #[test]
-fn smaller_versions_are_served_as_immutable_webp() {
+fn smaller_variants_are_served_as_immutable_webp() {
     let site = site_with(&encoded(photograph(400, 200), ImageFormat::Png), "a.png");
     let out = site.build("dist");
     let server = site.serve(&[]);
@@ -91,7 +91,7 @@ fn smaller_versions_are_served_as_immutable_webp() {
 }
 
 #[test]
-fn a_picture_that_cannot_be_decoded_is_reported_and_replaces_its_versions() {
+fn a_picture_that_cannot_be_decoded_is_reported_and_replaces_its_variants() {
     let mut picture = encoded(photograph(400, 200), ImageFormat::Png);
     // The pixels do not match their checksums.
     let middle = picture.len() / 2;
