@@ -172,7 +172,7 @@ test.describe('keys', () => {
     await expect(page).toHaveURL(/\/docs\/b$/);
   });
 
-  test('a site can disable them, and their code loads with the first key', async ({ page }) => {
+  test('a site can disable them; their code is never loaded', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await open(page, `${plain.url}/docs/a`);

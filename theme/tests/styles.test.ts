@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
-/** `:has()` on the root element: browsers compute the styles of the whole page anew whenever an element is inserted. */
+/** `:has()` on the root element: browsers compute the styles of the whole page again whenever an element is inserted. */
 const ROOT_WITH_HAS = /(?::root|\bhtml)[^\s,>+~{]*:has\(/;
 
 const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -156,7 +156,9 @@ pub fn audit() -> Result<()> {
         // Updates the advisories; without a network the last ones are used, with a message.
         let fetched = cargo().args(["deny", "fetch", "db"]).status();
         if !fetched.is_ok_and(|status| status.success()) {
-            println!("the advisories of RustSec cannot be fetched; using the local copy");
+            println!(
+                "the advisories of RustSec cannot be fetched; using a local copy, if there is one"
+            );
         }
         let outcome = cargo()
             .args(["deny", "--offline", "check", "advisories"])

@@ -38,7 +38,7 @@ pub struct DocsConfig {
 }
 
 impl DocsConfig {
-    /// The version at URLs without a version.
+    /// The version that `docs.last_version` names; by default, its URLs have no version.
     pub fn last_version(&self) -> VersionId {
         let last = self.versions.iter().position(|version| version.is_last);
         VersionId(last.unwrap_or(0))

@@ -80,7 +80,7 @@ fn problem(defaults: &Messages, tag: &str, key: &str, text: &str) -> Option<Prob
     if text.trim().is_empty() {
         return wrong(
             format!("the text of `{key}` is empty"),
-            "write a text for screen readers, or remove the key for the default".to_owned(),
+            "write a text, or remove the key for the default".to_owned(),
         );
     }
     let default_text = defaults.get(key);
@@ -201,7 +201,7 @@ mod tests {
             (
                 "\"docs.title\" = \" \"",
                 "config/bad-message: the text of `docs.title` is empty; \
-                 write a text for screen readers, or remove the key for the default",
+                 write a text, or remove the key for the default",
             ),
             (
                 "\"search.resultsFor\" = \"x\"",

@@ -279,7 +279,10 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof PageLoadError && !(Number(error.status) < 500);
 }
 
-/** Returns false if the document was loaded in the last ten seconds; otherwise true, and records the load. */
+/**
+ * Returns false if the last recorded load was of this address and less than ten seconds ago; otherwise true, and
+ * records this load.
+ */
 function claimReload(href: string): boolean {
   try {
     const [last, time] = (sessionStorage.getItem(RELOAD_KEY) ?? ' ').split(' ');

@@ -33,7 +33,7 @@ pub struct VersionConfig {
     pub label: String,
     /// Such as `/docs`.
     pub path: PagePath,
-    /// True if it is the version at URLs without a version (`docs.last_version`).
+    /// True if `docs.last_version` names it; by default, its URLs have no version.
     pub is_last: bool,
     /// `none`, `unreleased` or `unmaintained`.
     pub banner: &'static str,

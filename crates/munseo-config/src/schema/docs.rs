@@ -267,7 +267,7 @@ impl std::fmt::Display for Hue {
 pub struct RawVersion {
     /// The version's display name; the default is `Next` for `current`, and the version's name for others.
     pub label: Option<String>,
-    /// The path below the documentation; the default is empty for the latest version, and the version's name for
+    /// The path below the documentation; the default is empty for the last version, and the version's name for
     /// others.
     pub path: Option<String>,
     /// The notice on its pages; the default depends on its position among the versions.
@@ -315,7 +315,7 @@ fn git_versions_limit() -> usize {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReleaseSelection {
-    /// Every tag, previews included.
+    /// Every tag, prereleases included.
     All,
     /// The newest release of each minor version: `v1.2.5` is `1.2`.
     #[default]

@@ -173,7 +173,7 @@ pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Tags>, OpenError> {
             let mut text = || String::from_utf8_lossy(cursor.bytes()).into_owned();
             set.push((text(), text()));
             if !cursor.is_valid() {
-                return Err(OpenError::inconsistent("its facets end early"));
+                return Err(OpenError::inconsistent("its facets are invalid"));
             }
         }
         sets.push(Tags::new(set));

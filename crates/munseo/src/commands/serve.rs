@@ -99,8 +99,8 @@ impl ServeContext<'_> {
         let address = listener.local_addr().map_err(CommandError::Serve)?;
         println!("serving {what} on http://{address}{base_url}");
         let outcome = server.run(listener, router, shutdown).await;
-        if let Some((task, shutdown)) = admin {
-            shutdown.request();
+        if let Some((task, admin_shutdown)) = admin {
+            admin_shutdown.request();
             let _ = task.await;
         }
         outcome.map_err(CommandError::Serve)
@@ -168,15 +168,15 @@ impl ServeContext<'_> {
             },
             ..Server::default()
         };
-        let ended = Shutdown::default();
+        let admin_shutdown = Shutdown::default();
         let router = admin_app(Arc::clone(&self.telemetry));
-        let task = tokio::spawn(server.run(listener, router, ended.clone()));
+        let task = tokio::spawn(server.run(listener, router, admin_shutdown.clone()));
         let (metrics, shutdown) = (Arc::clone(&self.telemetry.metrics), shutdown.clone());
         tokio::spawn(async move {
             shutdown.requested().await;
             metrics.mark_stopping();
         });
-        Ok(Some((task, ended)))
+        Ok(Some((task, admin_shutdown)))
     }
 }
 

@@ -82,7 +82,7 @@ type GroupProps = {
 };
 
 /**
- * A group of entries. It is initially open if it contains the current page; the menu is rendered anew for each page.
+ * A group of entries. It is initially open if it contains the current page; the menu is rendered again for each page.
  */
 function Group({ label, current, isOpen: isInitiallyOpen = false, children }: GroupProps) {
   const [isOpen, setOpen] = useState(isInitiallyOpen);
