@@ -74,7 +74,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The end of the comment or declaration at the position; `None` if there is none, or it is not closed.
+    /// The offset after the comment or declaration that starts here; `None` if none starts here, or it is not closed.
     fn comment_end(&mut self) -> Option<usize> {
         let rest = &self.text[self.at..];
         let (open, close) = if rest.starts_with("<!--") {

@@ -151,26 +151,21 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
             continue;
         }
         match token {
-            // Feed readers use the picture in `<img src>`.
-            Token::Start {
-                name: "source",
-                attributes,
-                ..
-            } if links.are_absolute() && value_of(&attributes, "srcset").is_some() => {}
-            Token::Start {
-                name,
-                attributes,
-                self_closing,
-                ..
-            } if belongs_to_theme(name, &attributes) => {
-                skipped = (!self_closing).then_some((name, 1));
-            }
             Token::Start {
                 name,
                 attributes,
                 self_closing,
                 ..
             } => {
+                if belongs_to_theme(name, &attributes) {
+                    skipped = (!self_closing).then_some((name, 1));
+                    continue;
+                }
+                // Feed readers use the picture in `<img src>`.
+                let has_variants = name == "source" && value_of(&attributes, "srcset").is_some();
+                if has_variants && links.are_absolute() {
+                    continue;
+                }
                 out.push_str(&format!("<{name}"));
                 for attribute in &attributes {
                     write_attribute(attribute, links, out);

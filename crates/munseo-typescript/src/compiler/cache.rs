@@ -55,7 +55,7 @@ struct Entry<A> {
 }
 
 impl Cache {
-    /// The cached answer; `None` if there is none, or if hovers are requested and it has none.
+    /// The cached answer. An answer without hovers counts as missing if `with_hovers` is true.
     pub(crate) fn get(&mut self, key: &Key, with_hovers: bool) -> Option<&ModuleAnswer> {
         let answer = self.find(key)?;
         (!with_hovers || answer.hovers.is_some()).then_some(answer)
