@@ -1,7 +1,8 @@
-//! A document as self-contained HTML: without scripts, components, buttons and ids.
+//! A document as self-contained HTML: without scripts, components and buttons, and with ids only inside drawings.
 //!
 //! Feed readers and lists of posts have neither the theme nor the page of a text. So components become plain elements,
-//! buttons and heading anchors are removed, and fragment links get the URL of the page.
+//! buttons and heading anchors are removed, and fragment links get the URL of the page. The parts of an `<svg>` refer
+//! to each other by id, an arrowhead for instance, so its ids and these references stay.
 
 use munseo_html::escape::escaped;
 use munseo_html::{Attribute, Token, Tokens};
@@ -134,6 +135,7 @@ fn write_island(component: &str, props: &Map<String, Value>, children: &[Part], 
 fn strip(html: &str, links: Links<'_>, out: &mut String) {
     // The element that is being skipped, and the number of open elements with its name inside.
     let mut skipped: Option<(&str, u32)> = None;
+    let mut open_svgs = 0_u32;
     for token in Tokens::new(html) {
         if let Some((skipped_name, depth)) = &mut skipped {
             match token {
@@ -166,13 +168,26 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
                 if has_variants && links.are_absolute() {
                     continue;
                 }
+                if name.eq_ignore_ascii_case("svg") && !self_closing {
+                    open_svgs += 1;
+                }
                 out.push_str(&format!("<{name}"));
                 for attribute in &attributes {
-                    write_attribute(attribute, links, out);
+                    if open_svgs > 0 && connects_svg(name, attribute) {
+                        push_attribute(attribute.name, attribute.value, out);
+                    } else {
+                        write_attribute(attribute, links, out);
+                    }
                 }
                 out.push_str(if self_closing { "/>" } else { ">" });
             }
-            Token::End { range, .. } | Token::Comment { range } | Token::Text { range } => {
+            Token::End { name, range } => {
+                if name.eq_ignore_ascii_case("svg") {
+                    open_svgs = open_svgs.saturating_sub(1);
+                }
+                out.push_str(&html[range]);
+            }
+            Token::Comment { range } | Token::Text { range } => {
                 out.push_str(&html[range]);
             }
         }
@@ -189,6 +204,12 @@ fn belongs_to_theme(name: &str, attributes: &[Attribute<'_>]) -> bool {
     }
 }
 
+/// Returns true for the id of an element in an `<svg>`, and for a reference to one that is not a link of the reader.
+fn connects_svg(element: &str, attribute: &Attribute<'_>) -> bool {
+    let is_fragment = attribute.value.is_some_and(|it| it.starts_with('#'));
+    attribute.name == "id" || (is_fragment && !element.eq_ignore_ascii_case("a"))
+}
+
 fn value_of<'a>(attributes: &[Attribute<'a>], name: &str) -> Option<&'a str> {
     attributes.iter().find(|it| it.name == name)?.value
 }
@@ -200,14 +221,22 @@ fn write_attribute(attribute: &Attribute<'_>, links: Links<'_>, out: &mut String
     if name == "id" || name == "tabindex" || names_variants {
         return;
     }
-    out.push_str(&format!(" {}", attribute.name));
-    let Some(value) = attribute.value else { return };
-    let url = match links {
+    let url = attribute.value.and_then(|value| match links {
         _ if !matches!(name.as_str(), "href" | "src" | "poster" | "cite") => None,
         Links::Within(page) => value.starts_with('#').then(|| format!("{page}{value}")),
         Links::Absolute(page) => page.join(value).ok().map(String::from),
-    };
-    out.push_str(&format!("=\"{}\"", url.as_deref().unwrap_or(value)));
+    });
+    push_attribute(attribute.name, url.as_deref().or(attribute.value), out);
+}
+
+fn push_attribute(name: &str, value: Option<&str>, out: &mut String) {
+    out.push(' ');
+    out.push_str(name);
+    if let Some(value) = value {
+        out.push_str("=\"");
+        out.push_str(value);
+        out.push('"');
+    }
 }
 
 #[cfg(test)]
@@ -322,6 +351,19 @@ mod tests {
         }
         let variants = "<img src=\"/a.png\" srcset=\"/a-480.webp 480w\">";
         assert_eq!(plain_html(&[html(variants)], Links::Within("/c")), variants);
+    }
+
+    #[test]
+    fn parts_of_a_drawing_still_refer_to_each_other() {
+        let drawing = "<svg><marker id=\"arrow\"/><path marker-end=\"url(#arrow)\"/><use href=\"#arrow\"/></svg>";
+        assert_eq!(absolute(&[html(drawing)]), drawing);
+        assert_eq!(
+            absolute(&[html(
+                "<svg id=\"a\"><svg/><a href=\"#x\">x</a></svg><p id=\"b\"><a href=\"#x\">x</a></p>"
+            )]),
+            "<svg id=\"a\"><svg/><a href=\"https://t.example/en/blog/a#x\">x</a></svg>\
+             <p><a href=\"https://t.example/en/blog/a#x\">x</a></p>"
+        );
     }
 
     #[test]
