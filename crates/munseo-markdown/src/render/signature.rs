@@ -63,7 +63,7 @@ impl<'a> Renderer<'a> {
             self.blocks(node);
             return;
         };
-        let descriptions = self.descriptions(node);
+        let descriptions = self.descriptions(node, directive);
         self.check_signature(&signature, &descriptions, directive);
         let parameters = signature.declarations.iter().flat_map(all_parameters);
         let text = descriptions.combined_text(parameters.map(|it| (&it.name, &it.description)));

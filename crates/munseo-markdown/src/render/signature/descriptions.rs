@@ -1,4 +1,4 @@
-//! Descriptions of parameters: the list between `:::signature` and `:::`.
+//! Descriptions of parameters or properties: the list between `:::signature` or `:::properties` and `:::`.
 
 use std::ops::Range;
 
@@ -54,16 +54,20 @@ impl<'a> Descriptions<'a> {
 
 impl<'a> Renderer<'a> {
     /// Reads the list inside a directive, and reports everything else in it.
-    pub(super) fn descriptions(&mut self, node: &'a AstNode<'a>) -> Descriptions<'a> {
+    pub(super) fn descriptions(
+        &mut self,
+        node: &'a AstNode<'a>,
+        directive: &Directive,
+    ) -> Descriptions<'a> {
         let mut descriptions = Descriptions::default();
         for child in node.children() {
             if !matches!(child.data().value, NodeValue::List(_)) {
-                self.report_invalid_description(child);
+                self.report_invalid_description(child, directive);
                 continue;
             }
             for item in child.children() {
                 let Some(description) = self.description(item) else {
-                    self.report_invalid_description(item);
+                    self.report_invalid_description(item, directive);
                     continue;
                 };
                 if descriptions.of(&description.name).is_some() {
@@ -112,11 +116,16 @@ impl<'a> Renderer<'a> {
         })
     }
 
-    fn report_invalid_description(&mut self, node: &'a AstNode<'a>) {
+    fn report_invalid_description(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
         let span = self.span(node);
+        let markup = directive.markup();
+        let described = match directive.name.as_str() {
+            "properties" => "property",
+            _ => "parameter",
+        };
         self.report_error(
             "signature/body",
-            "content of `:::signature` is not a parameter description",
+            format!("content of `{markup}` is not a {described} description"),
             "use a single list with items such as ``- `Name`: description``",
             span,
         );

@@ -26,7 +26,7 @@ impl<'a> Renderer<'a> {
             self.blocks(node);
             return;
         };
-        let descriptions = self.descriptions(node);
+        let descriptions = self.descriptions(node, directive);
         self.check_property_names(&properties, &descriptions);
         let list = properties.list.iter();
         let described = list.map(|it| (&it.name, &it.description));

@@ -154,18 +154,21 @@ fn properties_are_a_table_with_types_defaults_and_descriptions() {
 #[test]
 fn errors_in_properties_are_reported_at_their_line() {
     insta::assert_snapshot!(diagnostics(
-        ":::properties{of=Options}\n- `limt`: 수\n:::\n\n::properties{of=Side}\n\n::properties{of=Options open}\n\n\
+        ":::properties{of=Options}\n- `limt`: 수\n\n글\n:::\n\n::properties{of=Side}\n\n::properties{of=Options open}\n\n\
          ::properties\n"
     ), @r"
     2:3 Error signature/parameter: `Options` has no property `limt`
       at: `limt`
       help: did you mean `limit`?
-    5:14 Error signature/no-properties: `Side` has no properties
+    4:1 Error signature/body: content of `:::properties` is not a property description
+      at: 글
+      help: use a single list with items such as ``- `Name`: description``
+    7:14 Error signature/no-properties: `Side` has no properties
       at: of=Side
-    7:25 Error signature/attribute: unknown attribute `open`
+    9:25 Error signature/attribute: unknown attribute `open`
       at: open
       help: write `of=Name` or `from=package`
-    9:1 Error signature/unnamed: `::properties` needs a name
+    11:1 Error signature/unnamed: `::properties` needs a name
       at: ::properties
       help: add `{of=Name}`, or give the page the name as its title
     ");
