@@ -7,6 +7,7 @@ mod configuration;
 mod diagnostics;
 mod keys;
 mod language;
+mod value_kind;
 
 use clap::ValueEnum;
 

@@ -88,7 +88,7 @@ pub struct RawNavbarItem {
     pub items: Vec<RawNavbarItem>,
     /// Entries before the list of languages or versions, for `locale_dropdown` and `docs_version_dropdown`.
     pub items_before: Vec<RawNavbarItem>,
-    /// Entries after that list.
+    /// Entries after the list of languages or versions, for `locale_dropdown` and `docs_version_dropdown`.
     pub items_after: Vec<RawNavbarItem>,
     /// A query that is appended to links to other languages, such as `from=menu`, for `locale_dropdown`.
     pub query: Option<String>,

@@ -63,11 +63,13 @@ pub enum ForwardedHeaderName {
 pub struct ServeLimits {
     /// Maximum number of connections; the default is 4096.
     pub connections: Option<u32>,
-    /// Maximum number of connections from one address that is not a trusted proxy; the default is 1024.
+    /// Maximum number of connections from one client: an IPv4 address or an IPv6 /64 network, but not a trusted proxy;
+    /// the default is 1024.
     pub connections_per_client: Option<u32>,
     /// Maximum number of concurrent requests; the default is 4096.
     pub requests: Option<u32>,
-    /// Maximum number of concurrent requests from one address that is not a trusted proxy; the default is 1024.
+    /// Maximum number of concurrent requests from one client: an IPv4 address or an IPv6 /64 network, but not a trusted
+    /// proxy; the default is 1024.
     pub requests_per_client: Option<u32>,
     /// Maximum size of all request headers, in bytes; the default is 32768.
     pub header_bytes: Option<u32>,

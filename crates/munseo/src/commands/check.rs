@@ -21,7 +21,7 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// First fix errors with a unique correction: the results of examples (`//=>`) as the compiler computes them,
+    /// First fix errors with a unique correction: results of examples (`//=>`) that the compiler or a run determines,
     /// Korean particles, words that the glossary avoids.
     #[arg(long)]
     fix: bool,

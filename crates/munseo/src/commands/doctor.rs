@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 
-use crate::doctor::{self, Check, State};
+use crate::doctor::{self, Check, CheckState};
 use crate::error::CommandError;
 use crate::{report, version};
 
@@ -43,7 +43,10 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         display(&checks)
     };
     report::print_stdout(&text);
-    if checks.iter().any(|check| check.state == State::Missing) {
+    if checks
+        .iter()
+        .any(|check| check.state == CheckState::Missing)
+    {
         Err(CommandError::Incomplete)
     } else {
         Ok(())
@@ -64,7 +67,7 @@ fn display(checks: &[Check]) -> String {
         let mut detail = |label: &str, value: &str| {
             text.push_str(&format!("           {:width$}  {label}: {value}\n", ""));
         };
-        if check.state != State::Ok {
+        if check.state != CheckState::Ok {
             detail("needed for", check.needed_for);
             for place in &check.looked_at {
                 detail("looked at", place);

@@ -35,7 +35,7 @@ pub struct Options {
     /// The site's folder, or one that `munseo search index` wrote.
     #[arg(value_name = "DIR", default_value = ".")]
     folder: PathBuf,
-    /// The language to search; the default is that of the site.
+    /// The language to search; the default is the site's, or the first of a folder of indexes.
     #[arg(long, value_name = "LOCALE")]
     locale: Option<String>,
     /// Number of results.
@@ -73,8 +73,9 @@ struct RecordsOptions {
 /// Options of `search index`.
 #[derive(Args)]
 struct IndexOptions {
-    /// Records of a language, one JSON object per line. Languages that are indexed together share terms: pages with the
-    /// same path after the language count as translations.
+    /// Records of a language, one JSON object per line; can be given several times. Pages whose paths differ only in
+    /// the folder of the language (`/ko/guide`, `/guide`) are translations: each is also found by the other's title,
+    /// keywords, headings and introduction.
     #[arg(long, value_name = "LOCALE=FILE", required = true, num_args = 1..)]
     records: Vec<RecordsFile>,
     /// A file of synonyms, one group per line.
@@ -165,7 +166,7 @@ fn find_calls(
     Ok(Some(found).filter(|found| !found.is_empty()))
 }
 
-/// The URL of the page of a type, whose title is the type's name.
+/// The URL of the page of a type, whose title is the type's name; `None` if search does not find it.
 fn page_url(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
     let answer = munseo_search::search(index, &terminal::request(&call.name, 5, false)).ok()?;
     let is_page = |hit: &&Hit| hit.record.hierarchy.iter().flatten().last() == Some(&call.name);
@@ -183,7 +184,7 @@ struct SearchContext {
 /// Open indexes by language.
 type OpenIndexes = Vec<(String, Index<Vec<u8>>)>;
 
-/// The indexes in a folder of indexes or of a site, the default language first.
+/// Opens the indexes in a folder of indexes, by language, or creates those of a site, the default language first.
 fn open(folder: &Path, query: &str) -> Result<SearchContext, CommandError> {
     if folder.join(folder::LIST).is_file() {
         return Ok(SearchContext {
@@ -283,7 +284,7 @@ fn push(options: &PushOptions) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// The indexable data of a site; broken links do not matter.
+/// The indexable data of a site; errors on its pages are ignored.
 fn load(site: &Path) -> Result<IndexData, CommandError> {
     let site = pipeline::load_despite_errors(site, LoadOptions::default())?;
     Ok(IndexData::of(&site))

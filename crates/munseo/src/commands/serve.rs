@@ -106,7 +106,7 @@ impl ServeContext<'_> {
         outcome.map_err(CommandError::Serve)
     }
 
-    /// The compiler of the site's folder, for untrusted code.
+    /// The compiler of the site's folder, for untrusted code; `None` without a site, checked examples or a compiler.
     fn compiler(&self) -> Option<Arc<SharedCompiler>> {
         let config = munseo_site::read_config(&self.options.site)?;
         SharedCompiler::of(&self.options.site, &config).map(Arc::new)
@@ -147,7 +147,8 @@ impl ServeContext<'_> {
         mcp_app(Arc::new(documentation), &settings)
     }
 
-    /// Serves operators at a separate address until the last response to a reader is finished.
+    /// Starts a server for operators at a separate address, which the caller stops after the last response to a reader;
+    /// `None` if no address is configured.
     async fn admin(
         &self,
         shutdown: &Shutdown,

@@ -95,7 +95,7 @@ fn row(version: &VersionConfig) -> [String; 4] {
     [version.name.clone(), version.label.clone(), path, source]
 }
 
-/// Reads a site's configuration.
+/// Reads a site's configuration and prints its diagnostics.
 fn load(root: &Path) -> Result<Config, CommandError> {
     let (config, diagnostics) = Config::load(root);
     let has_errors = diagnostics.iter().any(is_error);

@@ -25,10 +25,11 @@ pub(super) fn page(language: Language) -> String {
          toc_max_heading_level: 2\n\
          ---\n\n\
          모든 명령과 옵션을 프로그램에서 생성했어요.\n\
-         `munseo --help`와 `munseo <command> --help`가 같은 내용을 출력해요. 프로그램은 영어로 출력하므로 여기서도 설명은 영어 그대로예요.\n\n",
+         `munseo --help`와 `munseo <command> --help`는 같은 내용을 영어로 출력해요.\n\n",
     ));
     if let Some(after) = program.get_after_help() {
-        out.push_str(&format!("{}\n\n", one_line(&after.to_string())));
+        let exit_codes = one_line(&after.to_string());
+        out.push_str(&format!("{}\n\n", language.text(&exit_codes)));
     }
     for command in program.get_subcommands() {
         if command.get_name() != "help" && !command.is_hide_set() {
@@ -49,12 +50,8 @@ fn push_command(
     let id = name.replace(' ', "-");
     let marks = "#".repeat(level);
     out.push_str(&format!("{marks} `{name}` {{#{id}}}\n\n"));
-    let about = command.get_long_about().or_else(|| command.get_about());
-    if let Some(about) = about {
-        out.push_str(&format!(
-            "{}.\n\n",
-            one_line(&about.to_string()).trim_end_matches('.')
-        ));
+    if let Some(about) = about(command) {
+        out.push_str(&format!("{}\n\n", language.text(&about)));
     }
     let arguments: Vec<&Arg> = command
         .get_arguments()
@@ -66,7 +63,11 @@ fn push_command(
             "| 옵션 | 뜻 |\n| --- | --- |\n",
         ));
         for argument in arguments {
-            out.push_str(&format!("| {} | {} |\n", form(argument), meaning(argument)));
+            out.push_str(&format!(
+                "| {} | {} |\n",
+                form(argument),
+                meaning(argument, language)
+            ));
         }
         out.push('\n');
     }
@@ -75,6 +76,15 @@ fn push_command(
             push_command(out, inner, &name, level + 1, language);
         }
     }
+}
+
+/// The description of a command, with a period.
+fn about(command: &Command) -> Option<String> {
+    let about = command.get_long_about().or_else(|| command.get_about())?;
+    Some(format!(
+        "{}.",
+        one_line(&about.to_string()).trim_end_matches('.')
+    ))
 }
 
 /// Returns true for `--help` and `--version`, which all commands have.
@@ -110,17 +120,24 @@ fn form(argument: &Arg) -> String {
     }
 }
 
-fn meaning(argument: &Arg) -> String {
+/// The help of an argument with a period, and its default if the help states one: options that can also be keys of
+/// `munseo.toml` do, because clap does not know it.
+fn help(argument: &Arg) -> (String, Option<String>) {
     let help = argument.get_help().map(|help| one_line(&help.to_string()));
     let help = help.unwrap_or_default().replace('|', "\\|");
-    // Options that can also be keys of `munseo.toml` state their default in the help: clap does not know it.
     let stated = help
         .strip_suffix(']')
         .and_then(|it| it.rsplit_once(" [default: "));
-    let mut text = stated.map_or(help.as_str(), |(text, _)| text).to_owned();
-    if !text.ends_with('.') {
-        text.push('.');
-    }
+    let (text, default) = match stated {
+        Some((text, default)) => (text, Some(default.to_owned())),
+        None => (help.as_str(), None),
+    };
+    (format!("{}.", text.trim_end_matches('.')), default)
+}
+
+fn meaning(argument: &Arg, language: Language) -> String {
+    let (help, stated) = help(argument);
+    let mut text = language.text(&help).to_owned();
     let values: Vec<String> = argument
         .get_possible_values()
         .iter()
@@ -128,21 +145,27 @@ fn meaning(argument: &Arg) -> String {
         .map(|value| format!("`{}`", value.get_name()))
         .collect();
     if !values.is_empty() {
-        text.push_str(&format!(" One of {}.", values.join(", ")));
+        let values = values.join(", ");
+        text.push_str(&language.pick(
+            format!(" One of {values}."),
+            format!(" {values} 가운데 하나예요."),
+        ));
     }
     let defaults: Vec<String> = argument
         .get_default_values()
         .iter()
         .filter(|_| takes_values(argument))
         .map(|value| value.to_string_lossy().into_owned())
-        .chain(stated.map(|(_, default)| default.to_owned()))
+        .chain(stated)
         .collect();
     if !defaults.is_empty() {
-        text.push_str(&format!(" Default: `{}`.", defaults.join(" ")));
+        let word = language.pick("Default", "기본값");
+        text.push_str(&format!(" {word}: `{}`.", defaults.join(" ")));
     }
     if let Some(variable) = argument.get_env() {
         let variable = variable.to_string_lossy();
-        text.push_str(&format!(" Environment: `{variable}`."));
+        let word = language.pick("Environment", "환경 변수");
+        text.push_str(&format!(" {word}: `{variable}`."));
     }
     text
 }

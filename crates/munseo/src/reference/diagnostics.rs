@@ -10,7 +10,7 @@ pub(super) fn page(language: Language) -> String {
     let mut out = String::from(language.pick(
         "---\n\
          title: Diagnostic codes\n\
-         description: Every message of munseo check by its code, with cause and fix, generated from the program.\n\
+         description: Every diagnostic of Munseo by its code, with cause and fix, generated from the program.\n\
          sidebar_position: 4\n\
          toc_max_heading_level: 2\n\
          ---\n\n\
@@ -18,11 +18,11 @@ pub(super) fn page(language: Language) -> String {
          `[diagnostics]` in [`munseo.toml`](./configuration.md#diagnostics) sets the level of each.\n\n",
         "---\n\
          title: 진단 코드\n\
-         description: munseo check가 보고하는 모든 코드와 원인, 해결 방법을 프로그램에서 생성했어요.\n\
+         description: Munseo가 보고하는 모든 진단의 코드와 원인, 해결 방법을 프로그램에서 생성했어요.\n\
          sidebar_position: 4\n\
          toc_max_heading_level: 2\n\
          ---\n\n\
-         진단마다 코드가 있고, `munseo explain <code>`가 여기 적힌 것을 출력해요. 프로그램은 영어로 출력하므로 여기서도 설명은 영어 그대로예요.\n\
+         진단마다 코드가 있고, `munseo explain <code>`는 여기 적힌 것을 영어로 출력해요.\n\
          [`munseo.toml`](./configuration.md#diagnostics)의 `[diagnostics]`에서 진단마다 수준을 정해요.\n\n",
     ));
     let mut group = "";
@@ -38,19 +38,15 @@ pub(super) fn page(language: Language) -> String {
 }
 
 fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
-    let Explanation {
-        code,
-        meaning,
-        cause,
-        fix,
-        ..
-    } = explanation;
+    let code = &explanation.code;
+    let [meaning, cause, fix] = texts(explanation).map(|text| language.text(text));
     let severity = explanation.severity.map_or("off", |it| it.name());
     let severity = match (language, severity) {
         (Language::En, name) => name,
         (Language::Ko, "error") => "오류",
         (Language::Ko, "warning") => "경고",
         (Language::Ko, "off") => "꺼짐",
+        (Language::Ko, "info") => "정보",
         (Language::Ko, name) => name,
     };
     let id = code.replace('/', "-");
@@ -77,6 +73,11 @@ fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
     {
         push_block(out, "text", example);
     }
+}
+
+/// The texts of an explanation that have a translation.
+fn texts(explanation: &Explanation) -> [&str; 3] {
+    [&explanation.meaning, &explanation.cause, &explanation.fix]
 }
 
 /// A file of an example with its name as title.

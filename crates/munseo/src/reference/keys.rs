@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::one_line;
+use super::value_kind::{ValueKind, enumeration};
 
 /// A key with its type and description.
 pub(super) struct Key {
     /// The path, such as `docs.versions.<name>.label` or `navbar.items[].type`.
     pub(super) path: String,
-    /// The type in words, as Markdown.
-    pub(super) kind: String,
+    /// The type.
+    pub(super) kind: ValueKind,
     /// The default as TOML, if it is a scalar or an empty list.
     pub(super) default: Option<String>,
     /// True if it is required.
@@ -64,7 +65,7 @@ impl<'a> Reader<'a> {
         let enumeration = definition.map_or(schema, |(_, definition)| definition);
         self.keys.push(Key {
             path: path.to_owned(),
-            kind: self.kind(schema),
+            kind: ValueKind::of(schema, self.definitions),
             default: toml_value(&schema["default"]),
             required,
             description: text(&schema["description"]),
@@ -110,64 +111,12 @@ impl<'a> Reader<'a> {
         let options = definition["anyOf"].as_array().into_iter().flatten();
         options.flat_map(|option| self.tables(option)).collect()
     }
-
-    /// The type of a value in words.
-    fn kind(&self, schema: &'a Value) -> String {
-        if let Some((name, definition)) = self.definition(schema) {
-            if name == "Text" {
-                return "string, or a table of strings by language".to_owned();
-            }
-            if definition["oneOf"].is_array() {
-                let names: Vec<String> = values(definition)
-                    .iter()
-                    .map(|(name, _)| format!("`{name}`"))
-                    .collect();
-                return format!("one of {}", names.join(", "));
-            }
-            if definition["properties"].is_object() {
-                return "table".to_owned();
-            }
-            if definition["anyOf"].is_array() {
-                return "string or table".to_owned();
-            }
-            return self.kind(definition);
-        }
-        let types = match &schema["type"] {
-            Value::Array(types) => types.iter().filter_map(Value::as_str).collect(),
-            Value::String(one) => vec![one.as_str()],
-            _ => Vec::new(),
-        };
-        let types: Vec<&str> = types.into_iter().filter(|name| *name != "null").collect();
-        match types.as_slice() {
-            ["string"] => "string".to_owned(),
-            ["boolean"] => "`true` or `false`".to_owned(),
-            ["integer"] => "whole number".to_owned(),
-            ["number"] => "number".to_owned(),
-            ["array"] => match self.kind(&schema["items"]).as_str() {
-                "table" => "list of tables".to_owned(),
-                "string" => "list of strings".to_owned(),
-                other => format!("list, each {other}"),
-            },
-            ["object"] if schema["additionalProperties"].is_object() => {
-                let kind = self.kind(&schema["additionalProperties"]);
-                format!("table by name, each {kind}")
-            }
-            ["object"] => "table".to_owned(),
-            _ => "any value".to_owned(),
-        }
-    }
 }
 
 /// The values of an enumeration with their descriptions.
 fn values(schema: &Value) -> Vec<(String, String)> {
-    let options = schema["oneOf"].as_array().into_iter().flatten();
-    options
-        .flat_map(|option| {
-            let consts = option["const"].as_str().into_iter();
-            let enums = option["enum"].as_array().into_iter().flatten();
-            let names = consts.chain(enums.filter_map(Value::as_str));
-            names.map(|name| (name.to_owned(), text(&option["description"])))
-        })
+    enumeration(schema)
+        .map(|(name, description)| (name.to_owned(), text(description)))
         .collect()
 }
 

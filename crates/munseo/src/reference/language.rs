@@ -1,14 +1,30 @@
 //! The languages of the reference.
+//!
+//! The program's texts are in English. Their Korean is in `korean/`, by the English text, so that a changed text falls
+//! back to English instead of a stale translation; a test reports texts without Korean, and Korean without a text.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
 
-/// Korean texts by the English texts of the program, so that a changed text falls back to English instead of a stale
-/// translation.
+const KOREAN_FILES: [&str; 8] = [
+    include_str!("korean/keys.toml"),
+    include_str!("korean/commands.toml"),
+    include_str!("korean/codes/configuration.toml"),
+    include_str!("korean/codes/content.toml"),
+    include_str!("korean/codes/language.toml"),
+    include_str!("korean/codes/markdown.toml"),
+    include_str!("korean/codes/routes.toml"),
+    include_str!("korean/codes/typescript.toml"),
+];
+
+/// Korean texts by the English texts of the program.
 static KOREAN: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-    toml::from_str(include_str!("korean.toml")).expect("a test parses the table of Korean texts")
+    let files = KOREAN_FILES.iter().map(|file| {
+        toml::from_str::<BTreeMap<String, String>>(file).expect("a test parses the Korean texts")
+    });
+    files.flatten().collect()
 });
 
 /// A language of the reference.
@@ -39,23 +55,50 @@ impl Language {
     pub(super) fn text(self, english: &str) -> &str {
         match self {
             Self::En => english,
-            Self::Ko => KOREAN.get(english).map_or(english, String::as_str),
+            Self::Ko => {
+                #[cfg(test)]
+                tests::REQUESTED.with_borrow_mut(|texts| texts.insert(english.to_owned()));
+                KOREAN.get(english).map_or(english, String::as_str)
+            }
         }
     }
+}
 
-    /// The description of a type in this language.
-    pub(super) fn type_name(self, english: &str) -> String {
-        let known = self.text(english);
-        if self == Self::En || known != english {
-            known.to_owned()
-        } else if let Some(each) = english.strip_prefix("list, each ") {
-            format!("목록, 항목은 {}", self.type_name(each))
-        } else if let Some(each) = english.strip_prefix("table by name, each ") {
-            format!("이름마다 값이 있는 테이블, 값은 {}", self.type_name(each))
-        } else if let Some(values) = english.strip_prefix("one of ") {
-            format!("{values} 가운데 하나")
-        } else {
-            english.to_owned()
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::reference::Topic;
+
+    thread_local! {
+        /// The texts whose Korean was requested by a test of this thread.
+        pub(super) static REQUESTED: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
+    }
+
+    #[test]
+    fn every_text_of_the_reference_has_a_korean_text_and_no_korean_text_is_unused() {
+        for topic in Topic::value_variants() {
+            topic.markdown(Language::Ko);
         }
+        let requested = REQUESTED.take();
+        let missing: Vec<&String> = requested
+            .iter()
+            // A name, such as `webp`, is the same in all languages.
+            .filter(|text| text.contains(' ') && !KOREAN.contains_key(*text))
+            .collect();
+        assert!(
+            missing.is_empty(),
+            "no file in reference/korean has {missing:#?}"
+        );
+        let unused: Vec<&String> = KOREAN
+            .keys()
+            .filter(|text| !requested.contains(*text))
+            .collect();
+        assert!(
+            unused.is_empty(),
+            "remove from reference/korean: {unused:#?}"
+        );
     }
 }

@@ -249,7 +249,7 @@ fn a_diagnostic_code_is_explained() {
         "link/missing-anchor (error)\n\n\
          A link points to a heading that its page does not have.\n\n\
          Cause: The heading was renamed, and its id with it.\n\
-         Fix: Use an id of the page, or fix the heading's id with `{#id}`.\n\
+         Fix: Use an id of the page, or set the heading's id with `{#id}`.\n\
          Level: set `on_broken_anchors` in `munseo.toml` to `ignore`, `log`, `warn` or `throw`\n\n\
          Example:\n\n    [Setup](./guide.md#set-up)\n"
     );

@@ -93,13 +93,15 @@ struct LimitOptions {
     /// Maximum number of connections [default: 4096].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_CONNECTIONS", value_parser = positive())]
     max_connections: Option<u32>,
-    /// Maximum number of connections from one address [default: 1024].
+    /// Maximum number of connections from one client: an IPv4 address or an IPv6 /64 network, but not a trusted
+    /// proxy [default: 1024].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_CONNECTIONS_PER_CLIENT", value_parser = positive())]
     max_connections_per_client: Option<u32>,
     /// Maximum number of concurrent requests [default: 4096].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_REQUESTS", value_parser = positive())]
     max_requests: Option<u32>,
-    /// Maximum number of concurrent requests from one address [default: 1024].
+    /// Maximum number of concurrent requests from one client: an IPv4 address or an IPv6 /64 network, but not a trusted
+    /// proxy [default: 1024].
     #[arg(long, value_name = "N", env = "MUNSEO_MAX_REQUESTS_PER_CLIENT", value_parser = positive())]
     max_requests_per_client: Option<u32>,
     /// Maximum size of all request headers, in bytes [default: 32768].
@@ -132,16 +134,16 @@ struct LimitOptions {
     /// Time limit for finishing responses at shutdown, in seconds [default: 10].
     #[arg(long, value_name = "SECONDS", env = "MUNSEO_FINISH_TIMEOUT")]
     finish_timeout: Option<u32>,
-    /// Searches per second that one address may sustain, 0 for no limit [default: 100].
+    /// Searches per second that one client may sustain, 0 for no limit [default: 100].
     #[arg(long, value_name = "N", env = "MUNSEO_SEARCH_RATE", value_parser = rate)]
     search_rate: Option<f64>,
-    /// Burst of searches from one address [default: 400].
+    /// Burst of searches from one client [default: 400].
     #[arg(long, value_name = "N", env = "MUNSEO_SEARCH_BURST", value_parser = positive())]
     search_burst: Option<u32>,
-    /// Checks of edited examples per second that one address may sustain, 0 for no limit [default: 5].
+    /// Checks of edited examples per second that one client may sustain, 0 for no limit [default: 5].
     #[arg(long, value_name = "N", env = "MUNSEO_CHECK_RATE", value_parser = rate)]
     check_rate: Option<f64>,
-    /// Requests per minute to the Model Context Protocol from one address, 0 for no limit [default: 120].
+    /// Requests per minute to the Model Context Protocol from one client, 0 for no limit [default: 120].
     #[arg(long, value_name = "N", env = "MUNSEO_MCP_RATE")]
     mcp_rate: Option<u32>,
 }
@@ -157,7 +159,7 @@ fn positive() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(1..)
 }
 
-/// The operators' address; an empty value turns off a configured one.
+/// Parses the operators' address; an empty value turns off a configured one.
 fn address_or_none(text: &str) -> Result<String, String> {
     match text {
         "" => Ok(String::new()),
@@ -178,7 +180,7 @@ impl Options {
         configured.map_or_else(|| DEFAULT_ADDRESS.to_owned(), String::clone)
     }
 
-    /// The address for operators.
+    /// The address for operators; `None` if it is off.
     pub(super) fn admin_address(&self, config: &ServeConfig) -> Option<String> {
         let configured = self
             .admin_address
@@ -221,7 +223,7 @@ impl Options {
         }
     }
 
-    /// The rate limit of requests per minute to the Model Context Protocol per client.
+    /// The rate limit of requests per minute to the Model Context Protocol per client; `None` for the default.
     pub(super) fn mcp_rate(&self, config: &ServeConfig) -> Option<u32> {
         self.limits.mcp_rate.or(config.limits.mcp_per_minute)
     }

@@ -61,6 +61,7 @@ fn child<'a>(item: &'a mut Item, key: &str) -> Result<&'a mut Item, String> {
 }
 
 /// The index of a new version in the file, which determines the order of versions: after `current`, before the others.
+/// `None` if no version is a table of its own.
 fn position(versions: &Item) -> Option<isize> {
     let versions = versions.as_table()?;
     let positions = |is_current: bool| {

@@ -1,0 +1,234 @@
+//! The types of values in words.
+
+use serde_json::Value;
+
+use super::Language;
+
+/// The type of a value of `munseo.toml` or front matter.
+#[derive(Debug, PartialEq)]
+pub(super) enum ValueKind {
+    String,
+    /// A string, or one for each language.
+    Text,
+    Boolean,
+    Integer,
+    Number,
+    Table,
+    Any,
+    /// One of these strings.
+    OneOf(Vec<String>),
+    /// Any of these types.
+    AnyOf(Vec<ValueKind>),
+    /// A list with items of this type.
+    List(Box<ValueKind>),
+    /// A table with values of this type, by names that authors choose.
+    Map(Box<ValueKind>),
+}
+
+impl ValueKind {
+    /// The type that a JSON Schema describes, with `definitions` as its `$defs`.
+    pub(super) fn of(schema: &Value, definitions: &Value) -> Self {
+        if let Some(reference) = schema["$ref"].as_str() {
+            let name = reference.rsplit('/').next().unwrap_or_default();
+            return match name {
+                "Text" => Self::Text,
+                _ => Self::of(&definitions[name], definitions),
+            };
+        }
+        if let Some(alternatives) = schema["anyOf"].as_array() {
+            return Self::any_of(alternatives, definitions);
+        }
+        if schema["oneOf"].is_array() {
+            let names = enumeration(schema).map(|(name, _)| name.to_owned());
+            return Self::OneOf(names.collect());
+        }
+        if schema["properties"].is_object() {
+            return Self::Table;
+        }
+        let types = schema["type"].as_array().map_or_else(
+            || schema["type"].as_str().into_iter().collect(),
+            |types| types.iter().filter_map(Value::as_str).collect::<Vec<_>>(),
+        );
+        match types.into_iter().find(|name| *name != "null") {
+            Some("string") => Self::String,
+            Some("boolean") => Self::Boolean,
+            Some("integer") => Self::Integer,
+            Some("number") => Self::Number,
+            Some("array") => Self::List(Box::new(Self::of(&schema["items"], definitions))),
+            Some("object") if schema["additionalProperties"].is_object() => {
+                let values = Self::of(&schema["additionalProperties"], definitions);
+                Self::Map(Box::new(values))
+            }
+            Some("object") => Self::Table,
+            _ => Self::Any,
+        }
+    }
+
+    fn any_of(alternatives: &[Value], definitions: &Value) -> Self {
+        let mut kinds: Vec<Self> = Vec::new();
+        for alternative in alternatives.iter().filter(|it| it["type"] != "null") {
+            let kind = match alternative["type"].as_str() {
+                // Its values may have the same type again.
+                Some("object") => Self::Table,
+                _ => Self::of(alternative, definitions),
+            };
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        match kinds.len() {
+            1 => kinds.remove(0),
+            _ => Self::AnyOf(kinds),
+        }
+    }
+
+    /// The type in words, as Markdown.
+    pub(super) fn text(&self, language: Language) -> String {
+        match language {
+            Language::En => self.english(),
+            Language::Ko => self.korean(),
+        }
+    }
+
+    fn english(&self) -> String {
+        match self {
+            Self::String => "string".to_owned(),
+            Self::Text => "string, or table of strings by language".to_owned(),
+            Self::Boolean => "`true` or `false`".to_owned(),
+            Self::Integer => "whole number".to_owned(),
+            Self::Number => "number".to_owned(),
+            Self::Table => "table".to_owned(),
+            Self::Any => "any value".to_owned(),
+            Self::OneOf(names) => format!("one of {}", code_list(names)),
+            Self::AnyOf(kinds) => joined(kinds, " or ", ", or ", Self::english),
+            Self::List(items) => format!("list of {}", items.english_plural()),
+            Self::Map(values) => format!("table of {}", values.english_plural()),
+        }
+    }
+
+    fn english_plural(&self) -> String {
+        match self {
+            Self::String => "strings".to_owned(),
+            Self::Text => "strings, or of tables of strings by language".to_owned(),
+            Self::Boolean | Self::Any | Self::OneOf(_) => {
+                format!("values, each {}", self.english())
+            }
+            Self::Integer => "whole numbers".to_owned(),
+            Self::Number => "numbers".to_owned(),
+            Self::Table => "tables".to_owned(),
+            Self::AnyOf(kinds) => joined(kinds, " or ", ", or ", Self::english_plural),
+            Self::List(items) => format!("lists of {}", items.english_plural()),
+            Self::Map(values) => format!("tables of {}", values.english_plural()),
+        }
+    }
+
+    fn korean(&self) -> String {
+        match self {
+            Self::String => "문자열".to_owned(),
+            Self::Text => "문자열, 또는 언어마다 문자열이 있는 테이블".to_owned(),
+            Self::Boolean => "`true` 또는 `false`".to_owned(),
+            Self::Integer => "정수".to_owned(),
+            Self::Number => "수".to_owned(),
+            Self::Table => "테이블".to_owned(),
+            Self::Any => "아무 값".to_owned(),
+            Self::OneOf(names) => format!("{} 가운데 하나", code_list(names)),
+            Self::AnyOf(kinds) => joined(kinds, " 또는 ", ", 또는 ", Self::korean),
+            Self::List(items) if items.is_simple() => format!("{}의 목록", items.korean()),
+            Self::List(items) => format!("목록, 항목은 {}", items.korean()),
+            Self::Map(values) => format!("이름마다 값이 있는 테이블, 값은 {}", values.korean()),
+        }
+    }
+
+    /// Returns true if its text is short enough to be joined without a comma.
+    fn is_simple(&self) -> bool {
+        matches!(
+            self,
+            Self::String | Self::Integer | Self::Number | Self::Table
+        )
+    }
+}
+
+/// The values of an enumeration and their descriptions.
+pub(super) fn enumeration(schema: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    let options = schema["oneOf"].as_array().into_iter().flatten();
+    options.flat_map(|option| {
+        let consts = option["const"].as_str().into_iter();
+        let enums = option["enum"].as_array().into_iter().flatten();
+        let names = consts.chain(enums.filter_map(Value::as_str));
+        names.map(|name| (name, &option["description"]))
+    })
+}
+
+fn joined(
+    kinds: &[ValueKind],
+    or: &str,
+    comma_or: &str,
+    text: impl Fn(&ValueKind) -> String,
+) -> String {
+    let texts: Vec<String> = kinds.iter().map(text).collect();
+    let separator = if kinds.iter().all(ValueKind::is_simple) {
+        or
+    } else {
+        comma_or
+    };
+    texts.join(separator)
+}
+
+fn code_list(names: &[String]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_type_is_described_with_all_its_alternatives() {
+        let definitions = json!({
+            "Badge": { "anyOf": [{ "$ref": "#/$defs/Kind" }, { "$ref": "#/$defs/Entry" }, { "type": "string" }] },
+            "Kind": { "oneOf": [{ "const": "new" }, { "enum": ["old", "dead"] }] },
+            "Entry": { "type": "object", "properties": {} },
+            "Message": {
+                "anyOf": [
+                    { "type": "string" },
+                    { "type": "object", "additionalProperties": { "$ref": "#/$defs/Message" } }
+                ]
+            },
+        });
+        let cases = [
+            (
+                json!({ "$ref": "#/$defs/Badge" }),
+                "one of `new`, `old`, `dead`, or table, or string",
+                "`new`, `old`, `dead` 가운데 하나, 또는 테이블, 또는 문자열",
+            ),
+            (
+                json!({ "additionalProperties": { "$ref": "#/$defs/Message" }, "type": "object" }),
+                "table of strings or tables",
+                "이름마다 값이 있는 테이블, 값은 문자열 또는 테이블",
+            ),
+            (
+                json!({ "type": "array", "items": { "$ref": "#/$defs/Kind" } }),
+                "list of values, each one of `new`, `old`, `dead`",
+                "목록, 항목은 `new`, `old`, `dead` 가운데 하나",
+            ),
+            (
+                json!({ "anyOf": [{ "type": "boolean" }, { "type": "string" }, { "type": "null" }] }),
+                "`true` or `false`, or string",
+                "`true` 또는 `false`, 또는 문자열",
+            ),
+            (
+                json!({ "type": ["array", "null"], "items": { "type": "integer" } }),
+                "list of whole numbers",
+                "정수의 목록",
+            ),
+        ];
+        for (schema, english, korean) in cases {
+            let kind = ValueKind::of(&schema, &definitions);
+            assert_eq!(kind.text(Language::En), english);
+            assert_eq!(kind.text(Language::Ko), korean);
+        }
+    }
+}
