@@ -17,11 +17,11 @@ const { convert } = load('fontverter');
 const fontkit = load('fontkit');
 const read = (file) => readFileSync(`${tools}/node_modules/${file}`);
 
-const text = await convert(
+const textFont = await convert(
   read('pretendard/dist/web/variable/woff2/PretendardVariable.woff2'),
   'truetype',
 );
-const code = await convert(
+const codeFont = await convert(
   read('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
   'truetype',
 );
@@ -128,13 +128,13 @@ async function cut(name, family, font, wanted) {
   console.log(`${name}: ${codePoints.length} code points, ${bytes.length} bytes`);
 }
 
-await cut('text-latin', 'text', text, LATIN);
-await cut('code-latin', 'code', code, LATIN);
-await cut('text-latin-extended', 'text', text, others(LATIN_EXTENDED));
-await cut('text-signs', 'text', text, others(SIGNS));
-await cut('text-korean-signs', 'text', text, KOREAN_SIGNS);
+await cut('text-latin', 'text', textFont, LATIN);
+await cut('code-latin', 'code', codeFont, LATIN);
+await cut('text-latin-extended', 'text', textFont, others(LATIN_EXTENDED));
+await cut('text-signs', 'text', textFont, others(SIGNS));
+await cut('text-korean-signs', 'text', textFont, KOREAN_SIGNS);
 for (const [index, slice] of slicesOf(syllables()).entries()) {
-  await cut(`text-korean-${index}`, 'text', text, slice);
+  await cut(`text-korean-${index}`, 'text', textFont, slice);
 }
 writeFileSync(new URL('blank.woff2', import.meta.url), await convert(blankFont(), 'woff2'));
 writeFileSync(new URL('faces.json', import.meta.url), `${JSON.stringify(faces, null, 2)}\n`);

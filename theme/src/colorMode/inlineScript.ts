@@ -94,7 +94,7 @@ function announcement({ announcement, storage }: SiteProps): string {
   const id = literal(announcement.id);
   return (
     `try{var s=${area(storage)},i=${literal(ID_KEY + storage.suffix)},d=${literal(DISMISSED_KEY + storage.suffix)};` +
-    `if(${isOtherId(announcement.id)}){s.setItem(i,${id});s.setItem(d,'false')}` +
+    `if(${otherIdCondition(announcement.id)}){s.setItem(i,${id});s.setItem(d,'false')}` +
     `else if(s.getItem(d)==='true')e.setAttribute(${literal(ANNOUNCEMENT_ATTRIBUTE)},'closed')}catch(x){}`
   );
 }
@@ -102,7 +102,7 @@ function announcement({ announcement, storage }: SiteProps): string {
 /**
  * A script condition: the stored id is not this one. The default id was once misspelled and may be stored in that form.
  */
-function isOtherId(id: string): string {
+function otherIdCondition(id: string): string {
   const stored = `s.getItem(i)!==${literal(id)}`;
   return id === 'announcement-bar' ? `${stored}&&s.getItem(i)!=='annoucement-bar'` : stored;
 }

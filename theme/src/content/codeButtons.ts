@@ -21,7 +21,7 @@ function textOf(block: Element): string {
   if (payload !== undefined) return payload;
   const pre = block.querySelector('pre')?.cloneNode(true) as Element | undefined;
   // Excludes the descriptions of a signature's parameters and the ellipsis of omitted code.
-  for (const element of pre?.querySelectorAll('.meaning, .cut') ?? []) element.remove();
+  for (const element of pre?.querySelectorAll('.description, .cut') ?? []) element.remove();
   return pre?.textContent?.replace(/\n$/, '') ?? '';
 }
 

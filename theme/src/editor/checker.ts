@@ -35,7 +35,12 @@ export interface CheckResponse {
   readonly isLocal?: boolean;
 }
 
-/** Sends code to a compiler; rejected with an `AbortError` if the signal aborts. */
+/**
+ * Sends code to a compiler.
+ *
+ * Rejects with the signal's reason, an `AbortError`, if it aborts, and with another error if the code is too long or no
+ * compiler is available.
+ */
 export type Check = (request: CheckRequest, signal: AbortSignal) => Promise<CheckResponse>;
 
 /** There is no server that checks code. */
@@ -44,7 +49,10 @@ class ServerUnavailable extends Error {}
 /** Maximum number of attempts if the server is busy. */
 const MAX_ATTEMPTS = 3;
 
-/** Creates the function that checks code on the site with a base URL. */
+/**
+ * Creates the function that checks code: on the server at a base URL or, if it does not check code, with the compiler
+ * that `startLocalCheck` starts.
+ */
 export function createCheck(baseUrl: string, startLocalCheck: () => Promise<Check>): Check {
   let local: Promise<Check> | undefined;
   return async (request, signal) => {

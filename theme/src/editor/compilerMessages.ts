@@ -24,7 +24,10 @@ export function loadCompilerMessages(locale: string): Promise<CompilerMessages |
   return messages;
 }
 
-/** Translates a message; `undefined` if it does not match the English text. Text after the match stays as it is. */
+/**
+ * Translates a message; `undefined` if there is no translation or the message does not match its English text. Text
+ * after the match stays as it is.
+ */
 export function translateMessage(
   message: string,
   translation: Translation | undefined,

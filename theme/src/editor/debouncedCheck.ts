@@ -9,7 +9,10 @@ const DEBOUNCE = 150;
 export interface DebouncedCheck {
   /** Sends a request after a pause, which restarts with each call. */
   soon(): void;
-  /** Sends a request immediately; resolves once the answer is displayed or dropped, or the request has failed. */
+  /**
+   * Sends a request immediately; if `types` is true, it also requests the types of names. Resolves once the answer is
+   * displayed or dropped, or the request has failed.
+   */
   now(types?: boolean): Promise<void>;
   stop(): void;
 }

@@ -1,4 +1,7 @@
-/** Adds an edit button to each checked example; the editor is loaded when one is clicked. */
+/**
+ * Adds an edit button to checked examples without marked lines, and to the calculator. The editor is loaded when one is
+ * clicked.
+ */
 
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';

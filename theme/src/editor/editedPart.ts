@@ -55,7 +55,7 @@ export function editedPart(
   };
 }
 
-/** The range of a diagnostic in the text; diagnostics in hidden code are at its start. */
+/** The range of a diagnostic in the text; diagnostics in hidden code are at its start or its end. */
 export function rangeOf(diagnostic: Diagnostic, { prefix, text }: EditedCode): [number, number] {
   const offset = (at: number) => Math.min(Math.max(at - prefix.length, 0), text.length);
   return [offset(diagnostic.start), offset(diagnostic.end)];

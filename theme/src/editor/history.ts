@@ -14,10 +14,13 @@ const GROUP_WINDOW = 600;
 export interface History {
   /** Stores the state before an edit; consecutive edits of one kind are one step. */
   record(state: State, kind: string, now?: number): void;
+  /** The state before the last step; `undefined` if there is none. `current` is stored for `redo`. */
   undo(current: State): State | undefined;
+  /** The state after the last undone step; `undefined` if there is none. `current` is stored for `undo`. */
   redo(current: State): State | undefined;
 }
 
+/** Creates an empty history. */
 export function createHistory(): History {
   const past: State[] = [];
   const future: State[] = [];

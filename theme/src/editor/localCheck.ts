@@ -7,7 +7,11 @@ import { type LocalCompiler, shareCompiler } from './sharedCompiler';
 
 type Reply = { id: number; answer?: unknown; failure?: string };
 
-/** Starts the compiler for the current site, and returns the function that checks code with it. */
+/**
+ * Starts the compiler for the current site, and returns the function that checks code with it.
+ *
+ * Rejects if the page has no sources for a compiler, or their address cannot be loaded.
+ */
 export async function startLocalCheck(): Promise<Check> {
   const compiler = startCompiler();
   shareCompiler(compiler);

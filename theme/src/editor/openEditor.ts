@@ -47,7 +47,7 @@ const editors = new WeakMap<Element, Editor>();
 
 let check: Check | undefined;
 
-/** Opens the editor of a block, or returns the open one. */
+/** Opens the editor of a block, or returns the open one; `undefined` if the block contains no code. */
 export async function openEditor(
   figure: HTMLElement,
   site: SiteProps,

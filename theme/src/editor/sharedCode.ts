@@ -13,7 +13,7 @@ export async function hashOfCode(code: string): Promise<string> {
   return PREFIX + btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** The code in a hash; `undefined` if there is none, or it is invalid. */
+/** The code in a hash; `undefined` if there is none, or it is invalid or too long. */
 export async function codeOfHash(hash: string): Promise<string | undefined> {
   if (!hash.startsWith(PREFIX)) return undefined;
   try {

@@ -1,11 +1,11 @@
 // Generated from crates/munseo-pages/src/props/ by `cargo xtask generate`; do not edit.
 
 /**
- * The page in another locale.
+ * The page in a locale.
  */
 export type Alternate = { 
 /**
- * Such as `ko`.
+ * The code of the locale, such as `ko`.
  */
 locale: string, 
 /**
@@ -26,11 +26,11 @@ id: string,
  */
 content: string, 
 /**
- * A CSS color.
+ * The background, as a CSS color; absent for the default.
  */
 backgroundColor: string | null, 
 /**
- * A CSS color.
+ * The text, as a CSS color; absent for the default.
  */
 textColor: string | null, 
 /**
@@ -73,19 +73,19 @@ export type BlogAuthor = {
  */
 name: string, 
 /**
- * The author's role.
+ * The author's role, if known.
  */
 title: string | null, 
 /**
- * The URL of a picture.
+ * The URL of a picture of the author, if there is one.
  */
 image: string | null, 
 /**
- * The author's page on this site, else on another one.
+ * The URL of the author's page in this blog, else of the author's own site, if there is one.
  */
 href: string | null, 
 /**
- * True if that page is on another site.
+ * True if that is on another site.
  */
 isExternal: boolean, };
 
@@ -111,7 +111,7 @@ export type BlogAuthorProps = {
  */
 blog: BlogLinks, 
 /**
- * The author; the link leads to the author's own site.
+ * The author; the link, if any, leads to the author's own site.
  */
 author: BlogAuthor, 
 /**
@@ -162,7 +162,7 @@ date: string,
 fallbackLang: string | null, };
 
 /**
- * The URLs of the blog's parts; absent parts do not exist.
+ * The title of the blog and the URLs of its parts; absent parts do not exist.
  */
 export type BlogLinks = { 
 /**
@@ -203,7 +203,7 @@ export type BlogListProps = {
  */
 blog: BlogLinks, 
 /**
- * One sentence about the blog.
+ * One sentence about the blog, if there is one.
  */
 description: string | null, 
 /**
@@ -228,11 +228,11 @@ page: number,
  */
 pages: number, 
 /**
- * The page with newer posts.
+ * The URL of the page with newer posts; absent on the first page.
  */
 newer: string | null, 
 /**
- * The page with older posts.
+ * The URL of the page with older posts; absent on the last page.
  */
 older: string | null, };
 
@@ -273,11 +273,11 @@ toc: Array<TocEntry>,
  */
 tags: Array<LinkProps>, 
 /**
- * The next newer post.
+ * The next newer post; absent for the newest and for unlisted posts.
  */
 newer: PageLink | null, 
 /**
- * The next older post.
+ * The next older post; absent for the oldest and for unlisted posts.
  */
 older: PageLink | null, 
 /**
@@ -285,11 +285,11 @@ older: PageLink | null,
  */
 recent: Array<BlogYear>, 
 /**
- * The URL at which the post is edited.
+ * The URL at which the post is edited; absent if none is configured.
  */
 editUrl: string | null, 
 /**
- * The URL of the post as Markdown, if the copy button is on.
+ * The URL of the post as Markdown, if it has one and the copy button is on.
  */
 markdownUrl: string | null, 
 /**
@@ -297,7 +297,7 @@ markdownUrl: string | null,
  */
 openIn?: Array<PageLink>, 
 /**
- * The date and author of the post's last change.
+ * The date and author of the post's last change; absent if they are not displayed or unknown.
  */
 lastUpdate: LastUpdateProps | null, 
 /**
@@ -487,7 +487,7 @@ export type CategoryCard = {
  */
 label: string, 
 /**
- * One sentence.
+ * One sentence; absent without a description.
  */
 description: string | null, 
 /**
@@ -499,15 +499,15 @@ href: string,
  */
 isExternal: boolean, 
 /**
- * The tile, for a category.
+ * The tile of a category, if it has one.
  */
 emblem: Emblem | null, 
 /**
- * The number of entries in a category.
+ * The number of entries in a category, or of documents with a tag; absent for other cards.
  */
 count: number | null, 
 /**
- * The first example of the page with its result.
+ * The first short example of the page with its result, if there is one.
  */
 example?: CardExample, 
 /**
@@ -532,15 +532,15 @@ export type CategoryProps = {
  */
 title: string, 
 /**
- * One or two sentences.
+ * One or two sentences; absent without a description.
  */
 description: string | null, 
 /**
- * The category's tile.
+ * The category's tile, if it has one.
  */
 emblem: Emblem | null, 
 /**
- * The list that contains this page as an entry.
+ * The list of all tags, on the page of a tag; absent on others.
  */
 all: PageLink | null, 
 /**
@@ -560,11 +560,11 @@ groups: Array<CardGroup>,
  */
 breadcrumbs: Array<Breadcrumb>, 
 /**
- * The page before this one.
+ * The page before this one, if any.
  */
 previous: PageLink | null, 
 /**
- * The page after this one.
+ * The page after this one, if any.
  */
 next: PageLink | null, 
 /**
@@ -623,7 +623,7 @@ toc: Array<TocEntry>,
  */
 breadcrumbs: Array<Breadcrumb>, 
 /**
- * The tile of the page's category.
+ * The tile of the nearest category above the page that has one, if any.
  */
 emblem: Emblem | null, 
 /**
@@ -635,23 +635,23 @@ isReference: boolean,
  */
 summary: string | null, 
 /**
- * The compiler that checked the examples, on those pages.
+ * The check of the examples, on those pages; absent if it has not run.
  */
 checked: CheckedExamples | null, 
 /**
- * The page before this one.
+ * The page before this one, if any.
  */
 previous: PageLink | null, 
 /**
- * The page after this one.
+ * The page after this one, if any.
  */
 next: PageLink | null, 
 /**
- * The URL at which the page is edited.
+ * The URL at which the page is edited; absent if none is configured, or the page is from a commit.
  */
 editUrl: string | null, 
 /**
- * The URL of the page as Markdown, if the copy button is on.
+ * The URL of the page as Markdown, if it has one and the copy button is on.
  */
 markdownUrl: string | null, 
 /**
@@ -659,11 +659,11 @@ markdownUrl: string | null,
  */
 openIn?: Array<PageLink>, 
 /**
- * The date and author of the page's last change.
+ * The date and author of the page's last change; absent if they are not displayed or unknown.
  */
 lastUpdate: LastUpdateProps | null, 
 /**
- * The contributors of the page, as a sentence.
+ * The contributors of the page, as a sentence; absent if they are not displayed or unknown.
  */
 contributors?: string, 
 /**
@@ -782,11 +782,11 @@ style: string,
  */
 groups: Array<FooterGroup>, 
 /**
- * A picture.
+ * A picture, if there is one.
  */
 logo: LogoProps | null, 
 /**
- * HTML.
+ * The copyright notice as HTML, if there is one.
  */
 copyright: string | null, };
 
@@ -816,11 +816,11 @@ isExternal: boolean, };
  */
 export type FrontFeature = { 
 /**
- * An icon or drawing, as inline HTML.
+ * An icon or drawing, as inline HTML, if any.
  */
 iconHtml: string | null, 
 /**
- * A picture instead of the icon.
+ * A picture instead of the icon, if any.
  */
 picture: LogoProps | null, 
 /**
@@ -828,11 +828,11 @@ picture: LogoProps | null,
  */
 titleHtml: string, 
 /**
- * The description, as inline HTML.
+ * The description, as inline HTML, if any.
  */
 textHtml: string | null, 
 /**
- * The target of the link.
+ * The target of the link, if any.
  */
 href: string | null, 
 /**
@@ -840,7 +840,7 @@ href: string | null,
  */
 isExternal: boolean, 
 /**
- * The text of that link.
+ * The text of that link below the description; absent if only the title is a link.
  */
 linkText: string | null, };
 
@@ -849,19 +849,19 @@ linkText: string | null, };
  */
 export type FrontProps = { 
 /**
- * The name in the heading, as inline HTML.
+ * The name in the heading, as inline HTML, if any.
  */
 nameHtml: string | null, 
 /**
- * The heading, or the rest of it, as inline HTML.
+ * The heading, or the rest of it after the name, as inline HTML; absent if the name is the whole heading.
  */
 titleHtml: string | null, 
 /**
- * The sentence below, as inline HTML.
+ * The sentence below, as inline HTML, if any.
  */
 taglineHtml: string | null, 
 /**
- * The picture next to the text.
+ * The picture next to the text, if any.
  */
 picture: LogoProps | null, 
 /**
@@ -911,7 +911,7 @@ tag: string,
  */
 attributes: Array<[string, string]>, 
 /**
- * The element's text: a script, a style sheet or structured data.
+ * The element's text, if it has one: a script, a style sheet or structured data.
  */
 text: string | null, };
 
@@ -928,12 +928,12 @@ value: string | null,
  */
 label: string, 
 /**
- * The target of the link.
+ * The target of the link, if any.
  */
 href: string | null, };
 
 /**
- * The site's front page; its texts come from `site/pages/<locale>/index.md`.
+ * A front page with the key `home` (`pages/<locale>/index.md`), or the generated one of a site without a front page.
  */
 export type HomeProps = { 
 /**
@@ -949,7 +949,7 @@ tagline: string,
  */
 actions: Array<LinkProps>, 
 /**
- * The package that the install line names.
+ * The npm package of the install line; absent for no line.
  */
 install: string | null, 
 /**
@@ -957,7 +957,7 @@ install: string | null,
  */
 samples: Array<HomeSample>, 
 /**
- * The code before an example while a reader edits it, such as imports.
+ * The code before an example while a reader edits it, such as imports, if any.
  */
 preamble: string | null, 
 /**
@@ -965,7 +965,7 @@ preamble: string | null,
  */
 facts: Array<HomeFact>, 
 /**
- * The heading above the use cases.
+ * The heading above the use cases, if any.
  */
 usesTitle: string | null, 
 /**
@@ -973,7 +973,7 @@ usesTitle: string | null,
  */
 uses: Array<HomeUse>, 
 /**
- * The heading above the tiles.
+ * The heading above the tiles, if any.
  */
 modulesTitle: string | null, 
 /**
@@ -985,7 +985,7 @@ modulesText: string | null,
  */
 searchText: string | null, 
 /**
- * Tiles: the categories of the first sidebar.
+ * The categories of the first sidebar; if some have an emblem, only those.
  */
 modules: Array<ModuleTile>, 
 /**
@@ -1006,7 +1006,7 @@ inputHtml: string,
  */
 outputHtml: string, 
 /**
- * The page of the utility.
+ * The URL of the utility's page, if any.
  */
 href: string | null, 
 /**
@@ -1036,11 +1036,11 @@ href: string, };
  */
 export type LastUpdateProps = { 
 /**
- * `YYYY-MM-DD`.
+ * `YYYY-MM-DD`; absent if unknown.
  */
 date: string | null, 
 /**
- * A person's name.
+ * A person's name; absent if it is not displayed or unknown.
  */
 author: string | null, };
 
@@ -1099,15 +1099,15 @@ export type LogoProps = {
  */
 src: string, 
 /**
- * Its URL in dark mode.
+ * Its URL in dark mode; absent if it is the same.
  */
 srcDark: string | null, 
 /**
- * Resized variants, as the attribute `srcset`.
+ * Resized variants, as the attribute `srcset`, if there are any.
  */
 sourceSet: string | null, 
 /**
- * Resized variants in dark mode, as the attribute `srcset`.
+ * Resized variants in dark mode, as the attribute `srcset`, if there are any.
  */
 sourceSetDark: string | null, 
 /**
@@ -1115,7 +1115,7 @@ sourceSetDark: string | null,
  */
 sizes: string | null, 
 /**
- * The displayed width in dark mode, as the attribute `sizes`.
+ * The displayed width in dark mode, as the attribute `sizes`; present if there are variants for it.
  */
 sizesDark: string | null, 
 /**
@@ -1123,15 +1123,15 @@ sizesDark: string | null,
  */
 alt: string, 
 /**
- * Width in CSS pixels.
+ * Width in CSS pixels, if known.
  */
 width: number | null, 
 /**
- * Height in CSS pixels.
+ * Height in CSS pixels, if known.
  */
 height: number | null, 
 /**
- * The target of its link.
+ * The target of its link, if one is configured.
  */
 href: string | null, 
 /**
@@ -1148,15 +1148,15 @@ export type ModuleTile = {
  */
 label: string, 
 /**
- * One sentence.
+ * One sentence; absent without a description.
  */
 description: string | null, 
 /**
- * Its page.
+ * The URL of its page, or of the first page in it.
  */
 href: string, 
 /**
- * Its tile.
+ * Its tile; absent if no category has one.
  */
 emblem: Emblem | null, 
 /**
@@ -1177,7 +1177,7 @@ position: NavbarPosition, } & ({ "type": "link",
  */
 label: string, 
 /**
- * HTML that replaces the text.
+ * HTML that replaces the text, if any.
  */
 html: string | null, 
 /**
@@ -1189,7 +1189,8 @@ href: string,
  */
 isExternal: boolean, 
 /**
- * The entry is active on every page whose `PageProps::nav_keys` contain this key.
+ * The entry is active on every page whose `PageProps::nav_keys` contain this key; without a key, only on its
+ * target.
  */
 activeKey: string | null, 
 /**
@@ -1205,7 +1206,7 @@ isUnlisted: boolean, } | { "type": "dropdown",
  */
 label: string, 
 /**
- * The target of the text itself.
+ * The target of the text itself, if it is a link.
  */
 href: string | null, 
 /**
@@ -1229,7 +1230,7 @@ itemsBefore: Array<NavbarItemKind>,
  */
 itemsAfter: Array<NavbarItemKind>, 
 /**
- * A query that is added to links to other languages besides the page's own query, without `?`.
+ * A query, if any, that is added to links to other languages besides the page's own query, without `?`.
  */
 query: string | null, } | { "type": "versionDropdown", 
 /**
@@ -1254,7 +1255,7 @@ export type NavbarItemKind = { "type": "link",
  */
 label: string, 
 /**
- * HTML that replaces the text.
+ * HTML that replaces the text, if any.
  */
 html: string | null, 
 /**
@@ -1266,7 +1267,8 @@ href: string,
  */
 isExternal: boolean, 
 /**
- * The entry is active on every page whose `PageProps::nav_keys` contain this key.
+ * The entry is active on every page whose `PageProps::nav_keys` contain this key; without a key, only on its
+ * target.
  */
 activeKey: string | null, 
 /**
@@ -1282,7 +1284,7 @@ isUnlisted: boolean, } | { "type": "dropdown",
  */
 label: string, 
 /**
- * The target of the text itself.
+ * The target of the text itself, if it is a link.
  */
 href: string | null, 
 /**
@@ -1306,7 +1308,7 @@ itemsBefore: Array<NavbarItemKind>,
  */
 itemsAfter: Array<NavbarItemKind>, 
 /**
- * A query that is added to links to other languages besides the page's own query, without `?`.
+ * A query, if any, that is added to links to other languages besides the page's own query, without `?`.
  */
 query: string | null, } | { "type": "versionDropdown", 
 /**
@@ -1336,7 +1338,7 @@ export type NavbarProps = {
  */
 title: string, 
 /**
- * The brand's picture.
+ * The brand's picture, if there is one.
  */
 logo: LogoProps | null, 
 /**
@@ -1485,19 +1487,19 @@ provider: string | null,
  */
 indexName: string, 
 /**
- * The hosted service's application.
+ * The hosted service's application; absent if none is configured.
  */
 appId: string | null, 
 /**
- * The hosted service's search-only key, public by nature.
+ * The hosted service's search-only key, public by nature; absent if none is configured.
  */
 apiKey: string | null, 
 /**
- * The path of the search page.
+ * The URL of the search page; absent if the site has none.
  */
 pageUrl: string | null, 
 /**
- * The URL at which readers report a missing result; `{query}` stands for the query.
+ * The URL at which readers report a missing result, if configured; `{query}` stands for the query.
  */
 missingResultsUrl: string | null, 
 /**
@@ -1505,7 +1507,7 @@ missingResultsUrl: string | null,
  */
 isContextual: boolean, 
 /**
- * Additional parameters of every search, by the hosted service's names.
+ * Additional parameters of every search, by the hosted service's names; absent without any.
  */
 parameters?: Record<string, unknown>, 
 /**
@@ -1551,11 +1553,11 @@ key: string,
  */
 label: string, 
 /**
- * Its badge.
+ * Its badge, if it has one.
  */
 badge?: BadgeProps, 
 /**
- * The URL of its own page.
+ * The URL of its own page, if it has one.
  */
 href: string | null, 
 /**
@@ -1563,7 +1565,7 @@ href: string | null,
  */
 firstUrl?: string, 
 /**
- * Its tile.
+ * Its tile, if it has one.
  */
 emblem?: Emblem, 
 /**
@@ -1591,8 +1593,8 @@ omittedBefore?: number,
  */
 omittedAfter?: number, 
 /**
- * The URL of all its entries (`SidebarItem[]` as JSON), in the sidebar of a large site, whose complete file
- * omits them.
+ * The URL of all its entries (`SidebarItem[]` as JSON), in a large sidebar, whose complete file omits them;
+ * absent in others.
  */
 entriesUrl?: string, } | { "type": "link", 
 /**
@@ -1600,7 +1602,7 @@ entriesUrl?: string, } | { "type": "link",
  */
 label: string, 
 /**
- * Its badge.
+ * Its badge, if it has one.
  */
 badge?: BadgeProps, 
 /**
@@ -1715,11 +1717,11 @@ navbar: NavbarProps,
  */
 footer: FooterProps, 
 /**
- * The page about how examples are checked.
+ * The URL of the page about how examples are checked; absent if none is configured.
  */
 examplesPage: string | null, 
 /**
- * The announcement bar above the navbar.
+ * The announcement bar above the navbar, if there is one.
  */
 announcement: AnnouncementProps | null, 
 /**
@@ -1823,11 +1825,11 @@ html: string,
 level: number, };
 
 /**
- * The page in another version of the documentation.
+ * The page in a version of the documentation.
  */
 export type VersionLink = { 
 /**
- * Such as `current`.
+ * The name of the version, such as `current`.
  */
 version: string, 
 /**

@@ -34,7 +34,7 @@ export interface PlacedName {
 
 const files = new Map<string, Promise<HoverData>>();
 
-/** Fetches the file of a page; after a failure, the next call fetches it again. */
+/** Fetches the file of a page. Rejects if the request fails; the next call then fetches it again. */
 export function loadHovers(url: string, request: typeof fetch = fetch): Promise<HoverData> {
   const cached = files.get(url);
   if (cached) return cached;

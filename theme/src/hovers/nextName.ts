@@ -6,8 +6,9 @@ interface HasRect {
 }
 
 /**
- * The name that a key moves to from another one: left and right in order, up and down by line. `undefined` for other
- * keys.
+ * The name that a key moves to: left and right in order, up and down by line, Home and End to the first and the last.
+ *
+ * `from` if there is no name in that direction; `undefined` for other keys.
  */
 export function nextName<Name extends HasRect>(
   names: readonly Name[],

@@ -16,7 +16,7 @@ const ID = '_type';
 export interface TypeTooltip {
   /** The element that the tooltip is about, while it is open. */
   readonly anchor: HTMLElement | null;
-  /** The content. */
+  /** The text of the tooltip, without the link to a page; empty before it is first opened. */
   readonly text: string;
   /** Returns true if an element is inside of it. */
   contains(target: EventTarget | null): boolean;
@@ -84,11 +84,11 @@ export function createTypeTooltip(): TypeTooltip {
     contains: (target) => target instanceof Node && tooltip.contains(target),
     showCard(name, [html, summary, page, type], pageLabel) {
       if (name === anchor) return;
-      const signature = document.createDocumentFragment();
-      if (type) signature.append(codeOf(type));
-      signature.append(codeOf(html));
-      if (summary) signature.append(summaryOf(summary));
-      open(name, page ? [signature, linkTo(page, pageLabel)] : [signature], false);
+      const content = document.createDocumentFragment();
+      if (type) content.append(codeOf(type));
+      content.append(codeOf(html));
+      if (summary) content.append(summaryOf(summary));
+      open(name, page ? [content, linkTo(page, pageLabel)] : [content], false);
     },
     showText(next, text) {
       if (next !== anchor) open(next, [document.createTextNode(text)], true);

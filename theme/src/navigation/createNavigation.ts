@@ -5,8 +5,8 @@
  * if prefetched, a click displays the new heading in the same task.
  *
  * 1. {@link Navigation.visit}: data and component, from the cache or the network.
- * 2. `commit`: history, render, head, scroll, focus.
- * 3. If there is no such data, or it belongs to a newer build, the browser loads the document; if that fails, too, the
+ * 2. `commit`: history, head, render, scroll, focus.
+ * 3. If there is no such data, or it belongs to another build, the browser loads the document; if that fails, too, the
  *    page displays an error in place and can be retried.
  */
 
@@ -40,16 +40,21 @@ export type VisitKind = 'push' | 'replace' | 'pop';
 export interface Navigation {
   getSnapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
-  /** Calls back after a page was displayed. */
+  /** Calls back after a page was displayed; returns a function that stops listening. */
   onPageDisplayed(listener: (kind: VisitKind) => void): () => void;
+  /**
+   * Displays a page or, if its data cannot be loaded, lets the browser load the document.
+   *
+   * Resolves even if the page failed, or if a later visit began before it was displayed.
+   */
   visit(url: URL, kind: VisitKind): Promise<void>;
-  /** Prefetches a page. */
+  /** Prefetches a page; failures are ignored. */
   prefetch(url: URL): void;
-  /** Retries the failed page. */
+  /** Retries the page if it has failed. */
   retry(): void;
-  /** Fetches the current page again and displays it; keeps it if the request fails. */
+  /** Fetches the current page again and displays it; keeps it if it cannot be loaded. */
   refresh(): Promise<void>;
-  /** Displays new data of the current page in place. */
+  /** Displays new data of the current page in place. Rejects if its component cannot be loaded. */
   replacePage(page: PageProps): Promise<void>;
   /** Listens to the history; the first page is already displayed. */
   start(): void;

@@ -1,4 +1,4 @@
-/** Fetches a data file of the build; a missing file is an error. */
+/** Fetches a data file of the build. Rejects if the request fails or gets an error status. */
 export async function fetchJson<T>(
   url: string,
   request: typeof fetch = fetch.bind(globalThis),

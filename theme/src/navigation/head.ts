@@ -5,7 +5,7 @@ import type { HeadProps, LocaleProps } from '../generated/props';
 /** Marks the tags that belong to a page rather than to the site. */
 const MARK = 'data-munseo-head';
 
-/** The head of the document, because the first page's data does not repeat its tags. */
+/** The head of the document without its scripts, because the first page's data does not repeat its tags. */
 export function readHead(): HeadProps {
   const elements = [...document.head.querySelectorAll(`[${MARK}]:not(script)`)];
   const tags = elements.map((element) => ({
@@ -18,7 +18,7 @@ export function readHead(): HeadProps {
   return { title: document.title, className: document.documentElement.className, tags };
 }
 
-/** Replaces the title and tags of the previous page. */
+/** Replaces the title and the attributes of the root element at once, and the tags of the previous page later. */
 export function updateHead(head: HeadProps, locale: LocaleProps): void {
   document.title = head.title;
   document.documentElement.className = head.className;

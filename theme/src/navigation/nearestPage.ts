@@ -14,7 +14,11 @@ export interface PageSuggestion extends PageAddress {
   readonly text: string;
 }
 
-/** Suggests the page whose address is nearest to a path; nothing if none is near. */
+/**
+ * Suggests the page whose address is nearest to a path; `undefined` if none is near.
+ *
+ * Rejects if the addresses or the messages cannot be loaded.
+ */
 export async function nearestPage(
   addressesUrl: string,
   path: string,
@@ -28,7 +32,7 @@ export async function nearestPage(
 }
 
 /**
- * Compares a path with addresses.
+ * The page whose address is nearest to a path; `undefined` if the last segment of the path is similar to none.
  *
  * An identical last segment (`/docs/array/chunk` for `/docs/usage-array/chunk`) weighs more than the segments before
  * it: folders move more often than pages are renamed.

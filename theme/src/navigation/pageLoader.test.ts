@@ -37,6 +37,16 @@ test('a failure names its cause and is not cached', async () => {
   expect(request).toHaveBeenCalledTimes(2);
 });
 
+test('a connection that breaks in the middle of a page is a failure like one that never answered', async () => {
+  const broken = new ReadableStream({
+    start: (body) => body.error(new TypeError('network error')),
+  });
+  const loader = createPageLoader(async () => new Response(broken));
+  const failure = await loader.load('/c').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(PageLoadError);
+  expect(failure).toMatchObject({ status: undefined });
+});
+
 test('a response is not cached if its page was removed meanwhile', async () => {
   const { loader } = loaderOf({ '/a/page.json': 200 });
   const loading = loader.load('/a');

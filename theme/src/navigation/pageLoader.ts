@@ -25,7 +25,11 @@ export class PageLoadError extends TypeError {
 export interface PageLoader {
   /** The page, if it is cached. */
   peek(path: string): PageData | undefined;
-  /** The page from the cache or the network; concurrent requests are merged. */
+  /**
+   * The page from the cache or the network; concurrent requests are merged.
+   *
+   * Rejects with a {@link PageLoadError} if the page cannot be loaded.
+   */
   load(path: string, priority?: 'low' | 'auto'): Promise<PageData>;
   /** Caches a page from another source. */
   store(page: PageData): void;
@@ -54,7 +58,8 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
     if (!response.ok) {
       throw new PageLoadError(`${url} failed with status ${response.status}`, response.status);
     }
-    return withEntries((await response.json()) as PageData, request).catch(fail);
+    const page = (await response.json().catch(fail)) as PageData;
+    return withEntries(page, request).catch(fail);
   }
 
   /** Fetches a page. A path that ends in `.html` is tried as it is first, because it may be the page's own name. */

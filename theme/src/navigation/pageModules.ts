@@ -15,9 +15,13 @@ export type PageModule = { readonly [name: string]: PageComponent | undefined };
 export interface PageModules {
   /** The component, if its module is loaded. */
   peek(kind: PageContent['kind']): PageComponent | undefined;
-  /** The component, loaded if necessary; `path` is the page, named in errors. */
+  /**
+   * The component, loaded if necessary; `path` is the page, named in errors.
+   *
+   * Rejects with a {@link PageLoadError} if the module cannot be loaded.
+   */
   load(kind: PageContent['kind'], path: string): Promise<PageComponent>;
-  /** Prefetches the component of a page. */
+  /** Prefetches the component of a page; rejects like `load`. */
   prefetch(kind: PageContent['kind'], path: string): Promise<unknown>;
 }
 
@@ -26,7 +30,7 @@ export function moduleName(kind: PageContent['kind']): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-/** The component of a module, which must export one. */
+/** The default export of a page's module; throws if there is none. */
 export function componentOf(module: PageModule | undefined, path: string): PageComponent {
   if (!module?.default) {
     throw new Error(`The page component at ${path} doesn't have a default export`);

@@ -11,12 +11,16 @@ export function setParameter(name: string, value: string): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** A query parameter of the URL. */
+/** A query parameter of the URL; `null` if it is absent. */
 export function parameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-/** Calls back when a parameter may have changed, by {@link setParameter} or by a history navigation. */
+/**
+ * Calls back when a parameter may have changed, by {@link setParameter} or by a history navigation.
+ *
+ * Returns a function that stops listening.
+ */
 export function listenToParameters(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener('popstate', listener);

@@ -31,6 +31,7 @@ export function currentKey(): string {
 
 /** Stores scroll positions, also across reloads. */
 export interface Positions {
+  /** Stores the current position for an entry. */
   save(key: string): void;
   /** Scrolls to the position of an entry; returns false if it is unknown. */
   restore(key: string): boolean;
@@ -67,7 +68,7 @@ function read(): [string, Point][] {
   }
 }
 
-/** Scrolls to the fragment's element; without a fragment, to the top. */
+/** Scrolls to the fragment's element, if there is one; without a fragment, to the top. */
 export function scrollToHash(hash: string): void {
   const target = hash ? document.getElementById(idOfHash(hash)) : null;
   if (target) target.scrollIntoView();
@@ -75,9 +76,9 @@ export function scrollToHash(hash: string): void {
 }
 
 /**
- * Moves the focus after a navigation: to the fragment's element, or else to the top of the document, as on a loaded
- * page, or on a history navigation to the title, since the reader is further down then. The title is announced, which
- * browsers do only for documents.
+ * Moves the focus after a navigation: to the fragment's element; without one, to the top of the document for a new
+ * history entry, as on a loaded page, and otherwise to the title, since the reader may be further down. The title is
+ * announced, which browsers do only for documents.
  */
 export function focusOn(hash: string, kind: VisitKind): void {
   const target =

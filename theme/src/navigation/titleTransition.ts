@@ -16,7 +16,7 @@ interface Label {
 
 const DURATION = 220;
 
-/** Watches clicks on entries of lists in the page. */
+/** Animates the heading of each page from the link in the main part that was clicked, if the link has its text. */
 export function animateTitles(navigation: Pick<Navigation, 'onPageDisplayed'>): void {
   const allowsMotion = matchMedia('(prefers-reduced-motion: no-preference)');
   let labels: readonly Label[] = [];

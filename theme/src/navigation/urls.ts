@@ -26,7 +26,7 @@ export function routeOf(path: string): string {
   return withoutTrailingSlash(withoutSuffix(path)).toLowerCase() || '/';
 }
 
-/** `/docs/a/index.html` and `/docs/a.html` are `/docs/a`. */
+/** `/docs/a/index.html` becomes `/docs/a/`, and `/docs/a.html` becomes `/docs/a`. */
 export function withoutSuffix(path: string): string {
   const stripped = path.replace(/\/index\.html$/i, '/').replace(SUFFIX, '');
   return stripped || '/';
@@ -57,7 +57,7 @@ export function idOfHash(hash: string): string {
   }
 }
 
-/** The locale of a path: the one with the nearest front page above it. */
+/** The locale of a path: the one with the nearest front page above it; `undefined` if there is none. */
 export function localeOfPath(path: string, site: SiteAddress): string | undefined {
   const folder = (url: string) => `${withoutTrailingSlash(routeOf(url))}/`;
   return site.locales
@@ -66,7 +66,8 @@ export function localeOfPath(path: string, site: SiteAddress): string | undefine
 }
 
 /**
- * The address that a click on the link should display without loading a document, if any.
+ * The address that a click on the link should display without loading a document; `undefined` if the browser should
+ * follow the link.
  *
  * The browser itself follows links to other sites, files, downloads, other windows, other languages (their messages and
  * menus belong to another document) and fragments of the current page.

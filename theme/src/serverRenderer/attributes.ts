@@ -143,11 +143,13 @@ function booleanWriter(name: string): Writer {
   return (value) => (value && isSerializable(value) ? present : '');
 }
 
+/** Writes every serializable value; booleans become `"true"` and `"false"`. */
 function valueWriter(name: string): Writer {
   const start = ` ${name}="`;
   return (value) => (isSerializable(value) ? `${start}${escapeHtml(`${value}`)}"` : '');
 }
 
+/** Like {@link valueWriter}, but omits booleans. */
 function textWriter(name: string): Writer {
   const start = ` ${name}="`;
   return (value) => {

@@ -52,7 +52,8 @@ export function openTag(tag: string, props: Props, scope: Scope): string {
   }
   rejectUnsupported(tag, props, scope);
   if (tag === 'img' && !scope.isPicture && !scope.isNoscript) preloadImage(props);
-  const write = tag.includes('-') && !SVG_WITH_HYPHEN.has(tag) ? customElementAttribute : attribute;
+  const write =
+    tag.includes('-') && !HYPHENATED_BUILT_INS.has(tag) ? customElementAttribute : attribute;
   const last = LAST[tag];
   let html = `<${tag}`;
   for (const name in props) {
@@ -77,8 +78,8 @@ export function closeTag(tag: string): string {
   return `</${tag}>`;
 }
 
-/** Names of SVG and MathML with a hyphen, which are not custom elements. */
-const SVG_WITH_HYPHEN = new Set(
+/** SVG and MathML elements with a hyphen in their name, which are not custom elements. */
+const HYPHENATED_BUILT_INS = new Set(
   'annotation-xml color-profile font-face font-face-format font-face-name font-face-src font-face-uri missing-glyph'.split(
     ' ',
   ),

@@ -5,7 +5,7 @@ import type { SiteProps } from '../generated/props';
 import { useStorageSlot } from '../storage/useStorageSlot';
 import { PREFERRED_VERSION_KEY } from './rememberVersion';
 
-/** The stored version, if the site still has it. */
+/** The stored version; `undefined` if there is none, the site no longer has it, or it no longer remembers versions. */
 export function preferredVersion(
   { versions, remembersVersion }: Pick<SiteProps, 'versions' | 'remembersVersion'>,
   stored: string | null,
@@ -13,7 +13,7 @@ export function preferredVersion(
   return remembersVersion ? versions.find(({ name }) => name === stored)?.name : undefined;
 }
 
-/** The version that the reader chose last; `undefined` until the page is hydrated. */
+/** The version that the reader chose last, if the site still has it; `undefined` until the page is hydrated. */
 export function usePreferredVersion(): string | undefined {
   const [stored] = useStorageSlot(PREFERRED_VERSION_KEY);
   return preferredVersion(useSite(), stored);

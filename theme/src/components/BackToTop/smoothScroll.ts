@@ -1,9 +1,9 @@
-/** Share of the remaining distance that is left after each frame. */
-const REMAINING = 0.85;
+/** Share of the distance that is left after each frame. */
+const REMAINING_SHARE = 0.85;
 
 /** The scroll position of the next frame on the way from `current` to the top. */
 export function nextPosition(current: number): number {
-  return Math.floor(current * REMAINING);
+  return Math.floor(current * REMAINING_SHARE);
 }
 
 /** Scrolls to the top: at once with reduced motion, natively if the browser scrolls smoothly, else frame by frame. */

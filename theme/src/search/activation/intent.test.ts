@@ -38,14 +38,14 @@ function press(key: string, more: KeyboardEventInit = {}, target: Element = docu
 }
 
 const type = (text: string) => [...text].map((key) => press(key));
-const hasOpened = () => vi.waitUntil(() => opened.length > 0);
+const waitForDialog = () => vi.waitUntil(() => opened.length > 0);
 
 test('text typed before the dialog is loaded is not lost', async () => {
   press('k', { ctrlKey: true });
   type('chuc');
   press('Backspace');
   type('nk 2');
-  await hasOpened();
+  await waitForDialog();
   type('!');
   expect(opened.map(({ query }) => query())).toEqual(['chunk 2!']);
   expect(type('x')).toEqual([false]);
@@ -54,7 +54,7 @@ test('text typed before the dialog is loaded is not lost', async () => {
 test('letters typed on the button open one dialog, with all of them', async () => {
   const button = document.querySelector('button') as Element;
   for (const key of 'zip') press(key, {}, button);
-  await hasOpened();
+  await waitForDialog();
   expect(opened.map(({ query }) => query())).toEqual(['zip']);
 });
 
@@ -71,7 +71,7 @@ test('keys in fields and with Ctrl are ignored meanwhile', async () => {
   press('k', { ctrlKey: true });
   expect(press('a', {}, document.querySelector('input') as Element)).toBe(false);
   expect(press('f', { ctrlKey: true })).toBe(false);
-  await hasOpened();
+  await waitForDialog();
   expect(opened[0]?.query()).toBe('');
 });
 
@@ -92,7 +92,7 @@ test('a dialog that failed to load can be requested again and does not swallow k
   press('k', { ctrlKey: true });
   await vi.waitUntil(() => !press('x'));
   press('k', { ctrlKey: true });
-  await hasOpened();
+  await waitForDialog();
   expect(opened[0]?.query()).toBe('');
 });
 
@@ -106,7 +106,7 @@ test('a request on another page replaces one that is still loading', async () =>
   press('k', { ctrlKey: true });
   type('new');
   finish(() => null);
-  await hasOpened();
+  await waitForDialog();
   await vi.dynamicImportSettled();
   expect(opened.map(({ query }) => query())).toEqual(['new']);
   history.pushState(null, '', pathname);

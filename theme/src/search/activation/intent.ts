@@ -27,7 +27,10 @@ const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as c
 
 /**
  * Listens to the ways to open the search: elements with `data-search`, a letter typed on them, Ctrl/Cmd+K and the
- * slash, both also by physical key, for Hangul layouts. `load` loads the dialog.
+ * slash, both also by physical key, for Hangul layouts. `load` loads the dialog; if it fails, the search page is
+ * opened.
+ *
+ * Returns a function that stops listening; `undefined` if the site has no search.
  */
 export function watchSearch(
   { search }: SiteProps,

@@ -35,7 +35,7 @@ test('found calls are rows of their pages, with the call as their example', asyn
   ]);
 });
 
-test('other queries, and sites without a compiler, are ordinary searches', async () => {
+test('keeps the ordinary results if the server finds no types', async () => {
   for (const [status, body] of [
     [200, { found: null }],
     [200, { found: [] }],
@@ -70,7 +70,7 @@ test('on static hosts, similar calls are suggested and marked', async () => {
   ]);
 });
 
-test('a site without an index has an ordinary search', async () => {
+test('keeps the ordinary results on a static host without an example index', async () => {
   staticHost(undefined);
   const plain = await searchByExample(ordinary, request, { ...site, baseUrl: '/plain/' }, client);
   expect(plain).toBe(ordinary);

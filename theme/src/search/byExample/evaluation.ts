@@ -1,8 +1,8 @@
 /**
  * Finds the calls of types whose result is that of a query, with a compiler in the browser.
  *
- * As on the server (`find_by_example.rs`): arguments are passed to every type that takes as many, or up to two more, which are
- * taken from documented calls and the query. A single compiler run determines which results are equal.
+ * As on the server (`find_by_example.rs`): arguments are passed to every type that takes as many, or up to two more,
+ * which are taken from documented calls and the query. A single compiler run determines which results are equal.
  */
 
 import type { ExampleIndex, Utility } from './exampleIndex';
@@ -31,7 +31,7 @@ const MIN_INDEPENDENT = 4;
 const COMPARISON = `type MunseoSame<A, B> = [A] extends [never] ? [B] extends [never] ? true : false : (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
 type MunseoTrue<T extends true> = T;`;
 
-/** The calls that produce a query's result from its arguments, best first. */
+/** The calls that produce a query's result from its arguments: one for each type, the best first. */
 export async function findCalls(
   index: ExampleIndex,
   query: ExampleQuery,

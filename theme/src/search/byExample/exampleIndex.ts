@@ -76,7 +76,7 @@ function readCall(parts: readonly string[]): Call {
 
 const indexes = new Map<string, Promise<ExampleIndex | undefined>>();
 
-/** Fetches the index of a site; `undefined` if there is none. A failure is not cached. */
+/** Fetches the index of a site; `undefined` if it has none. Rejects if the request fails; the next call retries. */
 export function loadIndex(baseUrl: string): Promise<ExampleIndex | undefined> {
   const url = `${baseUrl}_munseo/find.json`;
   const cached = indexes.get(url);

@@ -20,7 +20,7 @@ export function featuresOf(args: readonly Type[], result: Type): Features {
   return found;
 }
 
-/** Weights features by their rarity among some examples. */
+/** Creates a measure of similarity, from 0 to 1, that weights features by their rarity among some examples. */
 export function createSimilarity(
   all: readonly Features[],
 ): (one: Features, other: Features) => number {

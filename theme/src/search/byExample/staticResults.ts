@@ -11,7 +11,11 @@ const MAX_SUGGESTIONS = 5;
 /** Minimum similarity of a suggestion, from 0 to 1. */
 const MIN_SIMILARITY = 0.3;
 
-/** The rows; empty for a query that is not a pair of types, or a site without an index. */
+/**
+ * The rows; empty if the query is not an example, the site has no index, or nothing matches.
+ *
+ * Rejects if the index cannot be loaded, or the compiler fails.
+ */
 export async function staticResults(baseUrl: string, query: string): Promise<readonly Row[]> {
   const parsed = readQuery(query);
   const index = parsed && (await loadIndex(baseUrl));

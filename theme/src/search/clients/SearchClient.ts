@@ -29,7 +29,7 @@ export interface SearchResponse {
   readonly suggestions: readonly string[];
   /** The id of the response, used to report clicks; only if requested. */
   readonly queryId: string | undefined;
-  /** Number of pages for each value of each filter. */
+  /** For each value of each facet, the number of pages of the site that match; with the hosted service, of records. */
   readonly facets: Facets;
   /** The passage that answers the query, if there is a clear one. */
   readonly passage: Passage | undefined;

@@ -7,7 +7,7 @@ import type { SearchClient } from './SearchClient';
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
 type HostsCache = NonNullable<Options['hostsCache']>;
 
-/** Creates a client of the hosted service, which requires both credentials. `options` are for tests. */
+/** Creates a client of the hosted service; throws if a credential is missing. `options` are for tests. */
 export function createAlgoliaClient(
   { appId, apiKey }: Pick<SearchProps, 'appId' | 'apiKey'>,
   options: Options = {},

@@ -28,7 +28,7 @@ export async function prepareSearch(site: SiteProps): Promise<void> {
   }
 }
 
-/** Creates the client that the configuration names. */
+/** Creates the client that the configuration names; rejects if it cannot be loaded or created. */
 export async function createClient(site: SiteProps): Promise<SearchClient> {
   const { search, baseUrl } = site;
   switch (search.provider) {

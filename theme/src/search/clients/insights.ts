@@ -24,7 +24,7 @@ export interface Selection {
 
 /** Reports displayed and chosen results. */
 export interface Insights {
-  /** Reports the displayed results after a delay. */
+  /** Reports the displayed results after a delay; of a list that was extended, only the new ones. */
   viewed(indexName: string, objectIds: readonly string[]): void;
   /** Reports a chosen result. */
   selected(selection: Selection): void;

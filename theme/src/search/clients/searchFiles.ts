@@ -13,7 +13,8 @@ export interface CachedFiles {
    * Returns a file.
    *
    * A file with a hash in its name never changes and is read from the cache if present. Other files are requested each
-   * time, and read from the cache if the network fails.
+   * time, and read from the cache if the request fails or gets an error status. Rejects if the file is not cached
+   * either.
    */
   readonly get: SearchFiles;
   /** Deletes the cached shards of an index except the named ones. */

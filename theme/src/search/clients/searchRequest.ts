@@ -23,7 +23,10 @@ export interface Scope {
   readonly version?: string | undefined;
 }
 
-/** The scope of a page: its language and, if configured, its version. */
+/**
+ * The scope of a page: its language and, if configured, its version. For a page without a version, this is the one that
+ * the reader chose last, or else the latest one.
+ */
 export function scopeOf(site: SiteProps, version: string | undefined): Scope {
   const current =
     version ??
@@ -44,7 +47,7 @@ export interface RequestOptions {
   readonly filters?: Filters;
 }
 
-/** Builds the request for a query. */
+/** Builds the request for a query, which is truncated to {@link MAX_QUERY_LENGTH}. */
 export function searchRequest(
   site: SiteProps,
   scope: Scope,
@@ -80,7 +83,7 @@ export function searchRequest(
   };
 }
 
-/** The request for the facets without filters; `undefined` if there are no filters. */
+/** The request for the facets without filters; `undefined` if there are no filters, or for further pages of hits. */
 export function unfilteredRequest(
   site: SiteProps,
   scope: Scope,
@@ -115,7 +118,7 @@ function asFilters(value: unknown): unknown[] {
   return typeof value === 'string' ? [value] : [];
 }
 
-/** The name of a language's index: the names of indexes differ only in the locale. */
+/** The name of a language's index: the names differ only in the locale. A name without it is used for all languages. */
 export function indexNameOf({ search, locale }: SiteProps, code: string): string {
   const ending = `-${locale.code}`;
   if (!search.indexName.endsWith(ending)) return search.indexName;

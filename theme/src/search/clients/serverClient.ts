@@ -12,7 +12,11 @@ const MAX_WAIT = 3000;
 /** The credentials of a client, if configured. */
 type Credentials = Pick<SearchProps, 'appId' | 'apiKey'>;
 
-/** Creates a client of the server at a base URL; `request` defaults to `fetch` except in tests. */
+/**
+ * Creates a client of the server at a base URL; `request` defaults to `fetch` except in tests.
+ *
+ * A failed search is retried once, unless the server rejected the request or demands a long delay.
+ */
 export function createServerClient(
   baseUrl: string,
   { appId, apiKey }: Credentials = { appId: null, apiKey: null },

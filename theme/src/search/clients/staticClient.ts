@@ -6,7 +6,7 @@ import { isPrefetchAllowed } from '../../navigation/links';
 import type { SearchClient } from './SearchClient';
 import type { Preparation, Reply, SearchQuery, Start } from './searchWorker';
 
-/** Creates a client of the site's own index files. */
+/** Creates a client of the site's own index files; throws if the theme was built without a search core. */
 export function createStaticClient(site: SiteProps): SearchClient {
   if (!wasm) throw new Error('this build of the theme has no search core');
   const base = new URL(site.baseUrl, location.href).href;
@@ -70,7 +70,7 @@ export function clientOfWorker(
   };
 }
 
-/** The manifest of an index, whose name ends in its locale. */
+/** The manifest of an index, whose name ends in its locale; for other names, that of the page's language. */
 export function manifestOf({ locale, locales }: SiteProps, indexName: string): string {
   const named = locales.find(({ code }) => indexName.endsWith(`-${code}`));
   return `_munseo/search/${(named ?? locale).code}.json`;

@@ -178,7 +178,7 @@ export function createSearchMachine(dependencies: MachineDependencies): SearchMa
   }
 }
 
-/** The screen of a state: the last outcome, until there is another. */
+/** The screen of a state: the last outcome until there is another; `waiting` if there is none that applies. */
 export function screenOf(state: SearchState): Screen {
   const outcome = outcomeOf(state);
   // An error stays until the query changes.

@@ -12,7 +12,10 @@ export type CategoryEmblems = ReadonlyMap<string, LinkedEmblem>;
 
 const emblemsOfSites = new WeakMap<SiteProps, Promise<CategoryEmblems>>();
 
-/** The emblems of a site: those of the current page, else those of the documentation's first page. */
+/**
+ * The emblems of a site: those of the page that is displayed at the first call, or else those of the documentation's
+ * first page. Empty if that page cannot be loaded.
+ */
 export function loadCategoryEmblems(site: SiteProps, page: PageProps): Promise<CategoryEmblems> {
   const cached = emblemsOfSites.get(site);
   if (cached) return cached;

@@ -11,7 +11,7 @@ export type FilterName = (typeof FILTERS)[number];
 /** The chosen value of each facet. */
 export type Filters = Readonly<Partial<Record<FilterName, string | undefined>>>;
 
-/** Number of pages for each value of each facet. */
+/** For each value of each facet, the number of pages of the site that match; with the hosted service, of records. */
 export type Facets = Readonly<Partial<Record<FilterName, Readonly<Record<string, number>>>>>;
 
 /** A selectable value. */

@@ -42,7 +42,7 @@ export function highlightOnPage(
 
 /**
  * The text nodes of the section that a fragment names, up to the next heading of the same or a higher rank; without a
- * fragment, all text nodes.
+ * fragment, all text nodes. Empty if there is no such section.
  */
 export function textNodes(root: Element, hash: string): Text[] {
   const start = hash ? root.querySelector(`#${CSS.escape(idOfHash(hash))}`) : null;
@@ -58,7 +58,7 @@ export function textNodes(root: Element, hash: string): Text[] {
   return texts;
 }
 
-/** The ranges of words in text nodes, ignoring case. */
+/** The ranges of words in text nodes, ignoring case; at most {@link LIMIT}. */
 export function rangesOf(texts: readonly Text[], words: readonly string[]): Range[] {
   const alternatives = [...words].sort((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(alternatives.join('|'), 'giu');

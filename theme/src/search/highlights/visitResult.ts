@@ -20,7 +20,7 @@ export function isOpenedElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.button === 1;
 }
 
-/** Stores the words to highlight in a document that the browser loads. */
+/** Stores the words to highlight in a document of this site that the browser loads. */
 export function storeHighlightWords({ href, words }: Destination): void {
   const url = new URL(href, location.href);
   if (url.origin === location.origin) storePendingHighlight(url, words);

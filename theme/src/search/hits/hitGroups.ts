@@ -15,7 +15,7 @@ export interface HitGroup {
 /**
  * Groups hits: a group is at the position of its best hit.
  *
- * Each page is one row, which links to its best hit.
+ * Each page is one row, which links to its best hit. A group has at most {@link GROUP_LIMIT} rows.
  */
 export function groupHits(hits: readonly Hit[]): HitGroup[] {
   const groups = hits.reduce(append(labelOf), new Map<string | null, Hit[]>());

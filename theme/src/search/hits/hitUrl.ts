@@ -7,7 +7,8 @@ import type { StoredHit } from './hits';
  * The address of a hit as a link of this document.
  *
  * An index may contain paths or, if it was filled for the published site, full addresses; a copy of the site elsewhere
- * (a preview, a local server) links to its own pages.
+ * (a preview, a local server) links to its own pages. An address that is invalid, or not one of the web, becomes the
+ * path of the current page.
  */
 export function hrefOf(hit: StoredHit, siteUrl: string | undefined, current: string): string {
   const base = new URL(current);
@@ -23,7 +24,7 @@ export function hrefOf(hit: StoredHit, siteUrl: string | undefined, current: str
   return isOwn ? `${url.pathname}${url.hash}` : url.href;
 }
 
-/** The address of the published site, as given by its pages. */
+/** The canonical address of this page, which is on the published site; `undefined` if the page has none. */
 export function publishedUrl(): string | undefined {
   return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 }

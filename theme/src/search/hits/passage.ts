@@ -19,7 +19,7 @@ const TIMEOUT = 150;
 /** Longer blocks are omitted, so that a passage stays short. */
 const MAX_LINES = 10;
 
-/** Reads the passage of an answer; `undefined` without text or address. */
+/** Reads the passage of an answer; `undefined` without a text, an address or the title of its page. */
 export function readPassage(value: unknown): Passage | undefined {
   const passage = (value ?? {}) as Record<string, unknown>;
   const hit = readHit({ ...passage, type: undefined });
@@ -54,7 +54,10 @@ function htmlOf(part: Part): string {
   return part.type === 'html' ? part.html : part.children.map(htmlOf).join('');
 }
 
-/** The first code block between a heading and the next one; for the page itself, its first code block. */
+/**
+ * The first code block between a heading and the next one, without its imports; for an empty `id`, that of the page.
+ * Signatures are skipped. `undefined` if there is no code block, or it has more than {@link MAX_LINES} lines.
+ */
 export function firstCode(root: ParentNode, id: string): string | undefined {
   let isWithin = id === '';
   for (const element of root.querySelectorAll('h1, h2, h3, h4, h5, h6, pre > code')) {

@@ -25,7 +25,7 @@ export interface Results {
   readonly isBusy: boolean;
   /** The id of the response for each hit, by the hit's id. */
   readonly queryIds: ReadonlyMap<string, string>;
-  /** Number of pages for each value of each filter. */
+  /** For each value of each facet, the number of pages of the site that match; with the hosted service, of records. */
   readonly facets: Facets;
   /** The passage that answers the query, if there is a clear one. */
   readonly passage: Passage | undefined;
