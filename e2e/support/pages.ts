@@ -18,8 +18,8 @@ export const KINDS = [
   { kind: 'tag of documents', path: '/docs/tags/tuples' },
 ] as const;
 
-/** Pages without a document of their own. */
-export const OTHERS = [
+/** Pages at addresses without a file: search results, and the error page for a missing address. */
+export const PAGES_WITHOUT_FILE = [
   { kind: 'results', path: '/search?q=chunk' },
   { kind: 'no results', path: '/search?q=qqqqqqqq' },
   { kind: 'no such page', path: '/no/such/page' },

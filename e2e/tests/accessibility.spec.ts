@@ -2,14 +2,14 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
+import { address, KINDS, LOCALES, PAGES_WITHOUT_FILE } from '../support/pages';
 import { waitForHydration, waitForLayout } from '../support/problems';
 
 // Colors are compared in their final state, not during transitions.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { code, prefix } of LOCALES) {
-  for (const { kind, path } of [...KINDS, ...OTHERS]) {
+  for (const { kind, path } of [...KINDS, ...PAGES_WITHOUT_FILE]) {
     test(`${kind} in ${code} has no accessibility violations`, async ({ page }) => {
       test.slow();
       await page.goto(address(prefix, path));

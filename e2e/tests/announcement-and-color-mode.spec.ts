@@ -253,11 +253,11 @@ test.describe('the color mode', () => {
 
 test.describe('a navbar that hides', () => {
   const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('xpath=..');
-  const isHidden = (page: Page) =>
+  const expectHidden = (page: Page) =>
     expect
       .poll(() => bar(page).evaluate((it) => it.getBoundingClientRect().bottom))
       .toBeLessThan(1);
-  const isShown = (page: Page) =>
+  const expectVisible = (page: Page) =>
     expect
       .poll(() => bar(page).evaluate((it) => it.getBoundingClientRect().top))
       .toBeGreaterThan(-1);
@@ -283,7 +283,7 @@ test.describe('a navbar that hides', () => {
     await moveTo(page, 400);
     await expect.poll(top).toBe(0);
     await moveTo(page, 300);
-    await isShown(page);
+    await expectVisible(page);
     await expect
       .poll(async () => Math.abs((await top()) - (await height())))
       .toBeLessThanOrEqual(1);
@@ -292,40 +292,40 @@ test.describe('a navbar that hides', () => {
   test('hides on scrolling down and appears on scrolling up', async ({ page }) => {
     await open(page);
     await moveTo(page, 40);
-    await isShown(page);
+    await expectVisible(page);
     await moveTo(page, 400);
-    await isHidden(page);
+    await expectHidden(page);
     await moveTo(page, 300);
-    await isShown(page);
+    await expectVisible(page);
   });
 
   test('is hidden at the very end and visible near the top', async ({ page }) => {
     await open(page);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     await moveTo(page, end);
-    await isHidden(page);
+    await expectHidden(page);
     await moveTo(page, end - 5);
-    await isHidden(page);
+    await expectHidden(page);
     await moveTo(page, 10);
-    await isShown(page);
+    await expectVisible(page);
   });
 
   test('is visible on the next page, and hidden after a jump to a fragment', async ({ page }) => {
     await open(page);
     await moveTo(page, 500);
-    await isHidden(page);
+    await expectHidden(page);
     await page.evaluate(() => {
       document
         .querySelector<HTMLElement>('nav[aria-label="Docs sidebar"] a[href="/docs/second"]')
         ?.click();
     });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second');
-    await isShown(page);
+    await expectVisible(page);
     await page.evaluate(() => history.pushState(null, '', '/docs/second'));
     await page.goto(`${site.url}/docs/first`);
     await waitForHydration(page);
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').click();
-    await isHidden(page);
+    await expectHidden(page);
     const heading = page.getByRole('heading', { name: 'Far down' });
     const { y } = (await heading.boundingBox()) ?? { y: -1 };
     expect(y).toBeGreaterThanOrEqual(0);
@@ -346,17 +346,17 @@ test.describe('a navbar that hides', () => {
     await open(page, '/docs/first#far-down');
     await moveTo(page, 700);
     await moveTo(page, 600);
-    await isShown(page);
+    await expectVisible(page);
     // To a heading further up: the jump scrolls up, and hides the bar nevertheless.
     await moveTo(page, 20_000);
     const link = page.getByRole('heading', { name: 'Far down' }).getByRole('link');
     await link.evaluate((it: HTMLElement) => it.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
-    await isHidden(page);
+    await expectHidden(page);
     await page.evaluate(() => {
       location.hash = '#root';
     });
-    await isShown(page);
+    await expectVisible(page);
   });
 
   test('stays visible at the top after a jump that moves nothing', async ({ page }) => {
@@ -364,7 +364,7 @@ test.describe('a navbar that hides', () => {
     // Scrolling is watched from here on.
     await page.locator('html[data-navbar]').waitFor({ state: 'attached' });
     await moveTo(page, 400);
-    await isHidden(page);
+    await expectHidden(page);
     // The scroll event of this jump comes before its `hashchange`.
     await moveTo(page, 0);
     await page.evaluate(
@@ -374,17 +374,17 @@ test.describe('a navbar that hides', () => {
           location.hash = '#root';
         }),
     );
-    await isShown(page);
+    await expectVisible(page);
     await moveTo(page, 400);
-    await isHidden(page);
+    await expectHidden(page);
   });
 
   test('appears when it gets the focus', async ({ page }) => {
     await open(page);
     await moveTo(page, 500);
-    await isHidden(page);
+    await expectHidden(page);
     await page.getByRole('link', { name: 'Fixture' }).focus();
-    await isShown(page);
+    await expectVisible(page);
   });
 });
 

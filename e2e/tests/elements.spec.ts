@@ -327,7 +327,7 @@ test('cards link to the other pages of the category', async ({ page }) => {
 
 test.describe('tabs in the address', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-  const isChosen = (page: Page, name: string) =>
+  const expectSelected = (page: Page, name: string) =>
     expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 
   test('selecting one adds it to the query', async ({ page }) => {
@@ -349,13 +349,13 @@ test.describe('tabs in the address', () => {
   test('a valid query parameter overrides the stored choice', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('docusaurus.tab.os', 'linux'));
     await open(page, '/docs/tabs?os=mac&shell=fish&pm=bun');
-    await isChosen(page, 'macOS');
-    await isChosen(page, 'Fish');
-    await isChosen(page, 'bun');
+    await expectSelected(page, 'macOS');
+    await expectSelected(page, 'Fish');
+    await expectSelected(page, 'bun');
     await expect(page.getByRole('tabpanel', { name: 'Fish' })).toHaveText('In Fish');
     await open(page, '/docs/tabs?os=beos');
-    await isChosen(page, 'Linux');
-    await isChosen(page, 'Bash');
+    await expectSelected(page, 'Linux');
+    await expectSelected(page, 'Bash');
   });
 
   test('a link to one selects it, also on the current page, and back restores the selection', async ({
@@ -364,13 +364,13 @@ test.describe('tabs in the address', () => {
     await open(page, '/en/docs/tabs?shell=bash');
     await page.getByRole('link', { name: 'with Fish' }).click();
     await expect(page).toHaveURL(`${site.url}/en/docs/tabs?shell=fish`);
-    await isChosen(page, 'Fish');
+    await expectSelected(page, 'Fish');
     await page.goBack();
-    await isChosen(page, 'Bash');
+    await expectSelected(page, 'Bash');
     await page.getByRole('link', { name: 'elsewhere' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elements');
     await page.goBack();
-    await isChosen(page, 'Bash');
+    await expectSelected(page, 'Bash');
   });
 });
 

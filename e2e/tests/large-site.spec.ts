@@ -68,12 +68,12 @@ test('opening a category fetches that one, and renders it block by block', async
   const problems = collectProblems(page);
   const fetched: string[] = [];
   let release = () => {};
-  const isOpened = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/_munseo\/data\/(?:section|sidebar)-/, async (route) => {
     fetched.push(route.request().url());
-    await isOpened;
+    await gate;
     await route.continue();
   });
   await page.goto(`${site.url}/docs/one`);

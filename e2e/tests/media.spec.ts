@@ -1,7 +1,7 @@
 /** Zoom, forced colors, reduced motion, print, and small screens without JavaScript. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { address, KINDS, LOCALES, OTHERS } from '../support/pages';
+import { address, KINDS, LOCALES, PAGES_WITHOUT_FILE } from '../support/pages';
 import { waitForHydration } from '../support/problems';
 
 function overflow(page: Page): Promise<number> {
@@ -14,7 +14,7 @@ for (const { code, prefix } of LOCALES) {
   test(`no page in ${code} scrolls sideways at 320 px`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const { kind, path } of [...KINDS, ...OTHERS]) {
+    for (const { kind, path } of [...KINDS, ...PAGES_WITHOUT_FILE]) {
       await page.goto(address(prefix, path));
       await waitForHydration(page);
       expect(await overflow(page), kind).toBeLessThanOrEqual(0);

@@ -274,7 +274,7 @@ test('badges are read after the names of pages and folders', async ({ page }) =>
 });
 
 test.describe('frames', () => {
-  /** Responds in place of other hosts, and lists the requests. */
+  /** Responds in place of other hosts. The returned array grows by the host of each request. */
   async function mockHosts(page: Page): Promise<string[]> {
     const requests: string[] = [];
     await page.route(/^https:\/\/(?!fixture)/, (route) => {

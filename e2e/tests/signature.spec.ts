@@ -31,9 +31,9 @@ for (const { code, prefix } of LOCALES) {
     await expect(block).toHaveCount(1);
     const type = block.locator('figure').first();
     const line = type.locator('.row').filter({ hasText: 'T extends readonly unknown[],' });
-    await expect(line.locator('.meaning')).toContainText(texts.description);
+    await expect(line.locator('.description')).toContainText(texts.description);
     for (const panel of await block.locator('figure').all()) {
-      await expect(panel.locator('.meaning')).toHaveCount(4);
+      await expect(panel.locator('.description')).toHaveCount(4);
     }
     await expect(page.getByRole('link', { name: texts.source, exact: true })).toHaveAttribute(
       'href',
@@ -100,7 +100,9 @@ test.describe('without JavaScript', () => {
   test('a signature can be read', async ({ page }) => {
     await page.goto('/docs/usage-array/splice');
     await expect(page.locator('.signature pre').first()).toContainText('type Splice<');
-    await expect(page.locator('.signature .meaning').first()).toContainText(TEXTS.ko.description);
+    await expect(page.locator('.signature .description').first()).toContainText(
+      TEXTS.ko.description,
+    );
     await expect(page.locator('.definition')).toBeHidden();
   });
 });

@@ -80,7 +80,10 @@ export function readStatements(code) {
   return statements;
 }
 
-/** Names the last statement of a part, if it has no name, so that its type can be read. */
+/**
+ * The source with a name for its last statement if it has none, and a type expression for that statement. `source` is
+ * the text before a `//=>` line.
+ */
 function readSubject(source, index) {
   const start = source.search(
     /(?<=^|\n)(?:type|const|[A-Z]\.)[^\n]*(?:\n(?![a-zA-Z}]).*|\n\}\);?)*\n?$/,

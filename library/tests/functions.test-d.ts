@@ -112,8 +112,7 @@ export type ReturnTypes = [
   Expect<Equal<Results['zip'], [number, string][]>>,
 ];
 
-/** Calls that must not compile. */
-export const rejected = [
+export const compileErrors = [
   // @ts-expect-error: text is not an array.
   () => A.chunk('ab', 1),
   // @ts-expect-error: a size is a number.

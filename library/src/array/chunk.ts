@@ -97,7 +97,7 @@ type ChunkFrom<
  * @param array - the array to split
  * @param size - the number of elements in a piece
  *
- * @throws TypeError when `array` is not an array.
+ * @throws TypeError when `array` is not an array or `size` is not a number.
  *
  * @throws RangeError when `size` is not a whole number.
  *

@@ -119,7 +119,7 @@ type FillFrom<
  * @param start - where to start, included
  * @param end - where to end, excluded
  *
- * @throws TypeError when `array` is not an array.
+ * @throws TypeError when `array` is not an array, or `start` or `end` is not a number.
  *
  * @throws RangeError when `start` or `end` is not a whole number.
  *

@@ -132,7 +132,7 @@ type HidesArray<Element> = 0 extends 1 & Element
  * @param array - the array to flatten
  * @param depth - the number of levels to flatten
  *
- * @throws TypeError when `array` is not an array.
+ * @throws TypeError when `array` is not an array or `depth` is not a number.
  *
  * @throws RangeError when `depth` is not a whole number.
  *

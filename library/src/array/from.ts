@@ -57,6 +57,7 @@ type TooLong<Length extends number> = Length extends never ? Length : TooLong<Le
  *
  * @param length - the length of the array
  *
+ * @throws TypeError when `length` is not a number.
  * @throws RangeError when `length` is negative or not a whole number.
  * @since 0.1.0
  */

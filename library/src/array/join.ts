@@ -69,6 +69,7 @@ type JoinOnto<Text extends string, T, Separator extends string | number> = T ext
  * @param separator - the separator between the elements
  *
  * @throws TypeError when `array` is not an array.
+ * @throws RangeError when a number is `NaN` or infinite.
  *
  * @since 0.1.0
  */

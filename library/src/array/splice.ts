@@ -132,7 +132,7 @@ type Assemble<
  * @param deleteCount - the number of elements to remove
  * @param insert - the array of elements to insert
  *
- * @throws TypeError when `array` is not an array.
+ * @throws TypeError when `array` or `insert` is not an array, or `start` or `deleteCount` is not a number.
  *
  * @throws RangeError when `start` or `deleteCount` is not a whole number.
  *

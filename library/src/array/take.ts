@@ -108,7 +108,7 @@ type TakeLast<
  * @param count - the number of elements to take, from the end when negative
  * @param array - the array to take them from
  *
- * @throws TypeError when `array` is not an array.
+ * @throws TypeError when `array` is not an array or `count` is not a number.
  *
  * @throws RangeError when `count` is not a whole number.
  *

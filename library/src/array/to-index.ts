@@ -1,9 +1,9 @@
 import { requireArray } from '../internal/checks.js';
 
 /**
- * The positions of a tuple, as a tuple of numbers.
+ * The indices of a tuple, as a tuple of numbers.
  *
- * Walks two lists by their positions, or lists the positions.
+ * Their union is a parameter type that accepts only existing indices.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ import { requireArray } from '../internal/checks.js';
  * //=> 0 | 1 | 2
  * ```
  *
- * A readonly tuple stays readonly, an array gives `number[]`. All positions are read at once, so there is no limit to
+ * A readonly tuple stays readonly, an array gives `number[]`. All indices are read at once, so there is no limit to
  * their number.
  *
  * @template T - the tuple whose indices you want
@@ -25,7 +25,7 @@ export type ToIndex<T extends readonly unknown[]> = {
 };
 
 /**
- * The positions of an array.
+ * The indices of an array.
  *
  * @example
  * ```ts

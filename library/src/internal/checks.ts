@@ -55,7 +55,7 @@ export function requireInteger(name: string, value: unknown): void {
   }
 }
 
-/** Throws a `RangeError` unless `array` has an element. */
+/** Throws unless `array` is an array with at least one element. */
 export function requireElement(name: string, array: readonly unknown[]): void {
   requireArray(name, array);
   if (array.length === 0) {

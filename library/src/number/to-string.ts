@@ -35,6 +35,7 @@ export type ToString<Value extends number> = `${Value}`;
  * @param value - the number to spell
  *
  * @throws TypeError when `value` is not a number.
+ * @throws RangeError when `value` is `NaN` or infinite.
  * @since 0.1.0
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: it is read as `N.toString`, next to `N.ToString`.

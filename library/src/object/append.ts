@@ -27,9 +27,9 @@ import { define, type Plain, requirePlain } from '../internal/plain.js';
  */
 export type Append<Type, Key extends PropertyKey, Value> = Type extends readonly unknown[]
   ? Type & Record<Key, Value>
-  : Flat<Kept<Type, Key> & Record<Key, Value>>;
+  : Flat<WithoutKeys<Type, Key> & Record<Key, Value>>;
 
-type Kept<Type, Replaced> = {
+type WithoutKeys<Type, Replaced> = {
   [Key in keyof Type as Key extends Replaced ? never : Key]: Type[Key];
 };
 

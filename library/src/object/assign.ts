@@ -84,7 +84,7 @@ type AssignOne<Type, Source> = [Source] extends [never]
       : Type
     : never;
 
-/** `Assign` for values: optional properties and sources of an array of unknown length may or may not be present. */
+/** The return type of `assign`: optional properties, and sources of an array of unknown length, may be missing. */
 type SpreadEach<Type, Sources extends readonly unknown[]> = Sources extends readonly [
   infer Head,
   ...infer Rest,
@@ -125,7 +125,8 @@ type PlainOnly<Source> = Source extends unknown
  * @param object - the base object
  * @param sources - the array of objects to merge into it
  *
- * @throws TypeError when `object` is not a plain object, `sources` is not an array, or a source is the instance of a class.
+ * @throws TypeError when `object` is not a plain object, `sources` is not an array, or a source is the instance of a
+ *   class of your own.
  *
  * @since 0.1.0
  */

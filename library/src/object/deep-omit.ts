@@ -105,8 +105,8 @@ type ReachesThrough<Value, Key extends string, Path extends string> = [Key] exte
  * @param object - the object to remove from
  * @param path - the path of the property to remove
  *
- * @throws TypeError when `object`, or an object on the path, is not a plain object. The instance of a class has the type of
- *   a plain object, but a copy without the property would not be that instance.
+ * @throws TypeError when `path` is not a string, or `object` or an object on the path is not a plain object. The
+ *   instance of a class has the type of a plain object, but a copy without the property would not be that instance.
  *
  * @since 0.1.0
  */

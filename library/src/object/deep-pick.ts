@@ -57,8 +57,8 @@ type PickBelow<Type, Key, Inner> = unknown extends Inner
   ? unknown
   : { [Each in keyof Type as Each extends Key ? Each : never]: Inner };
 
-/** `DeepPick` for values: the property may be missing. */
-type Picked<Type, Path extends string> = Path extends unknown
+/** The return type of `deepPick`: also `{}` if the property may be missing. */
+type DeepPickResult<Type, Path extends string> = Path extends unknown
   ? DeepPick<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : {})
   : never;
 
@@ -73,7 +73,7 @@ type Picked<Type, Path extends string> = Path extends unknown
  * //=> { readonly login: { readonly email: 'a@b.c' } }
  * ```
  *
- * A path that does not exist is a compile error.
+ * A path that does not exist is a compile error. Gives `{}` when a property on the path is missing.
  *
  * @param object - the object to pick from
  * @param path - the path to keep
@@ -84,7 +84,7 @@ type Picked<Type, Path extends string> = Path extends unknown
 export function deepPick<const Type extends object, const Path extends string>(
   object: Type,
   path: KnownPath<Type, Path>,
-): Picked<Type, Path>;
+): DeepPickResult<Type, Path>;
 export function deepPick(object: object, path: string): object {
   requireObject('object', object);
   requireText('path', path);

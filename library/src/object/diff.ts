@@ -101,7 +101,7 @@ function isSame(left: unknown, right: unknown, compared = new Map<unknown, unkno
   );
 }
 
-/** `Diff` for values: equal types do not mean equal values unless they stand for exactly one. */
+/** The return type of `diff`: equal types mean equal values only if they have exactly one value. */
 type Difference<Left, Right> = Left extends unknown
   ? Right extends unknown
     ? true extends IsIndexed<Left> | IsIndexed<Right>

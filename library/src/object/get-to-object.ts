@@ -60,8 +60,8 @@ type WrappedPath<Type, Path extends string> = [GetToObject<Type, Path>] extends 
   ? Paths<Type>
   : KnownPath<Type, Path>;
 
-/** `GetToObject` for values: the path may end early, at `null` or a missing property. */
-type Wrapped<Type, Path extends string> = Path extends unknown
+/** The return type of `getToObject`: also `{}` if the path may end early, at `null` or a missing property. */
+type GetToObjectResult<Type, Path extends string> = Path extends unknown
   ? GetToObject<Type, Path> | ([Search<Type, Path>] extends ['found'] ? never : {})
   : never;
 
@@ -76,7 +76,7 @@ type Wrapped<Type, Path extends string> = Path extends unknown
  * //=> { user: { readonly name: 'Ada' } }
  * ```
  *
- * A path that does not exist is a compile error.
+ * A path that does not exist is a compile error. Gives `{}` when a property on the path is missing.
  *
  * @param object - the object to look into
  * @param path - the path to the value
@@ -87,7 +87,7 @@ type Wrapped<Type, Path extends string> = Path extends unknown
 export function getToObject<const Type extends object, const Path extends string>(
   object: Type,
   path: WrappedPath<Type, Path>,
-): Wrapped<Type, Path>;
+): GetToObjectResult<Type, Path>;
 export function getToObject(object: object, path: string): object {
   requireObject('object', object);
   requireText('path', path);

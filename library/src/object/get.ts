@@ -49,8 +49,11 @@ type Gap<Type, Key> = Type extends readonly unknown[]
     : never
   : never;
 
-/** `Get` for values: a property of an index signature may be missing. */
-type Found<Type, Path extends string> = Path extends unknown
+/**
+ * The return type of `get`: also `undefined` if the path leads through an index signature or a member of a union, whose
+ * property may be missing.
+ */
+type GetResult<Type, Path extends string> = Path extends unknown
   ? Get<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : undefined)
   : never;
 
@@ -77,7 +80,7 @@ type Found<Type, Path extends string> = Path extends unknown
 export function get<const Type, const Path extends string>(
   object: Type,
   path: KnownPath<Type, Path>,
-): Found<Type, Path>;
+): GetResult<Type, Path>;
 export function get(object: unknown, path: string): unknown {
   requireText('path', path);
   let value = object;

@@ -54,7 +54,7 @@ export function pickByType<
   Value,
   Guarded extends Value,
   const Type extends Plain & { readonly [Key in keyof Type]: Value },
->(object: Type, guard: (value: Value) => value is Guarded): Picked<Type, Guarded>;
+>(object: Type, guard: (value: Value) => value is Guarded): PickByTypeResult<Type, Guarded>;
 export function pickByType(object: object, guard: (value: unknown) => boolean): object {
   requirePlain('object', object);
   requireFunction('guard', guard);
@@ -66,7 +66,7 @@ export function pickByType(object: object, guard: (value: unknown) => boolean): 
   return result;
 }
 
-type Picked<Type, Guarded> = Type extends unknown
+type PickByTypeResult<Type, Guarded> = Type extends unknown
   ? Flat<
       {
         [Key in keyof Type as GuardResult<Type[Key], Guarded> extends true

@@ -72,7 +72,7 @@ type Unchanged<Rest extends string> = Rest extends `${string}${'-' | '_'}${strin
 /** Ten characters a step, to support long strings; the rest one by one. */
 type CamelCaseTens<
   Text extends string,
-  Done extends Written = ['start', ''],
+  Done extends WriterState = ['start', ''],
 > = Text extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${infer H}${infer I}${infer J}${infer K}${infer Rest}`
   ? Done[0] extends Position
     ? CamelCaseTens<
@@ -99,10 +99,10 @@ type CamelCaseTens<
   : CamelCaseFrom<Text, Done[0], Done[1]>;
 
 /** The kind of the last character, and the result so far. */
-type Written = [at: Position, result: string];
+type WriterState = [at: Position, result: string];
 
 /** One character more, read as `CamelCaseFrom` reads it. */
-type Write<Done extends Written, Character extends string, Next extends string> =
+type Write<Done extends WriterState, Character extends string, Next extends string> =
   IsLetter<Character> extends true
     ? Done[0] extends 'start'
       ? [AfterLetter<Character>, `${Done[1]}${Lowercase<Character>}`]

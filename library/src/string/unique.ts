@@ -36,9 +36,21 @@ type UniqueTens<
 > = Text extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${infer H}${infer I}${infer J}${infer Rest}`
   ? UniqueTens<
       Rest,
-      Added<
-        Added<
-          Added<Added<Added<Added<Added<Added<Added<Added<Result, A>, B>, C>, D>, E>, F>, G>, H>,
+      AppendIfNew<
+        AppendIfNew<
+          AppendIfNew<
+            AppendIfNew<
+              AppendIfNew<
+                AppendIfNew<
+                  AppendIfNew<AppendIfNew<AppendIfNew<AppendIfNew<Result, A>, B>, C>, D>,
+                  E
+                >,
+                F
+              >,
+              G
+            >,
+            H
+          >,
           I
         >,
         J
@@ -50,10 +62,10 @@ type UniqueFrom<
   Text extends string,
   Result extends string = '',
 > = Text extends `${infer Character}${infer Rest}`
-  ? UniqueFrom<Rest, Added<Result, Character>>
+  ? UniqueFrom<Rest, AppendIfNew<Result, Character>>
   : Result;
 
-type Added<
+type AppendIfNew<
   Result extends string,
   Character extends string,
 > = Result extends `${string}${Character}${string}` ? Result : `${Result}${Character}`;

@@ -74,6 +74,7 @@ type Negative<Size> = Size extends number
  * @param low - where the range begins, included
  * @param high - where the range ends, included
  *
+ * @throws TypeError when a bound is not a number.
  * @throws RangeError when a bound is not a whole number.
  *
  * @since 0.1.0

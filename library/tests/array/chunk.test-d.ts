@@ -35,7 +35,6 @@ export type SpecialTypes = [
   Expect<Equal<Chunk<[1, 2, 3], 1 | 2>, [[1], [2], [3]] | [[1, 2], [3]]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Chunk<[...From<999>, ...From<999>, ...From<502>], 7>['length'], 358>>,
 ];

@@ -27,11 +27,9 @@ export type SpecialTypes = [
   Expect<Equal<Concat<['z'], number[]>, ['z', ...number[]]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Concat<From<900>, From<99>>['length'], 999>>];
+export type MaximumSizes = [Expect<Equal<Concat<From<900>, From<99>>['length'], 999>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not a tuple.
   Concat<[1], 2>,
   // @ts-expect-error: text is not a tuple.

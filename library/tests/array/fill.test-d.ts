@@ -40,8 +40,7 @@ export type SpecialTypes = [
   Expect<Equal<Fill<[1, 2, 3], 'x', 1, 1 | 2>, [1, 2, 3] | [1, 'x', 3]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x'>['length'], 2500>>,
   Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x', 1, 1500>[1499], 'x'>>,
   Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x', 1, 1500>[1500], unknown>>,

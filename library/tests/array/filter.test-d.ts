@@ -35,8 +35,7 @@ export type SpecialTypes = [
   Expect<Equal<Filter<(1 | 'a' | 'b')[], string>, ('a' | 'b')[]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<
     Equal<Filter<[0, ...[...From<999>, ...From<999>, ...From<502>], 1], unknown>['length'], 2502>
   >,

@@ -25,11 +25,9 @@ export type SpecialTypes = [
   Expect<Equal<First<[] | ['a']>, 'a'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<First<From<900>>, unknown>>];
+export type MaximumSizes = [Expect<Equal<First<From<900>>, unknown>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.First reads it.
   First<'ab'>,
   // @ts-expect-error: an object is not a tuple.

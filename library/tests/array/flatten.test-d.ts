@@ -42,8 +42,7 @@ export type SpecialTypes = [
   Expect<Equal<Flatten<[[1] | 2]>, [1] | [2]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Flatten<[[...From<999>, ...From<999>, ...From<502>], From<450>]>['length'], 2950>>,
   Expect<Equal<Flatten<[...[...From<999>, ...From<999>, ...From<502>], [1, 2]]>['length'], 2502>>,
 ];

@@ -23,8 +23,7 @@ export type SpecialTypes = [
   Expect<Equal<From<2 | 3>['length'], 2 | 3>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a length is a number.
   From<'3'>,
   // @ts-expect-error: a thousand elements are too many.

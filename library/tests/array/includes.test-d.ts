@@ -43,11 +43,9 @@ export type SpecialTypes = [
   Expect<Equal<Includes<[{ a: 1 } & { b: 2 }], { a: 1; b: 2 }>, false>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Includes<From<999>, 1>, false>>];
+export type MaximumSizes = [Expect<Equal<Includes<From<999>, 1>, false>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.Includes reads it.
   Includes<'ab', 'a'>,
 ];

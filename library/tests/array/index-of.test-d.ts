@@ -32,8 +32,7 @@ export type SpecialTypes = [
   Expect<Equal<IndexOf<[1 | 2, 1], 1>, 1>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<IndexOf<[...[...From<999>, ...From<999>, ...From<502>], 1], 1>, 2500>>,
   Expect<Equal<IndexOf<[...From<999>, ...From<999>, ...From<502>], 1>, -1>>,
 ];

@@ -34,13 +34,11 @@ export type SpecialTypes = [
   Expect<Equal<Join<[1, 2], 0>, '102'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Join<ToIndex<From<900>>, ''> extends `0${string}899` ? true : false, true>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a boolean is not text.
   Join<[true], '-'>,
   // @ts-expect-error: neither is null.

@@ -27,8 +27,7 @@ export type SpecialTypes = [
   Expect<Equal<LastIndexOf<[unknown], any>, -1>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<LastIndexOf<[1, ...[...From<999>, ...From<999>, ...From<502>]], 1>, 0>>,
   Expect<
     Equal<LastIndexOf<[...[...From<999>, ...From<999>, ...From<502>], 1, ...From<999>], 1>, 2500>

@@ -25,11 +25,9 @@ export type SpecialTypes = [
   Expect<Equal<Last<[] | ['a']>, 'a'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Last<From<999>>, unknown>>];
+export type MaximumSizes = [Expect<Equal<Last<From<999>>, unknown>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.Last reads it.
   Last<'ab'>,
 ];

@@ -21,11 +21,9 @@ export type SpecialTypes = [
   Expect<Equal<Length<[unknown, any, never]>, 3>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Length<From<999>>, 999>>];
+export type MaximumSizes = [Expect<Equal<Length<From<999>>, 999>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.Length reads it.
   Length<'ab'>,
   // @ts-expect-error: neither is an object with a length.

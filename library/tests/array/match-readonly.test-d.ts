@@ -31,8 +31,7 @@ export type SpecialTypes = [
   Expect<Equal<MatchReadonly<readonly [], number[]>, readonly number[]>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.
   MatchReadonly<[], 'ab'>,
 ];

@@ -26,7 +26,6 @@ export type SpecialTypes = [
   Expect<Equal<Max<[1e21, 1e-7, 999]>, 1e21>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Max<[...ToIndex<From<999>>, 5000, ...ToIndex<From<999>>]>, 5000>>,
 ];

@@ -22,5 +22,6 @@ export type SpecialTypes = [
   Expect<Equal<Min<[1e21, 1e-7, 999]>, 1e-7>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Min<[...ToIndex<From<999>>, -1, ...ToIndex<From<999>>]>, -1>>];
+export type MaximumSizes = [
+  Expect<Equal<Min<[...ToIndex<From<999>>, -1, ...ToIndex<From<999>>]>, -1>>,
+];

@@ -28,11 +28,9 @@ export type SpecialTypes = [
   Expect<Equal<Pop<readonly [1, ...string[]]>, readonly [] | readonly [1, ...string[]]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Pop<From<999>>['length'], 998>>];
+export type MaximumSizes = [Expect<Equal<Pop<From<999>>['length'], 998>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.
   Pop<'ab'>,
 ];

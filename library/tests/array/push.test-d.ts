@@ -28,11 +28,9 @@ export type SpecialTypes = [
   Expect<Equal<Push<[1], 2 | 3>, [1, 2 | 3]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Push<From<998>, 1>['length'], 999>>];
+export type MaximumSizes = [Expect<Equal<Push<From<998>, 1>['length'], 999>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.
   Push<'ab', 'c'>,
 ];

@@ -25,14 +25,12 @@ export type SpecialTypes = [
   Expect<Equal<Reverse<[[1, 2], 3]>, [3, [1, 2]]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Reverse<From<900>>['length'], 900>>,
   Expect<Equal<Reverse<[0, ...From<999>, ...From<999>, 1]>['length'], 2000>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.Reverse reads it.
   Reverse<'ab'>,
 ];

@@ -25,11 +25,9 @@ export type SpecialTypes = [
   Expect<Equal<Shift<[unknown, any, never]>, [any, never]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Shift<From<999>>['length'], 998>>];
+export type MaximumSizes = [Expect<Equal<Shift<From<999>>['length'], 998>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.
   Shift<'ab'>,
 ];

@@ -31,11 +31,9 @@ export type SpecialTypes = [
   Expect<Equal<Sort<[1e21, 1e-7, -1e-7]>, [-1e-7, 1e-7, 1e21]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Sort<Reverse<ToIndex<From<200>>>>[199], 199>>];
+export type MaximumSizes = [Expect<Equal<Sort<Reverse<ToIndex<From<200>>>>[199], 199>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a number.
   Sort<['1']>,
   // @ts-expect-error: the direction is a boolean.

@@ -44,8 +44,7 @@ export type SpecialTypes = [
   Expect<Equal<Splice<[1, 2, 3], 1, 1, string[]>, [1, ...string[], 3]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Splice<[...From<999>, ...From<999>, ...From<502>], 1200, 1100>['length'], 1400>>,
   Expect<Equal<Splice<[...From<999>, ...From<999>, ...From<502>], -1200, 100>['length'], 2400>>,
 ];

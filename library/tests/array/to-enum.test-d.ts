@@ -42,8 +42,7 @@ export type SpecialTypes = [
   >,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   ToEnum<[1]>,
   // @ts-expect-error: the choice is a boolean.

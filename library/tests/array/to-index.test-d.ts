@@ -24,11 +24,9 @@ export type SpecialTypes = [
   Expect<Equal<ToIndex<[unknown, any, never]>, [0, 1, 2]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<ToIndex<From<999>>['length'], 999>>];
+export type MaximumSizes = [Expect<Equal<ToIndex<From<999>>['length'], 999>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.
   ToIndex<'ab'>,
 ];

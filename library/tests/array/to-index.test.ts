@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toIndex } from '../../src/array/index.js';
 
 describe('toIndex', () => {
-  it('gives the positions', () => {
+  it('gives the indices', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (array) => {
         expect(toIndex(array)).toEqual([...array.keys()]);

@@ -21,8 +21,7 @@ export type SpecialTypes = [
   Expect<Equal<ToObject<[1, 2]>, { 1: 1; 2: 2 }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a boolean is not a key.
   ToObject<[true]>,
   // @ts-expect-error: neither is a tuple.

@@ -19,11 +19,9 @@ export type SpecialTypes = [
   Expect<Equal<ToUnion<[unknown, any, never]>, any>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<ToUnion<From<999>>, unknown>>];
+export type MaximumSizes = [Expect<Equal<ToUnion<From<999>>, unknown>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.ToUnion reads it.
   ToUnion<'ab'>,
 ];

@@ -34,7 +34,6 @@ export type SpecialTypes = [
   Expect<Equal<Unique<[true, false, boolean, true]>, [true, false, boolean]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Unique<[1, ...[...From<999>, ...From<999>, ...From<502>], 2, 1]>, [1, unknown, 2]>>,
 ];

@@ -26,11 +26,9 @@ export type SpecialTypes = [
   Expect<Equal<Unshift<[1], [2, 3]>, [[2, 3], 1]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Unshift<From<998>, 1>['length'], 999>>];
+export type MaximumSizes = [Expect<Equal<Unshift<From<998>, 1>['length'], 999>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.
   Unshift<'ab', 'c'>,
 ];

@@ -38,8 +38,7 @@ export type SpecialTypes = [
   Expect<Equal<Without<(1 | 2 | 3)[], [1, 2]>, 3[]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<
     Equal<Without<[1, ...[...From<999>, ...From<999>, ...From<502>], 2], [1, 2]>['length'], 2500>
   >,

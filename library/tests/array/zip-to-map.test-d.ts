@@ -25,8 +25,7 @@ export type SpecialTypes = [
   Expect<Equal<ZipToMap<[['a', 1], ['a', 2]]>, { a: 2 }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: an entry has a key and a value.
   ZipToMap<[['a']]>,
   // @ts-expect-error: an object is not a key.

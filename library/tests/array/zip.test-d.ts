@@ -29,8 +29,7 @@ export type SpecialTypes = [
   Expect<Equal<Zip<[1, 2], string[]>, [1 | 2, string][]>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<
     Equal<
       Zip<

@@ -8,8 +8,7 @@ export type SpecialTypes = [
   Expect<Equal<Reverse<boolean>, boolean>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not a boolean.
   Reverse<0>,
   // @ts-expect-error: neither is text.

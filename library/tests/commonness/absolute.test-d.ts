@@ -34,8 +34,7 @@ export type SpecialTypes = [
   Expect<Equal<Absolute<-1e-7>, '1e-7'>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a boolean has no absolute value.
   Absolute<true>,
   // @ts-expect-error: unknown could be anything.

@@ -7,8 +7,7 @@ export type SpecialTypes = [
   Expect<Equal<Expect<never>, never>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: false is rejected.
   Expect<false>,
   // @ts-expect-error: so is a type that could be false.

@@ -9,8 +9,7 @@ export type SpecialTypes = [
   Expect<Equal<If<false, never, unknown>, unknown>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: null is not a boolean.
   If<null, 1, 2>,
   // @ts-expect-error: neither is a number.

@@ -31,14 +31,12 @@ export type SpecialTypes = [
   Expect<Equal<IsAlphabet<`1${string}`>, false>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<IsAlphabet<`${Text900}${Text900}${Text900}`>, true>>,
   Expect<Equal<IsAlphabet<`${Text900}${Text900}1${Text900}`>, false>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   IsAlphabet<1>,
 ];

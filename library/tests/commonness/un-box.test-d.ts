@@ -34,8 +34,7 @@ export type SpecialTypes = [
   Expect<Equal<UnBox<Date>, Date>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a depth is a number.
   UnBox<1[], '1'>,
 ];

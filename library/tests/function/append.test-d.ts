@@ -42,8 +42,7 @@ export type SpecialTypes = [
   Expect<Equal<Append<never, 1>, never>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a function.
   Append<'a', 1>,
   // @ts-expect-error: neither is an object.

@@ -44,8 +44,7 @@ export type SpecialTypes = [
   Expect<Equal<GreaterThan<-1e-7, 0>, false>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not a number.
   GreaterThan<'2', 1>,
   // @ts-expect-error: neither is a bigint.

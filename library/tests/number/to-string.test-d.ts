@@ -15,8 +15,7 @@ export type SpecialTypes = [
   Expect<Equal<ToString<1e-7>, '1e-7'>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is text already.
   ToString<'1'>,
   // @ts-expect-error: a bigint is not a number.

@@ -46,8 +46,7 @@ export type SpecialTypes = [
   Expect<Equal<Append<[1], 'z', 0>['z'], 0>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a boolean is not a key.
   Append<{ a: 1 }, true, 0>,
 ];

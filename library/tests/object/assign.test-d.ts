@@ -37,7 +37,9 @@ export type SpecialTypes = [
   Expect<Equal<Assign<Named, [{ age: number }]>, { name: string; nick?: string; age: number }>>,
 ];
 
-/** A source for each element, `{ shared: '7'; at7: '7' }`, and one to skip. */
+/**
+ * One source per index, such as `{ shared: '7'; at7: '7' }` for 7; the source at index 3 is `null`, which is skipped.
+ */
 type Sources<T extends unknown[]> = {
   [Index in keyof T]: Index extends '3'
     ? null
@@ -45,8 +47,7 @@ type Sources<T extends unknown[]> = {
 };
 type Many<T extends unknown[]> = Assign<{ first: 0; at0: 0 }, Sources<T>>;
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<
     Equal<
       [
@@ -67,8 +68,7 @@ export type Depth = [
   Expect<Equal<Assign<{ a: 1 }, [...Sources<From<40>>, { a: 2 } | null]>['a'], 1 | 2>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: an array is not made of keys.
   Assign<number[], []>,
   // @ts-expect-error: neither is a function.

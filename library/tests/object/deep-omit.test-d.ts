@@ -41,8 +41,7 @@ export type SpecialTypes = [
   >,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: an array is not made of keys.
   DeepOmit<number[], '0'>,
   // @ts-expect-error: a path is text.

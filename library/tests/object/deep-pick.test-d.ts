@@ -28,8 +28,7 @@ export type SpecialTypes = [
   Expect<Equal<DeepPick<Named, 'nick'>, { nick?: string }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a path is text.
   DeepPick<{ a: 1 }, 1>,
 ];

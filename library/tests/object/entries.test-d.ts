@@ -39,8 +39,7 @@ export type SpecialTypes = [
   Expect<Equal<Entries<Record<number, 1>>, [number, 1]>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not an object.
   Entries<'ab'>,
   // @ts-expect-error: neither is null.

@@ -34,8 +34,7 @@ export type SpecialTypes = [
   Expect<Equal<Flip<Codes>, { 200: 'ok'; 404: 'missing' }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: an object is not a key.
   Flip<{ a: object }>,
   // @ts-expect-error: neither is a function.

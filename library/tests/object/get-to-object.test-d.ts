@@ -26,8 +26,7 @@ export type SpecialTypes = [
   Expect<Equal<GetToObject<{ 'a.b': 1 }, 'a.b'>, { 'a.b': 1 }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a path is text.
   GetToObject<{ a: 1 }, 1>,
 ];

@@ -45,8 +45,7 @@ export type SpecialTypes = [
   Expect<Equal<Get<Deep, 'next.next.value'>, 1 | undefined>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a path is text.
   Get<{ a: 1 }, 1>,
 ];

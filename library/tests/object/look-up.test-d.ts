@@ -23,8 +23,7 @@ export type SpecialTypes = [
   Expect<Equal<LookUp<{}, 'a'>, never>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not an object.
   LookUp<'ab', 'length'>,
   // @ts-expect-error: a boolean is not a key.

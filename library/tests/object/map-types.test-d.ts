@@ -76,8 +76,7 @@ export type SpecialTypes = [
   >,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not an object.
   MapTypes<'ab', { mapFrom: 1; mapTo: 2 }>,
   // @ts-expect-error: a rule has `from` and `to`.

@@ -29,8 +29,7 @@ export type SpecialTypes = [
   Expect<Equal<Mutable<{ readonly a: { readonly b: 1 } }>, { a: { readonly b: 1 } }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: text is not an object.
   Mutable<'ab'>,
   // @ts-expect-error: neither is a number.

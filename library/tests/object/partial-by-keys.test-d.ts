@@ -33,8 +33,7 @@ export type SpecialTypes = [
   Expect<Equal<PartialByKeys<{ a: 1 }, never>, { a: 1 }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: the type has no such key.
   PartialByKeys<{ a: 1 }, 'b'>,
 ];

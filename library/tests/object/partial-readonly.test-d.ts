@@ -33,8 +33,7 @@ export type SpecialTypes = [
   Expect<Equal<PartialReadonly<{ a: 1 }, never>, { a: 1 }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: the type has no such key.
   PartialReadonly<{ a: 1 }, 'b'>,
 ];

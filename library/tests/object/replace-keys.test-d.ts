@@ -40,8 +40,7 @@ export type SpecialTypes = [
   Expect<Equal<ReplaceKeys<{ a: 1 }, 'a', never>, { a: never }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: the types come in an object.
   ReplaceKeys<{ a: 1 }, 'a', 0>,
   // @ts-expect-error: a boolean is not a key.

@@ -29,8 +29,7 @@ export type SpecialTypes = [
   Expect<Equal<RequiredByKeys<{ a?: 1 | null }>, { a: 1 | null }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: the type has no such key.
   RequiredByKeys<{ a: 1 }, 'b'>,
 ];

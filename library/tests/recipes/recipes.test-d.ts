@@ -41,8 +41,7 @@ export type Examples = [
   Expect<Equal<Subtract<3, number>, number>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: the path does not exist.
   StrictOmit<{ a: { b: 1 } }, 'a.x'>,
 ];

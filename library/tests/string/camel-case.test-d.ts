@@ -44,8 +44,7 @@ export type SpecialTypes = [
   Expect<Equal<CamelCase<'a-1'>, 'a-1'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<CamelCase<Times3<Ninety<'ab-cd_EFgH1'>>>, Times3<Ninety<'abCdEFgH1'>>>>,
   Expect<Equal<CamelCase<Ninety<'__'>>, Ninety<'__'>>>,
   Expect<
@@ -57,8 +56,7 @@ export type Depth = [
   Expect<Equal<CamelCase<Ninety<'7.'>>, Ninety<'7.'>>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   CamelCase<1>,
 ];

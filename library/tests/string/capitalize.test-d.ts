@@ -29,15 +29,13 @@ export type SpecialTypes = [
   Expect<Equal<Capitalize<'a1b-c d'>, 'A1B-C D'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Capitalize<Times10<Ninety<"it's a-1bc ">>>, Times10<Ninety<"It's A-1Bc ">>>>,
   Expect<Equal<Capitalize<`o'${Ninety<"o'">}`>, `O'${Ninety<"o'">}`>>,
   Expect<Equal<Capitalize<Ninety<"'o ">>, Ninety<"'O ">>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Capitalize<1>,
 ];

@@ -17,8 +17,7 @@ export type SpecialTypes = [
   Expect<Equal<Concat<'', ''>, ''>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Concat<'a', 1>,
 ];

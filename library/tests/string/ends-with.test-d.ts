@@ -27,8 +27,7 @@ export type SpecialTypes = [
   Expect<Equal<EndsWith<`${string}b`, 'b'>, true>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   EndsWith<'ab', 1>,
 ];

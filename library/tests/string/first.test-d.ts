@@ -21,8 +21,7 @@ export type SpecialTypes = [
   Expect<Equal<First<'ab' | 'cd'>, 'a' | 'c'>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   First<1>,
   // @ts-expect-error: a tuple is not text, A.First reads it.

@@ -27,8 +27,7 @@ export type SpecialTypes = [
   Expect<Equal<Includes<'Ab', 'a'>, false>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Includes<'ab', 1>,
 ];

@@ -35,11 +35,9 @@ export type SpecialTypes = [
   Expect<Equal<IndexOf<'ab', 'a' | 'b'>, 0 | 1>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<IndexOf<Text900, 'b'>, 1>>];
+export type MaximumSizes = [Expect<Equal<IndexOf<Text900, 'b'>, 1>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   IndexOf<'ab', 1>,
 ];

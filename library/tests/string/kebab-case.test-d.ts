@@ -31,14 +31,12 @@ export type SpecialTypes = [
   Expect<Equal<KebabCase<'한글Name'>, '한글-name'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<KebabCase<Times10<Ninety<'aBcd-EfgHi'>>>, Times10<Ninety<'a-bcd-efg-hi'>>>>,
   Expect<Equal<KebabCase<Ninety<'AB '>>, Ninety<'a-b '>>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   KebabCase<1>,
 ];

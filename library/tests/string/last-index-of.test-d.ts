@@ -34,11 +34,9 @@ export type SpecialTypes = [
   Expect<Equal<LastIndexOf<'ab', 'a' | 'b'>, 0 | 1>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<LastIndexOf<Text900, 'a'>, 890>>];
+export type MaximumSizes = [Expect<Equal<LastIndexOf<Text900, 'a'>, 890>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   LastIndexOf<'ab', 1>,
 ];

@@ -28,11 +28,9 @@ export type SpecialTypes = [
   Expect<Equal<Last<'ab' | 'cd'>, 'b' | 'd'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Last<Text900>, 'j'>>];
+export type MaximumSizes = [Expect<Equal<Last<Text900>, 'j'>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Last<1>,
 ];

@@ -28,11 +28,9 @@ export type SpecialTypes = [
   Expect<Equal<Length<'한글'>, 2>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Length<Text900>, 900>>];
+export type MaximumSizes = [Expect<Equal<Length<Text900>, 900>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Length<1>,
   // @ts-expect-error: a tuple is not text, A.Length reads it.

@@ -40,15 +40,13 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<ParseUrlParams<`${Times10<Ninety<'/x/:a?/:b(\\d+)'>>}/:c?q/:d`>, 'a' | 'b' | 'c'>>,
   Expect<Equal<ParseUrlParams<`/:a/${string}${Ninety<'/x'>}/:${string}`>, string>>,
   Expect<Equal<ParseUrlParams<`/:a/${string}${Ninety<'/x'>}/b`>, 'a'>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   ParseUrlParams<1>,
 ];

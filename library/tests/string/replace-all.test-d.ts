@@ -32,8 +32,7 @@ export type SpecialTypes = [
   Expect<Equal<ReplaceAll<'aa', 'a', 'aa'>, 'aaaa'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<
     Equal<
       ReplaceAll<`${Text900}${Text900}${Text900}`, 'a', 'b'> extends `${string}a${string}`
@@ -44,8 +43,7 @@ export type Depth = [
   >,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   ReplaceAll<'ab', 1, 'z'>,
 ];

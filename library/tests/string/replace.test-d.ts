@@ -28,8 +28,7 @@ export type SpecialTypes = [
   Expect<Equal<Replace<'ab', 'a', string>, `${string}b`>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Replace<'ab', 1, 'z'>,
 ];

@@ -27,8 +27,7 @@ export type SpecialTypes = [
   Expect<Equal<Reverse<'한글'>, '글한'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<
     Equal<
       Reverse<`b${Text900}${Text900}${Text900}`> extends `${string}jihgfedcbab` ? true : false,
@@ -37,8 +36,7 @@ export type Depth = [
   >,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Reverse<1>,
   // @ts-expect-error: a tuple is not text, A.Reverse reads it.

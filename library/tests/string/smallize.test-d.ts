@@ -24,14 +24,12 @@ export type SpecialTypes = [
   Expect<Equal<Smallize<'OpenAPI'>, 'openAPI'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Smallize<Times10<Ninety<"It's A-1BC ">>>, Times10<Ninety<"it's a-1bC ">>>>,
   Expect<Equal<Smallize<`O'${Ninety<"O'">}`>, `o'${Ninety<"O'">}`>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Smallize<1>,
 ];

@@ -25,13 +25,11 @@ export type SpecialTypes = [
   Expect<Equal<SnakeCase<'foo-Bar_Baz'>, 'foo-bar_baz'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<SnakeCase<Times10<Ninety<'aBcd-EfgHi'>>>, Times10<Ninety<'a_bcd-efg_hi'>>>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   SnakeCase<1>,
 ];

@@ -40,11 +40,11 @@ export type SpecialTypes = [
   Expect<Equal<Split<'a' | 'b-c', '-'>, ['a'] | ['b', 'c']>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Split<`${Text900}${Text900}${Text900}`, ''>['length'], 2700>>];
+export type MaximumSizes = [
+  Expect<Equal<Split<`${Text900}${Text900}${Text900}`, ''>['length'], 2700>>,
+];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Split<1, '-'>,
   // @ts-expect-error: neither is a delimiter.

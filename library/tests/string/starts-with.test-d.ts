@@ -34,8 +34,7 @@ export type SpecialTypes = [
   Expect<Equal<StartsWith<'ab', 'a' | 'x'>, boolean>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   StartsWith<'ab', 1>,
 ];

@@ -24,8 +24,7 @@ export type SpecialTypes = [
   Expect<Equal<ToUnion<Lowercase<string>>, string>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<
     Equal<
       ToUnion<`${Text900}${Text900}${Text900}`>,
@@ -34,8 +33,7 @@ export type Depth = [
   >,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   ToUnion<1>,
 ];

@@ -24,11 +24,9 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<TrimLeft<`${Blanks}${Blanks}${Blanks}a`>, 'a'>>];
+export type MaximumSizes = [Expect<Equal<TrimLeft<`${Blanks}${Blanks}${Blanks}a`>, 'a'>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   TrimLeft<1>,
 ];

@@ -28,13 +28,11 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<Trim<`${Blanks}${Blanks}${Blanks}a b${Blanks}${Blanks}${Blanks}`>, 'a b'>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Trim<1>,
 ];

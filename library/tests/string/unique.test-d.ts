@@ -25,11 +25,9 @@ export type SpecialTypes = [
   Expect<Equal<Unique<'aA'>, 'aA'>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [Expect<Equal<Unique<`${Text900}${Text900}${Text900}`>, 'abcdefghij'>>];
+export type MaximumSizes = [Expect<Equal<Unique<`${Text900}${Text900}${Text900}`>, 'abcdefghij'>>];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Unique<1>,
   // @ts-expect-error: a tuple is not text, A.Unique reads it.

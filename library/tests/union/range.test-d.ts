@@ -36,8 +36,7 @@ export type SpecialTypes = [
   Expect<Equal<999 extends Range<0, 999> ? true : false, true>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a bound is a number.
   Range<'1', 3>,
   // @ts-expect-error: a thousand is too far.

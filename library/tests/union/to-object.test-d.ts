@@ -10,8 +10,7 @@ export type SpecialTypes = [
   Expect<Equal<ToObject<`a${string}`>, { [x: `a${string}`]: `a${string}` }>>,
 ];
 
-/** Uses that must not compile. */
-export type Rejected = [
+export type CompileErrors = [
   // @ts-expect-error: a boolean is not a key.
   ToObject<true>,
   // @ts-expect-error: a tuple is not a key, A.ToObject reads it.

@@ -23,8 +23,7 @@ export type SpecialTypes = [
   Expect<Equal<ToTuple<1 | 'a' | null>[number], 1 | 'a' | null>>,
 ];
 
-/** Maximum supported sizes. */
-export type Depth = [
+export type MaximumSizes = [
   Expect<Equal<ToTuple<Indices<100>>['length'], 100>>,
   Expect<Equal<ToTuple<Indices<100>>[number], Indices<100>>>,
   Expect<Equal<ToTuple<Indices<11>>['length'], 11>>,
