@@ -18,7 +18,7 @@ publish() {
         *) tag=latest ;;
     esac
     if [ "$npm" = npm ] && npm view "$name@$version" version 2>/dev/null | grep -q .; then
-        echo "skipped $name $version, which is published"
+        echo "skipped $name $version: already on npm"
         return
     fi
     # npm takes a path without `./` for the name of a repository.

@@ -31,7 +31,7 @@ fn commit() -> String {
     )
 }
 
-/// The commit that `cargo package` recorded.
+/// The commit that `cargo package` recorded; `None` outside of such a package.
 fn packaged_commit() -> Option<String> {
     let record = fs::read_to_string(".cargo_vcs_info.json").ok()?;
     let (_, rest) = record.split_once("\"sha1\": \"")?;

@@ -46,7 +46,7 @@ fn check_node() -> Result<()> {
     Ok(())
 }
 
-/// The first two numbers of a version such as `v20.19.0`.
+/// The first two numbers of a version such as `v20.19.0`; `None` for other text.
 fn major_and_minor(version: &str) -> Option<(u32, u32)> {
     let mut numbers = version.trim_start_matches('v').split('.');
     let mut next = || numbers.next()?.parse().ok();
@@ -110,7 +110,7 @@ const CHROMIUMS: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-/// The browser that `CHROMIUM` names, else the first installed program of these names.
+/// The browser that `CHROMIUM` names, else the first installed program of these names; `None` without one.
 fn installed_browser(names: &[&str]) -> Option<PathBuf> {
     if let Some(named) = std::env::var_os("CHROMIUM") {
         return Some(named.into());

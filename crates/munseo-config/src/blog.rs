@@ -1,4 +1,4 @@
-//! `[blog]`: checked, with defaults. Its keys are in `schema`.
+//! `[blog]`: validated, with defaults. Its keys are in `schema`.
 
 use munseo_source::Diagnostic;
 
@@ -6,16 +6,16 @@ use super::schema::RawBlog;
 use super::{Locales, Localized};
 use crate::report::Report;
 
-/// The blog, checked.
+/// The validated settings of the blog.
 #[derive(Debug, Clone)]
 pub struct BlogConfig {
     /// True if the folder `blog` is read.
     pub is_enabled: bool,
     /// The path of the blog.
     pub path: crate::urls::path::PagePath,
-    /// The title of the blog.
+    /// The title of the blog; `None` for the one in the messages.
     pub title: Option<Localized>,
-    /// One sentence about it.
+    /// One sentence about it, if configured.
     pub description: Option<Localized>,
     /// The number of posts on a page of the list, at least one.
     pub posts_per_page: u32,

@@ -1,4 +1,4 @@
-//! `[changelog]`: checked, with defaults. Its keys are in `schema`.
+//! `[changelog]`: validated, with defaults. Its keys are in `schema`.
 
 use std::path::{Path, PathBuf};
 
@@ -11,14 +11,14 @@ use crate::files::plain_path;
 use crate::report::Report;
 use crate::urls::path::PagePath;
 
-/// The changelog, checked.
+/// The validated settings of the changelog.
 #[derive(Debug, Clone)]
 pub struct ChangelogConfig {
     /// The path of its page.
     pub path: PagePath,
     /// The title of its page; `None` for the title in the file.
     pub title: Option<Localized>,
-    /// The URL of files outside the site, with `{path}`.
+    /// The URL of files outside the site, with `{path}`; `None` if links to them are broken.
     pub files_url: Option<String>,
     /// Its files relative to the site's folder, each with its language and its key in `munseo.toml`.
     files: Vec<(LocaleId, PathBuf, String)>,
@@ -31,7 +31,7 @@ impl ChangelogConfig {
         files.map(|(locale, path, key_path)| (*locale, path.as_path(), key_path.as_str()))
     }
 
-    /// The language of a file of the changelog.
+    /// The language of a file of the changelog; `None` for other files.
     pub fn locale_of(&self, file: &Path) -> Option<LocaleId> {
         let mut files = self.files();
         files.find_map(|(locale, path, _)| (path == file).then_some(locale))

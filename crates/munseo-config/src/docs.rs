@@ -14,14 +14,14 @@ use crate::urls::path::PagePath;
 
 pub use versions::{RefSource, VersionConfig, VersionId, VersionSource};
 
-/// The documentation, checked. Values that need no check are only in [`RawDocs`].
+/// The validated settings of the documentation. Values that need no validation are only in [`RawDocs`].
 #[derive(Debug, Clone)]
 pub struct DocsConfig {
     /// The path of the documentation.
     pub path: PagePath,
-    /// The title of the documentation.
+    /// The title of the documentation; `None` for the one in the messages.
     pub label: Option<Localized>,
-    /// One or two sentences on its landing page.
+    /// One or two sentences on its landing page, if configured.
     pub description: Option<Localized>,
     /// Versions, the newest first.
     pub versions: Vec<VersionConfig>,
@@ -33,7 +33,7 @@ pub struct DocsConfig {
     pub sidebars: Vec<SidebarDefinition>,
     /// True if pages show the version that introduced them.
     pub show_version_history: bool,
-    /// True if git has more versions than the site.
+    /// True if git has older versions, which the site excludes.
     pub has_older_versions: bool,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn check(
         let message = format!("the heading levels {min} to {max} are not a valid range");
         report.push(
             Diagnostic::error("config/bad-toc", message)
-                .with_help("write levels from 2 to 6, `min` first"),
+                .with_help("write levels from 2 to 6, with `min` not above `max`"),
             "docs.toc",
         );
         RawToc::default()

@@ -7,7 +7,7 @@ use super::url_checks;
 use super::{Locales, Localized};
 use crate::report::Report;
 
-/// A link that opens a page in another tool, checked.
+/// The validated settings of a link that opens a page in another tool.
 #[derive(Debug, Clone)]
 pub struct OpenInLink {
     /// The name of the tool.

@@ -19,7 +19,7 @@ static KNOWN_LANGUAGES: LazyLock<BTreeMap<String, KnownLanguage>> = LazyLock::ne
         .expect("`languages.toml` is valid, as a test verifies")
 });
 
-/// The entry of a tag, else of its language; that of Chinese depends on the script.
+/// The entry of a tag, else of its language (for Chinese, by the script); `None` if there is neither.
 fn known_language(tag: &str) -> Option<&'static KnownLanguage> {
     let tag = tag.replace('_', "-").to_ascii_lowercase();
     let language = match (tag.split('-').next(), language_of(&tag)) {
@@ -30,13 +30,13 @@ fn known_language(tag: &str) -> Option<&'static KnownLanguage> {
     exact.or_else(|| KNOWN_LANGUAGES.get(language))
 }
 
-/// The name of a language in that language, for common languages of documentation. A tag with an unknown region gets
-/// the name of its language.
+/// The name of a common language of documentation in that language; `None` for others. A tag with an unknown region
+/// gets the name of its language.
 pub fn native_name(tag: &str) -> Option<&'static str> {
     known_language(tag).map(|language| language.name.as_str())
 }
 
-/// The territory of a common language in Unicode's likely subtags.
+/// The territory of a language in Unicode's likely subtags; `None` if `languages.toml` has none.
 pub(super) fn likely_territory(tag: &str) -> Option<&'static str> {
     known_language(tag)?.territory.as_deref()
 }

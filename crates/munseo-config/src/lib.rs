@@ -1,4 +1,4 @@
-//! `munseo.toml` → [`Config`]: read strictly, checked, with defaults filled in.
+//! `munseo.toml` → [`Config`]: read strictly, validated, with defaults filled in.
 //!
 //! Start reading at [`Config::load`].
 //!
@@ -71,7 +71,7 @@ pub use schema::{
 pub use search::{SearchConfig, SearchKind};
 pub use security::SecurityConfig;
 pub use serve::{is_socket_address, serve_config};
-pub use severity_overrides::{SeverityOverrides, severity, with_levels};
+pub use severity_overrides::{SeverityOverrides, apply_levels, severity};
 pub use shared_props::{Emblem, HeadTag};
 pub use text::{Localized, Text, unknown_locale};
 
@@ -87,7 +87,7 @@ pub const CONFIG_FILE: &str = "munseo.toml";
 /// The folder of versions of the documentation other than the current one.
 pub const VERSIONS_FOLDER: &str = "versioned_docs";
 
-/// The configuration of a site, checked.
+/// The validated configuration of a site.
 #[derive(Debug, Clone)]
 pub struct Config {
     /// The site's title.
@@ -112,9 +112,9 @@ pub struct Config {
     pub tags: BTreeMap<String, Localized>,
     /// Search.
     pub search: SearchConfig,
-    /// Elements added to every page's `<head>`; paths have the base URL.
+    /// Elements added to every page's `<head>`; their local paths include the base URL.
     pub head: Vec<HeadTag>,
-    /// The URL that receives answers to “Was this page helpful?”.
+    /// The URL that receives answers to “Was this page helpful?”; `None` if pages do not ask.
     pub feedback_url: Option<String>,
     /// Tools in which readers can open a document.
     pub open_in: Vec<OpenInLink>,

@@ -130,7 +130,7 @@ impl Locales {
         (0..self.0.len()).map(LocaleId)
     }
 
-    /// The language with a code.
+    /// The language with a code; `None` if the site does not have it.
     pub fn find(&self, code: &str) -> Option<LocaleId> {
         self.0
             .iter()

@@ -144,7 +144,7 @@ impl Messages {
                 default: text("properties.default"),
                 description: text("properties.meaning"),
                 optional: text("properties.optional"),
-                others: text("properties.others"),
+                unlisted_bases: text("properties.others"),
             },
         }
     }
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_gets_the_nearest_language() {
+    fn a_language_tag_selects_the_nearest_interface_language() {
         for (tag, language) in [
             ("ko-KR", "ko"),
             ("EN_us", "en"),

@@ -1,4 +1,4 @@
-//! `[search]`: checked, with defaults. Its keys are in `schema`.
+//! `[search]`: validated, with defaults. Its keys are in `schema`.
 
 use munseo_source::Diagnostic;
 
@@ -7,14 +7,14 @@ use super::schema::{RawSearch, SearchProvider};
 use super::text::Localized;
 use crate::report::Report;
 
-/// Search, checked. Values that need no check are only in [`RawSearch`].
+/// The validated settings of search. Values that need no validation are only in [`RawSearch`].
 #[derive(Debug, Clone)]
 pub struct SearchConfig {
     /// The backend that answers queries.
     pub provider: SearchProvider,
-    /// The hosted service's application.
+    /// The id of the application at the hosted service, if configured.
     pub app_id: Option<String>,
-    /// The hosted service's search-only key.
+    /// The search-only key of the hosted service, if configured.
     pub api_key: Option<String>,
     /// The name of the index, without `-<locale>`; the default comes from the site's title.
     pub index_name: String,
@@ -63,14 +63,11 @@ pub(super) fn check(
     report: &mut Report<'_>,
 ) -> SearchConfig {
     if search.provider == SearchProvider::Algolia {
-        let credentials = [
-            ("app_id", "appId", &search.app_id),
-            ("api_key", "apiKey", &search.api_key),
-        ];
-        for (key, name, value) in credentials {
+        let credentials = [("app_id", &search.app_id), ("api_key", &search.api_key)];
+        for (key, value) in credentials {
             if value.as_deref().is_none_or(str::is_empty) {
                 report.push(
-                    Diagnostic::error("config/missing-credentials", format!("`{name}` is missing"))
+                    Diagnostic::error("config/missing-credentials", format!("`{key}` is missing"))
                         .with_help(format!(
                             "set `search.{key}` to the value from the dashboard of the hosted service"
                         )),

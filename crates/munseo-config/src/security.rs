@@ -40,7 +40,7 @@ static SERVICES: LazyLock<BTreeMap<Service, SecurityTable>> = LazyLock::new(|| {
 });
 
 impl Service {
-    /// The service that an origin such as `https://plausible.io` belongs to.
+    /// The service that an origin such as `https://plausible.io` belongs to; `None` for other origins.
     pub fn of_source(origin: &str) -> Option<Self> {
         let matches_origin = |source: &String| match source.strip_prefix("https://*") {
             Some(domain) => origin.ends_with(domain),
@@ -168,7 +168,7 @@ fn is_style_sheet(rel: &str) -> bool {
         .any(|word| word.eq_ignore_ascii_case("stylesheet"))
 }
 
-/// The source for an address on another host: the address without its query.
+/// The source for an address on another host: the address without its query; `None` for other addresses.
 fn source_of(address: &str) -> Option<String> {
     if !is_external(address) {
         return None;
@@ -181,7 +181,8 @@ fn source_of(address: &str) -> Option<String> {
     Some(address[..end].to_owned()).filter(|source| is_source(source))
 }
 
-/// The hash by which a policy allows an inline element; the text is hashed as documents contain it.
+/// The hash by which a policy allows an inline element; `None` without text. The text is hashed as documents contain
+/// it.
 fn hash(tag: &HeadTag) -> Option<String> {
     let digest = Sha256::digest(tag.document_text()?.as_bytes());
     let digest = base64::engine::general_purpose::STANDARD.encode(digest);

@@ -46,7 +46,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) {
         let message = format!("`{network}` is not an IP address or CIDR range");
         report.push(
             Diagnostic::error("config/bad-network", message).with_help(
-                "write an address such as `127.0.0.1`, or a network such as `10.0.0.0/8`",
+                "write an address such as `127.0.0.1`, or a CIDR range such as `10.0.0.0/8`",
             ),
             &format!("serve.trusted_proxies[{index}]"),
         );

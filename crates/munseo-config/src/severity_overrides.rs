@@ -88,8 +88,9 @@ const STYLE_ATTRIBUTE: &str = "html/style-attribute";
 /// Codes of the diagnostics that `typescript.source.on_missing_since` configures.
 const MISSING_SINCE: [&str; 2] = ["signature/since", "signature/undocumented"];
 
-/// Gives the diagnostics of a document the severity that the site configures.
-pub fn with_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
+/// Applies the levels of `on_broken_links`, `on_unknown_front_matter` and `on_missing_since`, and removes ignored
+/// diagnostics and those that `security.style_attributes` turns off.
+pub fn apply_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
     diagnostics
         .into_iter()
         .filter_map(|mut diagnostic| {

@@ -14,13 +14,13 @@ pub struct HeadTag {
     /// Attributes by their HTML names.
     // `Cow` avoids an allocation per page for names that are literals.
     pub attributes: Vec<(Cow<'static, str>, String)>,
-    /// The element's text: a script, a style sheet or structured data.
+    /// The element's text, if it has one: a script, a style sheet or structured data.
     pub text: Option<String>,
 }
 
 impl HeadTag {
-    /// The element's text as written into a document. Script data has no character references, so only a closing tag
-    /// has to be escaped.
+    /// The element's text as written into a document, if it has one. Script data has no character references, so only a
+    /// closing tag has to be escaped.
     pub fn document_text(&self) -> Option<String> {
         self.text.as_ref().map(|text| text.replace("</", "<\\/"))
     }

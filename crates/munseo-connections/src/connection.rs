@@ -77,8 +77,8 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
     // Errors of a connection are ignored, because the client causes them: it disconnected, or does not speak HTTP.
     match version {
         Some(Version::Http1) => {
-            let heads = Some(guard.heads.clone());
-            let io = TrackedStream::new(stream, start, Arc::clone(progress), heads);
+            let framing = Some(guard.framing.clone());
+            let io = TrackedStream::new(stream, start, Arc::clone(progress), framing);
             http1(io, guard, progress).await;
         }
         Some(Version::Http2) => {

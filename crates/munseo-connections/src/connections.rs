@@ -31,7 +31,7 @@ const BODY_BYTES: usize = 48 * 1024 * 1024;
 /// Maximum memory in bytes for unfinished request bodies per client.
 const BODY_BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
 
-/// The share of connections that one eviction closes.
+/// An eviction closes at most one in this many connections, and starts when no more than that share of a limit is free.
 const EVICTED_SHARE: usize = 16;
 
 /// All open connections.
@@ -74,7 +74,7 @@ pub(crate) struct ConnectionSlot {
     connections: Arc<Connections>,
     number: u64,
     client: IpAddr,
-    /// The requests in progress of its client, on all connections.
+    /// Number of requests in progress of its client, on all connections.
     pub(crate) requests: Arc<AtomicUsize>,
     pub(crate) progress: Arc<Progress>,
     /// True if its client has many connections, so that this one is allowed fewer concurrent requests.
@@ -148,14 +148,15 @@ impl Connections {
         }
     }
 
-    /// A permit to send a 503 response.
+    /// A permit to wait until a rejected client has read its 503 response; `None` if too many already wait.
     pub(crate) fn rejection_permit(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.rejections).try_acquire_owned().ok()
     }
 }
 
 impl OpenConnections {
-    /// Closes the connections that have been idle longest, of all clients or of one.
+    /// Closes the connections that have been idle longest, of one client or (`None`) of all; skipped within
+    /// [`EVICTION_INTERVAL`] of the last eviction.
     fn evict(&mut self, client: Option<IpAddr>, max: usize, now: u64, metrics: &Metrics) {
         let is_too_soon = |at: std::time::Instant| at.elapsed() < EVICTION_INTERVAL;
         if self.last_eviction.is_some_and(is_too_soon) {

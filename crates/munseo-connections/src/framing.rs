@@ -127,7 +127,7 @@ impl Framing {
         sent.len()
     }
 
-    /// Returns the exceeded limit; nothing is read after it.
+    /// The limit that a request exceeds, if any; nothing is read after it.
     pub(crate) fn exceeded_limit(&self) -> Option<ExceededLimit> {
         self.exceeded_limit
     }
@@ -229,7 +229,7 @@ impl Framing {
     }
 }
 
-/// The value of a line with this name, colon included.
+/// The trimmed value of a header line; `None` if its name, which includes the colon, is another one.
 fn value_of<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     let (start, value) = line.split_at_checked(name.len())?;
     start.eq_ignore_ascii_case(name).then(|| value.trim_ascii())

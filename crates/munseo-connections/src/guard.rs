@@ -24,7 +24,7 @@ use crate::metrics::limit_label;
 use crate::rejection::{self, Rejection};
 use crate::request_tracking::{TrackedBody, TrackedRequest};
 use crate::server_state::{RejectionFormat, Server, ServerState};
-use crate::stream::Heads;
+use crate::stream::SharedFraming;
 use crate::target;
 
 /// The middleware of one connection.
@@ -33,7 +33,7 @@ pub(crate) struct Guard {
     peer: IpAddr,
     pub(crate) slot: Arc<ConnectionSlot>,
     /// Validates the heads of arriving requests.
-    pub(crate) heads: Heads,
+    pub(crate) framing: SharedFraming,
 }
 
 /// Numbers of requests in progress when another one arrived.
@@ -46,14 +46,14 @@ struct RequestCounts {
 impl Guard {
     pub(crate) fn new(state: Arc<ServerState>, peer: IpAddr, slot: Arc<ConnectionSlot>) -> Self {
         Self {
-            heads: Arc::new(Mutex::new(Framing::new(&state.server.limits))),
+            framing: Arc::new(Mutex::new(Framing::new(&state.server.limits))),
             state,
             peer,
             slot,
         }
     }
 
-    /// The reason why a request is rejected before the router.
+    /// The reason why a request is rejected before the router; `None` if it is accepted.
     fn rejection(
         &self,
         request: &Parts,
@@ -123,7 +123,7 @@ impl Service<Request<Incoming>> for Guard {
         let mut tracked = TrackedRequest::begin(&parts, requests, progress, metrics);
         let is_http1 = parts.version < Version::HTTP_2;
         let verdict = if is_http1 {
-            self.heads.lock().next()
+            self.framing.lock().next()
         } else {
             HeadVerdict::Unambiguous
         };

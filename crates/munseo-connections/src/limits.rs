@@ -13,8 +13,8 @@ pub struct Limits {
     pub connections_per_client: usize,
     /// Concurrent requests; further ones get 503.
     pub requests: usize,
-    /// Concurrent requests per client address. Otherwise an HTTP/2 client that does not read its responses could occupy
-    /// all of them with a few connections.
+    /// Concurrent requests per client address (for IPv6, per /64 network). Trusted proxies have no such limit. Without
+    /// it, an HTTP/2 client that does not read its responses could occupy all of them with a few connections.
     pub requests_per_client: usize,
     /// Concurrent requests of one HTTP/2 connection.
     pub streams_per_connection: u32,

@@ -208,7 +208,7 @@ impl Progress {
         self.waiting.wake();
     }
 
-    /// The verdict on the connection at a time, by the limits.
+    /// The verdict on the connection at a time, by the limits; `None` if it exceeds none.
     pub(crate) fn verdict_at(&self, now: u64, limits: &Limits) -> Option<Verdict> {
         let is_over =
             |since: u64, limit: Duration| now.saturating_sub(since) > limit.as_millis() as u64;

@@ -21,24 +21,24 @@ pub(crate) struct TrackedStream {
     start: BufferedStart,
     progress: Arc<Progress>,
     /// `None` for HTTP/2, whose frames have explicit lengths.
-    heads: Option<Heads>,
+    framing: Option<SharedFraming>,
 }
 
-/// The heads of the requests of a connection.
-pub(crate) type Heads = Arc<Mutex<Framing>>;
+/// The framing state of a connection, shared by its stream and its request guard.
+pub(crate) type SharedFraming = Arc<Mutex<Framing>>;
 
 impl TrackedStream {
     pub(crate) fn new(
         stream: TcpStream,
         start: BufferedStart,
         progress: Arc<Progress>,
-        heads: Option<Heads>,
+        framing: Option<SharedFraming>,
     ) -> Self {
         Self {
             stream,
             start,
             progress,
-            heads,
+            framing,
         }
     }
 }
@@ -50,8 +50,8 @@ impl AsyncRead for TrackedStream {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
-        if let Some(heads) = &self.heads
-            && heads.lock().exceeded_limit().is_some()
+        if let Some(framing) = &self.framing
+            && framing.lock().exceeded_limit().is_some()
         {
             return self.end(context);
         }
@@ -64,8 +64,8 @@ impl AsyncRead for TrackedStream {
         let received = &buffer.filled()[before..];
         if !received.is_empty() {
             self.progress.received(received.len());
-            if let Some(heads) = &self.heads {
-                let length = heads.lock().read(received);
+            if let Some(framing) = &self.framing {
+                let length = framing.lock().read(received);
                 buffer.set_filled(before + length);
             }
         }
@@ -79,8 +79,8 @@ impl AsyncRead for TrackedStream {
 impl TrackedStream {
     /// Stops reading: the client has closed its direction, or exceeded a limit.
     fn end(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        if let Some(heads) = &self.heads
-            && !heads.lock().is_within_body()
+        if let Some(framing) = &self.framing
+            && !framing.lock().is_within_body()
             && self.progress.has_response_in_progress(context.waker())
         {
             // The end is hidden from `hyper`, because a client that closed its direction can still read the response.
@@ -89,15 +89,15 @@ impl TrackedStream {
         Poll::Ready(Ok(()))
     }
 
-    /// The limit that the last request exceeds.
+    /// The limit that the last request exceeds; `None` if it exceeds none, and for HTTP/2.
     pub(crate) fn exceeded_limit(&self) -> Option<ExceededLimit> {
-        self.heads.as_ref()?.lock().exceeded_limit()
+        self.framing.as_ref()?.lock().exceeded_limit()
     }
 
     /// Returns true if the last received request is incomplete.
     pub(crate) fn has_partial_request(&self) -> bool {
-        let heads = self.heads.as_ref();
-        heads.is_some_and(|heads| !heads.lock().is_between_requests())
+        let framing = self.framing.as_ref();
+        framing.is_some_and(|framing| !framing.lock().is_between_requests())
     }
 
     fn record_write(&self, result: &Poll<io::Result<usize>>) {

@@ -3,13 +3,13 @@
 /// The content of a doc comment.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct DocComment {
-    /// `@since`.
+    /// The version of `@since`, if it has one.
     pub(super) since: Option<String>,
-    /// `@template`, by name.
+    /// The names of `@template` with their descriptions.
     pub(super) type_parameters: Vec<(String, String)>,
-    /// `@param`, by name.
+    /// The names of `@param` with their descriptions.
     pub(super) parameters: Vec<(String, String)>,
-    /// `@default`.
+    /// The value of `@default`, if it has one; code without its backticks.
     pub(super) default: Option<String>,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn summary(comment: &str) -> String {
     without_links(&lines.collect::<Vec<_>>().join(" "))
 }
 
-/// All paragraphs of a comment before its tags, without fenced code, as one.
+/// All paragraphs of a comment before its tags, without fenced code, as one; `None` if there is no text.
 pub(super) fn description(comment: &str) -> Option<String> {
     let mut is_code = false;
     let lines: Vec<&str> = inner_lines(comment)
@@ -78,7 +78,7 @@ fn inner_lines(comment: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The description of one of several parameters.
+/// The description of one of several parameters; `None` if it has none.
 pub(super) fn description_of(described: &[(String, String)], name: &str) -> Option<String> {
     described
         .iter()

@@ -38,7 +38,7 @@ impl Exports {
         exports
     }
 
-    /// The canonical name of an import; `None` for names of other packages.
+    /// The canonical name of an import; `None` for names of other packages, and for this package as a whole.
     pub fn name_of(&self, import: &ImportedName) -> Option<String> {
         let namespace = if import.module == self.package {
             None
@@ -54,13 +54,13 @@ impl Exports {
         Some(parts.join(".")).filter(|name| !name.is_empty())
     }
 
-    /// The file that an import resolves to.
+    /// The file that an import resolves to; `None` for other packages and missing files.
     fn file_of(&self, module: &str) -> Option<PathBuf> {
         package_file(&self.site_root, &self.packages, module)
     }
 }
 
-/// The file that an import of one of the packages resolves to.
+/// The file that an import of one of the packages resolves to; `None` for other imports and missing files.
 pub fn package_file(
     site_root: &Path,
     packages: &[(String, PathBuf)],
@@ -78,7 +78,7 @@ pub fn package_file(
     })
 }
 
-/// The source file behind an import path: `./array/index.ts` for `./array/index.js`.
+/// The source file behind an import path: `./array/index.ts` for `./array/index.js`; `None` if it does not exist.
 pub fn source_file(path: &Path) -> Option<PathBuf> {
     let folder = path.join("index");
     [path, &folder].into_iter().find_map(|path| {
@@ -88,7 +88,7 @@ pub fn source_file(path: &Path) -> Option<PathBuf> {
     })
 }
 
-/// `A` and `b.c` of `A.b.c`.
+/// `A` and `b.c` of `A.b.c`; `None` for a name without dots.
 pub fn first_part(name: &str) -> (&str, Option<&str>) {
     match name.split_once('.') {
         Some((first, rest)) => (first, Some(rest)),

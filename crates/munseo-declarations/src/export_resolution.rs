@@ -61,7 +61,7 @@ pub(super) struct DeclarationSite {
 pub(super) struct ExportResolver<'a> {
     declarations: &'a Declarations,
     sources: Vec<PathBuf>,
-    /// The first problem with a file on the way.
+    /// The first problem with a file on the way, if there was one.
     problem: Option<SignatureProblem>,
     /// Names being followed, to detect cycles.
     visited: FxHashSet<(PathBuf, String)>,
@@ -128,7 +128,8 @@ impl<'a> ExportResolver<'a> {
             .collect()
     }
 
-    /// The declaration of a local name, in the file itself or in the one it is imported from.
+    /// The declaration of a local name, in the file itself or in the one it is imported from; `None` if it is not
+    /// found.
     pub(super) fn local(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
         self.visited.clear();
         let source = self.source(path)?;
@@ -136,7 +137,8 @@ impl<'a> ExportResolver<'a> {
         self.follow_local(path, &source, first, rest)
     }
 
-    /// The declaration of a local name of a file, or of the name `rest` in the namespace of that name.
+    /// The declaration of a local name of a file, or of the name `rest` in the namespace of that name; `None` if it is
+    /// not found.
     fn follow_local(
         &mut self,
         path: &Path,
@@ -160,7 +162,7 @@ impl<'a> ExportResolver<'a> {
         self.follow(&target, &join_name(import.imported.as_deref(), rest)?)
     }
 
-    /// Follows a name from a file.
+    /// The declaration of a name that a file exports; `None` if it is not found.
     fn look_up(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
         self.visited.clear();
         self.follow(path, name)
@@ -229,7 +231,8 @@ impl<'a> ExportResolver<'a> {
         }
     }
 
-    /// The file that a relative import resolves to.
+    /// The file that a relative import resolves to; `None` for other packages, and for a missing file, which is
+    /// reported.
     fn resolve(&mut self, from: &Path, module: &str) -> Option<PathBuf> {
         if !module.starts_with('.') {
             // Names of other packages are not documented here.
@@ -282,7 +285,10 @@ impl<'a> ExportResolver<'a> {
         let suggestion = nearest(name, names.iter().map(String::as_str));
         let help = match suggestion {
             Some(near) => format!("did you mean `{near}`?"),
-            None if names.is_empty() => format!("`{}` exports nothing", entry.display()),
+            None if names.is_empty() => {
+                let entry = entry.display();
+                format!("export it from `{entry}`, which exports nothing yet")
+            }
             None => {
                 let listed: Vec<&str> = names.iter().take(MAX_LISTED).map(String::as_str).collect();
                 let more = if names.len() > MAX_LISTED {
@@ -290,7 +296,7 @@ impl<'a> ExportResolver<'a> {
                 } else {
                     ""
                 };
-                format!("it exports `{}`{more}", listed.join("`, `"))
+                format!("use one of its exports: `{}`{more}", listed.join("`, `"))
             }
         };
         SignatureProblem {
@@ -367,8 +373,8 @@ fn mentions(code: &str, name: &str) -> bool {
     })
 }
 
-/// The name of the function of a type, or of the type of a function: `A.chunk` for `A.Chunk`. By convention they differ
-/// only in case.
+/// The name of the function of a type, or of the type of a function, which by convention differ only in case: `A.chunk`
+/// for `A.Chunk`. `None` if it does not start with an ASCII letter.
 fn counterpart(name: &str) -> Option<String> {
     let (namespace, last) = match name.rsplit_once('.') {
         Some((namespace, last)) => (format!("{namespace}."), last),

@@ -100,7 +100,7 @@ pub struct FoundProperties {
     /// Its own, then those that it inherits.
     pub list: Vec<Property>,
     /// Types whose properties it also has, but which no source of the package declares.
-    pub others: Vec<String>,
+    pub unlisted_bases: Vec<String>,
 }
 
 /// The reason why a file has no declarations.

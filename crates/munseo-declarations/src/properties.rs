@@ -29,22 +29,22 @@ pub(super) fn collect(
     };
     let mut collector = PropertyCollector {
         resolver,
-        others: Vec::new(),
+        unlisted_bases: Vec::new(),
         open: Vec::new(),
     };
     let list = collector.properties_of(site);
-    let others = collector.others;
+    let unlisted_bases = collector.unlisted_bases;
     Ok(FoundProperties {
         kind: item.declaration.kind,
         list,
-        others,
+        unlisted_bases,
     })
 }
 
 struct PropertyCollector<'r, 'd> {
     resolver: &'r mut ExportResolver<'d>,
     /// Base types that are not object types of the package, as written.
-    others: Vec<String>,
+    unlisted_bases: Vec<String>,
     /// The types being collected, to detect cycles.
     open: Vec<(PathBuf, String)>,
 }
@@ -77,12 +77,12 @@ impl PropertyCollector<'_, '_> {
         list
     }
 
-    /// The properties of a base type; one without an object type is added to `others`.
+    /// The properties of a base type; one without an object type is added to `unlisted_bases`.
     fn properties_of_base(&mut self, path: &Path, base: &Base) -> Vec<Property> {
         let site = self.resolver.local(path, &base.name);
         let Some(site) = site.filter(|site| site.items.iter().any(|it| it.shape.is_some())) else {
-            if !self.others.contains(&base.text) {
-                self.others.push(base.text.clone());
+            if !self.unlisted_bases.contains(&base.text) {
+                self.unlisted_bases.push(base.text.clone());
             }
             return Vec::new();
         };

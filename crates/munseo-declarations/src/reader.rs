@@ -188,7 +188,7 @@ impl<'a> Reader<'a> {
         self.push(item, statement);
     }
 
-    /// Reads a class and gives its local name.
+    /// Reads a class and returns its local name; `unnamed` if it has none.
     fn class(&mut self, class: &Class<'a>, statement: Span, unnamed: &str) -> String {
         let name = class.id.as_ref().map_or(unnamed, |id| id.name.as_str());
         let head = Span::new(class.span.start, class.body.span.start);
@@ -202,7 +202,7 @@ impl<'a> Reader<'a> {
         name.to_owned()
     }
 
-    /// Reads a function and gives its local name.
+    /// Reads a function and returns its local name; `unnamed` if it has none.
     fn function(&mut self, function: &Function<'a>, statement: Span, unnamed: &str) -> String {
         let name = function.id.as_ref().map_or(unnamed, |id| id.name.as_str());
         let mut item = self.callable(name, &Callable::of(function), statement);
@@ -360,7 +360,7 @@ impl<'a> Reader<'a> {
         comment.unwrap_or_default()
     }
 
-    /// The text of the doc comment right before a statement or member, with its delimiters.
+    /// The text of the doc comment right before a statement or member, with its delimiters; `None` without one.
     fn comment_text(&self, statement: Span) -> Option<&'a str> {
         let comments = &self.program.comments;
         let before = comments.partition_point(|comment| comment.span.end <= statement.start);

@@ -14,7 +14,7 @@ pub(super) struct SignatureParts<'a> {
     pub(super) type_parameters: Vec<String>,
     /// `size: Size`; `None` if it is not a function.
     pub(super) parameters: Option<Vec<String>>,
-    /// The return type of a function.
+    /// The return type of a function, written after `:`; `None` to leave it out.
     pub(super) result: Option<String>,
     /// The text that follows the signature on its last line.
     pub(super) end: &'a str,
@@ -119,7 +119,8 @@ fn multiline_list(items: &[String], [open, close]: [&str; 2]) -> String {
     format!("{open}\n{lines}{close}")
 }
 
-/// Source code on one line; code with a comment is left as it is.
+/// Source code joined into one line, without trailing commas of lists and a leading `|` or `&`. Code on one line, and
+/// code that may contain a comment, is unchanged.
 pub(super) fn on_one_line(text: &str) -> String {
     if !text.contains('\n') || text.contains("//") || text.contains("/*") {
         return text.to_owned();

@@ -41,9 +41,9 @@ pub(super) struct Import {
 /// A declaration, exported or not; the overloads of a function are one.
 #[derive(Debug, Clone)]
 pub(super) struct Item {
-    /// The declaration under its local name, without the definition of a type.
+    /// The declaration under its local name, without the definition of a generic type.
     pub(super) declaration: Declaration,
-    /// The form that includes the definition of a type.
+    /// The form of a generic type that includes its definition; `None` for other declarations.
     pub(super) with_definition: Option<SignatureForm>,
     /// Its source, without comments above it and without `export`.
     pub(super) text: String,
@@ -51,7 +51,7 @@ pub(super) struct Item {
     pub(super) line: usize,
     /// True if it is the implementation of a function, which overloads hide.
     pub(super) is_body: bool,
-    /// The properties of an interface or an object type.
+    /// The properties of an interface or an object type; `None` for other declarations.
     pub(super) shape: Option<Shape>,
 }
 
@@ -148,7 +148,7 @@ impl Item {
                 definition: None,
                 is_documented: false,
                 since: None,
-                place: String::new(),
+                location: String::new(),
                 url: None,
             },
             with_definition: None,

@@ -314,7 +314,7 @@ fn properties_are_those_of_an_interface_and_of_all_it_extends() {
         .collect()
     };
     let props = properties("Props").unwrap();
-    assert_eq!(props.others, ["Foreign<T>"]);
+    assert_eq!(props.unlisted_bases, ["Foreign<T>"]);
     assert_eq!(
         shown(props),
         [
@@ -352,7 +352,7 @@ fn a_name_that_is_not_exported_is_reported_with_the_nearest_one() {
     unknown(
         "A.Hidden",
         "`pack` does not export `A.Hidden`",
-        "it exports `A.Chunk`, `A.chunk`, `S.Short`, `limit`",
+        "use one of its exports: `A.Chunk`, `A.chunk`, `S.Short`, `limit`",
     );
     unknown(
         "A",

@@ -6,7 +6,7 @@ use crate::spans::Span;
 /// A cache of highlighted code, such as a file. It returns the value that the same version of the program stored for a
 /// key, or nothing.
 pub trait HighlightCache: Sync {
-    /// The value of a key.
+    /// The value of a key; `None` if none is stored.
     fn get(&self, key: &[u8; 32]) -> Option<Vec<u8>>;
 
     /// Stores the value of a key.

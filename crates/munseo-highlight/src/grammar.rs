@@ -165,7 +165,7 @@ impl Worker {
         }
     }
 
-    /// Parses a text within a time limit.
+    /// Parses a text; `None` if that is not done by the deadline.
     fn parse(&mut self, text: &str, deadline: Instant) -> Option<Tree> {
         let mut watch = |_: &ParseState| check_deadline(deadline);
         let options = ParseOptions::new().progress_callback(&mut watch);

@@ -28,7 +28,7 @@ pub fn highlight_inline(language: &str, code: &str) -> String {
 
 type Spans = std::iter::Peekable<std::vec::IntoIter<Span>>;
 
-/// Highlights code, with a cache.
+/// Highlights code, with an optional cache.
 #[derive(Clone, Copy, Default)]
 pub struct Highlighter<'a> {
     /// The cache. Without one, the same code is highlighted each time.
@@ -42,7 +42,7 @@ impl Highlighter<'_> {
     }
 
     /// The HTML of code with marked lines and words, and the numbers of notes at the ends of lines; all must be in
-    /// order. If any line is marked, each line is wrapped with its line ending, so that empty lines keep their height.
+    /// order. With `marks`, each line is wrapped with its line ending, so that empty lines keep their height.
     pub fn html_with_words(
         self,
         language: Option<Language>,

@@ -161,7 +161,8 @@ fn push_inlines(spans: &mut Vec<Span>, text: &str, start: usize) {
     }
 }
 
-/// The end of a text between two delimiters; the search is limited, so that it stays linear.
+/// The end of a text between two delimiters; `None` if `rest` does not begin with one, or the text is empty or longer
+/// than 512 bytes: a limit keeps the search linear.
 fn closing_end(rest: &str, open: &str, close: &str) -> Option<usize> {
     let inside = rest.strip_prefix(open)?;
     let end = inside.as_bytes()[..inside.len().min(512)]

@@ -68,7 +68,7 @@ pub(crate) fn spans(language: TextMate, code: &str) -> Vec<Span> {
     spans
 }
 
-/// Adds a piece of code.
+/// Adds a span for a piece of code, unless it is plain.
 fn push(spans: &mut Vec<Span>, code: &str, range: std::ops::Range<usize>, stack: &ScopeStack) {
     let Some(text) = code
         .get(range.clone())
@@ -82,7 +82,7 @@ fn push(spans: &mut Vec<Span>, code: &str, range: std::ops::Range<usize>, stack:
     push_merged(spans, Span::new(range, class), code);
 }
 
-/// The class of a piece of code: that of its innermost scope with one.
+/// The class of a piece of code: that of its innermost scope in [`CLASSES`]; `None` for plain code.
 fn class(stack: &ScopeStack, text: &str) -> Option<Class> {
     for scope in stack.as_slice().iter().rev() {
         let found = CLASSES

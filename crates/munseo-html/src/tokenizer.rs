@@ -60,7 +60,8 @@ pub struct Attribute<'a> {
 pub struct Tokens<'a> {
     text: &'a str,
     at: usize,
-    /// From this offset on, comments are text, because one is not closed. Avoids quadratic time for many `<!--`.
+    /// From this offset on, comments are text, because one is not closed; `None` while all are closed. Avoids quadratic
+    /// time for many `<!--`.
     no_comment_end_from: Option<usize>,
 }
 

@@ -36,14 +36,15 @@ pub enum BlockKind {
     Heading {
         /// 1 to 6.
         level: u8,
-        /// The id its author wrote (`{#id}`).
+        /// The id that its author wrote (`{#id}`); `None` without one.
         explicit_id: Option<String>,
     },
     /// A paragraph, or the title of a container.
     Paragraph,
     /// A paragraph of a list item.
     Item,
-    /// A description of a parameter in `:::signature`. A page in the language of the doc comments may omit it.
+    /// A description of a parameter in `:::signature`, or of a property in `:::properties`. A page in the language of
+    /// the doc comments may omit it.
     Description,
     /// A row of a table.
     Row,
@@ -177,7 +178,7 @@ fn is_quote(node: &AstNode<'_>) -> bool {
     )
 }
 
-/// The kind and span of a block; `None` for nodes that only contain others.
+/// The block that a node represents; `None` for other nodes, such as lists.
 fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared) -> Option<Block> {
     let (kind, span) = kind_of(node, prepared)?;
     let inlines = match kind {

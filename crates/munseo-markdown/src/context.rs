@@ -163,7 +163,7 @@ pub struct SignatureLabels {
     /// The word for an optional property.
     pub optional: String,
     /// The note about base types whose properties are not listed; `{types}` stands for these types.
-    pub others: String,
+    pub unlisted_bases: String,
 }
 
 /// The Markdown settings of a site.
@@ -181,7 +181,8 @@ pub struct Extensions {
 pub struct Context<'a> {
     /// The site's folder on disk, for included code; nothing outside it is read.
     pub site_root: &'a Path,
-    /// The folder, relative to `site_root`, to which `file=/…` refers: empty, or that of an older site.
+    /// The folder, relative to `site_root`, to which `file=/…` refers: empty, or that of the site in the checkout of a
+    /// version.
     pub import_root: &'a Path,
     /// Labels in the page's language.
     pub labels: &'a Labels,
@@ -195,6 +196,6 @@ pub struct Context<'a> {
     pub reference_headings: Option<&'a [Heading]>,
     /// Resolves link targets.
     pub resolver: &'a dyn Resolver,
-    /// A cache of highlighted code.
+    /// A cache of highlighted code; `None` to highlight all code anew.
     pub highlights: Option<&'a dyn HighlightCache>,
 }

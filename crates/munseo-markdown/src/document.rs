@@ -126,7 +126,7 @@ pub struct CodeBlock {
     pub code: String,
     /// The span of the code (without its fences) in the file.
     pub span: Range<usize>,
-    /// The length of the start of the visible code that a live line displays, too; `None` without such a line.
+    /// The length in bytes of the start of the visible code that a live line displays, too; `None` without such a line.
     pub excerpt: Option<usize>,
 }
 
@@ -135,11 +135,13 @@ pub struct CodeBlock {
 /// Caches store it; the format is valid only within the same build of the program.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Document {
-    /// The title as plain text: front matter, else the first level-1 heading.
+    /// The title as plain text: that of the front matter, the first level-1 heading, that of the hero section, or
+    /// `Changelog` for a changelog; `None` without any.
     pub title: Option<String>,
-    /// The title as inline HTML, if it comes from a heading.
+    /// The level-1 heading that is the title as inline HTML; `None` without one, and if a changelog has a configured
+    /// title.
     pub title_html: Option<String>,
-    /// Front matter's description, else the first paragraph as plain text.
+    /// The description of the front matter, else the first paragraph as plain text; `None` without either.
     pub description: Option<String>,
     /// The body, without the level-1 heading that became the title.
     #[serde(with = "stored_body")]

@@ -79,12 +79,13 @@ pub struct FrontMatter {
 }
 
 impl FrontMatter {
-    /// True for a front page in the format of other generators, with `hero` or `features`.
+    /// Returns true for a front page in the format of other generators: with `hero`, or with `layout: home` and
+    /// `features`.
     pub fn is_front_page(&self) -> bool {
         self.hero.is_some() || (self.layout == Layout::Home && self.features.is_some())
     }
 
-    /// The title of the hero section, without markup.
+    /// The title of the hero section without its markup; `None` if there is none.
     pub fn hero_title(&self) -> Option<String> {
         let hero = self.hero.as_ref()?;
         let keys = ["name", "title", "text"].into_iter();

@@ -133,7 +133,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     parsed_of(renderer)
 }
 
-/// The title as text: that of the front matter, or else that of the heading.
+/// The title as text, as in [`Document::title`].
 fn title_text<'a>(
     front_matter: &FrontMatter,
     heading: Option<&'a AstNode<'a>>,
@@ -197,7 +197,7 @@ fn reserve_footnotes<'a>(root: &'a AstNode<'a>, slugs: &mut Slugs) {
     }
 }
 
-/// The first top-level paragraph of the document, else the first at any depth.
+/// The first top-level paragraph of the document, else the first at any depth, truncated; `None` without text.
 fn first_paragraph<'a>(root: &'a AstNode<'a>) -> Option<String> {
     let is_paragraph = |node: &&'a AstNode<'a>| matches!(node.data().value, NodeValue::Paragraph);
     let text = |node: &'a AstNode<'a>| {

@@ -34,7 +34,8 @@ pub fn plain_markdown(parts: &[Part]) -> String {
     text
 }
 
-/// The code of the first signature (`::signature`) of a document on one line, without descriptions of parameters.
+/// The code of the first signature (`::signature`) of a document on one line, without descriptions of parameters;
+/// `None` without a signature.
 pub fn signature_code(parts: &[Part]) -> Option<String> {
     let start = parts.iter().find_map(|part| match part {
         Part::Html { html } => Some(&html[html.find("<div class=\"signature\">")?..]),
@@ -67,7 +68,7 @@ fn push_code(nodes: &[tree::Node<'_>], text: &mut String) {
             tree::Node::Element(element) if element.has_class("row") => {
                 push_code(&element.children, text);
             }
-            tree::Node::Element(element) if element.has_class("meaning") => {}
+            tree::Node::Element(element) if element.has_class("description") => {}
             tree::Node::Element(element) if element.has_class("expr") => {
                 let code = element.children.iter().filter(|child| match child {
                     tree::Node::Element(inner) => !inner.has_class("cut"),

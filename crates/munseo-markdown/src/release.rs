@@ -17,7 +17,7 @@ use crate::syntax::heading::Outline;
 /// The title of a changelog without one.
 pub(crate) const TITLE: &str = "Changelog";
 
-/// The text of a heading that names a release.
+/// The version and the date in a heading that names a release.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ReleaseHeading {
     pub(crate) version: Option<String>,
@@ -160,7 +160,7 @@ fn version(word: &str) -> Option<String> {
     })
 }
 
-/// The date in the rest of a heading; the error is an invalid date.
+/// The date in the rest of a heading; `None` without one. The error is the text of an invalid date.
 fn date(text: &str) -> Result<Option<Date>, String> {
     let words: Vec<&str> = text
         .split(|letter: char| letter.is_whitespace() || "()[],–—|".contains(letter))
@@ -197,7 +197,7 @@ fn civil(year: &str, month: &str, day: &str) -> Option<Date> {
     Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
 }
 
-/// The number of a month, from its English name or the first three letters of it.
+/// The number of a month, from its English name or the first three letters of it; `None` for other words.
 fn month(word: &str) -> Option<i8> {
     let word = word.trim_end_matches('.');
     let parse = |format| BrokenDownTime::parse(format, word).ok()?.month();

@@ -78,11 +78,13 @@ pub(crate) struct Renderer<'a> {
     pub(crate) diagrams: usize,
     /// The number of accordions so far that keep at most one part open.
     pub(crate) accordions: usize,
-    /// The `name` of the following details; browsers keep at most one of those with the same name open.
+    /// The `name` of the next `<details>` in an accordion; browsers keep at most one with the same name open. `None`
+    /// elsewhere.
     pub(crate) accordion: Option<String>,
     /// True if pictures can be enlarged.
     pub(crate) zooms: bool,
-    /// The line of the code block whose beginning the live line displays, and the length of that beginning.
+    /// The line of the code block whose beginning the live line displays, and the length of that beginning in bytes;
+    /// `None` without such a live line.
     pub(crate) excerpt: Option<(usize, usize)>,
 }
 

@@ -89,7 +89,7 @@ pub struct FoundType {
 /// A search result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SearchResult {
-    /// The titles and headings above it, outermost first.
+    /// Its title or heading, after those above it, outermost first.
     pub title: Vec<String>,
     /// The path of the page, for `get_page`.
     pub path: String,
@@ -126,7 +126,7 @@ pub struct Finding {
     pub code: String,
     /// The message.
     pub message: String,
-    /// The help.
+    /// How to fix it, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }

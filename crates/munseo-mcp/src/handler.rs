@@ -234,7 +234,7 @@ impl Handler {
             .unwrap_or_else(|_| Err(DocumentationError(String::from("answering this failed"))))
     }
 
-    /// The requested language, which must be one of the site's.
+    /// The requested language, which must be one of the site's; `None` if none is requested.
     fn locale(&self, requested: Option<String>) -> Result<Option<String>, Failure> {
         let codes: Vec<String> = (self.documentation.languages().into_iter())
             .map(|language| language.code)
@@ -342,7 +342,7 @@ fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, Failure> {
         .map_err(|error| protocol_error(error.to_string()))
 }
 
-/// The page of a type, whose title is the type's name.
+/// The page of a type, whose title is the type's name; `None` if search does not find it, or is off.
 fn page_of(documentation: &dyn Documentation, locale: &str, name: &str) -> Option<SearchResult> {
     if !documentation.has_search() {
         return None;

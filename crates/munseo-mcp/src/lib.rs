@@ -35,7 +35,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 /// Serves on standard input and output until the client disconnects.
 ///
 /// # Errors
-/// If the client violates the protocol.
+/// If the first message is not `initialize`, or the client does not read responses.
 pub async fn serve_stdio(documentation: Arc<dyn Documentation>) -> io::Result<()> {
     let (input, output) = rmcp::transport::stdio();
     serve(documentation, tokio::io::join(input, output)).await
@@ -44,7 +44,7 @@ pub async fn serve_stdio(documentation: Arc<dyn Documentation>) -> io::Result<()
 /// Serves on a stream until the client disconnects.
 ///
 /// # Errors
-/// If the client violates the protocol.
+/// If the first message is not `initialize`, or the client does not read responses.
 pub async fn serve(
     documentation: Arc<dyn Documentation>,
     stream: impl AsyncRead + AsyncWrite + Send + 'static,

@@ -551,7 +551,7 @@ async fn an_invalid_message_gets_a_protocol_error() {
 }
 
 #[tokio::test]
-async fn a_client_that_disconnects_early_is_not_an_error_and_one_that_violates_the_protocol_is() {
+async fn an_early_disconnect_is_not_an_error_but_an_unread_response_is() {
     let (server_end, client_end) = tokio::io::duplex(1024);
     drop(client_end);
     let documentation = || Arc::new(TestDocumentation { has_compiler: true });

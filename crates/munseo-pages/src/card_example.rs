@@ -16,13 +16,13 @@ const MAX_LENGTH: usize = 54;
 /// Begins the comment with the result of an example.
 const RESULT: &str = "//=>";
 
-/// The first example of a document that is on one line and uses no local declarations. Blocks with `no-check` are
-/// skipped. If the document has signatures, the example must use a documented name.
+/// The first short example of a document on one line, without local declarations; `None` if there is none. Blocks with
+/// `no-check` are skipped. If the document has signatures, the example must use a documented name.
 pub(crate) fn card_example(document: &Document) -> Option<CardExample> {
     card_example_within(document, MAX_LENGTH)
 }
 
-/// Like `card_example`, with another maximum length, which includes the result.
+/// Like [`card_example`], with another maximum length in characters, which includes the result.
 pub(crate) fn card_example_within(document: &Document, max_length: usize) -> Option<CardExample> {
     let blocks = document.code_blocks.iter().filter(|block| {
         let is_typescript = matches!(block.language.as_str(), "ts" | "tsx" | "typescript");
@@ -83,7 +83,7 @@ fn examples_of(block: &CodeBlock) -> Vec<CardExample> {
     found
 }
 
-/// The name that a line declares.
+/// The name that a line declares; `None` for other lines.
 fn declaration(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let line = line.strip_prefix("export ").unwrap_or(line);
@@ -104,7 +104,7 @@ fn declaration(line: &str) -> Option<&str> {
 }
 
 /// The expression of a complete statement on one line: the right side of `type Name = …;` or `const name = …;`, or the
-/// statement itself.
+/// statement itself. `None` for other text.
 fn expression(statement: &str) -> Option<&str> {
     let statement = statement.trim().strip_suffix(';')?;
     let code = match declaration(statement) {

@@ -88,7 +88,7 @@ impl Pages {
         self.diagnostics.extend(checks::all(self));
     }
 
-    /// Handles edits of files, like [`Site::reload`].
+    /// Handles edits of files, like [`Site::reload`]; `None` if the site depends on none of them.
     pub fn reload(&mut self, changed: &[PathBuf]) -> Option<Reload> {
         let mut reload = self.site.reload(changed)?;
         if reload.is_config_invalid {

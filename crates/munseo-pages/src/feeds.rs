@@ -47,7 +47,7 @@ struct Item<'a> {
     date: Option<&'a str>,
     /// The day of the last change, `YYYY-MM-DD`, if later.
     modified: Option<String>,
-    /// The URL of its picture.
+    /// The URL of its picture with protocol and host, if it has one.
     picture: Option<String>,
     description: &'a str,
     html: String,

@@ -261,7 +261,7 @@ impl Pages {
         }
     }
 
-    /// The version of the documentation of a page.
+    /// The version of the documentation of a page; `None` outside of the documentation.
     pub(crate) fn version_of(&self, route: &Route) -> Option<munseo_site::content::VersionId> {
         match route.target {
             Target::Entry(_, Collection::Docs(version))

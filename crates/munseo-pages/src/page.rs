@@ -249,7 +249,7 @@ impl Pages {
         }
     }
 
-    /// The sidebar that a page displays.
+    /// The sidebar that a page displays, if any.
     pub(crate) fn sidebar_of_page(&self, route: &Route) -> Option<SidebarId> {
         match route.target {
             Target::Entry(id, Collection::Docs(version)) => {
@@ -283,25 +283,25 @@ impl Pages {
         }
     }
 
-    /// The tree of the sidebar that a page displays, and the page's position in it.
+    /// The tree of the sidebar that a page displays, and the page's position if it is in it; `None` without a sidebar.
     fn sidebar_position(&self, route: &Route) -> Option<(SidebarId, &Tree, Option<&TreePosition>)> {
         let sidebar = self.sidebar_of_page(route)?;
         let tree = self.sidebars.tree(sidebar, route.locale)?;
-        let place = match route.target {
+        let position = match route.target {
             Target::Entry(entry, _) => tree.entry(entry),
             Target::Category(category) => tree.category(category),
             _ => None,
         };
-        Some((sidebar, tree, place))
+        Some((sidebar, tree, position))
     }
 
     fn sidebar(&self, route: &Route) -> Option<Arc<SidebarProps>> {
-        let (sidebar, tree, place) = self.sidebar_position(route)?;
+        let (sidebar, tree, position) = self.sidebar_position(route)?;
         let file = self.sidebars.file(sidebar, route.locale)?;
         let id = &self.site.sidebars[sidebar].id;
         // In `munseo dev`, pages contain their sidebar: otherwise an edit would rename the file of each view.
         let files = (self.site.options.mode == Mode::Production).then_some(&self.site.urls);
-        Some(tree.view(place, id, &file.url, route.url(), files))
+        Some(tree.view(position, id, &file.url, route.url(), files))
     }
 
     /// An entry by its id.

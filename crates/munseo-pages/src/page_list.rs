@@ -37,7 +37,7 @@ fn file(pages: &Pages, locale: LocaleId) -> Option<DataFile> {
 }
 
 impl Pages {
-    /// The title of a page as plain text.
+    /// The title of a page as plain text; `None` for the search page, or if the page does not exist in its language.
     fn plain_title(&self, route: &Route) -> Option<String> {
         let locale = route.locale;
         match route.target {

@@ -28,7 +28,7 @@ pub struct SearchDocument<'a> {
     pub version: Option<&'a str>,
     /// The title as plain text.
     pub title: Cow<'a, str>,
-    /// One sentence about the page.
+    /// One sentence about the page; `None` without a description.
     pub description: Option<Cow<'a, str>>,
     /// Other names of the page.
     pub keywords: &'a [String],
@@ -117,7 +117,8 @@ impl Pages {
         })
     }
 
-    /// A generated list of pages: its title and description. Its entries have their own records.
+    /// A generated list of pages, with its title and description; `None` for other pages, lists of one tag, and later
+    /// parts of a list. Its entries have their own records.
     fn generated_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
         let locale = route.locale;
         if route.part > 0 {
@@ -192,8 +193,8 @@ impl Pages {
         };
         let sidebar = self.site.sidebars.of_entry(entry);
         let tree = sidebar.map(|sidebar| &self.sidebars[(sidebar, route.locale)]);
-        let place = tree.and_then(|tree| tree.entry(entry));
-        place.is_some_and(|place| self.emblem(place).is_some())
+        let position = tree.and_then(|tree| tree.entry(entry));
+        position.is_some_and(|position| self.emblem(position).is_some())
     }
 
     /// Returns true if a section is excluded from search.
@@ -209,8 +210,8 @@ impl Pages {
     /// it lists.
     fn labels_down_to(&self, id: CategoryId, locale: LocaleId) -> Vec<String> {
         let tree = &self.sidebars[(self.site.sidebars[id].sidebar, locale)];
-        let place = tree.category(id);
-        let above = place.map_or(&[][..], |place| &place.categories);
+        let position = tree.category(id);
+        let above = position.map_or(&[][..], |position| &position.categories);
         let path = above.iter().filter(|other| **other != id).chain([&id]);
         self.labels(tree, path)
     }
@@ -229,15 +230,15 @@ impl Pages {
             return Vec::new();
         };
         let tree = &self.sidebars[(sidebar, route.locale)];
-        let Some(place) = tree.entry(entry) else {
+        let Some(position) = tree.entry(entry) else {
             return Vec::new();
         };
         let is_own = |id: &CategoryId| matches!(self.site.sidebars[*id].page, CategoryPage::Entry(page) if page == entry);
-        self.labels(tree, place.categories.iter().filter(|id| !is_own(id)))
+        self.labels(tree, position.categories.iter().filter(|id| !is_own(id)))
     }
 }
 
-/// The title and the description of a page with cards.
+/// The title and the description of a page with cards; `None` for other pages.
 fn title_and_description(content: PageContent) -> Option<(String, Option<String>)> {
     let PageContent::Category(props) = content else {
         return None;

@@ -63,7 +63,7 @@ impl SidebarTrees {
         }
     }
 
-    /// A sidebar in a language.
+    /// A sidebar in a language; `None` for an unknown id.
     pub(crate) fn tree(&self, sidebar: SidebarId, locale: LocaleId) -> Option<&Tree> {
         self.trees.get(&(sidebar, locale))
     }
@@ -73,13 +73,13 @@ impl SidebarTrees {
         self.files.get(&(sidebar, locale))
     }
 
-    /// The first page of a sidebar in a language.
+    /// The URL of the first page of a sidebar in a language; `None` if it has no page.
     pub(crate) fn first_url(&self, sidebar: SidebarId, locale: LocaleId) -> Option<String> {
         let first = self.tree(sidebar, locale)?.first()?;
         Some(first.href.clone())
     }
 
-    /// The first page of a version's first non-empty sidebar.
+    /// The URL of the first page of a version's first non-empty sidebar; `None` if all are empty.
     pub(crate) fn main_url(
         &self,
         site: &Site,

@@ -146,7 +146,7 @@ impl<'a> SitePropsBuilder<'a> {
         })
     }
 
-    /// A color that is safe in a style sheet.
+    /// A color if it is safe in a style sheet; `None` if none is configured, or after reporting an invalid one.
     fn color(&mut self, color: &Option<String>, key_path: &str) -> Option<String> {
         let color = color.as_ref()?;
         if color.trim().is_empty() || color.contains(['{', '}', ';', '<', '\\', '"', '\'']) {
@@ -283,7 +283,7 @@ impl<'a> SitePropsBuilder<'a> {
         }
     }
 
-    /// The page about how examples are checked.
+    /// The URL of the page about how examples are checked; `None` if none is configured.
     fn examples_page(&mut self) -> Option<String> {
         let about = self.config.typescript()?.about.as_deref()?;
         Some(self.page(about, "typescript.about"))

@@ -24,13 +24,13 @@ impl Canvas {
         }
     }
 
-    pub(crate) fn fill_rounded_rect(&mut self, place: [f32; 4], radius: f32, fill: Rgb) {
-        self.fill_path(&rounded_path(place, radius), fill);
+    pub(crate) fn fill_rounded_rect(&mut self, rect: [f32; 4], radius: f32, fill: Rgb) {
+        self.fill_path(&rounded_path(rect, radius), fill);
     }
 
     pub(crate) fn stroke_rounded_rect(
         &mut self,
-        place: [f32; 4],
+        rect: [f32; 4],
         radius: f32,
         width: f32,
         line: Rgb,
@@ -39,7 +39,7 @@ impl Canvas {
             width,
             ..Stroke::default()
         };
-        let path = rounded_path(place, radius);
+        let path = rounded_path(rect, radius);
         let identity = Transform::identity();
         self.0
             .stroke_path(&path, &paint(line), &stroke, identity, None);
@@ -71,7 +71,7 @@ impl Canvas {
             let Some(outline) = glyph.face.outline(glyph.id) else {
                 continue;
             };
-            let place = Transform::from_row(
+            let transform = Transform::from_row(
                 glyph.scale,
                 0.0,
                 0.0,
@@ -81,7 +81,7 @@ impl Canvas {
             );
             let paint = paint(color_at(glyph.at));
             self.0
-                .fill_path(&outline, &paint, FillRule::Winding, place, None);
+                .fill_path(&outline, &paint, FillRule::Winding, transform, None);
         }
     }
 
@@ -96,7 +96,7 @@ impl Canvas {
 pub(crate) fn draw(tree: &Tree, [x, y, side]: [f32; 3], pixmap: &mut Pixmap) {
     let size = tree.size();
     let scale = side / size.width().max(size.height());
-    let place = Transform::from_row(
+    let transform = Transform::from_row(
         scale,
         0.0,
         0.0,
@@ -104,7 +104,7 @@ pub(crate) fn draw(tree: &Tree, [x, y, side]: [f32; 3], pixmap: &mut Pixmap) {
         x + (side - size.width() * scale) / 2.0,
         y + (side - size.height() * scale) / 2.0,
     );
-    resvg::render(tree, place, &mut pixmap.as_mut());
+    resvg::render(tree, transform, &mut pixmap.as_mut());
 }
 
 fn paint(fill: Rgb) -> Paint<'static> {

@@ -42,17 +42,17 @@ pub struct Card<'a> {
     pub title: &'a str,
     /// The letter on the tile; `None` for no tile.
     pub letter: Option<&'a str>,
-    /// The name of a hue, such as `jade`.
+    /// The name of a hue, such as `jade`; `None` for the first one.
     pub hue: Option<&'a str>,
-    /// The text above the title.
+    /// The text above the title, if any.
     pub kicker: Option<&'a str>,
-    /// An expression and its result.
+    /// An expression and its result, if any.
     pub example: Option<(&'a str, &'a str)>,
     /// A declaration, displayed if there is no example.
     pub signature: Option<&'a str>,
     /// A description, displayed if there is no signature, or above an example if there is space.
     pub description: Option<&'a str>,
-    /// The site's logo, an SVG.
+    /// The site's logo, an SVG, if there is one.
     pub logo: Option<&'a [u8]>,
     /// The site's title.
     pub site: &'a str,
@@ -151,7 +151,8 @@ impl Painter {
         }
     }
 
-    /// Draws an expression and its result in a box above the last line; returns the top of the box.
+    /// Draws an expression and its result in a box above the last line, if there is space; returns the bottom of the
+    /// space above it.
     fn draw_example(
         &self,
         (code, result): (&str, &str),

@@ -52,7 +52,7 @@ impl ProcessGroup {
         let _ = self.0.wait();
     }
 
-    /// The id of the process, and so of its group.
+    /// The id of the process, and so of its group; `None` for a number that is not a valid id.
     #[cfg(unix)]
     fn id(&self) -> Option<rustix::process::Pid> {
         rustix::process::Pid::from_raw(i32::try_from(self.0.id()).ok()?)

@@ -49,11 +49,11 @@ fn is_past((seconds, nanoseconds): (u64, u32), now: SystemTime) -> bool {
 }
 
 /// The stamp of a file with its time of status change, if available. No program can set that time, so a change is
-/// detected even if the time of modification is restored, as is a change of permissions. A new hard link changes it, too.
+/// detected even if the time of modification is restored, as are a change of permissions and a new hard link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StatusStamp {
     stamp: FileStamp,
-    /// Seconds and nanoseconds since 1970.
+    /// Seconds and nanoseconds since 1970; `None` if the system does not record it.
     status_changed: Option<(u64, u32)>,
 }
 

@@ -167,8 +167,8 @@ impl Glossary {
     }
 }
 
-/// The prose of blocks in lower case, and the offset of each block in it. Descriptions are skipped, as in compared blocks:
-/// other languages may take them from the source of a package.
+/// The prose of blocks in lower case, and the offset of each block in it. Descriptions are skipped, as in compared
+/// blocks: other languages may take them from the source of a package.
 fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
     let mut text = String::new();
     let mut starts = Vec::with_capacity(blocks.len());
@@ -192,7 +192,7 @@ fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
 /// The use of a term in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Use {
-    /// The index of the first block that uses it outside of a longer term.
+    /// The index of the first compared block that uses it outside of a longer term; `None` if none does.
     first: Option<usize>,
     /// True if it occurs anywhere, including in a longer term.
     is_anywhere: bool,
@@ -201,7 +201,7 @@ pub struct Use {
 /// A term that a page uses and its translation does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Untranslated<'a> {
-    /// The index of the first block of the source that uses it.
+    /// The index of the first compared block of the source that uses it.
     pub block: usize,
     /// The term in the source's language.
     pub source: &'a str,

@@ -29,7 +29,7 @@ use korean::{Readings, SpeechLevel};
 pub struct Finding {
     /// The warning.
     pub diagnostic: Diagnostic,
-    /// The edit for `munseo check --fix`.
+    /// The edit for `munseo check --fix`; `None` if an author has to correct it.
     pub edit: Option<TextEdit>,
 }
 
@@ -38,7 +38,7 @@ pub struct Finding {
 pub struct Rules {
     /// True if Korean particles are checked.
     pub particles: bool,
-    /// The required speech level of Korean text.
+    /// The required speech level of Korean text; `None` if it is not checked.
     pub speech_level: Option<SpeechLevel>,
     /// Korean pronunciations of foreign words.
     pub readings: Readings,

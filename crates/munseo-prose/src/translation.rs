@@ -12,6 +12,6 @@ mod compared_block;
 mod ledger;
 
 pub use code::first_difference;
-pub use compare::{Comparison, Difference, State, compare, confirm};
+pub use compare::{BlockState, Comparison, Difference, compare, confirm};
 pub use compared_block::{ComparedBlock, ComparedBlocks, Kind};
 pub use ledger::{Ledger, Pair};

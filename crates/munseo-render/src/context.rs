@@ -43,7 +43,7 @@ pub(crate) struct LocaleContext {
     pub(crate) sidebar_hashes: Mutex<FxHashMap<String, ContentHash>>,
     /// A hash of the inputs of all pages: the theme's server script, the settings and the messages.
     pub(crate) hash: ContentHash,
-    /// By kind of page.
+    /// Scripts and styles by the page module of the theme, such as `Doc`.
     assets: Mutex<FxHashMap<&'static str, Arc<PageAssets>>>,
 }
 
@@ -239,8 +239,8 @@ impl LocaleContext {
     }
 }
 
-/// The announcement's colors as CSS rules. Inline styles are not possible, because the policy of the site blocks them,
-/// and scripts may be disabled. The colors are the same in all languages.
+/// The announcement's colors as CSS rules; `None` without any. Inline styles are not possible, because the policy of
+/// the site blocks them, and scripts may be disabled. The colors are the same in all languages.
 fn announcement_colors(site: &SiteProps) -> Option<String> {
     let announcement = site.announcement.as_ref()?;
     let colors = [

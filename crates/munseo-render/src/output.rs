@@ -49,7 +49,7 @@ pub use self::retained_files::Retention;
 pub struct Output {
     target: PathBuf,
     staging: PathBuf,
-    /// The build that this one replaces.
+    /// The folder of the build that this one replaces; `None` if there is none.
     previous_folder: Option<PathBuf>,
     #[expect(dead_code, reason = "held so that no other build has the folder")]
     lock: BuildLock,
@@ -66,7 +66,7 @@ pub struct Output {
 /// A finished build.
 #[derive(Debug)]
 pub struct Published {
-    /// The written files.
+    /// Numbers and size of the written files.
     pub summary: OutputSummary,
     /// The record for the next build.
     pub record: BuildRecord,
@@ -81,7 +81,8 @@ pub struct OutputSummary {
     pub unchanged: usize,
     /// The size of all files in bytes.
     pub bytes: u64,
-    /// The reason why the replaced folder could not be deleted; the next build tries again.
+    /// The reason why the replaced folder could not be deleted or updated for the next build, which tries again; `None`
+    /// on success.
     pub leftover: Option<String>,
 }
 
@@ -178,7 +179,7 @@ impl Output {
         })
     }
 
-    /// The build that this one will replace.
+    /// The folder of the build that this one will replace; `None` if there is none.
     pub fn previous(&self) -> Option<&Path> {
         self.previous_folder.as_deref()
     }
@@ -252,8 +253,8 @@ impl Output {
         Ok(())
     }
 
-    /// Reuses the files of a page from the last build if neither its key nor the files changed. Safe on any
-    /// thread. The first path identifies the page.
+    /// Reuses the files of a page from the last build if neither its key nor the files changed; returns true if it did.
+    /// Safe on any thread. The first path identifies the page.
     ///
     /// # Errors
     /// If a path leaves the folder.

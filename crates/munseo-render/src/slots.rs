@@ -67,7 +67,7 @@ pub(crate) trait Slots {
     fn version_url(&self, version: &str) -> &str;
     /// The markup of a run of the document.
     fn run(&self, index: usize) -> &str;
-    /// A shared part, and the strings of its own slots.
+    /// A shared part, and the strings of its own slots; `None` if the page does not have it.
     fn part(&self, name: &str) -> Option<(&Template, &[String])>;
 }
 
@@ -196,7 +196,7 @@ impl Segment {
     }
 }
 
-/// The end of a slot, which can contain another one.
+/// The offset of the end of a slot, which can contain another one; `None` if it is not closed.
 fn slot_end(after_open: &str) -> Option<usize> {
     let close = after_open.find(CLOSE)?;
     if !after_open[..close].contains(OPEN) {

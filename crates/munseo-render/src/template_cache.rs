@@ -20,7 +20,7 @@ pub(crate) struct TemplateCache {
 }
 
 impl TemplateCache {
-    /// The template of a shape.
+    /// The template of a shape; `None` if it is not cached.
     pub(crate) fn get(&mut self, shape: &ContentHash) -> Option<Arc<Template>> {
         if let Some(template) = self.newer.get(shape) {
             return Some(Arc::clone(template));

@@ -33,7 +33,7 @@ pub struct Theme {
     pub(crate) server: Cow<'static, str>,
     assets: Vec<(String, Cow<'static, [u8]>)>,
     manifest: Manifest,
-    /// The keys of messages that are loaded together, by the name of their set.
+    /// The groups of messages that are loaded together, by the name of their set. A group is the first part of a key.
     sets: BTreeMap<String, Vec<String>>,
     /// The messages of the site's languages, by locale.
     messages: BTreeMap<String, LocaleMessages>,
@@ -93,11 +93,12 @@ pub(crate) struct PageAssets {
     pub modules: Vec<String>,
     /// Style sheets: the common one, then those of the page.
     pub styles: Vec<String>,
-    /// The text font.
+    /// The text font; `None` if the manifest has none.
     pub text_font: Option<String>,
-    /// The code font.
+    /// The code font; `None` if the manifest has none.
     pub code_font: Option<String>,
-    /// The style sheet of all fonts, for readers without scripts; otherwise a script loads it.
+    /// The style sheet of all fonts, for readers without scripts; otherwise a script loads it. `None` if the manifest
+    /// has none.
     pub fonts: Option<String>,
 }
 
@@ -268,12 +269,12 @@ impl Theme {
         assets
     }
 
-    /// The style sheet of rarely used parts.
+    /// The style sheet of file trees, columns and similar parts; `None` if the manifest has none.
     pub(crate) fn part_styles(&self) -> Option<String> {
         self.file_of(PART_STYLES)
     }
 
-    /// The built file of a source file of the theme.
+    /// The built file of a source file of the theme; `None` if the manifest has none.
     fn file_of(&self, key: &str) -> Option<String> {
         self.manifest.0.get(key).map(|chunk| chunk.file.clone())
     }

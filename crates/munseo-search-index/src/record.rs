@@ -34,7 +34,8 @@ pub struct Record {
     pub anchor: String,
     /// Its kind.
     pub kind: RecordType,
-    /// Headings from the area of the site (lvl0) and the page title (lvl1) down to the section's own.
+    /// Headings from the area of the site (lvl0) and the page title (lvl1) down to the section's own; `None` for a
+    /// level without a heading.
     pub hierarchy: [Option<String>; LEVELS],
     /// Text of the section.
     pub content: String,
@@ -78,7 +79,7 @@ impl RecordType {
         }
     }
 
-    /// The type of that name.
+    /// The type of that name; `None` for other names.
     pub fn from_name(name: &str) -> Option<Self> {
         let level = name
             .strip_prefix("lvl")

@@ -44,12 +44,12 @@ impl Params {
         Ok(params)
     }
 
-    /// A parameter that exists and is not null.
+    /// The value of a parameter; `None` if it is missing or null.
     pub(crate) fn get(&self, name: &str) -> Option<&Value> {
         self.values.get(name).filter(|value| !value.is_null())
     }
 
-    /// A string.
+    /// A parameter that is a string; `None` if it is missing or null.
     pub(crate) fn text(&self, name: &'static str) -> Result<Option<&str>, ProtocolError> {
         match self.get(name) {
             None => Ok(None),
@@ -58,7 +58,7 @@ impl Params {
         }
     }
 
-    /// A non-negative integer.
+    /// A parameter that is a non-negative integer; `None` if it is missing or null.
     pub(crate) fn count(&self, name: &'static str) -> Result<Option<usize>, ProtocolError> {
         let error = || wrong(name, "a whole number from 0");
         let number = match self.get(name) {
@@ -70,7 +70,7 @@ impl Params {
         usize::try_from(number).map(Some).map_err(|_| error())
     }
 
-    /// A boolean.
+    /// A parameter that is a boolean; false if it is missing or null.
     pub(crate) fn flag(&self, name: &'static str) -> Result<bool, ProtocolError> {
         match self.get(name) {
             None => Ok(false),
@@ -83,7 +83,7 @@ impl Params {
         }
     }
 
-    /// A list of strings.
+    /// A parameter that is a list of strings; `None` if it is missing or null.
     pub(crate) fn list(&self, name: &'static str) -> Result<Option<Vec<String>>, ProtocolError> {
         let error = || wrong(name, "a list of strings");
         let Some(value) = self.structure(name) else {
@@ -105,7 +105,7 @@ impl Params {
         }
     }
 
-    /// A value; a string that contains a JSON list is parsed.
+    /// The value of a parameter, with a JSON list in a string parsed; `None` if it is missing or null.
     pub(crate) fn structure(&self, name: &str) -> Option<Value> {
         let value = self.get(name)?;
         let written = value

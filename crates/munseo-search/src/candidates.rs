@@ -41,7 +41,7 @@ pub struct UnitMatches {
     pub length: usize,
     /// Its matches, records ascending.
     pub matches: Vec<TermMatch>,
-    /// The same, grouped by page.
+    /// Its matches, grouped by page.
     pub pages: Vec<PageMatches>,
 }
 

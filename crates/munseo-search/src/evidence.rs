@@ -29,27 +29,28 @@ pub struct Evidence {
     pub name: f32,
     /// Share of the query that the page contains, by prominence, 0 to about 1.
     pub coverage: f32,
-    /// The same for its best section alone.
+    /// Share of the query that its best section alone contains, by prominence, 0 to about 1.
     pub best_section_coverage: f32,
-    /// Both of them, weighted.
+    /// `coverage` and `best_section_coverage`, weighted.
     pub words: f32,
     /// Share of the query that the page contains at all.
     pub presence: f32,
     /// The coverage without guesses: typing errors and sounds count less.
     pub reliable_coverage: f32,
-    /// True if a word of the query occurs as typed in its title or a heading.
+    /// True if its title or a heading contains a word of the query, or a form of it.
     pub in_heading: bool,
     /// Number of assumed typing errors.
     pub typos: u8,
-    /// Share of the matches that were found as typed.
+    /// Share of the matches that are the typed words, their forms or their completions.
     pub exact: f32,
     /// The prior importance of the page, 0 to 1.
     pub prior: f32,
     /// The score of adjacent words with the typed initial consonants, 0 to 1.
     pub adjacent_initials: f32,
-    /// The section whose heading is the query, with the value of [`Evidence::name`] for it.
+    /// The section whose heading is the query, else contains all its words, with the value of [`Evidence::name`] for
+    /// it; `None` if there is none.
     pub topic: Option<(RecordId, f32)>,
-    /// The completion of the unfinished last word that the page contains.
+    /// The number of the completion of the unfinished last word that the page contains; 0 for none.
     pub completion_group: u8,
     /// Further sections that match: record and share of the query, best first.
     pub sections: Vec<(RecordId, f32)>,
@@ -204,8 +205,8 @@ const fn trust(kind: MatchKind) -> f32 {
     }
 }
 
-/// The same for a match of one word of a query or `several`: words of a text may resemble a mistyped one by
-/// coincidence.
+/// Reliability of a match by where it occurs, because words of a text may resemble a mistyped one by coincidence.
+/// `several` is true for a query of several words.
 fn trust_in_text(unit: &UnitMatches, best: &TermMatch, several: bool) -> f32 {
     if best.kind < MatchKind::Typo || best.fields.overlaps(FieldSet::HEADINGS) {
         1.0
@@ -312,7 +313,7 @@ impl PageScores {
         best.0
     }
 
-    /// The first section whose heading contains all of several words.
+    /// The first section whose heading contains all words of a query of several; `None` if there is none.
     fn with_all_words_in_heading(&self, units: &[UnitMatches]) -> Option<RecordId> {
         let content = units.iter().filter(|unit| !unit.function).count();
         let mut sections = self.iter().skip(1);

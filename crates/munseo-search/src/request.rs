@@ -38,7 +38,7 @@ impl Attribute {
         (usize::from(level) < LEVELS).then_some(Self::Level(level))
     }
 
-    /// The text of the attribute in a record.
+    /// The text of the attribute in a record; `None` if it has none.
     pub fn of(self, record: &Record) -> Option<&str> {
         match self {
             Self::Level(level) => record.hierarchy[usize::from(level)].as_deref(),
@@ -74,10 +74,10 @@ pub struct Request {
     pub page: usize,
     /// Number of hits on a page, at most [`MAX_HITS`].
     pub hits_per_page: usize,
-    /// The first hit, from 0, instead of that of a page.
+    /// The first hit, from 0; `None` for that of [`Request::page`].
     pub offset: Option<usize>,
-    /// Maximum number of hits per page of the site, best first; unlimited if absent. If present, hits are grouped by
-    /// page, and [`Request::hits_per_page`] counts pages of the site.
+    /// Maximum number of hits per page of the site, best first; `None` for any number. If it is set, hits are grouped
+    /// by page, and [`Request::hits_per_page`] counts pages of the site.
     pub distinct: Option<NonZeroUsize>,
     /// The condition for records.
     pub filter: Filter,

@@ -56,7 +56,7 @@ pub struct Hit {
     pub snippets: Vec<(Attribute, HighlightedText)>,
     /// The score by which it is sorted.
     pub score: f32,
-    /// The parts of the score, on request.
+    /// The parts of the score; `None` unless requested.
     pub explanation: Option<Explanation>,
 }
 

@@ -40,7 +40,7 @@ pub const MIN_LEAD_LENGTH: u8 = 4;
 
 /// Saturation of a term in running text, the k1 of Okapi BM25: the higher, the more repetition counts. From 0.
 pub const BM25_K1: f32 = 1.2;
-/// Normalization of that by the length of the section, the b of BM25. 0 to 1.
+/// How much the length of a section weakens its terms, the b of Okapi BM25. 0 to 1.
 pub const BM25_B: f32 = 0.4;
 /// Number of occurrences that each level of [`munseo_search_index::index::fields::FieldSet::occurrences`] stands for.
 /// From 1.
@@ -68,7 +68,8 @@ pub const POSSIBLY_INSIDE: f32 = 0.55;
 pub const INITIALS: f32 = 0.9;
 /// Factor for a word with those initials that occurs on one page; it rises to 1 on [`COMMON_PAGES`]. 0 to 1.
 pub const RARE_INITIALS: f32 = 0.75;
-/// The same for a word that matches part of a run of initial consonants, and how much it rises. 0 to 1.
+/// Factor for a word that matches part of a run of initial consonants: on one page, and how much it rises up to
+/// [`COMMON_PAGES`]. 0 to 1.
 pub const RARE_RUN_INITIALS: [f32; 2] = [0.85, 0.1];
 /// Binary logarithm of the number of pages from which on a word with the typed initials is common.
 pub const COMMON_PAGES: f32 = 4.0;
@@ -103,7 +104,7 @@ pub const IMPLAUSIBLE_TYPO: f32 = 0.5;
 pub const SHORT_WORD: usize = 5;
 /// Factor for a synonym or loanword of a guessed word. 0 to 1.
 pub const GUESS: f32 = 0.45;
-/// The same if there is only one possible word. 0 to 1.
+/// Factor for a synonym or loanword of a guessed word if there is only one possible word. 0 to 1.
 pub const ONLY_GUESS: f32 = 0.9;
 /// Rarer guesses for initial consonants are dropped: binary logarithm of how many times fewer pages than the most
 /// common one they may be on.
@@ -141,7 +142,8 @@ pub const SHORT_LEAD: f32 = 12.0;
 pub const LONG_LEAD: f32 = 0.4;
 /// Score of adjacent words with the typed initial consonants in a title or lead. 0 to 1.
 pub const ADJACENT_IN_LEAD: f32 = 1.0;
-/// The same in a heading. From this score on, the query is not read in the other keyboard layout. 0 to 1.
+/// Score of adjacent words with the typed initial consonants in a heading. From this score on, the query is not read in
+/// the other keyboard layout. 0 to 1.
 pub const ADJACENT_IN_HEADING: f32 = 0.9;
 /// Minimum number of initial consonants that are compared with adjacent words; fewer occur in almost any text.
 pub const MIN_ADJACENT: usize = 3;
@@ -197,7 +199,7 @@ pub const TRUST_TWO_TYPOS: f32 = 0.5;
 pub const TRUST_INCOMPLETE_WORD: f32 = 0.4;
 /// A correction that is in no title or heading, next to other words. 0 to 1.
 pub const TRUST_CORRECTION: f32 = 0.7;
-/// The same for a query of one short word. 0 to 1.
+/// A correction that is in no title or heading, for a query of one short word. 0 to 1.
 pub const TRUST_SHORT_CORRECTION: f32 = 0.92;
 /// A page that contains a word as typed with at least this value, as in a lead or heading, has full trust. 0 to 1.
 pub const MIN_PROMINENT: f32 = 0.55;
@@ -324,7 +326,7 @@ pub mod passage {
     /// Minimum ratio of the best page's score to the next one's at which its section is an answer. From 1; less
     /// shows more passages, and more wrong ones.
     pub const FAR_AHEAD: f32 = 1.25;
-    /// The same for a section that contains the words prominently.
+    /// Minimum ratio of these scores for a section that contains the words prominently. From 1.
     pub const AHEAD: f32 = 1.1;
     /// Minimum share of the query, by prominence, in such a section. 0 to 1.
     pub const PROMINENT: f32 = 0.6;

@@ -181,7 +181,7 @@ impl BuiltSite {
         unavailable()
     }
 
-    /// Responds to health checks of load balancers, if the site has no such page.
+    /// The response to a health check of a load balancer, if the site has no such page; `None` for other paths.
     fn health(&self, path: &str) -> Option<Response> {
         let health = match path {
             "/healthz" => Ok(()),
@@ -282,7 +282,7 @@ enum OpenResult {
 }
 
 impl BuildManifest {
-    /// The target of a redirect.
+    /// The target of a redirect from a path below the base URL; `None` if it is not redirected.
     fn redirect(&self, path: &str) -> Option<&str> {
         if self.redirects.is_empty() {
             return None;
@@ -292,8 +292,8 @@ impl BuildManifest {
         target.map(String::as_str)
     }
 
-    /// The target of a path without a file by a redirect pattern. The data of pages is not redirected: a page that is
-    /// displayed on navigation would keep its old URL.
+    /// The target of a path without a file by a redirect pattern, if one matches. The data of pages is not redirected:
+    /// a page that is displayed on navigation would keep its old URL.
     fn redirect_by_pattern(&self, path: &str) -> Option<String> {
         if path.ends_with("/page.json") {
             return None;
@@ -319,7 +319,7 @@ fn with_query(target: &str, query: Option<&str>) -> String {
     format!("{path}{mark}{query}{fragment}")
 }
 
-/// The Markdown of a page, for clients that prefer it.
+/// The Markdown of a page, for clients that prefer it; `None` for other files and pages without Markdown.
 fn markdown_of(index: &FileIndex, file: FileId, path: &str) -> Option<FileId> {
     let is_page = index.file(file).path().ends_with(".html");
     is_page.then(|| index.find(&markdown_path(path))).flatten()

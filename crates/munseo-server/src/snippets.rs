@@ -57,7 +57,8 @@ const FAILED: &str = "the check failed; see the server's log";
 pub struct CheckRequest {
     /// The code.
     pub code: String,
-    /// The selection in UTF-16 units: a result that is being edited stays unchanged.
+    /// The start and end of the selection in UTF-16 code units, if any; a non-empty result that it touches stays
+    /// unchanged.
     pub selection: Option<(usize, usize)>,
     /// True if the types of names are requested, too.
     #[serde(default)]
@@ -215,7 +216,7 @@ fn read_json(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result
     })
 }
 
-/// Calls the service when the request is next in the queue, within the rate limit.
+/// Calls the service on a thread that may block, unless the client exceeds its rate limit or the queue is full.
 async fn run_call(
     state: Arc<SnippetState>,
     extensions: &Extensions,

@@ -64,8 +64,8 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
     remove_unneeded(&root.join(REFS_FOLDER), &needed);
 }
 
-/// Writes the missing folders of commits; returns the problems by commit. Git is slow to start, so it reads the objects of
-/// all commits at once.
+/// Writes the missing folders of commits; returns the problems by commit. Git is slow to start, so it reads the objects
+/// of all commits at once.
 fn write_missing<'a>(
     root: &Path,
     config: &'a Config,
@@ -361,7 +361,7 @@ fn path_of(line: &str) -> &str {
     line.splitn(3, ' ').nth(2).unwrap_or_default()
 }
 
-/// The folder of the repository, given the path of the site's folder within it.
+/// The folder of the repository, given the path of the site's folder within it; `None` if there is no such folder.
 fn repository_folder(root: &Path, prefix: &Path) -> Option<PathBuf> {
     let root = root.canonicalize().ok()?;
     let levels = prefix.components().count();

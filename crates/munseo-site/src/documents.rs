@@ -79,7 +79,7 @@ pub struct Documents {
 }
 
 impl Documents {
-    /// A parsed file.
+    /// A parsed file; `None` if it does not belong to a page.
     pub fn get(&self, id: FileId) -> Option<&ParsedFile> {
         self.parsed[id.0].as_ref()
     }
@@ -163,7 +163,7 @@ impl<'a> PageFile<'a> {
         !front_matter.unlisted && !front_matter.draft
     }
 
-    /// Its document.
+    /// Its document; `None` if the file does not belong to a page.
     pub fn document(self) -> Option<&'a Document> {
         self.parsed.map(|parsed| &parsed.document)
     }

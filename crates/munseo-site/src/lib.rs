@@ -48,7 +48,10 @@ pub fn available(wanted: &str, names: &[&str]) -> String {
     /// Maximum number of names in a message.
     const SHOWN: usize = 100;
     let near = munseo_source::nearest(wanted, names.iter().copied());
-    let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+    let lead = match near {
+        Some(near) => format!("did you mean `{near}`? available:"),
+        None => String::from("use one of"),
+    };
     let shown: Vec<String> = names
         .iter()
         .take(SHOWN)
@@ -56,8 +59,8 @@ pub fn available(wanted: &str, names: &[&str]) -> String {
         .collect();
     let more = names.len().saturating_sub(SHOWN);
     match (shown.is_empty(), more) {
-        (true, _) => String::from("there is none"),
-        (false, 0) => format!("{near}available: {}", shown.join(", ")),
-        (false, more) => format!("{near}available: {} and {more} more", shown.join(", ")),
+        (true, _) => String::from("remove it; none exist yet"),
+        (false, 0) => format!("{lead} {}", shown.join(", ")),
+        (false, more) => format!("{lead} {} and {more} more", shown.join(", ")),
     }
 }

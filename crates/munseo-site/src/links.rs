@@ -169,7 +169,7 @@ impl<'a> Targets<'a> {
             || self.redirects.redirects_from(locale, &to)
     }
 
-    /// The URL of a page by its path, with optional `.html` or `/index`.
+    /// The URL of a page by its path, with optional `.html` or `/index`; `None` if there is no page.
     fn page_url(&self, locale: LocaleId, path: &PagePath) -> Option<String> {
         let find = |path: &PagePath| {
             let route = self.routes.find(locale, path)?;
@@ -184,7 +184,8 @@ impl<'a> Targets<'a> {
         })
     }
 
-    /// The URL of a `.md` file by its path from the site's folder, or from a folder of documents.
+    /// The URL of a `.md` file by its path from the site's folder, or from a folder of documents; `None` if there is
+    /// none.
     fn absolute_file(&self, locale: LocaleId, path: &str) -> Option<Result<String, BrokenLink>> {
         let from_site = Path::new(path);
         if !is_markdown(from_site) {
@@ -203,7 +204,8 @@ impl<'a> Targets<'a> {
             .map(|entry| self.entry_url(entry, locale, path))
     }
 
-    /// The entry with a file at this path from the site's folder, in any language of its folder.
+    /// The entry with a file at this path from the site's folder, or at the same path in the folder of another
+    /// language; `None` if there is none.
     fn entry_at(&self, path: &Path) -> Option<EntryId> {
         let (folder, inner) = self.folders.containing(path)?;
         self.catalog.by_key(folder.collection, &key(inner))

@@ -49,7 +49,7 @@ pub(crate) struct PreviousLoad {
     /// Paths relative to the site that were modified since.
     pub(crate) changed: FxHashSet<PathBuf>,
     pub(crate) last_changes: Option<Arc<LastChanges>>,
-    /// The fingerprint of the language rules with which those files were checked.
+    /// The fingerprint of the language rules with which those files were checked; `None` on the first load.
     pub(crate) prose_rules: Option<blake3::Hash>,
 }
 
@@ -309,8 +309,8 @@ impl PendingLastChanges {
     }
 }
 
-/// A file, its text if it was read in this run, and its earlier document if it is unchanged; boxed, because sorting moves
-/// it.
+/// A file, its text if it was read in this run, and its earlier document if it is unchanged; boxed, because sorting
+/// moves it.
 type ReadFile = (
     ContentFile,
     Option<Arc<SourceFile>>,
@@ -321,9 +321,9 @@ type ReadFile = (
 struct LoadedContent {
     /// In the order of their paths.
     files: Vec<ContentFile>,
-    /// The texts of files that were read in this run.
+    /// By file: its text, if it was read in this run.
     texts: Vec<Option<Arc<SourceFile>>>,
-    /// The documents of unchanged files.
+    /// By file: its document, if it is unchanged.
     parsed: Vec<Option<ParsedFile>>,
     category_files: CategoryFiles,
 }

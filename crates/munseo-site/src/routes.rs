@@ -52,7 +52,7 @@ impl Route {
         &self.folder
     }
 
-    /// The content.
+    /// The kind of the page.
     pub fn kind(&self) -> RouteKind {
         match self.target {
             Target::Entry(_, Collection::Docs(_)) => RouteKind::Doc,
@@ -124,7 +124,7 @@ pub struct Routes {
 pub struct RouteInputs<'a> {
     /// The configuration.
     pub config: &'a Config,
-    /// Addresses.
+    /// Builds URLs of pages and files.
     pub urls: &'a Urls,
     /// All content files.
     pub files: &'a [ContentFile],
@@ -280,20 +280,20 @@ impl Routes {
         &self.routes
     }
 
-    /// The page of a language at a path.
+    /// The page of a language at a path, if there is one.
     pub fn find(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let slots = self.by_path.get(path)?;
         slots[locale.index()].map(|index| &self.routes[index])
     }
 
     /// A suggestion for a broken path: a page with a similar name in the same folder, or one with the same name
-    /// elsewhere.
+    /// elsewhere; `None` if there is neither.
     pub fn suggest_similar(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let names = self.names.get_or_init(|| names::Names::of(&self.routes));
         names.suggest_similar(&self.routes, locale, path)
     }
 
-    /// The page at a path, or at the nearest parent with a page.
+    /// The page at a path, or at the nearest parent with a page; `None` if there is neither.
     pub fn nearest(&self, locale: LocaleId, path: &PagePath) -> Option<&Route> {
         let mut path = path.clone();
         loop {

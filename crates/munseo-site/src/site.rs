@@ -89,12 +89,12 @@ impl Site {
         let inner = folder.map_or(path, |(_, inner)| inner).display();
         let advice = match &source.overlay {
             Some(overlay) => format!(
-                "the page comes from `{}`: put a corrected copy of `{inner}` into `{}`",
-                source.name,
-                overlay.display()
+                "put a corrected copy of `{inner}` into `{}`; the page comes from `{}`",
+                overlay.display(),
+                source.name
             ),
             None => format!(
-                "the page comes from `{}`: correct it there, or name a folder of corrected pages with `overlay`",
+                "correct it in `{}`, where the page comes from, or name a folder of corrected pages with `overlay`",
                 source.name
             ),
         };

@@ -41,11 +41,11 @@ pub struct Structure {
     pub options: LoadOptions,
     /// The configuration.
     pub config: Config,
-    /// Makes URLs of pages and files.
+    /// Builds URLs of pages and files.
     pub urls: Urls,
     /// The content folders.
     pub folders: Folders,
-    /// All content files, by path.
+    /// All content files, in the order of their paths.
     pub files: Vec<ContentFile>,
     /// All entries.
     pub catalog: Catalog,
@@ -69,7 +69,7 @@ pub struct Structure {
     pub ref_signatures: FxHashMap<VersionId, Signatures>,
     /// For each version, the folder of the site whose packages compile its examples, relative to this site's folder.
     pub(crate) example_roots: FxHashMap<VersionId, PathBuf>,
-    /// The cache of highlighted code.
+    /// The cache of highlighted code; `None` if the site was loaded without a cache.
     pub highlights: Option<Arc<FileHighlightCache>>,
     /// Language checks and translations.
     pub prose: Prose,
@@ -99,7 +99,7 @@ impl Structure {
         self.routes.all()
     }
 
-    /// The page with a URL, with or without trailing slash, encoded or not.
+    /// The page with a URL, with or without trailing slash, encoded or not; `None` if there is none.
     pub fn route(&self, url: &str) -> Option<&Route> {
         let below_base = url.strip_prefix(self.urls.base()).or_else(|| {
             let base = self.urls.base().trim_end_matches('/');
@@ -126,7 +126,8 @@ impl Structure {
         self.static_files.all(&self.urls)
     }
 
-    /// The content or static folder that contains a path; the next build would read a file at that path.
+    /// The content or static folder, relative to the site's, that contains a path, so that the next build would read a
+    /// file there; `None` for other paths.
     pub fn source_folder_of(&self, path: &Path) -> Option<PathBuf> {
         let (root, path) = (resolve_symlinks(&self.root)?, resolve_symlinks(path)?);
         let path = path.strip_prefix(root).ok()?;
@@ -192,13 +193,15 @@ impl Structure {
         }
     }
 
-    /// The branch, tag or commit of the version of a file, given relative to the site. The file may be in an overlay.
+    /// The branch, tag or commit of the version of a file, given relative to the site; `None` if the version is not
+    /// from git. The file may be in an overlay.
     pub(crate) fn version_ref(&self, path: &Path) -> Option<&RefSource> {
         let version = self.version_of(path)?;
         self.config.docs.versions[version.0].ref_source()
     }
 
-    /// The branch, tag or commit that contains a file, given relative to the site.
+    /// The branch, tag or commit that contains a file, given relative to the site; `None` for a file of the working
+    /// tree.
     pub fn ref_of(&self, path: &Path) -> Option<&RefSource> {
         path.starts_with(REFS_FOLDER).then_some(())?;
         self.version_ref(path)
@@ -234,7 +237,7 @@ impl Structure {
     }
 }
 
-/// A path with symbolic links resolved; its last parts may not exist.
+/// A path with symbolic links resolved; its last parts may not exist. `None` if no part of it can be resolved.
 pub(crate) fn resolve_symlinks(path: &Path) -> Option<PathBuf> {
     let path = std::path::absolute(path).ok()?;
     path.ancestors().find_map(|start| {

@@ -166,7 +166,7 @@ impl Comparer<'_> {
             source,
             "translation/missing-page",
             format!("this page is not translated into `{language}`"),
-            "translate it; until then its readers get this page, marked as not translated",
+            "translate it; until then its readers get the page in the default language, marked as not translated",
         )
     }
 

@@ -25,7 +25,7 @@ pub struct Explanation {
     pub code: String,
     /// The severity unless the site's configuration sets another; `None` if it is not reported by default.
     pub severity: Option<Severity>,
-    /// The key of `munseo.toml` that sets the severity, such as `on_broken_links`.
+    /// The key of `munseo.toml` that sets the severity, such as `on_broken_links`; `None` if it has no key of its own.
     pub level: Option<String>,
     /// The problem in general.
     pub meaning: String,
@@ -35,7 +35,7 @@ pub struct Explanation {
     // Programs read this name in the output of `munseo explain --json`.
     #[serde(rename(serialize = "cure"))]
     pub fix: String,
-    /// A small text that has the problem.
+    /// A small text that has the problem; `None` for codes without an example.
     pub example: Option<String>,
 }
 
@@ -66,12 +66,12 @@ pub fn all() -> impl Iterator<Item = &'static Explanation> {
     TABLE.values()
 }
 
-/// The explanation of a code.
+/// The explanation of a code; `None` for an unknown one.
 pub fn explain(code: &str) -> Option<&'static Explanation> {
     TABLE.get(code)
 }
 
-/// The code that was probably meant, for a misspelled one or its second half alone.
+/// The code that was probably meant, for a misspelled one or its second half alone; `None` if none is similar.
 pub fn suggest(word: &str) -> Option<&'static str> {
     let codes = || TABLE.keys().map(String::as_str);
     let is_named = |code: &&str| code.split_once('/').is_some_and(|(_, name)| name == word);

@@ -13,7 +13,7 @@ use crate::{LineColumn, SourceFile};
 pub enum Severity {
     /// Information that needs no action.
     Info,
-    /// The build succeeds, but the author should check the location.
+    /// The author should check the location. The build fails only with `--deny-warnings`.
     Warning,
     /// The build fails.
     Error,
@@ -41,7 +41,7 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// The problem.
     pub message: String,
-    /// Advice on how to correct it.
+    /// Advice on how to correct it, if there is any.
     pub help: Option<String>,
     /// The location in a file, if there is one.
     pub location: Option<Location>,
@@ -69,7 +69,7 @@ impl Diagnostic {
         Self::new(Severity::Error, code, message)
     }
 
-    /// A warning, which does not fail the build.
+    /// A warning, which fails the build only with `--deny-warnings`.
     pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, message)
     }

@@ -158,7 +158,7 @@ impl ExampleFinder {
         Ok(found)
     }
 
-    /// Types found without their own example in the index, for `cargo xtask bench find`.
+    /// Like [`Self::find`], but without `excluded` in the index, and with all results, for `cargo xtask bench find`.
     #[doc(hidden)]
     pub fn find_excluded(
         &self,
@@ -284,8 +284,8 @@ impl ExampleFinder {
         found
     }
 
-    /// The best call of each type, given the candidates that the compiler accepted. Types that ignore a guessed argument
-    /// come last; among the others, those with fewer guesses, then those with a more similar example.
+    /// The best call of each type, given the candidates that the compiler accepted. Types that ignore a guessed
+    /// argument come last; among the others, those with fewer guesses, then those with a more similar example.
     fn best(
         &self,
         candidates: &[Candidate<'_>],

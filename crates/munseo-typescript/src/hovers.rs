@@ -48,18 +48,19 @@ pub struct HoverLabels {
 pub struct NamePage {
     /// The URL of its page, unless that is the current page.
     pub url: Option<String>,
-    /// A sentence about it in the reader's language, which replaces that of its doc comment.
+    /// A sentence about it in the reader's language, which replaces that of its doc comment; `None` to keep that.
     pub summary: Option<String>,
 }
 
 /// Writes the data of pages, and caches the parts that pages share.
 #[derive(Debug, Default)]
 pub struct HoverWriter {
-    /// The URL of the sources that examples are compiled against, for the compiler in the browser.
+    /// The URL of the sources that examples are compiled against, for the compiler in the browser; `None` without this
+    /// file.
     project: Option<String>,
-    /// Declarations as HTML.
+    /// The cached HTML of declarations.
     html: Mutex<FxHashMap<String, Arc<str>>>,
-    /// Types as HTML.
+    /// The cached HTML of types.
     types: Mutex<FxHashMap<String, Arc<str>>>,
 }
 
@@ -79,7 +80,7 @@ struct PageHovers<'a> {
 }
 
 impl HoverWriter {
-    /// A writer that adds the URL of [`project_json`](crate::project_json) to each file.
+    /// A writer that adds the URL of [`project_json`](crate::project_json), if any, to each file.
     pub fn with_project(project: Option<String>) -> Self {
         Self {
             project,
@@ -87,7 +88,7 @@ impl HoverWriter {
         }
     }
 
-    /// The data of a page; `None` if no name in its blocks has a type.
+    /// The data of a page; `None` if no name in its blocks has a type, and there are no definitions.
     ///
     /// `definitions` are sources of types as HTML, which are fetched with the types of names. `steps` comes from
     /// [`StepsWriter`]. `page_of` returns the page of a library's name.
@@ -210,13 +211,13 @@ struct CardIndex<'a> {
     cards: Vec<Vec<String>>,
     /// The numbers of cards, by declaration, summary and page.
     known: FxHashMap<(&'a str, Option<String>, Option<String>), usize>,
-    /// The types of what cards are used for.
+    /// The uses of names: the number of the name's card, and the type of the use.
     uses: Vec<(usize, &'a str)>,
     used: FxHashMap<(usize, &'a str), usize>,
 }
 
 impl<'a> CardIndex<'a> {
-    /// The number of the card of a declaration.
+    /// The number of the card of a declaration; the card is added if it is new.
     fn card(
         &mut self,
         text: &'a str,

@@ -73,7 +73,7 @@ pub struct Options {
     /// Targets of imports of the documented library: `("yutil", "../library/src/index.ts")`,
     /// `("yutil/*", "../library/src/*/index.ts")`.
     pub packages: Vec<(String, PathBuf)>,
-    /// The folder of the cache.
+    /// The folder for cached answers; `None` to cache nothing.
     pub cache: Option<PathBuf>,
     /// Time limit for one answer of the compiler.
     pub timeout: Duration,

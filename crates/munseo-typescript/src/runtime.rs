@@ -171,7 +171,7 @@ impl RunReport {
             let is_fixable = check.is_open && is_literal(actual);
             let shown = truncate_value(actual);
             let help = if is_fixable {
-                format!("`munseo check --fix` writes `{shown}`")
+                format!("run `munseo check --fix` to write `{shown}`")
             } else if check.is_open {
                 "write the value that the example returns".to_owned()
             } else {
@@ -227,7 +227,7 @@ impl RunReport {
 /// The result of an example.
 struct Outcome {
     checks: Vec<ComparisonResult>,
-    /// The reason why it did not complete.
+    /// The reason why it did not complete; `None` if it did.
     error: Option<EvalError>,
     /// True if the example changed built-in objects, so that the engine must be restarted.
     needs_engine_restart: bool,
@@ -237,7 +237,7 @@ struct Outcome {
 #[derive(Deserialize)]
 struct ScriptOutput {
     checks: Vec<ComparisonResult>,
-    /// The thrown value.
+    /// The thrown value; `None` if nothing was thrown.
     error: Option<String>,
     /// True if a built-in object was changed.
     touched: bool,
@@ -422,7 +422,7 @@ impl<'o> Library<'o> {
     }
 }
 
-/// The source file behind a relative import, which names the compiled JavaScript.
+/// The source file of a relative import, which names the compiled JavaScript; `None` if it does not exist.
 fn source_of(path: &Path) -> Option<PathBuf> {
     let candidates = [
         path.with_extension("ts"),

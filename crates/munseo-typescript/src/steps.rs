@@ -187,7 +187,7 @@ pub(crate) struct ReplayOptions {
     /// Maximum number of replayed results.
     pub(crate) max_results: usize,
     pub(crate) mode: Mode,
-    /// The deadline. Builds have none, so that their output is deterministic.
+    /// The deadline; `None` in builds, so that their output is deterministic.
     pub(crate) deadline: Option<Instant>,
 }
 

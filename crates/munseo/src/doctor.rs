@@ -20,7 +20,7 @@ pub struct Check {
     /// The name of the checked component.
     pub name: &'static str,
     /// Whether the component is present.
-    pub state: State,
+    pub state: CheckState,
     /// What was found, such as a version or the reason why it is missing.
     pub found: String,
     /// The features that need it.
@@ -28,7 +28,7 @@ pub struct Check {
     /// The places that were searched for a missing component.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub looked_at: Vec<String>,
-    /// How to add what is missing.
+    /// How to correct the problem; `None` if there is none, or no way to correct it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }
@@ -36,7 +36,7 @@ pub struct Check {
 /// The result for a component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum CheckState {
     /// Present.
     Ok,
     /// The site works without it, with limitations.
@@ -45,7 +45,7 @@ pub enum State {
     Missing,
 }
 
-impl State {
+impl CheckState {
     /// The word in the terminal.
     pub fn name(self) -> &'static str {
         match self {
@@ -62,20 +62,20 @@ pub struct Subject(pub &'static str, pub &'static str, pub &'static str);
 
 impl Subject {
     fn ok(self, found: impl Into<String>) -> Check {
-        self.check(State::Ok, found)
+        self.check(CheckState::Ok, found)
     }
 
     fn note(self, found: impl Into<String>) -> Check {
-        self.check(State::Note, found)
+        self.check(CheckState::Note, found)
     }
 
     /// The component is missing, and the site needs it.
     pub fn missing(self, found: impl Into<String>) -> Check {
-        self.check(State::Missing, found)
+        self.check(CheckState::Missing, found)
     }
 
     /// A check without places and help.
-    fn check(self, state: State, found: impl Into<String>) -> Check {
+    fn check(self, state: CheckState, found: impl Into<String>) -> Check {
         let Self(section, name, needed_for) = self;
         Check {
             section,

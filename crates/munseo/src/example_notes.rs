@@ -24,7 +24,7 @@ const FIND_INDEX: &str = "_munseo/find.json";
 /// The results of example checks.
 #[derive(Debug)]
 pub struct ExampleNotes {
-    /// By Markdown file, relative to the site.
+    /// The code blocks and their results, by Markdown file, relative to the site.
     documents: BTreeMap<PathBuf, (Vec<CodeBlock>, DocumentReport)>,
     /// The compiler's display name: `TypeScript 7.0.2`.
     compiler: String,
@@ -32,9 +32,10 @@ pub struct ExampleNotes {
     /// For pages of other versions: their examples cannot be edited, because the compiler in the browser has only the
     /// current packages of the site.
     fixed_writer: HoverWriter,
-    /// The sources that examples are compiled against, for a compiler in the browser.
+    /// The sources that examples are compiled against, for a compiler in the browser; `None` if they are too large or
+    /// cannot be read. Then examples cannot be edited in the browser without a server.
     project: Option<ExampleFile>,
-    /// The index for search by example in browsers.
+    /// The index for search by example in browsers; `None` without an index.
     find_index: Option<ExampleFile>,
     /// The exported names of the documented package; `None` if the site documents none.
     exports: Option<Exports>,
@@ -50,9 +51,9 @@ pub struct ExampleNotes {
 /// Figures about the documented package for a front page.
 #[derive(Debug, Default)]
 pub struct PackageFacts {
-    /// Number of dependencies in its `package.json`.
+    /// Number of dependencies and peer dependencies in its `package.json`; `None` if that cannot be read.
     pub dependencies: Option<usize>,
-    /// The size of its JavaScript in bytes, compressed.
+    /// The size of its JavaScript in bytes, compressed; `None` if it cannot be determined.
     pub size: Option<usize>,
 }
 
@@ -170,7 +171,7 @@ impl ExampleNotes {
             .sum()
     }
 
-    /// Adds the note about examples to the body of a page; returns the file of their types.
+    /// Adds the note about examples to the body of a page; returns the file of their types, `None` without types.
     pub fn add_note(
         &self,
         pages: &Pages,
@@ -204,12 +205,13 @@ impl ExampleNotes {
         file
     }
 
-    /// The sources that examples are compiled against, for a compiler in the browser.
+    /// The sources that examples are compiled against, for a compiler in the browser; `None` if they are too large or
+    /// cannot be read.
     pub fn project(&self) -> Option<&ExampleFile> {
         self.project.as_ref()
     }
 
-    /// The index for search by example in browsers without a server.
+    /// The index for search by example in browsers without a server; `None` without an index.
     pub fn find_index(&self) -> Option<&ExampleFile> {
         self.find_index.as_ref()
     }
@@ -223,7 +225,7 @@ impl ExampleNotes {
         });
     }
 
-    /// The file of the types of a page's examples.
+    /// The file of the types of a page's examples; `None` without types.
     pub fn hover_file(&self, pages: &Pages, route: &Route) -> Option<ExampleFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         self.hover_file_of(pages, blocks, report, route)
@@ -234,7 +236,7 @@ impl ExampleNotes {
         self.written_files.lock().insert(file.path.clone())
     }
 
-    /// The file with the steps of a page's results.
+    /// The file with the steps of a page's results; `None` without steps.
     pub fn steps_file(&self, pages: &Pages, route: &Route) -> Option<ExampleFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         Some(self.steps_file_of(blocks, report)?.0)
@@ -259,7 +261,7 @@ impl ExampleNotes {
         Some(ExampleFile::new("steps-", "html", html))
     }
 
-    /// The file of steps, and its entry in the file of types.
+    /// The file of steps, and its entry in the file of types; `None` without steps.
     fn steps_file_of(
         &self,
         blocks: &[CodeBlock],

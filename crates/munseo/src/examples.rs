@@ -15,7 +15,7 @@ use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Sum
 use crate::compress;
 use crate::example_notes::{ExampleNotes, PackageFacts};
 
-/// The folder of cached answers of the compiler.
+/// The folder of all caches of a site; the answers of the compiler are one of them.
 const CACHE: &str = ".munseo";
 
 /// The code for a missing compiler.
@@ -233,7 +233,8 @@ pub fn example_notes(
     ExampleNotes::new(pages, exports, project, package, compiler, documents)
 }
 
-/// Number of dependencies in the nearest `package.json` above the entry of a package, if it belongs to that package.
+/// Number of dependencies and peer dependencies in the nearest `package.json` above the entry of a package; `None` if it
+/// belongs to another package or cannot be read.
 fn dependencies(options: &Options, package: &str) -> Option<usize> {
     let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
     let entry = options.site_root.join(entry).canonicalize().ok()?;

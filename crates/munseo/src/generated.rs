@@ -141,7 +141,7 @@ pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     files
 }
 
-/// The current content of a file at a path of the output folder, for `munseo dev`.
+/// The current content of a generated file at a path of the output folder, for `munseo dev`; `None` for other paths.
 pub fn file_at(pages: &Pages, path: &str) -> Option<String> {
     let name = path.rsplit('/').next().unwrap_or(path);
     if name == "llms-full.txt" {

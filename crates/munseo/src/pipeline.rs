@@ -50,7 +50,7 @@ pub enum Variants {
     All,
 }
 
-/// Options of a build besides rendering.
+/// Options of a build.
 #[derive(Debug, Clone, Copy)]
 pub struct BuildOptions {
     /// Handling of compressed variants.
@@ -64,7 +64,7 @@ pub struct BuildOptions {
 pub struct BuildResult {
     /// The site.
     pub site: Pages,
-    /// The records that were indexed for search.
+    /// The records that were indexed for search; `None` without a search index.
     pub indexer: Option<Indexer>,
     /// Number of pages.
     pub pages: usize,
@@ -72,7 +72,7 @@ pub struct BuildResult {
     pub output: OutputSummary,
     /// Time for loading, rendering and writing.
     pub time: Duration,
-    /// The compressed files, and the time for compressing them.
+    /// What was compressed, and how long it took; `None` if this build compressed nothing.
     pub compressed: Option<(CompressionStats, Duration)>,
 }
 
@@ -83,7 +83,7 @@ pub struct ValidSite {
     pub pages: Pages,
     /// The results of checking its TypeScript examples, if they are checked.
     pub examples: Option<munseo_typescript::Summary>,
-    /// The notes about examples on pages.
+    /// The notes about examples on pages; `None` if examples are not checked.
     pub example_notes: Option<ExampleNotes>,
 }
 
@@ -273,7 +273,7 @@ fn publish(
     Ok(summary)
 }
 
-/// Adds the variants before the folder is published.
+/// Adds the compressed variants before the folder is published; `None` if they are off or only reused.
 fn compress_into(
     output: &Output,
     variants: Variants,

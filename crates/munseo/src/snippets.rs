@@ -36,7 +36,7 @@ const REPLAY_TIME: Duration = Duration::from_secs(2);
 /// A generated name that authors do not use.
 const RESULT: &str = "MunseoResult__";
 
-/// The compiler of a process, and its queue.
+/// The compiler that all requests of a process share.
 pub struct SharedCompiler {
     options: Options,
     packages: Vec<String>,
@@ -97,7 +97,7 @@ impl SharedCompiler {
         finder.find(&mut self.lock_compiler().checker, query)
     }
 
-    /// The reason why the compiler must not read some code.
+    /// The reason why the compiler must not read some code; `None` for allowed code.
     fn rejection(&self, file: &Arc<SourceFile>) -> Option<Diagnostic> {
         if let Some(start) = nested_too_deep(file.text()) {
             let message = format!("the code is nested more than {MAX_NESTING} levels deep");
@@ -132,7 +132,7 @@ impl SharedCompiler {
             .replay(code, MAX_REPLAYS, Some(Instant::now() + REPLAY_TIME))
     }
 
-    /// Waits for the compiler's lock.
+    /// Waits for the compiler's lock, and restarts the compiler after [`MAX_REQUESTS`].
     fn lock_compiler(&self) -> MutexGuard<'_, State> {
         let mut state = self.state.lock();
         if state.requests == MAX_REQUESTS {
@@ -222,7 +222,7 @@ impl Snippets for SharedCompiler {
 /// Maximum number of undefined names that are searched in the site's packages.
 const MAX_NAMES: usize = 4;
 
-/// The undefined name in a finding.
+/// The undefined name in a finding; `None` for other findings.
 fn unknown_name(finding: &Finding) -> Option<String> {
     let message = &finding.message;
     let rest = message

@@ -21,7 +21,7 @@ const SIZES: [usize; 3] = [100, 1000, 10_000];
 /// Default number of runs per build.
 const RUNS: usize = 3;
 
-/// The cache of builds, in the folder of a site.
+/// The folder of all caches of a site.
 const CACHE: &str = ".munseo";
 
 /// Options of `bench growth`.

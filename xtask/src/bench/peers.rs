@@ -62,7 +62,7 @@ impl Options {
 /// A built site.
 struct BuiltSite {
     name: &'static str,
-    /// Cold.
+    /// A build without caches.
     measurement: Measurement,
     /// Seconds of a build after one edit.
     after_edit: f64,

@@ -211,7 +211,8 @@ fn from_template(package: &Package) -> Result<String> {
     ))
 }
 
-/// Removes trailing spaces and normalizes line endings.
+/// Removes trailing spaces and empty lines at both ends, converts line endings to LF, and ends the text with one
+/// newline.
 fn normalize_whitespace(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     format!("{}\n", lines.join("\n").trim_matches('\n'))

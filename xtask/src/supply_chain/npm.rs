@@ -104,7 +104,7 @@ impl Lockfile {
         problems
     }
 
-    /// The path of a dependency: next to the package, or in a parent folder.
+    /// The path of a dependency: inside the package, or in a folder above it; `None` if it is not in the lockfile.
     fn find(&self, from: &str, name: &str) -> Option<&str> {
         let mut folder = Some(from);
         while let Some(parent) = folder {

@@ -24,7 +24,7 @@ const LATEST: &str = "latest";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct VersionId(pub usize);
 
-/// A version of the documentation, checked.
+/// The validated settings of a version of the documentation.
 #[derive(Debug, Clone)]
 pub struct VersionConfig {
     /// Such as `current`.
@@ -59,20 +59,20 @@ pub enum VersionSource {
 pub struct RefSource {
     /// The name of the branch or tag, or the commit as written.
     pub name: String,
-    /// The commit; empty if the name does not exist.
+    /// The commit; empty if the name cannot be resolved.
     pub commit: String,
     /// The site's folder within the repository.
     pub prefix: PathBuf,
-    /// The configured folder of its documents.
+    /// The configured folder of its documents, relative to the site's; `None` for `docs`.
     pub folder: Option<PathBuf>,
-    /// The folder of corrected pages, relative to the site's.
+    /// The folder of corrected pages, relative to the site's, if configured.
     pub overlay: Option<PathBuf>,
     /// Its key in the configuration, such as `docs.versions.1.ref`.
     pub key_path: String,
 }
 
 impl RefSource {
-    /// The checkout of the commit, with the paths of the repository.
+    /// The checkout of the commit, relative to the site's folder. It has the paths of the repository.
     pub fn root(&self) -> PathBuf {
         Path::new(REFS_FOLDER).join(&self.commit)
     }
@@ -274,7 +274,7 @@ fn version_folders(root: &Path) -> Vec<String> {
 struct Refs<'a> {
     root: &'a Path,
     repository: Option<Repository>,
-    /// A problem with the whole repository is reported once.
+    /// True if a problem with the whole repository has been reported, which is done only once.
     problem_reported: bool,
 }
 
@@ -477,7 +477,7 @@ fn bad_ref(name: &str) -> Diagnostic {
         .with_help("write a name that `git log` accepts, such as `v1.0.0` or `release/1.x`")
 }
 
-/// A path below the site's folder; any other path is reported.
+/// The written path, if it is below the site's folder; any other path is reported.
 fn inner_path(written: Option<&str>, key_path: &str, report: &mut Report<'_>) -> Option<PathBuf> {
     let written = written?;
     let path = lexical_path(Path::new(written)).filter(|_| !written.starts_with('/'));

@@ -101,7 +101,7 @@ impl Repository {
         Ok(found)
     }
 
-    /// The names of all branches and tags.
+    /// The names of all branches and tags; empty if git fails.
     pub(crate) fn names(&self) -> Vec<String> {
         let arguments = ["for-each-ref", "--format=%(refname:short)"];
         let output = git::run(&self.root, &arguments, Vec::new()).unwrap_or_default();
@@ -109,7 +109,7 @@ impl Repository {
         output.lines().map(str::to_owned).collect()
     }
 
-    /// The regular files of a commit. Symbolic links and submodules are left out.
+    /// The regular files of a commit. Symbolic links, submodules and paths that are not UTF-8 are left out.
     pub fn tree(&self, commit: &str) -> Result<Vec<TreeFile>, GitProblem> {
         let arguments = ["ls-tree", "-r", "-z", "--full-tree", commit];
         let output = git::run(&self.root, &arguments, Vec::new())?;
@@ -117,7 +117,7 @@ impl Repository {
         Ok(lines.filter_map(tree_file).collect())
     }
 
-    /// The contents of objects, in order; `None` if one is missing.
+    /// The contents of objects, in order; `None` for missing ones.
     pub fn contents(&self, objects: &[&str]) -> Result<Vec<Option<Vec<u8>>>, GitProblem> {
         if objects.is_empty() {
             return Ok(Vec::new());
@@ -141,7 +141,8 @@ impl Repository {
     }
 }
 
-/// A line of `for-each-ref`: name, type, object, and the commit of an annotated tag.
+/// Parses a line of `for-each-ref`: name, type, object, and the commit of an annotated tag; `None` if a part is
+/// missing.
 fn named_commit(line: &str) -> Option<NamedCommit> {
     let mut parts = line.split('\t');
     let (name, object_type, object) = (parts.next()?, parts.next()?, parts.next()?);
@@ -155,7 +156,7 @@ fn named_commit(line: &str) -> Option<NamedCommit> {
     })
 }
 
-/// A line of `ls-tree`: mode, type, object, tab, path.
+/// Parses a line of `ls-tree`: mode, type, object, tab, path; `None` unless it is a regular file with a path in UTF-8.
 fn tree_file(line: &[u8]) -> Option<TreeFile> {
     let line = std::str::from_utf8(line).ok()?;
     let (fields, path) = line.split_once('\t')?;

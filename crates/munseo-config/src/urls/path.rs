@@ -135,7 +135,7 @@ pub struct Destination<'a> {
     pub path: &'a str,
     /// `?query#fragment` including the marks, or empty.
     pub suffix: &'a str,
-    /// After `#`.
+    /// After `#`; `None` without `#`.
     pub fragment: Option<&'a str>,
 }
 

@@ -19,8 +19,8 @@ pub fn slug(label: &str) -> String {
         .collect()
 }
 
-/// Reports an invalid `slug`: characters such as a space, `?` or `#` must be encoded in URLs, and the host of another
-/// site would become a folder.
+/// The diagnostic for an invalid `slug`, `None` for a valid one: characters such as a space, `?` or `#` must be encoded
+/// in URLs, and the host of another site would become a folder.
 pub fn problem(text: &str) -> Option<Diagnostic> {
     if let Some(reason) = unservable_reason(text) {
         let message = format!("the slug `{text}` {reason}");
@@ -54,7 +54,7 @@ pub fn problem(text: &str) -> Option<Diagnostic> {
     )
 }
 
-/// The reason why no server can serve a URL with this slug.
+/// The reason why no server can serve a URL with this slug, if there is one.
 fn unservable_reason(text: &str) -> Option<&'static str> {
     // Clients resolve `.` and `..`, so they never name a file.
     let is_hidden = |part: &str| part.starts_with('.') && !matches!(part, "." | "..");

@@ -51,7 +51,7 @@ impl TestServer {
         read_to_close(stream).await
     }
 
-    /// The value of a metric with these labels.
+    /// The value of a metric; `name` includes its labels, such as `munseo_refused_total{limit="requests"}`.
     pub fn metric(&self, name: &str) -> f64 {
         let mut registry = Registry::default();
         self.metrics.register(&mut registry);

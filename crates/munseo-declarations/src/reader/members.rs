@@ -170,7 +170,8 @@ impl<'a> Members<'_, 'a> {
         Some(&self.reader.text[before..=end + after])
     }
 
-    /// `: Type` as annotated, else the type of a plain value. A constant has its value instead.
+    /// `: Type` as annotated, else that of a plain value; ` = value` for a read-only literal and `as const`. Empty if
+    /// the type is unknown.
     fn type_of(
         &self,
         annotation: Option<&TSTypeAnnotation<'a>>,
@@ -220,7 +221,7 @@ impl<'a> Members<'_, 'a> {
         format!(": {ty}")
     }
 
-    /// The type of a function with an annotated return type.
+    /// The type of a function with an annotated return type; `None` for other functions.
     fn arrow(&self, arrow: &ArrowFunctionExpression<'a>) -> Option<String> {
         let result = arrow.return_type.as_ref()?.type_annotation.span();
         let callable = Callable {

@@ -108,7 +108,7 @@ fn base<'a>(
     })
 }
 
-/// The strings in a union such as `'a' | 'b'`.
+/// The strings of a literal type or a union of them, such as `'a' | 'b'`; `None` for other types.
 fn names(keys: &TSType<'_>) -> Option<Vec<String>> {
     match keys {
         TSType::TSLiteralType(literal) => match &literal.literal {

@@ -36,7 +36,7 @@ pub(super) struct Reader {
     imported: FxHashMap<String, ImportedName>,
     /// Members such as `A.Chunk`: the spans of `Chunk` and `A`.
     members: Vec<(Range<usize>, Range<usize>)>,
-    /// The texts of `names`, where needed.
+    /// The texts of `names`, by their offsets.
     texts: FxHashMap<usize, String>,
     /// The offsets of names of types.
     types: FxHashSet<usize>,
@@ -143,7 +143,7 @@ impl Reader {
     }
 
     /// The import that the name at an offset refers to, following `A.B.C` back to an import of `A` within a number of
-    /// steps.
+    /// steps; `None` for other names.
     fn import_of(
         &self,
         at: usize,

@@ -26,14 +26,15 @@ pub(crate) fn payload(marked: &MarkedCode, language: &str) -> Option<String> {
             .collect();
         lines.join("\n")
     } else if language == "diff" {
-        after_diff(&kept)?
+        apply_diff(&kept)?
     } else {
         kept.join("\n")
     };
     (payload != marked.code).then_some(payload)
 }
 
-fn after_diff(lines: &[&str]) -> Option<String> {
+/// The code after the change; `None` for a patch with headers, which is copied as it is.
+fn apply_diff(lines: &[&str]) -> Option<String> {
     let is_patch = lines.iter().any(|line| {
         ["@@ ", "diff --git ", "--- ", "+++ "]
             .iter()

@@ -10,7 +10,7 @@ use std::ops::Range;
 pub(crate) struct Example {
     /// The imports at the top with the blank lines after them; empty if they are displayed.
     pub(crate) preamble: Range<usize>,
-    /// Statements up to a result, in order.
+    /// One row for each result, in order, and one for the statements after the last result.
     pub(crate) rows: Vec<Row>,
 }
 
@@ -19,10 +19,10 @@ pub(crate) struct Example {
 pub(crate) struct Row {
     /// The statements.
     pub(crate) code: Range<usize>,
-    /// The expression with the result, if the rest of the statement only names it: `A.First<[1]>` of
-    /// `type One = A.First<[1]>;`.
+    /// The expression with the result: `A.First<[1]>` of `type One = A.First<[1]>;`. `None` without a result, for
+    /// several statements, and if other code uses the name.
     pub(crate) expression: Option<Range<usize>>,
-    /// The comment with the result, `//=> 1`.
+    /// The comment with the result, `//=> 1`; `None` for the statements after the last result.
     pub(crate) result: Option<Range<usize>>,
 }
 
@@ -54,7 +54,7 @@ impl Example {
     }
 }
 
-/// The end of the imports at the top and the blank lines after them, and true if all match some packages.
+/// The end of the imports at the top and of the blank lines after them; true if each of them matches one of `packages`.
 fn imports(code: &str, packages: &[String]) -> (usize, bool) {
     let mut end = 0;
     let mut are_known = true;
@@ -186,7 +186,7 @@ fn row(code: &str, pieces: &[Range<usize>], result: Option<Range<usize>>) -> Opt
     })
 }
 
-/// The part of a statement with the result, if no other statement refers to it.
+/// The expression of a statement; `None` if it has none, or if other code uses the name that it declares.
 fn expression(code: &str, statement: &Range<usize>) -> Option<Range<usize>> {
     let text = code[statement.clone()]
         .trim_end()

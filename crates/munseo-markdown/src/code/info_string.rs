@@ -15,18 +15,18 @@ use std::ops::RangeInclusive;
 /// A parsed info string.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct InfoString {
-    /// As written, lower-cased; empty if there is none.
+    /// In lowercase, without `diff-` and `:line-numbers`; empty if there is none.
     pub(crate) language: String,
     /// The rest of the info string as written.
     pub(crate) rest: String,
     pub(crate) title: Option<String>,
-    /// `[label]`: the name of the block as a tab, else its title.
+    /// `[label]`: the name of the block as a tab, and its title unless it has one; `None` without a label.
     pub(crate) tab_label: Option<String>,
     /// Lines to highlight, counted from 1.
     pub(crate) highlighted: Vec<RangeInclusive<usize>>,
     /// Invalid parts of the list of lines.
     pub(crate) invalid_ranges: Vec<String>,
-    /// The number of the first line, when lines are numbered.
+    /// The number of the first line; `None` if lines are not numbered.
     pub(crate) first_number: Option<usize>,
     pub(crate) wraps: bool,
     /// True if all but the first lines are collapsed.
@@ -39,7 +39,7 @@ pub(crate) struct InfoString {
     pub(crate) is_playground: bool,
     /// True if the code is not self-contained: it is not checked, or continues an earlier block.
     pub(crate) is_partial: bool,
-    /// A file to include.
+    /// A file to include; `None` if the block contains the code itself.
     pub(crate) file: Option<String>,
     /// True for an npm command, which is displayed for each package manager.
     pub(crate) is_npm: bool,
@@ -182,14 +182,14 @@ fn items(mut rest: &str) -> Vec<Item<'_>> {
     }
 }
 
-/// `3` or `3-5`, counted from 1.
+/// Parses lines such as `3` or `3-5`, counted from 1; `None` if they are invalid.
 fn read_range(text: &str) -> Option<RangeInclusive<usize>> {
     let (start, end) = text.split_once('-').unwrap_or((text, text));
     let (start, end): (usize, usize) = (start.trim().parse().ok()?, end.trim().parse().ok()?);
     (1..=end).contains(&start).then_some(start..=end)
 }
 
-/// `index.ts`, `src/a.tsx`, `.env`: a word with a dot before an extension of letters and digits.
+/// Returns true for a word with a dot before an extension of at most 12 letters and digits: `src/a.tsx`, `.env`.
 fn is_file_name(word: &str) -> bool {
     word.rsplit_once('.').is_some_and(|(_, extension)| {
         (1..=12).contains(&extension.len())

@@ -23,7 +23,7 @@ use super::info_string::InfoString;
 pub(crate) struct MarkedCode {
     /// Without magic comments and without a line ending at the end.
     pub(crate) code: String,
-    /// One for each line.
+    /// The mark of each line; `None` for a line without one.
     pub(crate) marks: Vec<Option<Mark>>,
     /// Ranges of words that are marked, in order and without overlaps.
     pub(crate) words: Vec<Range<usize>>,
@@ -44,7 +44,7 @@ pub(crate) enum InvalidMark {
     UnknownMark(usize, String),
     /// The info string names a line, counted from 1, after the end of the block.
     LineOutOfRange { line: usize, line_count: usize },
-    /// The word of `[!code word:…]` in this line does not occur in a later line.
+    /// The word of `[!code word:…]` in this line does not occur in the lines in which it is to be marked.
     WordNotFound(usize, String),
 }
 
@@ -205,7 +205,8 @@ impl Word {
     }
 }
 
-/// The lines of a diff without their `+` and `-`, and the mark of each line.
+/// The lines of a diff without the `+`, `-` or space at their start, and the mark of each line; `None` for unchanged
+/// ones.
 fn without_signs(code: &str) -> (String, Vec<Option<Mark>>) {
     let lines = code.split('\n').map(|line| match line.split_at_checked(1) {
         Some(("+", rest)) => (rest, Some(Mark::Insert)),
@@ -233,7 +234,7 @@ impl Magic {
     }
 }
 
-/// The magic comment on a separate line.
+/// The magic comment of a line that contains nothing else; `None` for other lines.
 fn standalone_comment(line: &str, comments: &[Comment]) -> Option<Magic> {
     let line = line.trim();
     comments.iter().find_map(|(open, close)| {
@@ -250,7 +251,8 @@ fn standalone_comment(line: &str, comments: &[Comment]) -> Option<Magic> {
     })
 }
 
-/// The line without the magic comment at its end, and the mark and number of lines of that comment.
+/// The line without the magic comment at its end, and the mark and number of lines of that comment; the whole line and
+/// `None` without one.
 fn split_trailing_mark<'a>(
     line: &'a str,
     comments: &[Comment],
@@ -264,7 +266,8 @@ fn split_trailing_mark<'a>(
     found.map_or((line, None), |(visible, mark)| (visible, Some(mark)))
 }
 
-/// The line without the `[!code …]` at its end that `read` accepts, and the result of `read`.
+/// The line without the `[!code …]` at its end that `read` accepts, and the result of `read`; the whole line and `None`
+/// without one.
 fn split_trailing_comment<'a, T>(
     line: &'a str,
     comments: &[Comment],
@@ -282,13 +285,14 @@ fn split_trailing_comment<'a, T>(
     found.map_or((line, None), |(visible, parsed)| (visible, Some(parsed)))
 }
 
-/// `[!code note:text]`.
+/// The text of `[!code note:text]`; `None` for other comments and an empty text.
 fn read_note(text: &str) -> Option<String> {
     let text = text.strip_prefix("[!code note:")?.strip_suffix(']')?.trim();
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// `[!code word:text]` or `[!code word:text:count]`; `\:` is a colon within the text.
+/// The text and the number of lines of `[!code word:text:count]`, in which `\:` is a colon; `None` for other comments.
+/// Without a count, the number is `None`: all lines.
 fn read_word(text: &str) -> Option<(String, Option<usize>)> {
     let inside = text.strip_prefix("[!code word:")?.strip_suffix(']')?;
     let counted = inside
@@ -303,7 +307,7 @@ fn read_word(text: &str) -> Option<(String, Option<usize>)> {
     (!word.is_empty()).then_some((word, count))
 }
 
-/// The word of a `[!code word]` in a comment at the end of a line, known or not.
+/// The word of a `[!code word]` in a comment at the end of a line, known or not; `None` without one.
 fn trailing_mark_word<'a>(line: &'a str, comments: &[Comment]) -> Option<&'a str> {
     comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
@@ -312,7 +316,8 @@ fn trailing_mark_word<'a>(line: &'a str, comments: &[Comment]) -> Option<&'a str
     })
 }
 
-/// `[!code word]` or `[!code word:count]`.
+/// The mark and the number of lines of `[!code word]` or `[!code word:count]`; `None` for other comments and unknown
+/// words.
 fn read_code_mark(text: &str) -> Option<(Mark, usize)> {
     let inside = text.strip_prefix("[!code ")?.strip_suffix(']')?.trim();
     let (word, count) = match inside.split_once(':') {
@@ -322,7 +327,7 @@ fn read_code_mark(text: &str) -> Option<(Mark, usize)> {
     Some((mark(word)?, count))
 }
 
-/// The mark of a word in `[!code word]`.
+/// The mark that a word in `[!code word]` stands for; `None` for unknown words.
 fn mark(word: &str) -> Option<Mark> {
     Some(match word {
         "highlight" | "hl" => Mark::Highlight,

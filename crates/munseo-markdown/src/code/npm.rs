@@ -72,7 +72,7 @@ fn translate_command(words: &[&str], manager: Manager) -> Option<String> {
     Some(start)
 }
 
-/// The first words of the translated command, and the remaining words of the npm command.
+/// The first words of the translated command, and the remaining words of the npm command; `None` without an equivalent.
 fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&'a str>)> {
     let (name, rest) = words.split_first()?;
     if manager == Manager::Yarn && rest.iter().any(|word| GLOBAL.contains(word)) {
@@ -131,7 +131,7 @@ fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&
 
 const CREATE: [&str; 3] = ["yarn create", "pnpm create", "bun create"];
 
-/// `npm install` with these arguments.
+/// The first words of a translated `npm install`, and its remaining words.
 fn install<'a>(rest: &[&'a str], manager: Manager) -> (String, Vec<&'a str>) {
     let packages: Vec<&str> = without(rest, &["-S", "--save"])
         .into_iter()

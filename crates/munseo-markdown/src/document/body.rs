@@ -31,7 +31,7 @@ impl Clone for Body {
 struct Inner {
     parts: OnceLock<Vec<Part>>,
     hash: OnceLock<Hash>,
-    /// The shared body that the parts are made from when they are needed.
+    /// The shared body that the parts are made from when they are needed; `None` for a body of its own.
     source: Option<BodyWithUrls>,
 }
 

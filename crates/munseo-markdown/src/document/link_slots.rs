@@ -49,7 +49,7 @@ impl LinkSlots {
         for piece in pieces {
             let (index, rest) = piece.split_once(END).unwrap_or((piece, ""));
             let url = index.parse().ok().and_then(|index: usize| urls.get(index));
-            debug_assert!(url.is_some(), "no URL for the slot {piece}");
+            debug_assert!(url.is_some(), "no URL for slot {index}");
             filled.push_str(url.map_or("", String::as_str));
             filled.push_str(rest);
         }

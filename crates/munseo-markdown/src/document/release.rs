@@ -11,6 +11,6 @@ pub struct Release {
     pub id: HeadingId,
     /// `1.2.0`; `name@1.2.0` if it names a package; `None` for unreleased changes.
     pub version: Option<String>,
-    /// The day of the release, `YYYY-MM-DD`.
+    /// The day of the release, `YYYY-MM-DD`; `None` if its heading has no valid date.
     pub date: Option<String>,
 }

@@ -45,7 +45,7 @@ pub struct Properties {
     pub list: Vec<Property>,
     /// Base types whose properties are not listed because the package does not declare them, such as
     /// `HTMLAttributes<HTMLElement>`.
-    pub others: Vec<String>,
+    pub unlisted_bases: Vec<String>,
     /// True if the doc comments are written in the page's language.
     pub is_in_page_language: bool,
 }
@@ -59,20 +59,20 @@ pub struct Property {
     pub value: String,
     /// True if it is optional.
     pub is_optional: bool,
-    /// The default value, from `@default`.
+    /// The default value, from `@default`; `None` without one.
     pub default: Option<String>,
-    /// The description in the doc comment.
+    /// The description in the doc comment; `None` without one.
     pub description: Option<String>,
 }
 
-/// The reason why a name has no signature.
+/// The reason why a name has no signature or properties.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureProblem {
     /// The stable code of the diagnostic, such as `signature/unknown`.
     pub code: &'static str,
     /// The message.
     pub message: String,
-    /// How to correct it.
+    /// How to correct it, if that is known.
     pub help: Option<String>,
 }
 
@@ -101,14 +101,14 @@ pub struct Declaration {
     /// The parameters of a function, of all overloads.
     pub parameters: Vec<Parameter>,
     /// The source of a type whose definition is omitted from the signature, with the types of the same file that it
-    /// uses.
+    /// uses; `None` if nothing is omitted.
     pub definition: Option<String>,
     /// True if it has a doc comment.
     pub is_documented: bool,
-    /// The version that introduced it, from its doc comment.
+    /// The version that introduced it, from `@since` in its doc comment; `None` without that.
     pub since: Option<String>,
     /// File and line, for messages: `../library/src/array/chunk.ts:25`.
-    pub place: String,
+    pub location: String,
     /// The URL of the published source, if the site configures one.
     pub url: Option<String>,
 }
@@ -159,12 +159,12 @@ pub struct SignatureForm {
 pub struct Parameter {
     /// Its name.
     pub name: String,
-    /// The constraint of a type parameter, or the type of a function's parameter.
+    /// The constraint of a type parameter, or the type of a function's parameter; `None` without one.
     pub constraint: Option<String>,
-    /// The default value.
+    /// The default value; `None` without one.
     pub default: Option<String>,
     /// True if it is optional without a default.
     pub is_optional: bool,
-    /// The description in the doc comment.
+    /// The description in the doc comment; `None` without one.
     pub description: Option<String>,
 }

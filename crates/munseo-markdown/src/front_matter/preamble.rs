@@ -69,7 +69,7 @@ pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
     }
 }
 
-/// The offset after a delimiter line that starts at an offset.
+/// The offset after the delimiter line that starts at `start`; `None` if another line starts there.
 fn after_delimiter(text: &str, start: usize, delimiter: &str) -> Option<usize> {
     let line_end = text[start..]
         .find('\n')
@@ -77,7 +77,7 @@ fn after_delimiter(text: &str, start: usize, delimiter: &str) -> Option<usize> {
     (text[start..line_end].trim_end() == delimiter).then_some(line_end)
 }
 
-/// The range up to the next delimiter, and the offset after it.
+/// The range up to the next delimiter line, and the offset after that line; `None` without one.
 fn block(text: &str, start: usize, delimiter: &str) -> Option<(Range<usize>, usize)> {
     let mut at = start;
     while at < text.len() {
@@ -91,8 +91,8 @@ fn block(text: &str, start: usize, delimiter: &str) -> Option<(Range<usize>, usi
     None
 }
 
-/// A file without YAML front matter. TOML front matter between lines of `+++`, as in other generators, is skipped and
-/// reported, since it would be displayed as text.
+/// Reads a file without YAML front matter. TOML front matter between lines of `+++`, as in other generators, is skipped
+/// and reported, since it would be displayed as text.
 fn read_without_yaml(file: &Arc<SourceFile>, start: usize) -> Preamble {
     let text = file.text();
     let inside = after_delimiter(text, start, TOML).and_then(|inside| block(text, inside, TOML));
@@ -108,8 +108,8 @@ fn read_without_yaml(file: &Arc<SourceFile>, start: usize) -> Preamble {
     Preamble::without_keys(body_start, Some(diagnostic))
 }
 
-/// A first line of `---` without a closing one. It is a thematic break, unless the next line starts with a key; then
-/// the missing delimiter is reported.
+/// Reads a file whose first line is `---`, without a closing one. It is a thematic break, unless the next line starts
+/// with a key; then the missing delimiter is reported.
 fn read_unclosed(file: &Arc<SourceFile>, start: usize, yaml_start: usize) -> Preamble {
     let text = file.text();
     let first_line = text[yaml_start..].lines().next().unwrap_or_default();
@@ -157,7 +157,7 @@ fn check(
         } else {
             format!("the document's id `{id}` contains a slash")
         };
-        let help = "the folder is part of the id already: write the last part alone";
+        let help = "write the last part alone; the folder is already part of the id";
         report("id", "front-matter/id", message, help);
     }
     check_levels(front_matter, &mut report);

@@ -28,7 +28,7 @@ pub(crate) enum Origin {
     Raw,
 }
 
-/// See the module's documentation.
+/// A writer of well-formed runs of HTML; see the module's documentation.
 #[derive(Debug)]
 pub(crate) struct Output {
     frames: Vec<Frame>,
@@ -170,7 +170,8 @@ impl Output {
         true
     }
 
-    /// The number of elements that end with the innermost raw element of that name.
+    /// The number of elements that end with the innermost raw element of that name; `None` if none is open inside the
+    /// innermost element of Markdown.
     fn raw_depth(&self, name: &str) -> Option<usize> {
         let open = self
             .open
@@ -187,12 +188,12 @@ impl Output {
             .map(|at| at + 1)
     }
 
-    /// Returns true if an open raw element has that name.
+    /// Returns true if a raw element with that name is open inside the innermost element of Markdown.
     pub(crate) fn is_inside_raw(&self, name: &str) -> bool {
         self.raw_depth(name).is_some()
     }
 
-    /// The number of open elements, for limits.
+    /// The number of open elements and islands plus one for the document, for limits.
     pub(crate) fn depth(&self) -> usize {
         self.open.len() + self.frames.len()
     }

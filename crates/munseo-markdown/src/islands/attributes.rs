@@ -30,7 +30,8 @@ pub(crate) enum AttributeValue {
     Expression(String),
 }
 
-/// Reads attributes in braces that start at `at`; returns them and the end of the braces.
+/// Reads attributes in braces that start at `at`; returns them and the offset after the braces, `None` if these are
+/// malformed.
 ///
 /// Spans are offsets into `text` plus `base`.
 pub(crate) fn read_braces(text: &str, at: usize, base: usize) -> Option<(Vec<Attribute>, usize)> {
@@ -76,7 +77,7 @@ pub(crate) enum TagEnd {
     Malformed,
 }
 
-/// Reads a tag's attributes from `at` (after its name).
+/// Reads a tag's attributes from `at` (after its name). Spans are offsets into `text` plus `base`.
 pub(crate) fn read_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, TagEnd) {
     let mut cursor = Cursor::new(text, at);
     let mut attributes = Vec::new();
@@ -113,7 +114,7 @@ pub(crate) fn read_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, T
     }
 }
 
-/// Reads one attribute; an unquoted value ends at `end`.
+/// Reads one attribute; an unquoted value ends at `end`. `None` if it is malformed or incomplete.
 fn attribute(cursor: &mut Cursor<'_>, end: u8) -> Option<(String, AttributeValue)> {
     if !cursor.peek()?.is_ascii_alphabetic() {
         return None;

@@ -24,7 +24,7 @@ const TITLE: Prop = Prop::new("title", Text, "what it shows, in words").required
 const POSTER: Prop = Prop::new(
     "poster",
     Text,
-    "a picture of this site that is displayed instead until it is loaded",
+    "a picture of this site that is displayed until the frame is loaded",
 );
 
 /// The aspect ratio of a frame.
@@ -199,13 +199,13 @@ const ALL: &[Island] = &[
     },
 ];
 
-/// The island of a tag.
+/// The island of a tag, which may be an alias; `None` for other tags.
 pub(crate) fn by_tag(tag: &str) -> Option<&'static Island> {
     ALL.iter()
         .find(|island| island.name == tag || island.aliases.contains(&tag))
 }
 
-/// The island of a container's name.
+/// The island with this name as a container; `None` for other names.
 pub(crate) fn by_directive(name: &str) -> Option<&'static Island> {
     ALL.iter().find(|island| island.directive == name)
 }
@@ -220,7 +220,7 @@ pub(crate) fn tags() -> impl Iterator<Item = &'static str> {
     ALL.iter().map(|island| island.name)
 }
 
-/// The containers' names of all islands.
+/// The names of all islands as containers.
 pub(crate) fn directive_names() -> impl Iterator<Item = &'static str> {
     ALL.iter().map(|island| island.directive)
 }

@@ -9,9 +9,9 @@ pub(crate) struct Island {
     pub(crate) aliases: &'static [&'static str],
     /// Its name as a container: `a-b` for the tag `AB`.
     pub(crate) directive: &'static str,
-    /// The required parent island.
+    /// The island that must directly contain it; `None` if it may be anywhere.
     pub(crate) parent: Option<&'static str>,
-    /// The property that the title of a container sets.
+    /// The property that the title of a container sets; `None` if it has no title.
     pub(crate) title: Option<&'static str>,
     /// False for a component without content.
     pub(crate) has_children: bool,

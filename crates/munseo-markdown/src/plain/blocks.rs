@@ -93,7 +93,7 @@ fn push_element(element: &Element<'_>, out: &mut Vec<String>) {
     }
 }
 
-/// Items with `-`, or with numbers from `first`.
+/// Writes items with `-`, or with numbers from `first`; `None` for a list without items.
 fn list(element: &Element<'_>, first: Option<u64>) -> Option<String> {
     let items = || element.elements().filter(|item| item.name == "li");
     let is_loose = items().any(|item| item.elements().any(|inner| inner.name == "p"));
@@ -116,7 +116,7 @@ fn quote(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| indent(text, "> ", "> "))
 }
 
-/// A quote that begins with the label of the admonition.
+/// A quote that begins with the title of the admonition; `None` without any text.
 fn admonition(element: &Element<'_>) -> Option<String> {
     let mut blocks = Vec::new();
     for child in &element.children {
@@ -130,7 +130,7 @@ fn admonition(element: &Element<'_>) -> Option<String> {
     quote(&join(&blocks))
 }
 
-/// `[^1]: text`.
+/// Writes footnotes as `[^1]: text`.
 fn footnotes(element: &Element<'_>, out: &mut Vec<String>) {
     let Some(list) = element.find("ol") else {
         return;

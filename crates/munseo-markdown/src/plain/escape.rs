@@ -90,7 +90,7 @@ pub(super) fn escape_line_starts(paragraph: &str) -> String {
     out
 }
 
-/// The offset at which a backslash must be inserted so that the line does not start a block.
+/// The offset at which a backslash must be inserted so that the line does not start a block; `None` if it starts none.
 fn block_start(line: &str) -> Option<usize> {
     let first = line.chars().next()?;
     let ends_marker = |rest: &str| rest.is_empty() || rest.starts_with(' ');

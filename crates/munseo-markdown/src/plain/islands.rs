@@ -35,7 +35,7 @@ fn tabs(island: &Island<'_>) -> Vec<String> {
     out
 }
 
-/// Writes one code block with the commands for all package managers.
+/// Writes one code block with the commands for all package managers; `None` if the component has no commands.
 fn commands(island: &Island<'_>) -> Option<String> {
     let commands = island.props.get("commands")?.as_array()?;
     let mut text = String::new();

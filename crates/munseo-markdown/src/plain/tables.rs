@@ -3,7 +3,7 @@
 use super::inlines::{self, InlineContext};
 use super::tree::Element;
 
-/// Writes a table; cells are one line each.
+/// Writes a table, each cell on one line; `None` for a table without cells.
 pub(super) fn of(table: &Element<'_>) -> Option<String> {
     let mut rows = Vec::new();
     collect_rows(table, &mut rows);

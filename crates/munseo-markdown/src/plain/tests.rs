@@ -219,7 +219,7 @@ fn excessive_nesting_is_flattened() {
 
 #[test]
 fn the_caption_of_a_signature_is_above_its_code() {
-    let html = "<div class=\"signature\">\n<figure class=\"code\" data-language=\"ts\"><figcaption><b>Type</b> <span>since 1.0</span> <a href=\"https://a.example/b.ts\">source</a></figcaption><div class=\"code-actions\"><button type=\"button\">copy</button></div><pre tabindex=\"0\"><code><span class=\"row\"><span class=\"expr\"><span class=\"k\">type</span> A&lt;</span><span class=\"fold\">\n</span></span><span class=\"row\"><span class=\"expr\">  T,</span><span class=\"meaning\"><i> // </i>all</span><span class=\"fold\">\n</span></span><span class=\"row\"><span class=\"expr\">&gt;<span class=\"o cut\"> = …</span></span></span></code></pre></figure>\n</div>\n";
+    let html = "<div class=\"signature\">\n<figure class=\"code\" data-language=\"ts\"><figcaption><b>Type</b> <span>since 1.0</span> <a href=\"https://a.example/b.ts\">source</a></figcaption><div class=\"code-actions\"><button type=\"button\">copy</button></div><pre tabindex=\"0\"><code><span class=\"row\"><span class=\"expr\"><span class=\"k\">type</span> A&lt;</span><span class=\"fold\">\n</span></span><span class=\"row\"><span class=\"expr\">  T,</span><span class=\"description\"><i> // </i>all</span><span class=\"fold\">\n</span></span><span class=\"row\"><span class=\"expr\">&gt;<span class=\"o cut\"> = …</span></span></span></code></pre></figure>\n</div>\n";
     let parts = [crate::Part::Html {
         html: html.to_owned(),
     }];

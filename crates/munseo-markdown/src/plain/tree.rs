@@ -34,7 +34,7 @@ pub(super) struct Island<'a> {
 }
 
 impl<'a> Element<'a> {
-    /// The value of an attribute; empty for one without a value.
+    /// The value of an attribute: empty for one without a value, `None` for a missing one.
     pub(super) fn attribute(&self, name: &str) -> Option<&str> {
         let mut attributes = self.attributes.iter();
         attributes
@@ -62,7 +62,7 @@ impl<'a> Element<'a> {
         })
     }
 
-    /// The first element with this name below, at any depth.
+    /// The first element with this name inside this one, at any depth; `None` without one.
     pub(super) fn find(&self, name: &str) -> Option<&Element<'a>> {
         self.elements().find_map(|child| {
             if child.name == name {

@@ -14,7 +14,7 @@ pub(crate) enum Admonition {
 }
 
 impl Admonition {
-    /// The admonition with this container name; names of other generators are accepted, too.
+    /// The admonition with this container name, which may be that of another generator; `None` for other containers.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         Some(match name.to_ascii_lowercase().as_str() {
             "note" | "secondary" => Self::Note,

@@ -98,7 +98,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// A tag that looks like a component, but is unknown.
+    /// Reports a tag that looks like a component, but is unknown, and writes its content.
     fn unknown_tag(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
         let help = match nearest(&directive.name, islands::tags()) {
             Some(near) => format!("did you mean `<{near}>`?"),
@@ -141,13 +141,13 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// The node of a container's title.
+/// The node of a container's title; `None` without one.
 pub(super) fn title<'a>(node: &'a AstNode<'a>) -> Option<&'a AstNode<'a>> {
     node.first_child()
         .filter(|first| matches!(first.data().value, NodeValue::CalloutTitle))
 }
 
-/// A title as plain text.
+/// The title of a container as plain text; `None` if it is missing or empty.
 pub(super) fn title_text<'a>(node: &'a AstNode<'a>) -> Option<String> {
     title(node)
         .map(inline_text::of)

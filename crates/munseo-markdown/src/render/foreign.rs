@@ -58,7 +58,7 @@ impl Renderer<'_> {
     }
 }
 
-/// Syntax at the beginning of a line.
+/// Foreign syntax at the beginning of a line; `None` if there is none.
 fn at_line_start(text: &str) -> Option<ForeignSyntax> {
     let is_import = text.starts_with("import ") && text.contains(['\'', '"', '“', '‘'])
         || text.starts_with("import {") && text.contains(" from ");
@@ -98,7 +98,7 @@ fn at_line_start(text: &str) -> Option<ForeignSyntax> {
     None
 }
 
-/// Syntax anywhere in a line.
+/// Foreign syntax anywhere in a line; `None` if there is none.
 fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Option<ForeignSyntax> {
     if has_template(text) {
         return Some(ForeignSyntax {
@@ -148,7 +148,7 @@ fn has_template(text: &str) -> bool {
     start.is_some_and(|start| text[start..].contains("}}"))
 }
 
-/// A member expression or a call in braces: `{props.name}`, `{t('x')}`.
+/// The member expression or call in the first braces: `{props.name}`, `{t('x')}`; `None` for other text.
 fn expression(text: &str) -> Option<&str> {
     let start = text.find('{')?;
     let inner = &text[start + 1..start + text[start..].find('}')?];
@@ -171,7 +171,7 @@ fn is_formula(text: &str) -> bool {
     is_tight && inner.contains(['\\', '^', '_']) && !inner.contains('/')
 }
 
-/// A short code of an emoji.
+/// The first short code of an emoji, with its colons; `None` if there is none.
 fn emoji(text: &str) -> Option<&str> {
     let mut rest = text;
     while let Some(start) = rest.find(':') {

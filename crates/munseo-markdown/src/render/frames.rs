@@ -159,7 +159,8 @@ impl Renderer<'_> {
             self.report_error(
                 "island/props",
                 format!("invalid `poster`: `{poster}`"),
-                "write the path of a file of this site: a picture of another host would be loaded immediately",
+                "write the path of a file of this site; a picture on another host would be requested before the reader \
+                 loads the frame",
                 directive.span.clone(),
             );
             return;

@@ -23,13 +23,13 @@ pub(super) struct Target {
     pub(super) url: String,
     /// Width and height of a picture, if known.
     pub(super) size: Option<(u32, u32)>,
-    /// The attribute `srcset` of a picture with resized variants.
+    /// The attribute `srcset` of a picture; `None` without resized variants.
     source_set: Option<String>,
 }
 
 impl Target {
-    /// The attributes `srcset` and `sizes` of an `<img>` with a width in CSS pixels; without one it has the width of
-    /// the file.
+    /// The attributes `srcset` and `sizes` of an `<img>` with a width in CSS pixels, by default that of the file;
+    /// `None` without resized variants.
     pub(super) fn source_set(&self, width: Option<u32>) -> Option<[(&'static str, String); 2]> {
         let width = width.or(self.size.map(|(width, _)| width))?;
         Some([
@@ -97,7 +97,7 @@ impl<'a> Renderer<'a> {
         self.search_text.text(&alt);
     }
 
-    /// Resolves a destination and records it; reports a missing target.
+    /// Resolves a destination and records it; reports a missing or unsafe target and returns `None`.
     pub(super) fn target(
         &mut self,
         destination: &str,

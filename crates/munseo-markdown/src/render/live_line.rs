@@ -68,7 +68,8 @@ impl<'a> Renderer<'a> {
         self.out.end_island();
     }
 
-    /// The first example whose first statement has a result, and the length of its visible code up to the result.
+    /// The first example whose first statement has a result, and the length in bytes of its visible code up to the
+    /// result; `None` without one.
     fn first_result(&self, node: &'a AstNode<'a>) -> Option<(&'a AstNode<'a>, usize)> {
         let root = node.ancestors().last()?;
         root.descendants().find_map(|block| {
@@ -85,7 +86,7 @@ impl<'a> Renderer<'a> {
         })
     }
 
-    /// The beginning of an example that the page displays in full further down.
+    /// Writes the first `length` bytes of an example that the page displays in full further down.
     fn excerpt_figure(&mut self, block: &NodeCodeBlock, length: usize) {
         let info = InfoString::parse(&block.info);
         let (_, mut marked) = self.example(block);

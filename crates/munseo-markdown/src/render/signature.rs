@@ -92,7 +92,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// Looks up the name in a directive.
+    /// Looks up the name in a directive; reports a problem and returns `None` if this fails.
     fn find_signature(&mut self, directive: &Directive) -> Option<Signature> {
         const FLAGS: [&str; 2] = ["alone", "definition"];
         let subject = self.subject(
@@ -112,7 +112,8 @@ impl<'a> Renderer<'a> {
         self.found_or_report(answer, subject.span)
     }
 
-    /// Reads `of` and `from`. Reports attributes that are neither these nor flags.
+    /// Reads `of`, by default the page's title, and `from`. Reports attributes that are neither these nor flags, and a
+    /// missing name; then returns `None`.
     fn subject<'d>(
         &mut self,
         directive: &'d Directive,
@@ -151,7 +152,8 @@ impl<'a> Renderer<'a> {
         })
     }
 
-    /// Returns the result of a lookup or reports its problem. The page depends on the sources of the answer.
+    /// Returns the result of a lookup, or reports its problem and returns `None`. The page depends on the sources of
+    /// the answer.
     fn found_or_report<T>(&mut self, answer: Answer<T>, span: Range<usize>) -> Option<T> {
         for path in answer.sources {
             if !self.document.inclusions.contains(&path) {
@@ -166,7 +168,7 @@ impl<'a> Renderer<'a> {
         answer.found.map_err(report).ok()
     }
 
-    /// Reports missing doc comments, and missing or superfluous descriptions.
+    /// Reports missing doc comments and versions, and missing or superfluous descriptions.
     fn check_signature(
         &mut self,
         signature: &Signature,
@@ -174,10 +176,10 @@ impl<'a> Renderer<'a> {
         directive: &Directive,
     ) {
         for declaration in &signature.declarations {
-            let Declaration { name, place, .. } = declaration;
+            let Declaration { name, location, .. } = declaration;
             if !declaration.is_documented {
                 let message = format!("`{name}` has no doc comment");
-                let help = format!("write one above `{place}`, with `@since` and a version");
+                let help = format!("write one above `{location}`, with `@since` and a version");
                 self.report_error(
                     "signature/undocumented",
                     message,
@@ -186,14 +188,14 @@ impl<'a> Renderer<'a> {
                 );
             } else if declaration.since.is_none() {
                 let message = format!("the doc comment of `{name}` has no `@since`");
-                let help = format!("add `@since 1.2.0` to the one above `{place}`");
+                let help = format!("add `@since 1.2.0` to the one above `{location}`");
                 self.report_error("signature/since", message, help, directive.span.clone());
             }
         }
         self.check_descriptions(signature, descriptions, directive);
     }
 
-    /// The code of a declaration with its kind, version, source link, and descriptions of parameters.
+    /// Writes the code of a declaration with its kind, version, source link, and descriptions of parameters.
     fn signature_panel(
         &mut self,
         declaration: &Declaration,
@@ -241,7 +243,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// The placeholder for a type's source, which is loaded on demand. It is hidden until the URL of the source is
+    /// Writes a placeholder for a type's source, which is loaded on demand. It is hidden until the URL of the source is
     /// known; see [`show_definitions`].
     fn definition(&mut self, code: &str) {
         let label = &self.context.labels.signature.definition;

@@ -124,7 +124,8 @@ impl<'a> Renderer<'a> {
         values[0].to_owned()
     }
 
-    /// The query parameter that stores the selection: the value of the property, or the name of the group.
+    /// The query parameter that stores the selection: the value of the property, or the name of the group; `None` if
+    /// the selection is not in the URL.
     pub(super) fn query(
         &mut self,
         directive: &Directive,

@@ -31,13 +31,13 @@ pub(crate) struct Outline<'a> {
     pub(crate) text: String,
     pub(crate) span: Range<usize>,
     pub(crate) has_explicit_id: bool,
-    /// The release in its text, for a changelog.
+    /// The release that its text names, in a changelog; `None` for other headings.
     pub(crate) release: Option<ReleaseHeading>,
 }
 
 /// The headings of a document.
 pub(crate) struct Headings<'a> {
-    /// The level-1 heading that is the title: the first heading, outside of any container.
+    /// The level-1 heading that is the title: the first heading, outside of any container; `None` without one.
     pub(crate) title: Option<&'a AstNode<'a>>,
     /// All others, in order.
     pub(crate) below: Vec<Outline<'a>>,
@@ -169,7 +169,7 @@ fn resolve_ids(
     }
 }
 
-/// Removes `{#id}` from the end of a heading; returns the id.
+/// Removes `{#id}` from the end of a heading and returns the id; `None` without one.
 pub(crate) fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
     let last = node.last_child()?;
     let mut data = last.data_mut();
@@ -183,7 +183,7 @@ pub(crate) fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
     Some(id)
 }
 
-/// The span of the id within its heading.
+/// The span of `{#id}` in its heading; that of the heading if it is not found.
 fn id_span(file: &SourceFile, heading: &Range<usize>, id: &str) -> Range<usize> {
     match file
         .text()

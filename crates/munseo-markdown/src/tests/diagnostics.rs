@@ -14,7 +14,7 @@ fn front_matter() {
       help: did you mean `title`?
     3:5 Error front-matter/id: the document's id `a/b` contains a slash
       at: a/b
-      help: the folder is part of the id already: write the last part alone
+      help: write the last part alone; the folder is already part of the id
     4:24 Error front-matter/toc: `toc_min_heading_level` 4 is above `toc_max_heading_level` 3
       at: 4
       help: swap them: `##` is level 2, `######` is level 6
@@ -34,7 +34,7 @@ fn front_matter() {
         @"
     2:5 Error front-matter/id: the document's id `a/b` contains a slash
       at: a/b
-      help: the folder is part of the id already: write the last part alone
+      help: write the last part alone; the folder is already part of the id
     3:24 Error front-matter/toc: `toc_min_heading_level` 4 is above `toc_max_heading_level` 3
       at: 4
       help: swap them: `##` is level 2, `######` is level 6

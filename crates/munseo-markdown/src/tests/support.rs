@@ -61,7 +61,7 @@ impl Resolver for Links {
                     property("limit", "number", Some("5"), Some("how `many`")),
                     property("onDone", "(list: 'a' | 'b') => void", None, None),
                 ],
-                others: vec!["Base<'x'>".to_owned()],
+                unlisted_bases: vec!["Base<'x'>".to_owned()],
                 is_in_page_language: false,
             }),
             name => Err(SignatureProblem {
@@ -118,7 +118,7 @@ fn declaration(name: &str, code: &str, tail: &'static str) -> Declaration {
         definition: None,
         is_documented: true,
         since: Some("0.1.0".to_owned()),
-        place: "../lib/chunk.ts:5".to_owned(),
+        location: "../lib/chunk.ts:5".to_owned(),
         url: None,
     }
 }
@@ -204,7 +204,7 @@ pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new
         default: "기본값".to_owned(),
         description: "설명".to_owned(),
         optional: "선택".to_owned(),
-        others: "{types}의 속성도 있어요.".to_owned(),
+        unlisted_bases: "{types}의 속성도 있어요.".to_owned(),
     },
 });
 

@@ -21,7 +21,7 @@ use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 
 impl Pages {
-    /// Returns true if a page also exists as Markdown: all pages except the search page.
+    /// Returns true if a page also exists as Markdown: all pages except the search page, unless Markdown is off.
     pub fn has_markdown(&self, route: &Route) -> bool {
         self.site.config.raw.agents.markdown && route.target != Target::Search
     }

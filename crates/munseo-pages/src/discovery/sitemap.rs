@@ -46,7 +46,8 @@ impl Pages {
             })
     }
 
-    /// The date of the last change of a page; for a list, that of its newest entry.
+    /// The date of the last change of a page, `YYYY-MM-DD`; for a list, that of its newest entry. `None` if it is
+    /// unknown, and for the generated front page and the search page.
     fn last_changed(&self, route: &Route) -> Option<String> {
         let locale = route.locale;
         let newest = |entries: &[EntryId]| {
@@ -79,7 +80,8 @@ impl Pages {
         }
     }
 
-    /// The date of the last change of a document, page or post; else the publication date of a post.
+    /// The date of the last change of a document, page or post; else the publication date of a post; `None` if neither
+    /// is known.
     fn change_date(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
         let file = self.site.catalog[entry].file(locale);
         let date = file.and_then(|file| self.last_change_date(self.site.file(file)));

@@ -33,17 +33,17 @@ const MAX_EXAMPLE_LENGTH: usize = 100;
 pub struct SocialCard {
     /// The page's name.
     pub title: String,
-    /// The tile of the page's category.
+    /// The tile of a category, or of the nearest one above a document; `None` if there is none.
     pub emblem: Option<Emblem>,
-    /// The text above the title: the category or the blog.
+    /// The text above the title, if any: the category, the blog or the documentation.
     pub kicker: Option<String>,
-    /// The first short example with the documented name.
+    /// The first short example with the documented name; `None` without one.
     pub example: Option<CardExample>,
     /// The declaration that the page documents, as code, if it has no short example.
     pub signature: Option<String>,
-    /// One sentence, if there is space.
+    /// The page's description, displayed if there is space; `None` without one.
     pub description: Option<String>,
-    /// The site's logo, an SVG.
+    /// The site's logo, if it is an SVG and icons are on.
     pub logo: Option<Arc<[u8]>>,
     /// The site's title.
     pub site: String,
@@ -104,7 +104,7 @@ impl SocialCard {
 }
 
 impl Pages {
-    /// The card of a page; `None` if pictures are off or the page has its own.
+    /// The card of a page; `None` if pictures are off or the page has its own, and for the search page.
     pub fn social_card(&self, route: &Route) -> Option<SocialCard> {
         if !self.site.config.raw.social_images.enabled || route.target == Target::Search {
             return None;
@@ -178,10 +178,10 @@ impl Pages {
     fn fill_from_sidebar(&self, card: &mut SocialCard, entry: EntryId, locale: LocaleId) {
         if let Some(sidebar) = self.site.sidebars.of_entry(entry)
             && let Some(tree) = self.sidebars.tree(sidebar, locale)
-            && let Some(place) = tree.entry(entry)
+            && let Some(position) = tree.entry(entry)
         {
-            card.emblem = self.emblem(place);
-            let above = place.categories.last();
+            card.emblem = self.emblem(position);
+            let above = position.categories.last();
             card.kicker = above.and_then(|id| self.category_label(tree, *id));
         }
     }
@@ -212,7 +212,7 @@ impl Pages {
         }
     }
 
-    /// The site's logo as SVG.
+    /// The site's logo as SVG; `None` if there is none or it cannot be read.
     fn card_logo(&self) -> Option<Arc<[u8]>> {
         let read = || {
             let path = self.site.root.join(self.drawn_icon()?);
@@ -230,8 +230,8 @@ impl Pages {
     }
 }
 
-/// The declaration that a page documents: from its `::signature`, else from the code block marked as signature, up to
-/// the end of the first declaration.
+/// The declaration that a page documents, up to its end: from its `::signature`, else from the code block marked as
+/// signature; `None` without one.
 fn signature(document: &munseo_markdown::Document) -> Option<String> {
     let marked = || {
         let mut blocks = document.code_blocks.iter();

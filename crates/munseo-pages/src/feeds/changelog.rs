@@ -43,7 +43,8 @@ impl Pages {
         format!("{} {}", &self.site.config.title[locale], file.title())
     }
 
-    /// The newest releases of a changelog. Unreleased changes are omitted, because they may change every day.
+    /// The newest releases of a changelog; `None` if it has no document. Unreleased changes are omitted, because they
+    /// may change every day.
     fn releases<'a>(
         &'a self,
         locale: LocaleId,
@@ -77,7 +78,8 @@ impl Pages {
         Some(released.take(LENGTH).collect())
     }
 
-    /// The changelog on a page, with the language of its feeds.
+    /// The changelog on a page, with the language and path of its feeds; `None` for other pages and an unlisted
+    /// changelog.
     fn changelog_of(&self, route: &Route) -> Option<(LocaleId, &PagePath, PageFile<'_>)> {
         let Target::Entry(_, Collection::Changelog) = route.target else {
             return None;
@@ -99,7 +101,7 @@ impl Pages {
         Format::ALL.map(feed).to_vec()
     }
 
-    /// Links to the feeds of the changelog, above its text.
+    /// Links to the feeds of the changelog, above its text; `None` for pages without a changelog.
     pub(crate) fn changelog_feed_links(&self, route: &Route) -> Option<Part> {
         let feeds = self.changelog_feeds(route);
         if feeds.is_empty() {

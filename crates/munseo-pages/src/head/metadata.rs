@@ -16,13 +16,13 @@ pub(crate) struct PageMetadata<'a> {
     pub(crate) title: String,
     pub(crate) description: Option<String>,
     pub(crate) keywords: &'a [String],
-    /// The URL of its picture.
+    /// The URL of the picture in its front matter, if there is one.
     pub(crate) picture: Option<String>,
     /// True if it is an article and not a list.
     pub(crate) is_article: bool,
     /// Its breadcrumbs; the page itself is the last one.
     pub(crate) breadcrumbs: Vec<Breadcrumb>,
-    /// Its metadata as a blog post.
+    /// Its metadata as a blog post; `None` for other pages.
     pub(crate) article: Option<Article>,
     pub(crate) robots: Robots,
 }
@@ -30,11 +30,11 @@ pub(crate) struct PageMetadata<'a> {
 /// The metadata of a blog post.
 #[derive(Debug)]
 pub(crate) struct Article {
-    /// `YYYY-MM-DD`.
+    /// The day of publication, `YYYY-MM-DD`.
     pub(crate) published: String,
-    /// `YYYY-MM-DD`.
+    /// The day of the last change, `YYYY-MM-DD`; `None` if it is unknown or not displayed.
     pub(crate) modified: Option<String>,
-    /// Names, and URLs as in links.
+    /// Names, and URLs as in links; `None` for authors without one.
     pub(crate) authors: Vec<(String, Option<String>)>,
     pub(crate) tags: Vec<String>,
 }
@@ -85,12 +85,14 @@ impl Pages {
         }
     }
 
-    /// The URL of a picture in the front matter of a file: in `static/` or next to the file.
+    /// The URL of a picture in the front matter of a file: in `static/` or next to the file; `None` if it does not
+    /// exist.
     pub(crate) fn social_picture(&self, file: PageFile<'_>, path: &str) -> Option<String> {
         self.site.resolve_social_picture(file, path).url()
     }
 
-    /// The description of a page; lists without one use that of the site.
+    /// The description of a page. Without one, the front page uses the tagline of the site, and a list its title with
+    /// the tagline; `None` for other pages.
     pub(super) fn description<'a>(
         &'a self,
         route: &Route,

@@ -6,7 +6,8 @@ use crate::pages::Pages;
 use munseo_site::routes::Route;
 
 impl Pages {
-    /// Adds the tags for the page and its picture; returns the URL of the picture.
+    /// Adds the tags for the page and its picture; returns the URL of the picture with protocol and host, if there is
+    /// one.
     pub(super) fn open_graph(
         &self,
         route: &Route,
@@ -78,7 +79,7 @@ impl Pages {
         Some(picture)
     }
 
-    /// Adds the date and authors of a post.
+    /// Adds the dates, authors and tags of a post.
     pub(super) fn article(&self, article: &Article, tags: &mut Tags) {
         tags.property("article:published_time", &article.published);
         if let Some(modified) = &article.modified {

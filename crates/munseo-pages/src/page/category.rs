@@ -25,7 +25,7 @@ impl Pages {
         let category = &self.site.sidebars[id];
         let version = self.site.sidebars[category.sidebar].version;
         let tree = &self.sidebars[(category.sidebar, route.locale)];
-        let place = tree.category(id);
+        let position = tree.category(id);
         let label = self.category_label(tree, id).unwrap_or_default();
         let (title, description) = match &category.page {
             CategoryPage::Index {
@@ -37,17 +37,17 @@ impl Pages {
         let description = description
             .or(category.description.as_ref())
             .map(|text| text[route.locale].to_owned());
-        let around = match place {
-            Some(place) => neighbors(tree, place),
+        let around = match position {
+            Some(position) => neighbors(tree, position),
             None => (None, None),
         };
         let part = IndexPart::of(route, &category.nodes);
         let (previous, next) = self.adjacent_parts(route, &part, &title, around);
         let title = part.title(&title);
         let description = description.filter(|_| part.is_first());
-        let breadcrumbs = match place {
-            Some(place) if self.site.config.raw.docs.breadcrumbs => {
-                self.breadcrumbs(tree, place, None)
+        let breadcrumbs = match position {
+            Some(position) if self.site.config.raw.docs.breadcrumbs => {
+                self.breadcrumbs(tree, position, None)
             }
             _ => Vec::new(),
         };
@@ -253,7 +253,7 @@ impl Pages {
             Node::Category(id) => self.category_card(tree, *id, locale),
             Node::Doc { entry, label, .. } => {
                 let mut card = self.doc_card(*entry, label.as_ref(), locale)?;
-                let item = tree.entry(*entry).and_then(|place| tree.item(place));
+                let item = tree.entry(*entry).and_then(|position| tree.item(position));
                 if let Some(SidebarItem::Link { has_function, .. }) = item {
                     card.has_function = *has_function;
                 }
@@ -316,7 +316,7 @@ impl Pages {
         })
     }
 
-    /// The description of a category or of its document.
+    /// The description of a category, else of its index or document; `None` without one.
     pub(super) fn category_description(&self, id: CategoryId, locale: LocaleId) -> Option<String> {
         let category = &self.site.sidebars[id];
         if let Some(description) = &category.description {

@@ -39,8 +39,10 @@ impl Pages {
 
     /// Returns true if a page is in a category and so has cards.
     pub(crate) fn is_in_category(&self, route: &Route) -> bool {
-        let place = self.sidebar_position(route).and_then(|(_, _, place)| place);
-        place.is_some_and(|place| !place.categories.is_empty())
+        let position = self
+            .sidebar_position(route)
+            .and_then(|(_, _, position)| position);
+        position.is_some_and(|position| !position.categories.is_empty())
     }
 
     fn card(&self, card: CategoryCard, route: &Route) -> Part {

@@ -99,10 +99,10 @@ impl Pages {
     pub(super) fn breadcrumbs(
         &self,
         tree: &Tree,
-        place: &TreePosition,
+        position: &TreePosition,
         page: Option<String>,
     ) -> Vec<Breadcrumb> {
-        let mut breadcrumbs: Vec<Breadcrumb> = place
+        let mut breadcrumbs: Vec<Breadcrumb> = position
             .categories
             .iter()
             .filter_map(|id| match tree.item(tree.category(*id)?)? {
@@ -113,7 +113,7 @@ impl Pages {
                 _ => None,
             })
             .collect();
-        let is_category = matches!(tree.item(place), Some(SidebarItem::Category { .. }));
+        let is_category = matches!(tree.item(position), Some(SidebarItem::Category { .. }));
         match (is_category, page) {
             (true, _) | (false, None) => {
                 if let Some(last) = breadcrumbs.last_mut() {
@@ -125,13 +125,13 @@ impl Pages {
         breadcrumbs
     }
 
-    /// The tile of the nearest category above a page.
-    pub(crate) fn emblem(&self, place: &TreePosition) -> Option<Emblem> {
-        let mut above = place.categories.iter().rev();
+    /// The tile of the nearest category above a page that has one; `None` if none has.
+    pub(crate) fn emblem(&self, position: &TreePosition) -> Option<Emblem> {
+        let mut above = position.categories.iter().rev();
         above.find_map(|id| self.site.sidebars[*id].emblem.clone())
     }
 
-    /// The label of a category in a tree.
+    /// The label of a category in a tree; `None` if the tree does not contain it.
     pub(crate) fn category_label(&self, tree: &Tree, id: CategoryId) -> Option<String> {
         match tree.item(tree.category(id)?)? {
             SidebarItem::Category { label, .. } => Some(label.clone()),
@@ -139,7 +139,7 @@ impl Pages {
         }
     }
 
-    /// The previous or next page: from the front matter, or else from the sidebar.
+    /// The previous or next page, if any: from the front matter, or else from the sidebar.
     fn adjacent_page(
         &self,
         route: &Route,
@@ -161,7 +161,7 @@ impl Pages {
         }
     }
 
-    /// The URL of a page's Markdown, if the copy button is on.
+    /// The URL of a page's Markdown, if it has one and the copy button is on.
     pub(super) fn offered_markdown(&self, route: &Route) -> Option<String> {
         let is_offered = self.site.config.raw.agents.copy_button && self.has_markdown(route);
         is_offered.then(|| self.markdown_url(route))
@@ -215,7 +215,7 @@ impl Pages {
         })
     }
 
-    /// The last change of a file: from its front matter, or else from git.
+    /// The last change of a file: from its front matter, or else from git; `None` if it is not displayed or unknown.
     pub(crate) fn last_update(&self, file: PageFile<'_>) -> Option<LastUpdateProps> {
         let written = file.front_matter().last_update.as_ref();
         if !self.site.config.raw.docs.show_last_update && written.is_none() {
@@ -236,7 +236,7 @@ impl Pages {
         (update.date.is_some() || update.author.is_some()).then_some(update)
     }
 
-    /// A sentence with the names of all contributors of a page.
+    /// A sentence with the names of all contributors of a page; `None` if they are not displayed or unknown.
     fn contributors(&self, route: &Route, file: PageFile<'_>) -> Option<String> {
         if !self.site.config.raw.docs.show_contributors {
             return None;
@@ -247,7 +247,7 @@ impl Pages {
         (!names.is_empty()).then(|| text.replace("{names}", &names))
     }
 
-    /// The day of a file's last change, `YYYY-MM-DD`, even if its page does not display it.
+    /// The day of a file's last change, `YYYY-MM-DD`, even if its page does not display it; `None` if it is unknown.
     pub(crate) fn last_change_date(&self, file: PageFile<'_>) -> Option<String> {
         let written = file.front_matter().last_update.as_ref();
         let written = written.and_then(|update| update.date.clone());
@@ -266,7 +266,7 @@ impl Pages {
     }
 }
 
-/// The title of a page that documents a name, with markup for its namespace.
+/// The title of a page that documents a name, with markup for its namespace; `None` for other titles.
 fn reference_title(title: &str, document: &Document) -> Option<String> {
     let mut names = document.signatures.iter();
     names.find(|name| name.name == title)?;
@@ -277,15 +277,18 @@ fn reference_title(title: &str, document: &Document) -> Option<String> {
     })
 }
 
-/// The description of a page that begins with a live line.
+/// The description of a page with a live line; `None` without one of them.
 fn summary(file: PageFile<'_>, document: &Document) -> Option<String> {
     let description = file.front_matter().description.clone();
     description.filter(|_| document.body.has_component("LiveLine"))
 }
 
-/// The pages before and after a position.
-pub(super) fn neighbors(tree: &Tree, place: &TreePosition) -> (Option<PageLink>, Option<PageLink>) {
-    let Some(index_in_order) = place.index_in_order else {
+/// The pages before and after a position in the order of the sidebar; none for an unlisted page.
+pub(super) fn neighbors(
+    tree: &Tree,
+    position: &TreePosition,
+) -> (Option<PageLink>, Option<PageLink>) {
+    let Some(index_in_order) = position.index_in_order else {
         return (None, None);
     };
     let link = |index: usize| {

@@ -32,15 +32,15 @@ struct RawFront {
     _others: BTreeMap<String, serde_json::Value>,
 }
 
-/// The hero section.
+/// The hero section; all keys are optional.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 struct RawHero {
-    /// The name of the product.
+    /// The name of the product, before the heading.
     name: Option<String>,
-    /// The text next to the name.
+    /// The heading after the name, in VitePress.
     text: Option<String>,
-    /// The heading.
+    /// The heading, in Starlight, which replaces `text`. Without name and heading, the page's title is used.
     title: Option<String>,
     /// The sentence below.
     tagline: Option<String>,
@@ -60,7 +60,7 @@ enum RawImage {
     Picture(RawPicture),
 }
 
-/// A picture.
+/// A picture; all keys are optional. The default size is that of the file.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 struct RawPicture {
@@ -83,7 +83,7 @@ struct RawPicture {
     _wrap: Option<bool>,
 }
 
-/// A button.
+/// A button; it is primary without `theme` and `variant`.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RawAction {
@@ -137,7 +137,7 @@ impl RawAction {
     }
 }
 
-/// A feature.
+/// A feature; only its title is required.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RawFeature {
@@ -159,7 +159,7 @@ struct RawFeature {
 }
 
 impl RawImage {
-    /// The picture in light mode, and in dark mode if different, with their keys.
+    /// The configured paths of the picture, each after the end of its key.
     fn paths(&self) -> Vec<(&'static str, &str)> {
         match self {
             Self::Path(path) => vec![("", path)],
@@ -365,7 +365,7 @@ impl Pages {
     }
 }
 
-/// A picture with its size: the written one, or else that of the file.
+/// A picture with its size: the written one, or else that of the file. `None` without an existing file.
 fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option<LogoProps> {
     let resolve = |path: &str| match resolver.resolve_in(file, path, LinkKind::Image) {
         Resolution::Image {

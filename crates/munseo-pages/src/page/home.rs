@@ -28,7 +28,7 @@ use munseo_site::routes::Route;
 use munseo_site::sidebar::{Node, Sidebar};
 use munseo_site::urls::is_external;
 
-/// The content of the front page: the key `home` of its front matter.
+/// The content of the front page: the key `home` of its front matter. All keys are optional.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 struct RawHome {
@@ -38,7 +38,7 @@ struct RawHome {
     tagline: Option<String>,
     /// Buttons.
     actions: Vec<RawAction>,
-    /// The package that the install line names.
+    /// The npm package of the install line; `None` for no line.
     install: Option<String>,
     /// The type calculator's examples.
     samples: Vec<RawSample>,
@@ -52,9 +52,9 @@ struct RawHome {
     uses: Vec<RawUse>,
     /// The heading above the tiles.
     modules_title: Option<String>,
-    /// The sentence below that heading; `{count}` is replaced by the number of pages in all tiles.
+    /// The sentence below that heading, with `{count}` for the number of pages in all tiles; the default states it.
     modules_text: Option<String>,
-    /// The text of the link to search below the tiles.
+    /// The text of the link to search below the tiles; the default is a question.
     search_text: Option<String>,
 }
 
@@ -76,7 +76,7 @@ struct RawFact {
     measure: HomeMeasure,
     /// The label of the figure.
     label: String,
-    /// The target of its link.
+    /// The target of its link, if any.
     to: Option<String>,
 }
 
@@ -102,7 +102,7 @@ struct RawSample {
     input: String,
     /// Its result.
     output: String,
-    /// The page of the utility.
+    /// The page of the utility, if any.
     to: Option<String>,
 }
 

@@ -38,7 +38,8 @@ impl Pages {
         links.collect()
     }
 
-    /// The versions that introduced a page and last changed it, as far as the versions of the site show.
+    /// The versions that introduced a page and last changed it, as text; `None` if that is off or the versions do not
+    /// show them.
     pub(super) fn version_history(
         &self,
         route: &Route,
@@ -83,8 +84,8 @@ impl Pages {
         (!texts.is_empty()).then(|| texts.join(" · "))
     }
 
-    /// The URL of the same page in another version: the document with its id, else the page at the same path below the
-    /// version.
+    /// The URL of the same page in another version: the document with its id; for other pages, that at the same path
+    /// below the version. `None` if it does not exist there, or is unlisted.
     fn page_in_version(&self, route: &Route, own: VersionId, other: VersionId) -> Option<String> {
         if let Target::Entry(entry, Collection::Docs(_)) = route.target {
             let id = &self.site.catalog[entry].id;

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use super::{LastUpdateProps, LinkProps, Original, PageLink};
 
-/// The URLs of the blog's parts; absent parts do not exist.
+/// The title of the blog and the URLs of its parts; absent parts do not exist.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BlogLinks {
@@ -32,13 +32,13 @@ pub struct BlogLinks {
 pub struct BlogAuthor {
     /// The author's name.
     pub name: String,
-    /// The author's role.
+    /// The author's role, if known.
     pub title: Option<String>,
-    /// The URL of a picture.
+    /// The URL of a picture of the author, if there is one.
     pub image: Option<String>,
-    /// The author's page on this site, else on another one.
+    /// The URL of the author's page in this blog, else of the author's own site, if there is one.
     pub href: Option<String>,
-    /// True if that page is on another site.
+    /// True if that is on another site.
     pub is_external: bool,
 }
 
@@ -72,7 +72,7 @@ pub struct BlogSummary {
 pub struct BlogListProps {
     /// The blog.
     pub blog: BlogLinks,
-    /// One sentence about the blog.
+    /// One sentence about the blog, if there is one.
     pub description: Option<String>,
     /// The posts of this page, newest first.
     pub posts: Vec<BlogSummary>,
@@ -88,9 +88,9 @@ pub struct BlogPaging {
     pub page: u32,
     /// The number of pages.
     pub pages: u32,
-    /// The page with newer posts.
+    /// The URL of the page with newer posts; absent on the first page.
     pub newer: Option<String>,
-    /// The page with older posts.
+    /// The URL of the page with older posts; absent on the last page.
     pub older: Option<String>,
 }
 
@@ -115,21 +115,21 @@ pub struct BlogPostProps {
     pub toc: Vec<TocEntry>,
     /// Tags.
     pub tags: Vec<LinkProps>,
-    /// The next newer post.
+    /// The next newer post; absent for the newest and for unlisted posts.
     pub newer: Option<PageLink>,
-    /// The next older post.
+    /// The next older post; absent for the oldest and for unlisted posts.
     pub older: Option<PageLink>,
     /// The newest posts, by year.
     pub recent: Vec<BlogYear>,
-    /// The URL at which the post is edited.
+    /// The URL at which the post is edited; absent if none is configured.
     pub edit_url: Option<String>,
-    /// The URL of the post as Markdown, if the copy button is on.
+    /// The URL of the post as Markdown, if it has one and the copy button is on.
     pub markdown_url: Option<String>,
     /// Links that open the page in other tools.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<PageLink>>")]
     pub open_in: Vec<PageLink>,
-    /// The date and author of the post's last change.
+    /// The date and author of the post's last change; absent if they are not displayed or unknown.
     pub last_update: Option<LastUpdateProps>,
     /// True if the post is a draft, which only `munseo dev` displays.
     pub is_draft: bool,
@@ -201,7 +201,7 @@ pub struct BlogAuthorEntry {
 pub struct BlogAuthorProps {
     /// The blog.
     pub blog: BlogLinks,
-    /// The author; the link leads to the author's own site.
+    /// The author; the link, if any, leads to the author's own site.
     pub author: BlogAuthor,
     /// The number of posts.
     pub count: u32,

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use super::{Emblem, LinkProps, LogoProps};
 
-/// The site's front page; its texts come from `site/pages/<locale>/index.md`.
+/// A front page with the key `home` (`pages/<locale>/index.md`), or the generated one of a site without a front page.
 #[derive(Debug, Clone, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct HomeProps {
@@ -17,25 +17,25 @@ pub struct HomeProps {
     pub tagline: String,
     /// Buttons.
     pub actions: Vec<LinkProps>,
-    /// The package that the install line names.
+    /// The npm package of the install line; absent for no line.
     pub install: Option<String>,
     /// The type calculator's examples.
     pub samples: Vec<HomeSample>,
-    /// The code before an example while a reader edits it, such as imports.
+    /// The code before an example while a reader edits it, such as imports, if any.
     pub preamble: Option<String>,
     /// Figures that the build has measured.
     pub facts: Vec<HomeFact>,
-    /// The heading above the use cases.
+    /// The heading above the use cases, if any.
     pub uses_title: Option<String>,
     /// Use cases.
     pub uses: Vec<HomeUse>,
-    /// The heading above the tiles.
+    /// The heading above the tiles, if any.
     pub modules_title: Option<String>,
     /// The sentence below that heading; the default states the number of pages in the tiles.
     pub modules_text: Option<String>,
     /// The text of the link to search below the tiles; the default is a question.
     pub search_text: Option<String>,
-    /// Tiles: the categories of the first sidebar.
+    /// The categories of the first sidebar; if some have an emblem, only those.
     pub modules: Vec<ModuleTile>,
     /// The page's Markdown.
     #[ts(as = "Vec<Part>")]
@@ -46,13 +46,13 @@ pub struct HomeProps {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct FrontProps {
-    /// The name in the heading, as inline HTML.
+    /// The name in the heading, as inline HTML, if any.
     pub name_html: Option<String>,
-    /// The heading, or the rest of it, as inline HTML.
+    /// The heading, or the rest of it after the name, as inline HTML; absent if the name is the whole heading.
     pub title_html: Option<String>,
-    /// The sentence below, as inline HTML.
+    /// The sentence below, as inline HTML, if any.
     pub tagline_html: Option<String>,
-    /// The picture next to the text.
+    /// The picture next to the text, if any.
     pub picture: Option<LogoProps>,
     /// Buttons.
     pub actions: Vec<FrontAction>,
@@ -92,19 +92,19 @@ pub enum Emphasis {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct FrontFeature {
-    /// An icon or drawing, as inline HTML.
+    /// An icon or drawing, as inline HTML, if any.
     pub icon_html: Option<String>,
-    /// A picture instead of the icon.
+    /// A picture instead of the icon, if any.
     pub picture: Option<LogoProps>,
     /// The title, as inline HTML.
     pub title_html: String,
-    /// The description, as inline HTML.
+    /// The description, as inline HTML, if any.
     pub text_html: Option<String>,
-    /// The target of the link.
+    /// The target of the link, if any.
     pub href: Option<String>,
     /// True if that is on another site.
     pub is_external: bool,
-    /// The text of that link.
+    /// The text of that link below the description; absent if only the title is a link.
     pub link_text: Option<String>,
 }
 
@@ -120,7 +120,7 @@ pub struct HomeFact {
     pub value: Option<String>,
     /// The label of the figure.
     pub label: String,
-    /// The target of the link.
+    /// The target of the link, if any.
     pub href: Option<String>,
 }
 
@@ -132,7 +132,7 @@ pub enum HomeMeasure {
     Results,
     /// The compiler that checked them, such as `TypeScript 7.0.2`.
     Compiler,
-    /// The number of dependencies of the documented package.
+    /// The number of dependencies and peer dependencies of the documented package.
     Dependencies,
     /// The size of all JavaScript of the documented package: without types and comments, compressed by brotli.
     Size,
@@ -158,7 +158,7 @@ pub struct HomeSample {
     pub input_html: String,
     /// The highlighted result.
     pub output_html: String,
-    /// The page of the utility.
+    /// The URL of the utility's page, if any.
     pub href: Option<String>,
     /// The utility's name.
     pub label: String,
@@ -170,11 +170,11 @@ pub struct HomeSample {
 pub struct ModuleTile {
     /// Its text.
     pub label: String,
-    /// One sentence.
+    /// One sentence; absent without a description.
     pub description: Option<String>,
-    /// Its page.
+    /// The URL of its page, or of the first page in it.
     pub href: String,
-    /// Its tile.
+    /// Its tile; absent if no category has one.
     pub emblem: Option<Emblem>,
     /// The number of pages in it.
     pub count: u32,

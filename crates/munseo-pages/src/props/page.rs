@@ -55,21 +55,21 @@ pub struct HeadProps {
     pub structured_data: Vec<String>,
 }
 
-/// The page in another locale.
+/// The page in a locale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Alternate {
-    /// Such as `ko`.
+    /// The code of the locale, such as `ko`.
     pub locale: String,
     /// The page's URL there, or that of the nearest existing parent.
     pub url: String,
 }
 
-/// The page in another version of the documentation.
+/// The page in a version of the documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct VersionLink {
-    /// Such as `current`.
+    /// The name of the version, such as `current`.
     pub version: String,
     /// The page's URL there, or the version's first page.
     pub url: String,
@@ -119,7 +119,7 @@ pub enum PageContent {
 }
 
 impl PageContent {
-    /// The body of a page that was written in Markdown.
+    /// The body of a page that was written in Markdown; `None` for generated pages.
     pub fn body_mut(&mut self) -> Option<&mut Body> {
         match self {
             Self::Home(home) => Some(&mut home.body),
@@ -153,29 +153,29 @@ pub struct DocProps {
     pub toc: Vec<TocEntry>,
     /// The breadcrumbs, the page itself last.
     pub breadcrumbs: Vec<Breadcrumb>,
-    /// The tile of the page's category.
+    /// The tile of the nearest category above the page that has one, if any.
     pub emblem: Option<Emblem>,
     /// True if the title is a name that the page documents.
     pub is_reference: bool,
     /// The sentence above the live line, on pages that begin with one (`::live`).
     pub summary: Option<String>,
-    /// The compiler that checked the examples, on those pages.
+    /// The check of the examples, on those pages; absent if it has not run.
     pub checked: Option<CheckedExamples>,
-    /// The page before this one.
+    /// The page before this one, if any.
     pub previous: Option<PageLink>,
-    /// The page after this one.
+    /// The page after this one, if any.
     pub next: Option<PageLink>,
-    /// The URL at which the page is edited.
+    /// The URL at which the page is edited; absent if none is configured, or the page is from a commit.
     pub edit_url: Option<String>,
-    /// The URL of the page as Markdown, if the copy button is on.
+    /// The URL of the page as Markdown, if it has one and the copy button is on.
     pub markdown_url: Option<String>,
     /// Links that open the page in other tools.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<PageLink>>")]
     pub open_in: Vec<PageLink>,
-    /// The date and author of the page's last change.
+    /// The date and author of the page's last change; absent if they are not displayed or unknown.
     pub last_update: Option<LastUpdateProps>,
-    /// The contributors of the page, as a sentence.
+    /// The contributors of the page, as a sentence; absent if they are not displayed or unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub contributors: Option<String>,
@@ -221,9 +221,9 @@ pub struct Original {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct LastUpdateProps {
-    /// `YYYY-MM-DD`.
+    /// `YYYY-MM-DD`; absent if unknown.
     pub date: Option<String>,
-    /// A person's name.
+    /// A person's name; absent if it is not displayed or unknown.
     pub author: Option<String>,
 }
 
@@ -253,11 +253,11 @@ pub struct PageLink {
 pub struct CategoryProps {
     /// The heading.
     pub title: String,
-    /// One or two sentences.
+    /// One or two sentences; absent without a description.
     pub description: Option<String>,
-    /// The category's tile.
+    /// The category's tile, if it has one.
     pub emblem: Option<Emblem>,
-    /// The list that contains this page as an entry.
+    /// The list of all tags, on the page of a tag; absent on others.
     pub all: Option<PageLink>,
     /// The cards of its entries.
     pub cards: Vec<CategoryCard>,
@@ -267,9 +267,9 @@ pub struct CategoryProps {
     pub groups: Vec<CardGroup>,
     /// The breadcrumbs.
     pub breadcrumbs: Vec<Breadcrumb>,
-    /// The page before this one.
+    /// The page before this one, if any.
     pub previous: Option<PageLink>,
-    /// The page after this one.
+    /// The page after this one, if any.
     pub next: Option<PageLink>,
     /// The name of the version.
     pub version: String,
@@ -291,17 +291,17 @@ pub struct CardGroup {
 pub struct CategoryCard {
     /// The heading.
     pub label: String,
-    /// One sentence.
+    /// One sentence; absent without a description.
     pub description: Option<String>,
     /// The target of its link.
     pub href: String,
     /// True if that is on another site.
     pub is_external: bool,
-    /// The tile, for a category.
+    /// The tile of a category, if it has one.
     pub emblem: Option<Emblem>,
-    /// The number of entries in a category.
+    /// The number of entries in a category, or of documents with a tag; absent for other cards.
     pub count: Option<u32>,
-    /// The first example of the page with its result.
+    /// The first short example of the page with its result, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub example: Option<CardExample>,

@@ -31,7 +31,7 @@ pub struct SidebarProps {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub entries_url: Option<String>,
-    /// The file at that URL.
+    /// The file at that URL, if there is one.
     #[serde(skip)]
     #[ts(skip)]
     pub entries_file: Option<DataFile>,
@@ -63,17 +63,17 @@ pub enum SidebarItem {
         key: String,
         /// Its text.
         label: String,
-        /// Its badge.
+        /// Its badge, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         badge: Option<BadgeProps>,
-        /// The URL of its own page.
+        /// The URL of its own page, if it has one.
         href: Option<String>,
         /// The first page inside, if it has none of its own, for readers without scripts.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         first_url: Option<String>,
-        /// Its tile.
+        /// Its tile, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         emblem: Option<Emblem>,
@@ -93,8 +93,8 @@ pub enum SidebarItem {
         #[serde(skip_serializing_if = "is_zero")]
         #[ts(optional, as = "Option<u32>")]
         omitted_after: u32,
-        /// The URL of all its entries (`SidebarItem[]` as JSON), in the sidebar of a large site, whose complete file
-        /// omits them.
+        /// The URL of all its entries (`SidebarItem[]` as JSON), in a large sidebar, whose complete file omits them;
+        /// absent in others.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         entries_url: Option<String>,
@@ -103,7 +103,7 @@ pub enum SidebarItem {
     Link {
         /// Its text.
         label: String,
-        /// Its badge.
+        /// Its badge, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         badge: Option<BadgeProps>,

@@ -31,9 +31,9 @@ pub struct SiteProps {
     pub navbar: NavbarProps,
     /// The footer.
     pub footer: FooterProps,
-    /// The page about how examples are checked.
+    /// The URL of the page about how examples are checked; absent if none is configured.
     pub examples_page: Option<String>,
-    /// The announcement bar above the navbar.
+    /// The announcement bar above the navbar, if there is one.
     pub announcement: Option<AnnouncementProps>,
     /// Light and dark mode.
     pub color_mode: ColorModeProps,
@@ -97,7 +97,7 @@ pub struct LocaleProps {
 pub struct NavbarProps {
     /// The brand's text.
     pub title: String,
-    /// The brand's picture.
+    /// The brand's picture, if there is one.
     pub logo: Option<LogoProps>,
     /// `light`, `dark` or `primary`.
     pub style: String,
@@ -113,23 +113,23 @@ pub struct NavbarProps {
 pub struct LogoProps {
     /// The picture's URL.
     pub src: String,
-    /// Its URL in dark mode.
+    /// Its URL in dark mode; absent if it is the same.
     pub src_dark: Option<String>,
-    /// Resized variants, as the attribute `srcset`.
+    /// Resized variants, as the attribute `srcset`, if there are any.
     pub source_set: Option<String>,
-    /// Resized variants in dark mode, as the attribute `srcset`.
+    /// Resized variants in dark mode, as the attribute `srcset`, if there are any.
     pub source_set_dark: Option<String>,
     /// The displayed width, as the attribute `sizes`; present if there are variants.
     pub sizes: Option<String>,
-    /// The displayed width in dark mode, as the attribute `sizes`.
+    /// The displayed width in dark mode, as the attribute `sizes`; present if there are variants for it.
     pub sizes_dark: Option<String>,
     /// The alternative text.
     pub alt: String,
-    /// Width in CSS pixels.
+    /// Width in CSS pixels, if known.
     pub width: Option<u32>,
-    /// Height in CSS pixels.
+    /// Height in CSS pixels, if known.
     pub height: Option<u32>,
-    /// The target of its link.
+    /// The target of its link, if one is configured.
     pub href: Option<String>,
     /// True if that is on another site.
     pub is_external: bool,
@@ -168,13 +168,14 @@ pub enum NavbarItemKind {
     Link {
         /// Its text.
         label: String,
-        /// HTML that replaces the text.
+        /// HTML that replaces the text, if any.
         html: Option<String>,
         /// The target.
         href: String,
         /// True if it is on another site.
         is_external: bool,
-        /// The entry is active on every page whose `PageProps::nav_keys` contain this key.
+        /// The entry is active on every page whose `PageProps::nav_keys` contain this key; without a key, only on its
+        /// target.
         active_key: Option<String>,
         /// Its target and text on pages of each version; empty if they are the same in all versions.
         versions: Vec<VersionedLink>,
@@ -185,7 +186,7 @@ pub enum NavbarItemKind {
     Dropdown {
         /// The menu's text.
         label: String,
-        /// The target of the text itself.
+        /// The target of the text itself, if it is a link.
         href: Option<String>,
         /// True if that is on another site.
         is_external: bool,
@@ -200,7 +201,7 @@ pub enum NavbarItemKind {
         items_before: Vec<NavbarItemKind>,
         /// Entries after the languages.
         items_after: Vec<NavbarItemKind>,
-        /// A query that is added to links to other languages besides the page's own query, without `?`.
+        /// A query, if any, that is added to links to other languages besides the page's own query, without `?`.
         query: Option<String>,
     },
     /// A menu of the documentation's versions.
@@ -239,9 +240,9 @@ pub struct FooterProps {
     pub style: String,
     /// Groups of links; one group without a title is a simple list.
     pub groups: Vec<FooterGroup>,
-    /// A picture.
+    /// A picture, if there is one.
     pub logo: Option<LogoProps>,
-    /// HTML.
+    /// The copyright notice as HTML, if there is one.
     pub copyright: Option<String>,
 }
 
@@ -288,9 +289,9 @@ pub struct AnnouncementProps {
     pub id: String,
     /// HTML.
     pub content: String,
-    /// A CSS color.
+    /// The background, as a CSS color; absent for the default.
     pub background_color: Option<String>,
-    /// A CSS color.
+    /// The text, as a CSS color; absent for the default.
     pub text_color: Option<String>,
     /// True if a reader may close it.
     pub is_closeable: bool,
@@ -326,17 +327,17 @@ pub struct SearchProps {
     pub provider: Option<String>,
     /// The name of this locale's index.
     pub index_name: String,
-    /// The hosted service's application.
+    /// The hosted service's application; absent if none is configured.
     pub app_id: Option<String>,
-    /// The hosted service's search-only key, public by nature.
+    /// The hosted service's search-only key, public by nature; absent if none is configured.
     pub api_key: Option<String>,
-    /// The path of the search page.
+    /// The URL of the search page; absent if the site has none.
     pub page_url: Option<String>,
-    /// The URL at which readers report a missing result; `{query}` stands for the query.
+    /// The URL at which readers report a missing result, if configured; `{query}` stands for the query.
     pub missing_results_url: Option<String>,
     /// True if results are limited to the page's language and version.
     pub is_contextual: bool,
-    /// Additional parameters of every search, by the hosted service's names.
+    /// Additional parameters of every search, by the hosted service's names; absent without any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown>")]
     pub parameters: Option<BTreeMap<String, serde_json::Value>>,

@@ -84,25 +84,25 @@ impl Tree {
         }
     }
 
-    /// The position of a document.
+    /// The position of a document; `None` if it is not in the sidebar.
     pub(crate) fn entry(&self, entry: EntryId) -> Option<&TreePosition> {
         self.entries.get(&entry)
     }
 
-    /// The position of a category.
+    /// The position of a category; `None` if it is not in the sidebar, or has no pages in the language.
     pub(crate) fn category(&self, category: CategoryId) -> Option<&TreePosition> {
         self.categories.get(&category)
     }
 
-    /// The first page of the sidebar.
+    /// The first page of the sidebar; `None` if it has no page.
     pub(crate) fn first(&self) -> Option<&ReadingOrderPage> {
         self.reading_order.first()
     }
 
-    /// The item at a position.
-    pub(crate) fn item(&self, place: &TreePosition) -> Option<&SidebarItem> {
+    /// The item at a position; `None` if the tree has no such position.
+    pub(crate) fn item(&self, position: &TreePosition) -> Option<&SidebarItem> {
         let mut items = &self.items;
-        let (last, parents) = place.indices.split_last()?;
+        let (last, parents) = position.indices.split_last()?;
         for index in parents {
             match items.get(*index)? {
                 SidebarItem::Category {
@@ -139,11 +139,11 @@ impl Builder<'_> {
     fn items(&mut self, nodes: &[Node], above: &TreePosition) -> Vec<SidebarItem> {
         let mut items = Vec::with_capacity(nodes.len());
         for node in nodes {
-            let mut place = above.clone();
-            place.indices.push(items.len());
-            place.index_in_order = None;
+            let mut position = above.clone();
+            position.indices.push(items.len());
+            position.index_in_order = None;
             let item = match node {
-                Node::Category(id) => self.category(*id, place),
+                Node::Category(id) => self.category(*id, position),
                 Node::Doc {
                     entry,
                     label,
@@ -152,7 +152,7 @@ impl Builder<'_> {
                 } => {
                     let locale = self.locale;
                     let label = label.as_ref().map(|label| label[locale].to_owned());
-                    self.document(*entry, label, badge.as_ref(), *is_ref, place)
+                    self.document(*entry, label, badge.as_ref(), *is_ref, position)
                 }
                 Node::Link { label, badge, href } => {
                     let badge = badge.as_ref().map(|badge| self.badge(badge));
@@ -171,7 +171,7 @@ impl Builder<'_> {
         label: Option<String>,
         badge: Option<&Badge>,
         is_ref: bool,
-        mut place: TreePosition,
+        mut position: TreePosition,
     ) -> Option<SidebarItem> {
         let (site, locale) = (self.site, self.locale);
         let entry = &site.catalog[id];
@@ -182,10 +182,10 @@ impl Builder<'_> {
         let shown = label.clone();
         if !is_ref {
             if !is_unlisted {
-                place.index_in_order =
+                position.index_in_order =
                     Some(self.add_to_order(file.pagination_label(&label), &href));
             }
-            self.entries.entry(id).or_insert(place);
+            self.entries.entry(id).or_insert(position);
         }
         Some(SidebarItem::Link {
             label,
@@ -198,13 +198,13 @@ impl Builder<'_> {
         })
     }
 
-    fn category(&mut self, id: CategoryId, mut place: TreePosition) -> Option<SidebarItem> {
+    fn category(&mut self, id: CategoryId, mut position: TreePosition) -> Option<SidebarItem> {
         let (site, locale) = (self.site, self.locale);
         let category: &Category = &site.sidebars[id];
         if !category.has_pages[locale.index()] {
             return None;
         }
-        place.categories.push(id);
+        position.categories.push(id);
         let own_file = match category.page {
             CategoryPage::Entry(entry) => site.catalog[entry].file(locale),
             CategoryPage::None | CategoryPage::Index { .. } => None,
@@ -217,14 +217,16 @@ impl Builder<'_> {
         };
         let page = self.page_of(category, own_file, &label);
         let href = page.map(|(label, href)| {
-            place.index_in_order = Some(self.add_to_order(label, &href));
+            position.index_in_order = Some(self.add_to_order(label, &href));
             href
         });
         if let CategoryPage::Entry(entry) = category.page {
-            self.entries.entry(entry).or_insert_with(|| place.clone());
+            self.entries
+                .entry(entry)
+                .or_insert_with(|| position.clone());
         }
-        self.categories.insert(id, place.clone());
-        let items = self.items(&category.nodes, &place);
+        self.categories.insert(id, position.clone());
+        let items = self.items(&category.nodes, &position);
         Some(SidebarItem::Category {
             key: category.key.clone(),
             label,
@@ -242,7 +244,8 @@ impl Builder<'_> {
         })
     }
 
-    /// The page behind a category's label, and its label in previous and next links.
+    /// The page behind a category's label: its label in previous and next links, and its URL. `None` without a page, or
+    /// if it is unlisted.
     fn page_of(
         &self,
         category: &Category,
@@ -270,7 +273,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The badge of an entry: its own, or else that of its document.
+    /// The badge of an entry, if any: its own, or else that of its document.
     fn badge_of(&self, own: Option<&Badge>, file: Option<PageFile<'_>>) -> Option<BadgeProps> {
         if let Some(own) = own {
             return Some(self.badge(own));
@@ -372,7 +375,8 @@ pub(super) fn is_unlisted(item: &SidebarItem) -> bool {
     )
 }
 
-/// The URL of an entry, or that of the first page inside it.
+/// The URL of an entry, or that of the first page inside it; `None` if there is none, as for external links, unlisted
+/// pages and HTML.
 pub(crate) fn first_page(item: &SidebarItem) -> Option<&str> {
     match item {
         SidebarItem::Link {

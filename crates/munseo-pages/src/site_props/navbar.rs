@@ -233,7 +233,7 @@ impl SitePropsBuilder<'_> {
                         "navbar/bad-regex",
                         format!("`{pattern}` is not a regular expression: {error}"),
                     )
-                    .with_help("correct it, or set `active_base_path` to the folder of the pages"),
+                    .with_help("correct it, or set `active_base_path` to the path above the pages"),
                     &format!("{key_path}.active_base_regex"),
                 );
                 return None;

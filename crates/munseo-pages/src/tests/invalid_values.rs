@@ -50,13 +50,28 @@ fn invalid_settings_are_reported() {
         ),
         (
             "[docs.sidebars.s]\ndir = \"nowhere\"",
-            ["sidebar/unknown-folder", "`.` means all documents"],
+            ["sidebar/unknown-folder", "use `.` for all documents"],
         ),
     ] {
         assert_contains_all(&diagnostics_of(config, "# A"), &parts);
     }
     let fine = "[serve]\naddr = \"[::1]:0\"\n[docs]\nedit_url = \"https://git.example/{path}\"";
     assert_eq!(diagnostics_of(fine, "# A"), "");
+}
+
+#[test]
+fn an_unknown_folder_of_a_sidebar_is_reported_with_its_alternatives() {
+    for (folder, help) in [
+        ("guides", "did you mean `guide`?"),
+        ("guide/nowhere", "use `guide`; it has no subfolders"),
+    ] {
+        let config = format!("{TITLE}[docs.sidebars.s]\ndir = \"{folder}\"\n");
+        let problems = Fixture::new(&config)
+            .file("docs/en/guide/b.md", "# B")
+            .problems();
+        let message = format!("no documents in the folder `{folder}`");
+        assert_contains_all(&problems, &[&message, help]);
+    }
 }
 
 #[test]

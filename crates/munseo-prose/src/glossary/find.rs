@@ -7,7 +7,7 @@ use crate::hangul::{hangul_run, is_syllable};
 /// Endings that may follow a Korean noun; any other ending makes another word.
 const AFTER_NOUN: &str = "은 는 이 가 을 를 과 와 의 에 로 으로 도 만 들 나 이나 랑 이랑 라 이라 란 이란 예요 이에요 입니다 이다 인 일 이고 고 이며 며 이면 면 처럼 보다 부터 까지 마다 조차 하고 밖에 뿐";
 
-/// The first whole-word occurrence of a word in a lower-case text, from an offset on.
+/// The first whole-word occurrence of a word in a lower-case text from an offset on, if there is one.
 ///
 /// Latin words match in any case and in the plural; Korean words match at the start of a word that continues only with
 /// particles.

@@ -39,7 +39,7 @@ const LENIENT: &str = "이에요/예요 이었어요/였어요 이란/란 이라
     이거나/거나 이었고/였고";
 
 impl Pair {
-    /// The particle with a form.
+    /// The particle that has this form; `None` if none has it.
     fn find(written: &str) -> Option<Self> {
         [STRICT, DIRECTION, LENIENT].into_iter().find_map(|list| {
             let mut pairs = list.split(' ').filter_map(|pair| pair.split_once('/'));
@@ -131,7 +131,7 @@ struct Check<'a> {
 }
 
 impl<'a> Check<'a> {
-    /// Words and particles in one piece of text.
+    /// Checks the particles in one piece of text.
     fn check_text(&mut self, inline: &Inline) {
         let text = &inline.text;
         let mut previous: Option<char> = None;
@@ -160,7 +160,8 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// The longest term at a position that is followed by text, and its range: the whole of 조건부 타입을.
+    /// The longest term at a position that is followed by Hangul, and the range of that Hangul: 조건부 타입 and 을 of 조건부
+    /// 타입을. `None` if there is no such term.
     fn term_at(&self, text: &str, at: usize) -> Option<(&'a str, Range<usize>)> {
         let here = self.terms.iter().filter_map(|term| {
             text[at..].starts_with(term.as_str()).then_some(())?;

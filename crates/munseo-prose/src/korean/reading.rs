@@ -44,7 +44,7 @@ impl Readings {
         self.of_word(inner)
     }
 
-    /// The final sound of a word, which may be a number or a dotted name.
+    /// The final sound of a word, which may be a number or a dotted name; `None` if it is uncertain.
     pub fn of_word(&self, word: &str) -> Option<Ending> {
         if let Some(known) = self.known(word) {
             return Some(known);
@@ -85,7 +85,8 @@ fn without_quotes(code: &str) -> &str {
     code
 }
 
-/// The final sound of digits in Sino-Korean, by the last pronounced one: 십, 백, 천, 만 end in consonants, like 영.
+/// The final sound of digits in Sino-Korean, by the last pronounced one: 십, 백, 천, 만 end in consonants, like 영. `None`
+/// for other text.
 fn of_number(digits: &str) -> Option<Ending> {
     Some(match digits.bytes().next_back()? {
         b'1' | b'7' | b'8' => Ending::Rieul,
@@ -112,7 +113,7 @@ fn last_camel_case_word(name: &str) -> &str {
     &name[start..]
 }
 
-/// One word of Latin letters.
+/// The final sound of a word of Latin letters; `None` if it is uncertain.
 fn of_latin(word: &str) -> Option<Ending> {
     if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
         return None;
@@ -129,7 +130,8 @@ fn of_latin(word: &str) -> Option<Ending> {
     of_spelling(&lower)
 }
 
-/// The final sound of a letter's name: 엘, 엠, 엔, and vowels. `R` may be 알 or 아르.
+/// The final sound of the name of a word's last letter: 엘, 엠 and 엔 end in consonants, other names in vowels. `None` for
+/// R, which may be 알 or 아르.
 fn of_letter(word: &str) -> Option<Ending> {
     match word.bytes().next_back()? {
         b'l' => Some(Ending::Rieul),

@@ -116,7 +116,7 @@ fn lines_without_comments(language: &str, code: &str) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// The part of a comment that is a directive for tools.
+/// The part of a comment that is a directive for tools; empty for other comments.
 fn tool_comment<'a>(marker: &str, comment: &'a str) -> &'a str {
     let text = comment[marker.len()..].trim_start();
     let up_to_word = |word: &str| {
@@ -168,7 +168,7 @@ pub(crate) fn untranslated_meta(meta: &str) -> String {
 }
 
 /// The first lines, from 0, in which two code blocks differ apart from comments; for a block that has ended, the number
-/// after its last line.
+/// after its last line. `None` if they do not differ.
 pub fn first_difference(language: &str, source: &str, translation: &str) -> Option<(usize, usize)> {
     let source_lines = lines_without_comments(language, source);
     let lines = lines_without_comments(language, translation);

@@ -9,7 +9,7 @@ use super::ledger::{Ledger, Page, Pair};
 
 /// The state of a block of a translation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
+pub enum BlockState {
     /// The source was changed after the translation was confirmed.
     Stale,
     /// The translation was changed, but not its source.
@@ -34,7 +34,7 @@ pub enum State {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     /// Its state.
-    pub state: State,
+    pub state: BlockState,
     /// The kind of the block.
     pub kind: Kind,
     /// The span in the translation; for a missing block, that of the next block.
@@ -60,14 +60,14 @@ pub struct Comparison {
 
 impl Comparison {
     /// The number of blocks in a state.
-    pub fn count(&self, state: State) -> usize {
+    pub fn count(&self, state: BlockState) -> usize {
         let found = self.differences.iter().filter(|found| found.state == state);
         found.map(|found| found.blocks).sum()
     }
 
     /// Returns true if the source has content that is missing in the translation.
     pub fn is_stale(&self) -> bool {
-        self.count(State::Stale) + self.count(State::Missing) > 0
+        self.count(BlockState::Stale) + self.count(BlockState::Missing) > 0
     }
 }
 
@@ -94,14 +94,14 @@ pub fn compare(
                 }
             }
             Step::Source(at) => comparison.differences.push(Difference {
-                state: State::Missing,
+                state: BlockState::Missing,
                 kind: source.0[at].kind,
                 span: place_of_missing(&steps[index..], &steps[..index], translation),
                 source: Some(source.0[at].span.clone()),
                 blocks: 1,
             }),
             Step::Translation(at) => comparison.differences.push(Difference {
-                state: State::Extra,
+                state: BlockState::Extra,
                 kind: translation.0[at].kind,
                 span: translation.0[at].span.clone(),
                 source: None,
@@ -139,17 +139,21 @@ fn place_of_missing(after: &[Step], before: &[Step], translation: &ComparedBlock
 }
 
 /// The states of a pair of blocks.
-fn states(source: &ComparedBlock, translation: &ComparedBlock, page: Option<&Page>) -> Vec<State> {
+fn states(
+    source: &ComparedBlock,
+    translation: &ComparedBlock,
+    page: Option<&Page>,
+) -> Vec<BlockState> {
     let mut states = Vec::new();
     if source.shared != translation.shared {
         states.push(match source.kind {
-            Kind::Directive => State::DirectiveDiffers,
-            _ => State::CodeDiffers,
+            Kind::Directive => BlockState::DirectiveDiffers,
+            _ => BlockState::CodeDiffers,
         });
     }
     let has_explicit_id = source.explicit_id != 0 || translation.explicit_id != 0;
     if has_explicit_id && source.id != translation.id {
-        states.push(State::IdDiffers);
+        states.push(BlockState::IdDiffers);
     }
     let pair = Pair::of(source, translation);
     // Equal code and components need no confirmation.
@@ -164,15 +168,15 @@ fn states(source: &ComparedBlock, translation: &ComparedBlock, page: Option<&Pag
                 page.has_translation(pair.translation),
                 page.has_source(pair.source),
             ) {
-                (true, _) => State::Stale,
-                (false, true) => State::Changed,
-                (false, false) => State::Unconfirmed,
+                (true, _) => BlockState::Stale,
+                (false, true) => BlockState::Changed,
+                (false, false) => BlockState::Unconfirmed,
             },
         );
     }
     // Links of a stale block may differ; in a confirmed block that is an error.
     if states.is_empty() && source.links != translation.links {
-        states.push(State::LinksDiffer);
+        states.push(BlockState::LinksDiffer);
     }
     states
 }
@@ -226,7 +230,7 @@ mod tests {
     }
 
     /// The states with the lines of source and translation.
-    fn found(korean: &str, english: &str) -> Vec<(State, usize, usize)> {
+    fn found(korean: &str, english: &str) -> Vec<(BlockState, usize, usize)> {
         let line = |text: &str, at: usize| text[..at].matches('\n').count() + 1;
         let comparison = compare(
             &compared_blocks(korean),
@@ -256,23 +260,23 @@ mod tests {
     #[test]
     fn a_change_in_one_language_only_is_found_at_its_line() {
         let korean = KOREAN.replace("마지막이에요", "정말 마지막이에요");
-        assert_eq!(found(&korean, ENGLISH), [(State::Stale, 17, 17)]);
+        assert_eq!(found(&korean, ENGLISH), [(BlockState::Stale, 17, 17)]);
         let english = ENGLISH.replace("`b`: two", "`b`: three");
-        assert_eq!(found(KOREAN, &english), [(State::Changed, 13, 13)]);
+        assert_eq!(found(KOREAN, &english), [(BlockState::Changed, 13, 13)]);
         let english = ENGLISH.replace("f(1)", "f(2)");
-        assert_eq!(found(KOREAN, &english), [(State::CodeDiffers, 7, 7)]);
+        assert_eq!(found(KOREAN, &english), [(BlockState::CodeDiffers, 7, 7)]);
         let korean = KOREAN.replace("둘씩", "두 개씩");
-        assert_eq!(found(&korean, ENGLISH), [(State::Stale, 7, 7)]);
+        assert_eq!(found(&korean, ENGLISH), [(BlockState::Stale, 7, 7)]);
     }
 
     #[test]
     fn missing_and_extra_blocks_are_reported_at_their_position() {
         let english = ENGLISH.replace("## End\n\n", "");
-        assert_eq!(found(KOREAN, &english), [(State::Missing, 15, 15)]);
+        assert_eq!(found(KOREAN, &english), [(BlockState::Missing, 15, 15)]);
         let english = ENGLISH.replace("- `a`: one\n", "");
-        assert_eq!(found(KOREAN, &english), [(State::Missing, 12, 12)]);
+        assert_eq!(found(KOREAN, &english), [(BlockState::Missing, 12, 12)]);
         let english = ENGLISH.replace("## End", "A new one.\n\n## End");
-        assert_eq!(found(KOREAN, &english), [(State::Extra, 0, 15)]);
+        assert_eq!(found(KOREAN, &english), [(BlockState::Extra, 0, 15)]);
         let section = ENGLISH.find("## Examples").unwrap_or_default()
             ..ENGLISH.find("## End").unwrap_or_default();
         let english = ENGLISH.replace(&ENGLISH[section], "");
@@ -283,7 +287,7 @@ mod tests {
             "a.md",
         );
         assert_eq!(comparison.differences.len(), 1);
-        assert_eq!(comparison.count(State::Missing), 4);
+        assert_eq!(comparison.count(BlockState::Missing), 4);
         assert!(comparison.is_stale());
     }
 
@@ -291,7 +295,7 @@ mod tests {
     fn a_change_in_both_languages_is_unconfirmed() {
         let korean = KOREAN.replace("튜플을 나눠요", "튜플을 잘라요");
         let english = ENGLISH.replace("Splits a tuple", "Cuts a tuple");
-        assert_eq!(found(&korean, &english), [(State::Unconfirmed, 3, 3)]);
+        assert_eq!(found(&korean, &english), [(BlockState::Unconfirmed, 3, 3)]);
         let comparison = compare(
             &compared_blocks(KOREAN),
             &compared_blocks(ENGLISH),
@@ -313,7 +317,7 @@ mod tests {
         let comparison = compare(&source, &translation, &ledger, "a.md");
         let missing = &comparison.differences;
         assert_eq!(missing.len(), 1, "{missing:?}");
-        assert_eq!(missing[0].state, State::Missing);
+        assert_eq!(missing[0].state, BlockState::Missing);
         let place = long.find("문단 1000.").expect("it is there");
         assert_eq!(
             missing[0].source.as_ref().map(|span| span.start),
@@ -327,7 +331,7 @@ mod tests {
         let source = compared_blocks(&long);
         let half = compared_blocks(&long[..long.len() / 2]);
         let comparison = compare(&source, &half, &Ledger::default(), "a.md");
-        assert_eq!(comparison.count(State::Missing), 3500);
+        assert_eq!(comparison.count(BlockState::Missing), 3500);
         assert_eq!(comparison.pairs.len(), 3500);
     }
 }

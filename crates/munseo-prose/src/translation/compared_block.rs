@@ -78,7 +78,7 @@ impl Kind {
         }
     }
 
-    /// Returns true for text, as opposed to code and markup.
+    /// Returns true for text and HTML, as opposed to code and components.
     pub(crate) fn is_prose(self) -> bool {
         !matches!(self, Self::Code | Self::Directive)
     }
@@ -127,7 +127,7 @@ impl ComparedBlocks {
         self.0.iter()
     }
 
-    /// A block by its index.
+    /// A block by its index; `None` if there are fewer blocks.
     pub fn get(&self, index: usize) -> Option<&ComparedBlock> {
         self.0.get(index)
     }
@@ -199,8 +199,8 @@ fn links_within(span: &Range<usize>, document: &Document) -> u64 {
     hash_of(&targets)
 }
 
-/// The target of a link within the site: the last name of its path, and its fragment. Other sites have different pages
-/// for each language, so they are ignored.
+/// The target of a link within the site: the last name of its path, and its fragment. `None` for other sites, which may
+/// have different pages for each language.
 fn target(destination: &str) -> Option<(&str, &str)> {
     let (path, fragment) = destination.split_once('#').unwrap_or((destination, ""));
     let path = path.split_once('?').map_or(path, |(path, _)| path);

@@ -37,7 +37,8 @@ pub(super) struct FileRecord {
     pub(super) source: Option<FileStamp>,
     /// True if it is a compressed variant; the hash is that of the original.
     pub(super) is_variant: bool,
-    /// A hash of everything that the content depends on, for the first file of a page and for a concatenation.
+    /// A hash of everything that the content depends on, for the first file of a page and for a concatenation; `None`
+    /// for other files.
     pub(super) key: Option<ByteArray<{ blake3::OUT_LEN }>>,
     /// True if this build has written it, false if it remains from an earlier one.
     #[serde(skip)]
@@ -85,7 +86,7 @@ impl BuildRecord {
         verified_file::write(path, version, &content)
     }
 
-    /// Returns true if no build is recorded.
+    /// Returns true if it contains no files.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }

@@ -50,7 +50,7 @@ impl Output {
     }
 }
 
-/// The path of the original of a variant.
+/// The path of the original of a variant; `None` for other files.
 fn original_path(path: &str) -> Option<&str> {
     let (plain, extension) = path.rsplit_once('.')?;
     EXTENSIONS.contains(&extension).then_some(plain)

@@ -26,20 +26,20 @@ pub struct Compounds {
 impl Compounds {
     /// Builds the table for the terms of a dictionary.
     pub fn build(dictionary: Dictionary<'_>) -> Self {
-        let mut places: Vec<(u32, TermId)> = Vec::new();
-        visit_places(dictionary, |hash, term| places.push((hash, term)));
-        let buckets = places.len().next_power_of_two();
+        let mut boundaries: Vec<(u32, TermId)> = Vec::new();
+        visit_word_boundaries(dictionary, |hash, term| boundaries.push((hash, term)));
+        let buckets = boundaries.len().next_power_of_two();
         let bucket = |hash: u32| hash as usize & (buckets - 1);
         let mut starts = vec![0u32; buckets + 1];
-        for &(hash, _) in &places {
+        for &(hash, _) in &boundaries {
             starts[bucket(hash) + 1] += 1;
         }
         for at in 0..buckets {
             starts[at + 1] += starts[at];
         }
         let mut next = starts.clone();
-        let mut terms = vec![TermId::default(); places.len()];
-        for (hash, term) in places {
+        let mut terms = vec![TermId::default(); boundaries.len()];
+        for (hash, term) in boundaries {
             let next = &mut next[bucket(hash)];
             terms[*next as usize] = term;
             *next += 1;
@@ -58,8 +58,8 @@ impl Compounds {
     }
 }
 
-/// Calls `visit` with the hash at each place inside each term.
-fn visit_places(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) {
+/// Calls `visit` with the hash at each word boundary inside each term.
+fn visit_word_boundaries(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) {
     for (first, last) in [(1, 33), (FIRST_CJK_BYTE, u8::MAX)] {
         let mut scan = dictionary.scan_from(&[first]);
         while let Some(term) = scan.advance() {
@@ -67,7 +67,7 @@ fn visit_places(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) 
             if key.first().is_none_or(|&byte| byte > last) {
                 break;
             }
-            for at in places(key).skip(1) {
+            for at in word_boundaries(key).skip(1) {
                 if let Some(hash) = hash_at(key, at) {
                     visit(hash, term.id);
                 }
@@ -77,12 +77,12 @@ fn visit_places(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) 
 }
 
 /// The positions in a key where a word may begin.
-pub fn places(key: &[u8]) -> impl Iterator<Item = usize> {
-    (0..key.len()).filter(|&at| is_place(key, at))
+pub fn word_boundaries(key: &[u8]) -> impl Iterator<Item = usize> {
+    (0..key.len()).filter(|&at| is_word_boundary(key, at))
 }
 
 /// Returns true if a word may begin or end here.
-pub fn is_place(key: &[u8], at: usize) -> bool {
+pub fn is_word_boundary(key: &[u8], at: usize) -> bool {
     at == key.len() || opens_syllable(key, at) || begins_unspaced(&key[at..])
 }
 

@@ -33,7 +33,7 @@ const END: u8 = 0xFF;
 pub struct TermInfo {
     /// Position in the sorted list.
     pub id: TermId,
-    /// Its highest prominence: see [`Rank`].
+    /// Its highest prominence, and the order of magnitude of `pages`.
     pub rank: Rank,
     /// The number of pages that contain it.
     pub pages: u32,
@@ -166,13 +166,13 @@ pub struct Dictionary<'a> {
 }
 
 impl<'a> Dictionary<'a> {
-    /// The term with exactly this key.
+    /// The term with exactly this key, if there is one.
     pub fn get(&self, key: &[u8]) -> Option<TermInfo> {
         let mut scan = self.scan_from(key);
         scan.advance().filter(|_| scan.key() == key)
     }
 
-    /// The first term that begins with this key.
+    /// The first term that begins with this key, if there is one.
     pub fn first_with_prefix(&self, prefix: &[u8]) -> Option<TermInfo> {
         let mut scan = self.scan_from(prefix);
         scan.advance().filter(|_| scan.key().starts_with(prefix))
@@ -222,7 +222,7 @@ impl<'a> Dictionary<'a> {
         start..id(self.scan_from(&after).advance())
     }
 
-    /// The term at a position of the sorted list, with its key.
+    /// The term at a position of the sorted list, with its key; `None` after the last.
     pub fn at(&self, id: TermId) -> Option<(Vec<u8>, TermInfo)> {
         let mut scan = self.scan_at(id);
         let info = scan.advance();
@@ -289,13 +289,13 @@ impl<'a> Scan<'a> {
         Some(info)
     }
 
-    /// Advances to the next term if it begins with this key.
+    /// Advances to the next term; `None` if it does not begin with this key, or after the last.
     #[inline]
     pub fn advance_within(&mut self, prefix: &[u8]) -> Option<TermInfo> {
         self.advance().filter(|_| self.key.starts_with(prefix))
     }
 
-    /// Advances to the next term that shares fewer than `depth` bytes with this one.
+    /// Advances to the next term that shares fewer than `depth` bytes with this one; `None` after the last.
     #[inline]
     pub fn advance_past(&mut self, depth: usize) -> Option<TermInfo> {
         if self.found.is_some() {
@@ -317,7 +317,8 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Reads the next term: the number of bytes shared with the previous term, the other bytes, and its data.
+    /// Reads the next term: the number of bytes shared with the previous term, the other bytes, and its data; `None`
+    /// after the last.
     #[inline]
     fn step(&mut self) -> Option<(usize, &'a [u8], TermInfo)> {
         if self.cursor.is_empty() {

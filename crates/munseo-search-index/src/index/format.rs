@@ -102,10 +102,10 @@ pub enum OpenError {
         expected: usize,
     },
     /// A checksum does not match its bytes.
-    #[error("search index is damaged: {place} does not match its checksum")]
+    #[error("search index is damaged: {part} does not match its checksum")]
     Damaged {
         /// The damaged part.
-        place: String,
+        part: String,
     },
     /// A required section is missing.
     #[error("search index: section {section:?} is missing")]
@@ -145,7 +145,7 @@ impl Entry {
     pub fn verify(&self, bytes: &[u8]) -> Result<(), OpenError> {
         if bytes.len() != self.range.len() || checksum(bytes) != self.checksum {
             return Err(OpenError::Damaged {
-                place: format!("section {:?}", self.section),
+                part: format!("section {:?}", self.section),
             });
         }
         Ok(())
@@ -188,7 +188,7 @@ pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
     let count = u32_at(bytes, 3) as usize;
     if count > 0x3_0000 {
         return Err(OpenError::Damaged {
-            place: "header".to_owned(),
+            part: "header".to_owned(),
         });
     }
     Ok(PREAMBLE_BYTES + count * ENTRY_BYTES + CHECKSUM_BYTES)
@@ -207,7 +207,7 @@ pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
         });
     }
     let damaged = || OpenError::Damaged {
-        place: "header".to_owned(),
+        part: "header".to_owned(),
     };
     let (body, sum) = bytes[..length].split_at(length - CHECKSUM_BYTES);
     if sum != checksum(body).to_le_bytes() {

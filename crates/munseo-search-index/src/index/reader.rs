@@ -194,7 +194,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         texts.len() > 1 && end > self.bytes.as_ref().len()
     }
 
-    /// The range of a section in the file, for a range request.
+    /// The range of a section in the file, for a range request; `None` if the file does not have it.
     pub fn range(&self, section: IndexSection) -> Option<Range<usize>> {
         let position = position(&self.entries, section)?;
         Some(self.entries[position].range.clone())
@@ -394,7 +394,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 }
 
-/// Position of a section in the header.
+/// Position of a section in the header; `None` if it is missing.
 fn position(entries: &[Entry], section: IndexSection) -> Option<usize> {
     entries.iter().position(|entry| entry.section == section)
 }

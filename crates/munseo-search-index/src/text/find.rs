@@ -1,6 +1,6 @@
 //! A search for short strings.
 
-/// The position of the first occurrence of a string in a text.
+/// The byte offset of the first occurrence of a string in a text; `None` if there is none or the string is empty.
 ///
 /// Slower than [`str::find`]. The string search of the standard library, which [`str::contains`] with a `char` and
 /// [`str::trim_start_matches`] also use, is compiled once for each crate that calls it: with it, the WebAssembly module

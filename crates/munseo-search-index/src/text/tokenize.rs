@@ -280,9 +280,9 @@ fn starts_word(text: &str, from: usize) -> bool {
 
 #[derive(Default)]
 struct State {
-    /// The word being read; its key grows at the end of all the keys.
+    /// The word being read, `None` between words; its key grows at the end of all the keys.
     current: Option<PlacedWord>,
-    /// The position at which the next word continues the identifier of the last one.
+    /// The position at which the next word continues the identifier of the last one; `None` if it cannot continue it.
     joined: Option<usize>,
 }
 

@@ -77,7 +77,7 @@ pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
     })
 }
 
-/// The maximum number of records per page among the hits: a number, `true` for one, zero or `false` for all.
+/// The maximum number of records per page among the hits, `true` for one; `None` for all: zero, `false` or not set.
 fn distinct(params: &Params) -> Result<Option<NonZeroUsize>, ProtocolError> {
     let name = "distinct";
     let count = match params.flag(name) {

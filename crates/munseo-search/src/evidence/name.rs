@@ -13,7 +13,8 @@ use crate::candidates::{TermMatch, UnitMatches};
 use crate::query::MatchKind;
 use crate::tuning;
 
-/// The section whose heading is the query, with its score, which is below that of a page's own name.
+/// The section whose heading is the query, with its score, which is below that of a page's own name; `None` if there is
+/// none.
 pub fn topic_score(units: &[UnitMatches], records: &Range<RecordId>) -> Option<(RecordId, f32)> {
     let content = || units.iter().filter(|unit| !unit.function);
     let first = content().next()?;
@@ -72,7 +73,7 @@ pub fn page_name_score(units: &[UnitMatches], row: &PageRow, records: &Range<Rec
 /// The words of the query in the title of a page.
 #[derive(Default)]
 struct Naming {
-    /// The lowest score of the words that are the whole name; absent if none is.
+    /// The lowest score of the words that are the whole name; `None` if none is.
     whole: Option<f32>,
     /// Words in the title.
     in_title: usize,

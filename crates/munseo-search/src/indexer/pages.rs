@@ -58,7 +58,7 @@ impl<'a> Site<'a> {
         Self { pages, by_path }
     }
 
-    /// The page with this path.
+    /// The page with this path, if there is one.
     pub fn find(&self, path: &str) -> Option<&Page<'a>> {
         self.by_path.get(path).map(|&index| &self.pages[index])
     }
@@ -68,7 +68,7 @@ impl<'a> Site<'a> {
 const MAX_DEPTH: usize = 4;
 
 /// The index of the path segment that is the language folder in more than half of the paths: the first, or a later one
-/// if the site has a base path.
+/// if the site has a base path; `None` if there is no such segment.
 fn locale_depth(records: &[Record], locale: &str) -> Option<usize> {
     let mut counts = [0; MAX_DEPTH];
     for record in records {

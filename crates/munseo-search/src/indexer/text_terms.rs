@@ -36,7 +36,7 @@ pub enum TextKind {
 pub struct KnownTexts<'a> {
     runs: Vec<KnownRun<'a>>,
     /// Run and offset of each text, by its hash.
-    places: FxHashMap<TextHash, (u32, u32)>,
+    positions: FxHashMap<TextHash, (u32, u32)>,
 }
 
 /// The texts that one run has read.
@@ -67,8 +67,8 @@ impl<'a> KnownTexts<'a> {
                 if !cursor.is_valid() {
                     return None;
                 }
-                let place = (known.runs.len() as u32, cursor.varint());
-                known.places.insert(hash, place);
+                let position = (known.runs.len() as u32, cursor.varint());
+                known.positions.insert(hash, position);
             }
             let texts = cursor.bytes();
             known.runs.push(KnownRun { terms, texts });
@@ -111,7 +111,7 @@ pub struct TextReader<'a> {
     /// For each known run, the number in this run's vocabulary of each of its terms; filled when first needed.
     numbers: Vec<Vec<Option<u32>>>,
     /// The offset in `texts` of each text, by its hash.
-    places: FxHashMap<TextHash, u32>,
+    offsets: FxHashMap<TextHash, u32>,
     texts: Vec<u8>,
 }
 
@@ -122,7 +122,7 @@ impl<'a> TextReader<'a> {
         Self {
             known,
             numbers: runs.map(|run| vec![None; run.terms.len()]).collect(),
-            places: FxHashMap::default(),
+            offsets: FxHashMap::default(),
             texts: Vec::new(),
         }
     }
@@ -136,7 +136,7 @@ impl<'a> TextReader<'a> {
     ) -> StoredText<'_> {
         let hash = XxHash3_128::oneshot_with_seed(kind as u64, text.as_bytes());
         let hash = [(hash >> 64) as u64, hash as u64];
-        let start = match self.places.get(&hash) {
+        let start = match self.offsets.get(&hash) {
             Some(&start) => start as usize,
             None => {
                 let start = self.texts.len();
@@ -144,7 +144,7 @@ impl<'a> TextReader<'a> {
                     self.texts.truncate(start);
                     self.store(kind, text, vocabulary);
                 }
-                self.places.insert(hash, start as u32);
+                self.offsets.insert(hash, start as u32);
                 start
             }
         };
@@ -155,7 +155,7 @@ impl<'a> TextReader<'a> {
 
     /// Copies the terms of a known text from its earlier run; `None` if the text is not known or the data is damaged.
     fn copy(&mut self, hash: TextHash, vocabulary: &mut Vocabulary) -> Option<()> {
-        let &(run, at) = self.known.places.get(&hash)?;
+        let &(run, at) = self.known.positions.get(&hash)?;
         let KnownRun { terms, texts } = &self.known.runs[run as usize];
         let numbers = &mut self.numbers[run as usize];
         let mut cursor = Cursor::at(texts, at as usize);
@@ -226,15 +226,15 @@ impl<'a> TextReader<'a> {
         for (key, &number) in &vocabulary.numbers {
             terms[number as usize] = key;
         }
-        let mut out = Vec::with_capacity(self.texts.len() + self.places.len() * 20);
+        let mut out = Vec::with_capacity(self.texts.len() + self.offsets.len() * 20);
         put_varint(&mut out, terms.len() as u32);
         terms.iter().for_each(|term| put_bytes(&mut out, term));
         // Sorted by offset, so that the same texts give the same bytes.
-        let mut places: Vec<(u32, TextHash)> =
-            self.places.iter().map(|(&hash, &at)| (at, hash)).collect();
-        places.sort_unstable();
-        put_varint(&mut out, places.len() as u32);
-        for (at, hash) in places {
+        let mut offsets: Vec<(u32, TextHash)> =
+            self.offsets.iter().map(|(&hash, &at)| (at, hash)).collect();
+        offsets.sort_unstable();
+        put_varint(&mut out, offsets.len() as u32);
+        for (at, hash) in offsets {
             for half in hash {
                 out.extend_from_slice(&half.to_le_bytes());
             }

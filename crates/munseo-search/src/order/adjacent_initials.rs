@@ -17,8 +17,8 @@ use crate::tuning;
 /// Maximum number of pages whose texts are read.
 const MAX_PAGES: usize = 60;
 
-/// The same if each may need a request: about those on the first page of hits, whose texts are fetched anyway.
-const MAX_FETCHED: usize = 20;
+/// Maximum number of such pages if each text may need a request: about one page of hits, whose texts are fetched anyway.
+const MAX_FETCHED_PAGES: usize = 20;
 
 /// Particles and endings are not abbreviated: this many syllables may follow the initials of a word.
 const MAX_ENDING_LENGTH: usize = 3;
@@ -32,7 +32,7 @@ struct Pattern {
 }
 
 impl Pattern {
-    /// The pattern of a query that consists of the initials of several words.
+    /// The pattern of a query that consists of the initials of several words; `None` for other or too short queries.
     fn of(units: &[Unit]) -> Option<Self> {
         let spaced = units.len() > 1;
         let several = spaced || units.iter().any(|unit| !unit.run.is_empty());
@@ -135,7 +135,7 @@ pub fn score_pages<B: AsRef<[u8]>>(
         return;
     };
     let max_pages = if index.fetches_texts() {
-        MAX_FETCHED
+        MAX_FETCHED_PAGES
     } else {
         MAX_PAGES
     };

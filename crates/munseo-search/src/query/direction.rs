@@ -44,7 +44,7 @@ pub fn mark(words: &mut [Word]) {
     }
 }
 
-/// The sides of *a to b*, *a into b*, *from a to b* and *b from a*.
+/// The sides of *a to b*, *a into b*, *from a to b* and *b from a*; `None` for other queries.
 fn english(words: &[Word]) -> Option<Vec<Direction>> {
     let is = |word: &Word, texts: &[&str]| texts.iter().any(|text| word.key == text.as_bytes());
     if words.iter().any(|word| is(word, &QUESTIONS)) {
@@ -75,7 +75,7 @@ fn english(words: &[Word]) -> Option<Vec<Direction>> {
     has_both.then(|| (0..words.len()).map(side).collect())
 }
 
-/// The sides of *a를 b로*, also with a word such as 변환 after it.
+/// The sides of *a를 b로*, also with a word such as 변환 after it; `None` for other queries.
 fn korean(words: &[Word]) -> Option<Vec<Direction>> {
     let keys = CONVERSIONS.map(compact_key);
     let is_conversion = |word: &Word| keys.iter().any(|key| word.key.starts_with(key));

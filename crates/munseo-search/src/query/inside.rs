@@ -5,7 +5,7 @@
 //! has a lower quality. All compounds rank below the word itself.
 
 use munseo_search_index::Index;
-use munseo_search_index::index::compounds::is_place;
+use munseo_search_index::index::compounds::is_word_boundary;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
 use munseo_search_index::sort;
 use munseo_search_index::text::hangul::endings;
@@ -94,7 +94,7 @@ fn parts(word: &Word) -> Vec<&[u8]> {
         return vec![&word.key];
     }
     let mut parts = endings::stems(&word.key);
-    parts.retain(|part| endings::syllables(part) > 1 && is_place(&word.key, part.len()));
+    parts.retain(|part| endings::syllables(part) > 1 && is_word_boundary(&word.key, part.len()));
     parts
 }
 
@@ -104,7 +104,7 @@ pub fn is_inside<B: AsRef<[u8]>>(index: &Index<B>, part: &[u8]) -> bool {
     let mut terms = index.compounds().with(part).iter().take(MAX_SCANNED);
     terms.any(|&term| {
         let known = dictionary.at(term);
-        known.is_some_and(|(key, _)| place_of(&key, part, false, 1).is_some())
+        known.is_some_and(|(key, _)| position_of(&key, part, false, 1).is_some())
     })
 }
 
@@ -116,10 +116,10 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, query: PartQuery<'_>) -> Vec<C
     } = query;
     let mut found = Vec::new();
     let mut add = |term: TermInfo, key: &[u8], least: usize| {
-        let start = place_of(key, part, unfinished, least);
-        let place =
+        let start = position_of(key, part, unfinished, least);
+        let position =
             start.and_then(|start| Some((start, match_certainty(dictionary, key, start, query)?)));
-        if let Some((start, is_certain)) = place {
+        if let Some((start, is_certain)) = position {
             found.push(Compound {
                 term,
                 key: key.to_vec(),
@@ -148,13 +148,14 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, query: PartQuery<'_>) -> Vec<C
     found
 }
 
-/// The first position in a key, at least `least`, at which the part occurs between places where words begin.
-fn place_of(key: &[u8], part: &[u8], unfinished: bool, least: usize) -> Option<usize> {
+/// The first position in a key, at least `least`, at which the part occurs between word boundaries; `None` if there is
+/// none.
+fn position_of(key: &[u8], part: &[u8], unfinished: bool, least: usize) -> Option<usize> {
     let last = key.len().checked_sub(part.len())?;
     (least..=last).find(|&at| {
         key[at..].starts_with(part)
-            && is_place(key, at)
-            && (unfinished || is_place(key, at + part.len()))
+            && is_word_boundary(key, at)
+            && (unfinished || is_word_boundary(key, at + part.len()))
     })
 }
 
@@ -177,7 +178,7 @@ fn match_certainty(
         return Some(true);
     }
     let is_other = || {
-        let mut ends = (start + 1..start + part.len()).filter(|&end| is_place(key, end));
+        let mut ends = (start + 1..start + part.len()).filter(|&end| is_word_boundary(key, end));
         ends.any(|end| {
             let (word, rest) = key.split_at(end);
             endings::is_chain(word, rest) && is_known(dictionary, word)
@@ -194,7 +195,7 @@ fn is_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
 
 /// Returns true if these letters begin with a word of the site that has several syllables.
 fn begins_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
-    let mut ends = (2..=key.len()).filter(|&end| is_place(key, end));
+    let mut ends = (2..=key.len()).filter(|&end| is_word_boundary(key, end));
     ends.any(|end| is_known(dictionary, &key[..end]))
 }
 

@@ -169,7 +169,7 @@ const MAX_ABBREVIATED: usize = 12;
 /// Minimum number of consonants that identify an unfinished name.
 const MIN_PREFIX_LENGTH: usize = 3;
 
-/// The term of a name that sounds like the typed text.
+/// The term of a name that sounds like the typed text; `None` if the index does not have it.
 fn sound_expansion<B: AsRef<[u8]>>(
     index: &Index<B>,
     name: &[u8],

@@ -105,7 +105,7 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
             continue;
         };
         if found.len() > key.len() {
-            let quality = tuning::EXPECTED_NEXT * share(pages, most);
+            let quality = tuning::EXPECTED_NEXT * frequency_factor(pages, most);
             let found = Expansion::new(term, &found, MatchKind::Prefix, quality).typed(key.len());
             add_expansion(&mut units[last].expansions, found);
         }
@@ -188,7 +188,7 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     let phrases: Vec<Arc<Phrase>> = readings
         .into_iter()
         .filter_map(|reading| {
-            let quality = tuning::INITIALS * share(reading.pages, most);
+            let quality = tuning::INITIALS * frequency_factor(reading.pages, most);
             let words: Vec<Vec<Expansion>> = reading
                 .words
                 .into_iter()
@@ -205,11 +205,11 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     }
 }
 
-/// The quality factor of a phrase on this many pages: 1 for the most frequent one, and about the same step less for
-/// each halving.
-fn share(pages: f32, most: f32) -> f32 {
+/// The quality factor of a phrase on `pages` pages: 1 for the most frequent one, and about the same step less for each
+/// halving.
+fn frequency_factor(pages: f32, max_pages: f32) -> f32 {
     let least = tuning::RARE_NEIGHBOR;
-    least + (1.0 - least) * (1.0 + pages).ln() / (1.0 + most).ln()
+    least + (1.0 - least) * (1.0 + pages).ln() / (1.0 + max_pages).ln()
 }
 
 /// A word with all its forms.
@@ -265,8 +265,8 @@ fn penalize_unseen_pairs(
             let related = best.iter().find(|(key, _)| are_related(key, &found.key));
             related.map(|&(_, pages)| pages)
         });
-        let share = pages.map_or(0.0, |pages| share(pages, most));
-        found.quality *= 1.0 - tuning::UNSEEN_PAIR_PENALTY * (1.0 - share);
+        let factor = pages.map_or(0.0, |pages| frequency_factor(pages, most));
+        found.quality *= 1.0 - tuning::UNSEEN_PAIR_PENALTY * (1.0 - factor);
     }
 }
 

@@ -94,7 +94,7 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Exp
     expansions
 }
 
-/// The term with exactly this key.
+/// The term with exactly this key, if there is one.
 fn exact_match(dictionary: Dictionary<'_>, key: &[u8]) -> Option<Expansion> {
     let term = dictionary.get(key)?;
     Some(Expansion::new(term, key, MatchKind::Exact, 1.0))

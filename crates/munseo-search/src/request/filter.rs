@@ -46,7 +46,7 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// One `name:value` of a facet filter; a `-` before the value negates it.
+    /// One `name:value` of a facet filter; a `-` before the value negates it. `None` without a colon.
     pub fn facet(text: &str) -> Option<Self> {
         let (name, value) = text.split_once(':')?;
         let (negated, value) = match value.strip_prefix('-') {

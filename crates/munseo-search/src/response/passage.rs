@@ -53,8 +53,8 @@ fn units_in(range: &Range<usize>, spans: &[Span]) -> u32 {
     spans_inside(spans, range).fold(0, |units, span| units | span.units)
 }
 
-/// The range of adjacent sentences with the most of `words`. Ties are resolved by the number of all words of the query,
-/// then by the fewest sentences, then by the first position. A single sentence is extended by a neighbor.
+/// The adjacent sentences with the most of `words`, then the most words of the query, then the fewest sentences, then
+/// the first; `None` without sentences. A single sentence is extended by a neighbor.
 fn choose(
     text: &str,
     sentences: &[Range<usize>],

@@ -54,7 +54,8 @@ pub fn suggest<B: AsRef<[u8]>>(
     suggestions
 }
 
-/// The title of the most important page that has the term in its title.
+/// The title of the most important page that has the term in its title; `None` if there is none, or a shard is not
+/// loaded.
 fn title_with<B: AsRef<[u8]>>(
     index: &Index<B>,
     term: TermInfo,

@@ -27,7 +27,7 @@ pub(crate) struct BuildFile {
     /// Relative to the folder, with `/` as separator.
     pub(super) path: Box<str>,
     pub(super) stamp: ServedFileStamp,
-    /// The compressed variants of the file that the build wrote.
+    /// The compressed variants that the build wrote, in the order of [`Encoding`]; `None` for a missing one.
     pub(super) variants: [Option<FileId>; 3],
     etag: OnceLock<HeaderValue>,
     last_modified: OnceLock<Option<HeaderValue>>,
@@ -38,7 +38,7 @@ pub(crate) struct BuildFile {
     pub(super) root: Option<Arc<Path>>,
     /// Age in builds: 0 for a file of the served build.
     pub(super) age: u32,
-    /// Its content, for retained files.
+    /// Its content in memory, for files that are retained after a deploy.
     content: OnceLock<Bytes>,
 }
 
@@ -124,12 +124,12 @@ impl BuildFile {
         let _ = self.content.set(bytes);
     }
 
-    /// The cached content.
+    /// The content, if it is cached in memory.
     pub(super) fn cached_content(&self) -> Option<Bytes> {
         self.content.get().cloned()
     }
 
-    /// The content of a retained file.
+    /// The content of a retained file, if it is cached in memory; `None` for files of the served build.
     pub(super) fn retained_content(&self) -> Option<Bytes> {
         (self.age > 0).then(|| self.cached_content()).flatten()
     }
@@ -162,7 +162,7 @@ impl BuildFile {
         self.etag.get_or_init(|| self.etag_of_metadata())
     }
 
-    /// The value of `Last-Modified`.
+    /// The value of `Last-Modified`; `None` if the time of modification is unknown.
     pub(crate) fn last_modified(&self) -> Option<&HeaderValue> {
         let last_modified = self.last_modified.get_or_init(|| {
             let date = httpdate::fmt_http_date(self.modified()?);

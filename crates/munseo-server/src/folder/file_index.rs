@@ -109,7 +109,7 @@ impl FileIndex {
         self.by_path.get(path).copied()
     }
 
-    /// The page whose path equals a path except for case or Unicode composition.
+    /// The path of the page that equals a path except for case or Unicode composition; `None` if there is none.
     pub(crate) fn page_ignoring_case(&self, path: &str) -> Option<&str> {
         let page = self.pages_by_folded_path.get(&*fold_path(path))?;
         page_path(self.file(*page).path())
@@ -312,7 +312,7 @@ pub(super) fn is_servable(root: &Path, name: &str) -> bool {
     !is_hidden && real().is_some_and(|(root, file)| file.starts_with(root) && file.is_file())
 }
 
-/// The path of a page, given its file.
+/// The path of the page in an HTML file: `docs/a` for `docs/a.html` and `docs/a/index.html`; `None` for other files.
 fn page_path(file: &str) -> Option<&str> {
     file.strip_suffix("/index.html")
         .or_else(|| file.strip_suffix(".html"))

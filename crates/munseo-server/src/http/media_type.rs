@@ -24,7 +24,8 @@ pub fn media_type(path: &str) -> Cow<'static, str> {
     })
 }
 
-/// Media types of feeds and the OpenSearch description by file name, equal to those in `<link>`s of pages.
+/// The media type of a feed or the OpenSearch description by file name, equal to that in `<link>`s of pages; `None` for
+/// other files.
 fn by_name(name: &str) -> Option<&'static str> {
     Some(match name {
         "rss.xml" => "application/rss+xml; charset=utf-8",

@@ -89,7 +89,7 @@ fn is_near(first: &Range<u64>, second: &Range<u64>) -> bool {
     (first.start..=first.end.saturating_add(PART_OVERHEAD)).contains(&second.start)
 }
 
-/// Parses digits; numbers that are too large mean “to the end”.
+/// Parses digits; numbers that are too large mean “to the end”. `None` for other text.
 fn number(text: &str) -> Option<u64> {
     let text = text.trim();
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

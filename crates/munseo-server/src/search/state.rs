@@ -53,7 +53,7 @@ pub(super) struct Indexes {
 type LoadedIndex = Result<Arc<Index<Vec<u8>>>, Arc<SearchOpenError>>;
 
 impl Indexes {
-    /// The index with a name.
+    /// The index with a name; `None` if it is unknown or cannot be opened.
     pub(super) fn find(&self, name: &str) -> Option<&Index<Vec<u8>>> {
         let index = self.by_name.get(name)?;
         index.as_ref().ok().map(Arc::as_ref)
@@ -122,7 +122,7 @@ pub struct LoadSummary {
 }
 
 impl SearchState {
-    /// Searches of a source, which is read on the first request.
+    /// Searches in the indexes of a source, which is read on the first request.
     #[must_use]
     pub fn new(source: impl IndexSource, access: SearchAccess) -> Self {
         Self {

@@ -40,7 +40,7 @@ impl BuiltSite {
     }
 }
 
-/// The file with the Markdown of a page.
+/// The file with the Markdown of a page; `None` if there is no such page or no Markdown of it.
 fn file_of(index: &FileIndex, page: &str) -> Option<FileId> {
     let (page, resolved) = match resolve(index, page) {
         Resolution::Redirect(page) => (page, resolve(index, page)),

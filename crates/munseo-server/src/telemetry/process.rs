@@ -43,7 +43,7 @@ pub(super) fn register(registry: &mut Registry) {
     );
 }
 
-/// The first number in the line that begins with a key.
+/// The number after a key at the beginning of a line; `None` without one, such as for `unlimited`.
 fn number(text: &str, key: &str) -> Option<i64> {
     let line = text.lines().find_map(|line| line.strip_prefix(key))?;
     line.split_whitespace().next()?.parse().ok()

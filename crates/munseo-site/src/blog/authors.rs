@@ -52,11 +52,11 @@ pub struct Author {
     pub id: String,
     /// The name to display.
     pub name: Localized,
-    /// A role or title.
+    /// A role or title, if the file has one.
     pub title: Option<Localized>,
-    /// The author's own site.
+    /// The URL of the author's own site, if the file has one.
     pub url: Option<String>,
-    /// A picture in `static/`, or its URL.
+    /// A picture in `static/`, or its URL; `None` without a picture.
     pub image: Option<String>,
     has_page: bool,
 }

@@ -28,7 +28,7 @@ pub fn truncated_at_marker(source: &Arc<SourceFile>, body_start: usize) -> Optio
     None
 }
 
-/// The marker of a fence that a line opens.
+/// The marker of the fence that a line opens; `None` for other lines.
 fn opened_fence(line: &str) -> Option<&str> {
     ['`', '~'].into_iter().find_map(|sign| {
         let length = line.len() - line.trim_start_matches(sign).len();

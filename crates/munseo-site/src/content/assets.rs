@@ -32,7 +32,7 @@ pub struct Asset {
     pub output: PathBuf,
     /// The URL, including the base URL.
     pub url: String,
-    /// Width and height in pixels, of a picture.
+    /// Width and height of a picture in pixels; `None` for other files and for files of `static/`.
     pub size: Option<(u32, u32)>,
     /// WebP variants of a picture, the narrowest first.
     pub variants: Vec<PictureVariant>,

@@ -25,13 +25,14 @@ pub struct Entry {
     pub key: String,
     /// Its id in configuration and front matter: the key without number prefixes.
     pub id: String,
-    /// Its position among its siblings.
+    /// Its position among its siblings, if its front matter or file name has a number.
     pub position: Option<f64>,
-    /// By language: its file, unless that is an excluded draft.
+    /// By language: its file, unless that is an excluded draft or redirects.
     files: Vec<Option<FileId>>,
-    /// By language: its path.
+    /// By language: its path; `None` if it has no page there.
     paths: Vec<Option<PagePath>>,
-    /// By language: the file whose front matter redirects, and the redirected path.
+    /// By language: the file whose front matter redirects, and the redirected path; `None` if it does not redirect
+    /// there.
     redirects: Vec<Option<(FileId, PagePath)>>,
     /// The language that missing translations fall back to.
     fallback: LocaleId,
@@ -40,13 +41,13 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The file of exactly this language.
+    /// The file of exactly this language; `None` without one, or if it is an excluded draft or redirects.
     pub fn own_file(&self, locale: LocaleId) -> Option<FileId> {
         self.files[locale.index()]
     }
 
-    /// The file displayed in a language: its own, or the fallback: the default language's; for a changelog, that of the
-    /// first language that has one.
+    /// The file displayed in a language: its own, else the fallback. `None` if the language redirects, or if there is
+    /// neither.
     pub fn file(&self, locale: LocaleId) -> Option<FileId> {
         if self.redirect(locale).is_some() {
             return None;
@@ -54,7 +55,8 @@ impl Entry {
         self.own_file(locale).or(self.files[self.fallback.index()])
     }
 
-    /// The file with the settings that all languages share: the default language's, or the first.
+    /// The file with the settings that all languages share: the default language's, or the first; `None` if all of its
+    /// files are excluded drafts or redirect.
     pub fn primary_file(&self) -> Option<FileId> {
         self.files.iter().flatten().next().copied()
     }
@@ -64,7 +66,8 @@ impl Entry {
         self.paths[locale.index()].as_ref()
     }
 
-    /// The file whose front matter redirects a language, and the redirected path.
+    /// The file whose front matter redirects a language, and the redirected path; `None` if the language is not
+    /// redirected.
     pub fn redirect(&self, locale: LocaleId) -> Option<(FileId, &PagePath)> {
         let (file, path) = self.redirects[locale.index()].as_ref()?;
         Some((*file, path))
@@ -205,12 +208,12 @@ impl Catalog {
             .filter(move |(_, entry)| entry.collection == collection)
     }
 
-    /// The entry with a key.
+    /// The entry with a key, if there is one.
     pub fn by_key(&self, collection: Collection, key: &str) -> Option<EntryId> {
         self.by_key.get(&(collection, key.to_owned())).copied()
     }
 
-    /// The first entry with a file name, in any folder.
+    /// The first entry with a file name in any folder, if there is one.
     pub fn by_name(&self, name: &str) -> Option<&Entry> {
         self.by_name.get(name).map(|id| &self[*id])
     }
@@ -226,7 +229,7 @@ impl Catalog {
         self.hidden_drafts.iter().map(|id| &self[*id])
     }
 
-    /// The document with an id.
+    /// The document with an id in a version, if there is one.
     pub fn by_id(&self, version: VersionId, id: &str) -> Option<EntryId> {
         self.by_id
             .get(&(Collection::Docs(version), id.to_owned()))

@@ -2,7 +2,7 @@
 
 use munseo_markdown::FrontMatter;
 
-/// The date of a post: from its front matter, or else from its path.
+/// The date of a post from its front matter, else from its path; `None` if neither has a valid one.
 pub(crate) fn date(key: &str, front_matter: &FrontMatter) -> Option<String> {
     let written = front_matter.date.as_deref().filter(|date| is_date(date));
     let in_path = || key.rsplit('/').find_map(|part| Some(split_date(part)?.0));
@@ -27,7 +27,7 @@ fn split_date(name: &str) -> Option<(&str, &str)> {
     (is_date(date) && !rest.is_empty()).then_some((date, rest))
 }
 
-/// The invalid date in a name such as `2026-02-30-title`.
+/// The invalid date in a path with a name such as `2026-02-30-title`; `None` if there is none.
 pub(crate) fn invalid_date(key: &str) -> Option<&str> {
     key.rsplit('/').find_map(|part| {
         let (date, rest) = part.split_at_checked("YYYY-MM-DD".len())?;

@@ -4,8 +4,8 @@ use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_config::apply_levels;
 use munseo_config::files::read_file;
-use munseo_config::with_levels;
 use munseo_config::{Config, LocaleId};
 use munseo_markdown::Preamble;
 use munseo_platform::stamp::StatusStamp;
@@ -137,7 +137,7 @@ fn read_preamble(
         preamble.front_matter.title = Some(title[locale].to_owned());
     }
     let diagnostics = std::mem::take(&mut preamble.diagnostics);
-    preamble.diagnostics = with_levels(diagnostics, config);
+    preamble.diagnostics = apply_levels(diagnostics, config);
     preamble
 }
 

@@ -85,7 +85,7 @@ impl Folders {
         self.folders.iter()
     }
 
-    /// The content folder that contains a path relative to the site, and the rest of the path.
+    /// The content folder that contains a path relative to the site, and the rest of the path; `None` for other paths.
     pub fn containing<'a, 'p>(&'a self, path: &'p Path) -> Option<(&'a Folder, &'p Path)> {
         // Of folders with the same path, such as those of two tags of one commit, the last one counts.
         let at = |above: &Path| {
@@ -97,14 +97,15 @@ impl Folders {
         Some((folder, path.strip_prefix(&folder.path).ok()?))
     }
 
-    /// The overlay of a language of a collection, whose files replace those of another folder.
+    /// The overlay of a language of a collection, whose files replace those of another folder; `None` without an
+    /// overlay.
     pub fn overlay_of(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
         self.folders.iter().find(|folder| {
             folder.is_overlay && folder.collection == collection && folder.locale == locale
         })
     }
 
-    /// The folder of a language of a collection.
+    /// The folder of a language of a collection, other than its overlay; `None` if the collection has no folders.
     pub fn of_locale(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
         self.folders
             .iter()

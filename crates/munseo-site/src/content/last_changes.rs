@@ -191,7 +191,7 @@ impl LastChanges {
         names.filter(|name| !name.ends_with("[bot]")).collect()
     }
 
-    /// The last change of a file by its path relative to the site.
+    /// The last change of a file by its path relative to the site; `None` if the history does not contain it.
     pub fn get(&self, path: &Path) -> Option<LastChange<'_>> {
         let (date, author) = *self.by_path.get(path)?;
         Some(LastChange {

@@ -125,7 +125,8 @@ impl Parts {
     }
 }
 
-/// The orientation in EXIF data, which is a TIFF file: 1 to 8, where 5 to 8 swap width and height.
+/// The orientation in EXIF data, which is a TIFF file: 1 to 8, where 5 to 8 swap width and height; `None` if there is
+/// none.
 fn orientation(exif: &[u8]) -> Option<u16> {
     const ORIENTATION: u16 = 0x0112;
     let is_big_endian = exif.starts_with(b"MM");

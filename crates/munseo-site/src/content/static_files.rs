@@ -23,7 +23,9 @@ pub struct StaticFiles {
     /// The path of each file in the site's folder, by its path in the output. Output paths are in NFC, like URLs; file
     /// names may be decomposed.
     files: BTreeMap<String, PathBuf>,
-    sizes: Mutex<FxHashMap<String, Option<(u32, u32)>>>,
+    /// The size of each picture in pixels, by output path; `None` if the file is not a readable picture. Filled on first
+    /// use.
+    picture_sizes: Mutex<FxHashMap<String, Option<(u32, u32)>>>,
 }
 
 impl StaticFiles {
@@ -56,7 +58,7 @@ impl StaticFiles {
         found
     }
 
-    /// Adds a file by its path in the site's folder. Reports another file with the same URL.
+    /// Adds a file by its path in the site's folder. Returns a diagnostic if another file has the same URL.
     fn add(&mut self, path: &Path) -> Option<Diagnostic> {
         let inner = path.strip_prefix(STATIC_FOLDER).unwrap_or(path);
         let earlier = self.files.insert(slash_path(inner), path.to_owned())?;
@@ -75,7 +77,7 @@ impl StaticFiles {
         self.files.contains_key(path)
     }
 
-    /// The path in the site's folder of the file with this output path.
+    /// The path in the site's folder of the file with this output path, if there is one.
     pub fn source(&self, path: &str) -> Option<&Path> {
         self.files.get(path).map(PathBuf::as_path)
     }
@@ -86,15 +88,15 @@ impl StaticFiles {
         files.map(|(path, source)| (path.as_str(), source.as_path()))
     }
 
-    /// The size of a picture in pixels.
+    /// The size of a picture in pixels; `None` if the file is missing or not a readable picture.
     pub fn picture_size(&self, root: &Path, path: &str) -> Option<(u32, u32)> {
-        let mut sizes = self.sizes.lock();
+        let mut sizes = self.picture_sizes.lock();
         *sizes
             .entry(path.to_owned())
             .or_insert_with(|| picture_size(&root.join(self.source(path)?)))
     }
 
-    /// All files in the order of their paths.
+    /// All files in the order of their paths, without the sizes of pictures.
     pub fn all(&self, urls: &Urls) -> Vec<Asset> {
         self.iter()
             .map(|(path, source)| Asset {

@@ -196,8 +196,10 @@ impl Ids<'_> {
             message: format!("heading `#{decoded}` not found in `{path}`"),
             help: match near {
                 Some(near) => format!("did you mean `#{near}`?"),
-                None if shown.is_empty() => String::from("the page has no headings"),
-                None => format!("its headings are {}", shown.join(", ")),
+                None if shown.is_empty() => {
+                    format!("remove `#{decoded}`; the page has no headings")
+                }
+                None => format!("use one of {}", shown.join(", ")),
             },
         }
     }
@@ -213,7 +215,7 @@ fn ids_of_file(file: PageFile<'_>) -> FxHashSet<&str> {
         .collect()
 }
 
-/// The id of the first heading whose text matches a fragment, ignoring case and punctuation.
+/// The id of the first heading whose text matches a fragment, ignoring case and punctuation; `None` if none does.
 fn heading_with_text<'a>(file: PageFile<'a>, fragment: &str) -> Option<&'a str> {
     let letters = |text: &str| -> String {
         text.chars()

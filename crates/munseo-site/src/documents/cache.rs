@@ -32,9 +32,11 @@ pub struct DocumentCache {
     used: Mutex<FxHashSet<Hash>>,
     highlights: Arc<FileHighlightCache>,
     sources: SourceCache,
-    /// Hashes of included files, each read once: a document is stored with the hash that was current before it was parsed.
+    /// Hashes of included files, each read once; `None` for unreadable ones. A document is stored with the hash that
+    /// was current before it was parsed.
     pub(super) included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
-    /// Shared documents that were read or parsed in this run. Those with the same key were parsed with different lookups.
+    /// Shared documents that were read or parsed in this run. Those with the same key were parsed with different
+    /// lookups.
     pub(super) shared: Mutex<FxHashMap<Hash, Vec<Arc<SharedFile>>>>,
 }
 
@@ -56,7 +58,7 @@ impl DocumentCache {
         }
     }
 
-    /// The content stored under a key.
+    /// The content stored under a key, if there is one.
     pub(super) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
         self.records.get(key)
     }

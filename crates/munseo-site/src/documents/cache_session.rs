@@ -31,7 +31,7 @@ struct StoredFile<'a> {
     uses: Cow<'a, Uses>,
     missing: Cow<'a, [(String, LinkKind)]>,
     reference_headings: Option<Hash>,
-    /// Hashes of included files, in the order of [`Document::inclusions`].
+    /// Hashes of included files, in the order of [`Document::inclusions`]; `None` for those that cannot be read.
     inclusions: Vec<Option<Hash>>,
     /// Sizes of its pictures, in the order of its links.
     pictures: Vec<PictureSize>,
@@ -149,7 +149,8 @@ impl<'a> CacheSession<'a> {
         self.shared_key(file).is_some()
     }
 
-    /// The cached document of a file. The caller has to check the targets of its links.
+    /// The cached document of a file; `None` without one, or if an included file has changed. The caller has to check
+    /// the targets of its links.
     fn get(&self, file: &ContentFile) -> Option<ParsedFile> {
         let key = self.key(file);
         let stored: StoredFile<'static> = postcard::from_bytes(&self.cache.get(&key)?).ok()?;

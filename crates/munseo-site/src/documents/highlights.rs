@@ -34,7 +34,8 @@ pub struct FileHighlightCache {
 /// The code that was highlighted in this run. The same code may occur in several versions of a page.
 #[derive(Debug, Default)]
 struct NewHighlights {
-    /// The spans by key; `None` if they are not in memory, because of the limit or because the file has them.
+    /// The spans by key; `None` if they are not in memory, because of the limit or because they were written to the
+    /// file. If they are not in the file either, the code is highlighted again.
     spans: FxHashMap<Hash, Option<Vec<u8>>>,
     /// The size of the spans in bytes.
     size: usize,
@@ -58,7 +59,7 @@ impl FileHighlightCache {
         };
         records.flush();
         let mut new = self.new.lock();
-        // The file now contains the spans, so they are freed in memory.
+        // The spans are in the file now. If it could not be written, the code is highlighted again when it is needed.
         new.spans.values_mut().for_each(|spans| *spans = None);
         new.size = 0;
         if records.size() > MAX_BYTES {

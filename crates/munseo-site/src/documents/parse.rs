@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_config::urls::PagePath;
-use munseo_config::{Config, LocaleId, RefSource, with_levels};
+use munseo_config::{Config, LocaleId, RefSource, apply_levels};
 use munseo_highlight::HighlightCache;
 use munseo_markdown::{
     Context, Document, Heading, LinkKind, Parsed, Preamble, Resolution, Resolver,
@@ -38,9 +38,10 @@ pub struct ParseTarget<'a> {
     pub locale: LocaleId,
     /// The path of the page in that language.
     pub path: &'a PagePath,
-    /// Destinations whose fragment names a heading by its text.
+    /// Destinations whose fragment names a heading by its text, with the id of the heading; `None` to leave fragments
+    /// unchanged.
     pub fragments: Option<&'a Fragments>,
-    /// The headings that determine the heading ids of the text.
+    /// The headings that determine the heading ids of the text; `None` if those are its own headings.
     pub reference_headings: Option<&'a [Heading]>,
 }
 
@@ -222,7 +223,8 @@ impl Documents {
     }
 }
 
-/// Separates entries whose files all have the texts of earlier ones: their documents can be shared when those are parsed.
+/// Separates entries whose files all have the texts of earlier ones: their documents can be shared when those are
+/// parsed.
 fn first_of_each_text<'a>(
     structure: &Structure,
     entries: Vec<&'a Entry>,
@@ -244,7 +246,7 @@ struct Parser<'a> {
     documents: &'a Documents,
     texts: Texts<'a>,
     changed: &'a FxHashSet<PathBuf>,
-    /// The cache for the next run.
+    /// The cache of documents; `None` if they are not cached.
     cache: Option<&'a CacheSession<'a>>,
 }
 
@@ -386,7 +388,7 @@ impl Parser<'_> {
         let resolver = resolver_of(structure, &source, target);
         let parse = |resolver: &dyn Resolver| {
             let mut parsed = parse_with(structure, &source, &file.preamble, target, resolver);
-            parsed.diagnostics = with_levels(parsed.diagnostics, &structure.config);
+            parsed.diagnostics = apply_levels(parsed.diagnostics, &structure.config);
             parsed
         };
         let (parsed, shared) = if self.cache.is_some_and(|cache| cache.can_share(file)) {
@@ -436,7 +438,7 @@ fn hash_of_headings(headings: &[Heading]) -> Hash {
 }
 
 /// The file whose headings define the ids of its translations: the English one, so that ids are readable ASCII, else
-/// the default language's.
+/// the default language's, else the first. `None` if the entry has no files.
 fn id_provider(entry: &Entry, config: &Config) -> Option<FileId> {
     let english = config
         .locales

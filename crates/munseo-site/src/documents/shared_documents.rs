@@ -24,7 +24,7 @@ use crate::links::PageResolver;
 pub(super) struct SharedFile {
     document: SharedDocument,
     lookups: Vec<Lookup>,
-    /// A hash of the headings that determine its heading ids.
+    /// A hash of the headings that determine its heading ids; `None` if those are its own headings.
     reference_headings: Option<Hash>,
 }
 
@@ -38,7 +38,7 @@ struct Lookup {
 }
 
 impl SharedFile {
-    /// The document of a file with the same text; `None` if a lookup has another result there.
+    /// The document of a file with the same text; `None` if a lookup or its reference headings differ there.
     pub(super) fn document_of(
         &self,
         file: &Path,

@@ -217,7 +217,7 @@ impl<'a> PageResolver<'a> {
         })
     }
 
-    /// A document at a path relative to the file, with or without extension.
+    /// The URL of the document at a path from the site's folder, with or without extension; `None` if there is none.
     fn relative_document(
         &self,
         file: &Path,
@@ -250,8 +250,8 @@ impl<'a> PageResolver<'a> {
         Some(targets.entry_url(entry, locale, written))
     }
 
-    /// Any other file next to the document, or next to the default language's document. A file in an overlay comes
-    /// first; a missing one is searched next to the overlaid document.
+    /// Any other file next to the document, else next to the default language's; `None` if there is none. A file in an
+    /// overlay comes first; a missing one is searched next to the overlaid document.
     fn asset(&self, file: &Path, path: &Path) -> Option<std::sync::Arc<crate::Asset>> {
         let targets = &self.targets;
         let get = |path: &Path| {
@@ -274,7 +274,7 @@ impl<'a> PageResolver<'a> {
             .or_else(|| original(LocaleId::DEFAULT))
     }
 
-    /// Resolves a path against the page's own URL, as browsers do.
+    /// Resolves a path against the page's own URL, as browsers do; `None` if there is no page.
     fn relative_url(&self, written: &str) -> Option<String> {
         let above = self.page.parent().unwrap_or_else(PagePath::root);
         let path = above.join(&decode(written));
@@ -298,7 +298,8 @@ impl<'a> PageResolver<'a> {
         BrokenLink::new(message, help)
     }
 
-    /// A suggestion for a missing file: a similar name in the same folder, or the same name elsewhere.
+    /// A suggestion for a missing file: a similar name in the same folder, or the same name elsewhere; `None` if there
+    /// is neither.
     fn nearest_page_help(&self, path: &Path, kind: LinkKind) -> Option<String> {
         let name = path.file_name()?.to_string_lossy().into_owned();
         let names = self.targets.assets.names(self.targets.root, path.parent()?);

@@ -104,7 +104,7 @@ impl Signatures {
                     kind: found.kind,
                 },
                 list: found.list,
-                others: found.others,
+                unlisted_bases: found.unlisted_bases,
                 is_in_page_language: self.source.is_commented_in(locale),
             })
         });
@@ -209,7 +209,7 @@ impl Signatures {
             path,
             line,
         } = found;
-        declaration.place = format!("{}:{line}", relative(&self.real_root, &path));
+        declaration.location = format!("{}:{line}", relative(&self.real_root, &path));
         declaration.url = self.source.link.as_ref().and_then(|link| {
             let path = path.strip_prefix(&self.repository).ok()?;
             let path = crate::content::slash_path(path);

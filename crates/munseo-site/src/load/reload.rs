@@ -77,7 +77,7 @@ impl Site {
             .collect()
     }
 
-    /// The file of the changelog at an absolute path, as written in `munseo.toml`.
+    /// The file of the changelog at an absolute path, as written in `munseo.toml`; `None` for other paths.
     fn changelog_at(&self, path: &Path) -> Option<PathBuf> {
         let mut files = self.config.changelog.iter().flat_map(|it| it.files());
         let found = files

@@ -32,10 +32,10 @@ const RENAME_EITHER_HELP: &str = "rename one of the two, or give it another `slu
 /// Help for a page with a file.
 const RENAME_FILE_HELP: &str = "rename the file, or give it another `slug`";
 
-/// The content in a language.
+/// A language, and the content of a page in it.
 type LocalizedTarget = (LocaleId, Target);
 
-/// The diagnostic for two pages with one URL.
+/// The diagnostic for two pages with one URL; `None` if `on_duplicate_routes` is `ignore`.
 pub(super) fn duplicate(
     inputs: RouteInputs<'_>,
     url: &str,
@@ -105,7 +105,8 @@ fn case_conflict(
     Diagnostic::new(severity, "routes/differ-in-case", message).with_help(RENAME_EITHER_HELP)
 }
 
-/// The diagnostic for a page whose folder cannot be written, because of its length or the name of a file.
+/// The diagnostic for a page whose folder cannot be written, because of its length or the name of a file; `None` for
+/// other pages.
 fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option<Diagnostic> {
     let problem =
         reserved_path(inputs.config, &route.url, &route.path, &route.folder).or_else(|| {
@@ -116,7 +117,8 @@ fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option
     Some(problem.with_help(RENAME_FILE_HELP))
 }
 
-/// The diagnostic for a path within a language at which there can be no folder; `folder` is its output path.
+/// The diagnostic for a path within a language at which there can be no folder, without help; `None` for other paths.
+/// `folder` is its output path.
 pub fn reserved_path(
     config: &Config,
     url: &str,
@@ -154,7 +156,7 @@ fn reserved(url: &str, file: &str) -> Diagnostic {
     Diagnostic::error("routes/reserved", message)
 }
 
-/// The page whose Markdown file would be at the folder of a path, or of a parent.
+/// The page whose Markdown file would be at the folder of a path, or of a parent; `None` if there is no such page.
 pub fn markdown_above<'r>(
     routes: &'r Routes,
     config: &Config,
@@ -193,7 +195,8 @@ pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) ->
     }
 }
 
-/// Adds the source of a page's path to a diagnostic as its location; pages without a file have another help.
+/// Adds the source of a page's path to a diagnostic as its location; pages without a file have another help. `None` for
+/// an entry that is not displayed in the language.
 fn with_location(
     inputs: RouteInputs<'_>,
     locale: LocaleId,

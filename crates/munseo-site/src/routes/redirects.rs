@@ -39,7 +39,7 @@ pub struct Redirects {
 pub(crate) struct RedirectPattern {
     /// The key of the configuration.
     pub(crate) key: String,
-    /// The language that the path names.
+    /// The language that the path names; `None` if the pattern applies to every language.
     pub(crate) named: Option<LocaleId>,
     /// The path before the star.
     pub(crate) base: PagePath,
@@ -48,7 +48,7 @@ pub(crate) struct RedirectPattern {
 }
 
 impl RedirectPattern {
-    /// The part of a path that the star matches.
+    /// The part of a path that the star matches; `None` if the pattern does not match the path.
     pub(crate) fn splat<'p>(&self, locale: LocaleId, path: &'p PagePath) -> Option<&'p str> {
         if !self.applies_to(locale) || !path.is_within(&self.base) {
             return None;
@@ -120,7 +120,7 @@ impl Redirects {
         self.sources.get(&(locale, path.clone()))
     }
 
-    /// The pattern that a path matches, with the part that the star matches.
+    /// The first pattern that a path matches, with the part that the star matches; `None` if it matches none.
     pub(crate) fn pattern<'p>(
         &self,
         locale: LocaleId,

@@ -19,7 +19,7 @@ struct Conflict<'a> {
     file: &'a str,
     /// Its path in the site's folder.
     source: &'a Path,
-    /// The kind of path that the page needs: a file or a folder.
+    /// The path that the page needs for a file or a folder.
     needed: String,
     route: &'a Route,
 }
@@ -47,7 +47,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
     }
 }
 
-/// The diagnostic for a file in the folder that is reserved for the engine.
+/// The diagnostic for a file in the folder that is reserved for the engine; `None` for other files.
 fn reserved(path: &str, source: &Path) -> Option<Diagnostic> {
     let folder = path.split('/').next().unwrap_or_default();
     if folder.to_lowercase() != ENGINE_FOLDER {
@@ -85,7 +85,8 @@ impl<'a> Files<'a> {
         Self { by_path, by_folder }
     }
 
-    /// The diagnostic for another file or folder whose path differs only in case.
+    /// The diagnostic for another file or folder whose path differs only in case; `None` if there is none, or if
+    /// `on_duplicate_routes` is `ignore`.
     fn name_conflict(
         &self,
         inputs: RouteInputs<'_>,
@@ -142,7 +143,7 @@ impl<'a> Files<'a> {
 }
 
 impl Conflict<'_> {
-    /// The diagnostic about the conflict.
+    /// The diagnostic about the conflict; `None` if the configuration ignores it.
     fn problem(&self, inputs: RouteInputs<'_>) -> Option<Diagnostic> {
         let (file, route) = (self.source.display(), self.route);
         let level = severity(inputs.config.raw.on_duplicate_routes);

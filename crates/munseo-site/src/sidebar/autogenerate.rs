@@ -25,7 +25,7 @@ struct Folder {
 pub(super) fn nodes(
     builder: &mut Builder<'_>,
     folder: &str,
-    place: &str,
+    key_path: &str,
     report: &mut Report<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Node> {
@@ -48,14 +48,14 @@ pub(super) fn nodes(
         let Some(inner) = wanted.folders.get(part) else {
             let names: Vec<&str> = wanted.folders.keys().map(String::as_str).collect();
             let message = format!("no documents in the folder `{folder}`");
-            let help = if names.is_empty() {
-                String::from("there are no folders; `.` means all documents")
-            } else {
-                crate::available(part, &names)
+            let help = match (names.is_empty(), path.is_empty()) {
+                (false, _) => crate::available(part, &names),
+                (true, true) => String::from("use `.` for all documents; there are no folders"),
+                (true, false) => format!("use `{}`; it has no subfolders", path.join("/")),
             };
             report.push(
                 Diagnostic::error("sidebar/unknown-folder", message).with_help(help),
-                place,
+                key_path,
             );
             return Vec::new();
         };
@@ -185,7 +185,7 @@ impl CombinedFiles<'_, '_> {
 
     fn text(
         &mut self,
-        place: &str,
+        key_path: &str,
         text: impl Fn(&CategoryFile) -> Option<&Text>,
     ) -> Option<Localized> {
         let locales = &self.builder.inputs.config.locales;
@@ -193,7 +193,10 @@ impl CombinedFiles<'_, '_> {
         for (locale, file) in self.files {
             if let Some(text) = text(file) {
                 let mut report = Report::new(&file.file, &file.spans);
-                read.push((*locale, Localized::read(text, place, locales, &mut report)));
+                read.push((
+                    *locale,
+                    Localized::read(text, key_path, locales, &mut report),
+                ));
                 self.diagnostics.append(&mut report.diagnostics);
             }
         }
@@ -207,12 +210,14 @@ impl CombinedFiles<'_, '_> {
     fn badge(&mut self) -> Option<Badge> {
         let (text, kind) = self.first(|file| {
             let (text, kind) = file.raw.badge.as_ref()?.parts();
-            Some((text.map(|(_, place)| place), kind))
+            Some((text.map(|(_, key_path)| key_path), kind))
         })?;
         Some(Badge {
-            text: text.and_then(|place| {
-                let place = format!("badge{place}");
-                self.text(&place, |file| Some(file.raw.badge.as_ref()?.parts().0?.0))
+            text: text.and_then(|key_path| {
+                let key_path = format!("badge{key_path}");
+                self.text(&key_path, |file| {
+                    Some(file.raw.badge.as_ref()?.parts().0?.0)
+                })
             }),
             kind,
         })
@@ -272,8 +277,8 @@ impl CombinedFiles<'_, '_> {
     }
 
     /// Reports an error in a value of a file.
-    fn report(&mut self, problem: Diagnostic, file: &CategoryFile, place: &str) {
-        let problem = problem.at(&file.file, file.spans.of(place));
+    fn report(&mut self, problem: Diagnostic, file: &CategoryFile, key_path: &str) {
+        let problem = problem.at(&file.file, file.spans.of(key_path));
         self.diagnostics.push(problem);
     }
 }

@@ -40,12 +40,12 @@ impl Sidebars {
             };
             let nodes = match &definition.source {
                 SidebarSource::Folder(folder) => {
-                    let place = format!("{key_path}.dir");
-                    autogenerate::nodes(&mut builder, folder, &place, &mut report, diagnostics)
+                    let key_path = format!("{key_path}.dir");
+                    autogenerate::nodes(&mut builder, folder, &key_path, &mut report, diagnostics)
                 }
                 SidebarSource::Items(items) => {
-                    let place = format!("{key_path}.items");
-                    explicit::nodes(&mut builder, items, &place, "", &mut report, diagnostics)
+                    let key_path = format!("{key_path}.items");
+                    explicit::nodes(&mut builder, items, &key_path, "", &mut report, diagnostics)
                 }
             };
             self.claim(&nodes, id);

@@ -29,7 +29,7 @@ pub enum Node {
     Doc {
         /// The document.
         entry: EntryId,
-        /// The label.
+        /// The label; the default is the document's.
         label: Option<Localized>,
         /// The badge; the default is the document's.
         badge: Option<Badge>,
@@ -40,7 +40,7 @@ pub enum Node {
     Link {
         /// The label.
         label: Localized,
-        /// The badge.
+        /// The badge, if it has one.
         badge: Option<Badge>,
         /// The address.
         href: String,
@@ -58,11 +58,11 @@ pub struct Category {
     pub label: Option<Localized>,
     /// The badge; the default is its document's.
     pub badge: Option<Badge>,
-    /// The description.
+    /// The description, if it is configured.
     pub description: Option<Localized>,
     /// The category's own page.
     pub page: CategoryPage,
-    /// The tile.
+    /// The tile, if it has one.
     pub emblem: Option<Emblem>,
     /// True if it starts collapsed.
     pub is_collapsed: bool,
@@ -74,7 +74,7 @@ pub struct Category {
     pub sidebar: SidebarId,
     /// Groups of pages on its index.
     pub groups: Vec<PageGroup>,
-    /// The heading of a list on other pages: the pages of this category that link to them.
+    /// The heading of a list on other pages: the pages of this category that link to them; `None` for no list.
     pub backlinks: Option<Localized>,
     /// By language: true if it has any entries.
     pub has_pages: Vec<bool>,
@@ -118,9 +118,9 @@ pub enum CategoryPage {
     Index {
         /// The path of the page.
         path: PagePath,
-        /// The title of the page.
+        /// The title of the page; `None` for the category's label.
         title: Option<Localized>,
-        /// The description.
+        /// The description; `None` for that of the category.
         description: Option<Localized>,
     },
 }
@@ -173,14 +173,14 @@ impl Sidebars {
             .map(|(index, category)| (CategoryId(index), category))
     }
 
-    /// The sidebar of a version with a configured id.
+    /// The sidebar of a version with a configured id, if there is one.
     pub fn find(&self, version: VersionId, id: &str) -> Option<SidebarId> {
         self.iter()
             .find(|(_, sidebar)| sidebar.version == version && sidebar.id == id)
             .map(|(id, _)| id)
     }
 
-    /// The sidebar that contains a document.
+    /// The sidebar that contains a document; `None` if none does.
     pub fn of_entry(&self, entry: EntryId) -> Option<SidebarId> {
         self.of_entry.get(&entry).copied()
     }
@@ -223,7 +223,7 @@ impl Builder<'_> {
         &self,
         raw: &[RawPageGroup],
         nodes: &[Node],
-        place: &str,
+        key_path: &str,
         report: &mut Report<'_>,
     ) -> Vec<PageGroup> {
         let Inputs {
@@ -239,9 +239,9 @@ impl Builder<'_> {
         let is_current = config.docs.versions[self.version.0].is_current();
         let mut groups = Vec::with_capacity(raw.len());
         for (index, group) in raw.iter().enumerate() {
-            let place = format!("{place}groups[{index}]");
-            let label_place = format!("{place}.label");
-            let label = Localized::read(&group.label, &label_place, &config.locales, report);
+            let key_path = format!("{key_path}groups[{index}]");
+            let label_key_path = format!("{key_path}.label");
+            let label = Localized::read(&group.label, &label_key_path, &config.locales, report);
             let mut entries = Vec::with_capacity(group.pages.len());
             for (index, name) in group.pages.iter().enumerate() {
                 let found = pages
@@ -259,7 +259,7 @@ impl Builder<'_> {
                                 format!("`{name}` is not a page of this category"),
                             )
                             .with_help(crate::available(name, &names)),
-                            &format!("{place}.pages[{index}]"),
+                            &format!("{key_path}.pages[{index}]"),
                         );
                     }
                     None => {}
@@ -270,12 +270,12 @@ impl Builder<'_> {
         groups
     }
 
-    /// A document by its id; a missing one is reported at `place`. Returns `None` without a report for an excluded
+    /// A document by its id; a missing one is reported at `key_path`. Returns `None` without a report for an excluded
     /// draft, and for a missing document of an older version that uses the shared sidebars.
     pub(super) fn document(
         &self,
         id: &str,
-        place: &str,
+        key_path: &str,
         report: &mut Report<'_>,
     ) -> Option<EntryId> {
         let Inputs {
@@ -293,7 +293,7 @@ impl Builder<'_> {
                             format!("document `{id}` not found"),
                         )
                         .with_help(catalog.available_ids(self.version, id)),
-                        place,
+                        key_path,
                     );
                 }
                 None

@@ -21,7 +21,8 @@ impl Site {
         self.documents.file(&self.structure, id)
     }
 
-    /// The file displayed for an entry in a language; that of another language if the translation is missing.
+    /// The file displayed for an entry in a language, that of another language if the translation is missing; `None` if
+    /// it has no page there.
     pub fn displayed_file(&self, entry: &Entry, locale: LocaleId) -> Option<PageFile<'_>> {
         entry.file(locale).map(|id| self.file(id))
     }
@@ -34,17 +35,18 @@ impl Site {
         self.displayed_file(&self.catalog[entry], route.locale)
     }
 
-    /// The text of the file behind a page, for diagnostics of later stages.
+    /// The text of the file behind a page, for diagnostics of later stages; `None` for generated pages, and if the file
+    /// is not readable or has changed.
     pub fn source(&self, route: &Route) -> Option<Arc<SourceFile>> {
         self.file_of(route)?.read_again(&self.root).ok()
     }
 
-    /// The path of the file behind a page, relative to the site's folder.
+    /// The path of the file behind a page, relative to the site's folder; `None` for generated pages.
     pub fn source_path(&self, route: &Route) -> Option<&Path> {
         Some(&self.file_of(route)?.content.path)
     }
 
-    /// The parsed document of a page, in the language of its file.
+    /// The parsed document of a page, in the language of its file; `None` for generated pages.
     pub fn parsed(&self, route: &Route) -> Option<&Document> {
         self.file_of(route)?.document()
     }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use munseo_config::LocaleId;
-use munseo_prose::translation::{Ledger, State, confirm};
+use munseo_prose::translation::{BlockState, Ledger, confirm};
 
 use crate::content::catalog::EntryId;
 use crate::content::slash_path;
@@ -127,14 +127,14 @@ fn state(outcome: &Outcome) -> PageState {
     PageState {
         has_confirmed_blocks: found.is_known,
         current: found.current,
-        stale: found.count(State::Stale),
-        changed: found.count(State::Changed),
-        unconfirmed: found.count(State::Unconfirmed),
-        missing: found.count(State::Missing),
-        extra: found.count(State::Extra),
-        different: found.count(State::CodeDiffers)
-            + found.count(State::DirectiveDiffers)
-            + found.count(State::IdDiffers)
-            + found.count(State::LinksDiffer),
+        stale: found.count(BlockState::Stale),
+        changed: found.count(BlockState::Changed),
+        unconfirmed: found.count(BlockState::Unconfirmed),
+        missing: found.count(BlockState::Missing),
+        extra: found.count(BlockState::Extra),
+        different: found.count(BlockState::CodeDiffers)
+            + found.count(BlockState::DirectiveDiffers)
+            + found.count(BlockState::IdDiffers)
+            + found.count(BlockState::LinksDiffer),
     }
 }

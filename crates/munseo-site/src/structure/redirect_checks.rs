@@ -74,7 +74,7 @@ fn check_key(site: &Structure, severity: Severity, from: &str, to: &str, report:
 /// Help for an invalid target.
 const TARGET_HELP: &str = "use a page, such as `/docs`, or `https://…`";
 
-/// The error for a star that is not the last part of a path.
+/// Message and help for a star that is not the last part of a path; `None` for other paths.
 fn star_error(from: &str) -> Option<(String, String)> {
     let before = from.strip_suffix("/*").unwrap_or(from);
     let star = before.find('*')?;
@@ -85,7 +85,7 @@ fn star_error(from: &str) -> Option<(String, String)> {
     ))
 }
 
-/// The error for an invalid `:splat` in a target.
+/// Message and help for an invalid `:splat` in a target; `None` for other targets.
 fn splat_error(from: &str, to: &str) -> Option<(String, String)> {
     let count = to.matches(SPLAT).count();
     if count > 0 && !is_pattern(from) {
@@ -99,7 +99,7 @@ fn splat_error(from: &str, to: &str) -> Option<(String, String)> {
     })
 }
 
-/// The reason why a target within the site does not exist.
+/// The reason why a target within the site does not exist; `None` for other targets.
 fn missing_target(site: &Structure, from: &str, to: &str) -> Option<BrokenLink> {
     let patterns = site.redirects.patterns();
     let pattern = patterns.iter().find(|pattern| pattern.key == from);
@@ -239,7 +239,7 @@ fn key_path(from: &str) -> String {
     format!("redirects.{}", quoted_key(from))
 }
 
-/// The reason why no request can have the source path of a redirect, and the correct path.
+/// Message and help for a source path that no request can have; `None` for other paths.
 fn invalid_source(from: &str) -> Option<(String, String)> {
     if !from.starts_with('/') {
         let help = format!("begin it with a slash: `\"/{from}\"`");
@@ -256,7 +256,7 @@ fn invalid_source(from: &str) -> Option<(String, String)> {
     ))
 }
 
-/// The reason why browsers cannot follow a redirect to a target.
+/// The reason why browsers cannot follow a redirect to a target; `None` if they can.
 fn invalid_target(to: &str) -> Option<String> {
     if to.is_empty() || to.starts_with(['#', '?']) {
         return Some(format!("`{to}` is not a valid target"));

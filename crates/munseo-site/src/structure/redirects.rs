@@ -81,7 +81,7 @@ impl Structure {
         patterns
     }
 
-    /// The target of a path below the base URL, according to patterns.
+    /// The target of a path below the base URL, according to patterns; `None` if none matches.
     pub fn redirect_by_pattern(&self, path: &str) -> Option<String> {
         let path = format!("{}{}", self.urls.base(), encode_path(path));
         let (locale, path) = self.urls.locate(&path);

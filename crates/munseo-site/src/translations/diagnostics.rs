@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use munseo_config::files::read_file;
 use munseo_prose::glossary::TRANSLATED_OTHERWISE;
-use munseo_prose::translation::{Comparison, Difference, State, first_difference};
+use munseo_prose::translation::{BlockState, Comparison, Difference, first_difference};
 use munseo_source::{Diagnostic, SourceFile};
 
 use crate::content::slash_path;
@@ -35,7 +35,7 @@ impl<'a> TranslationDiagnostics<'a> {
         }
     }
 
-    /// The texts of source and translation.
+    /// The texts of source and translation; empty if they cannot be read.
     fn texts(&mut self) -> (Arc<SourceFile>, Arc<SourceFile>) {
         let root = &self.structure.root;
         let read =
@@ -53,7 +53,7 @@ impl<'a> TranslationDiagnostics<'a> {
         )
     }
 
-    /// Reports a page that was never confirmed.
+    /// The diagnostic for a page that was never confirmed; `None` if it is not reported.
     pub(super) fn unconfirmed_page(&mut self) -> Option<Diagnostic> {
         let severity = self
             .structure
@@ -74,18 +74,20 @@ impl<'a> TranslationDiagnostics<'a> {
         )
     }
 
-    /// Reports one difference.
+    /// The diagnostic for a difference; `None` if it is not reported.
     pub(super) fn difference(&mut self, found: &Difference) -> Option<Diagnostic> {
         let prose = &self.structure.prose;
         let severity = match found.state {
-            State::Stale | State::Changed | State::Unconfirmed => {
+            BlockState::Stale | BlockState::Changed | BlockState::Unconfirmed => {
                 prose.translation_severity(|it| it.on_outdated)
             }
-            State::Missing | State::Extra => prose.translation_severity(|it| it.on_missing),
-            State::CodeDiffers
-            | State::DirectiveDiffers
-            | State::IdDiffers
-            | State::LinksDiffer => prose.translation_severity(|it| it.on_difference),
+            BlockState::Missing | BlockState::Extra => {
+                prose.translation_severity(|it| it.on_missing)
+            }
+            BlockState::CodeDiffers
+            | BlockState::DirectiveDiffers
+            | BlockState::IdDiffers
+            | BlockState::LinksDiffer => prose.translation_severity(|it| it.on_difference),
         }?;
         let (source, file) = self.texts();
         let mut span = found.span.clone();
@@ -93,7 +95,7 @@ impl<'a> TranslationDiagnostics<'a> {
             .source
             .as_ref()
             .map_or(0, |span| source.line_column(span.start).line);
-        if found.state == State::CodeDiffers
+        if found.state == BlockState::CodeDiffers
             && let Some(source_span) = &found.source
             && let Some((source_line, own_line)) =
                 differing_lines(&source, source_span, &file, &span)
@@ -114,22 +116,22 @@ impl<'a> TranslationDiagnostics<'a> {
         let kind = found.kind.name();
         let confirm = self.confirm_command();
         match found.state {
-            State::Stale => (
+            BlockState::Stale => (
                 "translation/stale",
                 format!("this {kind} is stale: {at} has changed"),
                 format!("translate the change, then run {confirm}"),
             ),
-            State::Changed => (
+            BlockState::Changed => (
                 "translation/changed",
                 format!("this {kind} was changed, but its source in {at} was not"),
-                format!("if its meaning changed, change the source too; then run {confirm}"),
+                format!("change the source too if the meaning changed, then run {confirm}"),
             ),
-            State::Unconfirmed => (
+            BlockState::Unconfirmed => (
                 "translation/unconfirmed",
                 format!("this {kind} is not confirmed as a translation of {at}"),
                 format!("compare the two, then run {confirm}"),
             ),
-            State::Missing => (
+            BlockState::Missing => (
                 "translation/missing",
                 match found.blocks {
                     1 => format!("the {kind} in {at} is missing here"),
@@ -141,7 +143,7 @@ impl<'a> TranslationDiagnostics<'a> {
                 },
                 String::from("translate it before this place, or remove it from the source"),
             ),
-            State::Extra => (
+            BlockState::Extra => (
                 "translation/extra",
                 format!(
                     "this {kind} has no counterpart in `{}`",
@@ -149,22 +151,22 @@ impl<'a> TranslationDiagnostics<'a> {
                 ),
                 String::from("remove it here, or write it there too"),
             ),
-            State::CodeDiffers => (
+            BlockState::CodeDiffers => (
                 "translation/code-differs",
                 format!("this code differs from {at}"),
                 String::from("make the code equal; only comments may differ between languages"),
             ),
-            State::DirectiveDiffers => (
+            BlockState::DirectiveDiffers => (
                 "translation/component-differs",
                 format!("this component differs from the one in {at}"),
                 String::from("make name and attributes equal; only text may differ"),
             ),
-            State::IdDiffers => (
+            BlockState::IdDiffers => (
                 "translation/id-differs",
                 format!("this heading's id differs from that of the heading in {at}"),
                 String::from("write the same `{#id}` after both headings, or remove it from both"),
             ),
-            State::LinksDiffer => (
+            BlockState::LinksDiffer => (
                 "translation/links-differ",
                 format!("the links of this {kind} have other targets than those in {at}"),
                 String::from("make the targets equal: the same pages and headings of the site"),
@@ -211,7 +213,7 @@ impl<'a> TranslationDiagnostics<'a> {
             diagnostics.push(
                 Diagnostic::new(severity, TRANSLATED_OTHERWISE, message)
                     .with_help(format!(
-                        "the glossary requires `{}`; if that does not fit everywhere, set `consistent = false` for the term",
+                        "write `{}`, as the glossary requires, or set `consistent = false` if that does not fit everywhere",
                         term.translation
                     ))
                     .at(&file, first_lines(&file, block.span.clone())),
@@ -221,7 +223,7 @@ impl<'a> TranslationDiagnostics<'a> {
     }
 }
 
-/// The lines, from 1, in which two code blocks first differ.
+/// The lines, from 1, in which two code blocks first differ; `None` if there are none, or if a block is not fenced.
 fn differing_lines(
     source: &SourceFile,
     source_span: &Range<usize>,
@@ -238,7 +240,7 @@ fn differing_lines(
     ))
 }
 
-/// The language of a fenced code block, and the code.
+/// The language of a fenced code block, and the code; `None` for other blocks.
 fn fenced_code<'a>(file: &'a SourceFile, span: &Range<usize>) -> Option<(&'a str, &'a str)> {
     let text = file.text().get(span.clone())?;
     let (fence, rest) = text.split_once('\n')?;

@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
         let known: Vec<&str> = known_keys(self.shapes, shapes).collect();
         let of_root = || known_keys(self.shapes, &[Shapes::ROOT]).any(|known| known == key);
         let problem = if key == "<<" {
-            problem.help("YAML 1.2 has no merge keys; write the keys out")
+            problem.help("write the keys out; YAML 1.2 has no merge keys")
         } else if let Some(meant) = super::nearest(key, known.iter().copied()) {
             problem.weight = 1;
             problem.help(format!("did you mean `{meant}`?"))
@@ -250,7 +250,7 @@ impl<'a> Checker<'a> {
                 Format::Yaml => "without indentation",
             };
             problem.help(format!(
-                "`{key}` belongs to the file itself: write it {place}"
+                "write it {place}; `{key}` belongs to the file itself"
             ))
         } else if known.is_empty() {
             problem.help("remove it; no keys are allowed here")
@@ -267,7 +267,7 @@ impl<'a> Checker<'a> {
         let description =
             properties.find_map(|property| all.get(property.shape).description.as_ref());
         let mut problem = Problem::new(Kind::MissingKey, self.first_line(node), message);
-        problem.help = description.map(|description| format!("`{name}`: {description}"));
+        problem.help = description.map(|description| format!("add `{name}`: {description}"));
         self.push(problem);
     }
 

@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The key for which every branch allows a single word.
+    /// The key for which every branch allows a single word, if there is one.
     fn common_tag(&self, branches: &[ShapeId]) -> Option<&'a str> {
         let first = self.shapes.get(*branches.first()?);
         let mut tags = first.required.iter().map(String::as_str);
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
         let Some(given) = entries.iter().find(|entry| entry.key == tag) else {
             self.missing_key(node, tag, &[]);
             if let Some(problem) = self.problems.last_mut() {
-                problem.help = Some(format!("`{tag}` is one of {}", phrases::quoted(&words)));
+                problem.help = Some(format!("add `{tag}`, one of {}", phrases::quoted(&words)));
             }
             return None;
         };

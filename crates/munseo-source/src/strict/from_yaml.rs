@@ -97,7 +97,7 @@ enum Content {
         entries: Vec<Entry>,
         /// The offset of the first occurrence of each key.
         first_offsets: HashMap<String, usize>,
-        /// The key that waits for its value.
+        /// The key that waits for its value; `None` if a key comes next.
         key: Option<(String, Range<usize>)>,
     },
 }

@@ -45,8 +45,8 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 /// Number of entries compared on each side of the word's position in a long sorted list.
 const WINDOW: usize = 128;
 
-/// The nearest entry of a sorted list. In a long list only entries near the word's position are compared, because
-/// thousands of words may be looked up in a list of thousands.
+/// The nearest entry of a sorted list, if one is similar enough. In a long list only entries near the word's position
+/// are compared, because thousands of words may be looked up in a list of thousands.
 pub fn nearest_sorted<'n, T: Copy>(
     word: &str,
     candidates: &[T],

@@ -13,7 +13,7 @@ pub(super) enum Number {
 }
 
 impl Number {
-    /// Reads a limit from a JSON Schema.
+    /// Reads a limit from a JSON Schema; `None` if it is not a number.
     pub(super) fn from_json(value: &Value) -> Option<Self> {
         let number = value.as_number()?;
         number
@@ -66,7 +66,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// The range of a JSON Schema `format` such as `uint8`.
+/// The range of a JSON Schema `format` such as `uint8`; `None` for other formats.
 pub(super) fn integer_range(format: &str) -> Option<(i128, i128)> {
     Some(match format {
         "int8" => (i8::MIN.into(), i8::MAX.into()),

@@ -39,7 +39,7 @@ pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Strin
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The limit that a number violates, in words.
+/// The limits in words if a number violates one of them; else `None`.
 pub(super) fn violated_limit(bounds: Bounds, number: Number) -> Option<String> {
     let under = bounds.min.filter(|min| number < *min);
     let over = bounds.max.filter(|max| number > *max);

@@ -45,7 +45,7 @@ pub(super) struct Shape {
     pub(super) range: Bounds,
     /// Groups of alternatives; a value matches one branch of each group.
     pub(super) choices: Vec<Vec<ShapeId>>,
-    /// The first sentence of its documentation.
+    /// The first sentence of its documentation, if it has one.
     pub(super) description: Option<String>,
 }
 
@@ -313,7 +313,7 @@ impl Shape {
         are_strings.then(|| constants.iter().filter_map(Value::as_str))
     }
 
-    /// The only string that this shape accepts, such as the tag of a variant.
+    /// The only string that this shape accepts, such as the tag of a variant; `None` for other shapes.
     pub(super) fn only_constant(&self) -> Option<&str> {
         let mut constants = self.string_constants()?;
         let constant = constants.next()?;

@@ -254,7 +254,7 @@ items = [{ type = "dok", doc_id = "a" }, { type = "doc", labell = "b" }, { href 
 title = "x"
 "#,
         ),
-        r#"1:1 "" config/missing-key: missing key `title` (`title`: The name in the title bar.)
+        r#"1:1 "" config/missing-key: missing key `title` (add `title`: The name in the title bar.)
 1:1 "titel" config/unknown-key: unknown key `titel` (did you mean `title`?)
 2:16 "\"wran\"" config/value: unknown value `wran` for `broken_links` (did you mean `warn`?)
 3:11 "300" config/value: `columns` must be from 0 to 255, but is `300`
@@ -262,10 +262,10 @@ title = "x"
 5:9 "\"1.5\"" config/type: `ratio` must be a number, but is the string `1.5` (write it without quotes: `1.5`)
 8:1 "hide_on_scrol" config/unknown-key: unknown key `hide_on_scrol` in `navbar` (did you mean `hide_on_scroll`?)
 9:19 "\"dok\"" config/value: unknown value `dok` for `navbar.items[0].type` (did you mean `doc`?)
-9:42 "{ type = \"doc\", labell = \"b\" }" config/missing-key: missing key `doc_id` in `navbar.items[1]` (`doc_id`: The document it leads to.)
+9:42 "{ type = \"doc\", labell = \"b\" }" config/missing-key: missing key `doc_id` in `navbar.items[1]` (add `doc_id`: The document it leads to.)
 9:58 "labell" config/unknown-key: unknown key `labell` in `navbar.items[1]` (did you mean `label`?)
-9:74 "{ href = \"/\" }" config/missing-key: missing key `type` in `navbar.items[2]` (`type` is one of `doc`, `link`, `localeDropdown`)
-10:1 "title" config/unknown-key: unknown key `title` in `navbar` (`title` belongs to the file itself: write it above the first `[table]`)
+9:74 "{ href = \"/\" }" config/missing-key: missing key `type` in `navbar.items[2]` (add `type`, one of `doc`, `link`, `localeDropdown`)
+10:1 "title" config/unknown-key: unknown key `title` in `navbar` (write it above the first `[table]`; `title` belongs to the file itself)
 "#,
     );
 }

@@ -55,7 +55,7 @@ struct Entry<A> {
 }
 
 impl Cache {
-    /// The cached answer. An answer without hovers counts as missing if `with_hovers` is true.
+    /// The cached answer; `None` if none is stored, or one without hovers if `with_hovers` is true.
     pub(crate) fn get(&mut self, key: &Key, with_hovers: bool) -> Option<&ModuleAnswer> {
         let answer = self.find(key)?;
         (!with_hovers || answer.hovers.is_some()).then_some(answer)
@@ -81,7 +81,7 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
         }
     }
 
-    /// The cached answer for a key.
+    /// The cached answer for a key; `None` if none is stored.
     pub(crate) fn find(&mut self, key: &Key) -> Option<&A> {
         let key = if self.entries.contains_key(key) {
             *key
@@ -115,7 +115,7 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
         hasher.finalize().into()
     }
 
-    /// Writes the file atomically, unless nothing has changed.
+    /// Writes the file atomically; does nothing without a folder or changes.
     pub(crate) fn save(&mut self) -> io::Result<()> {
         let Some(file) = self.file.as_deref().filter(|_| self.is_changed) else {
             return Ok(());
@@ -152,7 +152,7 @@ fn mentions_absolute_path(answer: &impl Serialize) -> bool {
     })
 }
 
-/// Parses a line of the file; its answer has not been used in this run yet.
+/// Parses a line of the file, whose answer has not been used in this run yet; `None` for a damaged line.
 fn read_line<A: DeserializeOwned>(line: &str) -> Option<(Key, Entry<A>)> {
     let mut parts = line.splitn(4, ' ');
     let (key, age, sum, json) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);

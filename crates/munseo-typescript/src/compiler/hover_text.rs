@@ -7,11 +7,11 @@ use serde_json::Value;
 pub(crate) struct HoverText {
     /// The declaration.
     pub(crate) text: String,
-    /// The sentence.
+    /// The first sentence of the documentation; `None` without one.
     pub(crate) summary: Option<String>,
 }
 
-/// The declaration of a hover, without the documentation below it.
+/// The declaration of a hover, without the documentation below it; `None` if the hover is empty.
 fn declaration(hover: &Value) -> Option<String> {
     let value = hover["contents"]["value"].as_str()?;
     let declaration = match value.strip_prefix("```") {
@@ -21,7 +21,7 @@ fn declaration(hover: &Value) -> Option<String> {
     Some(declaration.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// Parses a hover.
+/// Parses a hover; `None` if it has no declaration.
 pub(crate) fn parse_hover(hover: &Value) -> Option<HoverText> {
     let text = declaration(hover)?;
     let documentation = hover["contents"]["value"]
@@ -34,7 +34,7 @@ pub(crate) fn parse_hover(hover: &Value) -> Option<HoverText> {
     })
 }
 
-/// The first sentence of documentation; tags (`*@param*`) are skipped.
+/// The first sentence of documentation; `None` if it is empty or begins with a tag (`*@param*`).
 fn first_sentence(documentation: &str) -> Option<String> {
     let paragraph: Vec<&str> = documentation
         .trim_start()
@@ -55,14 +55,14 @@ fn first_sentence(documentation: &str) -> Option<String> {
     Some(sentence.to_owned()).filter(|sentence| !sentence.is_empty())
 }
 
-/// The type after `type name = `.
+/// The type after `type name = ` in a hover; `None` for other hovers.
 pub(crate) fn alias_text(hover: &Value) -> Option<String> {
     let text = declaration(hover)?;
     let (_, shown) = text.split_once(" = ")?;
     Some(shown.trim().to_owned())
 }
 
-/// The type in an error message: between `munseo_Show<` and the quote that ends the first type.
+/// The type in an error message: between `munseo_Show<` and `>' does not satisfy`; `None` for other messages.
 pub(crate) fn type_in_error(message: &str) -> Option<&str> {
     let (_, rest) = message.split_once("munseo_Show<")?;
     let (shown, _) = rest.rsplit_once(">' does not satisfy")?;

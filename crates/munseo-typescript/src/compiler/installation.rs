@@ -16,7 +16,7 @@ const UNKNOWN: &str = "unknown-";
 pub struct Compiler {
     /// The program.
     pub program: PathBuf,
-    /// Its identity: its version, or its size and age if the version is unknown.
+    /// Its identity: its version, or its size and the time of its last change if the version is unknown.
     pub version: String,
 }
 
@@ -96,7 +96,7 @@ pub fn compiler_places(site_root: &Path) -> Vec<String> {
     above.chain(["`tsc` on PATH".to_owned()]).collect()
 }
 
-/// Where the package may be installed: in the site's folder or one around it.
+/// The folders in which the package may be installed: in the site's folder, then in those around it.
 fn packages_above(site_root: &Path) -> Vec<PathBuf> {
     let site_root = site_root
         .canonicalize()
@@ -113,7 +113,8 @@ struct Manifest {
     version: String,
 }
 
-/// The native program of an installed package `typescript`; for a package without one, its version.
+/// The native program of an installed package `typescript`; the error is the version of a package without one. `None`
+/// if it is not installed.
 fn compiler_in_package(package: &Path) -> Option<Result<Compiler, String>> {
     let package = package.canonicalize().ok()?;
     let manifest = read_manifest(&package)?;
@@ -154,7 +155,8 @@ fn compiler_at(program: &Path) -> Option<Compiler> {
     })
 }
 
-/// The version of the package that contains a program such as `…/typescript-linux-x64/lib/tsc`.
+/// The version of the package that contains a program such as `…/typescript-linux-x64/lib/tsc`; `None` if its manifest
+/// cannot be read.
 fn containing_version(program: &Path) -> Option<String> {
     let manifest = program.ancestors().nth(2).and_then(read_manifest)?;
     Some(manifest.version)

@@ -42,10 +42,10 @@ pub(crate) struct NameHover {
     pub(crate) name: usize,
     /// Its declaration with its type.
     pub(crate) text: String,
-    /// The first sentence of its documentation.
+    /// The first sentence of its documentation; `None` without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) summary: Option<String>,
-    /// The type of this use: of a generic type with its arguments, or of a call.
+    /// The type of this use: of a generic type with its arguments, or of a call; `None` for other names.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) value: Option<String>,
 }

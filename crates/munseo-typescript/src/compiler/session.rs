@@ -162,7 +162,8 @@ impl Session {
             .collect()
     }
 
-    /// The types of the aliases that are declared at these positions of a text.
+    /// The types of the aliases that are declared at these positions of a text; `None` for those that the compiler does
+    /// not know.
     pub(crate) fn alias_types(
         &mut self,
         text: &str,

@@ -38,7 +38,7 @@ pub(crate) struct StatedResult {
     pub(crate) comment: Range<usize>,
     /// The statement before it.
     pub(crate) statement: Range<usize>,
-    /// The owner of the result.
+    /// The name or the expression that has the result.
     pub(crate) subject: Subject,
     /// The stated result; `None` if it is to be filled in.
     pub(crate) expected: Option<Expected>,
@@ -85,11 +85,11 @@ pub(crate) struct ExpectedErrors {
 pub(crate) struct Finding {
     /// Its span.
     pub(crate) span: Range<usize>,
-    /// A stable name.
+    /// The code of the diagnostic, such as `typescript/result-place`.
     pub(crate) code: &'static str,
     /// The message.
     pub(crate) message: String,
-    /// The help, or the rest of the compiler's message.
+    /// The help, or the rest of the compiler's message; `None` without either.
     pub(crate) help: Option<String>,
 }
 
@@ -181,7 +181,7 @@ impl Reader<'_> {
         });
     }
 
-    /// The reason why a statement has no result, and the help.
+    /// The reason why a statement has no result, and the help; `None` if it has one.
     fn missing_result(&self, statement: &StatementSpan) -> Option<(&'static str, String)> {
         let reason = match &statement.subject {
             Subject::Returned(_) if self.begins_a_line(statement.span.start) => return None,
@@ -219,7 +219,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The text of the comment, continued by the comments below it until it is a type.
+    /// The text of the comment, continued by the comments below it until it is a type; `None` if it never is.
     fn expected(&self, index: usize, text: &str) -> Option<Expected> {
         let first = &self.syntax.comments[index];
         let mut lines = vec![self.text_span(first.span.clone(), text)];
@@ -249,7 +249,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The last statement before a comment with only comments in between.
+    /// The last statement before a comment; `None` if there is none, or other code between them.
     fn statement_before(&self, comment: &Comment) -> Option<&StatementSpan> {
         let statement = self
             .syntax
@@ -319,7 +319,7 @@ impl Reader<'_> {
         is_blank(&self.source[line.start..at])
     }
 
-    /// The first line below `line` that is neither empty nor a comment.
+    /// The first line below `line` that is neither empty nor a comment; `line` itself without one.
     fn next_line_with_code(&self, line: usize) -> usize {
         (line + 1..self.lines.len())
             .find(|line| {

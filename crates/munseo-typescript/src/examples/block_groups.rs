@@ -8,11 +8,11 @@ use crate::Examples;
 use crate::examples::block_positions::BlockPositions;
 use crate::examples::info_string::BlockOptions;
 
-/// The modules of a document.
+/// The blocks of a document, grouped into modules.
 #[derive(Debug, Default)]
 pub(crate) struct BlockGroups {
-    /// The modules, in the order of their first blocks.
-    pub(crate) modules: Vec<BlockGroup>,
+    /// The groups, in the order of their first blocks; each is compiled as one module.
+    pub(crate) groups: Vec<BlockGroup>,
     /// Skipped blocks, each with the reason.
     pub(crate) skipped: Vec<(usize, String)>,
     /// Invalid options.
@@ -50,16 +50,16 @@ pub(crate) fn group_blocks(document: &Examples<'_>) -> BlockGroups {
             continue;
         }
         let known = options.group.as_ref().and_then(|group| by_name.get(group));
-        if let Some(&module) = known {
-            let module = &mut groups.modules[module];
-            module.blocks.push(index);
-            module.dialect = module.dialect.max(dialect);
+        if let Some(&group) = known {
+            let group = &mut groups.groups[group];
+            group.blocks.push(index);
+            group.dialect = group.dialect.max(dialect);
             continue;
         }
         if let Some(group) = options.group {
-            by_name.insert(group, groups.modules.len());
+            by_name.insert(group, groups.groups.len());
         }
-        groups.modules.push(BlockGroup {
+        groups.groups.push(BlockGroup {
             blocks: vec![index],
             dialect,
         });
@@ -97,15 +97,12 @@ mod tests {
             file: &file,
             blocks: &blocks,
         });
-        let modules: Vec<_> = groups
-            .modules
+        let found: Vec<_> = groups
+            .groups
             .iter()
-            .map(|module| (module.blocks.clone(), module.dialect))
+            .map(|group| (group.blocks.clone(), group.dialect))
             .collect();
-        assert_eq!(
-            modules,
-            [(vec![0, 3], Dialect::Tsx), (vec![2], Dialect::Ts)]
-        );
+        assert_eq!(found, [(vec![0, 3], Dialect::Tsx), (vec![2], Dialect::Ts)]);
         assert_eq!(groups.skipped, [(4, "shows a signature".to_owned())]);
         assert!(groups.diagnostics.is_empty());
     }

@@ -38,8 +38,9 @@ const STEPS_VERSION: &str = "steps 1";
 #[derive(Debug)]
 pub struct Checker {
     options: Options,
+    /// The options of the compiler, as a `tsconfig.json` with absolute paths.
     config: String,
-    /// The same with paths relative to the site, for cache keys.
+    /// The options with paths relative to the site, for cache keys.
     portable_config: String,
     sources: Sources,
     cache: Cache,
@@ -147,8 +148,8 @@ impl Checker {
         report
     }
 
-    /// The diagnostic for a missing `tsconfig.json`. The compiler reports it too, but not always before its first
-    /// answer.
+    /// The diagnostic for a missing `tsconfig.json`; `None` if it exists or is not configured. The compiler reports it
+    /// too, but not always before its first answer.
     fn missing_tsconfig(&self) -> Option<Diagnostic> {
         let tsconfig = self.options.tsconfig.as_ref()?;
         if self.options.site_root.join(tsconfig).is_file() {
@@ -299,7 +300,7 @@ impl Checker {
             }
             report.diagnostics.extend(groups.diagnostics);
             report.documents.push(DocumentReport { blocks });
-            for group in groups.modules {
+            for group in groups.groups {
                 let codes: Vec<&str> = group
                     .blocks
                     .iter()

@@ -52,7 +52,7 @@ pub(crate) struct ExampleModule {
     first_lines: Vec<usize>,
     /// Imports that repeat one of an earlier block: their start, and the span of the first one.
     repeated_imports: Vec<(usize, Range<usize>)>,
-    /// Its syntax.
+    /// The dialect of its blocks.
     pub(crate) dialect: Dialect,
     /// The parsed syntax.
     pub(crate) syntax: Syntax,
@@ -62,12 +62,12 @@ pub(crate) struct ExampleModule {
     uses: Vec<(usize, syntax::GenericUse)>,
 }
 
-/// A place in a block of a module.
+/// A position in a block of a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct BlockPosition {
     /// The block's index in the module.
     pub(crate) block: usize,
-    /// The place in the block.
+    /// The position in the block.
     pub(crate) position: Position,
 }
 
@@ -146,7 +146,7 @@ impl ExampleModule {
         }
     }
 
-    /// The block of a place in the source, and where in the block it is.
+    /// The block that contains a position of the source, and the position in the block.
     pub(crate) fn block_position(&self, position: Position) -> BlockPosition {
         let block = self
             .first_lines
@@ -338,7 +338,8 @@ impl ExampleModule {
 }
 
 impl GeneratedModule {
-    /// Line and column of the name of the alias of a result or a use, for a hover request.
+    /// Line and column of the name of the alias of a result or a use, for a hover request; `None` without such an
+    /// alias.
     pub(crate) fn alias_position(&self, of: LineOrigin) -> Option<Position> {
         Some(Position {
             line: self.line_of(of)?,
@@ -346,7 +347,7 @@ impl GeneratedModule {
         })
     }
 
-    /// The line of this text that comes from somewhere.
+    /// The first line of this text with an origin, from 0; `None` without one.
     pub(crate) fn line_of(&self, origin: LineOrigin) -> Option<usize> {
         self.origins.iter().position(|it| *it == origin)
     }

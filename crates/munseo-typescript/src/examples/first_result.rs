@@ -6,14 +6,14 @@ use munseo_markdown::CodeBlock;
 use crate::examples::annotation;
 use crate::examples::info_string::BlockOptions;
 
-/// Maximum length of a displayed example; longer ones are skipped.
+/// Maximum length of a displayed example, in characters; longer ones are skipped.
 const MAX_LENGTH: usize = 96;
 
 /// The text between an example and its result.
 pub const RESULT_ARROW: &str = " ⇒ ";
 
-/// The first example of `name` that states a result, such as `A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]`. Blocks that are
-/// not checked are ignored.
+/// The first example of `name` that states a result, such as `A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]`; `None` without
+/// one. Blocks that are not checked are ignored.
 pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
     for block in blocks {
         let Some(dialect) = Dialect::of_language(&block.language) else {
@@ -50,7 +50,7 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
     None
 }
 
-/// Returns true if code contains a name in any case.
+/// Returns true if code contains a name, ignoring the case of ASCII letters.
 fn names(source: &str, name: &str) -> bool {
     let Some(first) = name.as_bytes().first() else {
         return false;
@@ -62,7 +62,7 @@ fn names(source: &str, name: &str) -> bool {
     })
 }
 
-/// The right side of a declaration, without the semicolon.
+/// An expression, or the right side of a declaration, without the semicolon; `None` for other statements.
 fn expression<'a>(statement: &'a str, subject: &Subject, source: &'a str) -> Option<&'a str> {
     let text = match subject {
         Subject::Expression(range) => source.get(range.clone())?,
@@ -90,7 +90,7 @@ fn is_about(expression: &str, name: &str) -> bool {
     !name.is_empty() && head.eq_ignore_ascii_case(name) && rest.starts_with(['<', '(', '.'])
 }
 
-/// Code on one line, without whitespace inside brackets that line breaks leave.
+/// Code joined into one line, without the whitespace of line breaks inside brackets.
 fn one_line(code: &str) -> String {
     let mut line = String::with_capacity(code.len());
     for word in code.split_whitespace() {

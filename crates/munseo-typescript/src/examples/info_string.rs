@@ -9,9 +9,9 @@
 /// The options for the compiler in an info string.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct BlockOptions {
-    /// Blocks with the same name in a document form one module.
+    /// Blocks with the same name in a document form one module; `None` for a module of its own.
     pub(crate) group: Option<String>,
-    /// The reason why the block is not checked; an empty one is an error.
+    /// The reason why the block is not checked; an empty one is an error. `None` if it is checked.
     pub(crate) no_check: Option<String>,
 }
 

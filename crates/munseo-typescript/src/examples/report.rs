@@ -73,7 +73,7 @@ pub struct BlockResult {
     pub line: usize,
     /// The stated type; `None` if it is to be filled in.
     pub stated: Option<String>,
-    /// The actual type, if it differs.
+    /// The actual type; `None` if no difference from the stated one is known.
     pub actual: Option<String>,
     /// The bytes of the comment in the file.
     pub span: Range<usize>,
@@ -90,9 +90,9 @@ pub struct Hover {
     pub length: usize,
     /// Its declaration with its type, in one or several lines.
     pub text: String,
-    /// The type of this use: of a generic type with its arguments, or of a call.
+    /// The type of this use: of a generic type with its arguments, or of a call; `None` for other names.
     pub value: Option<String>,
-    /// The first sentence of its documentation, as Markdown.
+    /// The first sentence of its documentation, as Markdown; `None` without one.
     pub summary: Option<String>,
     /// Its canonical name, if it is imported.
     pub import: Option<ImportedName>,
@@ -107,7 +107,7 @@ pub struct RuntimeCheck {
     pub block: usize,
     /// The line in the Markdown file, from 1.
     pub line: usize,
-    /// The span of the stated text in the Markdown file.
+    /// The span of the comment with the stated value in the Markdown file.
     pub span: Range<usize>,
     /// The expression whose value is stated, in TypeScript.
     pub expression: String,

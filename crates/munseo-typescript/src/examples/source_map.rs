@@ -94,7 +94,8 @@ impl<'a> ModuleSourceMap<'a> {
             .collect()
     }
 
-    /// The stated results with the indices of their blocks, and those that only running can prove.
+    /// The stated results with the indices of their blocks, and the check of each by running; `None` if it states no
+    /// value.
     pub(crate) fn results(
         &self,
         verification: &Verification,

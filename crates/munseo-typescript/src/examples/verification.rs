@@ -32,9 +32,9 @@ pub(crate) struct Verification {
     pub(crate) corrections: Vec<Correction>,
     /// The actual types of results that differ from the stated ones, formatted, by the result's index.
     pub(crate) actual: Vec<(usize, String)>,
-    /// Results that only running proves, because the type does not determine the value.
+    /// The indices of results that only running can verify, because the type does not determine the value.
     pub(crate) open: Vec<usize>,
-    /// Results without a meaning because their statement does not compile.
+    /// The indices of results that cannot be verified, because they or their statements do not compile.
     pub(crate) unknown: Vec<usize>,
 }
 
@@ -89,7 +89,7 @@ struct Verifier<'a> {
     seen: Vec<Vec<u32>>,
     /// For each result, true if an error elsewhere makes it meaningless.
     is_broken: Vec<bool>,
-    /// For each result, the error of its comparison.
+    /// For each result, the error of its comparison; `None` if it has none.
     failed: Vec<Option<&'a CompileError>>,
     /// For each result, true if the type does not allow the stated value.
     is_impossible: Vec<bool>,
@@ -268,8 +268,8 @@ impl<'a> Verifier<'a> {
                     list(seen)
                 ),
             };
-            let help = "the code that shows the error begins on the line below the comment, or before \
-                        the comment on its line";
+            let help = "move the code that shows the error to the line below the comment, or before the comment on \
+                        its line";
             self.add_finding(
                 comment.clone(),
                 "typescript/error-missing",
@@ -304,12 +304,12 @@ impl<'a> Verifier<'a> {
 fn help(shown: Option<&ResultType>, actual: Option<&str>, stated: &str) -> String {
     match (shown, actual) {
         (Some(shown), Some(actual)) if can_be_written(shown, actual) && actual != stated => {
-            format!("`munseo check --fix` writes `{actual}`")
+            format!("run `munseo check --fix` to write `{actual}`")
         }
         (_, Some(actual)) if actual == stated => {
-            "both have the same text, but refer to different types; write the type out".to_owned()
+            "write the type out; both have the same text, but refer to different types".to_owned()
         }
-        _ => "the result is too long to be written here; show a smaller example".to_owned(),
+        _ => "show a smaller example; the result is too long to be written here".to_owned(),
     }
 }
 
@@ -330,7 +330,7 @@ fn first_line(error: &CompileError) -> &str {
     line.strip_suffix('.').unwrap_or(line)
 }
 
-/// The lines of the compiler's message after the first.
+/// The lines of the compiler's message after the first, joined by spaces; `None` if it has only one.
 fn further_lines(error: &CompileError) -> Option<String> {
     let (_, further) = error.message.split_once('\n')?;
     let lines: Vec<&str> = further.lines().map(str::trim).collect();

@@ -33,7 +33,7 @@ pub(super) fn for_one_argument(from: &TypeNode, to: &TypeNode) -> Vec<String> {
     found
 }
 
-/// Values from the difference of two types of certain kinds.
+/// Adds values from the difference of two types, depending on their kinds.
 fn of_kinds(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
     match (from.kind, to.kind) {
         (Kind::Tuple, Kind::Tuple) => {
@@ -165,7 +165,7 @@ pub(super) fn for_two_arguments(from: &TypeNode, to: &TypeNode) -> Vec<[String; 
     found
 }
 
-/// The separator between pieces of a string.
+/// The separator of the first two pieces of a string, as a literal type; `None` if the string does not begin with them.
 fn separator(text: &str, pieces: &[TypeNode]) -> Option<String> {
     let [first, second, ..] = pieces else {
         return None;
@@ -231,7 +231,7 @@ fn without<'a>(some: &'a [TypeNode], others: &[TypeNode]) -> Vec<&'a TypeNode> {
     found
 }
 
-/// The different middles of two texts with a common prefix and suffix.
+/// Two texts without their longest common prefix, and then without their longest common suffix.
 fn middles<'a>(a: &'a str, b: &'a str) -> (&'a str, &'a str) {
     let same = |(one, other): &(char, char)| one == other;
     let start: usize = a

@@ -158,7 +158,8 @@ fn add_examples(utility: &mut Utility, page: &str, is_own: bool) {
     }
 }
 
-/// The arguments up to the closing angle bracket, each on one line, and the rest of the text.
+/// The arguments up to the closing angle bracket, each on one line, and the rest of the text; `None` without that
+/// bracket.
 fn arguments(text: &str) -> Option<(Vec<String>, &str)> {
     let ends = text.match_indices('>').map(|(at, _)| at);
     let end = ends
@@ -172,7 +173,7 @@ fn arguments(text: &str) -> Option<(Vec<String>, &str)> {
     Some((arguments, &text[end + 1..]))
 }
 
-/// The result in a comment after a statement.
+/// The result in the comment after a statement; `None` without one.
 fn result(rest: &str) -> Option<String> {
     let rest = rest.strip_prefix(';')?.trim_start();
     let mut lines = rest.strip_prefix("//=>")?.lines();
@@ -189,7 +190,7 @@ fn result(rest: &str) -> Option<String> {
     Some(result)
 }
 
-/// Returns true if a type uses no names that are local to its example.
+/// Returns true for a short type that uses no names that are local to its example.
 fn is_closed(text: &str) -> bool {
     if text.is_empty() || text.len() > MAX_LENGTH {
         return false;

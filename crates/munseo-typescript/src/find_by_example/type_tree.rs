@@ -167,7 +167,7 @@ pub(super) fn bare(key: &str) -> &str {
     key.trim_end_matches('?')
 }
 
-/// The text between brackets or quotes that enclose the whole text.
+/// The text between brackets or quotes that enclose the whole text; `None` without them.
 fn enclosed(text: &str, open: char, close: char) -> Option<&str> {
     let inside = text.strip_prefix(open)?.strip_suffix(close)?;
     let is_whole = if open == close {

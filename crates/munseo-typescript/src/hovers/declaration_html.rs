@@ -48,7 +48,7 @@ fn shorten_long_alias(text: String) -> String {
     }
 }
 
-/// `(property) name: string` → `(property)` and the rest.
+/// `(property) name: string` → `(property)` and the rest; `None` and the text without a kind.
 fn kind_of(text: &str) -> (Option<&str>, &str) {
     text.split_once(") ")
         .filter(|(kind, _)| {

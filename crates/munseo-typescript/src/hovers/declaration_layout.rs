@@ -18,10 +18,10 @@
 /// A tooltip of this width fits beside the text on a small laptop, and on half a tablet.
 const WIDTH: usize = 64;
 
-/// Indentation of a level.
+/// Indentation of a level, in spaces.
 const INDENT: usize = 2;
 
-/// Minimum length of a bracket that is broken: breaking shorter ones does not help.
+/// Minimum length, in characters, of brackets whose content is wrapped: wrapping shorter ones does not help.
 const MIN_BROKEN_WIDTH: usize = 16;
 
 /// Wraps a declaration that is on one line; one with unbalanced brackets stays as it is.
@@ -108,7 +108,7 @@ fn parse(rest: &mut &str, close: Option<char>) -> Option<Vec<Item>> {
     }
 }
 
-/// The offset after the bracket that matches the one at the start of a text.
+/// The offset after the bracket that matches the one at the start of a text; `None` without one of them.
 fn bracket_end(text: &str) -> Option<usize> {
     let mut rest = text;
     let open = rest.chars().next().filter(|open| "([{<".contains(*open))?;
@@ -117,7 +117,8 @@ fn bracket_end(text: &str) -> Option<usize> {
     Some(text.len() - rest.len() + 1)
 }
 
-/// The first of some texts outside of brackets and strings, with its offset.
+/// The offset of the first of some texts outside of brackets and strings; `None` without one, or if a bracket before it
+/// is not closed.
 pub(super) fn find_outside(text: &str, wanted: &[&str]) -> Option<usize> {
     let mut at = 0;
     while let Some(next) = text[at..].chars().next() {
@@ -159,7 +160,7 @@ fn trim(item: &mut Item) {
     item.retain(|piece| !matches!(piece, Piece::Text(text) if text.is_empty()));
 }
 
-/// The end of a string; templates may be nested.
+/// The offset after the string at the start of a text; templates may be nested.
 fn string_end(text: &str, quote: char) -> usize {
     let mut characters = text.char_indices().skip(1).peekable();
     let mut depth = 0;
@@ -205,7 +206,7 @@ fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Splits an item before or at a separator at its own level.
+/// Splits an item at the first separator outside of its brackets and strings; `None` without one.
 fn split(item: &[Piece], separator: &str) -> Option<(Item, Item)> {
     item.iter().enumerate().find_map(|(index, piece)| {
         let Piece::Text(text) = piece else {
@@ -220,13 +221,13 @@ fn split(item: &[Piece], separator: &str) -> Option<(Item, Item)> {
     })
 }
 
-/// [`str::split_once`] at a separator outside of strings and brackets.
+/// [`str::split_once`] at the first separator outside of strings and brackets; `None` without one.
 fn split_text<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
     let at = find_outside(text, &[separator])?;
     Some((&text[..at], &text[at + separator.len()..]))
 }
 
-/// Splits `condition ? yes : no` at the ` : ` that matches the first ` ? `.
+/// Splits `condition ? yes : no` at the first ` ? ` and the ` : ` that matches it; `None` for other items.
 fn conditional(item: &[Piece]) -> Option<(Item, Item, Item)> {
     let (condition, mut rest) = split(item, " ? ")?;
     let mut yes = Item::new();
@@ -267,7 +268,7 @@ struct Writer {
 }
 
 impl Writer {
-    /// `type Name = …`, `const name: …`: the right side may begin on a new line.
+    /// Writes a declaration. The right side of `type Name = …` and `const name: …` may begin on a new line.
     fn declaration(&mut self, item: &[Piece]) {
         let is_type = matches!(item.first(), Some(Piece::Text(text)) if text.starts_with("type "));
         let Some((mut left, right)) = split(item, if is_type { " = " } else { ": " }) else {

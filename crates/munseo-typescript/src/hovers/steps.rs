@@ -18,7 +18,7 @@ use crate::steps::Replay;
 pub struct StepsWriter<'a> {
     blocks: Map<String, Value>,
     replays: Vec<&'a Replay>,
-    /// The index of the live line's steps.
+    /// The index of the live line's replay; `None` without one.
     live: Option<usize>,
 }
 
@@ -57,7 +57,7 @@ impl<'a> StepsWriter<'a> {
         })
     }
 
-    /// Returns true if there are none.
+    /// Returns true if there are no steps.
     pub fn is_empty(&self) -> bool {
         self.replays.is_empty()
     }

@@ -23,7 +23,7 @@ use oxc_span::{GetSpan, Span};
 #[error("{0} cannot be run")]
 pub struct Unsupported(pub(crate) String);
 
-/// The reason why a source cannot be run, and its line, from 1.
+/// The reason why a source cannot be run, and its line, from 1, if it is known.
 pub(crate) struct StripError {
     what: String,
     line: Option<usize>,
@@ -39,12 +39,12 @@ impl From<Unsupported> for StripError {
 }
 
 impl StripError {
-    /// The reason if it is in the example itself, whose position the caller reports.
+    /// The reason without the line, for code of the example itself, whose position the caller reports.
     pub(crate) fn here(self) -> Unsupported {
         Unsupported(self.what)
     }
 
-    /// The reason if it is in another file.
+    /// The reason with the path and the line, for code of another file.
     pub(crate) fn in_file(self, path: &str) -> Unsupported {
         let line = self.line.map(|line| format!(":{line}")).unwrap_or_default();
         Unsupported(format!("{} in `{path}{line}`", self.what))
@@ -133,7 +133,7 @@ fn is_type_only(declaration: &Declaration<'_>) -> bool {
 struct Stripper<'s> {
     source: &'s str,
     edits: Vec<Edit>,
-    /// The first unsupported syntax, and its offset.
+    /// The first unsupported syntax, and its offset; `None` if there is none.
     unsupported: Option<(&'static str, usize)>,
 }
 

@@ -37,7 +37,7 @@ pub(super) struct CompilerQueries<'a> {
     answers: FxHashMap<String, Option<String>>,
     /// Number of queries so far.
     pub(super) query_count: usize,
-    /// The deadline for untrusted code.
+    /// The deadline for untrusted code; `None` in builds.
     deadline: Option<Instant>,
 }
 
@@ -107,7 +107,7 @@ impl<'a> CompilerQueries<'a> {
         }
         let answers = wanted.iter().map(|query| {
             let answer = self.answers.get(query).cloned().flatten();
-            let answer = answer.ok_or(ReplayError::Unsupported("no answer"))?;
+            let answer = answer.ok_or(ReplayError::Unsupported("the compiler did not answer"))?;
             if answer.len() > MAX_VALUE_LENGTH || crate::compiler::type_text::is_truncated(&answer)
             {
                 Err(ReplayError::Limit)

@@ -21,7 +21,7 @@ pub(crate) struct Library {
 pub(super) type Origin = Option<PathBuf>;
 
 impl Library {
-    /// A file, read on first use.
+    /// A file, read on first use; `None` if it cannot be read.
     pub(super) fn file(&mut self, path: &Path) -> Option<Arc<Module>> {
         if let Some(cached) = self.files.get(path) {
             return cached.clone();
@@ -51,14 +51,14 @@ impl Library {
         Some((path, alias))
     }
 
-    /// The type alias that a name in a file refers to, and the file that declares it.
+    /// The type alias that a name in a file refers to, and the file that declares it; `None` for other names.
     pub(super) fn find(&mut self, path: &Path, name: &str) -> Option<(PathBuf, Alias)> {
         let (path, name) = self.declaration_of(path, name)?;
         let alias = self.alias(&path, &name)?;
         Some((path, alias))
     }
 
-    /// The file that declares a name, and its name there.
+    /// The file that declares a name, and its name there; `None` for unknown names and imports from other packages.
     pub(super) fn declaration_of(&mut self, path: &Path, name: &str) -> Option<(PathBuf, String)> {
         let module = self.file(path)?;
         let is_declared_here = module.aliases.iter().any(|alias| alias.name == name)

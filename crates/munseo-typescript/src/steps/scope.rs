@@ -10,7 +10,7 @@ use super::tree::{Module, Node};
 pub(super) struct Scope {
     pub(super) origin: Origin,
     pub(super) module: Arc<Module>,
-    /// Its index in the sources.
+    /// The index of the declaration in the sources of the replay; `None` for the example itself.
     pub(super) source: Option<usize>,
     /// The offset of the declaration in the file.
     pub(super) start: usize,

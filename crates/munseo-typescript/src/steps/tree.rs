@@ -18,9 +18,9 @@ use rustc_hash::FxHashMap;
 pub(super) struct Module {
     pub(super) text: String,
     pub(super) aliases: Vec<Alias>,
-    /// Interfaces: name and place.
+    /// The name and the span of each interface.
     pub(super) interfaces: Vec<(String, Range<usize>)>,
-    /// Local names, with the module and name they are imported from; no name stands for the whole module.
+    /// Local names, with the module and the name that they are imported from; `None` for the whole module.
     pub(super) imports: FxHashMap<String, (String, Option<String>)>,
 }
 
@@ -235,7 +235,8 @@ impl<'a> Visit<'a> for Names {
     }
 }
 
-/// The members of a union; `boolean` has two, `never` has none.
+/// The members of a type: those of a union, two of `boolean`, none of `never`, else the type itself. `None` for invalid
+/// text.
 pub(super) fn members(text: &str) -> Option<Vec<String>> {
     with_type(text, |written, text| {
         let mut members = Vec::new();

@@ -460,17 +460,20 @@ impl<'a, 'session> Walker<'a, 'session> {
 
 /// Reads the answer to the query of a condition: whether it holds, and the types that it infers.
 fn outcome(answer: &str, infers: &[String]) -> Result<(bool, Vec<Binding>), ReplayError> {
-    let elements = tree::elements(answer).ok_or(ReplayError::Unsupported("a condition"))?;
+    let unreadable = || ReplayError::Unsupported("the outcome of a condition cannot be read");
+    let elements = tree::elements(answer).ok_or_else(unreadable)?;
     let holds = match elements.first().map(String::as_str) {
         Some("1") if elements.len() == infers.len() + 1 => true,
         Some("0") => false,
-        _ => return Err(ReplayError::Unsupported("a condition")),
+        _ => return Err(unreadable()),
     };
     let inferred = infers.iter().zip(&elements[1..]).map(|(name, element)| {
         let value = tree::elements(element).and_then(|mut inside| inside.pop());
         Ok(Binding {
             name: name.clone(),
-            value: value.ok_or(ReplayError::Unsupported("a binding"))?,
+            value: value.ok_or(ReplayError::Unsupported(
+                "the value of a type parameter cannot be read",
+            ))?,
             is_accumulator: false,
             is_changed: false,
         })

@@ -13,7 +13,7 @@ use crate::Options;
 pub struct Packages {
     /// The documented packages, sorted.
     documented: BTreeSet<String>,
-    /// Their dependencies.
+    /// Their dependencies, also indirect ones.
     dependencies: BTreeSet<String>,
 }
 
@@ -28,8 +28,8 @@ struct Manifest {
 }
 
 impl Packages {
-    /// The documented packages of a site and their installed dependencies. A package without its own `package.json` has
-    /// no dependencies.
+    /// The documented packages of a site and their dependencies, also those of installed dependencies. A package
+    /// without its own `package.json` has no dependencies.
     pub fn of(options: &Options) -> Self {
         let mut packages = Self::default();
         let mut folders: Vec<PathBuf> = Vec::new();
@@ -86,8 +86,8 @@ fn package_name(specifier: &str) -> &str {
     end.map_or(specifier, |(at, _)| &specifier[..at])
 }
 
-/// The folder of a documented package: the nearest parent of its entry whose manifest has its name. Other manifests,
-/// such as that of the site, do not describe the package.
+/// The folder of a documented package: the nearest one above its entry that has a manifest. `None` if the manifest is
+/// that of another package, such as the site's.
 fn folder_of(name: &str, entry: &Path) -> Option<PathBuf> {
     let is_pattern = |part: &Component<'_>| part.as_os_str().to_string_lossy().contains('*');
     let prefix: PathBuf = entry

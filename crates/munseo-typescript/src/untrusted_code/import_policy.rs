@@ -28,7 +28,8 @@ pub struct FileRequest {
     pub message: String,
 }
 
-/// The first code that makes the compiler read a file outside of the allowed packages, or that might.
+/// The first code that makes the compiler read a file outside of the allowed packages, or that might; `None` for
+/// allowed code.
 pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
     if let Some(start) = directive(code) {
         return Some(FileRequest {
@@ -41,7 +42,8 @@ pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
     })
 }
 
-/// The first import of a module outside of the allowed packages, or a syntax error that may hide one.
+/// The first import of a module outside of the allowed packages, or a syntax error that may hide one; `None` without
+/// either.
 fn forbidden_import(
     code: &str,
     parsed: &ParserReturn<'_>,
@@ -64,7 +66,7 @@ fn forbidden_import(
 }
 
 /// The offset of a comment that makes the compiler read a file: `/// <reference path="…" />`, `/** @jsxImportSource …
-/// */`.
+/// */`; `None` without one.
 fn directive(code: &str) -> Option<usize> {
     let mut slashes = code.match_indices("///");
     let reference = slashes.find_map(|(at, _)| {
@@ -77,7 +79,7 @@ fn directive(code: &str) -> Option<usize> {
 /// Every import contains one of these words.
 const WORDS: [&str; 4] = ["import", "require", "from", "module"];
 
-/// The offset of a text in code, ignoring case.
+/// The offset of the first occurrence of a text in code, ignoring the case of ASCII letters; `None` without one.
 fn find(code: &str, text: &str) -> Option<usize> {
     let mut places = code.as_bytes().windows(text.len());
     places.position(|place| place.eq_ignore_ascii_case(text.as_bytes()))
@@ -93,8 +95,8 @@ fn is_package(specifier: &str) -> bool {
             .all(|part| !part.is_empty() && !part.starts_with('.'))
 }
 
-/// A path in quotes directly after a word that may import it, even in a comment or string: two parsers may disagree
-/// about where those end.
+/// The first path in quotes directly after a word that may import it, even in a comment or string, because two parsers
+/// may disagree about where those end; `None` without one.
 fn quoted_path(code: &str) -> Option<FileRequest> {
     let quotes = code
         .match_indices(['"', '\'', '`'])

@@ -9,7 +9,7 @@
 /// Maximum nesting depth of untrusted code.
 pub const MAX_NESTING: usize = 128;
 
-/// The offset at which brackets are nested too deep.
+/// The offset at which brackets are nested deeper than [`MAX_NESTING`]; `None` if they never are.
 pub fn nested_too_deep(code: &str) -> Option<usize> {
     let mut scan = Scan {
         code: code.as_bytes(),
@@ -33,7 +33,7 @@ pub fn nested_too_deep(code: &str) -> Option<usize> {
 struct Scan<'c> {
     code: &'c [u8],
     at: usize,
-    /// The offset of the last token before this position.
+    /// The offset of the last byte of the token before `at`; `None` before the first token.
     before: Option<usize>,
     /// Open delimiters: brackets, `` ` `` for a template and `$` for code within one.
     open: Vec<u8>,
@@ -201,7 +201,7 @@ impl Scan<'_> {
         }
     }
 
-    /// The offset at which the nesting is too deep if no bracket is closed from here on.
+    /// The offset at which the nesting is too deep if no bracket is closed from here on; `None` if it never is.
     fn exceeded_without_closing(&self) -> Option<usize> {
         let left = (MAX_NESTING + 1).saturating_sub(self.open.len());
         let rest = self.code.iter().enumerate().skip(self.at);

@@ -35,7 +35,7 @@ fn a_false_result_is_reported_at_its_comment() {
         ["typescript/result-false 6:35 the result is `'가'`, not `'나'`"]
     );
     let help = report.diagnostics[0].help.as_deref();
-    assert_eq!(help, Some("`munseo check --fix` writes `'가'`"));
+    assert_eq!(help, Some("run `munseo check --fix` to write `'가'`"));
     assert_eq!(report.documents[0].blocks[0].verdict, Verdict::Failed);
 }
 

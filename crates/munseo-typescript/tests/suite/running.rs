@@ -141,7 +141,7 @@ fn a_value_that_is_wrong_only_at_run_time_is_corrected() {
     );
     let help = |at: usize| ran.diagnostics[at].help.as_deref().unwrap_or_default();
     assert!(help(0).starts_with("correct the type or the function"));
-    assert_eq!(help(1), "`munseo check --fix` writes `0.5`");
+    assert_eq!(help(1), "run `munseo check --fix` to write `0.5`");
     assert_eq!(help(3), "write the value that the example returns");
 }
 

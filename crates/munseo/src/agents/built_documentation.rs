@@ -33,7 +33,7 @@ struct BuildManifest {
     languages: Vec<Language>,
     /// URL path prefixes of languages other than the default.
     locale_prefixes: Vec<String>,
-    /// The index of each language.
+    /// The language and the name of each search index.
     indexes: Vec<(String, String)>,
     /// True if the Model Context Protocol is enabled.
     is_mcp_enabled: bool,
@@ -58,7 +58,7 @@ impl BuiltDocumentation {
         })
     }
 
-    /// The host of the published site.
+    /// The host name of the published site, without its port; `None` if the manifest has no URL.
     pub fn host(&self) -> Option<String> {
         let manifest = self.manifest();
         let host = manifest.origin.split_once("://")?.1;

@@ -34,14 +34,14 @@ pub(super) enum Effort {
 
 /// Compresses one file after another; the output is deterministic and independent of earlier files.
 pub(super) struct Encoders {
-    tables: Tables,
+    tables: ReusingAllocator,
     zstd: zstd::bulk::Compressor<'static>,
 }
 
 impl Encoders {
     pub fn new() -> Result<Self> {
         Ok(Self {
-            tables: Tables::default(),
+            tables: ReusingAllocator::default(),
             zstd: zstd::bulk::Compressor::new(ZSTD_LEVEL)?,
         })
     }
@@ -74,16 +74,16 @@ impl Encoders {
 
 type Table = <StandardAlloc as Allocator<u32>>::AllocatedMemory;
 
-/// Memory for tables of numbers; the last large table is reused.
+/// An allocator that reuses the last large table.
 #[derive(Clone, Default)]
-struct Tables(Rc<RefCell<Option<Table>>>);
+struct ReusingAllocator(Rc<RefCell<Option<Table>>>);
 
-impl Tables {
+impl ReusingAllocator {
     /// Minimum number of entries of a reused table (4 MB); brotli allocates one of 8 million.
     const LARGE: usize = 1 << 20;
 }
 
-impl Allocator<u32> for Tables {
+impl Allocator<u32> for ReusingAllocator {
     type AllocatedMemory = Table;
 
     fn alloc_cell(&mut self, length: usize) -> Table {
@@ -109,7 +109,7 @@ impl Allocator<u32> for Tables {
 }
 
 /// An allocator for an encoder that reuses tables.
-fn memory(tables: Tables) -> impl BrotliAlloc {
+fn memory(tables: ReusingAllocator) -> impl BrotliAlloc {
     let usual = StandardAlloc::default();
     CombiningAllocator::new(
         usual, usual, usual, tables, usual, usual, usual, usual, usual, usual, usual, usual, usual,

@@ -196,7 +196,7 @@ impl Backend {
         self.read(|state| Some(IndexData::of(&state.displayed.as_ref()?.pages)))
     }
 
-    /// A file of the search index for browsers.
+    /// A file of the search index for browsers; `None` for other paths, and without a static index.
     fn search_file(&self, path: &str, revision: u64) -> Option<Vec<u8>> {
         if !DevIndexFiles::may_have(path) {
             return None;

@@ -54,14 +54,14 @@ fn help(directive: &str, blocked: &str) -> String {
     }
 }
 
-/// Protocol and host of a URL on another host.
+/// Protocol and host of a URL; `None` for content without one, such as `inline`.
 fn origin(address: &str) -> Option<&str> {
     let (scheme, rest) = address.split_once("://")?;
     let host = rest.find('/').unwrap_or(rest.len());
     Some(&address[..scheme.len() + "://".len() + host])
 }
 
-/// The first occurrence of the URL, else of its host: in the page's source, then in `munseo.toml`.
+/// The first occurrence of the URL, else of its host: in the page's source, then in `munseo.toml`; `None` without one.
 fn place(pages: &Pages, page: &str, blocked: &str) -> Option<(Arc<SourceFile>, Range<usize>)> {
     let site = pages.site();
     let source = site.route(page).and_then(|route| site.source(route));

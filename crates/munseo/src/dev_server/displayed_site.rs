@@ -100,7 +100,7 @@ impl DisplayedSite {
         }
     }
 
-    /// Files that are not pages: of the theme, sidebars, pictures, static files.
+    /// A file that is not a page: of the theme, a sidebar, a picture, a static file. `None` for other paths.
     fn file(&self, path: &str) -> Option<DevResponse> {
         if let Some(asset) = path.strip_prefix("_munseo/")
             && let Some((name, bytes)) = self
@@ -137,7 +137,7 @@ impl DisplayedSite {
         Some(DevResponse::File(self.pages.site().root().join(source)))
     }
 
-    /// A generated file: a page as Markdown, a file for programs, or a picture.
+    /// A generated file: a page as Markdown, a file for programs, or a picture. `None` for other paths.
     fn generated_file(&self, path: &str, base_url: &str) -> Option<DevResponse> {
         if let Some(text) = crate::generated::file_at(&self.pages, path) {
             return Some(DevResponse::content(media_type(path), text));

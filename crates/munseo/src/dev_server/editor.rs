@@ -52,7 +52,7 @@ pub(super) fn open(file: &Path, line: u32, column: u32) -> Result<(), String> {
     Ok(())
 }
 
-/// The editor in the environment variable, else the first known one on PATH.
+/// The editor in an environment variable, else the first known one on PATH; `None` without one.
 fn find() -> Option<(PathBuf, Style)> {
     let named = [VARIABLE, "VISUAL", "EDITOR"]
         .into_iter()

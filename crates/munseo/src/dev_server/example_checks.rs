@@ -35,17 +35,17 @@ enum Job {
     Types(Document, mpsc::Sender<Types>),
 }
 
-/// The compiler's answers about a document with the types of its names, and the compiler's version.
+/// The compiler's answers about a document with the types of its names, and the compiler's version, if it is known.
 pub type Types = (DocumentReport, Option<String>);
 
 /// The results of some documents.
 #[derive(Debug)]
 pub struct ExampleResults {
-    /// Diagnostics of their examples, by file; empty if there are none.
+    /// Diagnostics of their examples, by file; a file without any has an empty list.
     pub by_file: BTreeMap<PathBuf, Vec<Diagnostic>>,
     /// Errors of the checker itself.
     pub general: Vec<Diagnostic>,
-    /// Number of examples that were checked because of an edit, and the time it took.
+    /// Number of examples that were checked because of an edit, and the time it took; `None` if there were none.
     pub edited: Option<(usize, Duration)>,
 }
 

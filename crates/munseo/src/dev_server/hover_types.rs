@@ -52,7 +52,7 @@ pub(super) fn page_of(path: &str) -> Option<&str> {
     file.split_once('/')?.1.strip_suffix(".json")
 }
 
-/// The document behind a page.
+/// The document of a page; `None` if it has none, or belongs to a version with other packages.
 pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
     let route = pages.site().route(&url(pages, page))?;
     if has_other_packages(pages, route) {
@@ -62,7 +62,8 @@ pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
     Some((pages.site().source(route)?, blocks))
 }
 
-/// Requests the types of a document; the lock of the site must not be held meanwhile, since this takes long.
+/// Requests the types of a document, `None` if there are none. The lock of the site must not be held meanwhile, since
+/// this takes long.
 pub(super) fn request_types(
     example_checker: Option<&ExampleChecker>,
     document: Option<Document>,
@@ -72,7 +73,7 @@ pub(super) fn request_types(
     Some((document, types))
 }
 
-/// The response to a page's request.
+/// The response to a page's request for types: empty data for `None`.
 pub(super) fn respond(
     pages: &Pages,
     page: &str,

@@ -110,13 +110,13 @@ impl State {
     }
 }
 
-/// The event with all diagnostics.
+/// The event with all diagnostics; `None` only if it cannot be serialized.
 pub(super) fn diagnostics_event(diagnostics: &[Diagnostic]) -> Option<DevEvent> {
     let all: Vec<serde_json::Value> = diagnostics.iter().map(to_json).collect();
     event(&json!({ "type": "diagnostics", "diagnostics": all }))
 }
 
-/// An event for open pages.
+/// An event for open pages; `None` only if `value` cannot be serialized.
 pub(super) fn event(value: &serde_json::Value) -> Option<DevEvent> {
     DevEvent::new(value).ok()
 }

@@ -64,7 +64,8 @@ fn compare(own: &str, newest: &str) -> Check {
     }
 }
 
-/// The three numbers of a version; a suffix such as `-rc.1` sorts before the release.
+/// The three numbers of a version, and true for a release: a version with a suffix such as `-rc.1` sorts before it.
+/// `None` for other text.
 fn numbers(version: &str) -> Option<(u64, u64, u64, bool)> {
     let (numbers, suffix) = version.split_once('-').unwrap_or((version, ""));
     let mut numbers = numbers.split('.').map(str::parse);
@@ -78,18 +79,18 @@ mod tests {
     use std::net::TcpListener;
     use std::thread;
 
-    use super::super::State;
+    use super::super::CheckState;
     use super::*;
 
     #[test]
     fn only_a_newer_release_is_mentioned() {
         for (own, newest, state) in [
-            ("0.1.0", "0.1.0", State::Ok),
-            ("0.2.0", "0.1.9", State::Ok),
-            ("0.1.0", "0.1.0-rc.1", State::Ok),
-            ("0.1.0-rc.1", "0.1.0", State::Note),
-            ("0.9.0", "0.10.0", State::Note),
-            ("0.1.0", "next", State::Note),
+            ("0.1.0", "0.1.0", CheckState::Ok),
+            ("0.2.0", "0.1.9", CheckState::Ok),
+            ("0.1.0", "0.1.0-rc.1", CheckState::Ok),
+            ("0.1.0-rc.1", "0.1.0", CheckState::Note),
+            ("0.9.0", "0.10.0", CheckState::Note),
+            ("0.1.0", "next", CheckState::Note),
         ] {
             assert_eq!(compare(own, newest).state, state, "{own} {newest}");
         }

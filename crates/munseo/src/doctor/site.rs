@@ -100,7 +100,7 @@ fn compiler(root: &Path) -> Check {
 mod tests {
     use std::fs;
 
-    use super::super::State;
+    use super::super::CheckState;
     use super::*;
 
     const CONFIG: &str = "title = \"A\"\nurl = \"https://example.org\"\ndefault_locale = \"en\"\n\
@@ -117,13 +117,13 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let checks = checks(dir.path());
         assert_eq!(checks.len(), 1);
-        assert_eq!(checks[0].state, State::Note);
+        assert_eq!(checks[0].state, CheckState::Note);
     }
 
     #[test]
     fn a_broken_configuration_is_a_failure() {
         let dir = site("title = 1");
-        assert_eq!(checks(dir.path())[0].state, State::Missing);
+        assert_eq!(checks(dir.path())[0].state, CheckState::Missing);
     }
 
     #[test]

@@ -77,13 +77,13 @@ fn watches(limit: u64) -> Check {
 
 #[cfg(test)]
 mod tests {
-    use super::super::State;
+    use super::super::CheckState;
     use super::*;
 
     #[test]
     fn a_low_limit_has_a_note_with_help() {
         for check in [replacing(false), open_files(Some(256)), watches(100)] {
-            assert_eq!(check.state, State::Note, "{check:?}");
+            assert_eq!(check.state, CheckState::Note, "{check:?}");
             assert!(check.help.is_some(), "{check:?}");
         }
         for check in [
@@ -92,7 +92,7 @@ mod tests {
             open_files(Some(4096)),
             watches(8192),
         ] {
-            assert_eq!(check.state, State::Ok, "{check:?}");
+            assert_eq!(check.state, CheckState::Ok, "{check:?}");
         }
     }
 }

@@ -26,10 +26,10 @@ pub(super) struct Cache {
 struct CachedLink {
     /// The time of the last check, in seconds since 1970.
     checked: u64,
-    /// The entity tag of the page, for a conditional request.
+    /// The entity tag of the page, for a conditional request; `None` if the host did not send one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     etag: Option<String>,
-    /// The new URL of the page after a permanent redirect.
+    /// The new URL of the page after permanent redirects; `None` without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     redirect_url: Option<String>,
 }
@@ -54,12 +54,12 @@ impl Cache {
         })
     }
 
-    /// The cached entity tag of a page.
+    /// The cached entity tag of a page; `None` without one.
     pub(super) fn etag(&self, url: &str) -> Option<&str> {
         self.links.get(url)?.etag.as_deref()
     }
 
-    /// The new URL of a page after a permanent redirect.
+    /// The new URL of a page after permanent redirects; `None` without one.
     pub(super) fn redirect_url(&self, url: &str) -> Option<&str> {
         self.links.get(url)?.redirect_url.as_deref()
     }

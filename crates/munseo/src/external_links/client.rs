@@ -29,22 +29,22 @@ const MAX_PAGE: u64 = 4 << 20;
 pub(super) enum LinkStatus {
     /// The page exists.
     Works {
-        /// Its entity tag.
+        /// Its entity tag; `None` if the host does not send one.
         etag: Option<String>,
-        /// Its new URL after a permanent redirect.
+        /// Its new URL after permanent redirects; `None` without one.
         redirect_url: Option<String>,
     },
     /// The page does not exist; with the HTTP status.
     NotFound(String),
     /// The host blocks automated requests; with the HTTP status.
     Rejected(String),
-    /// The host does not respond, or reports an error.
+    /// The host does not respond, or reports an error; with the reason.
     Unreachable(String),
-    /// The page has no such id.
+    /// The page has no element with this id.
     NoAnchor(String),
-    /// The host has a private address.
+    /// The host has this private address.
     Private(String),
-    /// The URL is invalid.
+    /// The URL is invalid; with the reason.
     Invalid(String),
 }
 
@@ -88,7 +88,8 @@ impl Client {
         }
     }
 
-    /// Checks a URL. `etag` is the cached entity tag of the page.
+    /// Checks a URL, and with `with_anchor` that the page has its fragment as an id. `etag` is the cached entity tag of
+    /// the page.
     pub(super) fn check(&self, link: &str, etag: Option<&str>, with_anchor: bool) -> LinkStatus {
         let mut url = match Url::parse(link) {
             Ok(url) => url,
@@ -197,7 +198,7 @@ fn working(etag: Option<String>, redirect_url: Option<Url>) -> LinkStatus {
     }
 }
 
-/// Text fragments and those of web applications are not ids.
+/// Returns true for the id of an element; text fragments and those of web applications are not ids.
 fn is_anchor(fragment: &str) -> bool {
     !fragment.is_empty() && !fragment.starts_with([':', '/', '!']) && fragment != "top"
 }

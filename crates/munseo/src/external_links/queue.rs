@@ -64,7 +64,8 @@ impl<'a> Queue<'a> {
         results.into_inner().into_iter().flatten().collect()
     }
 
-    /// The next URL of the host with the fewest active requests; waits while all hosts with work are at their limit.
+    /// The indices of the host with the fewest active requests and of its next URL, `None` if no URL is left. Waits
+    /// while all hosts with work are at their limit.
     fn next(&self) -> Option<(usize, usize)> {
         let mut hosts = self.state.lock();
         loop {

@@ -56,7 +56,8 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// The current picture at a path of the output folder, for `munseo dev`. It shares the cache with builds.
+/// The current picture at a path of the output folder, for `munseo dev`, from the same cache as in builds; `None` for
+/// other paths, and if the picture cannot be created.
 pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
     let requested = Path::new(path);
     if requested.extension().is_some_and(|it| it == "webp") {

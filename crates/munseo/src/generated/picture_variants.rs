@@ -103,7 +103,8 @@ fn write_picture(
     Ok(problem)
 }
 
-/// The resized variant at a path of the output folder, for `munseo dev`. It is cached, so that each is encoded once.
+/// The resized variant at a path of the output folder, for `munseo dev`; `None` for other paths. It is cached, so that
+/// each is encoded once.
 pub fn variant_at(pages: &Pages, path: &Path) -> Option<Vec<u8>> {
     let pictures = pages.site().pictures_with_variants();
     let (picture, variant) = pictures.iter().find_map(|picture| {

@@ -95,7 +95,7 @@ fn of_language(
     files
 }
 
-/// The entry of a page, and the date of its last change.
+/// The element of a page, and the date of its last change, if it is known.
 fn element(entry: &SitemapEntry, default: &str) -> (String, Option<String>) {
     let mut text = format!(
         "<url>{}",

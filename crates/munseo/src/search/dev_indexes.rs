@@ -76,7 +76,8 @@ impl DevIndexFiles {
         path.starts_with("_munseo/search/") || path.starts_with("_munseo/assets/search/")
     }
 
-    /// A file of a revision of the site; its data is collected if necessary.
+    /// A file of a revision of the site or of the one before it; `None` for other paths, or without data. `index_data`
+    /// is called only for a new revision.
     pub fn find(
         &self,
         path: &str,

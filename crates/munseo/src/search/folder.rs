@@ -100,7 +100,7 @@ pub fn write(
     let text = json!({ "search": { "indexes": listed } }).to_string();
     write_atomically(&list, text.as_bytes())
         .map_err(|error| CommandError::io("write", &list, error))?;
-    remove_previous(out, previous.as_deref(), &listed);
+    remove_unlisted_indexes(out, previous.as_deref(), &listed);
     Ok(written)
 }
 
@@ -123,8 +123,9 @@ fn by_locale(files: &[RecordsFile]) -> Result<Vec<(String, Vec<Record>)>, Comman
     Ok(languages)
 }
 
-/// Removes the files of the previous list. Errors are ignored, because unlisted files are not used.
-fn remove_previous(out: &Path, previous: Option<&[u8]>, listed: &[Value]) {
+/// Removes the index files of the previous list that the new one does not name. Errors are ignored, because the server
+/// reads listed files only.
+fn remove_unlisted_indexes(out: &Path, previous: Option<&[u8]>, listed: &[Value]) {
     let previous: Value = previous
         .and_then(|text| serde_json::from_slice(text).ok())
         .unwrap_or_default();

@@ -25,7 +25,7 @@ pub struct SearchOptions {
     /// NAME may be the site's name, or the name of the folder DIR or INDEX_DIR.
     #[arg(long, value_name = "INDEX_DIR")]
     search_index: Option<PathBuf>,
-    /// Accept only searches with this application.
+    /// Accept only searches with this application ID.
     #[arg(long, value_name = "ID")]
     search_app_id: Option<String>,
     /// Accept only searches with this key; it is not secret, since pages contain it.
@@ -159,7 +159,7 @@ impl ServableIndexes {
     }
 }
 
-/// The name of a folder, also for relative paths such as `.`.
+/// The name of a folder, also for relative paths such as `.`; `None` for the root folder.
 fn name_of(folder: &Path) -> Option<String> {
     let resolved = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     Some(resolved.file_name()?.to_string_lossy().into_owned())

@@ -25,16 +25,16 @@ const MAX_FINDINGS: usize = 20;
 struct CheckResponse {
     /// The code with its results filled in.
     code: String,
-    /// The same, highlighted, as the content of a code block.
+    /// The code with its results, highlighted, as the content of a code block.
     html: String,
-    /// The selection in it.
+    /// The selection in `code`; `None` if the request has none.
     selection: Option<(usize, usize)>,
     findings: Vec<CheckFinding>,
     results: Vec<CheckResult>,
-    /// Types of names, in the format of a page's data.
+    /// Types of names, in the format of a page's data; `None` if they are not requested, or no name has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     types: Option<Value>,
-    /// The version of the compiler.
+    /// The version of the compiler; `None` if it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     compiler: Option<String>,
 }
@@ -206,7 +206,7 @@ fn is_about_result(diagnostic: &Diagnostic) -> bool {
     matches!(diagnostic.code, RESULT_MISSING | RESULT_FALSE)
 }
 
-/// The message of the compiler without the number at its end: `… (TS2344)`.
+/// The message of the compiler without the number at its end, and the number: `… (TS2344)`. `None` without a number.
 fn split_number(message: &str) -> (&str, Option<u32>) {
     let split = || {
         let (text, number) = message.strip_suffix(')')?.rsplit_once(" (TS")?;

@@ -32,7 +32,7 @@ impl Folders {
         self.hide_after("", text)
     }
 
-    /// The same in a type, where only imports contain file names; a string in it may resemble a folder.
+    /// Like [`Self::hide`], for a type: only its imports contain file names, and a string in it may resemble a folder.
     pub(super) fn hide_in_type(&self, text: &str) -> String {
         self.hide_after("import(\"", text)
     }

@@ -144,7 +144,7 @@ fn pushing_needs_an_application_and_a_key() {
     let site = starter(dir.path());
     let output = munseo(&["search", "push", &site]);
     assert_eq!(output.status.code(), Some(3));
-    assert!(text(&output.stderr).contains("`appId` is missing"));
+    assert!(text(&output.stderr).contains("`app_id` is missing"));
     let output = munseo(&["search", "push", &site, "--app-id", "APP"]);
     assert!(text(&output.stderr).contains("`MUNSEO_SEARCH_PUSH_KEY` must contain a key"));
 }

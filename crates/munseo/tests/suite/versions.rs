@@ -284,6 +284,28 @@ fn a_partial_clone_is_an_error_that_names_the_version() {
 }
 
 #[test]
+fn a_damaged_object_is_an_error_that_names_only_the_versions_that_have_it() {
+    let repository = Repository::new();
+    repository.write("docs/en/page.md", "# Damaged\n");
+    repository.commit("v1.0.0");
+    let root = repository.folder.path();
+    let mut find = Command::new("git");
+    find.args(["rev-parse", "v1.0.0:site/docs/en/page.md"]);
+    let id = text(&find.current_dir(root).output().unwrap().stdout);
+    repository.write("docs/en/page.md", "# Changed\n");
+    repository.commit("v1.1.0");
+    let (folder, name) = id.trim().split_at(2);
+    let object = root.join(".git/objects").join(folder).join(name);
+    fs::remove_file(&object).unwrap();
+    fs::write(&object, "damaged").unwrap();
+    let output = run(&root.join("site"), &["check", "."]);
+    let errors = text(&output.stderr);
+    assert!(!output.status.success(), "{errors}");
+    assert!(errors.contains("`v1.0.0`"), "{errors}");
+    assert!(!errors.contains("`v1.1.0`"), "{errors}");
+}
+
+#[test]
 fn a_page_that_versions_share_is_parsed_and_stored_once() {
     let stored = |tags: &[&str]| {
         let site = tempfile::tempdir().unwrap();

@@ -25,7 +25,7 @@ struct Description<'a> {
 }
 
 impl<'a> Descriptions<'a> {
-    /// The paragraph that describes a parameter.
+    /// The paragraph that describes a parameter or a property; `None` without one.
     pub(super) fn of(&self, name: &str) -> Option<&'a AstNode<'a>> {
         let mut all = self.all.iter();
         all.find(|description| description.name == name)
@@ -86,7 +86,7 @@ impl<'a> Renderer<'a> {
         descriptions
     }
 
-    /// Reads `` `Name`: description ``.
+    /// Reads `` `Name`: description `` and removes the name from the paragraph; `None` for other items.
     fn description(&self, item: &'a AstNode<'a>) -> Option<Description<'a>> {
         let paragraph = item.first_child()?;
         let is_alone = paragraph.next_sibling().is_none();
@@ -189,8 +189,8 @@ impl<'a> Renderer<'a> {
         let help = if signature.is_in_page_language {
             let is_value = declaration.parameters.contains(parameter);
             let tag = if is_value { "@param" } else { "@template" };
-            let place = &declaration.place;
-            format!("add `{tag} {name} …` to the doc comment above `{place}`, or {here}")
+            let location = &declaration.location;
+            format!("add `{tag} {name} …` to the doc comment above `{location}`, or {here}")
         } else {
             format!("add {here}")
         };

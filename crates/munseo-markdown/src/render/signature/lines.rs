@@ -101,7 +101,7 @@ impl<'a> Renderer<'a> {
         self.out.markup(html);
         self.out.end();
         if let Some(described) = described {
-            self.out.start("span").attribute("class", "meaning");
+            self.out.start("span").attribute("class", "description");
             self.out.markup("<i> // </i>");
             self.search_text.text(&described.name);
             self.search_text.text(" ");
@@ -132,7 +132,8 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// The parameter that a line of a signature declares: `  const T extends string,`, `  ...rest: T[],`.
+/// The parameter that a line of a signature declares: `  const T extends string,`, `  ...rest: T[],`; `None` for other
+/// lines.
 fn parameter_of(line: &str) -> Option<&str> {
     let declared = line
         .strip_prefix("  ")

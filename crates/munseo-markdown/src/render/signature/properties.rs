@@ -38,7 +38,7 @@ impl<'a> Renderer<'a> {
         self.property_table(&properties, &descriptions);
     }
 
-    /// Looks up the name in a directive.
+    /// Looks up the name in a directive; reports a problem and returns `None` if this fails.
     fn find_properties(&mut self, directive: &Directive) -> Option<Properties> {
         let allowed = "write `of=Name` or `from=package`";
         let unnamed = "`::properties` needs a name";
@@ -107,15 +107,16 @@ impl<'a> Renderer<'a> {
             self.out.end();
             self.out.end_line();
         }
-        if !properties.others.is_empty() {
+        if !properties.unlisted_bases.is_empty() {
             self.out.start("p");
-            let (before, after) = labels.others.split_once("{types}").unwrap_or_default();
+            let text = &labels.unlisted_bases;
+            let (before, after) = text.split_once("{types}").unwrap_or_default();
             self.out.text(before);
-            for (index, other) in properties.others.iter().enumerate() {
+            for (index, base) in properties.unlisted_bases.iter().enumerate() {
                 if index > 0 {
                     self.out.text(", ");
                 }
-                self.type_code(other);
+                self.type_code(base);
             }
             self.out.text(after);
             self.out.end_line();
@@ -166,7 +167,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// A highlighted type.
+    /// Writes a highlighted type.
     fn type_code(&mut self, code: &str) {
         let html = self
             .highlighter()

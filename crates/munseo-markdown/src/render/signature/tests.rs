@@ -19,12 +19,12 @@ fn a_page_shows_the_declaration_with_descriptions_in_its_language() {
         "<span class=\"k\">type</span> <span class=\"t\">Chunk</span>",
         "&gt;<span class=\"o cut\"> = …</span></span></span></code></pre>",
         "<span class=\"k\">function</span> <span class=\"f\">chunk</span>",
-        "<span class=\"expr\">  <span class=\"t\">T</span>,</span><span class=\"meaning\"><i> // </i>나눌 \
+        "<span class=\"expr\">  <span class=\"t\">T</span>,</span><span class=\"description\"><i> // </i>나눌 \
          <strong>튜플</strong></span>",
-        "<span class=\"meaning\"><i> // </i>크기</span>",
-        "<span class=\"v\">array</span>: <span class=\"t\">T</span>[],</span><span class=\"meaning\"><i> // \
+        "<span class=\"description\"><i> // </i>크기</span>",
+        "<span class=\"v\">array</span>: <span class=\"t\">T</span>[],</span><span class=\"description\"><i> // \
          </i>나눌 배열</span>",
-        "<span class=\"meaning\"><i> // </i>크기, <a href=\"/base/b\">여기</a></span>",
+        "<span class=\"description\"><i> // </i>크기, <a href=\"/base/b\">여기</a></span>",
         "<details class=\"definition\" hidden><summary>정의 보기</summary></details>",
     ] {
         assert!(html.contains(part), "{part}\n\n{html}");
@@ -63,7 +63,10 @@ fn doc_comments_describe_parameters_on_pages_in_their_language() {
 fn the_title_is_the_default_name() {
     let html = body("---\ntitle: Plain\n---\n\nText\n\n::signature\n");
     assert!(html.contains("<span class=\"s\">'a'</span>"), "{html}");
-    assert!(!html.contains("meaning"), "there are no parameters");
+    assert!(
+        !html.contains("class=\"description\""),
+        "there are no parameters"
+    );
     assert!(diagnostics("::signature\n").contains("signature/unnamed"));
 }
 

@@ -1,6 +1,6 @@
 //! Starts of blocks other than directives: code fences, comments, raw HTML.
 
-/// The character and the length of the code fence that starts here.
+/// The character and the length of the code fence that starts here; `None` for other text.
 pub(super) fn fence(content: &str) -> Option<(u8, usize)> {
     let character = *content.as_bytes().first()?;
     if !matches!(character, b'`' | b'~') {
@@ -14,7 +14,7 @@ pub(super) fn fence(content: &str) -> Option<(u8, usize)> {
     is_fence.then_some((character, length))
 }
 
-/// The end marker of the comment or raw text that starts here.
+/// The end marker of the comment or raw text that starts here; `None` for other text.
 pub(super) fn raw_text_end(content: &str) -> Option<&'static str> {
     [
         ("<!--", "-->"),
@@ -37,7 +37,7 @@ pub(super) fn raw_text_end(content: &str) -> Option<&'static str> {
     .map(|(_, end)| end)
 }
 
-/// The name of the tag that starts here, known or not.
+/// The name of the tag that starts here, known or not; `None` for other text.
 pub(super) fn element_name(content: &str) -> Option<&str> {
     let rest = content
         .strip_prefix("</")

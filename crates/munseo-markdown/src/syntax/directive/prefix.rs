@@ -5,15 +5,15 @@
 pub(super) struct Prefix {
     /// The number of `>`.
     pub(super) quotes: usize,
-    /// The byte after the last `>` and its space.
+    /// The offset after the last `>` and its space.
     pub(super) quotes_end: usize,
-    /// The column of that byte.
+    /// The column of that offset.
     pub(super) quotes_column: usize,
     /// List markers on the line.
     pub(super) lists: Vec<ListMarker>,
-    /// The byte where the content begins.
+    /// The offset at which the content begins.
     pub(super) end: usize,
-    /// The column where the content begins.
+    /// The column at which the content begins.
     pub(super) column: usize,
 }
 
@@ -84,7 +84,7 @@ impl Prefix {
     }
 }
 
-/// The length of a list marker that is followed by a space and content.
+/// The length of a list marker that is followed by a space and content; `None` for other text.
 fn list_marker(rest: &str) -> Option<usize> {
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let length = match rest.as_bytes().get(digits)? {

@@ -21,12 +21,12 @@ pub(super) struct Colons<'a> {
     pub(super) count: usize,
     /// Empty for a closer.
     pub(super) name: &'a str,
-    /// The title's range in the content.
+    /// The title's range in the content; `None` without a title.
     pub(super) title: Option<Range<usize>>,
     pub(super) attributes: Vec<Attribute>,
 }
 
-/// Reads a line of colons; `base` is the content's offset in the file.
+/// Reads a line of colons; `base` is the content's offset in the file. `None` for other lines.
 pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
     let content = content.trim_end();
     let count = content.bytes().take_while(|byte| *byte == b':').count();
@@ -78,7 +78,7 @@ const LEAF_DIRECTIVES: [&str; 7] = [
 
 /// Reads a directive without a body; `base` is the content's offset in the file.
 ///
-/// Only known names count, because ordinary text may begin with two colons (`::before`).
+/// `None` for other lines and unknown names, because ordinary text may begin with two colons (`::before`).
 pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
     let content = content.trim_end();
     let rest = content.strip_prefix("::")?;
@@ -163,7 +163,7 @@ fn skip_spaces(content: &str, start: usize) -> usize {
             .count()
 }
 
-/// The name of a capitalized tag at the start of a text, and true if it is a closing tag.
+/// The name of a capitalized tag at the start of a text, and true if it is a closing tag; `None` for other text.
 pub(super) fn tag_name(content: &str) -> Option<(&str, bool)> {
     let rest = content.strip_prefix('<')?;
     let (rest, closing) = match rest.strip_prefix('/') {

@@ -22,9 +22,9 @@ pub(super) struct OpenTag<'a> {
     column: usize,
     /// Its column after the shift.
     shifted_column: usize,
-    /// The shift of lines around it.
+    /// The number of columns by which lines around it are moved left.
     outer_shift: usize,
-    /// The shift of lines inside it; determined by the first of them.
+    /// The number of columns by which lines inside it are moved left; `None` until the first of them determines it.
     inner_shift: Option<usize>,
 }
 
@@ -145,7 +145,7 @@ impl<'a> Scanner<'a> {
         );
     }
 
-    /// The shift of a line to the left, and the minimum column.
+    /// The number of columns by which a line is moved left, and the minimum column of its content.
     fn shift(&self) -> (usize, usize) {
         self.tags.last().map_or((0, 0), |tag| {
             (
@@ -191,7 +191,7 @@ fn indentation(text: &str, column: usize) -> (usize, usize) {
     (length, end - column)
 }
 
-/// A line of text without the closing tag at its end.
+/// A line of text without the closing tag at its end; `None` if it does not end with that tag.
 pub(super) fn without_closer<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     let inside = text
         .strip_suffix('>')?

@@ -44,7 +44,8 @@ impl Pages {
         })
     }
 
-    /// The excerpt of a post above its `<!-- truncate -->` marker, parsed on demand.
+    /// The HTML of a post above its `<!-- truncate -->` marker, parsed on demand; `None` without a marker, or if the
+    /// file cannot be read.
     pub(super) fn excerpt(
         &self,
         locale: LocaleId,

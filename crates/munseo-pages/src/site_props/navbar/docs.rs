@@ -45,13 +45,13 @@ impl SitePropsBuilder<'_> {
         })
     }
 
-    /// The configured label of an entry.
+    /// The configured label of an entry, if any.
     fn label(&mut self, raw: &RawNavbarItem, key_path: &str) -> Option<String> {
         let label = raw.label.as_ref()?;
         Some(self.text(label, &format!("{key_path}.label")))
     }
 
-    /// A link to a document of a version, and true if the document is unlisted.
+    /// A link to a document of a version, and true if the document is unlisted; `None` if it has no file.
     fn document_link(
         &self,
         version: VersionId,

@@ -216,7 +216,7 @@ impl Block {
     }
 }
 
-/// The index in [`COMPATIBILITY`] of a vowel of one or two strokes.
+/// The index in [`COMPATIBILITY`] of a vowel of one or two strokes; `None` for other strokes.
 fn vowel_index(strokes: [u8; 2]) -> Option<usize> {
     (COMPATIBILITY_VOWELS..COMPATIBILITY.len()).find(|&index| strokes_of(index) == strokes)
 }

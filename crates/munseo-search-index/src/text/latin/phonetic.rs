@@ -126,7 +126,7 @@ const CLOSING: &[u8] = b"KNTRMP";
 const CLOSING_WEAK: &[u8] = b"NRM";
 
 impl Sound {
-    /// The consonant before a gap.
+    /// The consonant before a gap; `None` for the first gap.
     fn before(&self, at: usize) -> Option<u8> {
         at.checked_sub(1).map(|before| self.skeleton[before])
     }

@@ -20,7 +20,7 @@ pub enum FilterError {
     Unexpected {
         /// The expected syntax.
         expected: &'static str,
-        /// The position.
+        /// The byte offset.
         at: usize,
     },
     /// Parentheses or negations are nested too deeply.
@@ -42,7 +42,7 @@ const COMPARISONS: [(&str, &[Ordering]); 6] = [
 ];
 
 impl Filter {
-    /// One comparison with a number, or a range, of a numeric filter: `name < 2`, `name:1 TO 3`.
+    /// One comparison with a number, or a range, of a numeric filter: `name < 2`, `name:1 TO 3`; `None` for other text.
     pub fn comparison(text: &str) -> Option<Self> {
         let mut parser = Parser::new(text);
         parser.skip_space();
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
         billionths(self.piece("")).ok_or(FilterError::Unexpected { expected, at })
     }
 
-    /// A word, or anything between quotes.
+    /// Reads a word, or anything between quotes; characters of `stop` also end a word.
     fn piece(&mut self, stop: &str) -> &'a str {
         let rest = &self.text[self.at..];
         if let Some(quote) = rest
@@ -236,7 +236,8 @@ fn compares(name: &str, orderings: &'static [Ordering], number: i128) -> Filter 
     }
 }
 
-/// A decimal number, as billionths: in WebAssembly, parsing floats would need more code than all other filters.
+/// A decimal number in billionths; `None` for other text. In WebAssembly, parsing floats would need more code than all
+/// other filters.
 pub(super) fn billionths(text: &str) -> Option<i128> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));

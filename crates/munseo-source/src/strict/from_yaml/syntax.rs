@@ -2,8 +2,8 @@
 
 use granit_parser::{ErrorKind, ScanError};
 
-/// The bracket that was opened on an earlier line and not closed before an error. The parser reports the error later,
-/// where it cannot continue. `before` is the text before the error.
+/// The offset in `before`, the text before an error, of a bracket that was opened on an earlier line and not closed;
+/// `None` if there is none. The parser reports such an error later, where it cannot continue.
 pub(super) fn unclosed_bracket(error: &ScanError, before: &str) -> Option<usize> {
     let can_follow_unclosed_bracket = matches!(
         error.kind(),
@@ -31,7 +31,7 @@ pub(super) fn unclosed_bracket(error: &ScanError, before: &str) -> Option<usize>
     }
 }
 
-/// The first bracket from an offset on that is never closed.
+/// The offset of the first bracket from an offset on that is never closed, if there is one.
 fn first_unclosed(text: &str, from: usize) -> Option<usize> {
     let mut open = Vec::new();
     let mut quote = None;

@@ -155,7 +155,7 @@ fn invalid_yaml_is_reported_with_help() {
     );
     check(
         &yaml("<<: {title: a}\n"),
-        "1:1 \"<<\" front-matter/unknown-key: unknown key `<<` (YAML 1.2 has no merge keys; write the keys out)\n",
+        "1:1 \"<<\" front-matter/unknown-key: unknown key `<<` (write the keys out; YAML 1.2 has no merge keys)\n",
     );
 }
 

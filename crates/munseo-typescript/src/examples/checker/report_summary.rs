@@ -56,7 +56,9 @@ pub(super) fn missing_compiler(error: &CompilerError) -> Diagnostic {
         CompilerError::ConfiguredMissing(_) => {
             "correct the path, or leave it out to have the compiler found"
         }
-        CompilerError::TooOld(_) => "TypeScript 7 is needed: `npm install --save-dev typescript@7`",
+        CompilerError::TooOld(_) => {
+            "install TypeScript 7 with `npm install --save-dev typescript@7`"
+        }
     };
     Diagnostic::warning(
         "typescript/compiler-missing",

@@ -10,7 +10,7 @@ use crate::steps::library::Origin;
 use crate::steps::tree::{Alias, Kind, Module, Node};
 
 impl Walker<'_, '_> {
-    /// The alias that a name refers to, if its evaluation has steps.
+    /// The alias that a name refers to; `None` for other names, and if its evaluation has no steps.
     pub(super) fn target(&mut self, origin: &Origin, name: &str) -> Option<(Origin, Alias)> {
         let (origin, alias) = self.resolve(origin, name)?;
         let has_steps = self.has_steps(&origin, &alias.body, MAX_ALIASES);
@@ -63,7 +63,7 @@ impl Walker<'_, '_> {
         while let Some((path, name)) = waiting.pop() {
             match self.declared.get(&name) {
                 Some(known) if *known == path => continue,
-                Some(_) => return Err(ReplayError::Unsupported("two types have one name")),
+                Some(_) => return Err(ReplayError::Unsupported("two types have the same name")),
                 None => self.declared.insert(name.clone(), path.clone()),
             };
             let missing = ReplayError::Unsupported("a file is missing");
@@ -91,7 +91,7 @@ impl Walker<'_, '_> {
                 }
                 if let Some((from, original)) = self.library.declaration_of(&path, used) {
                     if original != *used {
-                        return Err(ReplayError::Unsupported("an import has another name"));
+                        return Err(ReplayError::Unsupported("an import renames a type"));
                     }
                     waiting.push((from, original));
                 }

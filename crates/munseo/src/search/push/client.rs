@@ -50,7 +50,7 @@ pub enum PushError {
         variable: &'static str,
     },
     /// The application is missing.
-    #[error("`appId` is missing: set `search.app_id` in munseo.toml, or pass `--app-id`")]
+    #[error("`app_id` is missing: set `search.app_id` in munseo.toml, or pass `--app-id`")]
     NoAppId,
     /// The service cannot be reached.
     #[error("cannot reach the search service at {base_url}: {source}")]
