@@ -1,5 +1,5 @@
-//! The steps of `cargo xtask test` that have passed, each with a hash of the files that may affect it: a step is not run
-//! again until one of them changes.
+//! The steps of `cargo xtask test` that have passed, each with a hash of the files that may affect it: a step is not
+//! run again until one of them changes.
 
 use std::collections::BTreeMap;
 use std::fs;

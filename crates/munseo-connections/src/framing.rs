@@ -1,16 +1,17 @@
 //! Protection against request smuggling: rejects requests that two servers could parse differently.
 //!
-//! A request with two lengths (`Content-Length` twice, or together with `Transfer-Encoding`) is ambiguous. If a proxy uses
-//! the first and a server the second, they disagree about the start of the next request (RFC 9112, section 6.1). `hyper`
-//! ignores `Content-Length` if there is a `Transfer-Encoding`, and accepts a repeated, equal `Content-Length` and a bare
-//! LF as the end of a line; other servers may not. Therefore the received bytes are inspected, head by head:
+//! A request with two lengths (`Content-Length` twice, or together with `Transfer-Encoding`) is ambiguous. If a proxy
+//! uses the first and a server the second, they disagree about the start of the next request (RFC 9112, section 6.1).
+//! `hyper` ignores `Content-Length` if there is a `Transfer-Encoding`, and accepts a repeated, equal `Content-Length`
+//! and a bare LF as the end of a line; other servers may not. Therefore the received bytes are inspected, head by head:
 //!
 //! ```text
 //! (empty lines) head  body of Content-Length  (empty lines) head  …
 //!               head  chunks are not parsed, so the connection ends with the response
 //! ```
 //!
-//! Alternatives are in `decisions/request-framing.md`. Exceeded limits are also detected here, because `hyper`'s own error responses have no text.
+//! Alternatives are in `decisions/request-framing.md`. Exceeded limits are also detected here, because `hyper`'s own
+//! error responses have no text.
 
 use std::collections::VecDeque;
 

@@ -1,7 +1,7 @@
 //! Icons in all common sizes, drawn from one SVG.
 //!
-//! Devices crop icons to different shapes. So maskable icons get a background: the color at the middle of all four edges
-//! of the drawing, or [`PAPER`] if they are transparent or differ.
+//! Devices crop icons to different shapes. So maskable icons get a background: the color at the middle of all four
+//! edges of the drawing, or [`PAPER`] if they are transparent or differ.
 
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree};

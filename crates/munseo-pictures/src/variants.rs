@@ -159,8 +159,8 @@ impl Original {
     }
 }
 
-/// Resizes between images with pixels of the type `P`. `Resizer::resize` has code for all types, which takes a minute to
-/// compile.
+/// Resizes between images with pixels of the type `P`. `Resizer::resize` has code for all types, which takes a minute
+/// to compile.
 fn resize<P: PixelTrait>(from: &Image<'_>, to: &mut Image<'_>) -> Result<(), ResizeError> {
     let (Some(from), Some(mut to)) = (from.typed_image::<P>(), to.typed_image_mut::<P>()) else {
         return Err(ResizeError::PixelTypesAreDifferent);

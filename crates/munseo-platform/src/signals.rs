@@ -5,8 +5,8 @@ use std::io;
 /// Calls a function on each stop request: SIGTERM and SIGINT on Unix; Ctrl+C, Ctrl+Break and closing the console on
 /// Windows.
 ///
-/// On Unix, SIGHUP means that the terminal was closed. It is a stop request if the process has a terminal and no stop was
-/// requested before. Without a terminal it is ignored, because operators may send it to request a reload.
+/// On Unix, SIGHUP means that the terminal was closed. It is a stop request if the process has a terminal and no stop
+/// was requested before. Without a terminal it is ignored, because operators may send it to request a reload.
 ///
 /// # Errors
 /// If signal handlers cannot be installed.

@@ -1,5 +1,5 @@
-//! Every page is rendered in three ways, which must give the same bytes: with shared parts and values spliced in, as one
-//! tree, and by React's own server renderer. The sites are this repository's own, and one with versions.
+//! Every page is rendered in three ways, which must give the same bytes: with shared parts and values spliced in, as
+//! one tree, and by React's own server renderer. The sites are this repository's own, and one with versions.
 
 use std::fs;
 use std::path::Path;

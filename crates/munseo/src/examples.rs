@@ -136,8 +136,8 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(ExampleReport, ExampleNot
     Some((all, example_notes))
 }
 
-/// The options for examples of a version from git, given its site. A package or `tsconfig` that the commit does not have
-/// is that of the checkout.
+/// The options for examples of a version from git, given its site. A package or `tsconfig` that the commit does not
+/// have is that of the checkout.
 fn options_at(options: &Options, site: &Path) -> Options {
     let root = options.site_root.join(site);
     let existing = |path: &PathBuf| {
@@ -233,8 +233,8 @@ pub fn example_notes(
     ExampleNotes::new(pages, exports, project, package, compiler, documents)
 }
 
-/// Number of dependencies and peer dependencies in the nearest `package.json` above the entry of a package; `None` if it
-/// belongs to another package or cannot be read.
+/// Number of dependencies and peer dependencies in the nearest `package.json` above the entry of a package; `None` if
+/// it belongs to another package or cannot be read.
 fn dependencies(options: &Options, package: &str) -> Option<usize> {
     let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
     let entry = options.site_root.join(entry).canonicalize().ok()?;

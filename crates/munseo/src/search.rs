@@ -4,8 +4,8 @@
 //! 2. [`indexes`]: records of all languages become one index file each.
 //! 3. [`output`]: the files of a build, for the server and for browsers.
 //!
-//! [`folder`] writes indexes of any records to a folder, [`dev_indexes`] indexes the site in `munseo dev`, [`serving`] serves
-//! either, [`push`] sends records to the hosted service, [`terminal`] displays answers.
+//! [`folder`] writes indexes of any records to a folder, [`dev_indexes`] indexes the site in `munseo dev`, [`serving`]
+//! serves either, [`push`] sends records to the hosted service, [`terminal`] displays answers.
 
 pub mod dev_indexes;
 mod error;

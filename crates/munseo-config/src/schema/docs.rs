@@ -29,7 +29,8 @@ pub struct RawDocs {
     pub sidebar_auto_collapse: bool,
     /// Lets a reader collapse the sidebar as a whole.
     pub sidebar_hideable: bool,
-    /// The latest version, whose pages are directly below `path`; `latest` stands for the newest version except `current`.
+    /// The latest version, whose pages are directly below `path`; `latest` stands for the newest version except
+    /// `current`.
     #[default = "current"]
     pub last_version: String,
     /// Versions by name; `current` is the folder `docs`, the others are in `versioned_docs/<name>` or come from git.

@@ -33,8 +33,8 @@ impl LinkSlots {
         format!("{}{index}{END}", self.start)
     }
 
-    /// Returns true if a URL can be filled into a slot: it is a path of the site that is written in the same way in HTML,
-    /// JSON and Markdown.
+    /// Returns true if a URL can be filled into a slot: it is a path of the site that is written in the same way in
+    /// HTML, JSON and Markdown.
     pub fn accepts(url: &str) -> bool {
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/%#?=+:@,".contains(&byte);
         let is_path = url.starts_with('/') && !url.starts_with("//") && !url.contains("://");

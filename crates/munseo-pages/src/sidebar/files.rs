@@ -1,5 +1,5 @@
-//! Sidebars as files of JSON, fetched by the browser: complete ones when a reader opens another category, the entries of
-//! long views with the pages that have them, and in a large sidebar one file for each category.
+//! Sidebars as files of JSON, fetched by the browser: complete ones when a reader opens another category, the entries
+//! of long views with the pages that have them, and in a large sidebar one file for each category.
 
 use rustc_hash::FxHashMap;
 

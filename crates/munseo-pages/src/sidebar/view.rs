@@ -56,8 +56,8 @@ struct WindowLimits {
 impl Tree {
     /// The view of the sidebar on the page at `position`; a page that is not in it gets the top level.
     ///
-    /// `id` is the sidebar's id, `url` the complete sidebar as JSON, `page_url` the page's URL. With `files`, the entries
-    /// of a long view become a file.
+    /// `id` is the sidebar's id, `url` the complete sidebar as JSON, `page_url` the page's URL. With `files`, the
+    /// entries of a long view become a file.
     pub(crate) fn view(
         &self,
         position: Option<&TreePosition>,

@@ -152,8 +152,8 @@ fn add_term(
     }
     let starts = &buffer[..count];
     let mut is_particle_form = None;
-    // For each number of syllables, true if the rest of the key is a chain of particles and endings; computed when first
-    // needed.
+    // For each number of syllables, true if the rest of the key is a chain of particles and endings; computed when
+    // first needed.
     let mut chains = [None; MAX_LENGTH + 1];
     let [rare, gain] = tuning::RARE_RUN_INITIALS;
     let common = rare + gain * (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);

@@ -23,8 +23,8 @@ pub struct StaticFiles {
     /// The path of each file in the site's folder, by its path in the output. Output paths are in NFC, like URLs; file
     /// names may be decomposed.
     files: BTreeMap<String, PathBuf>,
-    /// The size of each picture in pixels, by output path; `None` if the file is not a readable picture. Filled on first
-    /// use.
+    /// The size of each picture in pixels, by output path; `None` if the file is not a readable picture. Filled on
+    /// first use.
     picture_sizes: Mutex<FxHashMap<String, Option<(u32, u32)>>>,
 }
 

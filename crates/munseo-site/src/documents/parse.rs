@@ -1,7 +1,7 @@
 //! Markdown → documents, in parallel; links are resolved against the routes.
 //!
-//! A document is parsed again if its text, an included file, the ids of its reference headings or the target of one of its
-//! links changed.
+//! A document is parsed again if its text, an included file, the ids of its reference headings or the target of one of
+//! its links changed.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
