@@ -251,9 +251,9 @@ pub struct RawSearch {
     /// The backend that answers queries.
     #[default(SearchProvider::Server)]
     pub provider: SearchProvider,
-    /// The hosted service's application, for `algolia`.
+    /// The application ID of Algolia, for `algolia`.
     pub app_id: Option<String>,
-    /// The hosted service's search-only key, for `algolia`.
+    /// The search-only key of Algolia, for `algolia`.
     pub api_key: Option<String>,
     /// The name of the index without its suffix `-<locale>`. The default comes from the title: `My docs` gives
     /// `my-docs`.
@@ -266,10 +266,10 @@ pub struct RawSearch {
     /// Limits results to the language and version of the page.
     #[default = true]
     pub contextual: bool,
-    /// Additional parameters of every search, by the hosted service's names, such as `{ facetFilters = ["type:lvl1"]
-    /// }`. They override the theme's parameters; facet filters are combined.
+    /// Additional parameters of every search, by Algolia's names, such as `{ facetFilters = ["type:lvl1"] }`. They
+    /// override the theme's parameters; facet filters are combined.
     pub parameters: BTreeMap<String, serde_json::Value>,
-    /// Reports views and clicks of results to the server or the hosted service.
+    /// Reports views and clicks of results to the server or to Algolia.
     pub insights: bool,
     /// Example questions, displayed for an empty query: `[{ ko = "…", en = "…" }]`.
     pub questions: Vec<Text>,
@@ -298,7 +298,7 @@ pub struct RawSearchKind {
 pub enum SearchProvider {
     /// `munseo serve`.
     Server,
-    /// The hosted service.
+    /// Algolia, a hosted search service.
     Algolia,
     /// The browser, from static files of the site.
     Static,

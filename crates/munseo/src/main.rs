@@ -53,8 +53,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
     name = "munseo",
     version = version::SHORT,
     arg_required_else_help = true,
-    after_help = "Exit codes: 0 success; 1 the site has errors; 2 invalid command line; \
-                  3 other failure, such as a write error."
+    after_help = "Exit codes: 0 success; 1 the site has errors, or `doctor` found something missing; \
+                  2 invalid command line; 3 other failure, such as a write error or a server that is not ready."
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -85,7 +85,7 @@ enum Command {
     Mcp(mcp::Options),
     /// Explain a diagnostic code: its meaning, cause and fix.
     Explain(explain::Options),
-    /// Report missing parts of the program and the system, and the features that need them.
+    /// Check the program, a site and the system; report missing parts, and the features that need them.
     Doctor(doctor_command::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,

@@ -20,7 +20,7 @@ pub struct ReportOptions {
     /// Fail on warnings too.
     #[arg(long)]
     deny_warnings: bool,
-    /// Fail when TypeScript examples cannot be checked because the compiler is missing.
+    /// Fail when TypeScript examples cannot be checked because the compiler is missing or too old.
     #[arg(long)]
     strict_examples: bool,
 }

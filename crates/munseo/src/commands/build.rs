@@ -15,7 +15,7 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// The output folder, which is replaced atomically after a successful build.
+    /// The output folder, by default `dist` in the site's folder; replaced atomically after a successful build.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Also write brotli, zstd and gzip variants, for servers that send precompressed files.

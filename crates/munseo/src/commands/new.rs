@@ -51,14 +51,14 @@ const LOCALES: &str = "ko,en";
 /// Options of `new`.
 #[derive(Args)]
 pub struct Options {
-    /// The folder to write; its name becomes the site's title.
+    /// The folder to write; its name is the default title.
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The site's title; in a terminal the command asks for it.
+    /// The site's title. If omitted, the command asks for it in a terminal, and uses the folder's name elsewhere.
     #[arg(long)]
     title: Option<String>,
-    /// The site's languages by their codes, the default one first, such as `en,ja`; in a terminal the command asks for
-    /// them.
+    /// The site's languages by their codes, the default one first, such as `en,ja`. If omitted, the command asks for
+    /// them in a terminal, and uses `ko,en` elsewhere.
     #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = locale_code)]
     locale: Vec<String>,
 }

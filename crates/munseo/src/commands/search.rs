@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use munseo_search::record::json::write_record;
 use munseo_search::{Hit, Index};
 use munseo_site::LoadOptions;
-use munseo_typescript::{FoundCall, NoAnswer, is_example};
+use munseo_typescript::{FoundCall, NoAnswer, is_example_query};
 
 use crate::error::CommandError;
 use crate::examples::Detail;
@@ -35,7 +35,8 @@ pub struct Options {
     /// The site's folder, or one that `munseo search index` wrote.
     #[arg(value_name = "DIR", default_value = ".")]
     folder: PathBuf,
-    /// The language to search; the default is the site's, or the first of a folder of indexes.
+    /// The language to search; the default is the site's default language, or the first language of a folder of
+    /// indexes.
     #[arg(long, value_name = "LOCALE")]
     locale: Option<String>,
     /// Number of results.
@@ -55,7 +56,7 @@ enum Tool {
     Records(RecordsOptions),
     /// Index records, a site's or any others, for `munseo serve --search-index`.
     Index(IndexOptions),
-    /// Send a site's records to the hosted service; its indexes are replaced atomically.
+    /// Send a site's records to Algolia; its indexes are replaced atomically.
     Push(PushOptions),
 }
 
@@ -65,7 +66,7 @@ struct RecordsOptions {
     /// The site's folder.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// Only this language.
+    /// Print only the records of this language.
     #[arg(long, value_name = "LOCALE")]
     locale: Option<String>,
 }
@@ -95,10 +96,10 @@ struct PushOptions {
     /// The site's folder.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// The application; the default is `search.app_id` of the site.
+    /// The application ID; the default is `search.app_id` of the site.
     #[arg(long, value_name = "ID")]
     app_id: Option<String>,
-    /// Another URL than that of the hosted service.
+    /// The URL of the service, if it is not Algolia's.
     #[arg(long, value_name = "URL")]
     base_url: Option<String>,
 }
@@ -193,7 +194,8 @@ fn open(folder: &Path, query: &str) -> Result<SearchContext, CommandError> {
         });
     }
     let pages = pipeline::load_despite_errors(folder, LoadOptions::default())?;
-    let compiler = is_example(query).then(|| SharedCompiler::of(folder, pages.site().config()));
+    let compiler =
+        is_example_query(query).then(|| SharedCompiler::of(folder, pages.site().config()));
     let indexes = IndexData::of(&pages).index().into_iter().map(|(_, file)| {
         let index = Index::open(file.bytes).map_err(SearchError::Index)?;
         Ok((file.locale, index))

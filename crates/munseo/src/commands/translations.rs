@@ -21,7 +21,7 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Tool {
-    /// List stale pages, and count the others.
+    /// List pages whose translation is missing or not current, and count the others.
     Status(StatusOptions),
     /// Record the current pages in `translations.lock` as matching their source.
     Confirm(Pages),

@@ -20,11 +20,11 @@ pub(super) fn page(language: Language) -> String {
          `munseo --help` and `munseo <command> --help` print the same.\n\n",
         "---\n\
          title: 명령\n\
-         description: munseo의 모든 명령과 옵션을 프로그램에서 생성했어요.\n\
+         description: munseo의 모든 명령과 옵션이에요. 프로그램에서 자동으로 생성해요.\n\
          sidebar_position: 3\n\
          toc_max_heading_level: 2\n\
          ---\n\n\
-         모든 명령과 옵션을 프로그램에서 생성했어요.\n\
+         모든 명령과 옵션이에요. 이 페이지는 프로그램에서 자동으로 생성해요.\n\
          `munseo --help`와 `munseo <command> --help`는 같은 내용을 영어로 출력해요.\n\n",
     ));
     if let Some(after) = program.get_after_help() {
@@ -70,6 +70,10 @@ fn push_command(
             ));
         }
         out.push('\n');
+    }
+    if let Some(after) = command.get_after_help() {
+        let after = one_line(&after.to_string());
+        out.push_str(&format!("{}\n\n", language.text(&after)));
     }
     for inner in command.get_subcommands() {
         if inner.get_name() != "help" {

@@ -46,11 +46,11 @@ pub(super) fn page(language: Language) -> String {
          A level is one of `ignore` (not checked), `log` (reported as information), `warn` (a warning) and `throw` (an error that fails the build).\n\n",
         "---\n\
          title: munseo.toml\n\
-         description: munseo.toml의 모든 키를 타입, 기본값, 뜻과 함께 프로그램에서 생성했어요.\n\
+         description: munseo.toml의 모든 키와 그 타입, 기본값, 뜻이에요. 프로그램에서 자동으로 생성해요.\n\
          sidebar_position: 1\n\
          toc_max_heading_level: 2\n\
          ---\n\n\
-         `munseo.toml`의 모든 키를 프로그램에서 생성했어요.\n\
+         `munseo.toml`의 모든 키예요. 이 페이지는 프로그램에서 자동으로 생성해요.\n\
          `munseo schema`는 같은 내용을 편집기를 위한 JSON Schema로 출력해요. 꼭 필요한 키는 `title`과 `url`뿐이에요.\n\n\
          수준은 `ignore`(검사하지 않음), `log`(정보로 보고), `warn`(경고), `throw`(오류, 빌드 실패) 가운데 하나예요.\n\n",
     ));
@@ -83,7 +83,7 @@ pub(super) fn front_matter_page(language: Language) -> String {
          Every key is optional; an unknown one is reported (`on_unknown_front_matter`).\n\n",
         "---\n\
          title: 프런트매터\n\
-         description: 페이지 맨 앞에 둘 수 있는 YAML 블록의 모든 키를 프로그램에서 생성했어요.\n\
+         description: 페이지 맨 앞에 둘 수 있는 YAML 블록의 모든 키예요. 프로그램에서 자동으로 생성해요.\n\
          sidebar_position: 2\n\
          ---\n\n\
          페이지는 `---` 두 줄 사이의 YAML 블록으로 시작할 수 있어요.\n\

@@ -22,7 +22,7 @@ use crate::pipeline::read_build_manifest;
 #[command(next_help_heading = "Search")]
 pub struct SearchOptions {
     /// Also serve searches from this folder, which `munseo search index` wrote. Its indexes have the name NAME-LOCALE;
-    /// NAME may be the site's name, or the name of the folder DIR or INDEX_DIR.
+    /// NAME may be `search.index_name` of the site, or the name of the folder DIR or INDEX_DIR.
     #[arg(long, value_name = "INDEX_DIR")]
     search_index: Option<PathBuf>,
     /// Accept only searches with this application ID.

@@ -26,7 +26,7 @@ pub struct Options {
     /// The site's folder, built first unless `--dist` names a build.
     #[arg(value_name = "DIR", default_value = ".")]
     pub(super) site: PathBuf,
-    /// A folder written by `munseo build`; a new build in it is served immediately.
+    /// A folder written by `munseo build`; a new build in it is served within a second.
     #[arg(long, value_name = "DIR", env = "MUNSEO_DIST")]
     pub(super) dist: Option<PathBuf>,
     /// The address to listen on [default: 127.0.0.1:3000].
@@ -48,7 +48,7 @@ pub struct Options {
     /// Log each request to standard error, in this format.
     #[arg(long, value_name = "FORMAT", env = "MUNSEO_LOG_FORMAT")]
     log: Option<Format>,
-    /// The site is served over TLS: browsers must always use HTTPS.
+    /// A reverse proxy handles TLS: responses tell browsers to always use HTTPS (`Strict-Transport-Security`).
     #[arg(long, env = "MUNSEO_BEHIND_TLS")]
     behind_tls: bool,
     /// Proxies that are trusted to send the address of their clients, such as 10.0.0.0/8.
@@ -59,14 +59,14 @@ pub struct Options {
         value_delimiter = ','
     )]
     trusted_proxies: Vec<Network>,
-    /// The header with that address [default: x-forwarded-for].
+    /// The header with the client's address [default: x-forwarded-for].
     #[arg(long, value_name = "NAME", env = "MUNSEO_FORWARDED_HEADER")]
     forwarded_header: Option<Header>,
     /// Do not serve the Model Context Protocol at /mcp, even if the site's configuration enables it.
     #[arg(long, env = "MUNSEO_NO_MCP")]
     pub(super) no_mcp: bool,
-    /// Additional host names for the protocol, such as that of a proxy. IP addresses and the site's own host are always
-    /// allowed.
+    /// Additional host names under which /mcp accepts requests, such as that of a proxy. IP addresses and the site's
+    /// own host are always allowed.
     #[arg(
         long = "mcp-host",
         value_name = "HOST",
