@@ -23,7 +23,7 @@ function client(key = KEY): Algoliasearch {
 describe('the official client', () => {
   it('gets the expected results of the table of cases', async () => {
     for (const { name, request, expect: expected } of await readCases()) {
-      const answer = await client()
+      const response = await client()
         // biome-ignore lint/suspicious/noExplicitAny: cases contain values that no client's types allow
         .search(request as any)
         .catch((error: { message: string; status: number }) => ({
@@ -31,20 +31,20 @@ describe('the official client', () => {
           status: error.status,
         }));
       for (const [where, value] of Object.entries(expected)) {
-        expect(at(answer, where), `${name}: ${where}`).toEqual(value);
+        expect(at(response, where), `${name}: ${where}`).toEqual(value);
       }
     }
   });
 
   it('searches one index by its name', async () => {
-    const answer = await client().searchSingleIndex({
+    const response = await client().searchSingleIndex({
       indexName: 'docs-en',
       searchParams: { query: 'chunk', hitsPerPage: 1, clickAnalytics: true },
     });
-    expect(answer.hits[0]?.objectID).toBe('/en/docs/array/chunk');
-    expect(answer.queryID).toMatch(/^[0-9a-f]{32}$/);
-    expect(answer.nbHits).toBeGreaterThanOrEqual(1);
-    expect(answer.processingTimeMS).toBeGreaterThanOrEqual(0);
+    expect(response.hits[0]?.objectID).toBe('/en/docs/array/chunk');
+    expect(response.queryID).toMatch(/^[0-9a-f]{32}$/);
+    expect(response.nbHits).toBeGreaterThanOrEqual(1);
+    expect(response.processingTimeMS).toBeGreaterThanOrEqual(0);
   });
 
   it('searches the values of a facet', async () => {
@@ -73,17 +73,17 @@ describe('the official client', () => {
       hosts: hosts(),
       authMode: 'WithinQueryParameters',
     });
-    const answer = await browser.searchForHits({
+    const response = await browser.searchForHits({
       requests: [{ indexName: 'docs-ko', query: '중복' }],
     });
-    expect(answer.results[0]?.hits[0]?.objectID).toBe('/docs/array/unique');
+    expect(response.results[0]?.hits[0]?.objectID).toBe('/docs/array/unique');
   });
 
   it('falls back to the next host if one is unreachable', async () => {
     const away = { url: '127.0.0.1:1', accept: 'readWrite' as const, protocol: 'http' as const };
     const lite = liteClient(APP_ID, KEY, { hosts: [away, ...hosts()] });
-    const answer = await lite.search({ requests: [{ indexName: 'docs-en', query: 'pick' }] });
-    expect(at(answer, 'results.0.hits.0.url')).toBe('/en/docs/object/pick');
+    const response = await lite.search({ requests: [{ indexName: 'docs-en', query: 'pick' }] });
+    expect(at(response, 'results.0.hits.0.url')).toBe('/en/docs/object/pick');
   });
 
   it('sends events of readers, and gets errors for invalid ones', async () => {

@@ -35,7 +35,7 @@ export interface SearchServer extends RunningServer {
   readonly indexes: string;
 }
 
-/** A request with the expected answer; see the README beside `cases.json`. */
+/** A request with the expected response; see the README beside `cases.json`. */
 export interface Case {
   readonly name: string;
   readonly request: { readonly requests: readonly Record<string, unknown>[] };
@@ -104,8 +104,8 @@ async function addressOf(server: ChildProcess): Promise<string> {
 }
 
 /** The value at a path such as `results.0.hits.length`; null if absent. */
-export function at(answer: unknown, where: string): unknown {
-  let value = answer;
+export function at(response: unknown, where: string): unknown {
+  let value = response;
   for (const step of where.split('.')) {
     value = (value as Record<string, unknown> | null | undefined)?.[step];
   }

@@ -32,9 +32,9 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** An answer or an error, without the parts that vary between runs. */
-async function outcome(answer: Promise<unknown>): Promise<unknown> {
-  const body = await answer.catch(({ message, status }: { message: string; status: number }) => ({
+/** A response or an error, without the parts that vary between runs. */
+async function outcome(response: Promise<unknown>): Promise<unknown> {
+  const body = await response.catch(({ message, status }: { message: string; status: number }) => ({
     message,
     status,
   }));
@@ -59,11 +59,11 @@ describe('the search core in WebAssembly', () => {
   it('answers the table of cases like the server, byte for byte', async () => {
     for (const { name, request, expect: expected } of await readCases()) {
       const body = JSON.stringify(request);
-      const answer = await outcome(core.search(body));
+      const response = await outcome(core.search(body));
       for (const [where, value] of Object.entries(expected)) {
-        expect(at(answer, where), `${name}: ${where}`).toEqual(value);
+        expect(at(response, where), `${name}: ${where}`).toEqual(value);
       }
-      expect(answer, name).toEqual(await outcome(postToServer(body)));
+      expect(response, name).toEqual(await outcome(postToServer(body)));
     }
   });
 
@@ -80,8 +80,8 @@ describe('the search core in WebAssembly', () => {
 });
 
 /**
- * Download size of the search in a browser, compressed, before its first answer: the core, and an index that grows with
- * each record.
+ * Download size of the search in a browser, compressed, before its first response: the core, and an index that grows
+ * with each record.
  */
 const CORE_BUDGET = 173_500;
 const BUDGET_PER_RECORD = 104;
@@ -118,7 +118,7 @@ describe('the download of a search without a server', () => {
   }, 60_000);
 });
 
-/** The most that a browser fetches before the first answer: the core, and the parts of an index that a query needs. */
+/** The most that a browser fetches before the first response: the core, and the parts of an index for the query. */
 const FIRST_SEARCH_BUDGET = 250_000;
 
 /** Queries of one and of several words, with many hits and with few. */
@@ -155,10 +155,10 @@ describe('the first search of this site in a browser', () => {
     for (const query of queries) {
       it(`fetches no more than its budget for ${query} in ${locale}`, async () => {
         const module = await readFile(wasm);
-        let fetched = brotliCompressSync(module).length;
+        let fetchedBytes = brotliCompressSync(module).length;
         const files = async (file: string): Promise<Uint8Array> => {
           const bytes = await readFile(path.join(out, file));
-          fetched += brotliCompressSync(bytes).length;
+          fetchedBytes += brotliCompressSync(bytes).length;
           return bytes;
         };
         const list = await readFile(path.join(out, '_munseo', 'search', `${locale}.json`), 'utf8');
@@ -168,7 +168,7 @@ describe('the first search of this site in a browser', () => {
         const request = { indexName: manifest.name, query, hitsPerPage: 10 };
         const { results } = await local.search(JSON.stringify({ requests: [request] }));
         expect(results[0]?.nbHits).toBeGreaterThan(0);
-        expect(fetched).toBeLessThanOrEqual(FIRST_SEARCH_BUDGET);
+        expect(fetchedBytes).toBeLessThanOrEqual(FIRST_SEARCH_BUDGET);
       });
     }
   }
@@ -193,30 +193,30 @@ describe('a site with the provider `static`', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('is searched from its own files, each fetched once and only when a query needs it', async () => {
-    const fetched: string[] = [];
+    const requestedFiles: string[] = [];
     const files = (file: string): Promise<Uint8Array> => {
-      fetched.push(file);
+      requestedFiles.push(file);
       return readFile(path.join(folder, 'dist', file));
     };
     const list = new TextDecoder().decode(await files('_munseo/search/en.json'));
     const manifest = JSON.parse(list) as SearchManifest;
     const local = await SearchCore.start(await WebAssembly.compile(await readFile(wasm)), files);
     await local.open(manifest);
-    expect(fetched).toEqual(['_munseo/search/en.json', manifest.core]);
+    expect(requestedFiles).toEqual(['_munseo/search/en.json', manifest.core]);
     const body = JSON.stringify({
       requests: [{ indexName: manifest.name, query: 'getting started' }],
     });
-    const [answer, same] = await Promise.all([local.search(body), local.search(body)]);
-    expect(at(answer, 'results.0.hits.0.url')).toBe('/en/docs/getting_started');
-    expect(at(same, 'results.0.hits')).toEqual(at(answer, 'results.0.hits'));
-    expect(new Set(fetched).size).toBe(fetched.length);
+    const [response, same] = await Promise.all([local.search(body), local.search(body)]);
+    expect(at(response, 'results.0.hits.0.url')).toBe('/en/docs/getting_started');
+    expect(at(same, 'results.0.hits')).toEqual(at(response, 'results.0.hits'));
+    expect(new Set(requestedFiles).size).toBe(requestedFiles.length);
     const sections = Object.values(manifest.sections);
-    expect(fetched.slice(2).every((file) => sections.includes(file))).toBe(true);
-    expect(fetched.length).toBeGreaterThan(2);
+    expect(requestedFiles.slice(2).every((file) => sections.includes(file))).toBe(true);
+    expect(requestedFiles.length).toBeGreaterThan(2);
     await local.complete(manifest.name);
-    expect(new Set(fetched)).toEqual(
+    expect(new Set(requestedFiles)).toEqual(
       new Set(['_munseo/search/en.json', manifest.core, ...sections]),
     );
-    expect(new Set(fetched).size).toBe(fetched.length);
+    expect(new Set(requestedFiles).size).toBe(requestedFiles.length);
   });
 });

@@ -13,11 +13,11 @@ export async function watchShifts(page: Page, threshold = 0): Promise<() => Prom
     const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const movements = sources.map(({ node, previousRect, currentRect }) => {
           const name = node instanceof Element ? `${node.localName}.${node.className}` : '#text';
           return `${name} from ${place(previousRect)} to ${place(currentRect)}`;
         });
-        if (!hadRecentInput && value > threshold) shifts.push(`${value}: ${moved.join('; ')}`);
+        if (!hadRecentInput && value > threshold) shifts.push(`${value}: ${movements.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   }, threshold);

@@ -152,8 +152,8 @@ test('a broken link is a small badge; its position opens in the editor', async (
   await badge.press('Enter');
   const list = page.getByRole('dialog');
   await list.getByRole('button', { name: PAGE }).click();
-  const opened = () => readFile(join(site.folder, '..', 'opened'), 'utf8').catch(() => '');
-  await expect.poll(opened).toMatch(/docs\/ko\/getting_started\.md:\d+:\d+/);
+  const readOpenedFiles = () => readFile(join(site.folder, '..', 'opened'), 'utf8').catch(() => '');
+  await expect.poll(readOpenedFiles).toMatch(/docs\/ko\/getting_started\.md:\d+:\d+/);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(badge).toBeFocused();

@@ -47,7 +47,7 @@ for (const prefix of ['', '/en']) {
   }
 }
 
-test('all pages of both languages answer', async ({ request }) => {
+test('all pages of both languages respond', async ({ request }) => {
   for (const sitemap of ['/sitemap.xml', '/en/sitemap.xml']) {
     const text = await (await request.get(sitemap)).text();
     const paths = [...text.matchAll(/<loc>https:\/\/munseo\.dev([^<]*)<\/loc>/g)].map(

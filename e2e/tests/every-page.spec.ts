@@ -33,7 +33,7 @@ interface Screen {
 const DESKTOP: Screen = { name: 'desktop', width: 1440, height: 900, mobile: false, lowest: 400 };
 const PHONE: Screen = { name: 'phone', width: 390, height: 844, mobile: true, lowest: 560 };
 
-/** The position of the first result, and results and code that are invisible. */
+/** The top of the first result in px (Infinity without one), the texts that are cut off, and the number of results. */
 function measure(): { top: number; hidden: string[]; results: number } {
   const results = [...document.querySelectorAll('.prose .code .r')];
   const first = document.querySelector('.code .r')?.getBoundingClientRect();

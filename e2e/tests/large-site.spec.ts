@@ -30,8 +30,8 @@ test.afterAll(() => site?.close());
 
 test('the sidebar is in the document, and not in its data', async ({ request }) => {
   const html = await (await request.get(`${site.url}/docs/one`)).text();
-  const [drawn = '', data = ''] = html.split('id="munseo-data"');
-  expect(drawn).toContain('href="/docs/two"');
+  const [markup = '', data = ''] = html.split('id="munseo-data"');
+  expect(markup).toContain('href="/docs/two"');
   expect(data).toContain('"items":[]');
   expect(data).not.toContain('"label":"Second"');
   const url = /"entriesUrl":"([^"]+)"/.exec(data);
@@ -42,9 +42,9 @@ test('the sidebar is in the document, and not in its data', async ({ request }) 
 
 test('the sidebar is used like any other, and fetched once', async ({ page }) => {
   const problems = collectProblems(page);
-  const fetched: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (it) => {
-    if (it.url().includes('/entries-')) fetched.push(it.url());
+    if (it.url().includes('/entries-')) requestedUrls.push(it.url());
   });
   await page.goto(`${site.url}/docs/one`);
   await waitForHydration(page);
@@ -59,20 +59,20 @@ test('the sidebar is used like any other, and fetched once', async ({ page }) =>
     'page',
   );
   // One for each of the two views, the second prefetched before its page.
-  expect(fetched).toHaveLength(2);
-  expect(new Set(fetched).size).toBe(2);
+  expect(requestedUrls).toHaveLength(2);
+  expect(new Set(requestedUrls).size).toBe(2);
   expect(problems).toEqual([]);
 });
 
 test('opening a category fetches that one, and renders it block by block', async ({ page }) => {
   const problems = collectProblems(page);
-  const fetched: string[] = [];
+  const requestedUrls: string[] = [];
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/_munseo\/data\/(?:section|sidebar)-/, async (route) => {
-    fetched.push(route.request().url());
+    requestedUrls.push(route.request().url());
     await gate;
     await route.continue();
   });
@@ -82,17 +82,17 @@ test('opening a category fetches that one, and renders it block by block', async
   const elsewhere = sidebar.getByRole('button', { name: 'Elsewhere' });
   // Pointing at it prefetches; opening it meanwhile does not send another request.
   await elsewhere.hover();
-  await expect.poll(() => fetched.length).toBe(1);
+  await expect.poll(() => requestedUrls.length).toBe(1);
   await elsewhere.click();
   await expect(elsewhere).toHaveAttribute('aria-expanded', 'true');
   release();
   const links = sidebar.getByRole('link', { name: /^Link/ });
   await expect(links).toHaveCount(500);
-  expect(fetched).toEqual([expect.stringContaining('/section-')]);
+  expect(requestedUrls).toEqual([expect.stringContaining('/section-')]);
   await sidebar.getByRole('button', { name: '1500 more' }).click();
   await expect(links).toHaveCount(1000);
   await expect(links.last()).toHaveText(/^Link 999/);
-  expect(fetched).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
   expect(problems).toEqual([]);
 });
 

@@ -383,18 +383,18 @@ test.describe('addresses', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
     });
-    const fetched: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('page.json')) fetched.push(request.url());
+      if (request.url().endsWith('page.json')) requestedUrls.push(request.url());
     });
     await page.goto(PAGE);
     await waitForHydration(page);
     await page.getByRole('main').getByRole('link', { name: 'A.From' }).hover();
     await after(300);
-    expect(fetched).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     // The visit itself sends a request nevertheless.
     await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
-    expect(fetched).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
   });
 });

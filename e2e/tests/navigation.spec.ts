@@ -95,12 +95,12 @@ test.describe('moving between pages', () => {
   test('pointing at a link prefetches its page', async ({ page }) => {
     await page.goto('/markdown-page');
     await waitForHydration(page);
-    const fetched = page.waitForRequest(/\/docs\/getting_started\/page\.json$/);
+    const pageRequest = page.waitForRequest(/\/docs\/getting_started\/page\.json$/);
     await page
       .getByRole('navigation', { name: '메인' })
       .getByRole('link', { name: '문서' })
       .hover();
-    await fetched;
+    await pageRequest;
   });
 
   test('the styles of a prefetched page are used once it is displayed', async ({ page }) => {
@@ -127,15 +127,15 @@ test.describe('moving between pages', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    const fetched: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('page.json')) fetched.push(request.url());
+      if (request.url().endsWith('page.json')) requestedUrls.push(request.url());
     });
     await page.goto('/docs/usage-union/range');
     await waitForHydration(page);
     await page.getByRole('main').getByRole('link', { name: 'A.From' }).hover();
     await page.waitForTimeout(300);
-    expect(fetched).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   test('a slow page shows a progress bar, a fast one does not', async ({ page }) => {

@@ -153,15 +153,15 @@ test('the footer has its groups, the logo of the mode, and the copyright', async
   await expect(footer).toContainText('© Fixture');
   const logo = footer.getByRole('link', { name: 'Fixture' });
   await expect(logo).toHaveAttribute('href', '/en');
-  const shown = logo.locator('img:visible');
-  await expect(shown).toHaveCount(1);
-  await expect(shown).toHaveAttribute('src', '/light.svg');
-  await expect(shown).toHaveAttribute('width', '24');
-  await expect(shown).toHaveAttribute('height', '20');
+  const visibleLogo = logo.locator('img:visible');
+  await expect(visibleLogo).toHaveCount(1);
+  await expect(visibleLogo).toHaveAttribute('src', '/light.svg');
+  await expect(visibleLogo).toHaveAttribute('width', '24');
+  await expect(visibleLogo).toHaveAttribute('height', '20');
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
   });
-  await expect(shown).toHaveAttribute('src', '/dark.svg');
+  await expect(visibleLogo).toHaveAttribute('src', '/dark.svg');
 });
 
 test.describe('no accessibility violations', () => {

@@ -88,9 +88,9 @@ test.describe('on a site of its own', () => {
     await openDialog(page, `${site.url}/docs/array/unique`);
     await input(page).fill('달력');
     await expect(rows(page).first()).toBeVisible();
-    const opened = context.waitForEvent('page');
+    const newPage = context.waitForEvent('page');
     await page.keyboard.press('Control+Enter');
-    const tab = await opened;
+    const tab = await newPage;
     await expect(tab).toHaveURL(/chunk#examples$/);
     await expect.poll(() => marked(tab)).toEqual(['달력']);
     await expect(input(page)).toBeVisible();
@@ -105,9 +105,9 @@ test.describe('on a site of its own', () => {
     await openDialog(page, `${site.url}/docs/array/unique`);
     await input(page).fill('달력');
     await expect(rows(page).first()).toBeVisible();
-    const loaded = page.waitForEvent('load');
+    const loadEvent = page.waitForEvent('load');
     await page.keyboard.press('Enter');
-    await loaded;
+    await loadEvent;
     await expect(page).toHaveURL(/chunk#examples$/);
     await expect.poll(() => marked(page)).toEqual(['달력']);
   });

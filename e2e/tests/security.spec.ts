@@ -41,7 +41,7 @@ services = ["plausible", "google-fonts", "giscus"]
 /** Mocks the other hosts, so that the test does not contact them; returns the requests. */
 async function mockHosts(page: Page): Promise<string[]> {
   const requests: string[] = [];
-  const answer = (contentType: string, body: string) => ({
+  const responseOf = (contentType: string, body: string) => ({
     contentType,
     body,
     headers: { 'access-control-allow-origin': '*' },
@@ -51,20 +51,20 @@ async function mockHosts(page: Page): Promise<string[]> {
     requests.push(url.host + url.pathname);
     if (url.pathname === '/js/script.js')
       return route.fulfill(
-        answer(
+        responseOf(
           'text/javascript',
           "fetch('https://plausible.io/api/event', { method: 'POST', body: '{}' }).then(() => { window.counted = true; })",
         ),
       );
     if (url.pathname === '/css2')
       return route.fulfill(
-        answer(
+        responseOf(
           'text/css',
           "@font-face { font-family: Test; src: url('https://fonts.gstatic.com/test.woff2') } .wide { font-family: Test }",
         ),
       );
-    if (url.host === 'fonts.gstatic.com') return route.fulfill(answer('font/woff2', ''));
-    return route.fulfill(answer('text/html', '<!doctype html><title>x</title>'));
+    if (url.host === 'fonts.gstatic.com') return route.fulfill(responseOf('font/woff2', ''));
+    return route.fulfill(responseOf('text/html', '<!doctype html><title>x</title>'));
   });
   return requests;
 }

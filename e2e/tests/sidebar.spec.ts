@@ -129,13 +129,13 @@ test('the duration of the animation depends on the height', async ({ page }) => 
 
 test('the first opening is animated, too, also if entries must be fetched', async ({ page }) => {
   await open(page, '/docs/usage-union/range');
-  for (const hasComeAhead of [true, false]) {
-    const name = CLOSED(hasComeAhead ? 'Array(A)' : 'Number(N)');
+  for (const isPrefetched of [true, false]) {
+    const name = CLOSED(isPrefetched ? 'Array(A)' : 'Number(N)');
     const button = sidebar(page).getByRole('button', { name });
-    if (hasComeAhead) {
-      const fetched = page.waitForResponse((response) => /sidebar/.test(response.url()));
+    if (isPrefetched) {
+      const sidebarResponse = page.waitForResponse((response) => /sidebar/.test(response.url()));
       await button.hover();
-      await (await fetched).finished();
+      await (await sidebarResponse).finished();
     }
     const { height, duration } = await motionOf(page, () => button.press('Enter'));
     const rows = height / 36;

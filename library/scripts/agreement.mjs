@@ -396,12 +396,12 @@ function toCode(value, above = []) {
     for (const key of Reflect.ownKeys(at))
       if (key !== 'constructor') properties.push([key, value[key]]);
   }
-  const written = properties.map(([key, member]) => {
+  const propertyTexts = properties.map(([key, member]) => {
     const name =
       key === mark ? '[mark]' : key === '__proto__' ? '["__proto__"]' : JSON.stringify(key);
     return `${name}: ${toCode(member, inner)}`;
   });
-  return `{ ${written.join(', ')} }`;
+  return `{ ${propertyTexts.join(', ')} }`;
 }
 
 function transpile(from, to) {

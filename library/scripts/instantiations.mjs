@@ -2,7 +2,7 @@
 //
 // The count shows how expensive a type is to check; unlike time, it is the same on every machine. An increase fails.
 // After an intended increase, and after every decrease, `npm run instantiations -w library` records the new counts.
-// Tests of maximum sizes are left out: they are large on purpose and would hide the rest.
+// Tests of large inputs are left out: they are large on purpose and would hide the rest.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-6';
@@ -58,7 +58,7 @@ function countAll() {
     for (const file of readdirSync(tests).sort()) {
       if (!file.endsWith('.test-d.ts')) continue;
       const path = join(tests, file);
-      const text = withoutMaximumSizes(readFileSync(path, 'utf8'));
+      const text = withoutLargeInputs(readFileSync(path, 'utf8'));
       files.set(
         path,
         ts.createSourceFile(
@@ -79,6 +79,6 @@ function countAll() {
   return counts;
 }
 
-function withoutMaximumSizes(text) {
-  return text.replace(/export type MaximumSizes = (?:\[\n[\s\S]*?\n\];|.*)\n/, '');
+function withoutLargeInputs(text) {
+  return text.replace(/export type LargeInputs = (?:\[\n[\s\S]*?\n\];|.*)\n/, '');
 }

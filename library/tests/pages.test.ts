@@ -12,7 +12,7 @@ const library = join(import.meta.dirname, '..');
 const site = join(library, '..', 'site');
 
 /** The number that a page states in both languages. */
-function stated(page: string, english: RegExp, korean: RegExp): number {
+function statedNumber(page: string, english: RegExp, korean: RegExp): number {
   const [folder = '', ...rest] = page.split('/');
   const read = (language: string, pattern: RegExp) => {
     const text = readFileSync(join(site, folder, language, `${rest.join('/')}.md`), 'utf8');
@@ -28,12 +28,12 @@ function stated(page: string, english: RegExp, korean: RegExp): number {
 // On a busy machine, three bundlers take longer than the default timeout.
 describe('bundle sizes', { timeout: 120_000 }, () => {
   const folder = join(library, 'test-results', 'bundles');
-  const built = join(library, 'dist');
+  const distFolder = join(library, 'dist');
 
   const sources = {
-    direct: `import { chunk } from '${built}/array/index.js'; console.log(chunk([1, 2, 3], 2));`,
-    namespace: `import { A } from '${built}/index.js'; console.log(A.chunk([1, 2, 3], 2));`,
-    types: `import { A } from '${built}/index.js'; console.log(1);`,
+    direct: `import { chunk } from '${distFolder}/array/index.js'; console.log(chunk([1, 2, 3], 2));`,
+    namespace: `import { A } from '${distFolder}/index.js'; console.log(A.chunk([1, 2, 3], 2));`,
+    types: `import { A } from '${distFolder}/index.js'; console.log(1);`,
   };
 
   async function measure(source: keyof typeof sources) {
@@ -65,12 +65,12 @@ describe('bundle sizes', { timeout: 120_000 }, () => {
   it('are as stated for a function from its module', async () => {
     const sizes = await measure('direct');
     for (const size of [
-      stated(
+      statedNumber(
         'docs/getting_started',
         /`chunk` takes about ([\d,]+) bytes/,
         /`chunk`는 이렇게 가져오면 약 ([\d,]+)바이트/,
       ),
-      stated(
+      statedNumber(
         'pages/index',
         /`chunk` from `yutil\/array` takes about ([\d,]+) bytes/,
         /`chunk`는 약 ([\d,]+)바이트/,
@@ -82,7 +82,7 @@ describe('bundle sizes', { timeout: 120_000 }, () => {
 
   it('are as stated for a function from its namespace', async () => {
     const sizes = await measure('namespace');
-    const size = stated(
+    const size = statedNumber(
       'docs/getting_started',
       /bytes this way and about ([\d,]+) through `A`/,
       /`A`로 가져오면 약 ([\d,]+)바이트/,
@@ -103,17 +103,17 @@ describe('limits', () => {
   const tuple = (length: number) => `[${Array.from({ length }, (_, index) => index).join(', ')}]`;
 
   it('are as stated: the compiler reads types of that size', () => {
-    const characters = stated(
+    const characters = statedNumber(
       'docs/getting_started',
       /characters usually handle ([\d,]+)/,
       /글자를 훑는 타입은 대개 ([\d,]+)자까지/,
     );
-    const elements = stated(
+    const elements = statedNumber(
       'docs/getting_started',
       /iterate over elements ([\d,]+),/,
       /요소를 훑는 타입은 ([\d,]+)개까지/,
     );
-    const from = stated(
+    const from = statedNumber(
       'docs/usage-array/from',
       /Tuples of up to (\d+) elements/,
       /요소가 (\d+)개인 튜플까지/,
@@ -124,13 +124,13 @@ describe('limits', () => {
       characters: [`S.Length<S.Capitalize<${text(characters)}>>`, `${characters}`],
       elements: [`A.Filter<${tuple(elements)}, number>['length']`, `${elements}`],
       alphabet: [
-        `C.IsAlphabet<${text(stated('docs/usage-commonness/is-alphabet', /The limit is ([\d,]+) characters/, /([\d,]+)글자까지 검사/))}>`,
+        `C.IsAlphabet<${text(statedNumber('docs/usage-commonness/is-alphabet', /The limit is ([\d,]+) characters/, /([\d,]+)글자까지 검사/))}>`,
         'true',
       ],
       camel: [
-        `S.CamelCase<${text(stated('docs/usage-string/camel-case', /Names of up to ([\d,]+) characters/, /이름은 ([\d,]+)글자까지/))}>`,
+        `S.CamelCase<${text(statedNumber('docs/usage-string/camel-case', /Names of up to ([\d,]+) characters/, /이름은 ([\d,]+)글자까지/))}>`,
         text(
-          stated(
+          statedNumber(
             'docs/usage-string/camel-case',
             /Names of up to ([\d,]+) characters/,
             /([\d,]+)글자까지/,
@@ -138,25 +138,25 @@ describe('limits', () => {
         ),
       ],
       reverse: [
-        `S.Length<S.Reverse<${text(stated('docs/usage-string/reverse', /Strings of up to ([\d,]+) characters can be reversed/, /([\d,]+)글자까지 뒤집을/))}>>`,
-        `${stated('docs/usage-string/reverse', /Strings of up to ([\d,]+) characters/, /([\d,]+)글자까지/)}`,
+        `S.Length<S.Reverse<${text(statedNumber('docs/usage-string/reverse', /Strings of up to ([\d,]+) characters can be reversed/, /([\d,]+)글자까지 뒤집을/))}>>`,
+        `${statedNumber('docs/usage-string/reverse', /Strings of up to ([\d,]+) characters/, /([\d,]+)글자까지/)}`,
       ],
       length: [
-        `S.Length<${text(stated('docs/usage-string/length', /Strings of up to ([\d,]+) characters/, /길이는 ([\d,]+)글자까지/))}>`,
-        `${stated('docs/usage-string/length', /Strings of up to ([\d,]+) characters/, /길이는 ([\d,]+)글자까지/)}`,
+        `S.Length<${text(statedNumber('docs/usage-string/length', /Strings of up to ([\d,]+) characters/, /길이는 ([\d,]+)글자까지/))}>`,
+        `${statedNumber('docs/usage-string/length', /Strings of up to ([\d,]+) characters/, /길이는 ([\d,]+)글자까지/)}`,
       ],
       split: [
-        `S.Split<'${'a,'.repeat(stated('docs/usage-string/split', /up to ([\d,]+) pieces/, /조각은 ([\d,]+)개까지/) - 1)}a', ','>['length']`,
-        `${stated('docs/usage-string/split', /up to ([\d,]+) pieces/, /조각은 ([\d,]+)개까지/)}`,
+        `S.Split<'${'a,'.repeat(statedNumber('docs/usage-string/split', /up to ([\d,]+) pieces/, /조각은 ([\d,]+)개까지/) - 1)}a', ','>['length']`,
+        `${statedNumber('docs/usage-string/split', /up to ([\d,]+) pieces/, /조각은 ([\d,]+)개까지/)}`,
       ],
       assign: [
-        `O.Assign<{ z: 0 }, [${Array.from({ length: stated('docs/usage-object/assign', /Up to (\d+) sources/, /한 번에 (\d+)개까지/) }, (_, index) => `{ a${index}: ${index} }`).join(', ')}]>['a0']`,
+        `O.Assign<{ z: 0 }, [${Array.from({ length: statedNumber('docs/usage-object/assign', /Up to (\d+) sources/, /한 번에 (\d+)개까지/) }, (_, index) => `{ a${index}: ${index} }`).join(', ')}]>['a0']`,
         '0',
       ],
       tuple: [`A.Length<A.Concat<${tuple(9)}, []>>`, '9'],
       addition: [
         `A.Length<A.Concat<A.From<999>, A.From<999>>>`,
-        `${stated('docs/guides/tuple_arithmetic', /add up to (\d+)/, /더하면 (\d+)이고/)}`,
+        `${statedNumber('docs/guides/tuple_arithmetic', /add up to (\d+)/, /더하면 (\d+)이고/)}`,
       ],
     };
     const folder = join(library, 'test-results', 'limits');

@@ -111,8 +111,8 @@ for (const file of readdirSync(new URL('.', import.meta.url))) {
 const others = (codePoints) => codePoints.filter((point) => !LATIN.includes(point));
 const faces = [];
 async function cut(name, family, font, wanted) {
-  const drawn = new Set(fontkit.create(font).characterSet);
-  const codePoints = wanted.filter((point) => drawn.has(point));
+  const fontCodePoints = new Set(fontkit.create(font).characterSet);
+  const codePoints = wanted.filter((point) => fontCodePoints.has(point));
   const cutFont = await subset(font, String.fromCodePoint(...codePoints), {
     targetFormat: 'truetype',
     keepFeatures: FEATURES[family],

@@ -13,7 +13,7 @@ import { App } from './app/App';
 import { compositionEnd } from './boot/deferredEvents';
 import { type DocumentData, documentData } from './boot/documentData';
 import { nextTask } from './boot/idle';
-import { completeHydration, provideClient } from './boot/loadClient';
+import { provideClient, provideNavigation } from './boot/loadClient';
 import { onActivity } from './boot/onActivity';
 import { watchCodeBlocks } from './content/codeBlocks';
 import { readRuns, withRuns } from './content/htmlRuns';
@@ -81,7 +81,7 @@ async function start(root: HTMLElement, data: DocumentData): Promise<void> {
       () => {},
     );
     await nextTask();
-    completeHydration(navigation);
+    provideNavigation(navigation);
     if (site.isDev) {
       void import('./dev/liveUpdate').then((it) =>
         it.watchEdits({ site, navigation, loader, translate }),

@@ -110,9 +110,9 @@ test.each(PAGES)('the first view of a %s page', (page) => {
   const needed = ['src/client.tsx', `src/pages/${page}.tsx`, messagesOf()];
   if (page.startsWith('Blog')) needed.push(messagesOf('blog'));
   for (const key of needed) expect(manifest, key).toHaveProperty([key]);
-  const loaded = needed.reduce((seen, key) => withImports(key, seen), new Set<string>());
+  const loadedFiles = needed.reduce((seen, key) => withImports(key, seen), new Set<string>());
   const sizesOf = (extension: string) =>
-    sizeOfAll([...loaded].filter((file) => file.endsWith(extension)));
+    sizeOfAll([...loadedFiles].filter((file) => file.endsWith(extension)));
   const scripts = sizesOf('.js');
   const styles = sizesOf('.css');
   expect(scripts).toBeLessThanOrEqual(SCRIPT_LIMIT);
@@ -149,8 +149,8 @@ test.each(['server', 'algolia', 'static'])('the scripts of a first search, by %s
     messagesOf('search'),
   ];
   for (const key of needed) expect(manifest, key).toHaveProperty([key]);
-  const loaded = needed.reduce((seen, key) => withImports(key, seen), new Set<string>());
-  const size = [...loaded]
+  const loadedFiles = needed.reduce((seen, key) => withImports(key, seen), new Set<string>());
+  const size = [...loadedFiles]
     .filter((file) => !first.has(file))
     .reduce((sum, file) => sum + sizeOf(file), 0);
   expect(size).toBeLessThanOrEqual(SEARCH_LIMIT);

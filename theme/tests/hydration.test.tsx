@@ -27,7 +27,7 @@ const modules = import.meta.glob<PageModule>('../src/pages/*.tsx', { eager: true
 const component = (kind: PageProps['content']['kind']) =>
   componentOf(modules[`../src/pages/${moduleName(kind)}.tsx`], '/');
 const load = async (kind: PageProps['content']['kind']) => component(kind);
-const loaded: PageModules = { peek: component, load, prefetch: load };
+const loadedModules: PageModules = { peek: component, load, prefetch: load };
 
 // Requests after hydration are not part of the test.
 vi.mock('../src/search/results/loadResults', () => ({
@@ -77,7 +77,7 @@ function hydrate(code: 'ko' | 'en', shown: PageProps) {
     page,
     Component: component(page.content.kind),
     loader: createPageLoader(),
-    modules: loaded,
+    modules: loadedModules,
   });
   act(() => {
     root = hydrateRoot(

@@ -35,22 +35,22 @@ function found(name: string, anchor = '') {
   };
 }
 
-/** The simulated answer to a query; a test may replace it. */
-let answer: (query: string, page: number) => Promise<object> | object;
+/** Returns the simulated response to a query; a test may replace it. */
+let respond: (query: string, page: number) => Promise<object> | object;
 let navigation: Pick<Navigation, 'visit' | 'prefetch' | 'onPageDisplayed'>;
 let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   localStorage.clear();
-  answer = (query) =>
+  respond = (query) =>
     query.startsWith('z')
       ? { hits: [], nbHits: 0, nbPages: 0, suggestions: ['chunk', 'concat', 'fill', 'map'] }
       : { hits: [found('chunk'), found('concat', '#examples')], nbHits: 12, nbPages: 2 };
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
     if (!body) return Response.json(page('doc'));
     const [{ query, params }] = JSON.parse(body).requests;
-    return Response.json({ results: [await answer(query, params.page)] });
+    return Response.json({ results: [await respond(query, params.page)] });
   });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   navigation = { visit: vi.fn(async () => {}), prefetch: vi.fn(), onPageDisplayed: () => () => {} };
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function settled(ms = 0) {
+async function settle(ms = 0) {
   await act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 }
 
@@ -77,7 +77,7 @@ async function draw(children: React.ReactNode) {
       </Providers>,
     ),
   );
-  await settled();
+  await settle();
 }
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -96,7 +96,7 @@ describe('the dialog', () => {
     await draw(<SearchDialog key={openings} query={() => query} onClose={onClose} />);
   }
 
-  /** Types, and waits for the answer, unless none is expected. */
+  /** Types, and waits for the results, unless none are expected. */
   async function type(text: string, isAnswered = true) {
     const input = one('input') as HTMLInputElement;
     await act(async () => {
@@ -105,16 +105,16 @@ describe('the dialog', () => {
       set?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    await settled();
-    if (isAnswered) await answered();
+    await settle();
+    if (isAnswered) await waitForResults();
   }
 
-  const answered = () => reached('idle');
+  const waitForResults = () => waitForStatus('idle');
 
   /** Waits until the search has this status. */
-  async function reached(status: string) {
+  async function waitForStatus(status: string) {
     const isThere = () => one('form')?.dataset.status === status;
-    for (let tries = 0; tries < 500 && !isThere(); tries++) await settled(10);
+    for (let tries = 0; tries < 500 && !isThere(); tries++) await settle(10);
     expect(one('form')?.dataset.status).toBe(status);
   }
 
@@ -123,7 +123,7 @@ describe('the dialog', () => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
       one('input')?.dispatchEvent(event);
     });
-    await settled();
+    await settle();
   }
 
   test('starts empty, with the input in focus and room for 64 characters', async () => {
@@ -137,7 +137,7 @@ describe('the dialog', () => {
 
   test('starts with what was typed on the button', async () => {
     await open('c');
-    await answered();
+    await waitForResults();
     expect(all('[role="option"]')).toHaveLength(2);
     expect((one('input') as HTMLInputElement).value).toBe('c');
   });
@@ -210,11 +210,11 @@ describe('the dialog', () => {
     expect(navigation.visit).not.toHaveBeenCalled();
   });
 
-  test('an Enter before the answer waits for it', async () => {
+  test('an Enter before the response waits for it', async () => {
     await open();
     await type('chu');
     let announce: (result: object) => void = () => {};
-    answer = () =>
+    respond = () =>
       new Promise<object>((resolve) => {
         announce = resolve;
       });
@@ -222,8 +222,8 @@ describe('the dialog', () => {
     await press('Enter');
     expect(navigation.visit).not.toHaveBeenCalled();
     announce({ hits: [found('concat')], nbHits: 1, nbPages: 1 });
-    await answered();
-    await settled();
+    await waitForResults();
+    await settle();
     const [[url]] = (navigation.visit as ReturnType<typeof vi.fn>).mock.calls as [[URL]];
     expect(url.pathname).toBe('/en/docs/concat');
   });
@@ -231,27 +231,27 @@ describe('the dialog', () => {
   test('reports that it is loading after 300 ms, and shows the last results meanwhile', async () => {
     await open();
     await type('chunk');
-    answer = () => new Promise(() => {});
+    respond = () => new Promise(() => {});
     await type('chunks', false);
     expect(one('form')?.dataset.status).toBe('loading');
-    await reached('stalled');
+    await waitForStatus('stalled');
     expect(all('[role="option"]')).toHaveLength(2);
   });
 
   test('an error stays until the reader types on', async () => {
-    answer = () => Promise.reject(new Error('away'));
+    respond = () => Promise.reject(new Error('away'));
     await open();
     await type('chunk');
     expect(textOf('.search-panel')).toContain('Unable to fetch results');
     expect(textOf('[role="status"]')).toContain('check your network connection');
-    answer = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
+    respond = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
     await type('chunks');
     expect(textOf('.search-panel')).toContain('chunk');
   });
 
   test('a rate limit is reported, the input is kept, and the search is retried', async () => {
     let isBusy = true;
-    answer = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
+    respond = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
     const working = globalThis.fetch;
     vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
       isBusy && args[1]?.body
@@ -263,7 +263,7 @@ describe('the dialog', () => {
     expect(textOf('.search-title')).toBe('Too many searches at once');
     expect(textOf('.search-panel')).not.toContain('network');
     isBusy = false;
-    for (let tries = 0; tries < 500 && !one('[role="option"]'); tries++) await settled(10);
+    for (let tries = 0; tries < 500 && !one('[role="option"]'); tries++) await settle(10);
     expect((one('input') as HTMLInputElement).value).toBe('chunk');
     expect(all('[role="option"]')).toHaveLength(1);
   });
@@ -277,7 +277,7 @@ describe('the dialog', () => {
     const link = one('.search-browse a');
     link?.addEventListener('click', (event) => event.preventDefault());
     await act(async () => link?.click());
-    await settled();
+    await settle();
     expect(one('dialog[open]')).toBeNull();
   });
 
@@ -296,7 +296,7 @@ describe('the dialog', () => {
       'https://example.com/new?title=zzz',
     );
     await act(async () => button('chunk')?.click());
-    await answered();
+    await waitForResults();
     expect(all('[role="option"]')).toHaveLength(2);
   });
 
@@ -307,10 +307,10 @@ describe('the dialog', () => {
     await open();
     expect(textOf('.search-heading')).toBe('Recent');
     await act(async () => button('Save this search')?.click());
-    await settled();
+    await settle();
     expect(textOf('.search-heading')).toBe('Favorite');
     await act(async () => button('Remove this search from favorites')?.click());
-    await settled();
+    await settle();
     expect(textOf('.search-message > p')).toBe('No recent searches');
   });
 
@@ -327,14 +327,14 @@ describe('the dialog', () => {
 });
 
 describe('the shortcuts of the search', () => {
-  function watched() {
+  function startWatching() {
     const onOpen = vi.fn();
     const stop = watchSearch(settings(), async () => () => null, onOpen);
     return { onOpen, stop };
   }
 
-  async function pressed(target: Element, key: string, more: KeyboardEventInit = {}) {
-    const { stop } = watched();
+  async function pressAndCheck(target: Element, key: string, more: KeyboardEventInit = {}) {
+    const { stop } = startWatching();
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
     target.dispatchEvent(event);
     stop?.();
@@ -343,29 +343,29 @@ describe('the shortcuts of the search', () => {
 
   test('are Ctrl+K and the slash, in Hangul too', async () => {
     const { body } = document;
-    expect(await pressed(body, 'k', { ctrlKey: true })).toBe(true);
-    expect(await pressed(body, 'ㅏ', { code: 'KeyK', metaKey: true })).toBe(true);
-    expect(await pressed(body, '/')).toBe(true);
-    expect(await pressed(body, 'Process', { code: 'Slash' })).toBe(true);
+    expect(await pressAndCheck(body, 'k', { ctrlKey: true })).toBe(true);
+    expect(await pressAndCheck(body, 'ㅏ', { code: 'KeyK', metaKey: true })).toBe(true);
+    expect(await pressAndCheck(body, '/')).toBe(true);
+    expect(await pressAndCheck(body, 'Process', { code: 'Slash' })).toBe(true);
   });
 
   test('are a letter on the button and nothing elsewhere', async () => {
-    expect(await pressed(one('[data-search]') as Element, 'c')).toBe(true);
-    expect(await pressed(document.body, 'c')).toBe(false);
+    expect(await pressAndCheck(one('[data-search]') as Element, 'c')).toBe(true);
+    expect(await pressAndCheck(document.body, 'c')).toBe(false);
   });
 
   test('ignore keys of the browser and in fields', async () => {
     const { body } = document;
     body.insertAdjacentHTML('beforeend', '<textarea></textarea>');
-    expect(await pressed(body, 'f', { ctrlKey: true })).toBe(false);
-    expect(await pressed(body, 'k')).toBe(false);
-    expect(await pressed(body, 't', { code: 'KeyK', ctrlKey: true })).toBe(false);
-    expect(await pressed(one('textarea') as Element, '/')).toBe(false);
-    expect(await pressed(one('textarea') as Element, 'k', { ctrlKey: true })).toBe(true);
+    expect(await pressAndCheck(body, 'f', { ctrlKey: true })).toBe(false);
+    expect(await pressAndCheck(body, 'k')).toBe(false);
+    expect(await pressAndCheck(body, 't', { code: 'KeyK', ctrlKey: true })).toBe(false);
+    expect(await pressAndCheck(one('textarea') as Element, '/')).toBe(false);
+    expect(await pressAndCheck(one('textarea') as Element, 'k', { ctrlKey: true })).toBe(true);
   });
 });
 
-describe('an answer with a passage and facets', () => {
+describe('a response with a passage and facets', () => {
   const facets = { kind: { guide: 2, reference: 7 } };
   const passage = {
     objectID: '/en/docs/chunk#sizes',
@@ -382,10 +382,10 @@ describe('an answer with a passage and facets', () => {
       if (options.body) bodies.push(JSON.parse(options.body).requests);
       return fetch(url, options);
     });
-    answer = () => ({ hits: [found('chunk')], nbHits: 9, nbPages: 1, facets, passage });
+    respond = () => ({ hits: [found('chunk')], nbHits: 9, nbPages: 1, facets, passage });
     await draw(<SearchDialog query={() => 'size of zero'} onClose={() => {}} />);
     for (let tries = 0; tries < 100 && all('[role="option"]').length < 2; tries++) {
-      await settled(10);
+      await settle(10);
     }
   });
 
@@ -405,7 +405,7 @@ describe('an answer with a passage and facets', () => {
       'Reference, 7 results',
     ]);
     await act(async () => chips[0]?.click());
-    await settled(20);
+    await settle(20);
     const requests = bodies.at(-1);
     expect(requests?.[0]?.params.facetFilters).toContain('kind:guide');
     expect(requests?.[1]?.params.facetFilters).not.toContain('kind:guide');
@@ -425,17 +425,17 @@ describe('the results of the search page', () => {
         onChange={() => {}}
       />,
     );
-    await answered();
+    await waitForResults();
   }
 
-  async function answered() {
+  async function waitForResults() {
     const isWaiting = () =>
       one('.results')?.matches('[data-status="loading"], [data-status="more"]');
-    for (let tries = 0; tries < 100 && isWaiting(); tries++) await settled(10);
+    for (let tries = 0; tries < 100 && isWaiting(); tries++) await settle(10);
   }
 
   test('are counted, and further ones load on demand', async () => {
-    answer = (_, page) => ({
+    respond = (_, page) => ({
       hits: Array.from({ length: 20 }, (_, index) => found(`p${page}-${index}`)),
       nbHits: 40,
       nbPages: 2,
@@ -449,18 +449,18 @@ describe('the results of the search page', () => {
     expect(textOf('[role="status"]')).toBe('40 documents found');
     expect(all('ol > li')).toHaveLength(20);
     await act(async () => button('Show more')?.click());
-    await answered();
+    await waitForResults();
     expect(all('ol > li')).toHaveLength(40);
     expect(button('Show more')).toBeUndefined();
   });
 
   test('that fail to load are announced, and can be retried', async () => {
-    answer = () => Promise.reject(new Error('away'));
+    respond = () => Promise.reject(new Error('away'));
     await ask('q');
     expect(textOf('[role="alert"]')).toContain('Unable to fetch results');
-    answer = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
+    respond = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
     await act(async () => button('Retry')?.click());
-    await answered();
+    await waitForResults();
     expect(textOf('[role="status"]')).toBe('One document found');
   });
 

@@ -33,7 +33,7 @@ export interface SearchManifest {
 }
 
 /** The body of a response, as `SearchClient.search` returns it. */
-export interface SearchAnswer {
+export interface SearchResults {
   readonly results: { processingTimeMS?: number; readonly [attribute: string]: unknown }[];
 }
 
@@ -92,7 +92,7 @@ export class SearchCore {
   }
 
   /** Answers the body of a request for several queries. */
-  async search(body: string): Promise<SearchAnswer> {
+  async search(body: string): Promise<SearchResults> {
     const start = performance.now();
     // A search reports the missing sections that it reached; each round reaches further.
     for (;;) {
@@ -100,7 +100,7 @@ export class SearchCore {
       const status = this.#exports.answer(this.#pageView);
       const content = this.#read();
       if (status === DONE) {
-        const response = JSON.parse(content) as SearchAnswer;
+        const response = JSON.parse(content) as SearchResults;
         for (const result of response.results) {
           // Without this field, the client did not request the time.
           if (result.processingTimeMS !== undefined) {

@@ -162,23 +162,23 @@ export function buildUrl(path: string, params: Readonly<Record<string, unknown>>
   requireText('path', path);
   requirePlain('params', params);
   const { segments, rest } = readPath(path);
-  const built = segments.flatMap((segment) => {
+  const parts = segments.flatMap((segment) => {
     if (typeof segment === 'string') return [segment];
     if (!segment.isClear) {
       throw new RangeError(
         `path has the segment ${JSON.stringify(segment.text)}, which routers read differently`,
       );
     }
-    const given = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined;
-    const values = Array.isArray(given) && segment.isRepeated ? given : [given];
-    if (given === undefined || values.length === 0) {
+    const param = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined;
+    const values = Array.isArray(param) && segment.isRepeated ? param : [param];
+    if (param === undefined || values.length === 0) {
       if (segment.isOptional) return [];
       throw new TypeError(`params must have the key ${JSON.stringify(segment.name)}`);
     }
     return values.map((value) => encodeValue(segment.name, value));
   });
   const isRelative = !path.startsWith('/');
-  return (built.join('/') || (isRelative ? '' : '/')) + rest;
+  return (parts.join('/') || (isRelative ? '' : '/')) + rest;
 }
 
 type UrlParams<Path extends string> = string extends Path

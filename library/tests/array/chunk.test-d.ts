@@ -35,6 +35,7 @@ export type SpecialTypes = [
   Expect<Equal<Chunk<[1, 2, 3], 1 | 2>, [[1], [2], [3]] | [[1, 2], [3]]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Chunk<[...From<999>, ...From<999>, ...From<502>], 7>['length'], 358>>,
 ];

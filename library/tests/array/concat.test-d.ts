@@ -27,7 +27,8 @@ export type SpecialTypes = [
   Expect<Equal<Concat<['z'], number[]>, ['z', ...number[]]>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Concat<From<900>, From<99>>['length'], 999>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Concat<From<900>, From<99>>['length'], 999>>];
 
 export type CompileErrors = [
   // @ts-expect-error: a number is not a tuple.

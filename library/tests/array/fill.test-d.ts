@@ -40,7 +40,8 @@ export type SpecialTypes = [
   Expect<Equal<Fill<[1, 2, 3], 'x', 1, 1 | 2>, [1, 2, 3] | [1, 'x', 3]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x'>['length'], 2500>>,
   Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x', 1, 1500>[1499], 'x'>>,
   Expect<Equal<Fill<[...From<999>, ...From<999>, ...From<502>], 'x', 1, 1500>[1500], unknown>>,

@@ -35,7 +35,8 @@ export type SpecialTypes = [
   Expect<Equal<Filter<(1 | 'a' | 'b')[], string>, ('a' | 'b')[]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<
     Equal<Filter<[0, ...[...From<999>, ...From<999>, ...From<502>], 1], unknown>['length'], 2502>
   >,

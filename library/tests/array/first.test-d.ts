@@ -25,7 +25,8 @@ export type SpecialTypes = [
   Expect<Equal<First<[] | ['a']>, 'a'>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<First<From<900>>, unknown>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<First<From<900>>, unknown>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.First reads it.

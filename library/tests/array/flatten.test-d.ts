@@ -42,7 +42,8 @@ export type SpecialTypes = [
   Expect<Equal<Flatten<[[1] | 2]>, [1] | [2]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Flatten<[[...From<999>, ...From<999>, ...From<502>], From<450>]>['length'], 2950>>,
   Expect<Equal<Flatten<[...[...From<999>, ...From<999>, ...From<502>], [1, 2]]>['length'], 2502>>,
 ];

@@ -28,8 +28,8 @@ export type CompileErrors = [
   From<'3'>,
   // @ts-expect-error: a thousand elements are too many.
   From<1000>,
-  // @ts-expect-error: so are more.
+  // @ts-expect-error: 2,500 elements are too many.
   From<2500>,
-  // @ts-expect-error: and a length with an exponent.
+  // @ts-expect-error: a length with an exponent is too large.
   From<1e21>,
 ];

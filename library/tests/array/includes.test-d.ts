@@ -43,7 +43,8 @@ export type SpecialTypes = [
   Expect<Equal<Includes<[{ a: 1 } & { b: 2 }], { a: 1; b: 2 }>, false>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Includes<From<999>, 1>, false>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Includes<From<999>, 1>, false>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.Includes reads it.

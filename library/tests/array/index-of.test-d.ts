@@ -32,7 +32,8 @@ export type SpecialTypes = [
   Expect<Equal<IndexOf<[1 | 2, 1], 1>, 1>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<IndexOf<[...[...From<999>, ...From<999>, ...From<502>], 1], 1>, 2500>>,
   Expect<Equal<IndexOf<[...From<999>, ...From<999>, ...From<502>], 1>, -1>>,
 ];

@@ -34,14 +34,15 @@ export type SpecialTypes = [
   Expect<Equal<Join<[1, 2], 0>, '102'>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Join<ToIndex<From<900>>, ''> extends `0${string}899` ? true : false, true>>,
 ];
 
 export type CompileErrors = [
   // @ts-expect-error: a boolean is not text.
   Join<[true], '-'>,
-  // @ts-expect-error: neither is null.
+  // @ts-expect-error: null is not text.
   Join<[null]>,
   // @ts-expect-error: a separator is text or a number.
   Join<['a'], true>,

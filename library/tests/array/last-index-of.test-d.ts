@@ -27,7 +27,8 @@ export type SpecialTypes = [
   Expect<Equal<LastIndexOf<[unknown], any>, -1>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<LastIndexOf<[1, ...[...From<999>, ...From<999>, ...From<502>]], 1>, 0>>,
   Expect<
     Equal<LastIndexOf<[...[...From<999>, ...From<999>, ...From<502>], 1, ...From<999>], 1>, 2500>

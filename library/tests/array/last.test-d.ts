@@ -25,7 +25,8 @@ export type SpecialTypes = [
   Expect<Equal<Last<[] | ['a']>, 'a'>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Last<From<999>>, unknown>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Last<From<999>>, unknown>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.Last reads it.

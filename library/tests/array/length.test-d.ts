@@ -21,11 +21,12 @@ export type SpecialTypes = [
   Expect<Equal<Length<[unknown, any, never]>, 3>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Length<From<999>>, 999>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Length<From<999>>, 999>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.Length reads it.
   Length<'ab'>,
-  // @ts-expect-error: neither is an object with a length.
+  // @ts-expect-error: an object with a length is not a tuple.
   Length<{ length: 2 }>,
 ];

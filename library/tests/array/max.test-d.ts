@@ -26,6 +26,7 @@ export type SpecialTypes = [
   Expect<Equal<Max<[1e21, 1e-7, 999]>, 1e21>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Max<[...ToIndex<From<999>>, 5000, ...ToIndex<From<999>>]>, 5000>>,
 ];

@@ -22,6 +22,7 @@ export type SpecialTypes = [
   Expect<Equal<Min<[1e21, 1e-7, 999]>, 1e-7>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Min<[...ToIndex<From<999>>, -1, ...ToIndex<From<999>>]>, -1>>,
 ];

@@ -28,7 +28,8 @@ export type SpecialTypes = [
   Expect<Equal<Pop<readonly [1, ...string[]]>, readonly [] | readonly [1, ...string[]]>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Pop<From<999>>['length'], 998>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Pop<From<999>>['length'], 998>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.

@@ -28,7 +28,8 @@ export type SpecialTypes = [
   Expect<Equal<Push<[1], 2 | 3>, [1, 2 | 3]>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Push<From<998>, 1>['length'], 999>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Push<From<998>, 1>['length'], 999>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.

@@ -25,7 +25,8 @@ export type SpecialTypes = [
   Expect<Equal<Reverse<[[1, 2], 3]>, [3, [1, 2]]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Reverse<From<900>>['length'], 900>>,
   Expect<Equal<Reverse<[0, ...From<999>, ...From<999>, 1]>['length'], 2000>>,
 ];

@@ -25,7 +25,8 @@ export type SpecialTypes = [
   Expect<Equal<Shift<[unknown, any, never]>, [any, never]>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Shift<From<999>>['length'], 998>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Shift<From<999>>['length'], 998>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.

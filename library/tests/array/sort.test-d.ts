@@ -31,7 +31,8 @@ export type SpecialTypes = [
   Expect<Equal<Sort<[1e21, 1e-7, -1e-7]>, [-1e-7, 1e-7, 1e21]>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Sort<Reverse<ToIndex<From<200>>>>[199], 199>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Sort<Reverse<ToIndex<From<200>>>>[199], 199>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a number.

@@ -44,7 +44,8 @@ export type SpecialTypes = [
   Expect<Equal<Splice<[1, 2, 3], 1, 1, string[]>, [1, ...string[], 3]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Splice<[...From<999>, ...From<999>, ...From<502>], 1200, 1100>['length'], 1400>>,
   Expect<Equal<Splice<[...From<999>, ...From<999>, ...From<502>], -1200, 100>['length'], 2400>>,
 ];

@@ -35,7 +35,8 @@ export type SpecialTypes = [
   Expect<Equal<Take<-1 | 1, [1, 2]>, [1] | [2]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Take<2001, [...From<999>, ...From<999>, ...From<502>]>['length'], 2001>>,
   Expect<Equal<Take<-2001, [...[...From<999>, ...From<999>, ...From<502>], 1]>['length'], 2001>>,
   Expect<Equal<Take<9000, [...From<999>, ...From<999>, ...From<502>]>['length'], 2500>>,

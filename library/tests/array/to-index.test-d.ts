@@ -24,7 +24,8 @@ export type SpecialTypes = [
   Expect<Equal<ToIndex<[unknown, any, never]>, [0, 1, 2]>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<ToIndex<From<999>>['length'], 999>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<ToIndex<From<999>>['length'], 999>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.

@@ -24,7 +24,7 @@ export type SpecialTypes = [
 export type CompileErrors = [
   // @ts-expect-error: a boolean is not a key.
   ToObject<[true]>,
-  // @ts-expect-error: neither is a tuple.
+  // @ts-expect-error: a tuple is not a key.
   ToObject<[['a']]>,
   // @ts-expect-error: text is not a tuple.
   ToObject<'a'>,

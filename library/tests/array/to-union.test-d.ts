@@ -19,7 +19,8 @@ export type SpecialTypes = [
   Expect<Equal<ToUnion<[unknown, any, never]>, any>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<ToUnion<From<999>>, unknown>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<ToUnion<From<999>>, unknown>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple, S.ToUnion reads it.

@@ -34,6 +34,7 @@ export type SpecialTypes = [
   Expect<Equal<Unique<[true, false, boolean, true]>, [true, false, boolean]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Unique<[1, ...[...From<999>, ...From<999>, ...From<502>], 2, 1]>, [1, unknown, 2]>>,
 ];

@@ -26,7 +26,8 @@ export type SpecialTypes = [
   Expect<Equal<Unshift<[1], [2, 3]>, [[2, 3], 1]>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Unshift<From<998>, 1>['length'], 999>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Unshift<From<998>, 1>['length'], 999>>];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.

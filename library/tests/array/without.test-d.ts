@@ -38,7 +38,8 @@ export type SpecialTypes = [
   Expect<Equal<Without<(1 | 2 | 3)[], [1, 2]>, 3[]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<
     Equal<Without<[1, ...[...From<999>, ...From<999>, ...From<502>], 2], [1, 2]>['length'], 2500>
   >,

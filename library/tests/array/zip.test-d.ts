@@ -29,7 +29,8 @@ export type SpecialTypes = [
   Expect<Equal<Zip<[1, 2], string[]>, [1 | 2, string][]>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<
     Equal<
       Zip<

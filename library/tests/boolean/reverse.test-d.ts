@@ -11,10 +11,10 @@ export type SpecialTypes = [
 export type CompileErrors = [
   // @ts-expect-error: a number is not a boolean.
   Reverse<0>,
-  // @ts-expect-error: neither is text.
+  // @ts-expect-error: text is not a boolean.
   Reverse<'true'>,
-  // @ts-expect-error: neither is null.
+  // @ts-expect-error: null is not a boolean.
   Reverse<null>,
-  // @ts-expect-error: and unknown could be anything.
+  // @ts-expect-error: unknown could be anything.
   Reverse<unknown>,
 ];

@@ -39,6 +39,6 @@ export type CompileErrors = [
   Absolute<true>,
   // @ts-expect-error: unknown could be anything.
   Absolute<unknown>,
-  // @ts-expect-error: neither has null.
+  // @ts-expect-error: null has no absolute value.
   Absolute<null>,
 ];

@@ -10,8 +10,8 @@ export type SpecialTypes = [
 export type CompileErrors = [
   // @ts-expect-error: false is rejected.
   Expect<false>,
-  // @ts-expect-error: so is a type that could be false.
+  // @ts-expect-error: a type that could be false is rejected.
   Expect<boolean>,
-  // @ts-expect-error: and everything else.
+  // @ts-expect-error: a type other than `true` is rejected.
   Expect<1>,
 ];

@@ -12,8 +12,8 @@ export type SpecialTypes = [
 export type CompileErrors = [
   // @ts-expect-error: null is not a boolean.
   If<null, 1, 2>,
-  // @ts-expect-error: neither is a number.
+  // @ts-expect-error: a number is not a boolean.
   If<0, 1, 2>,
-  // @ts-expect-error: and unknown could be anything.
+  // @ts-expect-error: unknown could be anything.
   If<unknown, 1, 2>,
 ];

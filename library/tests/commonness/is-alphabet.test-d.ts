@@ -31,7 +31,8 @@ export type SpecialTypes = [
   Expect<Equal<IsAlphabet<`1${string}`>, false>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<IsAlphabet<`${Text900}${Text900}${Text900}`>, true>>,
   Expect<Equal<IsAlphabet<`${Text900}${Text900}1${Text900}`>, false>>,
 ];

@@ -45,8 +45,8 @@ export type SpecialTypes = [
 export type CompileErrors = [
   // @ts-expect-error: text is not a function.
   Append<'a', 1>,
-  // @ts-expect-error: neither is an object.
+  // @ts-expect-error: an object is not a function.
   Append<{}, 1>,
-  // @ts-expect-error: nor a class.
+  // @ts-expect-error: a class is not a function.
   Append<new () => 1, 1>,
 ];

@@ -47,6 +47,6 @@ export type SpecialTypes = [
 export type CompileErrors = [
   // @ts-expect-error: text is not a number.
   GreaterThan<'2', 1>,
-  // @ts-expect-error: neither is a bigint.
+  // @ts-expect-error: a bigint is not a number.
   GreaterThan<2n, 1>,
 ];

@@ -47,7 +47,8 @@ type Sources<T extends unknown[]> = {
 };
 type Many<T extends unknown[]> = Assign<{ first: 0; at0: 0 }, Sources<T>>;
 
-export type MaximumSizes = [
+/** More than 30 sources, which are merged in pairs. */
+export type LargeInputs = [
   Expect<
     Equal<
       [
@@ -69,11 +70,11 @@ export type MaximumSizes = [
 ];
 
 export type CompileErrors = [
-  // @ts-expect-error: an array is not made of keys.
+  // @ts-expect-error: an array is not a plain object.
   Assign<number[], []>,
-  // @ts-expect-error: neither is a function.
+  // @ts-expect-error: a function is not a plain object.
   Assign<() => void, []>,
-  // @ts-expect-error: nor is text.
+  // @ts-expect-error: text is not an object.
   Assign<'a', []>,
   // @ts-expect-error: the sources come in a tuple.
   Assign<{ a: 1 }, { a: 2 }>,

@@ -42,6 +42,6 @@ export type SpecialTypes = [
 export type CompileErrors = [
   // @ts-expect-error: text is not an object.
   Entries<'ab'>,
-  // @ts-expect-error: neither is null.
+  // @ts-expect-error: null is not an object.
   Entries<null>,
 ];

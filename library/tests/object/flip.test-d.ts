@@ -37,7 +37,7 @@ export type SpecialTypes = [
 export type CompileErrors = [
   // @ts-expect-error: an object is not a key.
   Flip<{ a: object }>,
-  // @ts-expect-error: neither is a function.
+  // @ts-expect-error: a function is not a key.
   Flip<{ a: () => void }>,
   // @ts-expect-error: text is not an object.
   Flip<'ab'>,

@@ -32,6 +32,6 @@ export type SpecialTypes = [
 export type CompileErrors = [
   // @ts-expect-error: text is not an object.
   Mutable<'ab'>,
-  // @ts-expect-error: neither is a number.
+  // @ts-expect-error: a number is not an object.
   Mutable<1>,
 ];

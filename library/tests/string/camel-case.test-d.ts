@@ -44,7 +44,8 @@ export type SpecialTypes = [
   Expect<Equal<CamelCase<'a-1'>, 'a-1'>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<CamelCase<Times3<Ninety<'ab-cd_EFgH1'>>>, Times3<Ninety<'abCdEFgH1'>>>>,
   Expect<Equal<CamelCase<Ninety<'__'>>, Ninety<'__'>>>,
   Expect<

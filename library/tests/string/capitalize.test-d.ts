@@ -29,7 +29,8 @@ export type SpecialTypes = [
   Expect<Equal<Capitalize<'a1b-c d'>, 'A1B-C D'>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Capitalize<Times10<Ninety<"it's a-1bc ">>>, Times10<Ninety<"It's A-1Bc ">>>>,
   Expect<Equal<Capitalize<`o'${Ninety<"o'">}`>, `O'${Ninety<"o'">}`>>,
   Expect<Equal<Capitalize<Ninety<"'o ">>, Ninety<"'O ">>>,

@@ -35,7 +35,8 @@ export type SpecialTypes = [
   Expect<Equal<IndexOf<'ab', 'a' | 'b'>, 0 | 1>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<IndexOf<Text900, 'b'>, 1>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<IndexOf<Text900, 'b'>, 1>>];
 
 export type CompileErrors = [
   // @ts-expect-error: a number is not text.

@@ -31,7 +31,8 @@ export type SpecialTypes = [
   Expect<Equal<KebabCase<'한글Name'>, '한글-name'>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<KebabCase<Times10<Ninety<'aBcd-EfgHi'>>>, Times10<Ninety<'a-bcd-efg-hi'>>>>,
   Expect<Equal<KebabCase<Ninety<'AB '>>, Ninety<'a-b '>>>,
 ];

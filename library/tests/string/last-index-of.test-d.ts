@@ -34,7 +34,8 @@ export type SpecialTypes = [
   Expect<Equal<LastIndexOf<'ab', 'a' | 'b'>, 0 | 1>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<LastIndexOf<Text900, 'a'>, 890>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<LastIndexOf<Text900, 'a'>, 890>>];
 
 export type CompileErrors = [
   // @ts-expect-error: a number is not text.

@@ -28,7 +28,8 @@ export type SpecialTypes = [
   Expect<Equal<Last<'ab' | 'cd'>, 'b' | 'd'>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Last<Text900>, 'j'>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Last<Text900>, 'j'>>];
 
 export type CompileErrors = [
   // @ts-expect-error: a number is not text.

@@ -28,7 +28,8 @@ export type SpecialTypes = [
   Expect<Equal<Length<'한글'>, 2>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Length<Text900>, 900>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Length<Text900>, 900>>];
 
 export type CompileErrors = [
   // @ts-expect-error: a number is not text.

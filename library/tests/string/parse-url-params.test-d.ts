@@ -40,7 +40,8 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<ParseUrlParams<`${Times10<Ninety<'/x/:a?/:b(\\d+)'>>}/:c?q/:d`>, 'a' | 'b' | 'c'>>,
   Expect<Equal<ParseUrlParams<`/:a/${string}${Ninety<'/x'>}/:${string}`>, string>>,
   Expect<Equal<ParseUrlParams<`/:a/${string}${Ninety<'/x'>}/b`>, 'a'>>,

@@ -32,7 +32,8 @@ export type SpecialTypes = [
   Expect<Equal<ReplaceAll<'aa', 'a', 'aa'>, 'aaaa'>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<
     Equal<
       ReplaceAll<`${Text900}${Text900}${Text900}`, 'a', 'b'> extends `${string}a${string}`

@@ -27,7 +27,8 @@ export type SpecialTypes = [
   Expect<Equal<Reverse<'한글'>, '글한'>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<
     Equal<
       Reverse<`b${Text900}${Text900}${Text900}`> extends `${string}jihgfedcbab` ? true : false,

@@ -24,7 +24,8 @@ export type SpecialTypes = [
   Expect<Equal<Smallize<'OpenAPI'>, 'openAPI'>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Smallize<Times10<Ninety<"It's A-1BC ">>>, Times10<Ninety<"it's a-1bC ">>>>,
   Expect<Equal<Smallize<`O'${Ninety<"O'">}`>, `o'${Ninety<"O'">}`>>,
 ];

@@ -25,7 +25,8 @@ export type SpecialTypes = [
   Expect<Equal<SnakeCase<'foo-Bar_Baz'>, 'foo-bar_baz'>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<SnakeCase<Times10<Ninety<'aBcd-EfgHi'>>>, Times10<Ninety<'a_bcd-efg_hi'>>>>,
 ];
 

@@ -40,13 +40,14 @@ export type SpecialTypes = [
   Expect<Equal<Split<'a' | 'b-c', '-'>, ['a'] | ['b', 'c']>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Split<`${Text900}${Text900}${Text900}`, ''>['length'], 2700>>,
 ];
 
 export type CompileErrors = [
   // @ts-expect-error: a number is not text.
   Split<1, '-'>,
-  // @ts-expect-error: neither is a delimiter.
+  // @ts-expect-error: a delimiter is text.
   Split<'ab', 1>,
 ];

@@ -24,7 +24,8 @@ export type SpecialTypes = [
   Expect<Equal<ToUnion<Lowercase<string>>, string>>,
 ];
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<
     Equal<
       ToUnion<`${Text900}${Text900}${Text900}`>,

@@ -24,7 +24,8 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-export type MaximumSizes = [Expect<Equal<TrimLeft<`${Blanks}${Blanks}${Blanks}a`>, 'a'>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<TrimLeft<`${Blanks}${Blanks}${Blanks}a`>, 'a'>>];
 
 export type CompileErrors = [
   // @ts-expect-error: a number is not text.

@@ -28,7 +28,8 @@ type Times9<Text extends string> =
   `${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}${Text}`;
 type Times10<Text extends string> = `${Text}${Times9<Text>}`;
 
-export type MaximumSizes = [
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [
   Expect<Equal<Trim<`${Blanks}${Blanks}${Blanks}a b${Blanks}${Blanks}${Blanks}`>, 'a b'>>,
 ];
 

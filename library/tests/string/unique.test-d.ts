@@ -25,7 +25,8 @@ export type SpecialTypes = [
   Expect<Equal<Unique<'aA'>, 'aA'>>,
 ];
 
-export type MaximumSizes = [Expect<Equal<Unique<`${Text900}${Text900}${Text900}`>, 'abcdefghij'>>];
+/** Inputs of hundreds or thousands of elements or characters. */
+export type LargeInputs = [Expect<Equal<Unique<`${Text900}${Text900}${Text900}`>, 'abcdefghij'>>];
 
 export type CompileErrors = [
   // @ts-expect-error: a number is not text.

@@ -23,7 +23,8 @@ export type SpecialTypes = [
   Expect<Equal<ToTuple<1 | 'a' | null>[number], 1 | 'a' | null>>,
 ];
 
-export type MaximumSizes = [
+/** Unions of up to 100 members. */
+export type LargeInputs = [
   Expect<Equal<ToTuple<Indices<100>>['length'], 100>>,
   Expect<Equal<ToTuple<Indices<100>>[number], Indices<100>>>,
   Expect<Equal<ToTuple<Indices<11>>['length'], 11>>,

@@ -33,14 +33,16 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 
 /** Records the events that reach the root from now on, as the client receives them. */
 function listen(...types: string[]): string[] {
-  const seen: string[] = [];
+  const receivedEvents: string[] = [];
   for (const type of types) {
     find('#root').addEventListener(type, (event) => {
       const { key } = event as KeyboardEvent;
-      seen.push(`${type} ${(event.target as Element).textContent}${key ? ` ${key}` : ''}`);
+      receivedEvents.push(
+        `${type} ${(event.target as Element).textContent}${key ? ` ${key}` : ''}`,
+      );
     });
   }
-  return seen;
+  return receivedEvents;
 }
 
 function press(key: string, target: Element, more: KeyboardEventInit = {}): boolean {
@@ -49,23 +51,23 @@ function press(key: string, target: Element, more: KeyboardEventInit = {}): bool
 }
 
 test('clicks on buttons and keys on tabs are replayed in order', () => {
-  const seen = listen('click', 'keydown');
+  const receivedEvents = listen('click', 'keydown');
   find('button').click();
   expect(press('ArrowRight', find('[role="tab"]'))).toBe(true);
   find('a[role="button"]').click();
-  expect(seen).toEqual([]);
+  expect(receivedEvents).toEqual([]);
   replayEvents();
-  expect(seen).toEqual(['click Open', 'keydown npm ArrowRight', 'click Label']);
+  expect(receivedEvents).toEqual(['click Open', 'keydown npm ArrowRight', 'click Label']);
 });
 
 test('links, menus, search shortcuts and keys of the browser are not deferred', () => {
-  const seen = listen('click', 'keydown');
+  const receivedEvents = listen('click', 'keydown');
   for (const selector of ['[href="#there"]', '[data-search]', '[aria-haspopup]']) {
     find(selector).click();
   }
   expect(press('Tab', find('[role="tab"]'))).toBe(false);
   expect(press('End', find('[role="tab"]'), { ctrlKey: true })).toBe(false);
-  expect(seen).toEqual([
+  expect(receivedEvents).toEqual([
     'click Link',
     'click Search',
     'click Languages',
@@ -75,26 +77,26 @@ test('links, menus, search shortcuts and keys of the browser are not deferred', 
 });
 
 test('clicks that enlarge pictures are replayed; with a modifier they open the picture immediately', () => {
-  const seen = listen('click');
+  const receivedEvents = listen('click');
   find('a.zoom').click();
-  expect(seen).toEqual([]);
+  expect(receivedEvents).toEqual([]);
   const init = { bubbles: true, cancelable: true, ctrlKey: true };
   find('a.zoom').dispatchEvent(new MouseEvent('click', init));
-  expect(seen).toEqual(['click Picture']);
+  expect(receivedEvents).toEqual(['click Picture']);
   replayEvents();
-  expect(seen).toEqual(['click Picture', 'click Picture']);
+  expect(receivedEvents).toEqual(['click Picture', 'click Picture']);
 });
 
 test('single keys load the client and are replayed, except text input', () => {
   deferShortcuts(onDeferred);
-  const seen = listen('keydown');
+  const receivedEvents = listen('keydown');
   expect(press('n', find('[href="#there"]'))).toBe(true);
   expect(onDeferred).toHaveBeenCalledOnce();
   expect(press('n', find('input'))).toBe(false);
   expect(press('x', find('[href="#there"]'))).toBe(false);
-  expect(seen).toEqual(['keydown Link n', 'keydown  n', 'keydown Link x']);
+  expect(receivedEvents).toEqual(['keydown Link n', 'keydown  n', 'keydown Link x']);
   replayEvents();
-  expect(seen.slice(3)).toEqual(['keydown Link n']);
+  expect(receivedEvents.slice(3)).toEqual(['keydown Link n']);
   expect(press('n', find('[href="#there"]'))).toBe(false);
 });
 
@@ -108,9 +110,9 @@ test('single keys that are handled elsewhere, or disabled by the site, are not d
 
 test('nothing is deferred after hydration', () => {
   replayEvents();
-  const seen = listen('click');
+  const receivedEvents = listen('click');
   find('button').click();
-  expect(seen).toEqual(['click Open']);
+  expect(receivedEvents).toEqual(['click Open']);
 });
 
 test('removed elements get no events', () => {

@@ -77,8 +77,8 @@ export function provideClient(client: Client): void {
   resolveClient(client);
 }
 
-/** Called after hydration; replays the deferred events. */
-export function completeHydration(navigation: PageViewEvents): void {
+/** Called by the client after hydration; replays the deferred events. */
+export function provideNavigation(navigation: PageViewEvents): void {
   resolveNavigation(navigation);
   replayEvents();
 }

@@ -7,16 +7,19 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 
-/** A diagnostic about one of the site's files. */
+/** A diagnostic, as `to_json` in Rust writes it; `file`, `line`, `column` and `excerpt` are null without a location. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   readonly code: string;
   readonly message: string;
+  /** How to fix it; null if there is no advice. */
   readonly help: string | null;
   readonly file: string | null;
+  /** The line on which it begins, from 1. */
   readonly line: number | null;
+  /** The column at which it begins, from 1, in characters. */
   readonly column: number | null;
-  /** The lines around it. */
+  /** The text of the line on which it begins. */
   readonly excerpt: string | null;
 }
 

@@ -5,6 +5,7 @@ import type { HoverData } from '../hovers/hoverData';
 /** A request; positions count UTF-16 units of the code. */
 export interface CheckRequest {
   readonly code: string;
+  /** The selected range; absent if the text does not have the focus, and for a live line. */
   readonly selection?: readonly [number, number];
   /** True to request the types of names, too. */
   readonly types?: boolean;
@@ -15,8 +16,10 @@ export interface Diagnostic {
   readonly start: number;
   readonly end: number;
   readonly severity: 'error' | 'warning' | 'info';
+  /** The number of the compiler's message; absent if the message is not the compiler's. */
   readonly number?: number;
   readonly message: string;
+  /** How to fix it; absent if there is no advice. */
   readonly help?: string;
 }
 
@@ -26,10 +29,14 @@ export interface CheckResponse {
   readonly code: string;
   /** The code as highlighted HTML. */
   readonly html: string;
+  /** The selection in this code; null or absent if the request has none. */
   readonly selection?: readonly [number, number] | null;
   readonly findings: readonly Diagnostic[];
+  /** The comments with results, and their types; a type is absent while an error leaves it unknown. */
   readonly results: readonly { start: number; end: number; type?: string }[];
+  /** The types of names; absent if they are not requested, or no name has one. */
   readonly types?: HoverData;
+  /** The version of the compiler; absent if it is unknown. */
   readonly compiler?: string;
   /** True if the response is from the browser's compiler. */
   readonly isLocal?: boolean;

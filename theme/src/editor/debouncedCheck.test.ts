@@ -13,40 +13,40 @@ const responseTo = ({ code }: CheckRequest): CheckResponse => ({
 });
 
 function setUp(check = vi.fn(async (request: CheckRequest) => responseTo(request))) {
-  const answers: string[] = [];
+  const responses: string[] = [];
   const onFail = vi.fn();
   const state = { code: 'a' };
   const debouncedCheck = createDebouncedCheck({
     check,
     request: () => ({ code: state.code }),
-    onResponse: ({ code }) => void answers.push(code),
+    onResponse: ({ code }) => void responses.push(code),
     onFail,
   });
-  return { debouncedCheck, answers, check, onFail, state };
+  return { debouncedCheck, responses, check, onFail, state };
 }
 
 test('the compiler is called once, after a pause', async () => {
-  const { debouncedCheck, answers, check, state } = setUp();
+  const { debouncedCheck, responses, check, state } = setUp();
   debouncedCheck.soon();
   await vi.advanceTimersByTimeAsync(100);
   state.code = 'ab';
   debouncedCheck.soon();
   await vi.advanceTimersByTimeAsync(1000);
   expect(check).toHaveBeenCalledTimes(1);
-  expect(answers).toEqual(['ab']);
+  expect(responses).toEqual(['ab']);
 });
 
-test('an outdated answer is dropped', async () => {
-  const waiting: ((answer: CheckResponse) => void)[] = [];
+test('an outdated response is dropped', async () => {
+  const waiting: ((response: CheckResponse) => void)[] = [];
   const check = vi.fn(() => new Promise<CheckResponse>((resolve) => void waiting.push(resolve)));
-  const { debouncedCheck, answers, state } = setUp(check);
+  const { debouncedCheck, responses, state } = setUp(check);
   const first = debouncedCheck.now();
   state.code = 'b';
   const second = debouncedCheck.now();
   waiting[1]?.(responseTo({ code: 'b' }));
   waiting[0]?.(responseTo({ code: 'a' }));
   await Promise.all([first, second]);
-  expect(answers).toEqual(['b']);
+  expect(responses).toEqual(['b']);
 });
 
 test('a failure is reported, except of a canceled request', async () => {

@@ -1,4 +1,4 @@
-/** Sends requests to the compiler after a pause, and drops answers about outdated text. */
+/** Sends requests to the compiler after a pause, and drops responses about outdated text. */
 
 import type { Check, CheckRequest, CheckResponse } from './checker';
 
@@ -10,7 +10,7 @@ export interface DebouncedCheck {
   /** Sends a request after a pause, which restarts with each call. */
   soon(): void;
   /**
-   * Sends a request immediately; if `types` is true, it also requests the types of names. Resolves once the answer is
+   * Sends a request immediately; if `types` is true, it also requests the types of names. Resolves once the response is
    * displayed or dropped, or the request has failed.
    */
   now(types?: boolean): Promise<void>;
@@ -21,8 +21,8 @@ export interface DebouncedCheck {
 export interface DebouncedCheckOptions {
   readonly check: Check;
   readonly request: () => CheckRequest;
-  /** Receives an answer unless a newer request was sent. */
-  readonly onResponse: (answer: CheckResponse, request: CheckRequest) => void;
+  /** Receives a response unless a newer request was sent. */
+  readonly onResponse: (response: CheckResponse, request: CheckRequest) => void;
   readonly onFail: () => void;
 }
 
@@ -43,8 +43,8 @@ export function createDebouncedCheck({
     pending = controller;
     const current = { ...request(), types };
     try {
-      const answer = await check(current, controller.signal);
-      if (!controller.signal.aborted) onResponse(answer, current);
+      const response = await check(current, controller.signal);
+      if (!controller.signal.aborted) onResponse(response, current);
     } catch (error) {
       if (controller.signal.aborted) return;
       console.warn(error);

@@ -18,6 +18,7 @@ export interface EditedPart {
   readonly suffix: string;
   /** The range of the text in the response's code. */
   readonly range: readonly [start: number, end: number];
+  /** The selection; undefined if the response has none. */
   readonly selection: readonly [start: number, end: number] | undefined;
   readonly marks: readonly Mark[];
 }

@@ -13,9 +13,9 @@ export function indent({ text, start, end }: State, isLess: boolean): State {
   }
   const first = text.lastIndexOf('\n', start - 1) + 1;
   const lines = text.slice(first, end).split('\n');
-  const moved = lines.map((line) => (isLess ? line.replace(/^ {1,2}/, '') : LEVEL + line));
-  const changed = moved.join('\n');
-  const shift = (moved[0]?.length ?? 0) - (lines[0]?.length ?? 0);
+  const indentedLines = lines.map((line) => (isLess ? line.replace(/^ {1,2}/, '') : LEVEL + line));
+  const changed = indentedLines.join('\n');
+  const shift = (indentedLines[0]?.length ?? 0) - (lines[0]?.length ?? 0);
   return {
     text: text.slice(0, first) + changed + text.slice(end),
     start: Math.max(first, start + shift),

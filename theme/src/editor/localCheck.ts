@@ -5,7 +5,7 @@ import type { Check, CheckResponse } from './checker';
 import type { Start } from './local/worker';
 import { type LocalCompiler, shareCompiler } from './sharedCompiler';
 
-type Reply = { id: number; answer?: unknown; failure?: string };
+type Reply = { id: number; response?: unknown; failure?: string };
 
 /**
  * Starts the compiler for the current site, and returns the function that checks code with it.
@@ -33,7 +33,7 @@ async function startCompiler(): Promise<LocalCompiler> {
   };
   worker.postMessage(start);
   let last = 0;
-  /** Sends a message and waits for its answer. */
+  /** Sends a message and waits for its response. */
   const ask = (message: object, signal?: AbortSignal) =>
     new Promise<unknown>((resolve, reject) => {
       last += 1;
@@ -49,7 +49,7 @@ async function startCompiler(): Promise<LocalCompiler> {
       const receive = ({ data }: MessageEvent<Reply>) => {
         if (data.id !== id) return;
         end();
-        if (data.failure === undefined) resolve(data.answer);
+        if (data.failure === undefined) resolve(data.response);
         else reject(new Error(data.failure));
       };
       worker.addEventListener('message', receive);

@@ -13,7 +13,7 @@ const HOVER_DELAY = 120;
 
 /** Displays the types of names. */
 export interface NameTypes {
-  /** Adds the types of an answer to the code. */
+  /** Adds the types of a response to the code. */
   mark(code: string, from: number, data: HoverData): Promise<void>;
   /** Displays and announces the type of the name at the caret, or of the one before it. */
   showAtCaret(): Promise<void>;
@@ -21,7 +21,7 @@ export interface NameTypes {
   stop(): void;
 }
 
-/** Creates the display of types; `requestTypes` sends a request and resolves when its answer is marked. */
+/** Creates the display of types; `requestTypes` sends a request and resolves when the response is marked. */
 export function createNameTypes(
   figure: HTMLElement,
   box: TextBox,

@@ -79,7 +79,7 @@ function edit(
   let { suffix } = parts;
   /** The last announcement to screen readers. */
   let lastAnnouncement: string | undefined;
-  /** Resolves when the names of the last answer are marked. */
+  /** Resolves when the names of the last response are marked. */
   let marked: Promise<void> | undefined;
 
   const box = createTextBox({
@@ -139,29 +139,29 @@ function edit(
     };
   }
 
-  function show(answer: CheckResponse): void {
-    const part = editedPart(answer, edited());
+  function show(response: CheckResponse): void {
+    const part = editedPart(response, edited());
     ({ suffix } = part);
     const template = document.createElement('template');
-    template.innerHTML = answer.html;
+    template.innerHTML = response.html;
     const tokens = tokensWithin(readTokens(template.content), ...part.range);
     box.show(part.text, tokens, part.marks, part.selection);
-    if (result) showResult(result, parts.hasMarker, answer.results.at(-1)?.type);
+    if (result) showResult(result, parts.hasMarker, response.results.at(-1)?.type);
     bar.diagnostics.replaceChildren(
-      ...answer.findings.map((diagnostic) =>
+      ...response.findings.map((diagnostic) =>
         createDiagnosticItem(diagnostic, lineLabel(diagnostic), locale, () => {
           box.focus();
           box.select(...rangeOf(diagnostic, edited()));
         }),
       ),
     );
-    bar.diagnostics.hidden = answer.findings.length === 0;
-    const compiler = `TypeScript ${answer.compiler ?? ''}`.trim();
-    const label = answer.isLocal ? 'editor.local' : 'editor.checked';
+    bar.diagnostics.hidden = response.findings.length === 0;
+    const compiler = `TypeScript ${response.compiler ?? ''}`.trim();
+    const label = response.isLocal ? 'editor.local' : 'editor.checked';
     bar.status.textContent = translate(label, { compiler });
-    announceChange(answer);
-    if (answer.types && answer.code === wholeCode()) {
-      marked = types.mark(answer.code, prefix.length, answer.types);
+    announceChange(response);
+    if (response.types && response.code === wholeCode()) {
+      marked = types.mark(response.code, prefix.length, response.types);
     }
   }
 
@@ -169,7 +169,7 @@ function edit(
     return translate('editor.line', { line: lineOf(diagnostic, edited()) });
   }
 
-  /** Announces changes to screen readers once; the first answer only sets the initial state. */
+  /** Announces changes to screen readers once; the first response only sets the initial state. */
   function announceChange({ findings: [diagnostic], results }: CheckResponse): void {
     const known = results.flatMap(({ type }) => type ?? []);
     const text = diagnostic ? `${lineLabel(diagnostic)}: ${diagnostic.message}` : known.join('; ');

@@ -7,8 +7,9 @@ export interface Token {
   readonly kind: string;
 }
 
-/** A diagnostic mark on a part of a text. */
+/** A mark on a part of a text: a diagnostic, or a result whose type is unknown. */
 export interface Mark extends Token {
+  /** The message of the diagnostic; absent for a result. */
   readonly message?: string;
 }
 

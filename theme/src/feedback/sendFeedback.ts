@@ -30,8 +30,8 @@ export async function answer(button: HTMLButtonElement, url: string, about: Abou
   const translate = createTranslate(await loadMessages('deferred'));
   const status = statusOf(group);
   status.textContent = '';
-  const given: Answer = { ...about, answer: button.value };
-  const isSent = await send(url, given);
+  const payload: Answer = { ...about, answer: button.value };
+  const isSent = await send(url, payload);
   group.dataset.state = isSent ? 'sent' : 'failed';
   status.textContent = translate(isSent ? 'feedbackForm.thanks' : 'feedbackForm.failed');
   if (!isSent) return;
@@ -46,7 +46,7 @@ export async function answer(button: HTMLButtonElement, url: string, about: Abou
     const comment = field?.value.trim();
     if (!comment || form.inert) return;
     form.inert = true;
-    const isSent = await send(url, { ...given, comment });
+    const isSent = await send(url, { ...payload, comment });
     status.textContent = translate(isSent ? 'feedbackForm.thanks' : 'feedbackForm.failed');
     form.inert = false;
     if (!isSent) return;

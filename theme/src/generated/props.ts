@@ -380,7 +380,7 @@ count: number, };
  */
 export type BlogTagGroup = { 
 /**
- * A capital letter, or the initial consonant of a Korean syllable.
+ * The first character of its tags in upper case; for a Korean syllable, its initial consonant.
  */
 letter: string, 
 /**
@@ -1487,11 +1487,11 @@ provider: string | null,
  */
 indexName: string, 
 /**
- * The hosted service's application; absent if none is configured.
+ * The id of the Algolia application; absent if none is configured.
  */
 appId: string | null, 
 /**
- * The hosted service's search-only key, public by nature; absent if none is configured.
+ * Algolia's search-only key, public by nature; absent if none is configured.
  */
 apiKey: string | null, 
 /**
@@ -1507,7 +1507,7 @@ missingResultsUrl: string | null,
  */
 isContextual: boolean, 
 /**
- * Additional parameters of every search, by the hosted service's names; absent without any.
+ * Additional parameters of every search, by Algolia's names; absent without any.
  */
 parameters?: Record<string, unknown>, 
 /**

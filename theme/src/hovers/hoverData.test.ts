@@ -36,11 +36,11 @@ test('the hash equals that of Rust', () => {
 });
 
 test('a file is fetched once, and retried after a failure', async () => {
-  const answer = (status: number) => new Response(JSON.stringify(data), { status });
+  const responseWith = (status: number) => new Response(JSON.stringify(data), { status });
   const request = vi
     .fn<typeof fetch>()
-    .mockResolvedValueOnce(answer(500))
-    .mockResolvedValueOnce(answer(200));
+    .mockResolvedValueOnce(responseWith(500))
+    .mockResolvedValueOnce(responseWith(200));
   await expect(loadHovers('/h.json', request)).rejects.toThrow('500');
   await loadHovers('/h.json', request);
   await loadHovers('/h.json', request);

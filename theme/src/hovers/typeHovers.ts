@@ -39,7 +39,7 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   if (!url || blocks.has(block)) return;
   if (event instanceof PointerEvent && event.pointerType) pointerType = event.pointerType;
   blocks.set(block, null);
-  const pointer = followPointer(block, event);
+  const stopFollowing = followPointer(block, event);
   try {
     const data = await loadHovers(url);
     const code = block.querySelector('pre > code');
@@ -55,7 +55,7 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   if (!isListening) listen();
   isListening = true;
   // WebKit updates `:hover` only when the pointer moves.
-  const hovered = block.querySelector<HTMLElement>('.name:hover') ?? nameAt(pointer());
+  const hovered = block.querySelector<HTMLElement>('.name:hover') ?? nameAt(stopFollowing());
   const focused = document.activeElement;
   if (hovered) show(hovered);
   else if (focused && block.contains(focused)) handleFocus(focused);
@@ -121,7 +121,10 @@ export function hideType(): void {
   tooltip.close();
 }
 
-/** Tracks the element under the pointer while it is over the block. */
+/**
+ * Tracks the pointer over a block. The returned function stops tracking and returns the element under the pointer;
+ * `null` if the pointer left the block or the first event was not a pointer event.
+ */
 function followPointer(block: Element, firstEvent: Event): () => Element | null {
   let last: Event | undefined = firstEvent;
   const controller = new AbortController();

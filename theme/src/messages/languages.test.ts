@@ -15,11 +15,14 @@ const languages = Object.entries(files).map(
 
 const keys = Object.keys(english) as MessageKey[];
 
-/** Counts in the millions have a separate form in Spanish, French, Italian and Portuguese, but only as words. */
-const formsOf = (language: string) => {
+/**
+ * The number of plural forms for counts below 1000. Spanish, French, Italian and Portuguese have another form for
+ * millions, but only for numbers in words.
+ */
+const pluralFormCount = (language: string) => {
   const rules = new Intl.PluralRules(language);
-  const counts = Array.from({ length: 1000 }, (_, count) => rules.select(count));
-  return new Set(counts).size;
+  const categories = Array.from({ length: 1000 }, (_, count) => rules.select(count));
+  return new Set(categories).size;
 };
 
 /** In Turkish, nouns after a number have one form. */
@@ -76,14 +79,14 @@ describe.each(languages)('%s', (language, messages) => {
   });
 
   test('has a form for each kind of number', () => {
-    const forms = formsOf(language);
+    const formCount = pluralFormCount(language);
     const mayHaveOne = (key: string) =>
       ONE_FORM_AFTER_NUMBERS.includes(language) || MAY_HAVE_ONE_FORM.includes(key);
     for (const key of keys) {
       const [wanted, found] = [english[key], messages[key]].map((text) => text.split('|').length);
       if (wanted === 12) expect(found, key).toBe(12);
-      else if (wanted === 1 || mayHaveOne(key)) expect([1, forms], key).toContain(found);
-      else expect(found, key).toBe(forms);
+      else if (wanted === 1 || mayHaveOne(key)) expect([1, formCount], key).toContain(found);
+      else expect(found, key).toBe(formCount);
     }
   });
 

@@ -122,16 +122,16 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
   /** The component of a page, or a loading state until it is loaded. */
   async function viewOf(page: PageProps, isCurrent: () => boolean): Promise<View> {
     const loading = modules.load(page.content.kind, page.url);
-    const settled = loading.then(
+    const finalView = loading.then(
       (Component): View => ({ status: 'ready', Component }),
       (error: Error): View => ({ status: 'failed', error }),
     );
     const timeout = new Promise<View>((resolve) =>
       setTimeout(() => resolve({ status: 'loading' }), DELAY),
     );
-    const first = await Promise.race([settled, timeout]);
+    const first = await Promise.race([finalView, timeout]);
     if (first.status === 'loading') {
-      void settled.then((view) => {
+      void finalView.then((view) => {
         if (isCurrent()) {
           show({ page, view });
           focusOn(shownUrl.hash, 'push');
@@ -266,14 +266,14 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
   };
 }
 
-/** Returns true if the site has been redeployed: it now uses another script than this document. */
+/** Returns true if the document at the URL uses another script than this one: the site has been redeployed. */
 async function isRedeployed(url: URL): Promise<boolean> {
   const entry = document.querySelector<HTMLElement>('script[data-client]')?.dataset.client;
   const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined);
   return Boolean(entry && response?.ok && !(await response.text()).includes(entry));
 }
 
-/** Returns true if the document itself can be loaded. */
+/** Returns true if the server responds, except with a server error. */
 async function isReachable(url: URL): Promise<boolean> {
   const response = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
   return response !== undefined && response.status < 500;

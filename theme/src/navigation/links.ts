@@ -4,6 +4,7 @@ import type { SiteProps } from '../generated/props';
 import type { Navigation } from './createNavigation';
 import { isSamePage, pageOfLink } from './urls';
 
+/** The network as the browser describes it; some browsers do not. */
 interface NetworkInformation {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

@@ -19,18 +19,18 @@ describe('the progress bar', () => {
   });
 
   test('starts at 0.08, advances every 800 ms, jumps, ends and disappears', () => {
-    const shown: (number | null)[] = [];
-    const progress = createProgress((value) => shown.push(value));
+    const progressValues: (number | null)[] = [];
+    const progress = createProgress((value) => progressValues.push(value));
     progress.start();
     vi.advanceTimersByTime(200);
-    expect(shown).toEqual([0.08]);
+    expect(progressValues).toEqual([0.08]);
     vi.advanceTimersByTime(1600);
-    expect(shown).toHaveLength(3);
-    expect(shown[2]).toBeLessThanOrEqual(0.08 + 2 * 0.02);
+    expect(progressValues).toHaveLength(3);
+    expect(progressValues[2]).toBeLessThanOrEqual(0.08 + 2 * 0.02);
     progress.done();
-    expect(shown.at(-1)).toBe(1);
+    expect(progressValues.at(-1)).toBe(1);
     vi.runAllTimers();
-    expect(shown.at(-1)).toBeNull();
+    expect(progressValues.at(-1)).toBeNull();
   });
 
   test('stays below 1 until the page is loaded', () => {

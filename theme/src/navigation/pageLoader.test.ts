@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { page } from '../../tests/fixtures/site';
 import { createPageLoader, PageLoadError } from './pageLoader';
 
-function loaderOf(answers: Record<string, number>) {
+function loaderOf(statuses: Record<string, number>) {
   const request = vi.fn(async (url: string) => {
-    const status = answers[url] ?? 404;
+    const status = statuses[url] ?? 404;
     return new Response(JSON.stringify({ ...page('doc'), url }), { status });
   });
   return { request, loader: createPageLoader(request as unknown as typeof fetch) };

@@ -86,7 +86,7 @@ export function pageOfLink(link: LinkLike, current: URL, site: SiteAddress): URL
   return localeOfPath(url.pathname, site) === site.locale.code ? url : undefined;
 }
 
-/** Returns true if two addresses show the same page. */
+/** Returns true if two addresses of this site have the same page; query and fragment are ignored. */
 export function isSamePage(a: URL, b: URL): boolean {
   return routeOf(a.pathname) === routeOf(b.pathname);
 }

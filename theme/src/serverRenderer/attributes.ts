@@ -118,14 +118,17 @@ export function attribute(name: string, value: unknown): string {
   return write(value);
 }
 
-/** An attribute of a custom element, whose value is not interpreted. */
+/**
+ * The attribute of a custom element with a leading space; empty if React omits it. Only `className` and `style` are
+ * converted.
+ */
 export function customElementAttribute(name: string, value: unknown): string {
   if (name === 'style') return writeStyle(value);
   if (SKIPPED_BY_CUSTOM_ELEMENTS.has(name)) return '';
   if (!NAME.test(name) || !isSerializable(value) || value === false || typeof value === 'object')
     return '';
-  const written = value === true ? '' : escapeHtml(`${value}`);
-  return ` ${name === 'className' ? 'class' : name}="${written}"`;
+  const escapedValue = value === true ? '' : escapeHtml(`${value}`);
+  return ` ${name === 'className' ? 'class' : name}="${escapedValue}"`;
 }
 
 /** `<a href="">` is a link to the page itself, while other elements would load the page again. */

@@ -17,6 +17,7 @@ type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
 /** The initial step, and whether the address is updated. */
 export interface Start {
+  /** The number of the initial step; defaults to the first, 1. */
   readonly from?: number;
   /** The address of a step of the first replay; absent for code without an address. */
   readonly hashOf?: (number: number) => string;
@@ -77,14 +78,14 @@ export function showSteps(
   const steps = () => shownSteps(replay, withGuards);
 
   /** The index of the displayed step; a hidden step is replaced by the next one. */
-  function index(shown: readonly NumberedStep[]): number {
-    const at = shown.findIndex(({ number }) => number >= current);
-    return at < 0 ? shown.length - 1 : at;
+  function index(visibleSteps: readonly NumberedStep[]): number {
+    const at = visibleSteps.findIndex(({ number }) => number >= current);
+    return at < 0 ? visibleSteps.length - 1 : at;
   }
 
   function move(by: number): void {
-    const shown = steps();
-    go(shown[Math.max(0, Math.min(shown.length - 1, index(shown) + by))]);
+    const visibleSteps = steps();
+    go(visibleSteps[Math.max(0, Math.min(visibleSteps.length - 1, index(visibleSteps) + by))]);
   }
 
   function go(step: NumberedStep | undefined): void {
@@ -97,9 +98,9 @@ export function showSteps(
   }
 
   function draw(): void {
-    const shown = steps();
-    const at = index(shown);
-    const now = shown[at];
+    const visibleSteps = steps();
+    const at = index(visibleSteps);
+    const now = visibleSteps[at];
     current = now?.number ?? 1;
     expression.replaceChildren(
       element('code', '', replay.expression),
@@ -107,29 +108,29 @@ export function showSteps(
       element('code', '', replay.result),
     );
     // Later steps are hidden, unless all are displayed.
-    const items = shown.slice(0, isWhole ? shown.length : at + 1);
+    const items = visibleSteps.slice(0, isWhole ? visibleSteps.length : at + 1);
     const range = isWhole ? foldedRange(items.length) : undefined;
-    const drawn = items.map((step) => stepItem(step, translate));
-    const marked = drawn[at];
+    const stepItems = items.map((step) => stepItem(step, translate));
+    const marked = stepItems[at];
     marked?.setAttribute('aria-current', 'step');
     if (range && (at < range[0] || at >= range[1])) {
       const [start, end] = range;
-      const folded = drawn.slice(start, end);
+      const folded = stepItems.slice(start, end);
       const more = button(translate('steps.more', { count: folded.length }), () => {
         more.parentElement?.replaceWith(...folded);
         folded[0]?.querySelector('a')?.focus();
       });
       const fold = element('li', 'steps-fold', more);
-      list.replaceChildren(...drawn.slice(0, start), fold, ...drawn.slice(end));
+      list.replaceChildren(...stepItems.slice(0, start), fold, ...stepItems.slice(end));
     } else {
-      list.replaceChildren(...drawn);
+      list.replaceChildren(...stepItems);
     }
     position.textContent = translate('steps.position', {
       number: current,
       count: replay.steps.length,
     });
     previous.disabled = at <= 0;
-    next.disabled = at >= shown.length - 1;
+    next.disabled = at >= visibleSteps.length - 1;
     all.setAttribute('aria-pressed', String(isWhole));
     guards.setAttribute('aria-pressed', String(withGuards));
     guards.hidden = replay.steps.every((step) => step.kind !== 'test' || !step.isGuard);
@@ -179,11 +180,11 @@ export function showSteps(
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     // Arrow keys scroll the source while it has focus.
     if ((event.target as Element).closest('pre')) return;
-    const shown = steps();
+    const visibleSteps = steps();
     if (event.key === 'ArrowRight' || event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Home') go(shown[0]);
-    else if (event.key === 'End') go(shown.at(-1));
+    else if (event.key === 'Home') go(visibleSteps[0]);
+    else if (event.key === 'End') go(visibleSteps.at(-1));
     else return;
     event.preventDefault();
   });

@@ -102,18 +102,18 @@ function bindings(all: readonly Binding[], translate: DeferredTranslate, before 
 
 /** A value; a long one is truncated, with a button that displays all of it. */
 function value(text: string, translate: DeferredTranslate): HTMLElement {
-  const shown = code(text);
-  if (text.length <= MAX_LENGTH) return shown;
-  shown.textContent = `${text.slice(0, MAX_LENGTH)}…`;
+  const codeElement = code(text);
+  if (text.length <= MAX_LENGTH) return codeElement;
+  codeElement.textContent = `${text.slice(0, MAX_LENGTH)}…`;
   const more = element('button', 'step-more', translate('steps.value'));
   more.type = 'button';
   more.addEventListener('click', () => {
-    shown.textContent = text;
+    codeElement.textContent = text;
     more.remove();
-    shown.tabIndex = -1;
-    shown.focus();
+    codeElement.tabIndex = -1;
+    codeElement.focus();
   });
-  return element('span', '', shown, ' ', more);
+  return element('span', '', codeElement, ' ', more);
 }
 
 function code(text: string): HTMLElement {

@@ -4,7 +4,9 @@
 export interface Binding {
   readonly name: string;
   readonly value: string;
+  /** True for a parameter with a default value, which accumulates a result over recursive calls; otherwise absent. */
   readonly isAccumulator?: boolean;
+  /** True if the value differs from the previous call of the same type; otherwise absent. */
   readonly isChanged?: boolean;
 }
 

@@ -8,7 +8,7 @@ test('a style sheet that failed to load is requested again exactly once', async 
   watchStyleSheets();
   const first = document.createElement('link');
   document.body.append(first);
-  // As values, because the environment would request attributes.
+  // Defined as properties: happy-dom would request the URL of an `href` attribute.
   Object.defineProperties(first, { rel: { value: 'stylesheet' }, href: { value: HREF } });
   first.dispatchEvent(new Event('error'));
   expect(first.isConnected).toBe(false);

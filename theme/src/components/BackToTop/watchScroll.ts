@@ -6,8 +6,9 @@ import { isButtonVisible } from './backToTopRule';
 import { smoothScrollToTop } from './smoothScroll';
 
 /**
- * Shows and hides the button as the reader scrolls, for the lifetime of the document; `last` is the scroll position
- * before the latest move.
+ * Shows and hides the button as the reader scrolls. The listeners are never removed.
+ *
+ * `last` is the scroll position before this module was loaded, in px.
  */
 export function watchScroll(button: HTMLButtonElement, last: number): void {
   adoptStyles(style);

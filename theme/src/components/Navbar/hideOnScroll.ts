@@ -4,8 +4,9 @@ import { idOfHash } from '../../navigation/urls';
 import { isHiddenAfter } from './hideRule';
 
 /**
- * Hides the navbar while the reader scrolls down, for the lifetime of the document; `last` is the initial scroll
- * position.
+ * Hides the navbar when the reader scrolls down and shows it when they scroll up. The listeners are never removed.
+ *
+ * `last` is the scroll position before this module was loaded, in px.
  */
 export function hideNavbarOnScroll(navigation: Navigation, last: number): void {
   const navbar = document.querySelector<HTMLElement>('[data-tone]');

@@ -14,15 +14,15 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
   const url = use(PageContext)?.url;
   const root = useRef<HTMLDivElement>(null);
 
-  const shownFor = useRef<string>(undefined);
+  const lastUrl = useRef<string>(undefined);
   const { items } = state;
   const loadAll = () => state.load(null);
   const hasReaderToggled = state.toggledKeys.size > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and entries that load later, scroll the list
   useEffect(() => {
     // Not if the reader has opened something since: they are looking there.
-    if (shownFor.current === url && hasReaderToggled) return;
-    shownFor.current = url;
+    if (lastUrl.current === url && hasReaderToggled) return;
+    lastUrl.current = url;
     // With the next paint: measuring immediately would lay out the new page twice.
     const frame = requestAnimationFrame(() => {
       const current = root.current?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -8,8 +8,9 @@ export interface FilterEntry {
   readonly href: string;
   /** Other names: the title of the page and its keywords. */
   readonly names: readonly string[];
-  /** The label of the category around it. */
+  /** The label of the category around it; `null` at the top level. */
   readonly category: string | null;
+  /** The emblem of the nearest category that has one, its own first; `null` if there is none. */
   readonly emblem: Emblem | null;
   readonly hasFunction: boolean;
   readonly isExternal: boolean;
@@ -20,7 +21,7 @@ export interface FilterMatch {
   readonly entry: FilterEntry;
   /** The matching part of the label; absent if its initials or another name match. */
   readonly mark: readonly [start: number, end: number] | undefined;
-  /** The other name that matches, if the label does not. */
+  /** The other name that matches; `undefined` if the label or its initials match. */
   readonly name: string | undefined;
 }
 

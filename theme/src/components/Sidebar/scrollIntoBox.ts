@@ -2,7 +2,7 @@
 export function scrollIntoBox(element: HTMLElement, box: HTMLElement): void {
   const inner = element.getBoundingClientRect();
   const outer = box.getBoundingClientRect();
-  // A filter and the list's name cover the top of the box, and its bottom fades out.
+  // The filter and the category's label cover the top of the box, and its bottom fades out.
   const isInView = inner.top > outer.top + 120 && inner.bottom < outer.bottom - 72;
   if (isInView) return;
   box.scrollTop += inner.top - outer.top - outer.height / 2;

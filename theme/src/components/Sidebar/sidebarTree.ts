@@ -37,7 +37,10 @@ function isPartial({ omittedBefore = 0, omittedAfter = 0 }: SidebarCategory): bo
   return omittedBefore > 0 || omittedAfter > 0;
 }
 
-/** The keys of the categories above the page with this URL, outermost first; `undefined` without an entry for it. */
+/**
+ * The keys of the categories that contain the page with this URL, outermost first; a category contains its own page.
+ * `undefined` if the page has no entry.
+ */
 export function keysAbove(items: readonly SidebarItem[], url: string): string[] | undefined {
   for (const item of items) {
     if (item.type === 'link' && item.href === url) return [];

@@ -7,17 +7,17 @@ export function VersionNotice({ version }: { version: string }) {
   const { versions } = useSite();
   const translate = useTranslate();
   const versionUrl = useVersionUrl();
-  const shown = versions.find(({ name }) => name === version);
+  const pageVersion = versions.find(({ name }) => name === version);
   const lastVersion = versions.find(({ isLast }) => isLast);
-  if (!shown || shown.banner === 'none') return null;
-  const key = shown.banner === 'unreleased' ? 'version.unreleased' : 'version.unmaintained';
-  const hasOther = lastVersion && lastVersion !== shown;
+  if (!pageVersion || pageVersion.banner === 'none') return null;
+  const key = pageVersion.banner === 'unreleased' ? 'version.unreleased' : 'version.unmaintained';
+  const hasOther = lastVersion && lastVersion !== pageVersion;
   const [before, after] = hasOther
     ? translate('version.upToDate', { version: lastVersion.label }).split('{link}')
     : [];
   return (
     <Notice kind="warning" role="alert">
-      {translate(key, { version: shown.label })}
+      {translate(key, { version: pageVersion.label })}
       {hasOther && (
         <>
           {` ${before}`}
@@ -38,7 +38,9 @@ export function VersionNotice({ version }: { version: string }) {
 export function VersionBadge({ version }: { version: string }) {
   const { versions } = useSite();
   const translate = useTranslate();
-  const shown = versions.find(({ name }) => name === version);
-  if (!shown?.hasBadge) return null;
-  return <span className="badge">{translate('version.badge', { version: shown.label })}</span>;
+  const pageVersion = versions.find(({ name }) => name === version);
+  if (!pageVersion?.hasBadge) return null;
+  return (
+    <span className="badge">{translate('version.badge', { version: pageVersion.label })}</span>
+  );
 }

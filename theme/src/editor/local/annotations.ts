@@ -4,13 +4,14 @@ import type ts from 'typescript-6';
 
 type TypeScript = typeof ts;
 
-/** A result and the statement that it belongs to. */
+/** A comment that states or requests a result, and the statement that it is about. */
 export interface StatedResult {
   /** From `//` to the end of its last line. */
   readonly start: number;
   readonly end: number;
   /** The stated result; empty if it is requested. */
   readonly stated: string;
+  /** The last statement before the comment; undefined if there is none. */
   readonly statement: ts.Statement | undefined;
 }
 

@@ -38,8 +38,8 @@ addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {
   }
   try {
     const checker = await localChecker;
-    const answer = 'module' in data ? checker?.errorLines(data.module) : checker?.check(data);
-    postMessage({ id: data.id, answer });
+    const response = 'module' in data ? checker?.errorLines(data.module) : checker?.check(data);
+    postMessage({ id: data.id, response });
   } catch (error) {
     postMessage({ id: data.id, failure: String(error) });
   }

@@ -7,7 +7,7 @@ import { type OpenRequest, watchSearch } from './intent';
 
 const loadDialog = vi.fn();
 
-let opened: OpenRequest[];
+let openRequests: OpenRequest[];
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
@@ -21,12 +21,12 @@ afterEach(() => stop?.());
 /** Starts to listen again. */
 function start(search: Partial<SiteProps['search']> = {}) {
   stop?.();
-  opened = [];
+  openRequests = [];
   const settings = site('en');
   stop = watchSearch(
     { ...settings, search: { ...settings.search, provider: 'server', ...search } },
     loadDialog,
-    (opening) => opened.push(opening),
+    (opening) => openRequests.push(opening),
   );
 }
 
@@ -38,7 +38,7 @@ function press(key: string, more: KeyboardEventInit = {}, target: Element = docu
 }
 
 const type = (text: string) => [...text].map((key) => press(key));
-const waitForDialog = () => vi.waitUntil(() => opened.length > 0);
+const waitForDialog = () => vi.waitUntil(() => openRequests.length > 0);
 
 test('text typed before the dialog is loaded is not lost', async () => {
   press('k', { ctrlKey: true });
@@ -47,7 +47,7 @@ test('text typed before the dialog is loaded is not lost', async () => {
   type('nk 2');
   await waitForDialog();
   type('!');
-  expect(opened.map(({ query }) => query())).toEqual(['chunk 2!']);
+  expect(openRequests.map(({ query }) => query())).toEqual(['chunk 2!']);
   expect(type('x')).toEqual([false]);
 });
 
@@ -55,7 +55,7 @@ test('letters typed on the button open one dialog, with all of them', async () =
   const button = document.querySelector('button') as Element;
   for (const key of 'zip') press(key, {}, button);
   await waitForDialog();
-  expect(opened.map(({ query }) => query())).toEqual(['zip']);
+  expect(openRequests.map(({ query }) => query())).toEqual(['zip']);
 });
 
 test('Escape cancels the request', async () => {
@@ -64,7 +64,7 @@ test('Escape cancels the request', async () => {
   expect(press('Escape')).toBe(true);
   expect(type('c')).toEqual([false]);
   await vi.dynamicImportSettled();
-  expect(opened).toEqual([]);
+  expect(openRequests).toEqual([]);
 });
 
 test('keys in fields and with Ctrl are ignored meanwhile', async () => {
@@ -72,7 +72,7 @@ test('keys in fields and with Ctrl are ignored meanwhile', async () => {
   expect(press('a', {}, document.querySelector('input') as Element)).toBe(false);
   expect(press('f', { ctrlKey: true })).toBe(false);
   await waitForDialog();
-  expect(opened[0]?.query()).toBe('');
+  expect(openRequests[0]?.query()).toBe('');
 });
 
 test('if the dialog cannot be loaded, the search page gets the typed text', async () => {
@@ -93,7 +93,7 @@ test('a dialog that failed to load can be requested again and does not swallow k
   await vi.waitUntil(() => !press('x'));
   press('k', { ctrlKey: true });
   await waitForDialog();
-  expect(opened[0]?.query()).toBe('');
+  expect(openRequests[0]?.query()).toBe('');
 });
 
 test('a request on another page replaces one that is still loading', async () => {
@@ -108,6 +108,6 @@ test('a request on another page replaces one that is still loading', async () =>
   finish(() => null);
   await waitForDialog();
   await vi.dynamicImportSettled();
-  expect(opened.map(({ query }) => query())).toEqual(['new']);
+  expect(openRequests.map(({ query }) => query())).toEqual(['new']);
   history.pushState(null, '', pathname);
 });

@@ -18,7 +18,7 @@ const client = {
     results: requests.map(({ query }) => ({ hits: [page('A.Other'), page(query)] })),
   })),
 };
-const answers = (status: number, body: unknown) =>
+const stubResponse = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 
 test('an arrow between two sides makes an example', () => {
@@ -27,7 +27,7 @@ test('an arrow between two sides makes an example', () => {
 });
 
 test('found calls are rows of their pages, with the call as their example', async () => {
-  answers(200, { found: [{ name: 'A.Last', call: 'A.Last<[1, 2]>' }] });
+  stubResponse(200, { found: [{ name: 'A.Last', call: 'A.Last<[1, 2]>' }] });
   const response = await searchByExample(ordinary, request, site, client);
   expect(response.count).toBe(1);
   expect(response.hits.map(({ url, example }) => [url, example])).toEqual([
@@ -40,7 +40,7 @@ test('keeps the ordinary results if the server finds no types', async () => {
     [200, { found: null }],
     [200, { found: [] }],
   ] as const) {
-    answers(status, body);
+    stubResponse(status, body);
     expect(await searchByExample(ordinary, request, site, client)).toBe(ordinary);
   }
 });
@@ -76,12 +76,17 @@ test('keeps the ordinary results on a static host without an example index', asy
   expect(plain).toBe(ordinary);
 });
 
-test('once the compiler of the browser runs, it answers', async () => {
+test('once the compiler of the browser runs, it finds the calls', async () => {
   staticHost(index);
   const errorLines = async () => [];
   shareCompiler(Promise.resolve({ check: vi.fn(), errorLines }));
-  const answer = await searchByExample(ordinary, request, { ...site, baseUrl: '/local/' }, client);
-  expect(answer.hits.map(({ example }) => example)).toEqual([
+  const response = await searchByExample(
+    ordinary,
+    request,
+    { ...site, baseUrl: '/local/' },
+    client,
+  );
+  expect(response.hits.map(({ example }) => example)).toEqual([
     { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false },
   ]);
 });

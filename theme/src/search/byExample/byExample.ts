@@ -51,13 +51,13 @@ export async function searchByExample(
 
 async function rowsOf(baseUrl: string, query: string): Promise<readonly Row[]> {
   const result = query.split(ARROW).at(-1) ?? '';
-  const answered = await askServer(`${baseUrl}_munseo/find`, query);
-  if (answered) return answered.map((call) => ({ ...call, result }));
+  const serverCalls = await askServer(`${baseUrl}_munseo/find`, query);
+  if (serverCalls) return serverCalls.map((call) => ({ ...call, result }));
   const { staticResults } = await import('./staticResults');
   return staticResults(baseUrl, query);
 }
 
-/** The results of a server; `undefined` if it does not answer. */
+/** The results of a server; `undefined` if the request fails or its response is not JSON. */
 async function askServer(url: string, query: string): Promise<readonly FoundCall[] | undefined> {
   try {
     const response = await fetch(url, {

@@ -24,7 +24,7 @@ const MAX_GENERATED = 16;
 const MAX_CALLS = 1500;
 /** Maximum number of results. */
 const MAX_RESULTS = 8;
-/** A type whose result is correct for this many different generated values ignores them. */
+/** Minimum number of tried values from which a type that is correct for all of them counts as ignoring them. */
 const MIN_INDEPENDENT = 4;
 
 /** Two lines that compare two types and fail to compile if they differ. */

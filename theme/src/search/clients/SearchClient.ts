@@ -8,6 +8,7 @@ import { type Passage, readPassage } from '../hits/passage';
 export interface SearchRequest {
   readonly indexName: string;
   readonly query: string;
+  /** Further parameters of the hosted service's API; absent if there are none. */
   readonly params?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,25 +1,24 @@
 import type { SearchClient } from './SearchClient';
 
-/** Maximum number of cached answers. */
+/** Maximum number of cached responses. */
 const CAPACITY = 100;
 
-/** Caches answers, so that deleting a letter needs no request; identical concurrent requests are merged. */
+/** Caches responses, so that deleting a letter needs no request; identical concurrent requests are merged. */
 export function withCache(client: SearchClient): SearchClient {
-  type Answer = ReturnType<SearchClient['search']>;
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, ReturnType<SearchClient['search']>>();
   return {
     ...client,
     search(requests) {
       const key = JSON.stringify(requests);
-      const cached = answers.get(key);
+      const cached = responses.get(key);
       if (cached) return cached;
-      const answer = client.search(requests);
-      answers.set(key, answer);
+      const response = client.search(requests);
+      responses.set(key, response);
       // Failures are not cached.
-      answer.catch(() => answers.delete(key));
-      const oldest = answers.keys().next().value;
-      if (answers.size > CAPACITY && oldest !== undefined) answers.delete(oldest);
-      return answer;
+      response.catch(() => responses.delete(key));
+      const oldest = responses.keys().next().value;
+      if (responses.size > CAPACITY && oldest !== undefined) responses.delete(oldest);
+      return response;
     },
   };
 }

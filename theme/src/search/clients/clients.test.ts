@@ -12,20 +12,20 @@ const request = { indexName: 'yutil-ko', query: '배열' };
 
 describe('the server', () => {
   test('is requested at the site’s origin with the hosted protocol', async () => {
-    const fetched = vi.fn(async (..._: unknown[]) => Response.json({ results: [{ nbHits: 3 }] }));
-    const client = createServerClient('/kit/', undefined, fetched as unknown as typeof fetch);
+    const fetchMock = vi.fn(async (..._: unknown[]) => Response.json({ results: [{ nbHits: 3 }] }));
+    const client = createServerClient('/kit/', undefined, fetchMock as unknown as typeof fetch);
     expect(await client.search([request])).toEqual({ results: [{ nbHits: 3 }] });
-    const [url, options] = fetched.mock.calls[0] as [string, RequestInit];
+    const [url, options] = fetchMock.mock.calls[0] as [string, RequestInit];
     expect(url).toBe('/kit/1/indexes/*/queries');
     expect(JSON.parse(String(options.body))).toEqual({ requests: [request] });
   });
 
   test('gets the configured application and key', async () => {
-    const fetched = vi.fn(async (..._: unknown[]) => Response.json({ results: [] }));
+    const fetchMock = vi.fn(async (..._: unknown[]) => Response.json({ results: [] }));
     const credentials = { appId: 'APP', apiKey: 'k' };
-    const client = createServerClient('/', credentials, fetched as unknown as typeof fetch);
+    const client = createServerClient('/', credentials, fetchMock as unknown as typeof fetch);
     await client.search([request]);
-    const [, { headers }] = fetched.mock.calls[0] as [string, RequestInit];
+    const [, { headers }] = fetchMock.mock.calls[0] as [string, RequestInit];
     expect(headers).toMatchObject({
       'x-algolia-application-id': 'APP',
       'x-algolia-api-key': 'k',
@@ -33,10 +33,10 @@ describe('the server', () => {
   });
 
   async function requestsUntilFailure(status: number, headers?: HeadersInit) {
-    const fetched = vi.fn(async () => new Response('', { status, ...(headers && { headers }) }));
-    const client = createServerClient('/', undefined, fetched as unknown as typeof fetch);
+    const fetchMock = vi.fn(async () => new Response('', { status, ...(headers && { headers }) }));
+    const client = createServerClient('/', undefined, fetchMock as unknown as typeof fetch);
     await expect(client.search([request])).rejects.toMatchObject({ status });
-    return fetched.mock.calls.length;
+    return fetchMock.mock.calls.length;
   }
 
   test('is retried after a failure, not after a rejection', async () => {
@@ -46,14 +46,14 @@ describe('the server', () => {
 
   test('that limits the rate is retried after its delay, unless that is long', async () => {
     vi.useFakeTimers();
-    const fetched = vi
+    const fetchMock = vi
       .fn()
       .mockResolvedValueOnce(new Response('', { status: 429, headers: { 'retry-after': '2' } }))
       .mockResolvedValueOnce(Response.json({ results: ['later'] }));
-    const client = createServerClient('/', undefined, fetched as unknown as typeof fetch);
+    const client = createServerClient('/', undefined, fetchMock as unknown as typeof fetch);
     const results = client.search([request]);
     await vi.advanceTimersByTimeAsync(1900);
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(100);
     expect(await results).toEqual({ results: ['later'] });
     vi.useRealTimers();
@@ -72,9 +72,13 @@ describe('a host of the hosted service that failed', () => {
     const hosts: string[] = [];
     const timeouts: [number, number][] = [];
     const requester = {
-      send: async (sent: { url: string; connectTimeout: number; responseTimeout: number }) => {
-        hosts.push(new URL(sent.url).host);
-        timeouts.push([sent.connectTimeout, sent.responseTimeout]);
+      send: async (hostRequest: {
+        url: string;
+        connectTimeout: number;
+        responseTimeout: number;
+      }) => {
+        hosts.push(new URL(hostRequest.url).host);
+        timeouts.push([hostRequest.connectTimeout, hostRequest.responseTimeout]);
         if (hosts.at(-1) === 'app-dsn.algolia.net') return { ...failure, content: '', headers: {} };
         const content = '{"results":[{"nbHits":1}]}';
         return { status: 200, isTimedOut: false, content, headers: {} };
@@ -137,12 +141,13 @@ describe('the cache', () => {
 });
 
 describe('a worker', () => {
-  async function started() {
+  async function startClient() {
     const { clientOfWorker, manifestOf } = await import('./staticClient');
-    const sent: (Start | Preparation | SearchQuery)[] = [];
+    const workerMessages: (Start | Preparation | SearchQuery)[] = [];
     const listeners = new Map<string, (event: unknown) => void>();
     const worker = {
-      postMessage: (message: Start | Preparation | SearchQuery) => void sent.push(message),
+      postMessage: (message: Start | Preparation | SearchQuery) =>
+        void workerMessages.push(message),
       addEventListener: (type: string, listener: (event: unknown) => void) =>
         void listeners.set(type, listener),
     };
@@ -159,27 +164,27 @@ describe('a worker', () => {
     );
     const reply = (data: Reply) => listeners.get('message')?.({ data });
     const fail = () => listeners.get('error')?.({ message: 'no such script' });
-    return { client, sent, reply, fail };
+    return { client, workerMessages, reply, fail };
   }
 
   test('receives the manifests of the indexes, and its replies are matched by id', async () => {
-    const { client, sent, reply } = await started();
+    const { client, workerMessages, reply } = await startClient();
     const first = client.search([request]);
     const second = client.search([{ ...request, indexName: 'yutil-en' }]);
-    expect(sent[0]).toMatchObject({ wasm: '/core.wasm' });
-    expect(sent[1]).toMatchObject({ id: 1, manifests: ['_munseo/search/ko.json'] });
-    expect(sent[2]).toMatchObject({ id: 2, manifests: ['_munseo/search/en.json'] });
+    expect(workerMessages[0]).toMatchObject({ wasm: '/core.wasm' });
+    expect(workerMessages[1]).toMatchObject({ id: 1, manifests: ['_munseo/search/ko.json'] });
+    expect(workerMessages[2]).toMatchObject({ id: 2, manifests: ['_munseo/search/en.json'] });
     reply({ id: 2, error: 'no index' });
-    reply({ id: 1, answer: { results: [1] } });
+    reply({ id: 1, response: { results: [1] } });
     await expect(first).resolves.toEqual({ results: [1] });
     await expect(second).rejects.toThrow('no index');
   });
 
   test('opens an index before the first search', async () => {
-    const { client, sent } = await started();
+    const { client, workerMessages } = await startClient();
     withCache(client).prepare?.('yutil-en');
     void client.search([request]);
-    expect(sent).toEqual([
+    expect(workerMessages).toEqual([
       expect.objectContaining({ wasm: '/core.wasm' }),
       { manifests: ['_munseo/search/en.json'] },
       expect.objectContaining({ id: 1 }),
@@ -187,13 +192,13 @@ describe('a worker', () => {
   });
 
   test('that stopped is replaced at the next query', async () => {
-    const { client, sent, reply, fail } = await started();
+    const { client, workerMessages, reply, fail } = await startClient();
     const first = client.search([request]);
     fail();
     await expect(first).rejects.toThrow('no such script');
     const second = client.search([request]);
-    expect(sent[2]).toMatchObject({ wasm: '/core.wasm' });
-    reply({ id: 2, answer: { results: [2] } });
+    expect(workerMessages[2]).toMatchObject({ wasm: '/core.wasm' });
+    reply({ id: 2, response: { results: [2] } });
     await expect(second).resolves.toEqual({ results: [2] });
   });
 });
@@ -227,9 +232,9 @@ describe('the files of an index', () => {
 
 describe('a request', () => {
   test('requests twenty hits with short texts, in the language of the page', () => {
-    const sent = searchRequest(site('ko'), { locale: 'ko' }, 'x'.repeat(80), { isNarrow: true });
-    expect(sent.query).toHaveLength(64);
-    expect(sent).toMatchObject({
+    const request = searchRequest(site('ko'), { locale: 'ko' }, 'x'.repeat(80), { isNarrow: true });
+    expect(request.query).toHaveLength(64);
+    expect(request).toMatchObject({
       indexName: 'yutil-ko',
       params: {
         hitsPerPage: 20,
@@ -248,9 +253,9 @@ describe('a request', () => {
   });
 
   test('truncates headings, too, if a row is one line', () => {
-    const sent = searchRequest(site('ko'), { locale: 'ko' }, 'x', { truncatesHeadings: true });
+    const request = searchRequest(site('ko'), { locale: 'ko' }, 'x', { truncatesHeadings: true });
     const headings = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:10`);
-    expect(sent.params?.['attributesToSnippet']).toEqual([...headings, 'content:10']);
+    expect(request.params?.['attributesToSnippet']).toEqual([...headings, 'content:10']);
   });
 
   test('in a version includes pages of that version and pages without one', () => {

@@ -11,7 +11,7 @@ const clients = new WeakMap<SiteProps, Promise<SearchClient>>();
 export function clientOf(site: SiteProps): Promise<SearchClient> {
   const cached = clients.get(site);
   if (cached) return cached;
-  // In `munseo dev`, an edit may change the answer to a query.
+  // In `munseo dev`, an edit may change the response to a query.
   const created = createClient(site).then((client) => (site.isDev ? client : withCache(client)));
   clients.set(site, created);
   created.catch(() => clients.delete(site));

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '../../../tests/fixtures/site';
 import { createInsights, type Insights } from './insights';
 
-type Sent = { url: URL; events: Record<string, unknown>[] };
+type SentRequest = { url: URL; events: Record<string, unknown>[] };
 
-let sent: Sent[];
+let sentRequests: SentRequest[];
 
 beforeEach(() => {
-  sent = [];
+  sentRequests = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: URL, { body }: { body: string }) => {
-    sent.push({ url: new URL(url), events: JSON.parse(body).events });
+    sentRequests.push({ url: new URL(url), events: JSON.parse(body).events });
     return new Response('{}');
   });
 });
@@ -38,7 +38,7 @@ test('no events are sent when disabled', () => {
   client.viewed('docs-en', ids(2));
   client.selected({ indexName: 'docs-en', objectID: '/0', position: 1, queryId: 'q' });
   vi.runAllTimers();
-  expect(sent).toEqual([]);
+  expect(sentRequests).toEqual([]);
 });
 
 test('results count as viewed after 400 ms, in batches of 20', () => {
@@ -47,10 +47,10 @@ test('results count as viewed after 400 ms, in batches of 20', () => {
   vi.advanceTimersByTime(300);
   client.viewed('docs-en', ids(45));
   vi.advanceTimersByTime(399);
-  expect(sent).toEqual([]);
+  expect(sentRequests).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(sent).toHaveLength(1);
-  const [{ url, events }] = sent as [Sent];
+  expect(sentRequests).toHaveLength(1);
+  const [{ url, events }] = sentRequests as [SentRequest];
   expect(url.pathname).toBe('/kit/1/events');
   expect(events.map(({ objectIDs }) => (objectIDs as string[]).length)).toEqual([20, 20, 5]);
   expect(events[0]).toMatchObject({
@@ -67,7 +67,7 @@ test('results are reported once; an extended list reports only new ones', () => 
     client.viewed('docs-en', ids(count));
     vi.advanceTimersByTime(400);
   }
-  expect(sent.map(({ events }) => events.map(({ objectIDs }) => objectIDs))).toEqual([
+  expect(sentRequests.map(({ events }) => events.map(({ objectIDs }) => objectIDs))).toEqual([
     [ids(20)],
     [ids(40).slice(20)],
   ]);
@@ -75,7 +75,7 @@ test('results are reported once; an extended list reports only new ones', () => 
 
 test('a click is reported with its position and query id', () => {
   insightsClient().selected({ indexName: 'docs-en', objectID: '/a#b', position: 3, queryId: 'q1' });
-  expect(sent[0]?.events).toEqual([
+  expect(sentRequests[0]?.events).toEqual([
     {
       eventType: 'click',
       eventName: 'Item Selected',
@@ -96,7 +96,7 @@ test('events for the hosted service go to its own host', () => {
     position: 1,
     queryId: undefined,
   });
-  const [{ url, events }] = sent as [Sent];
+  const [{ url, events }] = sentRequests as [SentRequest];
   expect(url.origin + url.pathname).toBe('https://insights.algolia.io/1/events');
   expect(url.searchParams.get('x-algolia-application-id')).toBe('APP');
   expect(url.searchParams.get('x-algolia-api-key')).toBe('k/ey');

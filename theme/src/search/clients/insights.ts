@@ -18,7 +18,7 @@ export interface Selection {
   readonly objectID: string;
   /** Its position among all results, from 1. */
   readonly position: number;
-  /** The id of the answer that contained it. */
+  /** The id of the response that contained it; undefined if the server did not send one. */
   readonly queryId: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const TOO_MANY_REQUESTS = 429;
 interface Details extends ErrorOptions {
   /** The status of the response; absent if there was no response. */
   readonly status?: number;
-  /** The delay before a retry, in ms. */
+  /** The delay before a retry, in ms; defaults to 0. */
   readonly wait?: number;
 }
 
@@ -15,7 +15,7 @@ export class SearchError extends Error {
   override name = 'SearchError';
   /** The status of the response; absent if there was no response. */
   readonly status: number | undefined;
-  /** The delay before a retry, in ms. */
+  /** The delay before a retry, in ms; 0 if there was no response. */
   readonly wait: number;
 
   constructor(message: string, { status, wait = 0, ...options }: Details = {}) {

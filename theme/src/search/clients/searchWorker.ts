@@ -6,10 +6,10 @@
  */
 
 import {
-  type SearchAnswer,
   SearchCore,
   SearchCoreError,
   type SearchManifest,
+  type SearchResults,
 } from '../../../../crates/munseo-search-wasm/js/searchCore';
 import { type CachedFiles, createFiles } from './searchFiles';
 
@@ -40,10 +40,10 @@ export interface SearchQuery extends Preparation {
 
 /** The reply to a query. */
 export type Reply =
-  | { readonly id: number; readonly answer: { readonly results: readonly unknown[] } }
+  | { readonly id: number; readonly response: { readonly results: readonly unknown[] } }
   | { readonly id: number; readonly error: string };
 
-/** An index of at most this many bytes is fetched completely after its first answer, so that it works offline. */
+/** An index of at most this many bytes is fetched completely after its first response, so that it works offline. */
 const MAX_COMPLETE_BYTES = 1 << 20;
 
 interface RunningCore {
@@ -108,7 +108,7 @@ async function prepare({ manifests }: Preparation): Promise<RunningCore> {
   return worker;
 }
 
-async function answer(query: SearchQuery): Promise<SearchAnswer> {
+async function search(query: SearchQuery): Promise<SearchResults> {
   const { manifests, body } = query;
   const worker = await prepare(query);
   try {
@@ -136,7 +136,7 @@ async function complete(manifests: readonly string[]): Promise<void> {
 async function reply(query: SearchQuery): Promise<Reply> {
   const { id } = query;
   try {
-    return { id, answer: await answer(query) };
+    return { id, response: await search(query) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
@@ -146,9 +146,9 @@ addEventListener('message', ({ data }: MessageEvent<Start | Preparation | Search
   if ('wasm' in data) settings = data;
   else if (!('body' in data)) prepare(data).catch(() => {});
   else
-    void reply(data).then((answer) => {
-      postMessage(answer);
+    void reply(data).then((message) => {
+      postMessage(message);
       // Failures are ignored; a search that needs a missing part reports it.
-      if ('answer' in answer) complete(data.manifests).catch(() => {});
+      if ('response' in message) complete(data.manifests).catch(() => {});
     });
 });

@@ -4,7 +4,7 @@ import type { SearchProps } from '../../generated/props';
 import type { SearchClient } from './SearchClient';
 import { SearchError } from './searchError';
 
-/** Timeouts of an answer, in ms, including the time to connect; the second attempt has a longer one. */
+/** Timeouts of a response, in ms, including the time to connect; the second attempt has a longer one. */
 const TIMEOUTS = [3000, 6000];
 /** Maximum delay before a retry if the rate limit was exceeded, in ms. */
 const MAX_WAIT = 3000;
@@ -70,7 +70,7 @@ function isFinal(error: unknown): boolean {
   return error.isBusy ? error.wait > MAX_WAIT : error.status < 500;
 }
 
-/** The delay before a retry that an answer demands, in ms. */
+/** The delay before a retry that a response demands, in ms. */
 function waitOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   return (seconds > 0 ? seconds : 1) * 1000;

@@ -58,7 +58,7 @@ export function clientOfWorker(
           pending.delete(id);
           if (reply instanceof Error) reject(reply);
           else if ('error' in reply) reject(new Error(reply.error));
-          else resolve(reply.answer);
+          else resolve(reply.response);
         });
         const query: SearchQuery = {
           id,

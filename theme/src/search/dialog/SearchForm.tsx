@@ -25,7 +25,7 @@ export function SearchForm({ search, onCancel }: Props) {
     maxLength: MAX_QUERY_LENGTH,
   });
 
-  // An Enter before the answer opens the first row of that answer, not of the previous one.
+  // An Enter before the response opens the first row of that response, not of the previous one.
   const { onKeyDown } = inputProps;
   useEffect(() => {
     if (!pendingEnter || !isAnswered(state)) return;
@@ -92,7 +92,7 @@ export function SearchForm({ search, onCancel }: Props) {
   );
 }
 
-/** The state that the form displays: an answer to an earlier query does not count. */
+/** The state that the form displays: a response to an earlier query does not count. */
 function statusOf(state: SearchState): SearchState['status'] {
   if (isAnswered(state)) return 'idle';
   return state.status === 'stalled' ? 'stalled' : 'loading';

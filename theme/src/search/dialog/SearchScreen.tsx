@@ -25,7 +25,7 @@ export function SearchScreen({ search, onNavigate }: Props) {
   const screen = screenOf(state);
   const hasExamples = useSite().examplesPage ? '' : undefined;
   const { onMouseLeave } = machine.getPanelProps({});
-  // Typing changes the input, while the rows change only with a new answer or a new active row.
+  // Typing changes the input, while the rows change only with a new response or a new active row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows depend on nothing else of the state
   const found = useMemo(() => <HitList search={search} />, [state.collections, state.activeItemId]);
   return (

@@ -23,10 +23,12 @@ import type { StoredHits } from '../hits/storedHits';
 export interface SearchItem extends Record<string, unknown> {
   readonly kind: 'recent' | 'favorite' | 'found' | 'answer';
   readonly hit: StoredHit;
+  /** The hit with its matches; absent for a stored hit, and for a passage whose section is not among the hits. */
   readonly found?: Hit;
+  /** The passage; only of the kind `answer`. */
   readonly passage?: Passage;
   readonly href: string;
-  /** Its position among the found hits, from 1. */
+  /** Its position among the found hits, from 1; absent if it is not among them. */
   readonly position?: number;
 }
 
@@ -82,7 +84,7 @@ export interface MachineDependencies {
 export function createSearchMachine(dependencies: MachineDependencies): SearchMachine {
   const { site, scope, stored, hrefOf, onChoose } = dependencies;
   const findClient = dependencies.client ?? (() => clientOf(site));
-  /** Top-level headings of earlier answers, suggested if nothing is found. */
+  /** Top-level headings of earlier responses, suggested if nothing is found. */
   let labels: string[] = [];
 
   return createAutocomplete<SearchItem, FormEvent, MouseEvent, KeyboardEvent>({

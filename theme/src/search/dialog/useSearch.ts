@@ -23,7 +23,7 @@ import {
   screenOf,
 } from './searchMachine';
 
-/** Below this width, there is room for short texts only. */
+/** The media query of screens that have room for short texts only. */
 const NARROW = '(width <= 768px)';
 /** Time that a row is active before its page is prefetched, in ms. */
 const PREFETCH_DELAY = 150;

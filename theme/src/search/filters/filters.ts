@@ -22,7 +22,7 @@ export interface FilterChoice {
   readonly isChosen: boolean;
 }
 
-/** Reads and validates the facets of an answer. */
+/** Reads and validates the facets of a response. */
 export function readFacets(value: unknown): Facets {
   const facets = (value ?? {}) as Record<string, unknown>;
   return Object.fromEntries(

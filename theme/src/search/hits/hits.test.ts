@@ -17,9 +17,9 @@ import { hrefOf, searchPageUrl } from './hitUrl';
 function hit(url: string, type: string, lvl0 = 'Array(A)', more: object = {}): Hit {
   const page = url.replace(/#.*/, '');
   const hierarchy = { lvl0, lvl1: page, lvl2: url === page ? null : url };
-  const read = readHit({ objectID: url, url, type, hierarchy, ...more });
-  if (!read) throw new Error('not a hit');
-  return read;
+  const result = readHit({ objectID: url, url, type, hierarchy, ...more });
+  if (!result) throw new Error('not a hit');
+  return result;
 }
 
 describe('marks', () => {

@@ -21,7 +21,9 @@ export interface StoredHit {
   readonly url: string;
   /** `lvl1` to `lvl6`, or `content`. */
   readonly type: HitField;
+  /** The heading of each level; null or absent if the hit has none. */
   readonly hierarchy: Readonly<Partial<Record<Level, string | null>>>;
+  /** The text of a section; null if the response does not contain it, and in storage. */
   readonly content: string | null;
 }
 
@@ -37,13 +39,13 @@ export interface HitExample {
 export interface Hit extends StoredHit {
   /** Fields with marked matches; the text is truncated to a few words around them. */
   readonly marked: Readonly<Partial<Record<HitField, readonly TextRun[]>>>;
-  /** The first example of a page, and its result. */
+  /** The first example of a page, and its result; null if it has none. */
   readonly example: HitExample | null;
-  /** The language of a page without a translation. */
+  /** The language of a page without a translation; null if it is translated. */
   readonly fallback: string | null;
 }
 
-/** Reads a hit from an answer or from storage; `undefined` without an address or the title of its page. */
+/** Reads a hit from a response or from storage; `undefined` without an address or the title of its page. */
 export function readHit(value: unknown): Hit | undefined {
   const hit = asRecord(value);
   const url = hit.url;

@@ -19,7 +19,7 @@ const TIMEOUT = 150;
 /** Longer blocks are omitted, so that a passage stays short. */
 const MAX_LINES = 10;
 
-/** Reads the passage of an answer; `undefined` without a text, an address or the title of its page. */
+/** Reads the passage of a response; `undefined` without a text, an address or the title of its page. */
 export function readPassage(value: unknown): Passage | undefined {
   const passage = (value ?? {}) as Record<string, unknown>;
   const hit = readHit({ ...passage, type: undefined });
