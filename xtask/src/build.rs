@@ -84,7 +84,7 @@ pub fn theme() -> Result<()> {
     if BUILT.get().is_some() {
         return Ok(());
     }
-    // In parallel, because downloads wait for the network and compilation needs the processor.
+    // In parallel, because downloads wait for the network and compilation needs the CPU.
     let (packages, core) = thread::scope(|scope| {
         let core = scope.spawn(search_core);
         let packages = setup::npm_packages();

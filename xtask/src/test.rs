@@ -218,7 +218,7 @@ fn site() -> Result<()> {
     Ok(())
 }
 
-/// Tests the hosted service's own clients with our server, and the search core as WebAssembly.
+/// Tests Algolia's own clients with our server, and the search core as WebAssembly.
 fn search_clients() -> Result<()> {
     let munseo = build::test_program()?;
     let mut tests = script("test:clients", "e2e");

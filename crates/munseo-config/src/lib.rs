@@ -363,7 +363,7 @@ fn head_value(name: &str, value: &str, base_url: &str) -> String {
 /// The JSON Schema of `munseo.toml`, for editors.
 pub fn config_schema() -> String {
     let schema = schemars::schema_for!(RawConfig);
-    let mut text = serde_json::to_string_pretty(&schema).expect("a JSON Schema is plain JSON");
+    let mut text = serde_json::to_string_pretty(&schema).expect("a JSON Schema can be serialized");
     text.push('\n');
     text
 }

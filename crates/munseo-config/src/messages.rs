@@ -98,7 +98,7 @@ impl Messages {
         if let Some(table) = &table {
             texts.insert("plural", table);
         }
-        serde_json::to_string(&texts).expect("texts are JSON")
+        serde_json::to_string(&texts).expect("strings can be serialized")
     }
 
     /// The labels in the HTML of documents.

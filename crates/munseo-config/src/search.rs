@@ -12,9 +12,9 @@ use crate::report::Report;
 pub struct SearchConfig {
     /// The backend that answers queries.
     pub provider: SearchProvider,
-    /// The id of the application at the hosted service, if configured.
+    /// The id of the Algolia application, if configured.
     pub app_id: Option<String>,
-    /// The search-only key of the hosted service, if configured.
+    /// Algolia's search-only key, if configured.
     pub api_key: Option<String>,
     /// The name of the index, without `-<locale>`; the default comes from the site's title.
     pub index_name: String,
@@ -69,7 +69,7 @@ pub(super) fn check(
                 report.push(
                     Diagnostic::error("config/missing-credentials", format!("`{key}` is missing"))
                         .with_help(format!(
-                            "set `search.{key}` to the value from the dashboard of the hosted service"
+                            "set `search.{key}` to the value from Algolia's dashboard"
                         )),
                     "search.provider",
                 );

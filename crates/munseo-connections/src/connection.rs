@@ -28,7 +28,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_millis(250);
 const BEGIN_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Maximum size of the send buffer of one HTTP/2 request.
-const SEND_BUFFER_BYTES: usize = 256 * 1024;
+const MAX_SEND_BUFFER_BYTES: usize = 256 * 1024;
 
 /// Maximum unread bytes of the body of one HTTP/2 request, and of all bodies on a connection, because they occupy
 /// memory.
@@ -37,12 +37,12 @@ const CONNECTION_WINDOW: u32 = 64 * 1024;
 
 /// Maximum concurrent requests of an HTTP/2 connection whose client has many connections, because each request occupies
 /// memory as soon as its head arrives.
-const REDUCED_STREAMS: u32 = 8;
+const MAX_STREAMS_WITH_MANY_CONNECTIONS: u32 = 8;
 
 /// Maximum bytes of unsent responses in the socket buffer. Without a limit, a client with a small receive buffer can
 /// make the system buffer megabytes.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
-const UNSENT_BYTES: u32 = 128 * 1024;
+const MAX_UNSENT_BYTES: u32 = 128 * 1024;
 
 /// Interval and timeout of pings to a silent HTTP/2 client.
 const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(20);
@@ -146,7 +146,9 @@ async fn http2(io: TrackedStream, guard: Guard, slot: &ConnectionSlot) {
     let state = Arc::clone(&guard.state);
     let limits = &state.server.limits;
     let streams = if slot.is_one_of_many {
-        limits.streams_per_connection.min(REDUCED_STREAMS)
+        limits
+            .streams_per_connection
+            .min(MAX_STREAMS_WITH_MANY_CONNECTIONS)
     } else {
         limits.streams_per_connection
     };
@@ -158,7 +160,7 @@ async fn http2(io: TrackedStream, guard: Guard, slot: &ConnectionSlot) {
         .max_header_list_size(u32::try_from(limits.header_bytes).unwrap_or(u32::MAX))
         .initial_stream_window_size(STREAM_WINDOW)
         .initial_connection_window_size(CONNECTION_WINDOW)
-        .max_send_buf_size(SEND_BUFFER_BYTES)
+        .max_send_buf_size(MAX_SEND_BUFFER_BYTES)
         .max_pending_accept_reset_streams(MAX_RESETS)
         .serve_connection(TokioIo::new(io), guard);
     let _ = drive(
@@ -221,7 +223,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
 /// Limits unsent data in the system's buffers. Errors are ignored, because not all systems support it.
 fn limit_unsent(stream: &TcpStream) {
     #[cfg(any(target_os = "linux", target_os = "macos"))]
-    let _ = socket2::SockRef::from(stream).set_tcp_notsent_lowat(UNSENT_BYTES);
+    let _ = socket2::SockRef::from(stream).set_tcp_notsent_lowat(MAX_UNSENT_BYTES);
     #[cfg(not(any(target_os = "linux", target_os = "macos")))]
     let _ = stream;
 }

@@ -26,10 +26,10 @@ const EVICTION_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Maximum memory in bytes for all unfinished request bodies together, without the first bytes of each, which are not
 /// counted.
-const BODY_BYTES: usize = 48 * 1024 * 1024;
+const MAX_BODY_BYTES: usize = 48 * 1024 * 1024;
 
 /// Maximum memory in bytes for unfinished request bodies per client.
-const BODY_BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
+const MAX_BODY_BYTES_PER_CLIENT: usize = 8 * 1024 * 1024;
 
 /// An eviction closes at most one in this many connections, and starts when no more than that share of a limit is free.
 const EVICTED_SHARE: usize = 16;
@@ -90,7 +90,7 @@ impl Connections {
             metrics,
             // Rejected clients also take file descriptors. If few are available, most are reserved for connections.
             rejections: Arc::new(Semaphore::new(MAX_REJECTIONS.min(max / 8 + 1))),
-            bodies: MemoryBudget::new(BODY_BYTES, BODY_BYTES_PER_CLIENT),
+            bodies: MemoryBudget::new(MAX_BODY_BYTES, MAX_BODY_BYTES_PER_CLIENT),
         }
     }
 

@@ -51,6 +51,9 @@ pub(crate) struct Progress {
 /// of a response.
 const MAX_IDLE_BYTES: u64 = 1024 * 1024;
 
+/// Time in milliseconds after opening or a response in which a connection does not count as idle.
+const GRACE_PERIOD: u64 = 500;
+
 /// The reason why the server closed a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CutOff {
@@ -140,7 +143,7 @@ impl Progress {
         self.is_http2.store(true, Ordering::Relaxed);
     }
 
-    /// Returns true if the next bytes begin a request; known only for HTTP/1.
+    /// Returns true if the next bytes begin a request; false for HTTP/2, where they may be any frame.
     fn expects_head(&self) -> bool {
         !self.is_http2.load(Ordering::Relaxed) && self.in_flight.load(Ordering::Relaxed) == 0
     }
@@ -249,18 +252,16 @@ impl Progress {
         is_over(self.opened, limits.total_timeout).then_some(Verdict::Finish(CutOff::Total))
     }
 
-    /// The time since which the connection has been waiting for a request; `None` if it is busy, or so new that its
-    /// first request may be in transit.
+    /// The time since which the connection has been waiting for a request; `None` if it is busy, or if it was opened or
+    /// the client read a response less than [`GRACE_PERIOD`] ago, because a request may be in transit.
     pub(crate) fn waiting_since(&self, now: u64) -> Option<u64> {
-        /// Time limit for the first request on a new connection.
-        const FIRST_REQUEST_TIMEOUT: u64 = 500;
         let is_busy =
             self.in_flight.load(Ordering::Relaxed) > 0 || self.is_blocked.load(Ordering::Relaxed);
         let since = self.last_response.load(Ordering::Relaxed);
-        (!is_busy && now.saturating_sub(since) >= FIRST_REQUEST_TIMEOUT).then_some(since)
+        (!is_busy && now.saturating_sub(since) >= GRACE_PERIOD).then_some(since)
     }
 
-    /// Returns true if it only waits for a request.
+    /// Returns true if [`Self::waiting_since`] has a time.
     pub(crate) fn is_idle(&self) -> bool {
         self.waiting_since(self.clock.tick()).is_some()
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::syntax::{self, ImportedName};
 
-/// The namespaces of a package.
+/// Maps imports of a package to the canonical names of its exports.
 #[derive(Debug, Default)]
 pub struct Exports {
     package: String,

@@ -23,9 +23,9 @@ impl Declarations {
     /// Finds the declarations of a name: types before functions, at least one. The sources include missing files.
     pub fn find(&self, query: &DeclarationQuery<'_>) -> Answer<Vec<FoundDeclaration>> {
         let mut resolver = ExportResolver::new(self);
-        let found = resolver.answer(query);
+        let result = resolver.answer(query);
         Answer {
-            found,
+            result,
             sources: resolver.sources,
         }
     }
@@ -34,12 +34,12 @@ impl Declarations {
     pub fn properties(&self, query: &DeclarationQuery<'_>) -> Answer<FoundProperties> {
         let mut resolver = ExportResolver::new(self);
         let entry = without_dots(query.entry);
-        let found = match resolver.look_up(&entry, query.name) {
+        let result = match resolver.look_up(&entry, query.name) {
             Some(site) => properties::collect(&mut resolver, &site, query),
             None => Err(resolver.missing(&entry, query)),
         };
         Answer {
-            found,
+            result,
             sources: resolver.sources,
         }
     }

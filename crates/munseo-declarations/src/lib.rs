@@ -10,7 +10,7 @@
 //! let entry = folder.path().join("index.ts");
 //! std::fs::write(&entry, "/** Splits a list. */\nexport type Chunk<T extends unknown[], N extends number> = T[];")?;
 //! let answer = Declarations::default().find(&DeclarationQuery::of_one("yutil", &entry, "Chunk"));
-//! let found = answer.found.expect("it is exported");
+//! let found = answer.result.expect("it is exported");
 //! assert_eq!(found[0].declaration.name, "Chunk");
 //! assert_eq!(found[0].line, 2);
 //! # Ok::<(), std::io::Error>(())

@@ -153,15 +153,15 @@ impl<'a> Reader<'a> {
             ..verbatim(self.slice(alias.span))
         };
         let mut item = if parameters.is_some() {
-            let cut = " = …";
+            let omission_mark = " = …";
             let parts = SignatureParts {
                 head: format!("type {name}"),
                 type_parameters: self.texts(parameters),
-                end: cut,
+                end: omission_mark,
                 ..SignatureParts::default()
             };
             let short = SignatureForm {
-                cut,
+                omission_mark,
                 ..parts.form(" = never;")
             };
             let mut item = Item::new(name, DeclarationKind::Type, short);
@@ -408,6 +408,6 @@ fn verbatim(text: &str) -> SignatureForm {
         lines: code.clone(),
         code,
         tail: "",
-        cut: "",
+        omission_mark: "",
     }
 }

@@ -93,7 +93,7 @@ impl SignatureParts<'_> {
             code: self.lay_out(),
             lines: self.line_by_line(),
             tail,
-            cut: "",
+            omission_mark: "",
         }
     }
 }

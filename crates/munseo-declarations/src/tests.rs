@@ -39,7 +39,7 @@ impl Package {
     }
 
     fn found(&self, name: &str) -> Vec<FoundDeclaration> {
-        self.answer(name).found.unwrap()
+        self.answer(name).result.unwrap()
     }
 
     /// The code of all forms of all declarations.
@@ -47,12 +47,12 @@ impl Package {
         let found = self.found(name);
         let forms = found.iter().flat_map(|found| &found.declaration.forms);
         forms
-            .map(|form| format!("{}{}", form.code, form.cut))
+            .map(|form| format!("{}{}", form.code, form.omission_mark))
             .collect()
     }
 
     fn problem(&self, name: &str) -> (&'static str, String, String) {
-        let problem = self.answer(name).found.unwrap_err();
+        let problem = self.answer(name).result.unwrap_err();
         let folder = format!("{}/", self.0.path().display());
         let text = |text: String| text.replace(&folder, "");
         (
@@ -135,7 +135,7 @@ fn a_type_and_its_function_are_found_through_namespaces() {
         "the function's name finds both, without the signature of the implementation"
     );
     assert_eq!(
-        library().find("A.chunk", true, false).found.unwrap().len(),
+        library().find("A.chunk", true, false).result.unwrap().len(),
         1
     );
 }
@@ -178,7 +178,7 @@ fn every_way_to_export_is_followed() {
 
 #[test]
 fn a_definition_is_included_on_request() {
-    let found = library().find("A.Chunk", true, true).found.unwrap();
+    let found = library().find("A.Chunk", true, true).result.unwrap();
     assert_eq!(
         found[0].declaration.forms[0].code,
         "type Chunk<T extends readonly unknown[], Size extends number = 1> = T[]"
@@ -298,7 +298,7 @@ fn properties_are_those_of_an_interface_and_of_all_it_extends() {
         let entry = package.0.path().join("index.ts");
         Declarations::default()
             .properties(&DeclarationQuery::of_one("pack", &entry, name))
-            .found
+            .result
     };
     let shown = |found: FoundProperties| -> Vec<String> {
         let list = found.list.into_iter();

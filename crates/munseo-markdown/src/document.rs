@@ -127,7 +127,7 @@ pub struct CodeBlock {
     /// The span of the code (without its fences) in the file.
     pub span: Range<usize>,
     /// The length in bytes of the start of the visible code that a live line displays, too; `None` without such a line.
-    pub excerpt: Option<usize>,
+    pub excerpt_length: Option<usize>,
 }
 
 /// A parsed Markdown file.

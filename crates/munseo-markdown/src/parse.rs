@@ -119,7 +119,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         accordions: 0,
         accordion: None,
         zooms: false,
-        excerpt: None,
+        live_line_excerpt: None,
     };
     if let Some(title) = title {
         renderer.report_foreign(title);

@@ -83,9 +83,17 @@ pub(crate) struct Renderer<'a> {
     pub(crate) accordion: Option<String>,
     /// True if pictures can be enlarged.
     pub(crate) zooms: bool,
-    /// The line of the code block whose beginning the live line displays, and the length of that beginning in bytes;
-    /// `None` without such a live line.
-    pub(crate) excerpt: Option<(usize, usize)>,
+    /// The code that the live line displays of a block further down; `None` without such a live line.
+    pub(crate) live_line_excerpt: Option<Excerpt>,
+}
+
+/// The beginning of a code block.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Excerpt {
+    /// The line of the block in the text, from 1.
+    pub(crate) line: usize,
+    /// In bytes.
+    pub(crate) length: usize,
 }
 
 impl<'a> Renderer<'a> {

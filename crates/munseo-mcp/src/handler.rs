@@ -24,7 +24,7 @@ use crate::tools::{
 /// Number of search results that are checked for names similar to a missing page.
 const MAX_SUGGESTIONS: usize = 3;
 /// Minimum length of the common prefix of similar names.
-const COMMON_PREFIX: usize = 3;
+const MIN_COMMON_PREFIX: usize = 3;
 /// Number of concurrent requests, except those to the compiler. Each occupies a thread and may wait for another one
 /// that reads a file, so a lower limit could deadlock.
 const MAX_CONCURRENT: usize = 16;
@@ -213,8 +213,12 @@ impl Handler {
             .await
         };
         match tokio::time::timeout(COMPILER_TIMEOUT, request).await {
-            Ok(result) => result.unwrap_or_else(|_| Err(failed("checking this failed"))),
-            Err(_) => Err(failed("the compiler timed out; send less code")),
+            Ok(result) => {
+                result.unwrap_or_else(|_| Err(failed("the compiler failed unexpectedly")))
+            }
+            Err(_) => Err(failed(
+                "the request to the compiler timed out; try again later, or send less code",
+            )),
         }
     }
 
@@ -229,9 +233,10 @@ impl Handler {
             let _permit = permit;
             call(&*documentation)
         };
+        let failure = "the request failed unexpectedly";
         tokio::task::spawn_blocking(call)
             .await
-            .unwrap_or_else(|_| Err(DocumentationError(String::from("answering this failed"))))
+            .unwrap_or_else(|_| Err(DocumentationError(failure.to_owned())))
     }
 
     /// The requested language, which must be one of the site's; `None` if none is requested.
@@ -365,7 +370,7 @@ fn missing_page_message(documentation: &dyn Documentation, locale: &str, path: &
         let found = documentation.search(locale, &name, MAX_SUGGESTIONS);
         for SearchResult { path, .. } in found.unwrap_or_default() {
             let found = path.rsplit('/').next().unwrap_or_default();
-            let is_near = common_start(found, &name) >= COMMON_PREFIX;
+            let is_near = common_start(found, &name) >= MIN_COMMON_PREFIX;
             let path = format!("`{path}`");
             if is_near && !near.contains(&path) {
                 near.push(path);

@@ -159,7 +159,7 @@ mod tests {
             meta: String::new(),
             code: String::new(),
             span: 0..0,
-            excerpt: None,
+            excerpt_length: None,
         }
     }
 

@@ -27,7 +27,7 @@ pub(crate) use xml::Xml;
 const UNKNOWN_DATE: &str = "1970-01-01";
 
 /// Maximum number of entries in a feed.
-const LENGTH: usize = 20;
+const MAX_ENTRIES: usize = 20;
 
 /// A feed independent of its format: the posts of the blog or the releases of the changelog, in one language.
 struct Channel<'a> {
@@ -45,7 +45,7 @@ struct Item<'a> {
     url: String,
     /// The day of publication, `YYYY-MM-DD`; releases may have none.
     date: Option<&'a str>,
-    /// The day of the last change, `YYYY-MM-DD`, if later.
+    /// The day of the last update, `YYYY-MM-DD`, if later.
     modified: Option<String>,
     /// The URL of its picture with protocol and host, if it has one.
     picture: Option<String>,
@@ -147,7 +147,7 @@ impl Pages {
     fn blog_channel(&self, locale: LocaleId) -> Channel<'_> {
         let items = self
             .feed_posts(locale)
-            .take(LENGTH)
+            .take(MAX_ENTRIES)
             .filter_map(|(post, file)| self.post_item(locale, post, file));
         Channel {
             locale,
@@ -169,7 +169,7 @@ impl Pages {
         let url = self.site.urls.absolute_page(locale, path);
         let base = url::Url::parse(&url).ok()?;
         let date = self.site.blog.date(post)?;
-        let modified = self.last_change_date(file);
+        let modified = self.last_update_date(file);
         let front_matter = file.front_matter();
         let picture = front_matter.image.as_ref();
         let authors = self.site.blog.authors.of(file.content);

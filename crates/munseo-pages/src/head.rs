@@ -236,8 +236,8 @@ impl Pages {
         }
     }
 
-    /// Adds metadata for crawlers of search services (language, version and filter tag), and a preconnect link to the
-    /// hosted service.
+    /// Adds metadata for crawlers of search services (language, version and filter tag), and a preconnect link to
+    /// Algolia if it answers searches.
     fn for_search(&self, route: &Route, tags: &mut Tags) {
         let search = &self.site.config.search;
         if let (SearchProvider::Algolia, Some(app_id)) = (search.provider, &search.app_id) {

@@ -9,7 +9,7 @@ use munseo_site::content::picture_file::picture_size;
 use munseo_source::{Diagnostic, SourceFile};
 
 /// Files below this size in bytes are skipped, which avoids decoding the dimensions of most pictures.
-const SMALL: u64 = 100_000;
+const MIN_FILE_SIZE: u64 = 100_000;
 
 /// Reports pictures of documents or in `static/` above the limits of `[pictures]`.
 pub(crate) fn problems(site: &Site) -> Vec<Diagnostic> {
@@ -45,7 +45,7 @@ fn problem(site: &Site, path: &Path) -> Option<Diagnostic> {
             message,
             "make it smaller, or save it as WebP or AVIF; `pictures.max_megabytes` is the limit",
         )
-    } else if bytes > SMALL && is_raster_image(path) {
+    } else if bytes > MIN_FILE_SIZE && is_raster_image(path) {
         let size = picture_size(&file)?;
         let megapixels = f64::from(size.0) * f64::from(size.1) / 1e6;
         if !is_above(megapixels, limits.max_megapixels) {

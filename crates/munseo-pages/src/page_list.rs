@@ -30,7 +30,7 @@ fn file(pages: &Pages, locale: LocaleId) -> Option<DataFile> {
         .iter()
         .filter_map(|route| Some((route.url(), pages.plain_title(route)?)))
         .collect();
-    let json = serde_json::to_string(&addresses).expect("strings are JSON");
+    let json = serde_json::to_string(&addresses).expect("strings can be serialized");
     let code = pages.site.config.locales[locale].code();
     let kind = format!("addresses-{code}");
     Some(DataFile::named_by_content(&kind, json, &pages.site.urls))

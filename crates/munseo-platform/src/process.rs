@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn sleeping_uses_no_processor_time() {
+    fn sleeping_uses_no_cpu_time() {
         let before = thread_time();
         std::thread::sleep(Duration::from_millis(300));
         assert!(thread_time() - before < Duration::from_millis(200));

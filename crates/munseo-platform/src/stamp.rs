@@ -6,10 +6,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 
 /// Upper limit of the timestamp granularity of most file systems.
-const STEP: Duration = Duration::from_millis(50);
+const MAX_GRANULARITY: Duration = Duration::from_millis(50);
 
 /// Upper limit of the timestamp granularity of file systems with whole seconds.
-const LONG_STEP: Duration = Duration::from_secs(3);
+const MAX_COARSE_GRANULARITY: Duration = Duration::from_secs(3);
 
 /// The stamp of a file: its length, its time of modification and, if available, its inode number.
 ///
@@ -43,9 +43,13 @@ impl FileStamp {
 
 /// Returns true if a time in seconds and nanoseconds since 1970 is past by more than the timestamp granularity.
 fn is_past((seconds, nanoseconds): (u64, u32), now: SystemTime) -> bool {
-    let step = if nanoseconds == 0 { LONG_STEP } else { STEP };
+    let granularity = if nanoseconds == 0 {
+        MAX_COARSE_GRANULARITY
+    } else {
+        MAX_GRANULARITY
+    };
     let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
-    Duration::new(seconds, nanoseconds) + step < now
+    Duration::new(seconds, nanoseconds) + granularity < now
 }
 
 /// The stamp of a file with its time of status change, if available. No program can set that time, so a change is

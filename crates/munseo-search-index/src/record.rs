@@ -92,13 +92,13 @@ impl RecordType {
 }
 
 impl Record {
-    /// The page's own title: lvl1, or lvl0 if there is no lvl1.
+    /// The page's own title: lvl1, or lvl0 if there is no lvl1; empty without both.
     pub fn title(&self) -> &str {
         let [area, title, ..] = &self.hierarchy;
         title.as_deref().or(area.as_deref()).unwrap_or_default()
     }
 
-    /// The heading of the section: the deepest one in the hierarchy.
+    /// The heading of the section: the deepest one in the hierarchy; empty if there is none.
     pub fn heading(&self) -> &str {
         self.hierarchy
             .iter()
@@ -107,7 +107,7 @@ impl Record {
             .unwrap_or_default()
     }
 
-    /// The level of [`Record::heading`].
+    /// The level of [`Record::heading`]; 0 if there is none.
     pub fn depth(&self) -> usize {
         self.hierarchy
             .iter()

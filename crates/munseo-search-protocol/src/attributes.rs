@@ -8,9 +8,9 @@ const SNIPPET_WORDS: usize = 10;
 /// The selected attributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
-    /// Names, each including its sub-attributes; `None` for all attributes.
-    chosen: Option<Vec<String>>,
-    except: Vec<String>,
+    /// Names of attributes to include, each with its sub-attributes; `None` for all attributes.
+    include: Option<Vec<String>>,
+    exclude: Vec<String>,
 }
 
 impl Selection {
@@ -18,21 +18,21 @@ impl Selection {
     pub fn read(names: Option<Vec<String>>) -> Self {
         let Some(names) = names else {
             return Self {
-                chosen: None,
-                except: Vec::new(),
+                include: None,
+                exclude: Vec::new(),
             };
         };
         let below = |name: String| name.strip_suffix(".*").map(str::to_owned).unwrap_or(name);
-        let (except, chosen): (Vec<String>, Vec<String>) = names
+        let (exclude, include): (Vec<String>, Vec<String>) = names
             .into_iter()
             .map(below)
             .partition(|name| name.starts_with('-'));
-        let except: Vec<String> = except.iter().map(|name| name[1..].to_owned()).collect();
+        let exclude: Vec<String> = exclude.iter().map(|name| name[1..].to_owned()).collect();
         let is_all =
-            chosen.iter().any(|name| name == "*") || chosen.is_empty() && !except.is_empty();
+            include.iter().any(|name| name == "*") || include.is_empty() && !exclude.is_empty();
         Self {
-            chosen: (!is_all).then_some(chosen),
-            except,
+            include: (!is_all).then_some(include),
+            exclude,
         }
     }
 
@@ -42,11 +42,11 @@ impl Selection {
             name.strip_prefix(wanted.as_str())
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         };
-        let chosen = self
-            .chosen
+        let is_included = self
+            .include
             .as_ref()
-            .is_none_or(|chosen| chosen.iter().any(within));
-        chosen && !self.except.iter().any(within)
+            .is_none_or(|names| names.iter().any(within));
+        is_included && !self.exclude.iter().any(within)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The hosted search service's JSON protocol for our own index.
+//! The JSON protocol of Algolia, the hosted search service, for our own index.
 //!
 //! Requests and responses are the same over HTTP (`munseo-server`) and in the browser (`munseo-search-wasm`), so one
 //! table of cases tests both. This crate has no clock and generates no ids: [`ResponseContext`] provides them.

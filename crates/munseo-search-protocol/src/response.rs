@@ -227,7 +227,7 @@ impl<M: SerializeMap> Fields<'_, M> {
         }
         self.add("query", &request.query)?;
         self.add("params", &query.params)?;
-        // Additional fields that the hosted service does not have.
+        // Additional fields that Algolia does not have.
         if let Some(read_as) = &response.read_as {
             self.add("readAs", read_as)?;
         }

@@ -36,7 +36,7 @@ const KNOWN: [&str; 26] = [
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseFields {
     /// Names; `None` for all fields.
-    chosen: Option<Vec<&'static str>>,
+    include: Option<Vec<&'static str>>,
 }
 
 impl ResponseFields {
@@ -49,22 +49,22 @@ impl ResponseFields {
                 name: name.chars().take(100).collect(),
             })
         };
-        let chosen: Option<Vec<&str>> = names
+        let include: Option<Vec<&str>> = names
             .map(|names| names.into_iter().map(known).collect())
             .transpose()?;
         Ok(Self {
-            chosen: chosen.filter(|chosen| !chosen.contains(&"*")),
+            include: include.filter(|names| !names.contains(&"*")),
         })
     }
 
     /// Returns true if a field is selected; `exhaustive` includes all fields with that prefix.
     pub(crate) fn has(&self, name: &str) -> bool {
-        let covers = |chosen: &&str| {
-            *chosen == name || *chosen == "exhaustive" && name.starts_with("exhaustive")
+        let covers = |field: &&str| {
+            *field == name || *field == "exhaustive" && name.starts_with("exhaustive")
         };
-        self.chosen
+        self.include
             .as_ref()
-            .is_none_or(|chosen| chosen.iter().any(covers))
+            .is_none_or(|names| names.iter().any(covers))
     }
 }
 

@@ -39,7 +39,7 @@ pub struct UnitMatches {
     pub unfinished: bool,
     /// The length of its key in bytes.
     pub length: usize,
-    /// Its matches, records ascending.
+    /// Its matches, sorted by record.
     pub matches: Vec<TermMatch>,
     /// Its matches, grouped by page.
     pub pages: Vec<PageMatches>,
@@ -225,7 +225,7 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageM
 fn importance(unit: &Unit, seen: f32, matches: usize, pages: f32) -> f32 {
     // A guessed word may be any of many: it counts as fairly common.
     let seen = if seen == 0.0 {
-        (matches as f32).min(pages * tuning::GUESSED_PAGES)
+        (matches as f32).min(pages * tuning::MAX_GUESSED_SHARE)
     } else {
         seen
     };

@@ -117,7 +117,7 @@ impl Evidence {
             };
             let in_lead = best.record == records.start && best.fields.overlaps(FieldSet::LEAD);
             let value = best.value * if in_lead { brevity } else { 1.0 }
-                + (1.0 - unmatched_share(matches, best)) * tuning::OTHER_SECTIONS_BONUS;
+                + (1.0 - unmatched_share(matches, best)) * tuning::MAX_OTHER_SECTIONS_BONUS;
             self.completion_group = best.completion_group;
             self.coverage += unit.share * value;
             self.presence += unit.share;

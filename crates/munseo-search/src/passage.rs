@@ -27,7 +27,7 @@ pub struct AnsweringSection {
     pub record: RecordId,
     /// The words of the query, as bits by their number, that are in its heading or in the names of its page: its text
     /// need not repeat them.
-    pub named: u32,
+    pub words_in_names: u32,
 }
 
 /// The section of the best page that answers the query, if one clearly does.
@@ -55,12 +55,15 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
         }
     }
     let (record, _) = found?;
-    let named = matches
+    let words = matches
         .iter()
         .zip(0..u32::BITS)
         .filter(|(unit, _)| is_named(unit, &records, record));
-    let named = named.fold(0, |named, (_, bit)| named | 1 << bit);
-    Some(AnsweringSection { record, named })
+    let words_in_names = words.fold(0, |bits, (_, bit)| bits | 1 << bit);
+    Some(AnsweringSection {
+        record,
+        words_in_names,
+    })
 }
 
 /// Returns true if the query has several whole words and is not the name of the best page.
@@ -79,8 +82,9 @@ fn is_ahead(ranked: &[RankedHit]) -> bool {
         .iter()
         .find(|hit| hit.evidence.page != best.evidence.page)
         .map_or(0.0, |next| next.score);
-    let is_prominent = best.evidence.best_section_coverage >= tuning::PROMINENT;
-    best.score >= next * tuning::FAR_AHEAD || is_prominent && best.score >= next * tuning::AHEAD
+    let is_prominent = best.evidence.best_section_coverage >= tuning::MIN_PROMINENT_SHARE;
+    best.score >= next * tuning::MIN_RATIO
+        || is_prominent && best.score >= next * tuning::MIN_RATIO_IF_PROMINENT
 }
 
 /// The score of a section for the words: `None` if one of them is missing or guessed.

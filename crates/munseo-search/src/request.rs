@@ -10,7 +10,7 @@ pub use filter::{Filter, FilterError};
 
 use munseo_search_index::record::{LEVELS, Record};
 
-/// Maximum number of hits in one response, as in the hosted service.
+/// Maximum number of hits in one response, as in Algolia.
 pub const MAX_HITS: usize = 1000;
 
 /// A part of a record that can be highlighted or cut to a snippet.
@@ -134,7 +134,7 @@ impl Request {
     }
 }
 
-/// Maximum number of values in one response, as in the hosted service.
+/// Maximum number of values in one response, as in Algolia.
 pub const MAX_VALUES: usize = 100;
 
 /// A search for values of a facet.

@@ -80,7 +80,7 @@ pub fn search<B: AsRef<[u8]>>(
     let answering = found.answering.filter(|_| request.includes_passage());
     let passage = answering.and_then(|answering| {
         let record = read(answering.record)?;
-        Passage::new(request, &matcher, record, answering.named)
+        Passage::new(request, &matcher, record, answering.words_in_names)
     });
     if !missing.is_empty() {
         return Err(SearchError::Missing { sections: missing });

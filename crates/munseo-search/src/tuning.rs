@@ -20,12 +20,12 @@ pub const FIELDS: [f32; 12] = [
     1.0, 0.76, 0.75, 0.68, 0.4, 0.62, 0.48, 0.28, 0.8, 0.6, 0.56, 0.86,
 ];
 /// Upper limit of the bonus that a term gets, on top of its best field, for all the fields in which it occurs: the
-/// bonus is `FIELDS_BONUS * (1 - product of (1 - FIELDS_BONUS_FACTOR * value))`. 0 to 1.
-pub const FIELDS_BONUS: f32 = 0.1;
+/// bonus is `MAX_FIELDS_BONUS * (1 - product of (1 - FIELDS_BONUS_FACTOR * value))`. 0 to 1.
+pub const MAX_FIELDS_BONUS: f32 = 0.1;
 /// Factor for the value of each field in that computation. 0 to 1.
 pub const FIELDS_BONUS_FACTOR: f32 = 0.5;
 /// Upper limit of the bonus that the other sections of a page add to its best one, computed in the same way. 0 to 1.
-pub const OTHER_SECTIONS_BONUS: f32 = 0.42;
+pub const MAX_OTHER_SECTIONS_BONUS: f32 = 0.42;
 /// Factor for the value of each other section in that computation. 0 to 1.
 pub const OTHER_SECTION_FACTOR: f32 = 0.2;
 /// Factor for a word in the page's title when it counts for the sections of the page. 0 to 1.
@@ -121,8 +121,8 @@ pub const SYNONYM_TITLE: [f32; 2] = [0.85, 1.0];
 
 /// Penalty for a guess that never occurs next to the adjacent query word on the site. 0 to 1.
 pub const UNSEEN_PAIR_PENALTY: f32 = 0.35;
-/// Lower limit of the relative probability of a pair that occurs on the site; the most frequent pair has 1. 0 to 1.
-pub const RARE_NEIGHBOR: f32 = 0.6;
+/// Minimum quality factor of a pair that occurs on the site; the most frequent pair has 1. 0 to 1.
+pub const MIN_PAIR_FACTOR: f32 = 0.6;
 /// The completion that most often follows the previous word on the site. 0 to 1.
 pub const EXPECTED_NEXT: f32 = 0.9;
 /// Unfinished words of more strokes are completed without regard to the previous word.
@@ -159,7 +159,7 @@ pub const RARITY_SMOOTHING: f32 = 0.5;
 /// A word has rarity 1 if its inverse page frequency is this many times the number of pages of the site. From 1.
 pub const RARITY_SCALE: f32 = 2.0;
 /// A word for which there are only guesses counts as occurring on at most this share of the pages. 0 to 1.
-pub const GUESSED_PAGES: f32 = 0.1;
+pub const MAX_GUESSED_SHARE: f32 = 0.1;
 /// Factor for a function word next to other words. 0 to 1.
 pub const FUNCTION_WORD: f32 = 0.1;
 /// Factor for a word for which there are only guesses with two typing errors. 0 to 1.
@@ -305,16 +305,16 @@ pub mod prior {
     pub const MAX_SAME_NAMES: usize = 3;
     /// Penalty for each shorter page name that this page's name extends: `xorBy` extends `xor`.
     pub const VARIANT: i32 = 36;
-    /// Maximum number of such names that reduce the prior.
+    /// Maximum number of shorter page names that reduce the prior.
     pub const MAX_VARIANTS: usize = 2;
     /// Bonus for each page whose name starts with this page's name.
     pub const DERIVED_NAME: i32 = 2;
-    /// Maximum number of such pages that raise the prior.
+    /// Maximum number of pages whose names start with this page's name that raise the prior.
     pub const MAX_DERIVED_NAMES: usize = 6;
     /// Change for each step of the weight that the author configured.
     pub const AUTHOR: i32 = 4;
     /// The author's weight is limited to the range from minus this to this.
-    pub const AUTHOR_STEPS: i32 = 16;
+    pub const MAX_AUTHOR_WEIGHT: i32 = 16;
 }
 
 /// When a section is shown as the answer to a question: see [`crate::passage`].
@@ -325,11 +325,11 @@ pub mod passage {
     pub const NAMED: f32 = 0.9;
     /// Minimum ratio of the best page's score to the next one's at which its section is an answer. From 1; less
     /// shows more passages, and more wrong ones.
-    pub const FAR_AHEAD: f32 = 1.25;
-    /// Minimum ratio of these scores for a section that contains the words prominently. From 1.
-    pub const AHEAD: f32 = 1.1;
+    pub const MIN_RATIO: f32 = 1.25;
+    /// The same minimum for a page with a section that contains the words prominently. From 1.
+    pub const MIN_RATIO_IF_PROMINENT: f32 = 1.1;
     /// Minimum share of the query, by prominence, in such a section. 0 to 1.
-    pub const PROMINENT: f32 = 0.6;
+    pub const MIN_PROMINENT_SHARE: f32 = 0.6;
     /// Added to the value of a word in a section's own heading when sections of the page are compared. 0 to 1.
     pub const IN_HEADING: f32 = 0.5;
 }

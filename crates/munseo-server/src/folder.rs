@@ -46,7 +46,7 @@ const CHECK_EVERY: Duration = Duration::from_secs(1);
 const MISSING_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Minimum interval between warnings about a site that cannot be reloaded; requests retry several times a second.
-const WARN_EVERY: Duration = Duration::from_secs(10);
+const WARNING_INTERVAL: Duration = Duration::from_secs(10);
 
 /// The reason why a folder cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -255,7 +255,7 @@ impl Folder {
 
     fn log_reload_error(&self, error: &OpenError) {
         // A folder that is missing for a moment during a deploy is not worth a warning.
-        if self.root.is_dir() && self.try_acquire(&self.reload_warning, WARN_EVERY) {
+        if self.root.is_dir() && self.try_acquire(&self.reload_warning, WARNING_INTERVAL) {
             tracing::warn!("cannot reload the site, still serving the previous build: {error}");
         } else {
             tracing::debug!("cannot reload the site: {error}");

@@ -3,7 +3,7 @@
 //! - [`app`] serves a folder that `munseo build` wrote: clean URLs, precompressed variants, entity tags, ranges, a
 //!   not-found page per locale, security policies. It notices when a new build replaces the folder.
 //! - [`dev_app`] serves a [`DevBackend`], which renders pages on demand, and notifies open pages of changes.
-//! - [`search_app`] serves searches from [`SearchState`] with the hosted service's protocol.
+//! - [`search_app`] serves searches from [`SearchState`] with Algolia's protocol.
 //! - [`snippet_app`] checks edited examples with a [`SnippetService`].
 //! - [`Telemetry`] has the metrics, which [`admin_app`] exposes to operators.
 //!

@@ -240,8 +240,8 @@ impl BuiltSite {
         if chosen.is_none() && accepted.rejects_identity() {
             return OpenResult::Unacceptable;
         }
-        let sent = chosen.map_or(file, |(_, variant)| variant);
-        let content = match self.folder.content(index, sent).await {
+        let sent_file = chosen.map_or(file, |(_, variant)| variant);
+        let content = match self.folder.content(index, sent_file).await {
             Ok(content) => content,
             Err(ReadError::Stale) => return OpenResult::Stale,
             Err(ReadError::Unreadable | ReadError::Exhausted) => return OpenResult::Unreadable,
@@ -249,7 +249,7 @@ impl BuiltSite {
         OpenResult::File(File {
             index: Arc::clone(index),
             plain: file,
-            sent,
+            sent_file,
             encoding: chosen.map(|(encoding, _)| encoding),
             content,
             is_negotiated: false,
@@ -325,7 +325,7 @@ fn markdown_of(index: &FileIndex, file: FileId, path: &str) -> Option<FileId> {
     is_page.then(|| index.find(&markdown_path(path))).flatten()
 }
 
-/// Returns true for the Markdown of a page, which search engines index as HTML.
+/// Returns true for the Markdown file of a page: search engines index the page's HTML instead.
 fn is_markdown_of_page(index: &FileIndex, path: &str) -> bool {
     let page = path.strip_suffix(".md").map(|page| match page {
         "index" => "",

@@ -56,7 +56,7 @@ pub struct Telemetry {
     site_generation: Gauge,
     pub(crate) search_generation: Gauge,
     is_site_available: AtomicBool,
-    build: Mutex<String>,
+    build_id: Mutex<String>,
 }
 
 impl Default for Telemetry {
@@ -72,22 +72,22 @@ impl Default for Telemetry {
             site_generation: Gauge::default(),
             search_generation: Gauge::default(),
             is_site_available: AtomicBool::new(false),
-            build: Mutex::default(),
+            build_id: Mutex::default(),
         }
     }
 }
 
 impl Telemetry {
     /// Records that a build was loaded.
-    pub(crate) fn record_site_load(&self, build: &str) {
+    pub(crate) fn record_site_load(&self, build_id: &str) {
         self.site_generation.inc();
         self.set_site_available(true);
-        build.clone_into(&mut self.build.lock());
+        build_id.clone_into(&mut self.build_id.lock());
     }
 
-    /// The id of the served build.
-    pub fn build(&self) -> String {
-        self.build.lock().clone()
+    /// The id of the served build; empty before a site is loaded.
+    pub fn build_id(&self) -> String {
+        self.build_id.lock().clone()
     }
 
     /// Marks the server as search-only.
@@ -117,7 +117,7 @@ impl Telemetry {
         let mut registry = Registry::default();
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
         registry.register("munseo_build", "The version of the program", version);
-        let build = Info::new([("build", self.build())]);
+        let build = Info::new([("build", self.build_id())]);
         registry.register("munseo_site", "The build that is served", build);
         registry.register(
             "munseo_site_generation",

@@ -13,7 +13,7 @@ pub(crate) mod dated_name;
 mod documents_outside_locales;
 mod file;
 mod folders;
-pub(crate) mod last_changes;
+pub(crate) mod last_updates;
 pub(crate) mod number_prefix;
 pub mod picture_file;
 pub(crate) mod static_files;

@@ -46,7 +46,7 @@ pub fn read_config(root: &std::path::Path) -> Option<Config> {
 /// Help for an unknown name: the nearest name, if there is one, and all names.
 pub fn available(wanted: &str, names: &[&str]) -> String {
     /// Maximum number of names in a message.
-    const SHOWN: usize = 100;
+    const MAX_NAMES: usize = 100;
     let near = munseo_source::nearest(wanted, names.iter().copied());
     let lead = match near {
         Some(near) => format!("did you mean `{near}`? available:"),
@@ -54,10 +54,10 @@ pub fn available(wanted: &str, names: &[&str]) -> String {
     };
     let shown: Vec<String> = names
         .iter()
-        .take(SHOWN)
+        .take(MAX_NAMES)
         .map(|name| format!("`{name}`"))
         .collect();
-    let more = names.len().saturating_sub(SHOWN);
+    let more = names.len().saturating_sub(MAX_NAMES);
     match (shown.is_empty(), more) {
         (true, _) => String::from("remove it; none exist yet"),
         (false, 0) => format!("{lead} {}", shown.join(", ")),

@@ -29,7 +29,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use self::derive::{Content, Derived};
 use crate::checkout;
 use crate::content::assets::Assets;
-use crate::content::last_changes::LastChanges;
+use crate::content::last_updates::LastUpdates;
 use crate::content::{
     BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId, Walk,
     find_changelog, key, report_documents_outside_locales, walk,
@@ -48,7 +48,7 @@ pub(crate) struct PreviousLoad {
     pub(crate) files: FxHashMap<PathBuf, (ContentFile, Option<ParsedFile>)>,
     /// Paths relative to the site that were modified since.
     pub(crate) changed: FxHashSet<PathBuf>,
-    pub(crate) last_changes: Option<Arc<LastChanges>>,
+    pub(crate) last_updates: Option<Arc<LastUpdates>>,
     /// The fingerprint of the language rules with which those files were checked; `None` on the first load.
     pub(crate) prose_rules: Option<blake3::Hash>,
 }
@@ -175,8 +175,8 @@ pub(crate) fn load_with(
     checkout::write_all(root, &config, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
-    let last_changes =
-        PendingLastChanges::start(root, &config, options, previous.last_changes.take());
+    let last_updates =
+        PendingLastUpdates::start(root, &config, options, previous.last_updates.take());
 
     diagnostics.extend(prose.missing_ledger(&config, options));
     let LoadedContent {
@@ -240,20 +240,20 @@ pub(crate) fn load_with(
     let problems = redirect_problems(&structure);
     structure.diagnostics.extend(problems);
     let documents = Documents::parse(&structure, &texts, &previous.changed, parsed, cache);
-    load_result(structure, documents, last_changes)
+    load_result(structure, documents, last_updates)
 }
 
 /// The loaded site with all its problems.
 fn load_result(
     structure: Structure,
     documents: Documents,
-    last_changes: PendingLastChanges,
+    last_updates: PendingLastUpdates,
 ) -> LoadResult {
     let site = Site {
         translations: translations::compare_all(&structure, &documents),
         structure,
         documents,
-        last_changes: last_changes.wait(),
+        last_updates: last_updates.wait(),
     };
     LoadResult {
         diagnostics: site.diagnostics(),
@@ -272,18 +272,18 @@ fn ref_signatures(root: &Path, config: &Config) -> FxHashMap<VersionId, Signatur
         .collect()
 }
 
-/// The dates of last changes: from an earlier load, or being read from version control on another thread.
-enum PendingLastChanges {
-    Known(Arc<LastChanges>),
-    Reading(JoinHandle<LastChanges>),
+/// The dates of last updates: from an earlier load, or being read from version control on another thread.
+enum PendingLastUpdates {
+    Known(Arc<LastUpdates>),
+    Reading(JoinHandle<LastUpdates>),
 }
 
-impl PendingLastChanges {
+impl PendingLastUpdates {
     fn start(
         root: &Path,
         config: &Config,
         options: LoadOptions,
-        known: Option<Arc<LastChanges>>,
+        known: Option<Arc<LastUpdates>>,
     ) -> Self {
         let with_contributors = config.raw.docs.show_contributors;
         let is_needed = config.raw.docs.show_last_update
@@ -293,14 +293,14 @@ impl PendingLastChanges {
             None if is_needed => {
                 let root = root.to_owned();
                 Self::Reading(std::thread::spawn(move || {
-                    LastChanges::of(&root, with_contributors)
+                    LastUpdates::of(&root, with_contributors)
                 }))
             }
             known => Self::Known(known.unwrap_or_default()),
         }
     }
 
-    fn wait(self) -> Arc<LastChanges> {
+    fn wait(self) -> Arc<LastUpdates> {
         match self {
             Self::Known(changes) => changes,
             // If reading them failed, pages have no dates.

@@ -13,7 +13,7 @@ use munseo_source::{Diagnostic, TextEdit};
 use rustc_hash::FxHashMap;
 
 use crate::content::catalog::EntryId;
-use crate::content::last_changes::LastChanges;
+use crate::content::last_updates::LastUpdates;
 use crate::documents::Documents;
 use crate::structure::Structure;
 use crate::translations::EntryTranslations;
@@ -40,8 +40,8 @@ pub struct Site {
     pub documents: Documents,
     /// Comparisons of translations with their source, by entry.
     pub translations: FxHashMap<EntryId, EntryTranslations>,
-    /// Dates of last changes.
-    pub last_changes: Arc<LastChanges>,
+    /// Dates of last updates.
+    pub last_updates: Arc<LastUpdates>,
 }
 
 impl Deref for Site {
@@ -68,7 +68,7 @@ impl Site {
             .cloned()
             .collect();
         all.extend(self.undocumented_problems());
-        all.extend(self.last_change_problems());
+        all.extend(self.last_update_problems());
         for diagnostic in &mut all {
             self.explain_ref(diagnostic);
         }
@@ -110,8 +110,8 @@ impl Site {
         findings.filter_map(|found| found.edit.as_ref())
     }
 
-    /// Diagnostics if dates of last changes are configured but not available.
-    fn last_change_problems(&self) -> Vec<Diagnostic> {
+    /// Diagnostics if dates of last updates are configured but not available.
+    fn last_update_problems(&self) -> Vec<Diagnostic> {
         let docs = &self.config.raw.docs;
         let key_path = match (docs.show_last_update, docs.show_contributors) {
             (true, _) => Some("docs.show_last_update"),
@@ -119,7 +119,7 @@ impl Site {
             (false, false) => None,
         };
         let mut report = self.config.report();
-        if let Some((problem, key_path)) = self.last_changes.problem().zip(key_path) {
+        if let Some((problem, key_path)) = self.last_updates.problem().zip(key_path) {
             report.push(problem, key_path);
         }
         report.diagnostics

@@ -156,7 +156,8 @@ impl Structure {
             .collect()
     }
 
-    /// The files that changed since they were read, in order. If there are any, the loaded site may be inconsistent.
+    /// The files that changed since they were read, sorted by path. If there are any, the loaded site may be
+    /// inconsistent.
     pub fn modified_since_read(&self) -> Vec<&Path> {
         let modified = self
             .files

@@ -53,7 +53,7 @@ pub struct FoundCall {
 pub struct NoAnswer;
 
 /// Returns true if a query has an arrow between two sides.
-pub fn is_example(query: &str) -> bool {
+pub fn is_example_query(query: &str) -> bool {
     ExampleQuery::parse(query).is_some()
 }
 

@@ -115,7 +115,9 @@ impl HoverWriter {
                 continue;
             }
             let mut draft = Vec::new();
-            let excerpt = block.excerpt.and_then(|length| shown.text.get(..length));
+            let excerpt = block
+                .excerpt_length
+                .and_then(|length| shown.text.get(..length));
             let excerpt_end = excerpt.map(|text| text.encode_utf16().count());
             let mut excerpt_names = 0;
             let mut end = 0;
@@ -167,7 +169,7 @@ impl HoverWriter {
             project: self.project.as_deref(),
             steps,
         };
-        Some(serde_json::to_string(&page).expect("strings and numbers are JSON"))
+        Some(serde_json::to_string(&page).expect("strings and numbers can be serialized"))
     }
 
     fn html(&self, text: &str) -> Arc<str> {
@@ -319,7 +321,7 @@ mod tests {
             meta: String::new(),
             code: code.into(),
             span: 0..0,
-            excerpt: None,
+            excerpt_length: None,
         }
     }
 
@@ -416,7 +418,7 @@ mod tests {
         let code = "let a = bb;\nlet c = dd;\n";
         let names = [("bb", "let bb: 1", None), ("dd", "let dd: 1", None)];
         let mut block = block(code);
-        block.excerpt = Some("let a = bb;".len());
+        block.excerpt_length = Some("let a = bb;".len());
         let page = page(&[(block, report(code, &names))]).unwrap();
         let key = |text: &str| format!("{:08x}", hash_of(text));
         assert_eq!(

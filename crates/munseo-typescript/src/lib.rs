@@ -52,7 +52,7 @@ pub use examples::first_result::{RESULT_ARROW, first_result};
 pub use examples::report::{
     BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
 };
-pub use find_by_example::{ExampleFinder, ExcludedExample, FoundCall, NoAnswer, is_example};
+pub use find_by_example::{ExampleFinder, ExcludedExample, FoundCall, NoAnswer, is_example_query};
 pub use hovers::{HoverLabels, HoverWriter, NamePage, StepsPage, StepsWriter};
 pub use munseo_declarations::export_names::Exports;
 pub use munseo_declarations::syntax::ImportedName;

@@ -307,8 +307,8 @@ fn collect(
     documents.into_values().collect()
 }
 
-/// Returns true if the compiler checks a block.
-pub fn is_example(block: &CodeBlock) -> bool {
+/// Returns true for a block of TypeScript. The compiler does not check those with `no-check`.
+pub fn is_typescript(block: &CodeBlock) -> bool {
     ["ts", "tsx", "typescript"].contains(&block.language.as_str())
 }
 

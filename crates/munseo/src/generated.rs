@@ -79,7 +79,8 @@ pub fn write_markdown(
 /// Writes the other files when all pages are written.
 ///
 /// # Errors
-/// If a file cannot be read, the output folder cannot be written, or there is a warning and warnings are errors.
+/// If a file cannot be read, the output folder cannot be written, or a picture or icon is reported as an error; also as
+/// a warning if warnings are errors.
 pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<(), CommandError> {
     for locale in pages.site().config().locales.ids() {
         if let Some(file) = pages.llms_full_txt(locale)
@@ -91,12 +92,9 @@ pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<()
     for file in small_files(pages) {
         write_file(pages, &file, output)?;
     }
-    if let Some(problem) = images::write_icons(pages, output)?
-        && !report.report(pages.site().root(), &[problem])
-    {
-        return Err(CommandError::AlreadyReported);
-    }
-    let problems = picture_variants::write(pages, output)?;
+    let mut problems: Vec<_> = images::write_icons(pages, output)?.into_iter().collect();
+    problems.extend(picture_variants::write(pages, output)?);
+    let problems = pages.site().config().severity_overrides.apply(problems);
     if !problems.is_empty() && !report.report(pages.site().root(), &problems) {
         return Err(CommandError::AlreadyReported);
     }

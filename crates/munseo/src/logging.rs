@@ -163,7 +163,7 @@ fn write(
     }
 }
 
-/// A log line about dropped lines, in the format of the log.
+/// A line that reports dropped lines, as text or JSON; without the time and target of other lines.
 fn dropped_lines_message(missing: u64, format: Format) -> String {
     let message = format!("dropped {}", quantity(missing as usize, "log line"));
     match format {

@@ -220,9 +220,7 @@ pub fn build(
     });
     let summary = published?;
     warn_about_modified_sources(&modified);
-    if let Some(reason) = &summary.leftover {
-        eprintln!("warning: the build succeeded, but {reason}; remove it before the next build");
-    }
+    warn_about_leftover(summary.leftover.as_deref());
     Ok(BuildResult {
         site: pages,
         indexer,
@@ -231,6 +229,16 @@ pub fn build(
         time,
         compressed,
     })
+}
+
+/// Warns about a replaced folder that could not be deleted or updated, for this reason.
+fn warn_about_leftover(reason: Option<&str>) {
+    if let Some(reason) = reason {
+        eprintln!(
+            "warning: the build was published, but {reason}; the next build tries again, so delete the folder if this \
+             repeats"
+        );
+    }
 }
 
 /// Warns about sources that were changed while the site was built.

@@ -1,4 +1,4 @@
-//! Search: records, index files, and the hosted service.
+//! Search: records, index files, and the hosted service (Algolia).
 //!
 //! 1. [`records`]: pages become records, one for each section.
 //! 2. [`indexes`]: records of all languages become one index file each.

@@ -167,7 +167,7 @@ fn block(code: &str) -> CodeBlock {
         meta: String::new(),
         code: code.to_owned(),
         span: 0..code.len(),
-        excerpt: None,
+        excerpt_length: None,
     }
 }
 

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 pub struct Measurement {
     /// Seconds from start to end.
     pub wall: f64,
-    /// CPU time in seconds, over all processors.
+    /// CPU time in seconds, over all cores.
     pub cpu: f64,
     /// Peak resident set, in megabytes of 1,000,000 bytes.
     pub peak_memory: f64,
@@ -69,7 +69,8 @@ pub fn child(command: &[OsString]) -> Result<()> {
         );
         bail!("{} failed", program.display());
     }
-    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).context("cannot read the usage")?;
+    let usage =
+        getrusage(UsageWho::RUSAGE_CHILDREN).context("cannot read the command's resource usage")?;
     let seconds =
         |time: nix::sys::time::TimeVal| time.tv_sec() as f64 + time.tv_usec() as f64 / 1_000_000.0;
     let measurement = Measurement {

@@ -196,9 +196,9 @@ fn cores() -> u32 {
 }
 
 fn measure_row(server: &Server, address: &str, row: &Row, seconds: u32) -> Result<Figures> {
-    let before = server.processor_time()?;
+    let before = server.cpu_time()?;
     let measured = run_wrk(address, row, seconds)?;
-    let cpu_seconds = server.processor_time()? - before;
+    let cpu_seconds = server.cpu_time()? - before;
     let elapsed = measured.microseconds / 1e6;
     Ok(Figures {
         requests: measured.requests / elapsed,

@@ -74,7 +74,7 @@ impl Server {
     }
 
     /// CPU time of it and its child processes, in seconds.
-    pub fn processor_time(&self) -> Result<f64> {
+    pub fn cpu_time(&self) -> Result<f64> {
         let id = self.0.id();
         let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"))?;
         let ids = std::iter::once(id.to_string()).chain(children.split(' ').map(str::to_owned));

@@ -22,7 +22,7 @@ const PAGES: [(&str, &str); 6] = [
     ("search", "/en/search"),
 ];
 
-/// Slowdown of the processor, as a factor.
+/// Slowdown of the CPU, as a factor.
 const SLOWDOWN: u32 = 4;
 
 /// Number of runs per page; medians are printed.

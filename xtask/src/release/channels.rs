@@ -18,7 +18,8 @@ use crate::{root, supply_chain};
 /// The file of checksums, in the format of `sha256sum --check`.
 const SUMS: &str = "SHA256SUMS";
 
-/// Writes the files for all archives, or for the existing ones.
+/// Writes the SBOM, the install script, the formula, the sources for Nix and the checksums. If archives are missing, it
+/// fails, or with `--partial` omits formula and Nix sources.
 pub fn run(options: &ArchivesOptions) -> Result<()> {
     let folder = options.output.folder()?;
     supply_chain::write_sbom(&folder.join("munseo.cdx.json"))?;
@@ -97,10 +98,10 @@ fn nix_sources(folder: &Path) -> Result<String> {
 }
 
 fn nix_name(platform: Platform) -> Option<String> {
-    let (processor, system) = platform.target.split_once('-')?;
+    let (architecture, system) = platform.target.split_once('-')?;
     match system {
-        "unknown-linux-musl" => Some(format!("{processor}-linux")),
-        "apple-darwin" => Some(format!("{processor}-darwin")),
+        "unknown-linux-musl" => Some(format!("{architecture}-linux")),
+        "apple-darwin" => Some(format!("{architecture}-darwin")),
         _ => None,
     }
 }

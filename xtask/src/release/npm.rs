@@ -39,8 +39,8 @@ pub fn run(options: &ArchivesOptions) -> Result<()> {
 
 /// The name of a platform's package.
 fn name(platform: Platform) -> String {
-    let (system, processor) = platform.npm;
-    format!("{SCOPE}/{system}-{processor}")
+    let (system, architecture) = platform.npm;
+    format!("{SCOPE}/{system}-{architecture}")
 }
 
 /// The common fields of all manifests.
@@ -59,15 +59,15 @@ fn manifest(name: &str, description: &str) -> Value {
 /// Writes the package of a platform and returns its folder.
 fn platform_package(platform: Platform, archive: &Path, staging: &Path) -> Result<PathBuf> {
     let program = archive::program(platform, archive)?;
-    let (system, processor) = platform.npm;
-    let folder = staging.join(format!("{system}-{processor}"));
+    let (system, architecture) = platform.npm;
+    let folder = staging.join(format!("{system}-{architecture}"));
     fs::create_dir_all(&folder)?;
     let mut manifest = manifest(
         &name(platform),
         &format!("The program of munseo for {}", platform.target),
     );
     manifest["os"] = json!([system]);
-    manifest["cpu"] = json!([processor]);
+    manifest["cpu"] = json!([architecture]);
     // Makes Yarn unpack the package, because a program cannot run from an archive.
     manifest["preferUnplugged"] = json!(true);
     write_manifest(&folder, &manifest)?;

@@ -38,7 +38,7 @@ pub fn languages() -> impl Iterator<Item = &'static str> {
 
 /// English, which has every key and is the fallback for other languages.
 pub(super) fn english() -> &'static Language {
-    named("en").expect("the interface has English texts")
+    find_exact("en").expect("the interface has English texts")
 }
 
 /// The language for a tag such as `pt-BR`: of the tag itself, else of the tag without its last subtag, and so on.
@@ -54,7 +54,8 @@ pub(super) fn find(tag: &str) -> Option<&'static Language> {
         ["zh" | "cmn" | "yue", rest @ ..] => String::from(chinese_script(parts[0], rest)),
         _ => tag,
     };
-    std::iter::successors(Some(tag.as_str()), |tag| Some(tag.rsplit_once('-')?.0)).find_map(named)
+    std::iter::successors(Some(tag.as_str()), |tag| Some(tag.rsplit_once('-')?.0))
+        .find_map(find_exact)
 }
 
 /// The tag of the interface language for a language tag; `None` if the interface is not translated to it.
@@ -74,7 +75,8 @@ fn chinese_script(language: &str, rest: &[&str]) -> &'static str {
     if is_traditional { "zh-Hant" } else { "zh-Hans" }
 }
 
-fn named(tag: &str) -> Option<&'static Language> {
+/// The language with this tag, ignoring case.
+fn find_exact(tag: &str) -> Option<&'static Language> {
     LANGUAGES
         .iter()
         .find(|language| language.tag.eq_ignore_ascii_case(tag))

@@ -12,7 +12,7 @@ use oxc_parser::{Parser, ParserReturn};
 use super::Dialect;
 
 /// Upper limit of stack per nesting level, in bytes. The largest measured value is 1.5 KB, for `type A = [[[…`.
-const STACK_PER_LEVEL: usize = 4 * 1024;
+const MAX_STACK_PER_LEVEL: usize = 4 * 1024;
 
 /// Stack that is available to the parser on every thread; threads have 2 MB by default.
 const FREE_STACK: usize = 1024 * 1024;
@@ -49,7 +49,7 @@ pub fn with_alias<T: Send>(source: &str, read: impl FnOnce(&TSType<'_>) -> T + S
 /// # Panics
 /// If `read` panics, or no thread can be created.
 fn with_parser_stack<T: Send>(code: &str, read: impl FnOnce() -> T + Send) -> T {
-    let needed = max_depth(code).saturating_mul(STACK_PER_LEVEL);
+    let needed = max_depth(code).saturating_mul(MAX_STACK_PER_LEVEL);
     if needed <= FREE_STACK {
         return read();
     }

@@ -40,7 +40,7 @@ mod tests {
             meta: String::new(),
             code: "// highlight-next-line\nlet a;\nlet b; // [!code ++]\n".into(),
             span: 0..0,
-            excerpt: None,
+            excerpt_length: None,
         };
         let visible = VisibleCode::of(&block);
         assert_eq!(visible.text, "let a;\nlet b;");

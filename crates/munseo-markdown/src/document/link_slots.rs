@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_url_that_is_escaped_or_leads_to_another_site_gets_no_slot() {
+    fn urls_that_are_escaped_or_external_are_not_replaced_by_slots() {
         for url in ["/", "/docs/1.0/a?b=c#d", "/%EA%B0%80"] {
             assert!(LinkSlots::accepts(url), "{url}");
         }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answer<T> {
     /// The declarations, or the reason why they are missing.
-    pub found: Result<T, SignatureProblem>,
+    pub result: Result<T, SignatureProblem>,
     /// The files on which the answer depends, relative to the site or absolute; the page is built again when one of
     /// them changes.
     pub sources: Vec<PathBuf>,
@@ -26,7 +26,7 @@ impl<T> Answer<T> {
     /// The answer if no package is configured.
     pub(crate) fn no_package(name: &str) -> Self {
         Self {
-            found: Err(SignatureProblem {
+            result: Err(SignatureProblem {
                 code: "signature/no-package",
                 message: format!("no package is configured that could have `{name}`"),
                 help: None,
@@ -151,7 +151,7 @@ pub struct SignatureForm {
     /// The rest of a complete declaration, such as ` = never;`. It is not displayed, but the highlighter needs it.
     pub tail: &'static str,
     /// The placeholder for an omitted definition; empty if nothing was omitted.
-    pub cut: &'static str,
+    pub omission_mark: &'static str,
 }
 
 /// A parameter of a type or a function.

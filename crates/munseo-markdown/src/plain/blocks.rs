@@ -32,7 +32,8 @@ pub(super) fn join(blocks: &[String]) -> String {
     blocks.join("\n\n")
 }
 
-/// Returns true if a block is not a plain paragraph.
+/// Returns true if a block may not be a paragraph, judged by its first characters; also for a paragraph that begins
+/// with inline code.
 pub(super) fn is_special(block: &str) -> bool {
     block.starts_with(['#', '>', '|', '`', '-']) || block.starts_with("1.")
 }

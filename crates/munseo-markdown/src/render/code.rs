@@ -348,10 +348,10 @@ impl<'a> Renderer<'a> {
             meta: info.rest.clone(),
             code: code.to_owned(),
             span,
-            excerpt: self
-                .excerpt
-                .filter(|(excerpted, _)| *excerpted == line)
-                .map(|(_, length)| length),
+            excerpt_length: self
+                .live_line_excerpt
+                .filter(|excerpt| excerpt.line == line)
+                .map(|excerpt| excerpt.length),
         });
     }
 

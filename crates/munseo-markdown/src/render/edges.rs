@@ -16,7 +16,7 @@
 use comrak::nodes::{AstNode, NodeValue};
 
 use super::Renderer;
-use super::live_line::is_example;
+use super::live_line::is_typescript;
 
 impl<'a> Renderer<'a> {
     pub(super) fn edges(&mut self, node: &'a AstNode<'a>) {
@@ -27,7 +27,7 @@ impl<'a> Renderer<'a> {
             if matches!(child.data().value, NodeValue::CalloutTitle) {
                 continue;
             }
-            if is_example(child) {
+            if is_typescript(child) {
                 examples.push(child);
             } else {
                 if !examples.is_empty() {

@@ -17,7 +17,7 @@ use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use munseo_highlight::Language;
 use serde_json::{Map, json};
 
-use super::Renderer;
+use super::{Excerpt, Renderer};
 use crate::code::{Example, InfoString, MarkedCode};
 use crate::syntax::directive::Directive;
 
@@ -25,7 +25,7 @@ impl<'a> Renderer<'a> {
     pub(super) fn live_line(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
         let mut props = Map::new();
         props.insert("label".to_owned(), json!(self.context.labels.live));
-        let chosen = node.children().find(|child| is_example(child));
+        let chosen = node.children().find(|child| is_typescript(child));
         if let Some(stray) = node
             .children()
             .find(|child| chosen.is_none_or(|chosen| !std::ptr::eq(*child, chosen)))
@@ -59,7 +59,8 @@ impl<'a> Renderer<'a> {
             None => self.block(block),
             Some(length) => {
                 if let NodeValue::CodeBlock(code) = &block.data().value {
-                    self.excerpt = Some((block.data().sourcepos.start.line, length));
+                    let line = block.data().sourcepos.start.line;
+                    self.live_line_excerpt = Some(Excerpt { line, length });
                     self.excerpt_figure(code, length);
                 }
             }
@@ -76,7 +77,7 @@ impl<'a> Renderer<'a> {
             let NodeValue::CodeBlock(code) = &block.data().value else {
                 return None;
             };
-            if !code.fenced || code.info.contains("no-check") || !is_example(block) {
+            if !code.fenced || code.info.contains("no-check") || !is_typescript(block) {
                 return None;
             }
             let (example, _) = self.example(code);
@@ -105,7 +106,7 @@ impl<'a> Renderer<'a> {
 }
 
 /// Returns true for a block of TypeScript.
-pub(super) fn is_example<'a>(node: &'a AstNode<'a>) -> bool {
+pub(super) fn is_typescript<'a>(node: &'a AstNode<'a>) -> bool {
     match &node.data().value {
         NodeValue::CodeBlock(block) => {
             let info = InfoString::parse(&block.info);

@@ -303,10 +303,10 @@ impl<'a> Renderer<'a> {
         self.out.markup(rest);
     }
 
-    fn report_removed(&mut self, what: &str, reason: Unsafe, span: Range<usize>) {
+    fn report_removed(&mut self, markup: &str, reason: Unsafe, span: Range<usize>) {
         self.report_warning(
             "html/unsafe",
-            format!("`{what}` was removed"),
+            format!("`{markup}` was removed"),
             reason.help(),
             span,
         );

@@ -165,7 +165,7 @@ impl<'a> Renderer<'a> {
             diagnostic.help = problem.help;
             self.report(diagnostic, span);
         };
-        answer.found.map_err(report).ok()
+        answer.result.map_err(report).ok()
     }
 
     /// Reports missing doc comments and versions, and missing or superfluous descriptions.

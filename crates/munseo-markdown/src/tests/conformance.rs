@@ -136,7 +136,7 @@ fn specification_html(markdown: &str) -> String {
         accordions: 0,
         accordion: None,
         zooms: false,
-        excerpt: None,
+        live_line_excerpt: None,
     };
     renderer.blocks(root);
     let parts = renderer.out.into_parts();

@@ -61,7 +61,11 @@ fn a_live_line_is_the_code_up_to_the_first_result() {
         "‹import { A } from 'yutil';\n\ntype One = ›A.First<[1]>‹; ›//=> 1"
     );
     let document = parse(&text).document;
-    let excerpts: Vec<_> = document.code_blocks.iter().map(|it| it.excerpt).collect();
+    let excerpts: Vec<_> = document
+        .code_blocks
+        .iter()
+        .map(|it| it.excerpt_length)
+        .collect();
     let end = EXAMPLE.find("//=> 1").unwrap() + "//=> 1".len() - "```ts\n".len();
     assert_eq!(excerpts, [None, Some(end)]);
     assert_eq!(

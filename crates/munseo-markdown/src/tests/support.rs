@@ -50,7 +50,7 @@ impl Resolver for Links {
                 default: default.map(str::to_owned),
                 description: description.map(str::to_owned),
             };
-        let found = match query.name {
+        let result = match query.name {
             "Options" => Ok(Properties {
                 of: DocumentedName {
                     package: "pack".to_owned(),
@@ -71,7 +71,7 @@ impl Resolver for Links {
             }),
         };
         PropertiesAnswer {
-            found,
+            result,
             sources: vec!["/lib/options.ts".into()],
         }
     }
@@ -93,7 +93,7 @@ impl Resolver for Links {
             }),
         };
         SignatureAnswer {
-            found: found.map(|declarations| Signature {
+            result: found.map(|declarations| Signature {
                 declarations,
                 is_in_page_language: query.package == Some("english"),
             }),
@@ -111,7 +111,7 @@ fn declaration(name: &str, code: &str, tail: &'static str) -> Declaration {
             code: code.to_owned(),
             lines: code.to_owned(),
             tail,
-            cut: "",
+            omission_mark: "",
         }],
         type_parameters: Vec::new(),
         parameters: Vec::new(),
@@ -139,7 +139,7 @@ fn chunk_type() -> Declaration {
         "type Chunk<T, Size extends 1 | 2 = 1>",
         " = never;",
     );
-    declaration.forms[0].cut = " = …";
+    declaration.forms[0].omission_mark = " = …";
     declaration.forms[0].lines = "type Chunk<\n  T,\n  Size extends 1 | 2 = 1,\n>".to_owned();
     declaration.definition = Some("type Chunk<T, Size> = never;".to_owned());
     declaration.type_parameters = vec![
@@ -171,7 +171,7 @@ fn chunk_function() -> Declaration {
             code: "function chunk<T>(array: T[], size?: number): T[][]".to_owned(),
             lines: "function chunk<T>(\n  array: T[],\n  size?: number,\n): T[][]".to_owned(),
             tail: ";",
-            cut: "",
+            omission_mark: "",
         }],
         ..declaration("A.chunk", "", "")
     }

@@ -14,8 +14,8 @@ use munseo_site::sidebar::{CategoryPage, Node};
 pub struct SitemapEntry {
     /// The URL with protocol and host.
     pub url: String,
-    /// The date of the page's last change, `YYYY-MM-DD`, if known.
-    pub last_changed: Option<String>,
+    /// The date of the page's last update, `YYYY-MM-DD`, if known.
+    pub last_update: Option<String>,
     /// The URLs of the page in every language with a translation, with protocol and host.
     pub alternates: Vec<Alternate>,
 }
@@ -34,7 +34,7 @@ impl Pages {
             .filter(move |route| route.locale == locale && self.is_indexed(route))
             .map(move |route| SitemapEntry {
                 url: self.site.urls.absolute(route.url()),
-                last_changed: self.last_changed(route),
+                last_update: self.update_date_of_route(route),
                 alternates: self
                     .written_alternates(route)
                     .into_iter()
@@ -46,21 +46,21 @@ impl Pages {
             })
     }
 
-    /// The date of the last change of a page, `YYYY-MM-DD`; for a list, that of its newest entry. `None` if it is
+    /// The date of the last update of a page, `YYYY-MM-DD`; for a list, that of its newest entry. `None` if it is
     /// unknown, and for the generated front page and the search page.
-    fn last_changed(&self, route: &Route) -> Option<String> {
+    fn update_date_of_route(&self, route: &Route) -> Option<String> {
         let locale = route.locale;
         let newest = |entries: &[EntryId]| {
-            let dates = entries.iter().map(|entry| self.change_date(*entry, locale));
+            let dates = entries.iter().map(|entry| self.update_date(*entry, locale));
             dates.max().flatten()
         };
         match route.target {
-            Target::Entry(entry, _) => self.change_date(entry, locale),
+            Target::Entry(entry, _) => self.update_date(entry, locale),
             Target::Category(id) => self.newest_below(&self.site.sidebars[id].nodes, locale),
             Target::DocsRoot(version) => {
                 let entries = self.site.catalog.of(Collection::Docs(version));
                 let listed = entries.filter(|&(entry, _)| self.is_listed(entry, locale));
-                let dates = listed.map(|(entry, _)| self.change_date(entry, locale));
+                let dates = listed.map(|(entry, _)| self.update_date(entry, locale));
                 dates.max().flatten()
             }
             Target::TagList(version) => {
@@ -80,23 +80,23 @@ impl Pages {
         }
     }
 
-    /// The date of the last change of a document, page or post; else the publication date of a post; `None` if neither
+    /// The date of the last update of a document, page or post; else the publication date of a post; `None` if neither
     /// is known.
-    fn change_date(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
+    fn update_date(&self, entry: EntryId, locale: LocaleId) -> Option<String> {
         let file = self.site.catalog[entry].file(locale);
-        let date = file.and_then(|file| self.last_change_date(self.site.file(file)));
+        let date = file.and_then(|file| self.last_update_date(self.site.file(file)));
         date.or_else(|| self.site.blog.date(entry).map(str::to_owned))
     }
 
     fn newest_below(&self, nodes: &[Node], locale: LocaleId) -> Option<String> {
         let dates = nodes.iter().map(|node| match node {
             Node::Doc { entry, .. } if self.is_listed(*entry, locale) => {
-                self.change_date(*entry, locale)
+                self.update_date(*entry, locale)
             }
             Node::Category(id) => {
                 let category = &self.site.sidebars[*id];
                 let page_date = match category.page {
-                    CategoryPage::Entry(entry) => self.change_date(entry, locale),
+                    CategoryPage::Entry(entry) => self.update_date(entry, locale),
                     _ => None,
                 };
                 page_date.max(self.newest_below(&category.nodes, locale))

@@ -107,7 +107,7 @@ impl Pages {
             },
             author: &publisher,
             publisher: &publisher,
-            date_modified: file.and_then(|file| self.last_change_date(file)),
+            date_modified: file.and_then(|file| self.last_update_date(file)),
             description: metadata.description.as_deref(),
             image: picture,
         })
@@ -295,5 +295,5 @@ struct ListItem<'a> {
 }
 
 fn json_of(block: &impl Serialize) -> String {
-    serde_json::to_string(block).expect("texts and numbers can be serialized")
+    serde_json::to_string(block).expect("strings and numbers can be serialized")
 }

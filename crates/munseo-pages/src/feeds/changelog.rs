@@ -10,7 +10,7 @@ use munseo_site::routes::{Route, Target};
 use munseo_site::{PageFile, PagePath};
 
 use super::html::{Links, sections};
-use super::{Channel, Format, Item, LENGTH};
+use super::{Channel, Format, Item, MAX_ENTRIES};
 use crate::pages::Pages;
 
 impl Pages {
@@ -75,7 +75,7 @@ impl Pages {
                 tags: Vec::new(),
             })
         });
-        Some(released.take(LENGTH).collect())
+        Some(released.take(MAX_ENTRIES).collect())
     }
 
     /// The changelog on a page, with the language and path of its feeds; `None` for other pages and an unlisted

@@ -32,7 +32,7 @@ pub(crate) struct PageMetadata<'a> {
 pub(crate) struct Article {
     /// The day of publication, `YYYY-MM-DD`.
     pub(crate) published: String,
-    /// The day of the last change, `YYYY-MM-DD`; `None` if it is unknown or not displayed.
+    /// The day of the last update, `YYYY-MM-DD`; `None` if it is unknown or not displayed.
     pub(crate) modified: Option<String>,
     /// Names, and URLs as in links; `None` for authors without one.
     pub(crate) authors: Vec<(String, Option<String>)>,

@@ -34,7 +34,7 @@ impl Pages {
     }
 }
 
-/// The section of the site, and the kind of page.
+/// The section of the site, empty for the search page, and the class of the kind of page.
 const fn kind(target: Target) -> (&'static str, &'static str) {
     match target {
         Target::Entry(_, Collection::Docs(_)) => ("docs", "docs-doc-page"),

@@ -62,7 +62,7 @@ impl Pages {
             tags: front_matter
                 .tags
                 .iter()
-                .filter_map(|tag| self.tag(route, version, tag))
+                .filter_map(|tag| self.tag_link(route, version, tag))
                 .collect(),
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
@@ -215,13 +215,13 @@ impl Pages {
         })
     }
 
-    /// The last change of a file: from its front matter, or else from git; `None` if it is not displayed or unknown.
+    /// The last update of a file: from its front matter, or else from git; `None` if it is not displayed or unknown.
     pub(crate) fn last_update(&self, file: PageFile<'_>) -> Option<LastUpdateProps> {
         let written = file.front_matter().last_update.as_ref();
         if !self.site.config.raw.docs.show_last_update && written.is_none() {
             return None;
         }
-        let known = self.site.last_changes.get(&file.path);
+        let known = self.site.last_updates.get(&file.path);
         let update = LastUpdateProps {
             date: written
                 .and_then(|update| update.date.clone())
@@ -241,21 +241,21 @@ impl Pages {
         if !self.site.config.raw.docs.show_contributors {
             return None;
         }
-        let names = self.site.last_changes.contributors(&file.path).join(", ");
+        let names = self.site.last_updates.contributors(&file.path).join(", ");
         let messages = self.site.messages(route.locale);
         let text = messages.get("contributors.names");
         (!names.is_empty()).then(|| text.replace("{names}", &names))
     }
 
-    /// The day of a file's last change, `YYYY-MM-DD`, even if its page does not display it; `None` if it is unknown.
-    pub(crate) fn last_change_date(&self, file: PageFile<'_>) -> Option<String> {
+    /// The day of a file's last update, `YYYY-MM-DD`, even if its page does not display it; `None` if it is unknown.
+    pub(crate) fn last_update_date(&self, file: PageFile<'_>) -> Option<String> {
         let written = file.front_matter().last_update.as_ref();
         let written = written.and_then(|update| update.date.clone());
-        written.or_else(|| Some(self.site.last_changes.get(&file.path)?.date.to_owned()))
+        written.or_else(|| Some(self.site.last_updates.get(&file.path)?.date.to_owned()))
     }
 
     /// The link to the page of a tag; `None` if the tag has no page, because only unlisted documents use it.
-    fn tag(&self, route: &Route, version: VersionId, tag: &str) -> Option<LinkProps> {
+    fn tag_link(&self, route: &Route, version: VersionId, tag: &str) -> Option<LinkProps> {
         let path = Tags::tag_path(&self.site.config, version, tag);
         let page = self.site.routes.find(route.locale, &path)?;
         Some(LinkProps {

@@ -434,19 +434,25 @@ fn as_icon(mut picture: LogoProps) -> LogoProps {
 /// `theme/src/components/Front/Front.module.css` only limits its natural width.
 fn displayed_sizes(width: u32, is_wide: bool) -> String {
     /// Maximum width of a screen in pixels on which picture and text are stacked.
-    const NARROW: u32 = 996;
+    const MAX_STACKED_WIDTH: u32 = 996;
     let at_most = |rem: u32| match rem * 16 {
         limit if width < limit => format!("{width}px"),
         _ => format!("{rem}rem"),
     };
     if !is_wide {
-        return format!("(max-width: {NARROW}px) {}, {}", at_most(12), at_most(24));
+        return format!(
+            "(max-width: {MAX_STACKED_WIDTH}px) {}, {}",
+            at_most(12),
+            at_most(24)
+        );
     }
     // The margins leave 92 % of a small screen.
     let screen = width.saturating_mul(100).div_ceil(92);
     let next_to_text = at_most(40);
-    if screen >= NARROW {
-        return format!("(max-width: {NARROW}px) 92vw, {next_to_text}");
+    if screen >= MAX_STACKED_WIDTH {
+        return format!("(max-width: {MAX_STACKED_WIDTH}px) 92vw, {next_to_text}");
     }
-    format!("(max-width: {screen}px) 92vw, (max-width: {NARROW}px) {width}px, {next_to_text}")
+    format!(
+        "(max-width: {screen}px) 92vw, (max-width: {MAX_STACKED_WIDTH}px) {width}px, {next_to_text}"
+    )
 }

@@ -225,7 +225,7 @@ pub struct BlogTagsProps {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BlogTagGroup {
-    /// A capital letter, or the initial consonant of a Korean syllable.
+    /// The first character of its tags in upper case; for a Korean syllable, its initial consonant.
     pub letter: String,
     /// The tags.
     pub tags: Vec<BlogTagEntry>,

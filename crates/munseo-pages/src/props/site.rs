@@ -327,9 +327,9 @@ pub struct SearchProps {
     pub provider: Option<String>,
     /// The name of this locale's index.
     pub index_name: String,
-    /// The hosted service's application; absent if none is configured.
+    /// The id of the Algolia application; absent if none is configured.
     pub app_id: Option<String>,
-    /// The hosted service's search-only key, public by nature; absent if none is configured.
+    /// Algolia's search-only key, public by nature; absent if none is configured.
     pub api_key: Option<String>,
     /// The URL of the search page; absent if the site has none.
     pub page_url: Option<String>,
@@ -337,7 +337,7 @@ pub struct SearchProps {
     pub missing_results_url: Option<String>,
     /// True if results are limited to the page's language and version.
     pub is_contextual: bool,
-    /// Additional parameters of every search, by the hosted service's names; absent without any.
+    /// Additional parameters of every search, by Algolia's names; absent without any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Record<string, unknown>")]
     pub parameters: Option<BTreeMap<String, serde_json::Value>>,

@@ -20,7 +20,7 @@ pub(super) fn all(
         .filter(|(_, tree)| !tree.items.is_empty())
         .map(|(&(sidebar, locale), tree)| {
             let json = serde_json::to_string(&tree.listed_items())
-                .expect("a sidebar is made of strings and numbers");
+                .expect("strings and numbers can be serialized");
             let hash = blake3::hash(json.as_bytes()).to_hex();
             let version = &site.config.docs.versions[site.sidebars[sidebar].version.0];
             let mut name = slug(&site.sidebars[sidebar].id);

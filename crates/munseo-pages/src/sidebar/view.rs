@@ -26,8 +26,8 @@ use crate::data_file::DataFile;
 use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
 use munseo_site::urls::Urls;
 
-/// Minimum length of a sidebar with a filter.
-const MIN_FILTERED: usize = 20;
+/// Minimum number of entries in a sidebar with a filter.
+const MIN_ENTRIES_FOR_FILTER: usize = 20;
 /// The limits of lists.
 const WINDOW: WindowLimits = WindowLimits {
     max_complete: 150,
@@ -92,7 +92,7 @@ impl Tree {
                 omitted_after: omitted.1,
             };
             let json = serde_json::to_string(&entries);
-            let json = json.expect("entries are strings and numbers");
+            let json = json.expect("strings and numbers can be serialized");
             DataFile::named_by_content("entries", json, urls)
         });
         let props = Arc::new(SidebarProps {
@@ -102,7 +102,7 @@ impl Tree {
             items,
             omitted_before: omitted.0,
             omitted_after: omitted.1,
-            has_filter: !is_large && self.total_entries >= MIN_FILTERED,
+            has_filter: !is_large && self.total_entries >= MIN_ENTRIES_FOR_FILTER,
             entries_url: file.as_ref().map(|file| file.url.clone()),
             entries_file: file,
         });
@@ -141,7 +141,7 @@ fn split_off_categories(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<
         {
             split_off_categories(inner, urls, files);
             let json = serde_json::to_string(&without_unlisted(inner));
-            let json = json.expect("entries are strings and numbers");
+            let json = json.expect("strings and numbers can be serialized");
             let file = DataFile::named_by_content("section", json, urls);
             *entries_url = Some(file.url.clone());
             files.push(file);

@@ -1,6 +1,6 @@
 //! Diagnostics for errors of authors.
 
-use super::fixture::{Fixture, TITLE, shown};
+use super::fixture::{Fixture, TITLE, format_diagnostics};
 use crate::Pages;
 
 #[test]
@@ -8,7 +8,8 @@ fn a_folder_without_configuration_is_not_a_site() {
     let folder = tempfile::tempdir().unwrap();
     let loaded = Pages::load(folder.path(), munseo_site::LoadOptions::default());
     assert!(loaded.pages.is_none());
-    let problem = shown(&loaded.diagnostics).replace(&folder.path().display().to_string(), "DIR");
+    let problem = format_diagnostics(&loaded.diagnostics)
+        .replace(&folder.path().display().to_string(), "DIR");
     insta::assert_snapshot!(problem, @r"
     error[config/missing]: no `munseo.toml` in `DIR`
       help: run `munseo new` to create a site, or pass the folder of one
@@ -22,7 +23,8 @@ fn a_build_is_not_a_site() {
     std::fs::write(folder.path().join("_munseo/build.json"), "{}").unwrap();
     let loaded = Pages::load(folder.path(), munseo_site::LoadOptions::default());
     assert!(loaded.pages.is_none());
-    let problem = shown(&loaded.diagnostics).replace(&folder.path().display().to_string(), "DIR");
+    let problem = format_diagnostics(&loaded.diagnostics)
+        .replace(&folder.path().display().to_string(), "DIR");
     insta::assert_snapshot!(problem, @r"
     error[config/missing]: no `munseo.toml` in `DIR`
       help: run `munseo serve --dist DIR` to serve this build, or pass the folder of a site
@@ -36,7 +38,7 @@ fn a_path_to_the_configuration_file_is_not_a_site() {
         &site.path("munseo.toml"),
         munseo_site::LoadOptions::default(),
     );
-    let problem = shown(&loaded.diagnostics);
+    let problem = format_diagnostics(&loaded.diagnostics);
     assert!(problem.contains("munseo.toml` is a file"), "{problem}");
     assert!(problem.contains("pass the folder"), "{problem}");
 }
@@ -246,7 +248,7 @@ fn a_broken_configuration_does_not_hide_errors_in_files() {
         .file("docs/en/b/_category_.toml", "labl = 1");
     let loaded = Pages::load(&fixture.path("."), munseo_site::LoadOptions::default());
     assert!(loaded.pages.is_none());
-    let problems = shown(&loaded.diagnostics);
+    let problems = format_diagnostics(&loaded.diagnostics);
     for wanted in [
         "munseo.toml:1:9",
         "unknown key `titel`",

@@ -237,7 +237,7 @@ fn a_list_has_the_date_of_its_newest_entry() {
     let of: std::collections::BTreeMap<String, Option<String>> = site
         .pages
         .sitemap(LocaleId::DEFAULT)
-        .map(|entry| (entry.url, entry.last_changed))
+        .map(|entry| (entry.url, entry.last_update))
         .collect();
     for (path, date) in [
         ("docs/a/one", "2026-02-01"),

@@ -333,7 +333,7 @@ fn the_edit_link_leads_to_the_file() {
 }
 
 #[test]
-fn front_matter_can_set_the_last_change() {
+fn front_matter_can_set_the_last_update() {
     let site = Fixture::new(TITLE)
         .file(
             "docs/en/a.md",

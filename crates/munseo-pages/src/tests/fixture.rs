@@ -91,7 +91,7 @@ impl Fixture {
             ..LoadOptions::default()
         };
         let loaded = Pages::load(&self.folder.path().join(&self.site), options);
-        let problems = shown(&loaded.diagnostics);
+        let problems = format_diagnostics(&loaded.diagnostics);
         let pages = loaded.pages.expect("the configuration can be read");
         let loaded = Loaded {
             pages,
@@ -113,7 +113,7 @@ impl Fixture {
             mode: self.mode,
             ..LoadOptions::default()
         };
-        shown(&Pages::load(self.folder.path(), options).diagnostics)
+        format_diagnostics(&Pages::load(self.folder.path(), options).diagnostics)
     }
 }
 
@@ -264,7 +264,7 @@ fn badge_mark(badge: Option<&BadgeProps>) -> String {
 }
 
 /// Diagnostics as text, one paragraph each.
-pub(super) fn shown(diagnostics: &[Diagnostic]) -> String {
+pub(super) fn format_diagnostics(diagnostics: &[Diagnostic]) -> String {
     let paragraphs: Vec<String> = diagnostics
         .iter()
         .map(|diagnostic| {

@@ -127,7 +127,7 @@ fn without_edit_link(page: &str) -> String {
 }
 
 #[test]
-fn pages_have_their_first_version_and_last_change() {
+fn pages_have_their_first_and_last_changed_version() {
     let site = releases(&format!("{TITLE}[docs.git_versions]\nrefs = \"v*\"\n")).load();
     let history = |url: &str| site.doc(url).version_history.unwrap_or_default();
     assert_eq!(

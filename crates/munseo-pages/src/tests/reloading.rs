@@ -1,6 +1,6 @@
 //! Reloading: changed pages and the work it takes.
 
-use super::fixture::{Fixture, KO_EN, TITLE, shown};
+use super::fixture::{Fixture, KO_EN, TITLE, format_diagnostics};
 use crate::Pages;
 
 #[test]
@@ -56,12 +56,12 @@ fn a_broken_link_is_reported_until_its_target_exists() {
         .0;
     let reload = site.edit("docs/en/b.md", "# B\n");
     assert!(reload.structure_changed);
-    assert_eq!(shown(&reload.diagnostics), "");
+    assert_eq!(format_diagnostics(&reload.diagnostics), "");
     assert!(site.html("/docs/a").contains("href=\"/docs/b\""));
     let reload = site.edit("docs/en/c.md", "# C\n\n## Y\n");
-    assert!(shown(&reload.diagnostics).contains("heading `#x` not found"));
+    assert!(format_diagnostics(&reload.diagnostics).contains("heading `#x` not found"));
     let reload = site.remove("docs/en/b.md");
-    assert!(shown(&reload.diagnostics).contains("page or file `./b.md` not found"));
+    assert!(format_diagnostics(&reload.diagnostics).contains("page or file `./b.md` not found"));
     assert!(!site.urls().contains(&"/docs/b"));
     assert!(!site.html("/docs/a").contains("href=\"/docs/b\""));
 }
@@ -77,7 +77,7 @@ fn an_edit_of_a_text_keeps_broken_links_of_other_pages() {
     let mut problems_after = |text: &str| {
         let reload = site.edit("docs/en/a.md", &format!("# A\n\nFirst.\n\n{text}\n"));
         assert!(!reload.structure_changed);
-        shown(&reload.diagnostics)
+        format_diagnostics(&reload.diagnostics)
     };
     let both = problems_after("Again, [x](./c.md#x)");
     assert_eq!(both.matches("heading `#x` not found").count(), 1, "{both}");
@@ -135,7 +135,7 @@ fn a_configuration_that_cannot_be_read_leaves_the_site_as_it_was() {
     assert!(!reload.diagnostics.is_empty());
     assert_eq!(site.urls(), ["/", "/docs", "/docs/a"]);
     let reload = site.edit("munseo.toml", &TITLE.replace("\"T\"", "\"New\""));
-    assert_eq!(shown(&reload.diagnostics), "");
+    assert_eq!(format_diagnostics(&reload.diagnostics), "");
     assert_eq!(site.page("/").head.title, "New");
 }
 
@@ -177,8 +177,8 @@ fn a_reload_equals_a_fresh_load() {
     };
     assert_eq!(properties(&site.pages), properties(&fresh));
     assert_eq!(
-        shown(&site.pages.diagnostics()),
-        shown(&fresh.diagnostics())
+        format_diagnostics(&site.pages.diagnostics()),
+        format_diagnostics(&fresh.diagnostics())
     );
 }
 
@@ -204,7 +204,7 @@ fn unrelated_files_change_nothing() {
         "docs/en/pictures/x.gif",
         "GIF89a\x03\x00\x02\x00\x00\x00\x00",
     );
-    assert_eq!(shown(&reload.diagnostics), "");
+    assert_eq!(format_diagnostics(&reload.diagnostics), "");
 }
 
 #[test]

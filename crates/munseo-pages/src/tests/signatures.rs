@@ -1,6 +1,6 @@
 //! Signatures on pages: content of the sources, in each language, also after edits.
 
-use super::fixture::{Fixture, shown};
+use super::fixture::{Fixture, format_diagnostics};
 use crate::Pages;
 
 /// A site next to the sources of a package with English doc comments.
@@ -81,7 +81,7 @@ fn an_edit_of_the_source_is_an_edit_of_the_pages_that_show_it() {
 
     let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("Size", "Length"));
     assert_eq!(
-        shown(&reload.diagnostics),
+        format_diagnostics(&reload.diagnostics),
         "error[signature/undescribed]: the parameter `Length` of `A.Chunk` is not described\n  \
          docs/ko/chunk.md:5:1 `:::signature`\n  help: add a line ``- `Length`: …`` between `:::signature` and \
          `:::`\nerror[signature/parameter]: `A.Chunk` has no parameter `Size`\n  docs/ko/chunk.md:7:3 `` `Size` \
@@ -89,14 +89,14 @@ fn an_edit_of_the_source_is_an_edit_of_the_pages_that_show_it() {
             .replace("`` `Size` ``", "``Size``")
     );
     let reload = site.edit("lib/array/chunk.ts", CHUNK);
-    assert_eq!(shown(&reload.diagnostics), "");
+    assert_eq!(format_diagnostics(&reload.diagnostics), "");
 }
 
 #[test]
 fn a_file_that_disappears_is_reported_and_removed() {
     let mut site = site().load();
     let reload = site.edit("lib/array/index.ts", "export {};\n");
-    let problems_after = shown(&reload.diagnostics);
+    let problems_after = format_diagnostics(&reload.diagnostics);
     assert!(
         problems_after.contains("error[signature/unknown]: `pack` does not export `A.Chunk`\n  docs/en/chunk.md:5:1 `::signature`"),
         "{problems_after}"
@@ -105,15 +105,15 @@ fn a_file_that_disappears_is_reported_and_removed() {
         "lib/array/index.ts",
         "export type { Chunk } from './chunk.js';\n",
     );
-    assert_eq!(shown(&reload.diagnostics), "");
+    assert_eq!(format_diagnostics(&reload.diagnostics), "");
     let reload = site.remove("lib/array/chunk.ts");
-    let problems_after = shown(&reload.diagnostics);
+    let problems_after = format_diagnostics(&reload.diagnostics);
     assert!(
         problems_after.contains("error[signature/source]: `./chunk.js`"),
         "{problems_after}"
     );
     let reload = site.edit("lib/array/chunk.ts", CHUNK);
-    assert_eq!(shown(&reload.diagnostics), "");
+    assert_eq!(format_diagnostics(&reload.diagnostics), "");
 }
 
 #[test]
@@ -147,12 +147,12 @@ fn a_name_that_no_page_shows_is_reported_until_one_does() {
     );
     let reload = site.edit("lib/array/index.ts", index);
     assert_eq!(
-        shown(&reload.diagnostics),
+        format_diagnostics(&reload.diagnostics),
         "warning[signature/no-page]: no page shows `A.zip` of `pack`\n  munseo.toml:7:1 `pack`\n  help: put \
          `::signature{of=A.zip}` on a page, or stop exporting it"
     );
     let reload = site.edit("docs/en/zip.md", "# Zip\n\n::signature{of=A.zip}\n");
-    assert_eq!(shown(&reload.diagnostics), "");
+    assert_eq!(format_diagnostics(&reload.diagnostics), "");
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn a_description_of_a_parameter_cannot_change_in_one_language_alone() {
         "docs/ko/chunk.md",
         &KOREAN.replace("나눌 튜플", "버릴 튜플"),
     );
-    let problems_after = shown(&reload.diagnostics);
+    let problems_after = format_diagnostics(&reload.diagnostics);
     assert!(
         problems_after.starts_with("warning[translation/stale]"),
         "{problems_after}"
@@ -246,11 +246,11 @@ fn a_description_of_a_parameter_cannot_change_in_one_language_alone() {
         "{problems_after}"
     );
     assert_eq!(
-        shown(&site.edit("docs/ko/chunk.md", KOREAN).diagnostics),
+        format_diagnostics(&site.edit("docs/ko/chunk.md", KOREAN).diagnostics),
         ""
     );
     let reload = site.edit("lib/array/chunk.ts", &CHUNK.replace("to split", "to keep"));
-    let problems_after = shown(&reload.diagnostics);
+    let problems_after = format_diagnostics(&reload.diagnostics);
     assert!(
         problems_after.starts_with("warning[translation/changed]"),
         "{problems_after}"

@@ -46,7 +46,7 @@ impl Readings {
 
     /// The final sound of a word, which may be a number or a dotted name; `None` if it is uncertain.
     pub fn of_word(&self, word: &str) -> Option<Ending> {
-        if let Some(known) = self.known(word) {
+        if let Some(known) = self.known_ending(word) {
             return Some(known);
         }
         let last = word.rsplit(['.', '-', '_', '/', '@']).next()?;
@@ -61,10 +61,10 @@ impl Readings {
             return None;
         }
         let last = last_camel_case_word(last);
-        self.known(last).or_else(|| of_latin(last))
+        self.known_ending(last).or_else(|| of_latin(last))
     }
 
-    fn known(&self, word: &str) -> Option<Ending> {
+    fn known_ending(&self, word: &str) -> Option<Ending> {
         self.0
             .get(word)
             .or_else(|| self.0.get(&word.to_ascii_lowercase()))

@@ -24,11 +24,11 @@ pub enum SpeechLevel {
     Hamnida,
 }
 
-/// The level of a sentence by its last word.
+/// The speech level of a sentence, by its last word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum SentenceLevel {
     Haeyo,
-    /// 하세요: either level.
+    /// 하세요: either speech level.
     Request,
     Hamnida,
     /// 한다, 이다.
@@ -53,7 +53,7 @@ impl SpeechLevel {
     }
 }
 
-/// Finds sentences whose ending has another level than the site's.
+/// Finds sentences whose ending has another speech level than the site's.
 ///
 /// Headings, quotations, code and phrases (in a list or a table) are skipped.
 pub(crate) fn check(
@@ -92,7 +92,10 @@ pub(crate) fn check(
                     level.name()
                 ),
             )
-            .with_help("end the sentence in the site's level, or put it in quotes if it is quoted")
+            .with_help(format!(
+                "end the sentence in {}, or put a quotation in quotation marks",
+                level.name()
+            ))
             .at(file, text.span(range)),
             edit: None,
         });
@@ -147,7 +150,7 @@ fn flatten(block: &Block) -> FlatText {
     flat
 }
 
-/// The last words of sentences whose ending determines their level.
+/// The last words of sentences whose ending determines their speech level.
 fn endings(text: &str) -> Vec<(Range<usize>, SentenceLevel)> {
     let mut found = Vec::new();
     let mut quotes = Quotes::default();
@@ -212,7 +215,7 @@ const NOUNS: [&str; 9] = [
     "필요", "수요", "주요", "중요", "개요", "소요", "강요", "동요", "민요",
 ];
 
-/// The level of a sentence's last word; without a full stop, only endings that never occur in phrases count.
+/// The speech level of a sentence's last word; without a full stop, only endings that never occur in phrases count.
 fn level_of(word: &str, has_stop: bool) -> Option<SentenceLevel> {
     let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
     if ends(&["니다", "니까", "십시오", "시다"]) && word.chars().count() > 2 {
@@ -257,7 +260,7 @@ fn is_plain(word: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn found(text: &str, level: SpeechLevel) -> Vec<String> {
+    fn finding_words(text: &str, level: SpeechLevel) -> Vec<String> {
         let file = SourceFile::new("a.md", text);
         let preamble = munseo_markdown::read_preamble(&file);
         let mut findings = Vec::new();
@@ -278,11 +281,11 @@ mod tests {
         let text = "튜플을 나눠요. 결과는 **튜플입니다.** 조각이 `없다`면 빈 튜플이다.\n이어서\n봅니다.\n\n\
                     - 값을 가져옵니다\n- 나눌 튜플\n";
         assert_eq!(
-            found(text, SpeechLevel::Haeyo),
+            finding_words(text, SpeechLevel::Haeyo),
             ["튜플입니다", "튜플이다", "봅니다", "가져옵니다"]
         );
         assert_eq!(
-            found("나눕니다. 써 보세요. 돼요!", SpeechLevel::Hamnida),
+            finding_words("나눕니다. 써 보세요. 돼요!", SpeechLevel::Hamnida),
             ["돼요"]
         );
     }
@@ -299,7 +302,7 @@ mod tests {
             "버전 1.2입니다만, 아직이에요.",
         ] {
             assert_eq!(
-                found(text, SpeechLevel::Haeyo),
+                finding_words(text, SpeechLevel::Haeyo),
                 Vec::<String>::new(),
                 "{text}"
             );

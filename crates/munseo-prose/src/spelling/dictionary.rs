@@ -10,7 +10,7 @@ pub struct Dictionary {
     affixes: Affixes,
     /// Stems with the flags of each inflection class.
     stems: FxHashMap<Box<str>, Vec<Box<[Flag]>>>,
-    /// Words without affixes.
+    /// Words of word lists; affix rules do not apply to them.
     words: FxHashSet<Box<str>>,
     /// The letters of all words: a word with other letters belongs to another language.
     letters: FxHashSet<char>,

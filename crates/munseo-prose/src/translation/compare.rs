@@ -230,7 +230,7 @@ mod tests {
     }
 
     /// The states with the lines of source and translation.
-    fn found(korean: &str, english: &str) -> Vec<(BlockState, usize, usize)> {
+    fn block_states(korean: &str, english: &str) -> Vec<(BlockState, usize, usize)> {
         let line = |text: &str, at: usize| text[..at].matches('\n').count() + 1;
         let comparison = compare(
             &compared_blocks(korean),
@@ -241,42 +241,64 @@ mod tests {
         comparison
             .differences
             .iter()
-            .map(|found| {
-                let source = found
+            .map(|difference| {
+                let source = difference
                     .source
                     .as_ref()
                     .map_or(0, |span| line(korean, span.start));
-                (found.state, source, line(english, found.span.start))
+                (
+                    difference.state,
+                    source,
+                    line(english, difference.span.start),
+                )
             })
             .collect()
     }
 
     #[test]
     fn line_breaks_do_not_make_a_confirmed_page_stale() {
-        assert_eq!(found(KOREAN, ENGLISH), []);
-        assert_eq!(found(KOREAN, &ENGLISH.replace("Splits a", "Splits\na")), []);
+        assert_eq!(block_states(KOREAN, ENGLISH), []);
+        assert_eq!(
+            block_states(KOREAN, &ENGLISH.replace("Splits a", "Splits\na")),
+            []
+        );
     }
 
     #[test]
     fn a_change_in_one_language_only_is_found_at_its_line() {
         let korean = KOREAN.replace("마지막이에요", "정말 마지막이에요");
-        assert_eq!(found(&korean, ENGLISH), [(BlockState::Stale, 17, 17)]);
+        assert_eq!(
+            block_states(&korean, ENGLISH),
+            [(BlockState::Stale, 17, 17)]
+        );
         let english = ENGLISH.replace("`b`: two", "`b`: three");
-        assert_eq!(found(KOREAN, &english), [(BlockState::Changed, 13, 13)]);
+        assert_eq!(
+            block_states(KOREAN, &english),
+            [(BlockState::Changed, 13, 13)]
+        );
         let english = ENGLISH.replace("f(1)", "f(2)");
-        assert_eq!(found(KOREAN, &english), [(BlockState::CodeDiffers, 7, 7)]);
+        assert_eq!(
+            block_states(KOREAN, &english),
+            [(BlockState::CodeDiffers, 7, 7)]
+        );
         let korean = KOREAN.replace("둘씩", "두 개씩");
-        assert_eq!(found(&korean, ENGLISH), [(BlockState::Stale, 7, 7)]);
+        assert_eq!(block_states(&korean, ENGLISH), [(BlockState::Stale, 7, 7)]);
     }
 
     #[test]
     fn missing_and_extra_blocks_are_reported_at_their_position() {
         let english = ENGLISH.replace("## End\n\n", "");
-        assert_eq!(found(KOREAN, &english), [(BlockState::Missing, 15, 15)]);
+        assert_eq!(
+            block_states(KOREAN, &english),
+            [(BlockState::Missing, 15, 15)]
+        );
         let english = ENGLISH.replace("- `a`: one\n", "");
-        assert_eq!(found(KOREAN, &english), [(BlockState::Missing, 12, 12)]);
+        assert_eq!(
+            block_states(KOREAN, &english),
+            [(BlockState::Missing, 12, 12)]
+        );
         let english = ENGLISH.replace("## End", "A new one.\n\n## End");
-        assert_eq!(found(KOREAN, &english), [(BlockState::Extra, 0, 15)]);
+        assert_eq!(block_states(KOREAN, &english), [(BlockState::Extra, 0, 15)]);
         let section = ENGLISH.find("## Examples").unwrap_or_default()
             ..ENGLISH.find("## End").unwrap_or_default();
         let english = ENGLISH.replace(&ENGLISH[section], "");
@@ -295,7 +317,10 @@ mod tests {
     fn a_change_in_both_languages_is_unconfirmed() {
         let korean = KOREAN.replace("튜플을 나눠요", "튜플을 잘라요");
         let english = ENGLISH.replace("Splits a tuple", "Cuts a tuple");
-        assert_eq!(found(&korean, &english), [(BlockState::Unconfirmed, 3, 3)]);
+        assert_eq!(
+            block_states(&korean, &english),
+            [(BlockState::Unconfirmed, 3, 3)]
+        );
         let comparison = compare(
             &compared_blocks(KOREAN),
             &compared_blocks(ENGLISH),

@@ -1,8 +1,8 @@
 //! The ledger of confirmed pairs: a block of a translation and its block in the source.
 //!
-//! One line per pair, in the order of the page, so that edits of different paragraphs merge without conflicts; `munseo
-//! translations confirm` resolves a conflict. Texts are identified by the first 32 bits of a hash over their words,
-//! which suffices within one page.
+//! One line per pair, in the order of the page, so that edits of different paragraphs merge without conflicts. A
+//! conflict is resolved by keeping the lines of both sides: pairs of texts that no longer occur are ignored. Texts are
+//! identified by the first 32 bits of a hash over their words, which suffices within one page.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,7 +17,8 @@ use super::compared_block::ComparedBlock;
 const TITLE: &str = "# Which block of a translation follows which block of its source.";
 
 /// The second line.
-const HINT: &str = "# Written by `munseo translations confirm`; in a conflict, run it again.";
+const HINT: &str =
+    "# Written by `munseo translations confirm`; in a conflict, keep the lines of both sides.";
 
 /// The hashes of a source block and of its translation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -109,7 +110,10 @@ impl Ledger {
                         "translation/ledger",
                         format!("`{line}` is not a valid line of the ledger"),
                     )
-                    .with_help("run `munseo translations confirm` to rewrite the ledger")
+                    .with_help(
+                        "resolve conflicts by keeping the lines of both sides, or compare the affected pages and run \
+                         `munseo translations confirm` with their paths",
+                    )
                     .at(file, span),
                 ),
             }

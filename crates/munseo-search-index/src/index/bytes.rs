@@ -94,7 +94,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The bytes before the first one that is at least `end`.
+    /// The bytes before the first one that is at least `end`; all remaining bytes if there is none.
     #[inline]
     pub fn below(&mut self, end: u8) -> &'a [u8] {
         let length = self.rest.iter().position(|&byte| byte >= end);

@@ -260,7 +260,7 @@ impl<'a> Dictionary<'a> {
     }
 }
 
-/// Walks the terms in order.
+/// Walks the terms in the order of the bytes of their keys.
 #[derive(Debug, Clone)]
 pub struct Scan<'a> {
     cursor: Cursor<'a>,

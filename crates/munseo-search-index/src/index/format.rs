@@ -114,16 +114,16 @@ pub enum OpenError {
         section: IndexSection,
     },
     /// The sections contradict each other, which a correct writer never does.
-    #[error("search index is inconsistent: {what}")]
+    #[error("search index is inconsistent: {contradiction}")]
     Inconsistent {
         /// The contradiction.
-        what: &'static str,
+        contradiction: &'static str,
     },
 }
 
 impl OpenError {
-    pub(super) const fn inconsistent(what: &'static str) -> Self {
-        Self::Inconsistent { what }
+    pub(super) const fn inconsistent(contradiction: &'static str) -> Self {
+        Self::Inconsistent { contradiction }
     }
 }
 

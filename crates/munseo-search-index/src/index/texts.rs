@@ -39,7 +39,8 @@ fn name(record: &Record) -> &str {
     title.split([' ', '(']).next().unwrap_or_default()
 }
 
-/// The URL with the page's name replaced by [`NAME`].
+/// The URL with the page's name replaced by [`NAME`]; unchanged if its last part does not start with the name, the name
+/// is empty, or it already contains `NAME`.
 fn without_name(base: &str, name: &str) -> String {
     let (folder, last) = base.rsplit_once('/').unwrap_or(("", base));
     if name.is_empty() || base.contains(NAME) || !last.starts_with(name) {

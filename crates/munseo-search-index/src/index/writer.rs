@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 const POSTINGS_SHARD_SIZE: usize = 8 * 1024;
 
 /// Texts up to this size in bytes are one shard, which compresses better than several.
-const SINGLE_SHARD_TEXTS: usize = 16 * 1024;
+const MAX_SINGLE_SHARD_SIZE: usize = 16 * 1024;
 
 /// Minimum and maximum size in bytes of a shard of larger texts. The hits of a query are scattered over a site: a
 /// browser fetches about one shard for each hit on the screen and uses little of it, so shards are small. Each shard is
@@ -207,8 +207,8 @@ fn write_meta(
 
 /// Size in bytes at which a shard of texts is closed; `total` is the size of all texts.
 fn text_shard_size(total: usize) -> usize {
-    if total <= SINGLE_SHARD_TEXTS {
-        SINGLE_SHARD_TEXTS
+    if total <= MAX_SINGLE_SHARD_SIZE {
+        MAX_SINGLE_SHARD_SIZE
     } else {
         let [min, max] = TEXT_SHARD_SIZES;
         let size = total.div_ceil(MANY_SHARDS).clamp(min, max);
@@ -217,7 +217,7 @@ fn text_shard_size(total: usize) -> usize {
 }
 
 /// At most one pair is stored for this many terms; pairs on the most pages have priority.
-const TERMS_PER_PAIR: usize = 3;
+const MIN_TERMS_PER_PAIR: usize = 3;
 
 /// The pairs of terms to store, sorted.
 fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
@@ -235,7 +235,7 @@ fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
                 level: (pages.max(&1).ilog2() as u8).min(HIGHEST),
             })
         })
-        .take(contents.terms.len() / TERMS_PER_PAIR)
+        .take(contents.terms.len() / MIN_TERMS_PER_PAIR)
         .collect();
     pairs.sort_unstable();
     pairs

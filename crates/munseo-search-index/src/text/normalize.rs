@@ -1,10 +1,13 @@
 //! Normalizes equivalent texts to one spelling.
 //!
 //! Normalization removes differences in case, width (`ＡＢＣ`, half-width Hangul), accents, ligatures, and the several
-//! Unicode encodings of a Hangul syllable. The tables cover the characters of documentation: Latin letters with
-//! accents, full- and half-width forms, Hangul. They take a few hundred bytes; Unicode's complete compatibility
-//! decomposition would be larger than the rest of the search in a browser. A test compares the results with the
-//! complete one.
+//! Unicode encodings of a Hangul syllable. Spaces, dashes and single quotation marks become those of ASCII, the super-
+//! and subscripts of 1 to 3 become digits, and invisible characters are removed.
+//!
+//! The tables cover the characters of documentation: Latin letters with accents, full- and half-width forms, Hangul.
+//! They take a few hundred bytes; Unicode's complete compatibility decomposition would be larger than the rest of the
+//! search in a browser. A test compares the results for Latin letters (except those that Unicode does not decompose),
+//! full-width letters and digits, and Hangul syllables with the complete one.
 
 pub mod fold;
 mod key;

@@ -52,8 +52,9 @@ pub struct Token {
     pub script: Script,
     /// True if it continues the identifier of the word before it.
     pub continues: bool,
-    /// True if it follows the word before it without any space: `lodash` + `의`, `3` + `개`.
-    pub is_adjacent: bool,
+    /// True if it begins exactly where the word before it ends: `lodash` + `의`, `3` + `개`; false after a space or
+    /// punctuation.
+    pub is_contiguous: bool,
 }
 
 /// Returns true if words separated by this character still count as adjacent. The end of a sentence separates them.
@@ -151,7 +152,7 @@ pub fn tokenize(text: &str) -> Vec<Token> {
                 key,
                 script: word.script,
                 continues: word.continues,
-                is_adjacent: word.is_adjacent,
+                is_contiguous: word.is_contiguous,
             }
         })
         .collect()
@@ -172,7 +173,7 @@ struct PlacedWord {
     key_end: usize,
     script: Script,
     continues: bool,
-    is_adjacent: bool,
+    is_contiguous: bool,
 }
 
 impl Words {
@@ -295,7 +296,7 @@ impl State {
             key_end: 0,
             script,
             continues: joined == Some(at) && script == Script::Letters,
-            is_adjacent: words.list.last().is_some_and(|last| last.end == at),
+            is_contiguous: words.list.last().is_some_and(|last| last.end == at),
         });
         word.end = end;
         let keys = &mut words.keys;
@@ -351,13 +352,13 @@ mod tests {
     use super::*;
     use crate::text::normalize::key_text;
 
-    fn shown(text: &str) -> String {
+    fn format_tokens(text: &str) -> String {
         let mut out = String::new();
         for (index, token) in tokenize(text).iter().enumerate() {
             if index > 0 {
                 out.push(if token.continues {
                     '+'
-                } else if token.is_adjacent {
+                } else if token.is_contiguous {
                     '~'
                 } else {
                     ' '
@@ -381,7 +382,7 @@ mod tests {
             ("a - b, c-", "a b c"),
             ("ＧｒｏｕｐＢｙ", "group+by"),
         ] {
-            assert_eq!(shown(text), words, "{text}");
+            assert_eq!(format_tokens(text), words, "{text}");
         }
     }
 
@@ -395,7 +396,7 @@ mod tests {
             ("らーめん", "らーめん"),
             ("테스트テスト测试", "테스트~テスト~测试"),
         ] {
-            assert_eq!(shown(text), words, "{text}");
+            assert_eq!(format_tokens(text), words, "{text}");
         }
     }
 

@@ -72,7 +72,7 @@ pub const FIRST_CJK_BYTE: u8 = 0xE3;
 mod tests {
     use super::*;
 
-    fn shown(run: &str) -> String {
+    fn format_words(run: &str) -> String {
         let terms = terms(run.as_bytes()).map(|term| std::str::from_utf8(term).unwrap());
         terms.collect::<Vec<_>>().join(" ")
     }
@@ -87,9 +87,9 @@ mod tests {
 
     #[test]
     fn short_runs_are_terms_and_long_ones_are_cut_into_bigrams() {
-        assert_eq!(shown("页"), "页");
-        assert_eq!(shown("全文検索"), "全文検索");
-        assert_eq!(shown("检索引擎优化"), "检索 索引 引擎 擎优 优化");
-        assert_eq!(shown(""), "");
+        assert_eq!(format_words("页"), "页");
+        assert_eq!(format_words("全文検索"), "全文検索");
+        assert_eq!(format_words("检索引擎优化"), "检索 索引 引擎 擎优 优化");
+        assert_eq!(format_words(""), "");
     }
 }

@@ -186,10 +186,10 @@ pub struct FieldValues(Vec<Option<FieldValue>>);
 #[derive(Debug, Clone, Copy)]
 pub struct FieldValue {
     /// The value of the best field that is not running text.
-    named: f32,
+    outside_text: f32,
     /// The value of the best field that is running text.
     text: f32,
-    /// The bonus for all its fields: see [`tuning::FIELDS_BONUS`].
+    /// The bonus for all its fields: see [`tuning::MAX_FIELDS_BONUS`].
     bonus: f32,
     /// The value in the fields that name a page.
     pub in_title: f32,
@@ -199,7 +199,7 @@ impl FieldValue {
     /// The value of the best field, with this factor for running text, and the bonus.
     #[inline]
     pub fn with_text_factor(self, factor: f32) -> f32 {
-        self.named.max(self.text * factor) + self.bonus
+        self.outside_text.max(self.text * factor) + self.bonus
     }
 
     /// Returns true if the term is in running text.
@@ -251,10 +251,10 @@ impl TextFactors {
 
 #[cold]
 fn value_of(fields: FieldSet) -> FieldValue {
-    let named = fields.without(FieldSet::RUNNING_TEXT);
+    let others = fields.without(FieldSet::RUNNING_TEXT);
     let titles = fields.intersection(FieldSet::TITLES);
     FieldValue {
-        named: best_of(named),
+        outside_text: best_of(others),
         text: best_of(fields.intersection(FieldSet::RUNNING_TEXT)),
         bonus: fields_bonus(fields),
         in_title: best_of(titles) + fields_bonus(titles),
@@ -266,10 +266,10 @@ fn best_of(fields: FieldSet) -> f32 {
     values(fields).fold(0.0, f32::max)
 }
 
-/// The bonus for all the fields: see [`tuning::FIELDS_BONUS`].
+/// The bonus for all the fields: see [`tuning::MAX_FIELDS_BONUS`].
 fn fields_bonus(fields: FieldSet) -> f32 {
     let complement = |value: f32| 1.0 - value * tuning::FIELDS_BONUS_FACTOR;
-    (1.0 - values(fields).map(complement).product::<f32>()) * tuning::FIELDS_BONUS
+    (1.0 - values(fields).map(complement).product::<f32>()) * tuning::MAX_FIELDS_BONUS
 }
 
 fn values(fields: FieldSet) -> impl Iterator<Item = f32> {

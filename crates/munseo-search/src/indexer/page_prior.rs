@@ -14,7 +14,7 @@ use super::pages::{Page, Site};
 use super::titles::{bare_name, member_name};
 use crate::tuning::prior;
 
-/// The prior of each page, 0 to 255. Without configured weights it is between 8 and 203.
+/// The prior of each page, 0 to 255. Without configured weights it is at most 203.
 pub fn priors(site: &Site<'_>) -> Vec<u8> {
     let mut sizes: FxHashMap<&str, u32> = FxHashMap::default();
     for page in &site.pages {
@@ -56,7 +56,7 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
                 - prior::VARIANT * variants.min(prior::MAX_VARIANTS) as i32
                 + prior::DERIVED_NAME * derived_names as i32;
             let weight = page.top().weight;
-            let weight = weight.clamp(-prior::AUTHOR_STEPS, prior::AUTHOR_STEPS);
+            let weight = weight.clamp(-prior::MAX_AUTHOR_WEIGHT, prior::MAX_AUTHOR_WEIGHT);
             (score + weight * prior::AUTHOR).clamp(0, 255) as u8
         })
         .collect()

@@ -17,8 +17,8 @@ use crate::tuning;
 /// Maximum number of pages whose texts are read.
 const MAX_PAGES: usize = 60;
 
-/// Maximum number of such pages if each text may need a request: about one page of hits, whose texts are fetched
-/// anyway.
+/// Maximum number of pages whose texts are read if each text may need a request: about one page of hits, whose texts
+/// are fetched anyway.
 const MAX_FETCHED_PAGES: usize = 20;
 
 /// Particles and endings are not abbreviated: this many syllables may follow the initials of a word.

@@ -21,7 +21,8 @@ use crate::tuning;
 /// The silent ㅇ at the beginning of a syllable.
 const SILENT: u8 = 12;
 
-/// `group by` and `groupBy` also mean the term `groupby`; 중앙 값 also means 중앙값.
+/// Adds the terms that neighboring words form together: `group by` and `groupBy` also mean the term `groupby`; 중앙 값
+/// also means 중앙값.
 pub fn join_neighbors<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for start in 0..units.len() {
         let mut key: TermKey = units[start].word.key.clone();

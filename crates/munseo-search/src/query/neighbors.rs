@@ -208,7 +208,7 @@ fn read_initials<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
 /// The quality factor of a phrase on `pages` pages: 1 for the most frequent one, and about the same step less for each
 /// halving.
 fn frequency_factor(pages: f32, max_pages: f32) -> f32 {
-    let least = tuning::RARE_NEIGHBOR;
+    let least = tuning::MIN_PAIR_FACTOR;
     least + (1.0 - least) * (1.0 + pages).ln() / (1.0 + max_pages).ln()
 }
 

@@ -145,7 +145,7 @@ impl Query {
                 };
                 match converted.last_mut() {
                     // Tokens without a space between them are one word, because nobody switches layouts within a word.
-                    Some(last) if token.is_adjacent => {
+                    Some(last) if token.is_contiguous => {
                         last.key.extend_from_slice(&key);
                         last.end = token.end;
                     }
@@ -171,7 +171,7 @@ impl Query {
                     key,
                     script: Script::Hangul,
                     continues: false,
-                    is_adjacent: false,
+                    is_contiguous: false,
                 });
             }
         }
@@ -181,7 +181,7 @@ impl Query {
 
 /// Returns true if the word is a particle attached to a word in another script: the 보다 of `lodash보다`.
 fn is_attached_particle(token: &Token) -> bool {
-    token.is_adjacent && token.script == Script::Hangul && endings::is_particle(&token.key)
+    token.is_contiguous && token.script == Script::Hangul && endings::is_particle(&token.key)
 }
 
 fn truncate(text: &str) -> &str {

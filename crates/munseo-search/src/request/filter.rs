@@ -1,6 +1,6 @@
 //! Facet filters with AND, OR and NOT.
 //!
-//! Two spellings, both the hosted service's: nested lists (`facetFilters`, `numericFilters`), where the outer
+//! Two spellings, both Algolia's: nested lists (`facetFilters`, `numericFilters`), where the outer
 //! list is AND and inner lists are OR, and an expression (`filters`), which [`expression`] reads.
 
 mod expression;

@@ -6,7 +6,7 @@ use super::highlight::{HighlightedText, Matcher, Span, spans_inside};
 use crate::request::Request;
 
 /// Maximum number of context words before the first match.
-const LEAD_IN: usize = 2;
+const MAX_WORDS_BEFORE: usize = 2;
 
 /// Truncates a text to this many words around its densest matches, with an ellipsis for each removed part.
 /// Words are separated by spaces, so a Korean word includes its particles. In scripts without spaces, a few characters
@@ -71,5 +71,8 @@ fn best_window(ranges: &[(usize, usize)], spans: &[Span], words: usize) -> usize
         .iter()
         .take_while(|range| range.0 >= start && range.1 <= end && !is_match(range))
         .count();
-    first - trailing.min(LEAD_IN.saturating_sub(leading)).min(first)
+    first
+        - trailing
+            .min(MAX_WORDS_BEFORE.saturating_sub(leading))
+            .min(first)
 }

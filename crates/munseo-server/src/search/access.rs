@@ -38,7 +38,7 @@ impl SearchAccess {
     }
 }
 
-/// Forwards a request. Rejects it with the error messages of the hosted service if its client exceeds the rate limit,
+/// Forwards a request. Rejects it with the error messages of Algolia if its client exceeds the rate limit,
 /// or if the credentials are missing or wrong.
 pub(super) async fn check(
     State(state): State<Arc<SearchState>>,

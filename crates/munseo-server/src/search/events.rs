@@ -1,19 +1,19 @@
 //! `POST /1/events`: views and clicks of results.
 //!
-//! Events are validated like those of the hosted service, with the same error messages, and counted by type in the
+//! Events are validated like those of Algolia, with the same error messages, and counted by type in the
 //! metrics of the server. They are not stored: neither the token of the reader nor the query.
 
 use serde_json::{Map, Value};
 
 use crate::telemetry::SEARCH_EVENTS;
 
-/// Maximum number of events per request, equal to the hosted service's.
+/// Maximum number of events per request, equal to Algolia's.
 const MAX_EVENTS: usize = 1000;
-/// Maximum number of results in an event, equal to the hosted service's.
+/// Maximum number of results in an event, equal to Algolia's.
 const MAX_OBJECTS: usize = 20;
-/// Maximum length of an event's name in characters, equal to the hosted service's.
+/// Maximum length of an event's name in characters, equal to Algolia's.
 const MAX_NAME_LENGTH: usize = 64;
-/// Maximum length of a reader's token in characters, equal to the hosted service's.
+/// Maximum length of a reader's token in characters, equal to Algolia's.
 const MAX_TOKEN_LENGTH: usize = 129;
 
 /// Parses the events of a body; returns their types, or the reason why they are rejected.

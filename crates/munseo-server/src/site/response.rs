@@ -34,7 +34,7 @@ pub(super) struct File {
     /// The requested file.
     pub(super) plain: FileId,
     /// The file that is sent: the requested one, or its variant with `encoding`.
-    pub(super) sent: FileId,
+    pub(super) sent_file: FileId,
     pub(super) encoding: Option<Encoding>,
     pub(super) content: Content,
     /// True if a client that prefers Markdown gets it at the same URL.
@@ -49,7 +49,7 @@ impl File {
     }
 
     fn sent_file(&self) -> &BuildFile {
-        self.index.file(self.sent)
+        self.index.file(self.sent_file)
     }
 
     /// Responds according to the conditions and the range of a request.

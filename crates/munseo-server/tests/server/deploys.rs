@@ -18,10 +18,10 @@ fn swap(site: &Site, files: &[(&str, &str)]) {
     fs::remove_dir_all(old).unwrap();
 }
 
-async fn until(what: &str, condition: impl AsyncFn() -> bool) {
+async fn until(expected: &str, condition: impl AsyncFn() -> bool) {
     let start = Instant::now();
     while !condition().await {
-        assert!(start.elapsed() < Duration::from_secs(10), "{what}");
+        assert!(start.elapsed() < Duration::from_secs(10), "{expected}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

@@ -131,7 +131,7 @@ async fn a_missing_page_is_reported_in_the_language_of_its_path() {
 }
 
 #[tokio::test]
-async fn a_missing_asset_gets_no_page() {
+async fn missing_assets_and_data_get_a_plain_text_404() {
     let site = site();
     let app = site.serve();
     for path in ["/_munseo/assets/client-0.js", "/docs/nope/page.json"] {

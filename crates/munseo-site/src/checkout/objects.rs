@@ -10,14 +10,14 @@ use munseo_config::refs::{GitProblem, Repository, TreeFile};
 use rustc_hash::FxHashMap;
 
 /// Maximum number of objects that one call of git reads, so that neither its output nor its time grows without limit.
-const OBJECTS_PER_COMMAND: usize = 4000;
+const MAX_OBJECTS_PER_COMMAND: usize = 4000;
 
 /// Objects by their ids.
 #[derive(Debug, Default)]
 pub(super) struct Objects {
     contents: FxHashMap<String, Vec<u8>>,
-    /// The paths where objects were written.
-    written: FxHashMap<String, PathBuf>,
+    /// The paths of the files that objects were written to.
+    paths: FxHashMap<String, PathBuf>,
     /// The references to other files in documents, by object and path of the document.
     references: FxHashMap<(String, String), Vec<String>>,
 }
@@ -33,7 +33,7 @@ impl Objects {
         let mut unknown: Vec<&str> = ids.filter(|id| !self.contents.contains_key(*id)).collect();
         unknown.sort_unstable();
         unknown.dedup();
-        for ids in unknown.chunks(OBJECTS_PER_COMMAND) {
+        for ids in unknown.chunks(MAX_OBJECTS_PER_COMMAND) {
             for (id, content) in ids.iter().zip(repository.contents(ids)?) {
                 if let Some(content) = content {
                     self.contents.insert((*id).to_owned(), content);
@@ -73,7 +73,7 @@ impl Objects {
         path: &Path,
         modified: SystemTime,
     ) -> io::Result<()> {
-        let same = self.written.get(&file.object);
+        let same = self.paths.get(&file.object);
         if same.is_some_and(|same| fs::hard_link(same, path).is_ok()) {
             return Ok(());
         }
@@ -87,7 +87,7 @@ impl Objects {
     pub(super) fn add_written(&mut self, folder: &Path, files: &[&TreeFile]) {
         for file in files {
             let path = || folder.join(&file.path);
-            self.written.entry(file.object.clone()).or_insert_with(path);
+            self.paths.entry(file.object.clone()).or_insert_with(path);
         }
     }
 }

@@ -72,14 +72,14 @@ pub struct Assets {
     files: Mutex<FxHashMap<PathBuf, Option<Arc<Asset>>>>,
     /// Sorted file names per folder, for suggestions for broken links.
     names: Mutex<FxHashMap<PathBuf, Arc<[String]>>>,
-    /// Widths of the variants of pictures, in order; empty for none.
+    /// Widths of the variants of pictures in pixels, ascending; empty for none.
     widths: Vec<u32>,
     /// Pictures whose variants pages refer to.
     displayed: Mutex<FxHashSet<PathBuf>>,
 }
 
 impl Assets {
-    /// Creates a cache whose pictures get variants with these widths, in order.
+    /// Creates a cache whose pictures get variants with these widths in pixels, ascending.
     pub(crate) fn with_variants(widths: Vec<u32>) -> Self {
         Self {
             widths,

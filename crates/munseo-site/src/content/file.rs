@@ -119,7 +119,7 @@ impl ContentFile {
     }
 }
 
-/// The metadata of a file; `None` if there is no file.
+/// The metadata of a file; `None` if it does not exist, is not a file, or its metadata cannot be read.
 pub(crate) fn file_metadata(path: &Path) -> Option<Metadata> {
     fs::metadata(path).ok().filter(Metadata::is_file)
 }

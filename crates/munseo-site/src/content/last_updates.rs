@@ -1,4 +1,4 @@
-//! The date and author of each file's last change, from a single walk through git history.
+//! The date and author of each file's last update, from a single walk through git history.
 
 use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ const NO_COMMITS: &str = "does not have any commits yet";
 /// Maximum length of a line that is read. No path is longer.
 const MAX_LINE_BYTES: u64 = 64 * 1024;
 
-/// The last change of every file in the history.
+/// The last update of every file in the history.
 #[derive(Debug, Default)]
-pub struct LastChanges {
+pub struct LastUpdates {
     /// By file: the indices of the date and the author.
     by_path: FxHashMap<PathBuf, (usize, usize)>,
     dates: Vec<String>,
@@ -35,19 +35,19 @@ enum Problem {
     Git(GitProblem),
 }
 
-/// The last change of one file.
+/// The last update of one file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LastChange<'a> {
+pub struct LastUpdate<'a> {
     /// The day of the commit in UTC, `YYYY-MM-DD`.
     pub date: &'a str,
     pub author: &'a str,
 }
 
-impl LastChanges {
+impl LastUpdates {
     /// Reads the history of the files below a folder. The result is empty without a repository, git, or history. Names
     /// of authors come from `.mailmap`.
     pub fn of(root: &Path, with_contributors: bool) -> Self {
-        let mut changes = Self {
+        let mut updates = Self {
             contributors: with_contributors.then(FxHashMap::default),
             ..Self::default()
         };
@@ -62,25 +62,25 @@ impl LastChanges {
             ".",
         ];
         let read = move |output| {
-            changes.read(BufReader::new(output));
-            changes
+            updates.read(BufReader::new(output));
+            updates
         };
         let command = git::command(root, &arguments);
-        let (mut changes, failure) = match git::output(command, Vec::new(), git::LIMIT, read) {
-            Ok((changes, failure)) => (changes, failure),
+        let (mut updates, failure) = match git::output(command, Vec::new(), git::LIMIT, read) {
+            Ok((updates, failure)) => (updates, failure),
             Err(failure) => (Self::default(), Some(failure)),
         };
         match failure {
             Some(GitProblem::Failed(description)) if description.contains(NO_COMMITS) => {}
-            Some(failure) => changes.problem = Some(Problem::Git(failure)),
+            Some(failure) => updates.problem = Some(Problem::Git(failure)),
             None => {}
         }
         // Without a repository there is nothing to report.
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
         if !root.ancestors().any(|above| above.join(".git").exists()) {
-            changes.problem = None;
+            updates.problem = None;
         }
-        changes
+        updates
     }
 
     /// The diagnostic for missing dates; `None` if there is no problem.
@@ -117,7 +117,7 @@ impl LastChanges {
         Some(Diagnostic::new(Severity::Info, code, message).with_help(help))
     }
 
-    /// Reads the history, the newest commit first: the first mention of a file is its last change.
+    /// Reads the history, the newest commit first: the first mention of a file is its last update.
     ///
     /// ```text
     /// ^A2026-01-31^AJihun^AHEAD -> main
@@ -147,7 +147,7 @@ impl LastChanges {
                 if let Some(contributors) = &mut self.contributors {
                     let known = contributors.entry(path.clone()).or_default();
                     match known.iter_mut().find(|(author, _)| *author == commit.1) {
-                        Some((_, changes)) => *changes += 1,
+                        Some((_, commits)) => *commits += 1,
                         None => known.push((commit.1, 1)),
                     }
                 }
@@ -179,22 +179,23 @@ impl LastChanges {
         index
     }
 
-    /// The contributors of a file, those with the most commits first, without bots such as `renovate[bot]`.
+    /// The contributors of a file, those with the most commits first, without bots such as `renovate[bot]`; empty if
+    /// they were not requested, or the history does not contain the file.
     pub fn contributors(&self, path: &Path) -> Vec<&str> {
         let known = self.contributors.as_ref().and_then(|it| it.get(path));
         let mut known = known.cloned().unwrap_or_default();
         // Contributors with the same number of commits stay in the order of the history, latest first.
-        known.sort_by_key(|(_, changes)| std::cmp::Reverse(*changes));
+        known.sort_by_key(|(_, commits)| std::cmp::Reverse(*commits));
         let names = known
             .iter()
             .map(|(author, _)| self.authors[*author].as_str());
         names.filter(|name| !name.ends_with("[bot]")).collect()
     }
 
-    /// The last change of a file by its path relative to the site; `None` if the history does not contain it.
-    pub fn get(&self, path: &Path) -> Option<LastChange<'_>> {
+    /// The last update of a file by its path relative to the site; `None` if the history does not contain it.
+    pub fn get(&self, path: &Path) -> Option<LastUpdate<'_>> {
         let (date, author) = *self.by_path.get(path)?;
-        Some(LastChange {
+        Some(LastUpdate {
             date: &self.dates[date],
             author: &self.authors[author],
         })
@@ -210,17 +211,17 @@ mod tests {
     #[test]
     fn the_newest_commit_that_names_a_file_counts() {
         let log = "\u{1}2026-02-01\u{1}민서\u{1}HEAD -> main\n\ndocs/a.md\n\u{1}2025-01-01\u{1}Ann\u{1}\n\ndocs/a.md\ndocs/한글 이름.md\n";
-        let mut changes = LastChanges::default();
-        changes.read(log.as_bytes());
-        let newest = changes.get(Path::new("docs/a.md")).unwrap();
+        let mut updates = LastUpdates::default();
+        updates.read(log.as_bytes());
+        let newest = updates.get(Path::new("docs/a.md")).unwrap();
         assert_eq!((newest.date, newest.author), ("2026-02-01", "민서"));
-        let other = changes.get(Path::new("docs/한글 이름.md")).unwrap();
+        let other = updates.get(Path::new("docs/한글 이름.md")).unwrap();
         assert_eq!((other.date, other.author), ("2025-01-01", "Ann"));
-        assert_eq!(changes.get(Path::new("docs/b.md")), None);
+        assert_eq!(updates.get(Path::new("docs/b.md")), None);
     }
 
     #[test]
-    fn the_date_of_a_change_is_that_of_the_commit_in_utc() {
+    fn the_date_of_an_update_is_that_of_the_commit_in_utc() {
         let folder = tempfile::tempdir().unwrap();
         let git = |arguments: &[&str]| {
             let status = Command::new("git")
@@ -243,22 +244,22 @@ mod tests {
         std::fs::write(folder.path().join("a.md"), "# A").unwrap();
         assert!(git(&["init", "--quiet"]) && git(&["add", "."]));
         assert!(git(&["commit", "--quiet", "--message", "a"]));
-        let changes = LastChanges::of(folder.path(), false);
-        assert_eq!(changes.get(Path::new("a.md")).unwrap().date, "2026-03-05");
+        let updates = LastUpdates::of(folder.path(), false);
+        assert_eq!(updates.get(Path::new("a.md")).unwrap().date, "2026-03-05");
     }
 
     #[test]
     fn contributors_exclude_bots_and_start_with_the_most_commits() {
         let log = "\u{1}2026-02-03\u{1}Ben\u{1}\n\na.md\n\u{1}2026-02-02\u{1}renovate[bot]\u{1}\n\na.md\n\
                    \u{1}2026-02-01\u{1}민서\u{1}\n\na.md\nb.md\n\u{1}2025-01-01\u{1}민서\u{1}\n\na.md\n";
-        let mut changes = LastChanges {
+        let mut updates = LastUpdates {
             contributors: Some(FxHashMap::default()),
-            ..LastChanges::default()
+            ..LastUpdates::default()
         };
-        changes.read(log.as_bytes());
-        assert_eq!(changes.contributors(Path::new("a.md")), ["민서", "Ben"]);
-        assert_eq!(changes.contributors(Path::new("b.md")), ["민서"]);
-        assert!(changes.contributors(Path::new("c.md")).is_empty());
+        updates.read(log.as_bytes());
+        assert_eq!(updates.contributors(Path::new("a.md")), ["민서", "Ben"]);
+        assert_eq!(updates.contributors(Path::new("b.md")), ["민서"]);
+        assert!(updates.contributors(Path::new("c.md")).is_empty());
     }
 
     #[test]
@@ -278,19 +279,19 @@ mod tests {
         std::fs::write(folder.path().join(".mailmap"), "민서 <m@example.com>\n").unwrap();
         assert!(git(&["init", "--quiet"]) && git(&["add", "."]));
         assert!(git(&["commit", "--quiet", "--message", "a"]));
-        let changes = LastChanges::of(folder.path(), true);
-        assert_eq!(changes.get(Path::new("a.md")).unwrap().author, "민서");
-        assert_eq!(changes.contributors(Path::new("a.md")), ["민서"]);
+        let updates = LastUpdates::of(folder.path(), true);
+        assert_eq!(updates.get(Path::new("a.md")).unwrap().author, "민서");
+        assert_eq!(updates.contributors(Path::new("a.md")), ["민서"]);
     }
 
     #[test]
     fn the_oldest_commit_of_a_shallow_clone_is_ignored() {
         let log = "\u{1}2026-02-01\u{1}Ann\u{1}HEAD -> main\n\na.md\n\u{1}2025-01-01\u{1}Ben\u{1}grafted, tag: v1\n\na.md\nb.md\n";
-        let mut changes = LastChanges::default();
-        changes.read(log.as_bytes());
-        assert_eq!(changes.get(Path::new("a.md")).unwrap().author, "Ann");
-        assert_eq!(changes.get(Path::new("b.md")), None);
-        let problem = changes.problem().unwrap();
+        let mut updates = LastUpdates::default();
+        updates.read(log.as_bytes());
+        assert_eq!(updates.get(Path::new("a.md")).unwrap().author, "Ann");
+        assert_eq!(updates.get(Path::new("b.md")), None);
+        let problem = updates.problem().unwrap();
         assert_eq!(
             (problem.code, problem.severity),
             ("git/shallow", Severity::Info)
@@ -300,11 +301,11 @@ mod tests {
     #[test]
     fn git_that_never_answers_or_fails_is_reported() {
         let message = |problem| {
-            let changes = LastChanges {
+            let updates = LastUpdates {
                 problem: Some(Problem::Git(problem)),
-                ..LastChanges::default()
+                ..LastUpdates::default()
             };
-            changes.problem().unwrap().message
+            updates.problem().unwrap().message
         };
         let description = message(GitProblem::TooSlow);
         assert!(description.contains("after 60 s"), "{description}");
@@ -321,7 +322,7 @@ mod tests {
     #[test]
     fn a_folder_outside_any_repository_has_no_history() {
         let folder = tempfile::tempdir().unwrap();
-        let changes = LastChanges::of(folder.path(), false);
-        assert_eq!(changes.get(Path::new("a.md")), None);
+        let updates = LastUpdates::of(folder.path(), false);
+        assert_eq!(updates.get(Path::new("a.md")), None);
     }
 }

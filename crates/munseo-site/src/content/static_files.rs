@@ -82,7 +82,7 @@ impl StaticFiles {
         self.files.get(path).map(PathBuf::as_path)
     }
 
-    /// The output paths of all files, each with its path in the site's folder; in order.
+    /// The output paths of all files, each with its path in the site's folder; sorted by output path.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Path)> {
         let files = self.files.iter();
         files.map(|(path, source)| (path.as_str(), source.as_path()))
@@ -96,7 +96,7 @@ impl StaticFiles {
             .or_insert_with(|| picture_size(&root.join(self.source(path)?)))
     }
 
-    /// All files in the order of their paths, without the sizes of pictures.
+    /// All files, sorted by output path, without the sizes of pictures.
     pub fn all(&self, urls: &Urls) -> Vec<Asset> {
         self.iter()
             .map(|(path, source)| Asset {

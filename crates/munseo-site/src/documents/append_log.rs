@@ -207,7 +207,7 @@ fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Entry>, u64)> {
     let mut end = found.len() as u64;
     let mut window = Window {
         file,
-        end: length,
+        file_size: length,
         start: 0,
         bytes: Vec::new(),
     };
@@ -232,8 +232,8 @@ fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Entry>, u64)> {
 /// A part of a file that begins with a record head: heads of short records need no system call each.
 struct Window<'a> {
     file: &'a File,
-    /// The size of the file.
-    end: u64,
+    /// In bytes.
+    file_size: u64,
     /// The offset of the part in the file.
     start: u64,
     bytes: Vec<u8>,
@@ -247,7 +247,7 @@ impl Window<'_> {
     fn head(&mut self, offset: u64) -> io::Result<&[u8]> {
         if offset < self.start || offset + RECORD_HEAD as u64 > self.start + self.bytes.len() as u64
         {
-            let length = self.end.saturating_sub(offset).min(Self::SIZE);
+            let length = self.file_size.saturating_sub(offset).min(Self::SIZE);
             self.bytes.resize(length as usize, 0);
             read_exact_at(self.file, &mut self.bytes, offset)?;
             self.start = offset;

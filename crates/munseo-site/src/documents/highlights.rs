@@ -19,7 +19,7 @@ const MAGIC: &[u8; 16] = b"munseo highlight";
 /// cannot be recognized and removed one by one.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Maximum total size of the spans of this run in memory.
+/// Maximum total size in bytes of the spans of this run in memory.
 const MAX_SIZE_IN_MEMORY: usize = 16 << 20;
 
 /// A cache of highlighted code of this run and of earlier runs of the same program. The file is opened on first use.

@@ -75,7 +75,7 @@ impl Signatures {
         let found = self.find(query, &mut sources);
         let is_in_page_language = self.source.is_commented_in(locale);
         SignatureAnswer {
-            found: found.map(|found| Signature {
+            result: found.map(|found| Signature {
                 declarations: found
                     .into_iter()
                     .map(|one| self.with_location(one))
@@ -93,11 +93,11 @@ impl Signatures {
         locale: &Locale,
     ) -> PropertiesAnswer {
         let mut sources = Vec::new();
-        let found = self.first_of(query.package, |package| {
+        let result = self.first_of(query.package, |package| {
             let wanted = DeclarationQuery::of_one(&package.name, &package.entry, query.name);
             let answer = self.declarations.properties(&wanted);
             sources.extend(answer.sources);
-            answer.found.map(|found| Properties {
+            answer.result.map(|found| Properties {
                 of: DocumentedName {
                     package: package.name.clone(),
                     name: query.name.to_owned(),
@@ -109,7 +109,7 @@ impl Signatures {
             })
         });
         PropertiesAnswer {
-            found,
+            result,
             sources: sources.iter().map(|path| self.in_site(path)).collect(),
         }
     }
@@ -152,7 +152,7 @@ impl Signatures {
                 shows_definition: query.shows_definition,
             });
             sources.extend(answer.sources);
-            answer.found
+            answer.result
         })
     }
 

@@ -267,7 +267,7 @@ impl Site {
                 .map(|(file, parsed)| (file.path.clone(), (file, parsed)))
                 .collect(),
             changed,
-            last_changes: is_same_config.then(|| Arc::clone(&self.last_changes)),
+            last_updates: is_same_config.then(|| Arc::clone(&self.last_updates)),
             prose_rules: Some(self.prose.fingerprint()),
         };
         let known = if is_same_config {

@@ -10,11 +10,11 @@ use crate::blog::page_path;
 use crate::routes::Route;
 
 /// Maximum number of entries on a page of an index.
-const SIZE: usize = 500;
+const MAX_ENTRIES: usize = 500;
 
 /// The number of pages of an index with this number of entries, at least one.
 pub fn count(entries: usize) -> usize {
-    entries.div_ceil(SIZE).max(1)
+    entries.div_ceil(MAX_ENTRIES).max(1)
 }
 
 /// A part of an index, with its number.
@@ -34,7 +34,7 @@ impl<'a, T> IndexPart<'a, T> {
             _ => route.path.parent().and_then(|page| page.parent()),
         };
         Self {
-            entries: all.chunks(SIZE).nth(route.part).unwrap_or_default(),
+            entries: all.chunks(MAX_ENTRIES).nth(route.part).unwrap_or_default(),
             part: route.part,
             count: count(all.len()),
             index: index.unwrap_or_else(|| route.path.clone()),

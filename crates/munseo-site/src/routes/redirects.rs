@@ -40,7 +40,7 @@ pub(crate) struct RedirectPattern {
     /// The key of the configuration.
     pub(crate) key: String,
     /// The language that the path names; `None` if the pattern applies to every language.
-    pub(crate) named: Option<LocaleId>,
+    pub(crate) locale: Option<LocaleId>,
     /// The path before the star.
     pub(crate) base: PagePath,
     /// The target as written.
@@ -60,7 +60,7 @@ impl RedirectPattern {
 
     /// Returns true if paths of a language match.
     pub(crate) fn applies_to(&self, locale: LocaleId) -> bool {
-        self.named.is_none_or(|named| named == locale)
+        self.locale.is_none_or(|own| own == locale)
     }
 }
 
@@ -96,17 +96,17 @@ impl Redirects {
         }
         let patterns = config.raw.redirects.iter().filter_map(|(key, to)| {
             let before_star = key.strip_suffix(STAR)?;
-            let (named, base) = urls.locate(&format!("{before_star}/"));
+            let (locale, base) = urls.locate(&format!("{before_star}/"));
             Some(RedirectPattern {
                 key: key.clone(),
-                named,
+                locale,
                 base,
                 to: to.clone(),
             })
         });
         let mut patterns: Vec<RedirectPattern> = patterns.collect();
         let parts = |it: &RedirectPattern| it.base.as_str().len();
-        patterns.sort_by_key(|it| (Reverse(parts(it)), it.named.is_none()));
+        patterns.sort_by_key(|it| (Reverse(parts(it)), it.locale.is_none()));
         Self { sources, patterns }
     }
 

@@ -21,7 +21,8 @@ struct Folder {
     entries: Vec<EntryId>,
 }
 
-/// The nodes for all documents of a folder; `.` is all of them.
+/// The nodes for all documents of a folder; `.` is the folder of the version. Empty if there is no such folder, which
+/// is reported.
 pub(super) fn nodes(
     builder: &mut Builder<'_>,
     folder: &str,

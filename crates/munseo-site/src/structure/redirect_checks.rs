@@ -103,8 +103,9 @@ fn splat_error(from: &str, to: &str) -> Option<(String, String)> {
 fn missing_target(site: &Structure, from: &str, to: &str) -> Option<BrokenLink> {
     let patterns = site.redirects.patterns();
     let pattern = patterns.iter().find(|pattern| pattern.key == from);
-    let target = pattern
-        .and_then(|pattern| site.inner_target(pattern, pattern.named.unwrap_or(LocaleId::DEFAULT)));
+    let target = pattern.and_then(|pattern| {
+        site.inner_target(pattern, pattern.locale.unwrap_or(LocaleId::DEFAULT))
+    });
     let Some(target) = target else {
         let targets = site.targets();
         return targets.resolve_configured(LocaleId::DEFAULT, to).err();
@@ -126,14 +127,14 @@ fn report_pattern_conflict(site: &Structure, from: &str, report: &mut Report<'_>
     let Some(pattern) = patterns.find(|pattern| pattern.key == from) else {
         return;
     };
-    let first = pattern.named.unwrap_or(LocaleId::DEFAULT);
+    let first = pattern.locale.unwrap_or(LocaleId::DEFAULT);
     let mut pages = site.routes.all().iter();
     let page = pages.find(|page| pattern.splat(page.locale, &page.path).is_some());
     let folder = site.urls.output_folder(first, &pattern.base);
     let folder = crate::content::slash_path(&folder);
     let mut files = site.static_files.iter();
     let mut patterns = site.redirects.patterns().iter();
-    let same = patterns.find(|it| it.base == pattern.base && it.named == pattern.named);
+    let same = patterns.find(|it| it.base == pattern.base && it.locale == pattern.locale);
     let (message, help) = if let Some(page) = page {
         (
             format!(
@@ -207,7 +208,7 @@ fn check_file(
             _ => return report_undisplayed_text(site, file, diagnostics),
         }
     };
-    let help = "give one of the two another `slug`, or remove it";
+    let help = "give the file another `slug`, or remove one of the two";
     push(Diagnostic::error("routes/duplicate", message).with_help(help));
 }
 

@@ -204,8 +204,8 @@ impl Structure {
     /// Returns true if a pattern names no language and another pattern for the same path names this one.
     fn is_overridden(&self, pattern: &RedirectPattern, locale: LocaleId) -> bool {
         let mut others = self.redirects.patterns().iter();
-        pattern.named.is_none()
-            && others.any(|it| it.named == Some(locale) && it.base == pattern.base)
+        pattern.locale.is_none()
+            && others.any(|it| it.locale == Some(locale) && it.base == pattern.base)
     }
 
     /// The target of a pattern; `splat` replaces the placeholder.

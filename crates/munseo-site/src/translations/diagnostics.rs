@@ -154,12 +154,14 @@ impl<'a> TranslationDiagnostics<'a> {
             BlockState::CodeDiffers => (
                 "translation/code-differs",
                 format!("this code differs from {at}"),
-                String::from("make the code equal; only comments may differ between languages"),
+                String::from(
+                    "copy the code from the source; only comments, the title and the reason of `no-check` may differ",
+                ),
             ),
             BlockState::DirectiveDiffers => (
                 "translation/component-differs",
                 format!("this component differs from the one in {at}"),
-                String::from("make name and attributes equal; only text may differ"),
+                String::from("copy name and attributes from the source; only texts may differ"),
             ),
             BlockState::IdDiffers => (
                 "translation/id-differs",
@@ -169,7 +171,7 @@ impl<'a> TranslationDiagnostics<'a> {
             BlockState::LinksDiffer => (
                 "translation/links-differ",
                 format!("the links of this {kind} have other targets than those in {at}"),
-                String::from("make the targets equal: the same pages and headings of the site"),
+                String::from("link to the same pages and headings as the source"),
             ),
         }
     }

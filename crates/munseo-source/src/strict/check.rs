@@ -146,12 +146,11 @@ impl<'a> Checker<'a> {
         if let Some(limit) = phrases::violated_limit(shape.length, length) {
             let here = self.here();
             let message = format!("the length of {here} must be {limit}, but is {length}");
-            self.report_with_help(
-                Kind::Value,
-                node,
-                message,
-                format!("write {limit} characters"),
-            );
+            let help = match limit.as_str() {
+                "1" | "at least 1" | "at most 1" => format!("write {limit} character"),
+                _ => format!("write {limit} characters"),
+            };
+            self.report_with_help(Kind::Value, node, message, help);
         }
     }
 

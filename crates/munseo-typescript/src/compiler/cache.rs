@@ -1,7 +1,7 @@
 //! Cached answers of the compiler, in one file.
 //!
 //! ```text
-//! munseo-typescript 2
+//! munseo-typescript 3
 //! KEY AGE CHECKSUM JSON
 //! ```
 //!
@@ -22,7 +22,7 @@ use serde::de::DeserializeOwned;
 use crate::compiler::module_answer::ModuleAnswer;
 
 /// The first line. The number is the version of the format.
-const HEADER: &str = "munseo-typescript 2";
+const HEADER: &str = "munseo-typescript 3";
 
 /// The file with answers about modules, in the caller's folder.
 pub(crate) const EXAMPLES: &str = "typescript-examples";

@@ -185,7 +185,7 @@ fn os() -> &'static str {
     }
 }
 
-/// Node's name of the processor architecture.
+/// Node's name of the architecture.
 fn arch() -> &'static str {
     match std::env::consts::ARCH {
         "x86_64" => "x64",

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 /// The answer about one generated text; positions are lines and UTF-16 columns of that text.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ModuleAnswer {
-    /// Errors, in order.
+    /// Errors, in the compiler's order.
     pub(crate) errors: Vec<CompileError>,
     /// The types of results that are wrong or not stated, by the result's index.
-    pub(crate) shown: Vec<(usize, ResultType)>,
+    pub(crate) result_types: Vec<(usize, ResultType)>,
     /// The compiler's answer about each name, if requested.
     pub(crate) hovers: Option<Vec<NameHover>>,
 }

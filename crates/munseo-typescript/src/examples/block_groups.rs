@@ -79,7 +79,7 @@ mod tests {
             meta: meta.into(),
             code: String::new(),
             span: 0..0,
-            excerpt: None,
+            excerpt_length: None,
         }
     }
 

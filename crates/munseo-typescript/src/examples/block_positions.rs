@@ -111,7 +111,7 @@ mod tests {
             meta: String::new(),
             code: code.into(),
             span: start..end,
-            excerpt: None,
+            excerpt_length: None,
         }
     }
 
@@ -142,7 +142,7 @@ mod tests {
             meta: "file=b.ts".into(),
             code: "const a = 1;\n".into(),
             span: 16..16,
-            excerpt: None,
+            excerpt_length: None,
         };
         let places = BlockPositions::new(&file, &block);
         assert_eq!(places.span(position(0, 2), position(0, 3)), 16..16);

@@ -239,7 +239,7 @@ impl Checker {
                 let is_standalone = reported.verdict == Verdict::Verified
                     && block.language != "tsx"
                     && BlockOptions::parse(&block.meta).group.is_none();
-                if block.excerpt.is_some() && is_standalone {
+                if block.excerpt_length.is_some() && is_standalone {
                     reported.replays = self.replay(code_up_to_first_result(&block.code), 1, None);
                 }
             }

@@ -119,7 +119,7 @@ mod tests {
                 meta: meta.to_owned(),
                 code: code.to_owned(),
                 span: 0..0,
-                excerpt: None,
+                excerpt_length: None,
             })
             .collect();
         first_result(&blocks, name)

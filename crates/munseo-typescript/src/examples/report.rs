@@ -72,7 +72,7 @@ pub struct BlockResult {
     /// The line of the block's code that the comment begins on, from 0.
     pub line: usize,
     /// The stated type; `None` if it is to be filled in.
-    pub stated: Option<String>,
+    pub stated_type: Option<String>,
     /// The actual type; `None` if no difference from the stated one is known.
     pub actual: Option<String>,
     /// The bytes of the comment in the file.

@@ -103,14 +103,14 @@ impl<'a> ModuleSourceMap<'a> {
         let mut results = Vec::new();
         for (index, result) in self.module.annotations.results.iter().enumerate() {
             let span = self.span(&result.comment);
-            let stated = result.expected.as_ref();
+            let expected = result.expected.as_ref();
             let actual = verification
                 .actual
                 .iter()
                 .find(|(actual, _)| *actual == index);
             let block_result = BlockResult {
                 line: span.start.line,
-                stated: stated.map(|expected| expected.text.clone()),
+                stated_type: expected.map(|expected| expected.text.clone()),
                 actual: actual.map(|(_, actual)| actual.clone()),
                 span: self.file_span(&span),
                 is_known: !verification.unknown.contains(&index),

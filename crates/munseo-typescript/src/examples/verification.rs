@@ -26,7 +26,7 @@ pub(crate) struct Correction {
 /// The result of a module.
 #[derive(Debug, Default)]
 pub(crate) struct Verification {
-    /// Errors, in order.
+    /// The findings, sorted by span.
     pub(crate) findings: Vec<Finding>,
     /// Edits for `munseo check --fix`.
     pub(crate) corrections: Vec<Correction>,
@@ -52,9 +52,9 @@ pub(crate) fn verify(
             findings: module.annotations.findings.clone(),
             ..Verification::default()
         },
-        seen: vec![Vec::new(); module.annotations.expected_errors.len()],
+        actual_errors: vec![Vec::new(); module.annotations.expected_errors.len()],
         is_broken: vec![false; module.annotations.results.len()],
-        failed: vec![None; module.annotations.results.len()],
+        comparison_errors: vec![None; module.annotations.results.len()],
         is_impossible: vec![false; module.annotations.results.len()],
     };
     for error in &answer.errors {
@@ -86,11 +86,11 @@ struct Verifier<'a> {
     answer: &'a ModuleAnswer,
     verification: Verification,
     /// The actual errors at each comment that expects some.
-    seen: Vec<Vec<u32>>,
+    actual_errors: Vec<Vec<u32>>,
     /// For each result, true if an error elsewhere makes it meaningless.
     is_broken: Vec<bool>,
     /// For each result, the error of its comparison; `None` if it has none.
-    failed: Vec<Option<&'a CompileError>>,
+    comparison_errors: Vec<Option<&'a CompileError>>,
     /// For each result, true if the type does not allow the stated value.
     is_impossible: Vec<bool>,
 }
@@ -125,7 +125,7 @@ impl<'a> Verifier<'a> {
                     further_lines(error),
                 );
             }
-            Some(LineOrigin::Verdict(result)) => self.failed[result] = Some(error),
+            Some(LineOrigin::Verdict(result)) => self.comparison_errors[result] = Some(error),
             Some(LineOrigin::Fit(result)) => self.is_impossible[result] = true,
             _ => {}
         }
@@ -160,7 +160,7 @@ impl<'a> Verifier<'a> {
             .iter()
             .position(|expected| expected.lines.contains(&line));
         if let Some(index) = expected {
-            self.seen[index].push(error.code);
+            self.actual_errors[index].push(error.code);
             let codes = &self.module.annotations.expected_errors[index].codes;
             if codes.contains(&error.code) {
                 return;
@@ -186,14 +186,12 @@ impl<'a> Verifier<'a> {
     fn results(&mut self) {
         let quote = type_text::preferred_quote(&self.module.source);
         for (index, result) in self.module.annotations.results.iter().enumerate() {
-            let shown = self
-                .answer
-                .shown
-                .iter()
-                .find(|(shown, _)| *shown == index)
-                .map(|(_, shown)| shown);
-            let actual = shown.map(|shown| type_text::normalize(&shown.text, quote));
-            match (&result.expected, self.failed[index]) {
+            let mut result_types = self.answer.result_types.iter();
+            let result_type = result_types
+                .find(|(of, _)| *of == index)
+                .map(|(_, result_type)| result_type);
+            let actual = result_type.map(|it| type_text::normalize(&it.text, quote));
+            match (&result.expected, self.comparison_errors[index]) {
                 _ if self.is_broken[index] => {
                     self.verification.unknown.push(index);
                     continue;
@@ -216,7 +214,7 @@ impl<'a> Verifier<'a> {
                         span,
                         "typescript/result-false",
                         message,
-                        Some(help(shown, actual.as_deref(), &stated)),
+                        Some(help(result_type, actual.as_deref(), &stated)),
                     );
                 }
                 (Some(_), Some(error)) => {
@@ -233,13 +231,13 @@ impl<'a> Verifier<'a> {
                     result.comment.clone(),
                     "typescript/result-missing",
                     "no result is stated".to_owned(),
-                    Some(help(shown, actual.as_deref(), "")),
+                    Some(help(result_type, actual.as_deref(), "")),
                 ),
             }
-            let (Some(shown), Some(actual)) = (shown, actual) else {
+            let (Some(result_type), Some(actual)) = (result_type, actual) else {
                 continue;
             };
-            if can_be_written(shown, &actual) {
+            if can_be_written(result_type, &actual) {
                 self.verification.corrections.push(Correction {
                     span: result.comment.clone(),
                     text: format!("//=> {actual}"),
@@ -251,21 +249,22 @@ impl<'a> Verifier<'a> {
 
     fn missing_errors(&mut self) {
         let expected = self.module.annotations.expected_errors.iter();
-        for (ExpectedErrors { comment, codes, .. }, seen) in expected.zip(self.seen.clone()) {
+        let actual_errors = self.actual_errors.clone();
+        for (ExpectedErrors { comment, codes, .. }, actual) in expected.zip(actual_errors) {
             let missing: Vec<u32> = codes
                 .iter()
                 .copied()
-                .filter(|code| !seen.contains(code))
+                .filter(|code| !actual.contains(code))
                 .collect();
             if missing.is_empty() {
                 continue;
             }
-            let message = match seen.as_slice() {
+            let message = match actual.as_slice() {
                 [] => format!("error {} is expected, but this compiles", list(&missing)),
-                seen => format!(
+                actual => format!(
                     "error {} is expected, but the compiler reports {}",
                     list(&missing),
-                    list(seen)
+                    list(actual)
                 ),
             };
             let help = "move the code that shows the error to the line below the comment, or before the comment on \
@@ -301,9 +300,11 @@ impl<'a> Verifier<'a> {
     }
 }
 
-fn help(shown: Option<&ResultType>, actual: Option<&str>, stated: &str) -> String {
-    match (shown, actual) {
-        (Some(shown), Some(actual)) if can_be_written(shown, actual) && actual != stated => {
+fn help(result_type: Option<&ResultType>, actual: Option<&str>, stated: &str) -> String {
+    match (result_type, actual) {
+        (Some(result_type), Some(actual))
+            if can_be_written(result_type, actual) && actual != stated =>
+        {
             format!("run `munseo check --fix` to write `{actual}`")
         }
         (_, Some(actual)) if actual == stated => {
@@ -313,8 +314,8 @@ fn help(shown: Option<&ResultType>, actual: Option<&str>, stated: &str) -> Strin
     }
 }
 
-fn can_be_written(shown: &ResultType, actual: &str) -> bool {
-    shown.is_whole && actual.chars().count() <= MAX_FILLED
+fn can_be_written(result_type: &ResultType, actual: &str) -> bool {
+    result_type.is_whole && actual.chars().count() <= MAX_FILLED
 }
 
 /// The span from the first to the last character of the stated text.

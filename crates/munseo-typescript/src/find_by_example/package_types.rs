@@ -80,7 +80,7 @@ pub(super) fn read(package: &str, entry: &Path) -> Vec<Utility> {
     let mut all = Vec::new();
     for name in declarations.names(entry) {
         let wanted = DeclarationQuery::of_one(package, entry, &name);
-        let found = declarations.find(&wanted).found.unwrap_or_default();
+        let found = declarations.find(&wanted).result.unwrap_or_default();
         let types = found.iter().map(|found| &found.declaration);
         for declaration in types.filter(|it| it.kind == munseo_markdown::DeclarationKind::Type) {
             let parameters = &declaration.type_parameters;

@@ -141,7 +141,8 @@ impl TypeNode {
         deepest.unwrap_or(0)
     }
 
-    /// Keys, and values without parts, in order.
+    /// The own keys in quotes, then the leaves of each part, in the order of the text. Each type other than a tuple, an
+    /// object or a union is a leaf.
     pub(super) fn leaves(&self) -> Vec<String> {
         if !matches!(self.kind, Kind::Tuple | Kind::Object | Kind::Union) {
             return vec![self.plain()];

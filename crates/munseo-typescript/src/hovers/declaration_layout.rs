@@ -16,7 +16,7 @@
 /// Maximum length of a line in characters, unless a single word is longer.
 ///
 /// A tooltip of this width fits beside the text on a small laptop, and on half a tablet.
-const WIDTH: usize = 64;
+const MAX_LINE_LENGTH: usize = 64;
 
 /// Indentation of a level, in spaces.
 const INDENT: usize = 2;
@@ -26,7 +26,7 @@ const MIN_BROKEN_WIDTH: usize = 16;
 
 /// Wraps a declaration that is on one line; one with unbalanced brackets stays as it is.
 pub(super) fn format_declaration(text: &str) -> String {
-    if text.chars().count() <= WIDTH {
+    if text.chars().count() <= MAX_LINE_LENGTH {
         return text.to_owned();
     }
     let mut rest = text;
@@ -290,7 +290,7 @@ impl Writer {
 
     fn item(&mut self, item: &[Piece]) {
         let text = flat(item);
-        if self.column() + width(&text) <= WIDTH {
+        if self.column() + width(&text) <= MAX_LINE_LENGTH {
             self.out.push_str(&text);
         } else if let Some((condition, yes, no)) = conditional(item) {
             self.item(&condition);
@@ -327,7 +327,7 @@ impl Writer {
                         Some(Piece::Text(text)) => width(text),
                         _ => 0,
                     };
-                    let fits = self.column() + width(&text) + behind <= WIDTH;
+                    let fits = self.column() + width(&text) + behind <= MAX_LINE_LENGTH;
                     if fits || width(&text) < MIN_BROKEN_WIDTH {
                         self.out.push_str(&text);
                     } else {

@@ -31,7 +31,9 @@ impl<'a> StepsWriter<'a> {
                 continue;
             }
             let shown = VisibleCode::of(block);
-            let excerpt = block.excerpt.and_then(|length| shown.text.get(..length));
+            let excerpt = block
+                .excerpt_length
+                .and_then(|length| shown.text.get(..length));
             let all: Vec<usize> = report
                 .replays
                 .iter()
@@ -113,7 +115,7 @@ mod tests {
             meta: String::new(),
             code: "type A = B<[1, 2]>; //=> 2\ntype C = D<1>; //=> 1\n".into(),
             span: 0..0,
-            excerpt: Some(26),
+            excerpt_length: Some(26),
         };
         let mut report = BlockReport {
             replays: vec![replay("D<1>")],
@@ -127,7 +129,7 @@ mod tests {
         assert!(has_live(&block, &report));
         let writer = StepsWriter::new([(&block, &report)]);
         assert_eq!(writer.replays()[0].expression, "B<[1,2]>");
-        block.excerpt = None;
+        block.excerpt_length = None;
         assert!(!has_live(&block, &report));
     }
 }

@@ -25,14 +25,14 @@ pub struct Unsupported(pub(crate) String);
 
 /// The reason why a source cannot be run, and its line, from 1, if it is known.
 pub(crate) struct StripError {
-    what: String,
+    reason: String,
     line: Option<usize>,
 }
 
 impl From<Unsupported> for StripError {
     fn from(unsupported: Unsupported) -> Self {
         Self {
-            what: unsupported.0,
+            reason: unsupported.0,
             line: None,
         }
     }
@@ -41,13 +41,13 @@ impl From<Unsupported> for StripError {
 impl StripError {
     /// The reason without the line, for code of the example itself, whose position the caller reports.
     pub(crate) fn here(self) -> Unsupported {
-        Unsupported(self.what)
+        Unsupported(self.reason)
     }
 
     /// The reason with the path and the line, for code of another file.
     pub(crate) fn in_file(self, path: &str) -> Unsupported {
         let line = self.line.map(|line| format!(":{line}")).unwrap_or_default();
-        Unsupported(format!("{} in `{path}{line}`", self.what))
+        Unsupported(format!("{} in `{path}{line}`", self.reason))
     }
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn strip(
         if let Some(error) = parsed.errors.first() {
             let label = error.labels.iter().flatten().next();
             return Err(StripError {
-                what: format!("invalid code ({error})"),
+                reason: format!("invalid code ({error})"),
                 line: label.map(|label| line_of(source, label.offset())),
             });
         }
@@ -74,9 +74,9 @@ pub(crate) fn strip(
             unsupported: None,
         };
         stripper.visit_program(&parsed.program);
-        if let Some((what, at)) = stripper.unsupported {
+        if let Some((syntax, at)) = stripper.unsupported {
             return Err(StripError {
-                what: what.to_owned(),
+                reason: syntax.to_owned(),
                 line: Some(line_of(source, at)),
             });
         }
@@ -152,8 +152,8 @@ impl Stripper<'_> {
         self.remove(Span::new(expression.span().end, span.end));
     }
 
-    fn reject(&mut self, what: &'static str, span: Span) {
-        self.unsupported = self.unsupported.or(Some((what, span.start as usize)));
+    fn reject(&mut self, syntax: &'static str, span: Span) {
+        self.unsupported = self.unsupported.or(Some((syntax, span.start as usize)));
     }
 
     /// Adds assignments for a constructor's parameter properties where the compiler does: at the beginning of its body,
@@ -441,7 +441,7 @@ mod tests {
 
     #[test]
     fn unsupported_syntax_is_rejected() {
-        for (source, what) in [
+        for (source, syntax) in [
             ("enum A { B }", "an enum"),
             ("namespace A { export const b = 1; }", "a namespace"),
             ("const a = await b;", "code that waits"),
@@ -449,11 +449,11 @@ mod tests {
             let rejected = || strip(source, Dialect::Ts, |_, _| Ok(())).err().unwrap();
             assert_eq!(
                 rejected().here().to_string(),
-                format!("{what} cannot be run")
+                format!("{syntax} cannot be run")
             );
             assert_eq!(
                 rejected().in_file("a.ts").to_string(),
-                format!("{what} in `a.ts:1` cannot be run")
+                format!("{syntax} in `a.ts:1` cannot be run")
             );
         }
     }

@@ -32,7 +32,8 @@ impl Library {
         module
     }
 
-    /// The type alias that a name in an example refers to, if it is exported by a package.
+    /// The type alias that a name in an example refers to, and the file that declares it; `None` for names that are not
+    /// imported from a package, and for those that are not type aliases.
     pub(super) fn find_imported(
         &mut self,
         options: &Options,
@@ -44,7 +45,7 @@ impl Library {
         let exported = join_name(imported.as_deref(), rest)?;
         let entry = package_file(&options.site_root, &options.packages, package)?;
         let query = DeclarationQuery::of_one(package, &entry, &exported);
-        let declarations = self.declarations.find(&query).found.ok()?;
+        let declarations = self.declarations.find(&query).result.ok()?;
         let path = declarations.into_iter().next()?.path;
         let name = exported.rsplit('.').next()?;
         let alias = self.alias(&path, name)?;

@@ -103,7 +103,7 @@ impl Page {
                             meta: meta.to_owned(),
                             code: text[start..at].to_owned(),
                             span: start..at,
-                            excerpt: None,
+                            excerpt_length: None,
                         });
                     }
                     None => opened = Some((info.to_owned(), at + line.len())),

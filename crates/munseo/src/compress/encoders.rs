@@ -80,14 +80,14 @@ struct ReusingAllocator(Rc<RefCell<Option<Table>>>);
 
 impl ReusingAllocator {
     /// Minimum number of entries of a reused table (4 MB); brotli allocates one of 8 million.
-    const LARGE: usize = 1 << 20;
+    const MIN_REUSED_ENTRIES: usize = 1 << 20;
 }
 
 impl Allocator<u32> for ReusingAllocator {
     type AllocatedMemory = Table;
 
     fn alloc_cell(&mut self, length: usize) -> Table {
-        let table = if length < Self::LARGE {
+        let table = if length < Self::MIN_REUSED_ENTRIES {
             None
         } else {
             self.0.borrow_mut().take()
@@ -102,7 +102,7 @@ impl Allocator<u32> for ReusingAllocator {
     }
 
     fn free_cell(&mut self, table: Table) {
-        if table.slice().len() >= Self::LARGE {
+        if table.slice().len() >= Self::MIN_REUSED_ENTRIES {
             *self.0.borrow_mut() = Some(table);
         }
     }

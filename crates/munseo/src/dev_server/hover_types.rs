@@ -18,7 +18,7 @@ pub(super) fn add_hover_url(pages: &Pages, route: &Route, revision: u64, props: 
         && pages
             .site()
             .parsed(route)
-            .is_some_and(|document| document.code_blocks.iter().any(examples::is_example))
+            .is_some_and(|document| document.code_blocks.iter().any(examples::is_typescript))
         && !has_other_packages(pages, route);
     if !has_examples {
         return;

@@ -198,7 +198,8 @@ fn working(etag: Option<String>, redirect_url: Option<Url>) -> LinkStatus {
     }
 }
 
-/// Returns true for the id of an element; text fragments and those of web applications are not ids.
+/// Returns true for the id of an element; an empty fragment, `#top`, text fragments and those of web applications are
+/// not ids.
 fn is_anchor(fragment: &str) -> bool {
     !fragment.is_empty() && !fragment.starts_with([':', '/', '!']) && fragment != "top"
 }

@@ -49,7 +49,7 @@ fn of_language(
         newest: Option<String>,
     }
     let mut maps: Vec<Map> = Vec::new();
-    for (text, changed) in entries {
+    for (text, last_update) in entries {
         let is_full = maps
             .last()
             .is_none_or(|map| map.count == MAX_URLS || map.text.len() + text.len() > MAX_BYTES);
@@ -63,7 +63,7 @@ fn of_language(
         if let Some(map) = maps.last_mut() {
             map.text.push_str(&text);
             map.count += 1;
-            map.newest = map.newest.take().max(changed);
+            map.newest = map.newest.take().max(last_update);
         }
     }
     for map in &mut maps {
@@ -95,11 +95,11 @@ fn of_language(
     files
 }
 
-/// The element of a page, and the date of its last change, if it is known.
+/// The element of a page, and the date of its last update, if it is known.
 fn element(entry: &SitemapEntry, default: &str) -> (String, Option<String>) {
     let mut text = format!(
         "<url>{}",
-        loc_and_lastmod(&entry.url, entry.last_changed.as_deref())
+        loc_and_lastmod(&entry.url, entry.last_update.as_deref())
     );
     // A page in a single language has no alternates.
     if entry.alternates.len() > 1 {
@@ -112,14 +112,14 @@ fn element(entry: &SitemapEntry, default: &str) -> (String, Option<String>) {
         }
     }
     text.push_str("</url>\n");
-    (text, entry.last_changed.clone())
+    (text, entry.last_update.clone())
 }
 
-/// A URL, and the date of its last change.
-fn loc_and_lastmod(url: &str, changed: Option<&str>) -> String {
+/// A URL, and the date of its last update.
+fn loc_and_lastmod(url: &str, last_update: Option<&str>) -> String {
     let date = |date| format!("<lastmod>{}</lastmod>", escape(date));
-    let changed = changed.map(date).unwrap_or_default();
-    format!("<loc>{}</loc>{changed}", escape(url))
+    let lastmod = last_update.map(date).unwrap_or_default();
+    format!("<loc>{}</loc>{lastmod}", escape(url))
 }
 
 /// A link to the page in a language.

@@ -40,7 +40,7 @@ pub enum SearchError {
     /// Index files cannot be served.
     #[error("{0}; rebuild it with `munseo search index`")]
     Open(Arc<SearchOpenError>),
-    /// The hosted service did not accept the records.
+    /// Algolia did not accept the records.
     #[error(transparent)]
     Push(#[from] PushError),
 }

@@ -32,7 +32,7 @@ pub struct File {
 /// The search files of a site.
 #[derive(Debug, Default)]
 pub struct SearchFiles {
-    /// The files; empty for the hosted service or without search.
+    /// The files; empty for Algolia or without search.
     pub files: Vec<File>,
     /// As in [`SiteIndexes`].
     pub texts: Vec<Vec<u8>>,
@@ -101,10 +101,10 @@ pub fn listing(pages: &Pages) -> Value {
     listing
 }
 
-/// The host that receives clicks, with the hosted service.
+/// The host that receives clicks, with Algolia.
 const INSIGHTS: &str = "https://insights.algolia.io";
 
-/// The hosts for requests of pages if search is hosted: the service's main host, its fallbacks, and the one for clicks.
+/// The hosts for requests of pages if Algolia answers searches: its main host, its fallbacks, and the one for clicks.
 pub fn connect_sources(pages: &Pages) -> Vec<String> {
     let search = &pages.site().config().search;
     let app_id = search.app_id.as_deref();

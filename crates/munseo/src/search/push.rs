@@ -1,4 +1,4 @@
-//! Replaces the hosted service's indexes; readers can search the old ones until the new ones are complete.
+//! Replaces Algolia's indexes; readers can search the old ones until the new ones are complete.
 //!
 //! 1. Create a temporary index for each language, with the settings of the index that it replaces; our
 //!    default settings if there is none.

@@ -1,6 +1,6 @@
 //! Pages as records: one for the page itself, one for each section below a heading.
 //!
-//! The format is that of documentation crawlers, so the records also work with the hosted service. The levels of a
+//! The format is that of documentation crawlers, so the records also work with Algolia. The levels of a
 //! record are the categories above the page (lvl0), the page's title (lvl1) and the headings above the section (lvl2 to
 //! lvl6).
 
@@ -115,7 +115,7 @@ fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Tags {
     Arc::new(tags.map(|(name, value)| (name.to_owned(), value)).collect())
 }
 
-/// The text above the first heading, after the page's description unless it repeats that.
+/// The text above the first heading. The page's description comes before it, unless the text contains it.
 fn introduction(description: Option<&str>, text: &str) -> String {
     let text = collapse_whitespace(text);
     match description.map(one_line) {

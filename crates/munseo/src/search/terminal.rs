@@ -47,8 +47,8 @@ pub fn answer_text(query: &str, answer: &SearchResponse, is_styled: bool) -> Str
                 ));
             }
         }
-        (total, shown) if shown < total => {
-            text.push_str(&format!("{shown} of {total} results\n"));
+        (total, render_answer) if render_answer < total => {
+            text.push_str(&format!("{render_answer} of {total} results\n"));
         }
         _ => {}
     }
@@ -135,7 +135,7 @@ mod tests {
     use munseo_search::record::Record;
     use munseo_search::{Index, Indexer, search};
 
-    fn shown(query: &str, is_styled: bool) -> String {
+    fn render_answer(query: &str, is_styled: bool) -> String {
         let mut record = Record {
             url: "/pick".to_owned(),
             object_id: "/pick".to_owned(),
@@ -157,14 +157,20 @@ mod tests {
     #[test]
     fn a_hit_shows_its_path_and_its_text() {
         assert_eq!(
-            shown("pick", false),
+            render_answer("pick", false),
             "Object › Pick<T, 'a' & K>\n  /pick\n  takes some properties\n\n"
         );
-        assert!(shown("pick", true).starts_with("Object › \u{1b}[1mPick\u{1b}[22m<T, 'a' & K>\n"));
+        assert!(
+            render_answer("pick", true)
+                .starts_with("Object › \u{1b}[1mPick\u{1b}[22m<T, 'a' & K>\n")
+        );
     }
 
     #[test]
     fn a_query_without_hits_prints_a_message() {
-        assert_eq!(shown("zzzzqq", false), "nothing found for `zzzzqq`\n");
+        assert_eq!(
+            render_answer("zzzzqq", false),
+            "nothing found for `zzzzqq`\n"
+        );
     }
 }

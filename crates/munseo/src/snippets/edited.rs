@@ -129,7 +129,7 @@ impl SharedCompiler {
             .results
             .iter()
             .map(|result| {
-                let text = result.actual.as_ref().or(result.stated.as_ref());
+                let text = result.actual.as_ref().or(result.stated_type.as_ref());
                 CheckResult {
                     start: utf16_offset(file.text(), result.span.start),
                     end: utf16_offset(file.text(), result.span.end),
@@ -198,7 +198,7 @@ impl CheckResponse {
 }
 
 fn json(response: &CheckResponse) -> String {
-    serde_json::to_string(response).expect("strings and numbers are JSON")
+    serde_json::to_string(response).expect("strings and numbers can be serialized")
 }
 
 /// Returns true for a wrong result, which is rewritten and not an error of the reader.

@@ -49,7 +49,7 @@ pub(super) fn snippet_check(
     let requested_lines: Vec<usize> = block
         .results
         .iter()
-        .filter(|result| result.stated.is_none() && result.actual.is_some())
+        .filter(|result| result.stated_type.is_none() && result.actual.is_some())
         .map(|result| result.line)
         .collect();
     let mut findings: Vec<Finding> = report
@@ -71,10 +71,13 @@ pub(super) fn snippet_check(
         .results
         .iter()
         .filter_map(|result| {
-            let actual = result.actual.clone().or_else(|| result.stated.clone())?;
+            let actual = result
+                .actual
+                .clone()
+                .or_else(|| result.stated_type.clone())?;
             Some(StatedResult {
                 line: result.line + 1,
-                stated: result.stated.clone(),
+                stated: result.stated_type.clone(),
                 actual,
             })
         })

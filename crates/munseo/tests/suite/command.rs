@@ -134,7 +134,7 @@ fn annotations_for_github_name_files_from_the_repository() {
         lines.lines().any(|line| line.starts_with(&beginning)),
         "{lines}"
     );
-    // The log stays readable.
+    // The output on stderr stays readable: only stdout has annotations.
     assert!(text(&output.stderr).contains("docs/ko/extra.md:3:1"));
 }
 

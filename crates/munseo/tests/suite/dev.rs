@@ -114,15 +114,19 @@ impl DevProcess {
     }
 
     /// Waits for a text in the output.
-    fn wait_for(&self, what: &str) {
-        self.wait_for_times(what, 1);
+    fn wait_for(&self, expected: &str) {
+        self.wait_for_times(expected, 1);
     }
 
     /// Waits until a text has occurred this many times in the output.
-    fn wait_for_times(&self, what: &str, times: usize) {
+    fn wait_for_times(&self, expected: &str, times: usize) {
         let start = Instant::now();
-        while self.printed().matches(what).count() < times {
-            assert!(start.elapsed() < TIMEOUT, "{what} in\n{}", self.printed());
+        while self.printed().matches(expected).count() < times {
+            assert!(
+                start.elapsed() < TIMEOUT,
+                "{expected} in\n{}",
+                self.printed()
+            );
             thread::sleep(Duration::from_millis(5));
         }
     }

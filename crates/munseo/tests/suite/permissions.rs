@@ -157,7 +157,7 @@ fn a_last_build_that_cannot_be_removed_does_not_undo_the_new_one() {
     let stderr = text(&output.stderr);
     assert!(output.status.success(), "{stderr}");
     assert!(
-        stderr.contains("the build succeeded, but cannot remove"),
+        stderr.contains("the build was published, but cannot remove"),
         "{stderr}"
     );
     assert!(stderr.contains(".dist.next"), "{stderr}");

@@ -65,9 +65,9 @@ impl<'a> Renderer<'a> {
             let mut html =
                 self.highlighter()
                     .html_of_beginning(Language::TypeScript, &form.lines, form.tail);
-            if !form.cut.is_empty() {
+            if !form.omission_mark.is_empty() {
                 html.push_str("<span class=\"o cut\">");
-                html.push_str(form.cut);
+                html.push_str(form.omission_mark);
                 html.push_str("</span>");
             }
             let last = form.lines.split('\n').count() - 1;

@@ -1,7 +1,7 @@
 //! Moves the blocks between an opening sentinel and its closing one into a container node.
 //!
 //! Afterwards a container is a [`NodeValue::BlockDirective`] whose `fence_length` is the index of its [`Directive`];
-//! its title, if any, is the first child, a [`NodeValue::CalloutTitle`]. The tree then contains no sentinels and
+//! its title, if any, is the first child, a [`NodeValue::CalloutTitle`]. The tree then contains no sentinels or
 //! guards.
 
 use std::sync::Arc;

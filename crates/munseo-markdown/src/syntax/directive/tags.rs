@@ -9,10 +9,10 @@ use super::{Directive, Role, Syntax};
 use crate::islands::{self, attributes::AttributeValue};
 
 /// Maximum number of lines of a tag; limits the lookahead.
-const TAG_LINES: usize = 40;
+const MAX_TAG_LINES: usize = 40;
 
 /// Maximum number of bytes of a tag.
-const TAG_BYTES: usize = 8192;
+const MAX_TAG_BYTES: usize = 8192;
 
 /// An open tag. Its content is moved left to the column of the tag, so that indentation inside of tags never makes a
 /// code block.
@@ -94,8 +94,8 @@ impl<'a> Scanner<'a> {
     fn read_tag(&self, at: usize, lines: &[Range<usize>]) -> Option<(Tag<'a>, usize)> {
         let body: &'a str = self.body;
         let mut end = at;
-        for (count, line) in lines.iter().enumerate().take(TAG_LINES) {
-            if body[line.clone()].trim().is_empty() || line.end - at > TAG_BYTES {
+        for (count, line) in lines.iter().enumerate().take(MAX_TAG_LINES) {
+            if body[line.clone()].trim().is_empty() || line.end - at > MAX_TAG_BYTES {
                 return None;
             }
             end = end.max(line.end);

@@ -54,7 +54,7 @@ impl Pages {
             reading_minutes: reading_minutes(&document),
             authors,
             toc: self.toc(file, &document),
-            tags: self.post_tags(locale, file),
+            tags: self.post_tag_links(locale, file),
             newer: newer.and_then(link),
             older: older.and_then(link),
             recent: self.recent_posts(locale),

@@ -31,7 +31,7 @@ impl Pages {
             date: self.site.blog.date(post)?.to_owned(),
             reading_minutes: reading_minutes(document),
             authors: self.post_authors(locale, file),
-            tags: self.post_tags(locale, file),
+            tags: self.post_tag_links(locale, file),
             excerpt_html: self.excerpt(locale, post, file, &href).unwrap_or_else(|| {
                 let description = document.description.as_deref().unwrap_or_default();
                 match description {

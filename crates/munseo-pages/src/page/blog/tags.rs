@@ -48,7 +48,7 @@ impl Pages {
         }
     }
 
-    pub(super) fn post_tags(&self, locale: LocaleId, file: PageFile<'_>) -> Vec<LinkProps> {
+    pub(super) fn post_tag_links(&self, locale: LocaleId, file: PageFile<'_>) -> Vec<LinkProps> {
         // Tags of unlisted posts may have no page.
         let link = |written: &String| {
             let path = blog::tag_path(&self.site.config, written);

@@ -187,7 +187,7 @@ impl Session {
         }
         Ok(ModuleAnswer {
             errors: errors?,
-            shown: Vec::new(),
+            result_types: Vec::new(),
             // A missing response is not an answer for callers that want hovers.
             hovers: pending.with_hovers.then_some(hovers),
         })
@@ -214,21 +214,23 @@ impl Session {
             }
         }
         let request_ids: Vec<RequestId> = wanted.iter().map(|(_, _, request)| *request).collect();
-        let shown = self.connection.wait_for(&request_ids)?;
-        for ((index, result, _), hover) in wanted.into_iter().zip(shown) {
+        let hovers = self.connection.wait_for(&request_ids)?;
+        for ((index, result, _), hover) in wanted.into_iter().zip(hovers) {
             let Some(text) = hover.ok().as_ref().and_then(alias_text) else {
                 continue;
             };
             let is_whole = !type_text::is_truncated(&text);
             if let Ok(answer) = &mut answers[index] {
-                answer.shown.push((result, ResultType { text, is_whole }));
+                let result_type = ResultType { text, is_whole };
+                answer.result_types.push((result, result_type));
             }
         }
         for (slot, compile_request) in requests.iter().enumerate() {
             let Ok(answer) = &mut answers[slot] else {
                 continue;
             };
-            if answer.shown.iter().any(|(_, shown)| !shown.is_whole) {
+            let mut result_types = answer.result_types.iter();
+            if result_types.any(|(_, it)| !it.is_whole) {
                 self.expand_truncated(slot, compile_request, answer)?;
             }
         }
@@ -242,13 +244,13 @@ impl Session {
         compile_request: &CompileRequest<'_>,
         answer: &mut ModuleAnswer,
     ) -> Result<(), ServerFailure> {
-        let cut: Vec<usize> = answer
-            .shown
+        let truncated: Vec<usize> = answer
+            .result_types
             .iter()
-            .filter(|(_, shown)| !shown.is_whole)
+            .filter(|(_, it)| !it.is_whole)
             .map(|(result, _)| *result)
             .collect();
-        let generated = compile_request.module.generate(&cut);
+        let generated = compile_request.module.generate(&truncated);
         let uri = self.fill_slot(compile_request.module.dialect, slot, &generated.text);
         let Ok(errors) = self.request_errors(&uri)? else {
             return Ok(());
@@ -261,13 +263,13 @@ impl Session {
                 continue;
             };
             let is_whole = !type_text::is_truncated(text) && !is_plain_name(text);
-            if let Some((_, shown)) = answer
-                .shown
+            if let Some((_, truncated)) = answer
+                .result_types
                 .iter_mut()
-                .find(|(shown_result, shown)| shown_result == result && !shown.is_whole)
+                .find(|(index, it)| index == result && !it.is_whole)
                 && is_whole
             {
-                *shown = ResultType {
+                *truncated = ResultType {
                     text: text.to_owned(),
                     is_whole,
                 };

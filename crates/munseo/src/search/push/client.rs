@@ -1,4 +1,4 @@
-//! A client for the hosted service's API, with the requests that replacing an index needs.
+//! A client for Algolia's API, with the requests that replacing an index needs.
 
 use std::fmt;
 use std::thread::sleep;

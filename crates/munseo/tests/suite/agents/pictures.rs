@@ -90,12 +90,17 @@ fn smaller_variants_are_served_as_immutable_webp() {
     }
 }
 
-#[test]
-fn a_picture_that_cannot_be_decoded_is_reported_and_replaces_its_variants() {
+/// A picture whose pixels do not match their checksums.
+fn undecodable_picture() -> Vec<u8> {
     let mut picture = encoded(photograph(400, 200), ImageFormat::Png);
-    // The pixels do not match their checksums.
     let middle = picture.len() / 2;
     picture[middle..middle + 64].fill(0);
+    picture
+}
+
+#[test]
+fn a_picture_that_cannot_be_decoded_is_reported_and_replaces_its_variants() {
+    let picture = undecodable_picture();
     let site = site_with(&picture, "a.png");
     let (folder, out) = (site.path("site"), site.path("dist"));
     let output = munseo(&["build", &folder, "--out", &out]);
@@ -106,5 +111,21 @@ fn a_picture_that_cannot_be_decoded_is_reported_and_replaces_its_variants() {
     let out = Path::new(&out);
     for file in source_set(out) {
         assert_eq!(fs::read(out.join(&file)).unwrap(), picture, "{file}");
+    }
+}
+
+#[test]
+fn the_level_of_a_picture_that_cannot_be_decoded_is_configurable() {
+    for (level, succeeds, is_reported) in [("ignore", true, false), ("throw", false, true)] {
+        let site = site_with(&undecodable_picture(), "a.png");
+        site.configure(&format!(
+            "[diagnostics]\n\"image/unreadable\" = \"{level}\"\n"
+        ));
+        let (folder, out) = (site.path("site"), site.path("dist"));
+        let output = munseo(&["build", &folder, "--out", &out]);
+        let errors = text(&output.stderr);
+        assert_eq!(output.status.success(), succeeds, "{level}: {errors}");
+        let has_report = errors.contains("image/unreadable");
+        assert_eq!(has_report, is_reported, "{level}: {errors}");
     }
 }
