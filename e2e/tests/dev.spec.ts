@@ -18,10 +18,15 @@ class DevSite {
     private readonly server: ChildProcess,
   ) {}
 
-  static async open(port: number): Promise<DevSite> {
+  /** `config` changes the configuration of the starter site before the server starts. */
+  static async open(port: number, config?: (text: string) => string): Promise<DevSite> {
     const folder = join(await mkdtemp(join(tmpdir(), 'munseo-dev-')), 'site');
     const made = spawnSync(munseo, ['new', folder], { encoding: 'utf8' });
     expect(made.status, made.stderr).toBe(0);
+    if (config) {
+      const file = join(folder, 'munseo.toml');
+      await writeFile(file, config(await readFile(file, 'utf8')));
+    }
     const address = `127.0.0.1:${port}`;
     // The compiler of examples is that of the workspace.
     const editor = join(folder, '..', 'editor.sh');
@@ -36,7 +41,8 @@ class DevSite {
     const server = spawn(munseo, ['dev', folder, '--addr', address], { stdio: 'ignore', env });
     const site = new DevSite(folder, `http://${address}`, server);
     try {
-      await expect.poll(() => statusOf(site.url), { timeout: 20_000 }).toBe(200);
+      const status = config ? 500 : 200;
+      await expect.poll(() => statusOf(site.url), { timeout: 20_000 }).toBe(status);
     } catch (error) {
       await site.close();
       throw error;
@@ -249,4 +255,25 @@ test('a broken configuration is reported, and the site returns after a fix', asy
   await site.edit('munseo.toml', (text) => text.replace('base_ulr', 'base_url'));
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: '시작하기' })).toBeVisible();
+});
+
+test('a site that is broken from the start shows its errors without reloading, and appears after a fix', async ({
+  page,
+}) => {
+  const broken = await DevSite.open(38_311, (text) => text.replace('base_url', 'base_ulr'));
+  try {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const stream = page.waitForResponse(/\/_munseo\/dev$/);
+    await page.goto(`${broken.url}/docs/getting_started`);
+    await stream;
+    await expect(page.locator('body')).toContainText('did you mean `base_url`?');
+    // A page that reloads itself again and again would have done so by now.
+    await page.waitForTimeout(500);
+    expect(loads).toBe(1);
+    await broken.edit('munseo.toml', (text) => text.replace('base_ulr', 'base_url'));
+    await expect(page.getByRole('heading', { level: 1, name: '시작하기' })).toBeVisible();
+  } finally {
+    await broken.close();
+  }
 });

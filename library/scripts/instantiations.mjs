@@ -80,5 +80,5 @@ function countAll() {
 }
 
 function withoutLargeInputs(text) {
-  return text.replace(/export type LargeInputs = (?:\[\n[\s\S]*?\n\];|.*)\n/, '');
+  return text.replace(/export type LargeInputs =(?: \[\n[\s\S]*?\n\];| .*;|(?:\n +.*)+)\n/, '');
 }

@@ -36,7 +36,7 @@ enum Task {
     Start(start::Options),
     /// Build the theme and target/release/munseo.
     Build,
-    /// Run all checks and tests, as in continuous integration.
+    /// Run the checks and tests whose files have changed since they passed; all of them with --all or in CI.
     Test(test::Options),
     /// Run a benchmark.
     Bench(bench::Options),

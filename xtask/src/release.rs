@@ -1,8 +1,8 @@
 //! `cargo xtask release`: the files of a release. `release.yml` runs these tasks; they can also be run manually, in the
 //! order of `release/README.md`.
 //!
-//! Everything is written to `target/release-files/`. Builds are reproducible: archives have a fixed order and no times,
-//! and binaries contain no local paths.
+//! Everything except crates (`target/package/`) is written to `target/release-files/`. Builds are reproducible:
+//! archives have a fixed order and no times, and binaries contain no local paths.
 
 mod archive;
 mod binary;

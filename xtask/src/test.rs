@@ -62,7 +62,7 @@ const STEPS: &[Step] = &[
     ("release", |_| release::check()),
 ];
 
-/// Runs every step, then lists the failed ones.
+/// Runs the chosen steps that are not known to pass, then lists the failed ones.
 pub fn run(options: &Options) -> Result<()> {
     setup::npm_packages()?;
     let scope = if options.changed {

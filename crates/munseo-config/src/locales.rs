@@ -43,7 +43,8 @@ pub struct Locale {
 }
 
 impl Locale {
-    /// Such as `ko`; also the folder of its content and the first part of its URLs.
+    /// Such as `ko`; also the usual folder of its content and, except for the default language, the first part of its
+    /// URLs.
     pub fn code(&self) -> &str {
         &self.code
     }

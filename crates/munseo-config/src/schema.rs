@@ -251,9 +251,9 @@ pub struct RawSearch {
     /// The backend that answers queries.
     #[default(SearchProvider::Server)]
     pub provider: SearchProvider,
-    /// The application ID of Algolia, for `algolia`.
+    /// The application ID of Algolia, for `algolia`; with `server`, searches must have it.
     pub app_id: Option<String>,
-    /// The search-only key of Algolia, for `algolia`.
+    /// The search-only key of Algolia, for `algolia`; with `server`, searches must have it.
     pub api_key: Option<String>,
     /// The name of the index without its suffix `-<locale>`. The default comes from the title: `My docs` gives
     /// `my-docs`.

@@ -19,9 +19,13 @@ pub(super) fn check_url(text: &str, report: &mut Report<'_>) -> String {
         return String::from("https://example.com");
     };
     if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
-        let help = format!("leave it out here and set `base_url = \"{}\"`", url.path());
+        let help = match url.path() {
+            "/" => "leave it out".to_owned(),
+            path => format!("leave it out here and set `base_url = \"{path}\"`"),
+        };
+        let message = "`url` contains a path, a query or a fragment";
         report.push(
-            Diagnostic::error("config/bad-url", "`url` contains a path").with_help(help),
+            Diagnostic::error("config/bad-url", message).with_help(help),
             "url",
         );
     }

@@ -47,7 +47,7 @@ const MAX_UNSENT_BYTES: u32 = 128 * 1024;
 /// Interval and timeout of pings to a silent HTTP/2 client.
 const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(20);
 
-/// Maximum number of requests that a client may reset before they are answered; the next reset closes the connection.
+/// Maximum number of requests that a client may reset before they are accepted; the next reset closes the connection.
 const MAX_RESETS: usize = 32;
 
 /// `hyper`'s minimum buffer size for heads.

@@ -145,7 +145,8 @@ impl Framing {
         matches!(self.position, Position::Body(_))
     }
 
-    /// Returns true if the received bytes are complete requests.
+    /// Returns true outside of a request; also within its first line, because the position changes at the end of a
+    /// line.
     pub(crate) fn is_between_requests(&self) -> bool {
         self.position == Position::Start
     }

@@ -32,9 +32,11 @@ pub struct Limits {
     pub body_timeout: Duration,
     /// Maximum time that a connection may be idle between requests.
     pub idle_timeout: Duration,
-    /// Maximum time that a client may stop reading a response.
+    /// Maximum time that a client may stop reading a response. A response without progress for this time plus
+    /// `body_timeout`, such as that of a slow handler, is aborted, too; event streams are not.
     pub stall_timeout: Duration,
-    /// Lifetime of a connection; it is closed between two requests.
+    /// Lifetime of a connection. It is closed after the request in progress; if that takes longer than `stall_timeout`,
+    /// the response is aborted.
     pub total_timeout: Duration,
     /// Time limit for responses in progress after a stop signal. Process managers kill a program after 10 to 90
     /// seconds.

@@ -184,7 +184,7 @@ impl Metrics {
         );
         registry.register(
             "munseo_connections_cut_off",
-            "Connections closed by a time limit, by limit",
+            "Connections closed because of a limit, by limit",
             self.cut_off.clone(),
         );
     }

@@ -52,7 +52,7 @@ pub(crate) struct Progress {
 const MAX_IDLE_BYTES: u64 = 1024 * 1024;
 
 /// Time in milliseconds after opening or a response in which a connection does not count as idle.
-const GRACE_PERIOD: u64 = 500;
+const GRACE_PERIOD_MS: u64 = 500;
 
 /// The reason why the server closed a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -253,12 +253,12 @@ impl Progress {
     }
 
     /// The time since which the connection has been waiting for a request; `None` if it is busy, or if it was opened or
-    /// the client read a response less than [`GRACE_PERIOD`] ago, because a request may be in transit.
+    /// the client read a response less than [`GRACE_PERIOD_MS`] ago, because a request may be in transit.
     pub(crate) fn waiting_since(&self, now: u64) -> Option<u64> {
         let is_busy =
             self.in_flight.load(Ordering::Relaxed) > 0 || self.is_blocked.load(Ordering::Relaxed);
         let since = self.last_response.load(Ordering::Relaxed);
-        (!is_busy && now.saturating_sub(since) >= GRACE_PERIOD).then_some(since)
+        (!is_busy && now.saturating_sub(since) >= GRACE_PERIOD_MS).then_some(since)
     }
 
     /// Returns true if [`Self::waiting_since`] has a time.

@@ -104,8 +104,8 @@ impl RateLimiter {
         Ok(())
     }
 
-    /// Takes more tokens from a client's bucket for a slow request, even if the bucket becomes negative: one token for
-    /// each `per_token` of the duration of the request.
+    /// Takes more tokens after [`Self::take`] for a slow request, until at most one whole bucket is owed: one token for
+    /// each `per_token` (at least a microsecond) of the duration of the request.
     pub fn charge(&self, client: Client, duration: Duration, per_token: Duration) {
         self.charge_at(client, duration, per_token, self.started.elapsed());
     }

@@ -23,7 +23,7 @@ const MAX_LOGGED_PATH: usize = 256;
 /// The log target of requests.
 const LOG: &str = "munseo::request";
 
-/// A request and its response, from the first byte received to the last byte sent.
+/// A request and its response, from the end of the request's head to the end of the response's body.
 pub(crate) struct TrackedRequest {
     requests: Arc<AtomicUsize>,
     progress: Arc<Progress>,

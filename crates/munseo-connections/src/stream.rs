@@ -94,7 +94,8 @@ impl TrackedStream {
         self.framing.as_ref()?.lock().exceeded_limit()
     }
 
-    /// Returns true if the last received request is incomplete.
+    /// Returns true after the first line of an incomplete request, and after a request that is rejected or whose end is
+    /// not tracked; false for HTTP/2.
     pub(crate) fn has_partial_request(&self) -> bool {
         let framing = self.framing.as_ref();
         framing.is_some_and(|framing| !framing.lock().is_between_requests())

@@ -13,7 +13,7 @@ use super::{
     DeclarationQuery, Declarations, FileProblem, FoundDeclaration, FoundProperties, properties,
 };
 
-/// Maximum depth of nested namespaces in suggestions.
+/// Maximum number of `export *` and namespaces, nested, through which names are listed.
 const MAX_NAMESPACES: usize = 4;
 
 /// Maximum number of names that an error lists.
@@ -44,7 +44,8 @@ impl Declarations {
         }
     }
 
-    /// All names that a package exports, given its entry file: `A.Chunk`, `A.chunk`.
+    /// The names that a package exports, given its entry file: `A.Chunk`, `A.chunk`. Those nested deeper than
+    /// `MAX_NAMESPACES` are omitted.
     pub fn names(&self, entry: &Path) -> Vec<String> {
         let mut names = Vec::new();
         ExportResolver::new(self).names(&without_dots(entry), "", 0, &mut names);

@@ -99,7 +99,7 @@ pub struct FoundProperties {
     pub kind: DeclarationKind,
     /// Its own, then those that it inherits.
     pub list: Vec<Property>,
-    /// Types whose properties it also has, but which no source of the package declares.
+    /// Types whose properties it also has, but which are not object types that the package declares.
     pub unlisted_bases: Vec<String>,
 }
 

@@ -82,7 +82,7 @@ pub(super) enum Change {
     Omit(Vec<String>),
 }
 
-/// Reads a file; the parser's message if it is invalid.
+/// Reads a file; the parser's message if it gives up. Errors from which it recovers are ignored.
 pub(super) fn read(text: &str) -> Result<Source, String> {
     let mut source = reader::read(text)?;
     source.items = merge_overloads(source.items);

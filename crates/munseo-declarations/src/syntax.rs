@@ -17,7 +17,7 @@ use reader::Reader;
 /// The parsed source of a module; all positions are byte offsets into it.
 #[derive(Debug, Default)]
 pub struct Syntax {
-    /// Syntax errors of the parser; the compiler reports them, too.
+    /// Syntax errors of the parser; the compiler may accept the same code.
     pub errors: Vec<String>,
     /// Every comment, in source order.
     pub comments: Vec<Comment>,

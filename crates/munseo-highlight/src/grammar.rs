@@ -47,7 +47,8 @@ impl Use {
 /// A grammar, the highlight query of the grammar, and our additions to it.
 type Source = (tree_sitter::Language, &'static str, &'static str);
 
-/// Time limit for a block. Most blocks take milliseconds, but long repetitions of some characters would take minutes.
+/// Time limit for a block, and for each piece of another language in it. Most blocks take milliseconds, but long
+/// repetitions of some characters would take minutes.
 const MAX_TIME: Duration = Duration::from_secs(1);
 
 /// The languages with a tree-sitter grammar.

@@ -55,7 +55,7 @@ pub enum Part {
 pub struct Heading {
     /// 1 to 6.
     pub level: u8,
-    /// The id, unique in its document and the same in every language.
+    /// The id, unique in its document; with the default rule for ids, the same in every language.
     pub id: HeadingId,
     /// Its text without markup.
     pub text: String,
@@ -115,7 +115,7 @@ pub struct Section {
     pub code: String,
 }
 
-/// A fenced code block as written, for checks of examples.
+/// A fenced code block, for checks of examples. With `file=`, the code is that of the file.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CodeBlock {
     /// The language, lower-cased; empty if there is none.
@@ -159,7 +159,7 @@ pub struct Document {
     /// Descriptions of signatures' parameters, in the page's language: the offset of the directive in the file,
     /// and the text of all descriptions, from the page or from doc comments.
     pub parameter_descriptions: Vec<(usize, String)>,
-    /// Included files, relative to the site: editing one changes this document.
+    /// Included files and sources of declarations, relative to the site or absolute: editing one changes this document.
     pub inclusions: Vec<PathBuf>,
     /// Exported names that the page documents.
     pub signatures: Vec<DocumentedName>,

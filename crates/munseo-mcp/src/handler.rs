@@ -26,7 +26,7 @@ const MAX_SUGGESTIONS: usize = 3;
 /// Minimum length of the common prefix of similar names.
 const MIN_COMMON_PREFIX: usize = 3;
 /// Number of concurrent requests, except those to the compiler. Each occupies a thread and may wait for another one
-/// that reads a file, so a lower limit could deadlock.
+/// that reads a file: with as many requests as the runtime has blocking threads, all would wait forever.
 const MAX_CONCURRENT: usize = 16;
 /// Number of requests in the queue of the compiler, which handles one at a time.
 const MAX_QUEUED: usize = 8;

@@ -101,7 +101,7 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
         format!("Read a page of the documentation of {title} as Markdown."),
         &json!({
             "path": { "type": "string", "minLength": 1, "maxLength": MAX_PATH_LENGTH, "description": "The path of the page, such as `/docs/getting_started`, or its URL." },
-            "locale": locale,
+            "locale": { "type": "string", "enum": codes, "description": "The language of the page, if its path does not contain one; by default that of the path." },
         }),
         &["path"],
     ));

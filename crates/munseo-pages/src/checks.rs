@@ -255,7 +255,7 @@ fn tags(site: &Site, file: PageFile<'_>, report: &mut ReportAt<'_>) {
             let known: Vec<&str> = site.config.raw.tags.keys().map(String::as_str).collect();
             let message = format!("the tag `{tag}` is not in `[tags]`");
             Diagnostic::warning("tags/unknown", message).with_help(format!(
-                "add it to `[tags]` in `munseo.toml`; or {}",
+                "{}; or add it to `[tags]` in `munseo.toml`",
                 munseo_site::available(tag, &known)
             ))
         } else {

@@ -30,7 +30,7 @@ pub struct ExampleNote {
 pub enum ExampleCheck {
     /// Checked by a compiler, such as `TypeScript 7.0.2`.
     By(String),
-    /// Not checked, because no compiler is installed.
+    /// Not checked, because no compiler is installed, or it failed.
     Unchecked,
     /// Not mentioned on the page, because the result is reported elsewhere, such as to the author.
     Elsewhere,

@@ -30,7 +30,7 @@ pub struct Pages {
     pub(crate) backlinks: BacklinkIndex,
     /// By language: URLs and titles of all pages, for suggestions on the not-found page.
     pub(crate) page_lists: Vec<Option<DataFile>>,
-    /// The site's logo on cards, loaded on first use.
+    /// The site's icon (`favicon`) for cards, if it is an SVG and icons are on; loaded on first use.
     pub(crate) card_logo: OnceLock<Option<Arc<[u8]>>>,
     /// Errors in the navbar and the footer, and those that the checks of the whole site report.
     pub(crate) diagnostics: Vec<Diagnostic>,
@@ -57,7 +57,7 @@ impl Pages {
         self.sidebars.all_files()
     }
 
-    /// All data files that pages fetch: sidebars and URLs.
+    /// The data files that are known before rendering: sidebars and URLs. Entries of long views come with the pages.
     pub fn data_files(&self) -> Vec<&DataFile> {
         let mut files = self.sidebar_files();
         files.extend(self.page_lists.iter().flatten());

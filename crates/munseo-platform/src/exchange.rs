@@ -12,8 +12,8 @@ const RETRY_DELAYS: [u64; 6] = [10, 20, 50, 100, 300, 600];
 
 /// Exchanges two folders of one file system: `first` gets the content of `second` and vice versa.
 ///
-/// On Linux and macOS it is atomic if the file system supports it, so both paths always exist. Elsewhere it takes three
-/// renames; if one of them fails, the exchange is undone.
+/// On Linux and macOS it is atomic if the file system supports it. Elsewhere it takes three renames: if the second
+/// fails, the first is undone; if the third fails, `second` is new and its old content stays in `.NAME.previous`.
 ///
 /// # Errors
 /// If a rename fails. The error names the path that could not be renamed.

@@ -93,7 +93,7 @@ pub fn raise_open_file_limit() -> Option<u64> {
     None
 }
 
-/// Returns true for an error because the process or the system is out of file descriptors or memory.
+/// Returns true for an error of Unix because the process or the system is out of file descriptors or memory.
 pub fn is_out_of_resources(error: &io::Error) -> bool {
     /// `EMFILE`, `ENFILE`, `ENOBUFS` (of Linux and of BSDs) and `ENOMEM`.
     const CODES: [i32; 5] = [24, 23, 105, 55, 12];

@@ -55,8 +55,8 @@ pub enum RenderError {
     },
 }
 
-/// The deadline of a call into the engine, measured in CPU time of its thread, so that calls do not fail on a busy
-/// machine.
+/// The deadline of a call into the engine, measured in CPU time of its thread (on Windows, time), so that calls do not
+/// fail on a busy machine.
 #[derive(Clone)]
 pub(crate) struct Deadline {
     end: Rc<Cell<Option<Duration>>>,

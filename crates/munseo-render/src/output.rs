@@ -132,8 +132,8 @@ pub enum OutputError {
 impl Output {
     /// Prepares a build of the folder `target`; a symbolic link is followed.
     ///
-    /// With the record of the last build, or an empty record if it was lost, unchanged files are reused without reading
-    /// them, and the replaced folder is kept for the next build. Without a record nothing is left next to the build.
+    /// With the record of the last build, unchanged files are reused without reading them, and the replaced folder is
+    /// kept for the next build. Without a record, or with an empty one, it is removed.
     ///
     /// # Errors
     /// If `target` contains other files or cannot be replaced, another build is writing there, or its parent folder

@@ -27,8 +27,8 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    /// Replaces the strings of a page's properties, without the HTML of its runs. Only documents and categories have
-    /// slots.
+    /// Replaces the strings of a page's properties, and the HTML of its runs, by slots. Pages other than documents and
+    /// categories have slots for runs only.
     pub(crate) fn of_page(
         props: &mut PageProps,
         sidebar: Option<&RawValue>,

@@ -5,7 +5,7 @@
 //!
 //! 1. The query has several words, none of them guessed, and does not name a page.
 //! 2. One section contains all of its words; those of the page's title count for each of its sections.
-//! 3. The page is far ahead of the next one, or its section contains the words prominently and it is ahead at all.
+//! 3. The page is far ahead of the next one, or its section contains the words prominently and it is somewhat ahead.
 //!
 //! `examples/passages.rs` measures how often the section is the right one.
 

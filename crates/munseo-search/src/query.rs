@@ -14,7 +14,7 @@
 //! 7. [`neighbors`]: lowers the quality of guesses that do not occur next to the adjacent words.
 //! 8. [`related`]: synonyms and loanwords of guesses.
 //!
-//! Each pass only adds terms or lowers their quality; no pass removes the terms of an earlier one.
+//! Passes add terms and change their qualities and kinds; no pass removes the terms of an earlier one.
 
 mod cjk_segmentation;
 mod combinations;

@@ -93,7 +93,7 @@ pub struct Request {
     pub include_passage: bool,
     /// The attributes to highlight.
     pub highlight: Vec<Attribute>,
-    /// The attributes to cut to a snippet, each with its number of words.
+    /// The attributes to cut to a snippet, each with its number of words; 0 for the whole text.
     pub snippet: Vec<(Attribute, usize)>,
     /// The text in place of omitted parts of a snippet.
     pub ellipsis: String,

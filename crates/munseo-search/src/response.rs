@@ -33,11 +33,11 @@ pub struct SearchResponse {
     pub hits: Vec<Hit>,
     /// The text of the section that answers a question; only on request, and only if one clearly does.
     pub passage: Option<Box<Passage>>,
-    /// Number of hits on all pages.
+    /// Number of hits on all pages of hits; with [`Request::distinct`], the number of pages of the site.
     pub total: usize,
     /// Number of pages of hits.
     pub pages: usize,
-    /// The query that was searched for instead, if it had results only in the other keyboard layout.
+    /// The query that was searched for instead, if it makes more sense in the other keyboard layout.
     pub read_as: Option<String>,
     /// Up to three titles close to a query without hits.
     pub suggestions: Vec<String>,
@@ -48,7 +48,7 @@ pub struct SearchResponse {
 /// A single hit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hit {
-    /// The record, without its code and weight.
+    /// The record, without its code, keywords and weight.
     pub record: Record,
     /// Attributes to highlight that the record has.
     pub highlights: Vec<(Attribute, HighlightedText)>,

@@ -107,7 +107,8 @@ pub struct DevServer {
     pub shutdown: Shutdown,
 }
 
-/// Serves GET and HEAD below the base URL from a backend.
+/// Serves GET and HEAD below the base URL from a backend, and POST for reports of blocked content and for opening files
+/// in an editor.
 pub fn dev_app(mut server: DevServer) -> Router {
     server.base_url = path::with_slashes(&server.base_url);
     Router::new()

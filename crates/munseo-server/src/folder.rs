@@ -1,8 +1,8 @@
 //! The folder of a built site, which may be replaced at any time.
 //!
-//! A [`FileIndex`] contains every file of one build and the build manifest. Requests look up names in the index and
-//! never in the file system, so a crafted name cannot open a file. When another build replaces the folder, the index is
-//! replaced, too. The server notices a new build in three ways:
+//! A [`FileIndex`] contains every file of one build and the build manifest. Requests open only files of the index, so a
+//! crafted name cannot open another file. When another build replaces the folder, the index is replaced, too. The
+//! server notices a new build in three ways:
 //!
 //! - at most once per [`CHECK_EVERY`], by the stamps of the folder and of its `_munseo/build.json`;
 //! - immediately, if an opened file differs from the indexed one;

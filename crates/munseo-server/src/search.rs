@@ -1,4 +1,4 @@
-//! Serves searches with the protocol of the hosted service (Algolia).
+//! Serves searches with the protocol of the hosted service Algolia.
 //!
 //! ```text
 //! POST /1/indexes/*/queries          several queries: {"requests": [{"indexName", "query", …}]}

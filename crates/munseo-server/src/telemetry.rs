@@ -108,7 +108,7 @@ impl Telemetry {
         if self.is_site_available.load(Ordering::Relaxed) {
             Ok(())
         } else {
-            Err("no site is loaded\n")
+            Err("no site is loaded, or its folder is missing\n")
         }
     }
 
@@ -137,7 +137,7 @@ impl Telemetry {
         );
         registry.register(
             "munseo_search_events",
-            "Impressions and clicks of search results",
+            "Views, clicks and conversions of search results",
             self.search_events.clone(),
         );
         process::register(&mut registry);

@@ -8,7 +8,7 @@ use std::time::Duration;
 pub(crate) struct Throttle(AtomicU64);
 
 impl Throttle {
-    /// Returns true to one caller per interval, which does the work, and starts the next interval.
+    /// Returns true to one caller per interval, and starts the next interval; the first starts at time zero.
     pub(crate) fn try_acquire(&self, now: Duration, interval: Duration) -> bool {
         let now = now.as_millis() as u64;
         let last = self.0.load(Ordering::Relaxed);

@@ -84,7 +84,7 @@ pub struct Posts {
 /// A tag and the posts that have it.
 #[derive(Debug)]
 pub struct Tag {
-    /// The spelling in its newest post.
+    /// The label from the configuration, else the spelling in its newest post.
     pub label: String,
     /// The path of the list.
     pub path: PagePath,

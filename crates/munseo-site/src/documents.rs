@@ -139,7 +139,7 @@ pub struct PageFile<'a> {
     pub content: &'a ContentFile,
     /// Its Markdown; `None` if the file does not belong to a page.
     pub parsed: Option<&'a ParsedFile>,
-    /// The title of the site, which replaces a missing title of the front page.
+    /// The title of the site, which replaces a missing title of an index page at the root of its collection.
     site_title: &'a str,
 }
 
@@ -168,8 +168,8 @@ impl<'a> PageFile<'a> {
         self.parsed.map(|parsed| &parsed.document)
     }
 
-    /// The title as plain text: that of the document, else the file's name. The front page falls back to the site's
-    /// title.
+    /// The title as plain text: that of the document, else the file's name; for an index page at the root of its
+    /// collection, the site's title instead of the name.
     pub fn title(self) -> &'a str {
         let title = self.document().and_then(|it| it.title.as_deref());
         title

@@ -50,7 +50,7 @@ pub fn available(wanted: &str, names: &[&str]) -> String {
     let near = munseo_source::nearest(wanted, names.iter().copied());
     let lead = match near {
         Some(near) => format!("did you mean `{near}`? available:"),
-        None => String::from("use one of"),
+        None => String::from("use one that is available:"),
     };
     let shown: Vec<String> = names
         .iter()
@@ -59,7 +59,7 @@ pub fn available(wanted: &str, names: &[&str]) -> String {
         .collect();
     let more = names.len().saturating_sub(MAX_NAMES);
     match (shown.is_empty(), more) {
-        (true, _) => String::from("remove it; none exist yet"),
+        (true, _) => String::from("remove it, or create one; none exist yet"),
         (false, 0) => format!("{lead} {}", shown.join(", ")),
         (false, more) => format!("{lead} {} and {more} more", shown.join(", ")),
     }

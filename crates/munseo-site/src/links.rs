@@ -3,8 +3,8 @@
 //! A destination is tried in this order, and the first that exists wins:
 //!
 //! 1. another site, a fragment of the page itself: unchanged; `pathname://…`: a path below the base URL;
-//! 2. `/path`: a page in the current language, a page in the language of the path, a file in `static/`, a redirect;
-//!    base URL, `.html` and `index` are optional;
+//! 2. `/path`: a page in the language that the path names, else in the current one; a file in `static/`; a generated
+//!    file; a redirect; a Markdown file by its path. Base URL, `.html` and `index` are optional;
 //! 3. a relative path from the file: another document with or without `.md`, any other file, the same in the default
 //!    language's folder;
 //! 4. a relative path from the page's URL, as browsers resolve it.
@@ -29,7 +29,7 @@ use crate::routes::{Routes, generated_file};
 
 pub use page::{Fragments, PageResolver};
 
-/// A scheme for paths on the same host that do not belong to the site.
+/// A scheme for paths below the base URL that are not checked.
 const PATHNAME: &str = "pathname://";
 
 /// All targets of links.
@@ -147,8 +147,8 @@ impl<'a> Targets<'a> {
         Err(self.no_page(named.unwrap_or(locale), path, &page))
     }
 
-    /// Returns true if a redirect from a path has an existing target. Targets of patterns on other sites are not
-    /// checked.
+    /// Returns true if a path has a redirect, or matches a pattern with an existing target. Targets on other sites are
+    /// not checked.
     fn has_target(&self, locale: LocaleId, path: &PagePath) -> bool {
         if self.redirects.redirects_from(locale, path) {
             return true;

@@ -1,4 +1,4 @@
-//! Reads an author's file. Rejects anything that is not a regular file.
+//! Reads an author's file. Rejects pipes, sockets and devices; reading a folder fails, too.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read as _};

@@ -41,8 +41,8 @@ use crate::{Diagnostic, SourceFile};
 /// The result of strict reading: the value if there is one, and all problems.
 #[derive(Debug)]
 pub struct Strict<T> {
-    /// The value; `None` if there is any problem other than an unknown key. Unknown keys are ignored, so
-    /// that the rest can be checked in the same run.
+    /// The value; `None` if there is any problem other than an unknown key. Unknown keys are ignored (`None` if the
+    /// value is invalid without them), so that the rest can be checked in the same run.
     pub value: Option<T>,
     /// The spans of all values.
     pub spans: ValueSpans,

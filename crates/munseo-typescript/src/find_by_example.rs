@@ -1,8 +1,8 @@
 //! Finds a type by what it does: of `[1, 2, 3] -> [[1, 2], [3]]` it is `A.Chunk<[1, 2, 3], 2>`.
 //!
-//! Every exported type is tried that takes as many arguments as the query has, or up to two more. Missing arguments are
-//! guessed from the query, taken from the type's documented examples, or small numbers. A single request to the
-//! compiler compares all these calls with the result.
+//! Every exported type is tried that takes as many arguments as the query has, or one more; for a query of one
+//! argument, also two more. Missing arguments are guessed from the query, taken from the type's documented examples, or
+//! small numbers. A single request to the compiler compares all these calls with the result.
 
 mod argument_candidates;
 mod browser_index;
@@ -32,7 +32,7 @@ const MAX_RESULTS: usize = 8;
 /// Maximum number of values tried for a missing argument, and of pairs for two.
 const MAX_GUESSES: usize = 20;
 
-/// A type that matches with this many different guesses ignores the argument.
+/// A type that matches with all tried guesses, at least this many, ignores the argument.
 const IGNORED_ARGUMENT: usize = 4;
 
 /// A call whose result matches the query.

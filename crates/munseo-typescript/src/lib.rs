@@ -79,7 +79,7 @@ pub struct Options {
     pub timeout: Duration,
     /// True to request the type of every name, which takes about as long as checking.
     pub hovers: bool,
-    /// True to replay the live line of each document step by step, at about 50 ms each.
+    /// True to replay the example that `::live` displays step by step, at about 50 ms each; not one inside `:::live`.
     pub steps: bool,
 }
 

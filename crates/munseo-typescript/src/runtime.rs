@@ -192,7 +192,12 @@ impl RunReport {
             // The nearest known position is the first value that was not reached.
             let checked = outcome.checks.len();
             if let Some(check) = checks.get(checked).or_else(|| checks.last()) {
-                let message = format!("the example {error} before all results were reached");
+                let position = if checked < checks.len() {
+                    "before all results were reached"
+                } else {
+                    "after its last result"
+                };
+                let message = format!("the example {error} {position}");
                 let diagnostic = Diagnostic::error("typescript/run-error", message);
                 self.diagnostics.push(at(check, diagnostic));
             }
@@ -229,7 +234,7 @@ struct Outcome {
     checks: Vec<ComparisonResult>,
     /// The reason why it did not complete; `None` if it did.
     error: Option<EvalError>,
-    /// True if the example changed built-in objects, so that the engine must be restarted.
+    /// True if the engine must be restarted: the example changed built-in objects, or did not complete.
     needs_engine_restart: bool,
 }
 

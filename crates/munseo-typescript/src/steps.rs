@@ -3,7 +3,8 @@
 //! A walker over the syntax tree ([`walker`]) chooses the next step. The compiler decides everything else: each
 //! condition, the bindings of `infer`, and the value of each expression, queried as small type aliases
 //! ([`compiler_queries`]). At the end every step is verified by the compiler ([`equality_checks`]). If one differs, or
-//! the walker meets unsupported syntax, there are no steps at all.
+//! the walker meets unsupported syntax, there are no steps at all; only a generic type inside of an expression that it
+//! cannot replay is left to the compiler.
 
 mod compiler_queries;
 mod equality_checks;

@@ -49,7 +49,8 @@ pub enum CommandError {
     },
     /// The name of a new version is invalid in folders and URLs.
     #[error(
-        "`{name}` cannot be the name of a version; use letters, digits, `.`, `-` and `_`, such as `1.0`"
+        "`{name}` cannot be the name of a version; use letters, digits, `.`, `-` and `_`, such as `1.0`; begin with a \
+         letter or digit; `current` and `latest` are reserved"
     )]
     BadVersionName {
         /// The name as given.

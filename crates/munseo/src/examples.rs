@@ -131,7 +131,7 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(ExampleReport, ExampleNot
     let mut example_notes =
         example_notes(pages, &options, documents, all.compiler.as_deref(), reports);
     if detail == Detail::Types {
-        example_notes.index_examples(&options, &documents_folder(site.config()));
+        example_notes.index_examples(&options, &documents_folder(site.root(), site.config()));
     }
     Some((all, example_notes))
 }
@@ -196,12 +196,18 @@ pub fn check_documents<'a>(
     }
 }
 
-/// The folder of documents in the default language.
-pub fn documents_folder(config: &Config) -> PathBuf {
+/// The folder of documents in the default language, relative to the site's: `docs/<code>` unless another is configured,
+/// or `docs` if that does not exist.
+pub fn documents_folder(root: &Path, config: &Config) -> PathBuf {
     let locale = config.locales.default_locale();
-    match &locale.docs {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new("docs").join(locale.code()),
+    if let Some(folder) = &locale.docs {
+        return PathBuf::from(folder);
+    }
+    let own = Path::new("docs").join(locale.code());
+    if root.join(&own).is_dir() {
+        own
+    } else {
+        PathBuf::from("docs")
     }
 }
 
@@ -327,5 +333,23 @@ impl JsEngine for Engine {
         let engine = ScriptEngine::new();
         self.0 = engine.map_err(|error| EvalError::Thrown(error.to_string()))?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn documents_are_found_with_and_without_a_folder_for_their_language() {
+        let site = tempfile::tempdir().expect("a folder");
+        let root = site.path();
+        let config = "title = \"T\"\nurl = \"https://t.example\"\n\n[locales.en]\n";
+        std::fs::write(root.join("munseo.toml"), config).expect("a file");
+        std::fs::create_dir(root.join("docs")).expect("a folder");
+        let config = Config::load(root).0.expect("the configuration is valid");
+        assert_eq!(documents_folder(root, &config), Path::new("docs"));
+        std::fs::create_dir(root.join("docs/en")).expect("a folder");
+        assert_eq!(documents_folder(root, &config), Path::new("docs/en"));
     }
 }

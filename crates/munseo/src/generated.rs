@@ -9,7 +9,8 @@
 //! | `favicon.ico`, `apple-touch-icon.png`, `_munseo/icons/` | `discovery.icons` |
 //! | `_munseo/social/` | `social_images.enabled` |
 //! | `_munseo/media/*.webp` | `pictures.formats` |
-//! | feeds, redirects | no posts, no redirects |
+//! | feeds, redirects | no posts and no changelog, no redirects |
+//! | `_headers`, `_redirects` | `build.host_files` |
 //!
 //! A file with the same name in `static/` replaces the generated one.
 

@@ -235,8 +235,8 @@ pub fn build(
 fn warn_about_leftover(reason: Option<&str>) {
     if let Some(reason) = reason {
         eprintln!(
-            "warning: the build was published, but {reason}; the next build tries again, so delete the folder if this \
-             repeats"
+            "warning: the build was published, but {reason}; the next build tries again: if this warning repeats, \
+             delete that folder"
         );
     }
 }

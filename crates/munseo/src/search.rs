@@ -1,11 +1,11 @@
-//! Search: records, index files, and the hosted service (Algolia).
+//! Search: records, index files, and the hosted service Algolia.
 //!
 //! 1. [`records`]: pages become records, one for each section.
 //! 2. [`indexes`]: records of all languages become one index file each.
 //! 3. [`output`]: the files of a build, for the server and for browsers.
 //!
 //! [`folder`] writes indexes of any records to a folder, [`dev_indexes`] indexes the site in `munseo dev`, [`serving`]
-//! serves either, [`push`] sends records to the hosted service, [`terminal`] displays answers.
+//! serves either, [`push`] sends records to Algolia, [`terminal`] displays answers.
 
 pub mod dev_indexes;
 mod error;

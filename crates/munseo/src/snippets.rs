@@ -64,7 +64,7 @@ impl SharedCompiler {
         // Answers about untrusted code are not cached together with the site's.
         options.cache = None;
         options.timeout = TIMEOUT;
-        let documents = crate::examples::documents_folder(config);
+        let documents = crate::examples::documents_folder(root, config);
         Some(Self::new(options, documents))
     }
 

@@ -9,7 +9,7 @@ use std::thread;
 
 use crate::error::CommandError;
 
-/// Threads besides one for each core: version control, the log, the file watcher, the compiler.
+/// Threads besides two for each core: version control, the log, the file watcher, the compiler.
 const EXTRA_THREADS: usize = 6;
 
 /// Checks that this process can start its threads, and starts the shared thread pool.

@@ -1631,7 +1631,7 @@ names?: Array<string>, } | { "type": "html",
 html: string, };
 
 /**
- * The view of a sidebar on one page: the page's own section in full, the rest collapsed.
+ * The view of a sidebar on one page: the page's own section and open categories in full, the rest collapsed.
  */
 export type SidebarProps = { 
 /**

@@ -55,7 +55,8 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   if (!isListening) listen();
   isListening = true;
   // WebKit updates `:hover` only when the pointer moves.
-  const hovered = block.querySelector<HTMLElement>('.name:hover') ?? nameAt(stopFollowing());
+  const pointed = stopFollowing();
+  const hovered = block.querySelector<HTMLElement>('.name:hover') ?? nameAt(pointed);
   const focused = document.activeElement;
   if (hovered) show(hovered);
   else if (focused && block.contains(focused)) handleFocus(focused);

@@ -279,7 +279,7 @@ async function isReachable(url: URL): Promise<boolean> {
   return response !== undefined && response.status < 500;
 }
 
-/** Returns true if there was no response, or an error that may be temporary. */
+/** Returns true without a complete response, and for an error that may be temporary. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof PageLoadError && !(Number(error.status) < 500);
 }

@@ -12,7 +12,7 @@ export type PageData = PageProps & { readonly buildId?: string };
 
 /** The page does not exist, or cannot be loaded: a `TypeError`, like failed requests and imports. */
 export class PageLoadError extends TypeError {
-  /** The status of the response; absent if there was no response. */
+  /** The status of the response; absent without a complete response. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number, options?: ErrorOptions) {

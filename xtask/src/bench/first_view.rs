@@ -16,7 +16,7 @@ pub struct FirstView {
     pub html: f64,
     /// Scripts that are loaded immediately; those loaded when the browser is idle are not counted.
     pub script: f64,
-    /// Style sheets.
+    /// Style sheets, including that for readers without scripts.
     pub style: f64,
     /// Elements in the document.
     pub nodes: usize,

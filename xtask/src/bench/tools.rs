@@ -48,7 +48,8 @@ impl Tools {
         self.folder.join("bin").join(name)
     }
 
-    /// Installs a crate's binary of the same name, unless it is installed.
+    /// Installs a crate's binary of the same name, unless any version is installed: delete it after changing the
+    /// version.
     pub fn install_crate(&self, name: &str, version: &str) -> Result<()> {
         if self.program_path(name).is_file() {
             return Ok(());

@@ -9,7 +9,7 @@ use spdx::{Expression, ParseMode};
 use super::{Package, Registry};
 use crate::root;
 
-/// Licenses that are only allowed for tools that no product contains, besides those of `deny.toml`.
+/// Licenses that are only allowed for npm packages that no product contains, besides those of `deny.toml`.
 const TOOL_LICENSES: &[&str] = &["MPL-2.0", "CC-BY-SA-4.0", "BlueOak-1.0.0", "0BSD"];
 
 /// The allowed licenses.

@@ -11,7 +11,7 @@ use crate::command::{self, cargo};
 use crate::release::PLATFORMS;
 use crate::root;
 
-/// The platforms whose crates are listed: those of released binaries, and the host's.
+/// The platforms whose crates are listed: those of released binaries, and `x86_64-unknown-linux-gnu`.
 fn platforms() -> impl Iterator<Item = &'static str> {
     let released = PLATFORMS.iter().map(|platform| platform.target);
     released.chain(["x86_64-unknown-linux-gnu"])

@@ -44,9 +44,10 @@ pub struct RawDocs {
     pub version_persistence: VersionPersistence,
     /// Heading levels in the table of contents.
     pub toc: RawToc,
-    /// Shows the date and author of a page's last change, from version control.
+    /// Shows the date of a page's last change, from version control; `show_last_update_author` adds its author.
     pub show_last_update: bool,
-    /// Shows the author of a page's last change. A name in front matter is displayed in any case.
+    /// Shows the author of a page's last change, together with `show_last_update`. A name in front matter is always
+    /// displayed.
     pub show_last_update_author: bool,
     /// Shows all contributors of a page, from version control and `.mailmap`.
     pub show_contributors: bool,

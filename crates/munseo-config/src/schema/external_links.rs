@@ -8,7 +8,7 @@ use smart_default::SmartDefault;
 #[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
 pub struct ExternalLinksConfig {
-    /// Addresses that are not checked; `*` matches anything: `https://example.com/*`.
+    /// URLs that are not checked; `*` matches anything: `https://example.com/*`.
     pub ignore: Vec<String>,
     /// Checks that the fragment of a link is an id on the target page.
     pub anchors: bool,

@@ -235,7 +235,7 @@ impl<'a> Members<'_, 'a> {
         Some(format!("{} => {result}", parts.lay_out()))
     }
 
-    /// Adds a member below the first sentence of its doc comment.
+    /// Adds a member below the first paragraph of its doc comment.
     fn member(&mut self, span: Span, text: &str) {
         let comment = self.reader.comment_text(span);
         if let Some(comment) = comment {

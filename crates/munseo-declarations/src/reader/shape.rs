@@ -35,7 +35,7 @@ pub(super) fn of_interface<'a>(
     shape
 }
 
-/// The shape of an object type or an intersection of several; `None` for other types.
+/// The shape of an object type, of a reference to a type, or of an intersection of them; `None` for other types.
 pub(super) fn of_type<'a>(reader: &Reader<'a>, written: &TSType<'a>) -> Option<Shape> {
     let mut shape = Shape::default();
     add(reader, written, &mut shape).then_some(shape)

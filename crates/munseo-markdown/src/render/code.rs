@@ -36,7 +36,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Writes a code block without its title, because its tab displays the title.
+    /// Writes a code block, without a title that its tab already displays.
     pub(super) fn untitled_code_block(&mut self, node: &'a AstNode<'a>) {
         if let NodeValue::CodeBlock(block) = &node.data().value {
             let info = InfoString::parse(&block.info);

@@ -178,8 +178,8 @@ fn without_styles(svg: &str) -> String {
     out
 }
 
-/// The name of a diagram, and its description if its author wrote one: `accTitle`, `accDescr`, or the title of
-/// the code block.
+/// The name of a diagram (the title of the code block, else `accTitle`, else its kind), and its description
+/// (`accDescr`), which may be empty.
 fn title_and_description(source: &str, info: &InfoString) -> (String, String) {
     let value = |key: &str| {
         let mut lines = source.lines().map(str::trim);

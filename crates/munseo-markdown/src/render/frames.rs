@@ -1,5 +1,6 @@
-//! Embeds videos and pages of other sites. Nothing is loaded from another host until the reader requests it: the page
-//! contains a link and a button, and the theme creates the frame (`theme/src/content/embeddedPages.ts`).
+//! Embeds videos and pages of other sites. Except the `poster` of a video file, nothing is loaded from another host until
+//! the reader requests it: for a frame, the page contains a link and a button, and the theme creates the frame
+//! (`theme/src/content/embeddedPages.ts`).
 
 use munseo_html::escape::encode_url;
 use serde_json::{Map, Value};

@@ -1,4 +1,4 @@
-//! Collects headings before rendering: their texts, and ids that are ASCII, unique and the same in every language.
+//! Collects headings before rendering: their texts, and unique ids; by default ASCII and the same in every language.
 //!
 //! The id is, in order of precedence: the explicit one (`{#id}`); the id of the corresponding heading in
 //! the same document of the language that defines ids; a slug of the text.

@@ -30,9 +30,9 @@ pub struct Chapter<'a> {
 }
 
 impl Pages {
-    /// All pages to read in a language: pages in sidebars, other documents, other pages, then posts. Excludes unlisted
-    /// pages, drafts, missing translations, and all versions of the documentation except the last
-    /// one (`docs.last_version`).
+    /// All pages to read in a language: those outside of categories, then each top-level category, then posts. Excludes
+    /// unlisted pages, drafts, missing translations, and all versions of the documentation except the last one
+    /// (`docs.last_version`).
     pub fn chapters(&self, locale: LocaleId) -> Vec<Chapter<'_>> {
         let mut seen = FxHashSet::default();
         let mut first = Chapter {

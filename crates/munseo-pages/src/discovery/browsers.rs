@@ -28,7 +28,7 @@ const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
 ];
 
 impl Pages {
-    /// The OpenSearch description of a language; `None` without a search page.
+    /// The OpenSearch description of a language; `None` if it is off, or without a search page.
     pub fn open_search(&self, locale: LocaleId) -> Option<GeneratedFile> {
         if !self.has_open_search() {
             return None;

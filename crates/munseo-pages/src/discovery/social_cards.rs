@@ -37,13 +37,13 @@ pub struct SocialCard {
     pub emblem: Option<Emblem>,
     /// The text above the title, if any: the category, the blog or the documentation.
     pub kicker: Option<String>,
-    /// The first short example with the documented name; `None` without one.
+    /// The first short example with the documented name; `None` without one, or without a signature.
     pub example: Option<CardExample>,
-    /// The declaration that the page documents, as code, if it has no short example.
+    /// The declaration that the page documents, as code; displayed if there is no example.
     pub signature: Option<String>,
     /// The page's description, displayed if there is space; `None` without one.
     pub description: Option<String>,
-    /// The site's logo, if it is an SVG and icons are on.
+    /// The site's icon (`favicon`), if it is an SVG and icons are on.
     pub logo: Option<Arc<[u8]>>,
     /// The site's title.
     pub site: String,
@@ -212,7 +212,7 @@ impl Pages {
         }
     }
 
-    /// The site's logo as SVG; `None` if there is none or it cannot be read.
+    /// The site's icon (`favicon`), if it is an SVG and icons are on; `None` also if it cannot be read.
     fn card_logo(&self) -> Option<Arc<[u8]>> {
         let read = || {
             let path = self.site.root.join(self.drawn_icon()?);

@@ -172,8 +172,8 @@ impl Pages {
         post
     }
 
-    /// The breadcrumbs from the front page; a step without its own page is omitted, since it has no URL. `None` for the
-    /// front page itself.
+    /// The breadcrumbs from the front page; a step without its own page is omitted, since it has no URL. `None` for
+    /// pages other than posts, documents and indexes of categories.
     fn breadcrumb_list(
         &self,
         route: &Route,

@@ -2,7 +2,8 @@
 //!
 //! Feed readers and lists of posts have neither the theme nor the page of a text. So components become plain elements,
 //! buttons and heading anchors are removed, and fragment links get the URL of the page. The parts of an `<svg>` refer
-//! to each other by id, an arrowhead for instance, so its ids and these references stay.
+//! to each other by id, an arrowhead for instance. These ids and references stay; they get a prefix that differs from
+//! page to page, because a list or a feed reader displays several texts in one document.
 
 use munseo_html::escape::escaped;
 use munseo_html::{Attribute, Token, Tokens};
@@ -21,6 +22,15 @@ pub(crate) enum Links<'a> {
 impl Links<'_> {
     fn are_absolute(self) -> bool {
         matches!(self, Self::Absolute(_))
+    }
+
+    /// The prefix of ids in drawings.
+    fn id_prefix(self) -> String {
+        let page = match self {
+            Self::Within(page) => page,
+            Self::Absolute(page) => page.as_str(),
+        };
+        format!("p{}-", &blake3::hash(page.as_bytes()).to_hex()[..8])
     }
 }
 
@@ -136,6 +146,7 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
     // The element that is being skipped, and the number of open elements with its name inside.
     let mut skipped: Option<(&str, u32)> = None;
     let mut open_svgs = 0_u32;
+    let id_prefix = links.id_prefix();
     for token in Tokens::new(html) {
         if let Some((skipped_name, depth)) = &mut skipped {
             match token {
@@ -173,10 +184,10 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
                 }
                 out.push_str(&format!("<{name}"));
                 for attribute in &attributes {
-                    if open_svgs > 0 && connects_svg(name, attribute) {
-                        push_attribute(attribute.name, attribute.value, out);
-                    } else {
-                        write_attribute(attribute, links, out);
+                    let in_svg = (open_svgs > 0).then_some(attribute);
+                    match in_svg.and_then(|it| with_prefixed_ids(name, it, &id_prefix)) {
+                        Some(value) => push_attribute(attribute.name, Some(&value), out),
+                        None => write_attribute(attribute, links, out),
                     }
                 }
                 out.push_str(if self_closing { "/>" } else { ">" });
@@ -204,10 +215,24 @@ fn belongs_to_theme(name: &str, attributes: &[Attribute<'_>]) -> bool {
     }
 }
 
-/// Returns true for the id of an element in an `<svg>`, and for a reference to one that is not a link of the reader.
-fn connects_svg(element: &str, attribute: &Attribute<'_>) -> bool {
-    let is_fragment = attribute.value.is_some_and(|it| it.starts_with('#'));
-    attribute.name == "id" || (is_fragment && !element.eq_ignore_ascii_case("a"))
+/// The value of an attribute in an `<svg>` with a prefix before each id; `None` if it has no id or is a link.
+fn with_prefixed_ids(element: &str, attribute: &Attribute<'_>, prefix: &str) -> Option<String> {
+    let value = attribute.value?;
+    match attribute.name.to_ascii_lowercase().as_str() {
+        "id" => Some(format!("{prefix}{value}")),
+        "href" | "xlink:href" if !element.eq_ignore_ascii_case("a") => {
+            let id = value.strip_prefix('#')?;
+            Some(format!("#{prefix}{id}"))
+        }
+        "aria-labelledby" | "aria-describedby" => {
+            let ids = value.split_ascii_whitespace();
+            let ids: Vec<String> = ids.map(|id| format!("{prefix}{id}")).collect();
+            Some(ids.join(" "))
+        }
+        _ => value
+            .contains("url(#")
+            .then(|| value.replace("url(#", &format!("url(#{prefix}"))),
+    }
 }
 
 fn value_of<'a>(attributes: &[Attribute<'a>], name: &str) -> Option<&'a str> {
@@ -354,15 +379,24 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_a_drawing_still_refer_to_each_other() {
-        let drawing = "<svg><marker id=\"arrow\"/><path marker-end=\"url(#arrow)\"/><use href=\"#arrow\"/></svg>";
-        assert_eq!(absolute(&[html(drawing)]), drawing);
+    fn parts_of_a_drawing_still_refer_to_each_other_beside_a_drawing_of_another_page() {
+        let drawing = "<svg aria-labelledby=\"t\"><title ID=\"t\">T</title><marker id=\"m\"/>\
+                       <path fill=\"#fff\" marker-end=\"url(#m)\"/><use href=\"#m\"/><a href=\"#x\">x</a></svg>";
+        let of_page = |page: &str| plain_html(&[html(drawing)], Links::Within(page));
+        let prefix = Links::Within("/blog/a").id_prefix();
         assert_eq!(
-            absolute(&[html(
-                "<svg id=\"a\"><svg/><a href=\"#x\">x</a></svg><p id=\"b\"><a href=\"#x\">x</a></p>"
-            )]),
-            "<svg id=\"a\"><svg/><a href=\"https://t.example/en/blog/a#x\">x</a></svg>\
-             <p><a href=\"https://t.example/en/blog/a#x\">x</a></p>"
+            of_page("/blog/a"),
+            drawing
+                .replace("=\"t", &format!("=\"{prefix}t"))
+                .replace("=\"m", &format!("=\"{prefix}m"))
+                .replace("#m", &format!("#{prefix}m"))
+                .replace("#x", "/blog/a#x")
+        );
+        assert_ne!(of_page("/blog/b"), of_page("/blog/a"));
+        let outside = html("<svg/><p id=\"b\" aria-describedby=\"c\">x</p>");
+        assert_eq!(
+            absolute(&[outside]),
+            "<svg/><p aria-describedby=\"c\">x</p>"
         );
     }
 

@@ -162,7 +162,7 @@ impl Pages {
     }
 
     /// Moves the cards of a category into its groups: the configured ones, the rest, and last deprecated pages. Without
-    /// groups the cards stay unchanged.
+    /// groups and deprecated pages the cards stay unchanged.
     fn sections(
         &self,
         category: &Category,

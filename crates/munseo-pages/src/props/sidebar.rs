@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::data_file::DataFile;
 
-/// The view of a sidebar on one page: the page's own section in full, the rest collapsed.
+/// The view of a sidebar on one page: the page's own section and open categories in full, the rest collapsed.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SidebarProps {

@@ -1,9 +1,9 @@
 //! The part of a sidebar that one page displays.
 //!
-//! A page contains the categories above it with all their entries, and every other category closed and empty; the
-//! browser fetches the complete sidebar when another category is opened. A list of more than
-//! [`WindowLimits::max_complete`] entries is limited to a window around the page, so that the size of a page does not
-//! grow with the site:
+//! A page contains the categories above it and, except in large sidebars, those that are open at first, with their
+//! entries; all others are closed and empty: the browser fetches the complete sidebar when one of them is opened. A
+//! list of more than [`WindowLimits::max_complete`] entries is limited to a window around the page, so that the size
+//! of a page does not grow with the site:
 //!
 //! ```text
 //! blocks of 50   |----|----|----|----|----|----|
@@ -14,9 +14,10 @@
 //! Windows are aligned to blocks, so that the pages of a block share a view, and the shared part of their HTML is
 //! rendered once.
 //!
-//! In a sidebar of more than [`LARGE_SIDEBAR`] entries the windows are narrower, and each view is a separate file.
-//! Otherwise each page would contain it three times (as HTML, as data of the document and in `page.json`), which would
-//! be most of the output. Each category is a separate file, too, so that opening one does not fetch the others.
+//! In a sidebar of more than [`LARGE_SIDEBAR`] entries the windows are narrower, and each view is a separate file; in
+//! others only a view of more than [`MAX_EMBEDDED`] entries. Without files each page would contain it three times (as
+//! HTML, as data of the document and in `page.json`), which would be most of the output. In a large sidebar each
+//! category is a separate file, too, so that opening one does not fetch the others.
 
 use std::ops::Range;
 use std::sync::Arc;

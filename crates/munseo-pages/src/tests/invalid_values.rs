@@ -63,11 +63,13 @@ fn invalid_settings_are_reported() {
 fn an_unknown_folder_of_a_sidebar_is_reported_with_its_alternatives() {
     for (folder, help) in [
         ("guides", "did you mean `guide`?"),
-        ("guide/nowhere", "use `guide`; it has no subfolders"),
+        ("guide/nowhere", "use one that is available: `guide/first`"),
+        ("guide/first/a", "use `guide/first`; it has no subfolders"),
     ] {
         let config = format!("{TITLE}[docs.sidebars.s]\ndir = \"{folder}\"\n");
         let problems = Fixture::new(&config)
             .file("docs/en/guide/b.md", "# B")
+            .file("docs/en/guide/first/c.md", "# C")
             .problems();
         let message = format!("no documents in the folder `{folder}`");
         assert_contains_all(&problems, &[&message, help]);
@@ -313,7 +315,7 @@ fn paths_that_cannot_be_folders_are_reported() {
     }
     for (slug, part) in [
         ("/_munseo/data", "in `_munseo`"),
-        ("/robots.txt", "`/robots.txt`, which every build adds"),
+        ("/robots.txt", "`/robots.txt`, which builds generate"),
         ("/llms.txt/a", "`/llms.txt`"),
         ("/blog/rss.xml", "`/blog/rss.xml`"),
     ] {

@@ -161,8 +161,8 @@ fn redirects_from_existing_files_are_reported() {
             "/docs/a.md",
             "`/docs/a.md` is the Markdown of the page `/docs/a`",
         ),
-        ("/robots.txt", "`/robots.txt`, which every build adds"),
-        ("/robots.txt/x", "`/robots.txt`, which every build adds"),
+        ("/robots.txt", "`/robots.txt`, which builds generate"),
+        ("/robots.txt/x", "`/robots.txt`, which builds generate"),
         ("/_munseo/build.json", "in `_munseo`"),
     ] {
         let problems = diagnostics_of(&[(from, "/docs/a")]);

@@ -403,6 +403,30 @@ dir = \"api\"
 }
 
 #[test]
+fn categories_with_the_same_label_are_told_apart() {
+    let config = format!(
+        "{TITLE}
+[docs.sidebars.guide]
+items = [
+  {{ type = \"category\", label = \"More\", items = [\"a\"] }},
+  {{ type = \"category\", label = \"More\", items = [\"b\"] }},
+]
+"
+    );
+    let site = Fixture::new(&config)
+        .titled(&[("docs/en/a.md", "a"), ("docs/en/b.md", "b")])
+        .load();
+    assert_eq!(
+        site.sidebar("/docs/a"),
+        "+ More (no page) [1]\n  a /docs/a\n- More (no page) [1]\n"
+    );
+    assert_eq!(
+        site.sidebar("/docs/b"),
+        "- More (no page) [1]\n+ More (no page) [1]\n  b /docs/b\n"
+    );
+}
+
+#[test]
 fn the_docs_index_page_lists_the_top_level() {
     let config = format!("{TITLE}[docs]\nlabel = \"Documentation\"");
     let site = Fixture::new(&config)

@@ -54,7 +54,8 @@ fn syntax(language: &str) -> Option<&'static Syntax> {
     })
 }
 
-/// The lines of a code block without comments, trailing spaces and resulting empty lines; each with its number, from 0.
+/// The lines of a code block without comments, trailing spaces and empty lines, each with its number, from 0; in an
+/// unknown language only without trailing spaces.
 fn lines_without_comments(language: &str, code: &str) -> Vec<(usize, String)> {
     let Some(syntax) = syntax(language) else {
         return code

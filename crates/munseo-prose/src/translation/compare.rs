@@ -50,7 +50,7 @@ pub struct Difference {
 pub struct Comparison {
     /// True if a part of the page was ever confirmed.
     pub is_known: bool,
-    /// The number of blocks that are up to date.
+    /// The number of pairs of blocks without a difference; on a page that was never confirmed, texts are not compared.
     pub current: usize,
     /// Matching blocks of source and translation, by their indexes.
     pub pairs: Vec<(usize, usize)>,

@@ -25,7 +25,7 @@ impl Output {
     /// Files of the replaced build are retained according to `retention`.
     ///
     /// # Errors
-    /// If the exchange fails; the last build is then still in place.
+    /// If the exchange fails. The last build is then still in place, unless only the last of three renames failed.
     pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
         let summary = self.summary();
         let files = std::mem::take(&mut *self.files.lock());

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 pub struct Retention<'a> {
     /// Folders whose file names contain a hash of the content.
     pub folders: &'a [&'a str],
-    /// The number of builds for which they are retained.
+    /// The number of builds for which they are retained; builds that replace no such file do not count.
     pub builds: u32,
 }
 

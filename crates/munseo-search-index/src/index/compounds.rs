@@ -47,8 +47,8 @@ impl Compounds {
         Self { starts, terms }
     }
 
-    /// Terms that may contain this part, in ascending order, with false positives from hash collisions. Empty if the
-    /// part is too short.
+    /// Terms that may contain this part after their beginning, in ascending order, with false positives from hash
+    /// collisions. Empty if the part is too short.
     pub fn with(&self, part: &[u8]) -> &[TermId] {
         let Some(hash) = hash_at(part, 0) else {
             return &[];

@@ -41,8 +41,8 @@ pub struct TermInfo {
 
 /// Prominence of a term in one byte: its best field, and the order of magnitude of its number of pages.
 ///
-/// Bits 0–1 hold the prominence of the best field (3 a page's whole name, 2 a title, 1 a heading, 0 text), bits 2–6 the
-/// binary logarithm of the number of pages.
+/// Bits 0–1 hold the prominence of the best field ([`FieldSet::prominence`](super::fields::FieldSet::prominence)), bits
+/// 2–6 the binary logarithm of the number of pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank(pub u8);
 
@@ -52,7 +52,7 @@ impl Rank {
         Self(prominence.min(3) | (pages.max(1).ilog2() as u8) << 2)
     }
 
-    /// Prominence of the best field, from 0 (text) to 3 (name).
+    /// Prominence of the best field, from 0 (text) to 3 (whole title).
     pub const fn prominence(self) -> u8 {
         self.0 & 3
     }

@@ -110,7 +110,8 @@ impl FieldSet {
         self.0 & Self::ALL.0
     }
 
-    /// Prominence of the best of the fields, for a term's rank: 3 whole title, 2 word of a title, 1 heading, 0 text.
+    /// Prominence of the best of the fields, for a term's rank: 3 whole title, 2 word of a title or whole translated
+    /// title, 1 heading, area or word of a translated title, 0 text.
     pub const fn prominence(self) -> u8 {
         if self.overlaps(Self::TITLE_EXACT) {
             3

@@ -93,8 +93,8 @@ pub enum OpenError {
         /// The version in the file.
         found: u32,
     },
-    /// There are fewer bytes than the header states.
-    #[error("search index is truncated: {found} of {expected} bytes")]
+    /// The number of bytes is not the one that the header states, mostly because the file is truncated.
+    #[error("search index has {found} bytes instead of {expected}")]
     Truncated {
         /// Length in bytes.
         found: usize,

@@ -359,8 +359,9 @@ impl<B: AsRef<[u8]>> Index<B> {
         Ok(found)
     }
 
-    /// Calls `visit` with the number of each record of a page, its heading, and its content: that of the first record,
-    /// and an empty text for the others. Returns the shard as the error if it is not loaded.
+    /// Calls `visit` with the number of each record of a page, its heading (empty if it is that of the record before),
+    /// and its content: that of the first record, and an empty text for the others. Returns the shard as the error if
+    /// it is not loaded.
     pub fn visit_texts(
         &self,
         page: PageId,

@@ -176,8 +176,8 @@ pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
     record
 }
 
-/// Calls `visit` with the number of each of the first `count` records of a page, its heading, and its content: that of
-/// the first record, and an empty text for the others.
+/// Calls `visit` with the number of each of the first `count` records of a page, its heading (empty if it is that of
+/// the record before), and its content: that of the first record, and an empty text for the others.
 pub fn visit_texts(
     texts: &[u8],
     count: usize,

@@ -31,7 +31,7 @@ pub enum RecordError {
     },
 }
 
-/// Keys of the record's own fields, which are never tags.
+/// Keys of the record's own fields, which are never tags, except the values of a list `tags`.
 const OWN: &[&str] = &[
     "objectID",
     "url",

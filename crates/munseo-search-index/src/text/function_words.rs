@@ -1,7 +1,7 @@
 //! Function words (stop words), which carry little meaning.
 //!
-//! In queries they have a low weight next to other words. They are not removed, because `at` and `by` are parts of
-//! names. The list is in `function_words.txt`.
+//! In queries they have a low weight next to other words; they are not removed, because `at` and `by` are parts of
+//! names. Indexes omit them from texts and code, not from titles. The list is in `function_words.txt`.
 
 use std::sync::LazyLock;
 

@@ -34,7 +34,7 @@ impl Fields {
     /// the error.
     ///
     /// # Errors
-    /// If a name is unknown.
+    /// If a name before `*` is unknown.
     pub fn named<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, &'a str> {
         let mut fields = FieldSet(0);
         for name in names {

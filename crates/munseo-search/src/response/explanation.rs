@@ -14,9 +14,9 @@ use crate::tuning;
 pub struct Explanation {
     /// The parsed query, word by word.
     pub words: Vec<ExplainedWord>,
-    /// The rules, most important first.
+    /// The rules, in the order of `RULES`, then the adjustment for diversity, if any.
     pub rules: Vec<ExplainedRule>,
-    /// Their sum.
+    /// Their sum, less the penalty for a further section of a page.
     pub score: f32,
 }
 
@@ -34,7 +34,7 @@ pub struct ExplainedWord {
 pub struct ExplainedRule {
     /// Its name.
     pub name: &'static str,
-    /// Its score, 0 to 1.
+    /// Its score, 0 to 1; any number for `diversity`.
     pub score: f32,
     /// Its weight.
     pub weight: f32,

@@ -118,7 +118,7 @@ impl<'a> Matcher<'a> {
 
     /// The matching ranges of a text, in order.
     ///
-    /// Function words are marked next to others, never alone.
+    /// Function words are marked only next to others, unless the text contains no other match.
     pub fn spans(&self, text: &str) -> Vec<Span> {
         let words = Words::read(text);
         let mut spans: Vec<Span> = Vec::new();

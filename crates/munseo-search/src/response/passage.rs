@@ -16,7 +16,7 @@ const MAX_LENGTH: usize = 320;
 /// A few sentences of a section that answers a question.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Passage {
-    /// The section, without its code and weight.
+    /// The section, without its code, keywords and weight.
     pub record: Record,
     /// The sentences with their matches marked, blocks of the text on lines of their own.
     pub text: HighlightedText,

@@ -8,9 +8,9 @@ use crate::request::Request;
 /// Maximum number of context words before the first match.
 const MAX_WORDS_BEFORE: usize = 2;
 
-/// Truncates a text to this many words around its densest matches, with an ellipsis for each removed part.
-/// Words are separated by spaces, so a Korean word includes its particles. In scripts without spaces, a few characters
-/// count as a word.
+/// Truncates a text to this many words around its densest matches, with an ellipsis for each removed part; 0 for the
+/// whole text. Words are separated by spaces, so a Korean word includes its particles. In scripts without spaces, a few
+/// characters count as a word.
 pub fn snippet(
     matcher: &Matcher,
     text: &str,

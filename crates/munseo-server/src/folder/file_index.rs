@@ -60,7 +60,7 @@ pub(crate) struct BuildManifest {
 impl FileIndex {
     /// Reads names and metadata of a folder's files.
     ///
-    /// Symbolic links within the folder are followed. Unreadable files and names that are invalid in URLs are skipped.
+    /// Symbolic links within the folder are followed. Unreadable folders and names that are not UTF-8 are skipped.
     ///
     /// Retained files are taken from the last index.
     pub(super) fn read(

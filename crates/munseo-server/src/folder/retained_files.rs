@@ -3,8 +3,8 @@
 //! A page that was opened before a deploy may request its scripts and pictures afterwards. Those of the last builds
 //! ([`crate::Settings::keep_builds`]) are still served:
 //!
-//! - from memory, up to [`MAX_BYTES`]. They are read as soon as a build is indexed, because a deploy may
-//!   delete its folder. Pictures for link previews are excluded, because open pages do not request them.
+//! - from memory, up to [`MAX_BYTES`], without files above 1 MB. They are read as soon as a build is indexed, because a
+//!   deploy may delete its folder. Pictures for link previews are excluded, because open pages do not request them.
 //! - from the folder next to the build, `.dist.kept` for `dist`, to which `munseo build` moves replaced files. These
 //!   files survive a restart of the server.
 

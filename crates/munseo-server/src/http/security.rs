@@ -1,7 +1,7 @@
 //! The security headers of a site, in addition to those of every response.
 //!
-//! Scripts are allowed from the site itself and from configured sources; inline scripts are allowed by hash. Pictures,
-//! videos and embedded pages may come from any host over HTTPS, because authors link to them.
+//! Scripts are allowed from the site itself and configured sources; inline scripts by hash. Pictures and videos may
+//! come from any host over HTTPS, because authors link to them; embedded pages, too, unless configured.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use munseo_connections::response_headers::SECURITY;

@@ -38,8 +38,8 @@ impl SearchAccess {
     }
 }
 
-/// Forwards a request. Rejects it with the error messages of Algolia if its client exceeds the rate limit,
-/// or if the credentials are missing or wrong.
+/// Forwards a request. Rejects it if its client exceeds the rate limit, or, with Algolia's message, if the credentials
+/// are missing or wrong.
 pub(super) async fn check(
     State(state): State<Arc<SearchState>>,
     request: Request,

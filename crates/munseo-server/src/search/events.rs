@@ -1,7 +1,7 @@
-//! `POST /1/events`: views and clicks of results.
+//! `POST /1/events`: views, clicks and conversions of results.
 //!
-//! Events are validated like those of Algolia, with the same error messages, and counted by type in the
-//! metrics of the server. They are not stored: neither the token of the reader nor the query.
+//! Events are validated with Algolia's limits, and counted by type in the metrics of the server. They are not stored:
+//! neither the token of the reader nor the query.
 
 use serde_json::{Map, Value};
 

@@ -158,7 +158,7 @@ impl SearchState {
         self
     }
 
-    /// A permit for an expensive search; `None` if the queue is too long.
+    /// A permit for an expensive search; `None` if none is free within [`MAX_QUEUE_TIME`].
     pub(super) async fn expensive_search_permit(&self) -> Option<OwnedSemaphorePermit> {
         let permit = timeout(
             MAX_QUEUE_TIME,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! GET /healthz   200 as long as the process responds
-//! GET /readyz    200 when a site is loaded; 503 before, and during shutdown
+//! GET /readyz    200 while the site's folder exists; 503 before it is loaded, without it, and during shutdown
 //! GET /metrics   metrics for Prometheus
 //! ```
 

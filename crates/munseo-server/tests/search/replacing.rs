@@ -136,7 +136,10 @@ async fn an_index_that_cannot_be_used_is_named_and_the_others_answer() {
         ),
         // The version follows after the magic number.
         (|bytes| bytes[8] ^= 0x40, "search index has format version"),
-        (|bytes| bytes.truncate(40), "search index is truncated"),
+        (
+            |bytes| bytes.truncate(40),
+            "search index has 40 bytes instead of",
+        ),
         (
             |bytes| *bytes = b"an html page".to_vec(),
             "not a search index",

@@ -43,7 +43,7 @@ pub struct Asset {
 pub struct PictureVariant {
     /// In pixels.
     pub width: u32,
-    /// Relative to the output folder. The name contains a hash of the picture and of the encoder options.
+    /// Relative to the output folder. The name contains a hash of the picture and of `VARIANTS_VERSION`.
     pub output: PathBuf,
     /// The URL, including the base URL.
     pub url: String,

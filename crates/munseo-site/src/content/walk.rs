@@ -21,7 +21,7 @@ pub struct Walk {
 /// Maximum depth of folders, because sidebars render each level recursively.
 const MAX_FOLDERS: usize = 64;
 
-/// Lists a content folder. Names that begin with `_` or `.` are skipped.
+/// Lists a content folder. Skips `node_modules`, and names that begin with `_` or `.` except category files.
 pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> Walk {
     let mut found = Walk::default();
     let start = root.join(&folder.path);

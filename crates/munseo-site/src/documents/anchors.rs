@@ -35,6 +35,9 @@ pub(crate) struct CheckedAnchors {
 /// Number of entries that are checked as one chunk, which shares the collected ids.
 const CHUNK: usize = 512;
 
+/// Maximum number of headings in a message.
+const MAX_HEADINGS: usize = 20;
+
 /// Checks every link with a fragment, in some documents or in all.
 pub(crate) fn check(
     structure: &Structure,
@@ -188,10 +191,11 @@ impl Ids<'_> {
         let path = file.path.display();
         let near = munseo_source::nearest(decoded, ids.iter().copied());
         let headings = file.document().into_iter().flat_map(|one| &one.headings);
-        let shown: Vec<String> = headings
-            .take(20)
+        let mut shown: Vec<String> = headings
             .map(|heading| format!("`#{}`", heading.id))
             .collect();
+        let more = shown.len().saturating_sub(MAX_HEADINGS);
+        shown.truncate(MAX_HEADINGS);
         Verdict::Broken {
             message: format!("heading `#{decoded}` not found in `{path}`"),
             help: match near {
@@ -199,6 +203,7 @@ impl Ids<'_> {
                 None if shown.is_empty() => {
                     format!("remove `#{decoded}`; the page has no headings")
                 }
+                None if more > 0 => format!("use one of {} and {more} more", shown.join(", ")),
                 None => format!("use one of {}", shown.join(", ")),
             },
         }

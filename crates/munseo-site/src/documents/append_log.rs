@@ -1,7 +1,7 @@
 //! An append-only file of records with keys.
 //!
-//! The file consists of a header and records: key, length, checksum of both and of the content, content. Damaged
-//! records count as missing. Several runs can use the file at the same time, because only one of them writes.
+//! The file consists of a header and records: key, length, checksum of key and content, content. Damaged records count
+//! as missing. Several runs can use the file at the same time, because only one of them writes.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
@@ -31,7 +31,7 @@ pub(super) struct AppendLog {
 
 #[derive(Debug, Default)]
 struct State {
-    /// The file for reading; `None` if it has no records.
+    /// The file for reading; `None` if it cannot be opened, or after [`AppendLog::compact`].
     reader: Option<Arc<File>>,
     /// The position and checksum of each record.
     index: FxHashMap<Hash, Entry>,

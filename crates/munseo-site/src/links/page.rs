@@ -1,4 +1,4 @@
-//! Resolves relative links of one page: steps 3 and 4.
+//! Resolves the links of one page: relative ones (steps 3 and 4) here, others by [`Targets`].
 
 use std::path::{Component, Path, PathBuf};
 

@@ -146,7 +146,7 @@ pub fn reserved_path(
         format!("generated files, in `{ENGINE_FOLDER}`")
     } else {
         let file = generated_file(config, path)?;
-        format!("`{file}`, which every build adds")
+        format!("`{file}`, which builds generate")
     };
     Some(reserved(url, &file))
 }

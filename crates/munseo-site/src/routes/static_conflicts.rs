@@ -1,6 +1,7 @@
 //! Reports conflicts between files of `static/` and other output.
 //!
-//! A file of `static/` replaces a generated file, such as `robots.txt`. It must not replace a page, which is an error.
+//! A file of `static/` replaces a generated file, such as `robots.txt`. It must not replace a page;
+//! `on_duplicate_routes` sets the severity of that.
 
 use std::path::Path;
 

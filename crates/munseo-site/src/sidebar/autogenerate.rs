@@ -47,10 +47,15 @@ pub(super) fn nodes(
     let mut path = Vec::new();
     for part in folder.split('/').filter(|part| !matches!(*part, "" | ".")) {
         let Some(inner) = wanted.folders.get(part) else {
-            let names: Vec<&str> = wanted.folders.keys().map(String::as_str).collect();
+            let names: Vec<String> = wanted
+                .folders
+                .keys()
+                .map(|name| [&path[..], &[name.as_str()]].concat().join("/"))
+                .collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
             let message = format!("no documents in the folder `{folder}`");
             let help = match (names.is_empty(), path.is_empty()) {
-                (false, _) => crate::available(part, &names),
+                (false, _) => crate::available(&[&path[..], &[part]].concat().join("/"), &names),
                 (true, true) => String::from("use `.` for all documents; there are no folders"),
                 (true, false) => format!("use `{}`; it has no subfolders", path.join("/")),
             };

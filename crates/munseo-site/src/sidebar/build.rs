@@ -3,7 +3,7 @@
 use munseo_config::urls::slug::slug;
 use munseo_config::{LocaleId, SidebarSource};
 use munseo_source::Diagnostic;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::structure::{
     Builder, CategoryId, CategoryPage, Inputs, Node, Sidebar, SidebarId, Sidebars,
@@ -36,6 +36,7 @@ impl Sidebars {
                 inputs,
                 version,
                 sidebar: id,
+                keys: FxHashSet::default(),
                 categories: &mut self.categories,
             };
             let nodes = match &definition.source {

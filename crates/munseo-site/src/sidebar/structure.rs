@@ -6,7 +6,7 @@ use munseo_config::schema::{RawEmblem, RawPageGroup};
 use munseo_config::{Config, Localized};
 use munseo_markdown::BadgeKind;
 use munseo_source::Diagnostic;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::PagePath;
 use crate::content::catalog::{Catalog, EntryId};
@@ -52,7 +52,7 @@ pub enum Node {
 /// A group of entries.
 #[derive(Debug)]
 pub struct Category {
-    /// Its name, unique in its sidebar.
+    /// Its path without number prefixes, or the slugs of its label and of those above it; unique in its sidebar.
     pub key: String,
     /// Its text; the default is the label of its document, else the last part of its key.
     pub label: Option<Localized>,
@@ -207,13 +207,23 @@ pub(super) struct Builder<'a> {
     pub(super) inputs: Inputs<'a>,
     pub(super) version: VersionId,
     pub(super) sidebar: SidebarId,
+    /// The categories of all sidebars.
     pub(super) categories: &'a mut Vec<Category>,
+    /// The keys of this sidebar's categories.
+    pub(super) keys: FxHashSet<String>,
 }
 
 impl Builder<'_> {
-    /// Adds a category.
-    pub(super) fn add(&mut self, category: Category) -> Node {
+    /// Adds a category. A key that the sidebar already has gets a number before it, because the default label is its
+    /// last part.
+    pub(super) fn add(&mut self, mut category: Category) -> Node {
         let id = CategoryId(self.categories.len());
+        let key = category.key.clone();
+        let mut number = 2;
+        while !self.keys.insert(category.key.clone()) {
+            category.key = format!("{number}/{key}");
+            number += 1;
+        }
         self.categories.push(category);
         Node::Category(id)
     }

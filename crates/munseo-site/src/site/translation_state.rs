@@ -40,7 +40,7 @@ pub struct PageState {
     pub missing: usize,
     /// Blocks without a source.
     pub extra: usize,
-    /// Code, components and ids that differ from the source.
+    /// Code, components, ids and links that differ from the source.
     pub different: usize,
 }
 
@@ -53,7 +53,7 @@ impl PageState {
 }
 
 impl Site {
-    /// Every page in the source language with each of its translations, in the order of paths.
+    /// Every page in the source language with each of its translations, by language, then in the order of source paths.
     ///
     /// Empty unless translations are compared with their source.
     pub fn translated_pages(&self) -> Vec<TranslatedPage> {

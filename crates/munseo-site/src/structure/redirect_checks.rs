@@ -208,7 +208,7 @@ fn check_file(
             _ => return report_undisplayed_text(site, file, diagnostics),
         }
     };
-    let help = "give the file another `slug`, or remove one of the two";
+    let help = "set another `slug` in this file, or remove this file or the other redirect";
     push(Diagnostic::error("routes/duplicate", message).with_help(help));
 }
 

@@ -22,7 +22,7 @@ pub struct Redirect {
     pub output_folder: PathBuf,
     /// The language of the source.
     pub locale: LocaleId,
-    /// True if it was generated from a pattern, for hosts that do not support patterns.
+    /// True if a pattern matches its path, so that only hosts without support for patterns need it.
     pub is_of_pattern: bool,
 }
 

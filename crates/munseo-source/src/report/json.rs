@@ -8,8 +8,8 @@ use crate::Diagnostic;
 /// One diagnostic as an object, for `--json`.
 ///
 /// `line`, `column`, `end_line` and `end_column` count from 1, columns in characters; the end is the
-/// first character after the location. `excerpt` is the line it begins on. All of these and `file` are
-/// null without a location, `help` without help.
+/// first character after the location. `excerpt` is the line it begins on, of a very long line only a part.
+/// All of these and `file` are null without a location, `help` without help.
 pub fn to_json(diagnostic: &Diagnostic) -> Value {
     let location = diagnostic.location.as_ref();
     let start = location.map(|location| location.start());

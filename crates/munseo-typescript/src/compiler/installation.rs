@@ -36,7 +36,7 @@ pub enum CompilerError {
     /// The configured compiler does not exist.
     #[error("the compiler `{}` does not exist", .0.display())]
     ConfiguredMissing(PathBuf),
-    /// The compiler is too old to have a native program.
+    /// The package has no native program: it is too old, or was installed without optional dependencies.
     #[error("TypeScript {0} has no native compiler")]
     TooOld(String),
 }

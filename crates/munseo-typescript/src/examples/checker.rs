@@ -193,7 +193,7 @@ impl Checker {
             self.session = None;
             return Vec::new();
         };
-        // Results that the deadline cut off are not cached.
+        // A deadline may have cut off results, so with one nothing is cached.
         if deadline.is_none() {
             self.steps.insert(key, replays.confirmed.clone());
         }
@@ -232,7 +232,8 @@ impl Checker {
         Some(errors.into_iter().map(|error| error.start.0).collect())
     }
 
-    /// Replays the live line of each document, which is its first result.
+    /// Replays the examples that `::live` excerpts, up to their first result; an example inside `:::live` is not
+    /// replayed.
     fn replay_documents(&mut self, documents: &[Examples<'_>], report: &mut Report) {
         for (document, reported) in documents.iter().zip(&mut report.documents) {
             for (block, reported) in document.blocks.iter().zip(&mut reported.blocks) {

@@ -1,4 +1,4 @@
-//! The line index of a generated module.
+//! The line index of a text.
 
 use std::ops::Range;
 

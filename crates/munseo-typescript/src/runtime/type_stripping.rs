@@ -1,7 +1,7 @@
 //! TypeScript → JavaScript, by removing types.
 //!
-//! Parameter properties become assignments. Syntax that would need generated code (enums, namespaces with values, JSX)
-//! is [`Unsupported`].
+//! Parameter properties become assignments. Syntax that would need generated code (enums, namespaces, JSX) is
+//! [`Unsupported`].
 
 use std::ops::Range;
 

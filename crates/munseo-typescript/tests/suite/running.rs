@@ -189,6 +189,18 @@ fn unsupported_syntax_in_the_package_is_reported_with_its_file() {
 }
 
 #[test]
+fn an_example_that_throws_after_its_last_result_says_so() {
+    let page = Page::of_code("import { half } from 'lib';\nhalf(2); //=> 1\nhalf(-1);");
+    let (_, ran) = run_page(&site(), &page);
+    assert_eq!(
+        places(&ran),
+        [
+            "typescript/run-error 5 the example throws `RangeError: -1 is too small` after its last result"
+        ]
+    );
+}
+
+#[test]
 fn an_example_that_throws_is_reported_where_it_stopped() {
     let page = Page::of_code(
         "import { half } from 'lib';\nhalf(2); //=> 1\nhalf(-1); //=> 7\nhalf(4); //=> 2",

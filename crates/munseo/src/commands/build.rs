@@ -21,7 +21,7 @@ pub struct Options {
     /// Also write brotli, zstd and gzip variants, for servers that send precompressed files.
     #[arg(long)]
     precompress: bool,
-    /// Build from scratch, and do not write `.munseo/build` for the next build.
+    /// Ignore `.munseo/build`, and do not write it; other caches in `.munseo` are still used.
     #[arg(long)]
     no_cache: bool,
     #[command(flatten)]

@@ -20,7 +20,7 @@ use crate::search::push::{Client, PushError, Replacement, replace};
 use crate::search::{SearchError, terminal};
 use crate::snippets::SharedCompiler;
 
-/// The environment variable with the hosted service's write key.
+/// The environment variable with Algolia's write key.
 const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
 
 /// Options of `search`.

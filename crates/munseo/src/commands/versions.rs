@@ -1,7 +1,7 @@
 //! `munseo versions`: lists the versions of the documentation, and cuts a new one.
 //!
 //! Cutting a version is atomic: its folder is copied under a temporary name and renamed, then `munseo.toml` is
-//! replaced. If the site does not load with the version, both are rolled back.
+//! replaced. If the configuration then has errors, both are rolled back.
 
 mod config_edit;
 
@@ -151,7 +151,7 @@ fn cut(options: &CutOptions) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Writes the configuration, and checks that the site still loads.
+/// Writes the configuration, and checks that it has no errors.
 fn write_config(root: &Path, text: &str) -> Result<(), CommandError> {
     let file = root.join(CONFIG_FILE);
     replace(&file, text).map_err(|error| CommandError::io("write", &file, error))?;

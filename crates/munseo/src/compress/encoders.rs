@@ -15,7 +15,7 @@ use brotli::enc::{Allocator, BrotliAlloc, SliceWrapper, SliceWrapperMut, Standar
 const BROTLI_QUALITY: u32 = 9;
 /// Brotli's best level: saves a tenth of scripts, WebAssembly and a search index.
 const BROTLI_BEST: u32 = 11;
-/// Larger files are compressed slightly less, in half the time.
+/// Larger texts, which only [`super::brotli_size`] passes, are compressed slightly less, in half the time.
 const LARGE: usize = 1024 * 1024;
 /// The largest window that all web decoders support, as a power of two.
 const BROTLI_WINDOW: u32 = 22;

@@ -310,7 +310,7 @@ impl DevBackend for Backend {
         self.read(|state| match &state.displayed {
             Some(displayed) => displayed.respond(path, state.base_url(), revision, &revision_id),
             None => DevResponse::Failed {
-                page: problem_page("/", &state.diagnostics).into(),
+                page: problem_page("/", "The site cannot be loaded", &state.diagnostics).into(),
             },
         })
     }

@@ -187,6 +187,11 @@ impl DisplayedSite {
 
 fn failure_response(base_url: &str, error: &RenderError) -> DevResponse {
     DevResponse::Failed {
-        page: problem_page(base_url, &[pipeline::diagnostic(error)]).into(),
+        page: problem_page(
+            base_url,
+            "This page cannot be rendered",
+            &[pipeline::diagnostic(error)],
+        )
+        .into(),
     }
 }

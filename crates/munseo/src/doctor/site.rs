@@ -44,7 +44,7 @@ pub fn checks(root: &Path) -> Vec<Check> {
 }
 
 fn git(root: &Path) -> Check {
-    const GIT: Subject = Subject(SECTION, "git", "dates of last changes");
+    const GIT: Subject = Subject(SECTION, "git", "dates of last changes, versions from git");
     let git_output = |arguments: &[&str]| {
         let output = Command::new("git")
             .args(arguments)
@@ -84,7 +84,8 @@ fn compiler(root: &Path) -> Check {
         Err(error) => {
             let help = match error {
                 CompilerError::TooOld(_) => {
-                    "install version 7 or later: `npm install --save-dev typescript@7`"
+                    "install version 7 or later with its optional dependencies: \
+                     `npm install --save-dev --include=optional typescript@7`"
                 }
                 _ => "install it: `npm install --save-dev typescript@7`",
             };

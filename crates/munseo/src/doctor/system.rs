@@ -7,8 +7,9 @@ use munseo_platform::{exchange, process};
 
 use super::{Check, Subject};
 
-/// A limit of open files that suffices for the default number of connections.
-const OPEN_FILES: u64 = 4096;
+/// A limit of open files that suffices for the default number of connections (4096) and the files that
+/// `serve::descriptors` reserves.
+const OPEN_FILES: u64 = 4096 + 256;
 
 /// A limit of watched folders that suffices for most sites and editors together.
 const WATCHES: u64 = 8192;
@@ -89,7 +90,7 @@ mod tests {
         for check in [
             replacing(true),
             open_files(None),
-            open_files(Some(4096)),
+            open_files(Some(OPEN_FILES)),
             watches(8192),
         ] {
             assert_eq!(check.state, CheckState::Ok, "{check:?}");

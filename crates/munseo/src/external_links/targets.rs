@@ -54,7 +54,7 @@ pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target
             let is_web = |url: &str| is_external(url) && request_url(url, false).is_some();
             let mut links = document.links.iter().filter(|link| is_web(&link.url));
             let Some(first) = links.next() else { continue };
-            // Loading the site reports files that have changed since.
+            // A file that changed since it was parsed is skipped: the spans of its links are stale.
             let Ok(source) = file.read_again(&site.root) else {
                 continue;
             };

@@ -83,6 +83,13 @@ mod tests {
             topic.markdown(Language::Ko);
         }
         let requested = REQUESTED.take();
+        let lines: Vec<&str> = KOREAN_FILES.iter().flat_map(|file| file.lines()).collect();
+        let entries = lines.iter().filter(|line| line.starts_with('"')).count();
+        assert_eq!(
+            entries,
+            KOREAN.len(),
+            "a text is in two files of reference/korean"
+        );
         let missing: Vec<&String> = requested
             .iter()
             // A name, such as `webp`, is the same in all languages.

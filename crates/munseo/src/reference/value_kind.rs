@@ -38,9 +38,13 @@ impl ValueKind {
         if let Some(alternatives) = schema["anyOf"].as_array() {
             return Self::any_of(alternatives, definitions);
         }
-        if schema["oneOf"].is_array() {
-            let names = enumeration(schema).map(|(name, _)| name.to_owned());
-            return Self::OneOf(names.collect());
+        if let Some(alternatives) = schema["oneOf"].as_array() {
+            let names: Vec<String> = enumeration(schema).map(|(name, _)| name.into()).collect();
+            return if names.is_empty() {
+                Self::any_of(alternatives, definitions)
+            } else {
+                Self::OneOf(names)
+            };
         }
         if schema["properties"].is_object() {
             return Self::Table;
@@ -72,8 +76,14 @@ impl ValueKind {
                 Some("object") => Self::Table,
                 _ => Self::of(alternative, definitions),
             };
-            if !kinds.contains(&kind) {
-                kinds.push(kind);
+            let parts = match kind {
+                Self::Text => vec![Self::String, Self::Table],
+                other => vec![other],
+            };
+            for part in parts {
+                if !kinds.contains(&part) {
+                    kinds.push(part);
+                }
             }
         }
         match kinds.len() {
@@ -99,6 +109,7 @@ impl ValueKind {
             Self::Number => "number".to_owned(),
             Self::Table => "table".to_owned(),
             Self::Any => "any value".to_owned(),
+            Self::OneOf(names) if names.len() == 1 => code_list(names),
             Self::OneOf(names) => format!("one of {}", code_list(names)),
             Self::AnyOf(kinds) => joined(kinds, " or ", ", or ", Self::english),
             Self::List(items) => format!("list of {}", items.english_plural()),
@@ -110,6 +121,7 @@ impl ValueKind {
         match self {
             Self::String => "strings".to_owned(),
             Self::Text => "strings, or of tables of strings by language".to_owned(),
+            Self::OneOf(names) if names.len() == 1 => code_list(names),
             Self::Boolean | Self::Any | Self::OneOf(_) => {
                 format!("values, each {}", self.english())
             }
@@ -131,6 +143,7 @@ impl ValueKind {
             Self::Number => "수".to_owned(),
             Self::Table => "테이블".to_owned(),
             Self::Any => "아무 값".to_owned(),
+            Self::OneOf(names) if names.len() == 1 => code_list(names),
             Self::OneOf(names) => format!("{} 가운데 하나", code_list(names)),
             Self::AnyOf(kinds) => joined(kinds, " 또는 ", ", 또는 ", Self::korean),
             Self::List(items) if items.is_simple() => format!("{}의 목록", items.korean()),
@@ -159,19 +172,22 @@ pub(super) fn enumeration(schema: &Value) -> impl Iterator<Item = (&str, &Value)
     })
 }
 
+/// Joins alternatives, the simple ones first.
 fn joined(
     kinds: &[ValueKind],
     or: &str,
     comma_or: &str,
     text: impl Fn(&ValueKind) -> String,
 ) -> String {
-    let texts: Vec<String> = kinds.iter().map(text).collect();
-    let separator = if kinds.iter().all(ValueKind::is_simple) {
-        or
-    } else {
-        comma_or
-    };
-    texts.join(separator)
+    let (simple, others): (Vec<&ValueKind>, Vec<&ValueKind>) =
+        kinds.iter().partition(|kind| kind.is_simple());
+    let simple: Vec<String> = simple.into_iter().map(&text).collect();
+    let simple = Some(simple.join(or)).filter(|it| !it.is_empty());
+    let texts: Vec<String> = simple
+        .into_iter()
+        .chain(others.into_iter().map(&text))
+        .collect();
+    texts.join(comma_or)
 }
 
 fn code_list(names: &[String]) -> String {
@@ -201,8 +217,8 @@ mod tests {
         let cases = [
             (
                 json!({ "$ref": "#/$defs/Badge" }),
-                "one of `new`, `old`, `dead`, or table, or string",
-                "`new`, `old`, `dead` 가운데 하나, 또는 테이블, 또는 문자열",
+                "table or string, or one of `new`, `old`, `dead`",
+                "테이블 또는 문자열, 또는 `new`, `old`, `dead` 가운데 하나",
             ),
             (
                 json!({ "additionalProperties": { "$ref": "#/$defs/Message" }, "type": "object" }),
@@ -216,8 +232,8 @@ mod tests {
             ),
             (
                 json!({ "anyOf": [{ "type": "boolean" }, { "type": "string" }, { "type": "null" }] }),
-                "`true` or `false`, or string",
-                "`true` 또는 `false`, 또는 문자열",
+                "string, or `true` or `false`",
+                "문자열, 또는 `true` 또는 `false`",
             ),
             (
                 json!({ "type": ["array", "null"], "items": { "type": "integer" } }),

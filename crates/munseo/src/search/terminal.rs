@@ -47,8 +47,8 @@ pub fn answer_text(query: &str, answer: &SearchResponse, is_styled: bool) -> Str
                 ));
             }
         }
-        (total, render_answer) if render_answer < total => {
-            text.push_str(&format!("{render_answer} of {total} results\n"));
+        (total, displayed) if displayed < total => {
+            text.push_str(&format!("{displayed} of {total} results\n"));
         }
         _ => {}
     }

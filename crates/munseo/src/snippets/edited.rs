@@ -13,7 +13,8 @@ use serde_json::Value;
 use super::findings::{RESULT_FALSE, RESULT_MISSING, block_report, is_in};
 use super::{SharedCompiler, block};
 
-/// Maximum number of rounds that rewrite results. The second one fills in the results that the first one removed.
+/// One more than the maximum number of rounds that rewrite results. The second round fills in the results that the
+/// first one removed.
 const MAX_ROUNDS: usize = 3;
 
 /// Maximum number of displayed errors in an editor.

@@ -18,11 +18,11 @@ pub struct Sound {
 /// Strength of a consonant: Korean writes d as ㄷ and t as ㅌ, but some names are spelled the other way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConsonantStrength {
-    /// ㄱ, ㄷ, ㅂ, ㅈ: g, d, b and v, j and z.
+    /// ㄱ, ㄷ, ㅂ, ㅈ before a vowel; in Latin g, d, b and v.
     Lax,
-    /// ㅋ, ㅌ, ㅍ, ㅊ: k, t, p and f, ch.
+    /// ㅋ, ㅌ, ㅍ, ㅊ before a vowel; in Latin c, k, q, t, p and f.
     Aspirated,
-    /// Other consonants, doubled ones and those at the end of a syllable.
+    /// Other consonants: doubled ones, those at the end of a syllable, and in Latin j, z and clusters such as ch.
     Any,
 }
 

@@ -22,8 +22,8 @@ enum Piece {
 }
 
 impl Parts {
-    /// Parts of a file with a length. The boundary is derived from its tag, a hash of its content, so it is
-    /// deterministic and does not occur in the content.
+    /// Parts of a file with a length. The boundary is derived from its tag, a hash of its content or, if it is large,
+    /// of its metadata, so it is deterministic and in practice does not occur in the content.
     pub(super) fn new(parts: &[Range<u64>], length: u64, media_type: &str, etag: &str) -> Self {
         let boundary = format!("part-{}", etag.trim_matches('"'));
         let mut pieces = Vec::with_capacity(2 * parts.len() + 1);

@@ -57,7 +57,8 @@ pub(super) fn missing_compiler(error: &CompilerError) -> Diagnostic {
             "correct the path, or leave it out to have the compiler found"
         }
         CompilerError::TooOld(_) => {
-            "install TypeScript 7 with `npm install --save-dev typescript@7`"
+            "install version 7 or later with its optional dependencies: \
+             `npm install --save-dev --include=optional typescript@7`"
         }
     };
     Diagnostic::warning(

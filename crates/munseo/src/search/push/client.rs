@@ -201,7 +201,7 @@ impl Client {
         })
     }
 
-    /// Sends a request, with retries on server errors.
+    /// Sends a request, with retries on server errors, on 429, and if the service cannot be reached.
     fn send_with_retries(
         &self,
         action: &str,
