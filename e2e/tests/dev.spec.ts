@@ -260,18 +260,18 @@ test('a broken configuration is reported, and the site returns after a fix', asy
 test('a site that is broken from the start shows its errors without reloading, and appears after a fix', async ({
   page,
 }) => {
-  const broken = await DevSite.open(38_311, (text) => text.replace('base_url', 'base_ulr'));
+  const broken = await DevSite.open(38_311, (text) => text.replace(/^title/m, 'titel'));
   try {
     let loads = 0;
     page.on('load', () => (loads += 1));
     const stream = page.waitForResponse(/\/_munseo\/dev$/);
     await page.goto(`${broken.url}/docs/getting_started`);
     await stream;
-    await expect(page.locator('body')).toContainText('did you mean `base_url`?');
+    await expect(page.locator('body')).toContainText('did you mean `title`?');
     // A page that reloads itself again and again would have done so by now.
     await page.waitForTimeout(500);
     expect(loads).toBe(1);
-    await broken.edit('munseo.toml', (text) => text.replace('base_ulr', 'base_url'));
+    await broken.edit('munseo.toml', (text) => text.replace(/^titel/m, 'title'));
     await expect(page.getByRole('heading', { level: 1, name: '시작하기' })).toBeVisible();
   } finally {
     await broken.close();
