@@ -85,7 +85,7 @@ impl FrontMatter {
         self.hero.is_some() || (self.layout == Layout::Home && self.features.is_some())
     }
 
-    /// The title of the hero section without its markup; `None` if there is none.
+    /// The title of the hero section without its markup; `None` without one.
     pub fn hero_title(&self) -> Option<String> {
         let hero = self.hero.as_ref()?;
         let keys = ["name", "title", "text"].into_iter();

@@ -16,7 +16,7 @@ const MAX_LENGTH: usize = 54;
 /// Begins the comment with the result of an example.
 const RESULT: &str = "//=>";
 
-/// The first short example of a document on one line, without local declarations; `None` if there is none. Blocks with
+/// The first short example of a document on one line, without local declarations; `None` without one. Blocks with
 /// `no-check` are skipped. If the document has signatures, the example must use a documented name.
 pub(crate) fn card_example(document: &Document) -> Option<CardExample> {
     card_example_within(document, MAX_LENGTH)

@@ -49,7 +49,7 @@ pub use self::retained_files::Retention;
 pub struct Output {
     target: PathBuf,
     staging: PathBuf,
-    /// The folder of the build that this one replaces; `None` if there is none.
+    /// The folder of the build that this one replaces; `None` without one.
     previous_folder: Option<PathBuf>,
     #[expect(dead_code, reason = "held so that no other build has the folder")]
     lock: BuildLock,
@@ -179,7 +179,7 @@ impl Output {
         })
     }
 
-    /// The folder of the build that this one will replace; `None` if there is none.
+    /// The folder of the build that this one will replace; `None` without one.
     pub fn previous(&self) -> Option<&Path> {
         self.previous_folder.as_deref()
     }

@@ -48,7 +48,7 @@ pub struct Evidence {
     /// The score of adjacent words with the typed initial consonants, 0 to 1.
     pub adjacent_initials: f32,
     /// The section whose heading is the query, else contains all its words, with the value of [`Evidence::name`] for
-    /// it; `None` if there is none.
+    /// it; `None` without one.
     pub topic: Option<(RecordId, f32)>,
     /// The number of the completion of the unfinished last word that the page contains; 0 for none.
     pub completion_group: u8,
@@ -313,7 +313,7 @@ impl PageScores {
         best.0
     }
 
-    /// The first section whose heading contains all words of a query of several; `None` if there is none.
+    /// The first section whose heading contains all words of a query of several; `None` without one.
     fn with_all_words_in_heading(&self, units: &[UnitMatches]) -> Option<RecordId> {
         let content = units.iter().filter(|unit| !unit.function).count();
         let mut sections = self.iter().skip(1);

@@ -52,15 +52,22 @@ pub fn available(wanted: &str, names: &[&str]) -> String {
         Some(near) => format!("did you mean `{near}`? available:"),
         None => String::from("use one that is available:"),
     };
+    if names.is_empty() {
+        return String::from("remove it, or create one; none exist yet");
+    }
+    format!("{lead} {}", listed(names, MAX_NAMES))
+}
+
+/// Names in backticks, at most `max`, and the number of the others.
+pub(crate) fn listed(names: &[impl std::fmt::Display], max: usize) -> String {
     let shown: Vec<String> = names
         .iter()
-        .take(MAX_NAMES)
+        .take(max)
         .map(|name| format!("`{name}`"))
         .collect();
-    let more = names.len().saturating_sub(MAX_NAMES);
-    match (shown.is_empty(), more) {
-        (true, _) => String::from("remove it, or create one; none exist yet"),
-        (false, 0) => format!("{lead} {}", shown.join(", ")),
-        (false, more) => format!("{lead} {} and {more} more", shown.join(", ")),
+    let shown = shown.join(", ");
+    match names.len().saturating_sub(max) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
     }
 }

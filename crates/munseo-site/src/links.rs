@@ -205,7 +205,7 @@ impl<'a> Targets<'a> {
     }
 
     /// The entry with a file at this path from the site's folder, or at the same path in the folder of another
-    /// language; `None` if there is none.
+    /// language; `None` without one.
     fn entry_at(&self, path: &Path) -> Option<EntryId> {
         let (folder, inner) = self.folders.containing(path)?;
         self.catalog.by_key(folder.collection, &key(inner))

@@ -99,7 +99,7 @@ impl Structure {
         self.routes.all()
     }
 
-    /// The page with a URL, with or without trailing slash, encoded or not; `None` if there is none.
+    /// The page with a URL, with or without trailing slash, encoded or not; `None` without one.
     pub fn route(&self, url: &str) -> Option<&Route> {
         let below_base = url.strip_prefix(self.urls.base()).or_else(|| {
             let base = self.urls.base().trim_end_matches('/');

@@ -58,7 +58,7 @@ impl Renderer<'_> {
     }
 }
 
-/// Foreign syntax at the beginning of a line; `None` if there is none.
+/// Foreign syntax at the beginning of a line; `None` without one.
 fn at_line_start(text: &str) -> Option<ForeignSyntax> {
     let is_import = text.starts_with("import ") && text.contains(['\'', '"', '“', '‘'])
         || text.starts_with("import {") && text.contains(" from ");
@@ -98,7 +98,7 @@ fn at_line_start(text: &str) -> Option<ForeignSyntax> {
     None
 }
 
-/// Foreign syntax anywhere in a line; `None` if there is none.
+/// Foreign syntax anywhere in a line; `None` without one.
 fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Option<ForeignSyntax> {
     if has_template(text) {
         return Some(ForeignSyntax {
@@ -171,7 +171,7 @@ fn is_formula(text: &str) -> bool {
     is_tight && inner.contains(['\\', '^', '_']) && !inner.contains('/')
 }
 
-/// The first short code of an emoji, with its colons; `None` if there is none.
+/// The first short code of an emoji, with its colons; `None` without one.
 fn emoji(text: &str) -> Option<&str> {
     let mut rest = text;
     while let Some(start) = rest.find(':') {

@@ -33,11 +33,11 @@ const MAX_EXAMPLE_LENGTH: usize = 100;
 pub struct SocialCard {
     /// The page's name.
     pub title: String,
-    /// The tile of a category, or of the nearest one above a document; `None` if there is none.
+    /// The tile of a category, or of the nearest one above a document; `None` without one.
     pub emblem: Option<Emblem>,
     /// The text above the title, if any: the category, the blog or the documentation.
     pub kicker: Option<String>,
-    /// The first short example with the documented name; `None` without one, or without a signature.
+    /// The first short example with the documented name; `None` if there is none, or without a signature.
     pub example: Option<CardExample>,
     /// The declaration that the page documents, as code; displayed if there is no example.
     pub signature: Option<String>,

@@ -375,7 +375,7 @@ pub(super) fn is_unlisted(item: &SidebarItem) -> bool {
     )
 }
 
-/// The URL of an entry, or that of the first page inside it; `None` if there is none, as for external links, unlisted
+/// The URL of an entry, or that of the first page inside it; `None` without one, as for external links, unlisted
 /// pages and HTML.
 pub(crate) fn first_page(item: &SidebarItem) -> Option<&str> {
     match item {

@@ -109,7 +109,7 @@ impl FileIndex {
         self.by_path.get(path).copied()
     }
 
-    /// The path of the page that equals a path except for case or Unicode composition; `None` if there is none.
+    /// The path of the page that equals a path except for case or Unicode composition; `None` without one.
     pub(crate) fn page_ignoring_case(&self, path: &str) -> Option<&str> {
         let page = self.pages_by_folded_path.get(&*fold_path(path))?;
         page_path(self.file(*page).path())

@@ -27,7 +27,7 @@ fn split_date(name: &str) -> Option<(&str, &str)> {
     (is_date(date) && !rest.is_empty()).then_some((date, rest))
 }
 
-/// The invalid date in a path with a name such as `2026-02-30-title`; `None` if there is none.
+/// The invalid date in a path with a name such as `2026-02-30-title`; `None` without one.
 pub(crate) fn invalid_date(key: &str) -> Option<&str> {
     key.rsplit('/').find_map(|part| {
         let (date, rest) = part.split_at_checked("YYYY-MM-DD".len())?;

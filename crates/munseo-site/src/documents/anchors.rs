@@ -191,20 +191,15 @@ impl Ids<'_> {
         let path = file.path.display();
         let near = munseo_source::nearest(decoded, ids.iter().copied());
         let headings = file.document().into_iter().flat_map(|one| &one.headings);
-        let mut shown: Vec<String> = headings
-            .map(|heading| format!("`#{}`", heading.id))
-            .collect();
-        let more = shown.len().saturating_sub(MAX_HEADINGS);
-        shown.truncate(MAX_HEADINGS);
+        let all: Vec<String> = headings.map(|heading| format!("#{}", heading.id)).collect();
         Verdict::Broken {
             message: format!("heading `#{decoded}` not found in `{path}`"),
             help: match near {
                 Some(near) => format!("did you mean `#{near}`?"),
-                None if shown.is_empty() => {
+                None if all.is_empty() => {
                     format!("remove `#{decoded}`; the page has no headings")
                 }
-                None if more > 0 => format!("use one of {} and {more} more", shown.join(", ")),
-                None => format!("use one of {}", shown.join(", ")),
+                None => format!("use one of {}", crate::listed(&all, MAX_HEADINGS)),
             },
         }
     }

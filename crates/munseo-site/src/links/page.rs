@@ -217,7 +217,7 @@ impl<'a> PageResolver<'a> {
         })
     }
 
-    /// The URL of the document at a path from the site's folder, with or without extension; `None` if there is none.
+    /// The URL of the document at a path from the site's folder, with or without extension; `None` without one.
     fn relative_document(
         &self,
         file: &Path,
@@ -250,7 +250,7 @@ impl<'a> PageResolver<'a> {
         Some(targets.entry_url(entry, locale, written))
     }
 
-    /// Any other file next to the document, else next to the default language's; `None` if there is none. A file in an
+    /// Any other file next to the document, else next to the default language's; `None` without one. A file in an
     /// overlay comes first; a missing one is searched next to the overlaid document.
     fn asset(&self, file: &Path, path: &Path) -> Option<std::sync::Arc<crate::Asset>> {
         let targets = &self.targets;

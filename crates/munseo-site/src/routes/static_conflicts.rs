@@ -86,7 +86,7 @@ impl<'a> Files<'a> {
         Self { by_path, by_folder }
     }
 
-    /// The diagnostic for another file or folder whose path differs only in case; `None` if there is none, or if
+    /// The diagnostic for another file or folder whose path differs only in case; `None` without one, or if
     /// `on_duplicate_routes` is `ignore`.
     fn name_conflict(
         &self,

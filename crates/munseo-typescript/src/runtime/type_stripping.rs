@@ -133,7 +133,7 @@ fn is_type_only(declaration: &Declaration<'_>) -> bool {
 struct Stripper<'s> {
     source: &'s str,
     edits: Vec<Edit>,
-    /// The first unsupported syntax, and its offset; `None` if there is none.
+    /// The first unsupported syntax, and its offset; `None` without one.
     unsupported: Option<(&'static str, usize)>,
 }
 

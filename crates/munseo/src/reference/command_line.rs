@@ -27,10 +27,7 @@ pub(super) fn page(language: Language) -> String {
          모든 명령과 옵션이에요. 이 페이지는 프로그램에서 자동으로 생성해요.\n\
          `munseo --help`와 `munseo <command> --help`는 같은 내용을 영어로 출력해요.\n\n",
     ));
-    if let Some(after) = program.get_after_help() {
-        let exit_codes = one_line(&after.to_string());
-        out.push_str(&format!("{}\n\n", language.text(&exit_codes)));
-    }
+    push_after_help(&mut out, &program, language);
     for command in program.get_subcommands() {
         if command.get_name() != "help" && !command.is_hide_set() {
             push_command(&mut out, command, "munseo", 2, language);
@@ -71,14 +68,19 @@ fn push_command(
         }
         out.push('\n');
     }
-    if let Some(after) = command.get_after_help() {
-        let after = one_line(&after.to_string());
-        out.push_str(&format!("{}\n\n", language.text(&after)));
-    }
+    push_after_help(out, command, language);
     for inner in command.get_subcommands() {
         if inner.get_name() != "help" {
             push_command(out, inner, &name, level + 1, language);
         }
+    }
+}
+
+/// The text below the options in `--help`, if there is one.
+fn push_after_help(out: &mut String, command: &Command, language: Language) {
+    if let Some(after) = command.get_after_help() {
+        let after = one_line(&after.to_string());
+        out.push_str(&format!("{}\n\n", language.text(&after)));
     }
 }
 

@@ -39,7 +39,8 @@ pub(super) fn page(language: Language) -> String {
 
 fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
     let code = &explanation.code;
-    let [meaning, cause, fix] = texts(explanation).map(|text| language.text(text));
+    let texts = [&explanation.meaning, &explanation.cause, &explanation.fix];
+    let [meaning, cause, fix] = texts.map(|text| language.text(text));
     let severity = explanation.severity.map_or("off", |it| it.name());
     let severity = match (language, severity) {
         (Language::En, name) => name,
@@ -73,11 +74,6 @@ fn push_code(out: &mut String, explanation: &Explanation, language: Language) {
     {
         push_block(out, "text", example);
     }
-}
-
-/// The texts of an explanation that have a translation.
-fn texts(explanation: &Explanation) -> [&str; 3] {
-    [&explanation.meaning, &explanation.cause, &explanation.fix]
 }
 
 /// A file of an example with its name as title.

@@ -3,7 +3,7 @@
 use granit_parser::{ErrorKind, ScanError};
 
 /// The offset in `before`, the text before an error, of a bracket that was opened on an earlier line and not closed;
-/// `None` if there is none. The parser reports such an error later, where it cannot continue.
+/// `None` without one. The parser reports such an error later, where it cannot continue.
 pub(super) fn unclosed_bracket(error: &ScanError, before: &str) -> Option<usize> {
     let can_follow_unclosed_bracket = matches!(
         error.kind(),
