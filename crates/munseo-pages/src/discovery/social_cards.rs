@@ -37,7 +37,7 @@ pub struct SocialCard {
     pub emblem: Option<Emblem>,
     /// The text above the title, if any: the category, the blog or the documentation.
     pub kicker: Option<String>,
-    /// The first short example with the documented name; `None` if there is none, or without a signature.
+    /// The first short example with the documented name; `None` without one, or without a signature.
     pub example: Option<CardExample>,
     /// The declaration that the page documents, as code; displayed if there is no example.
     pub signature: Option<String>,
