@@ -1,0 +1,14 @@
+// Runs all checks of the library's types. The others use one core each, so they run at once.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const run = (script) =>
+  new Promise((resolve, reject) => {
+    spawn(process.execPath, [join(import.meta.dirname, script)], { stdio: 'inherit' })
+      .on('error', reject)
+      .on('exit', (status) => resolve(status === 0));
+  });
+
+const passed = await run('check-types.mjs');
+const others = ['agreement.mjs', 'instantiations.mjs', 'costs.mjs'].map(run);
+if ([passed, ...(await Promise.all(others))].includes(false)) process.exit(1);
