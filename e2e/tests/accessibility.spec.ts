@@ -1,4 +1,4 @@
-/** axe on every kind of page, and on everything that opens. */
+/** axe on every kind of page, and on the search and menus while they are open. */
 
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';

@@ -191,7 +191,7 @@ test.describe('the color mode', () => {
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', { name: /currently light mode/ }).click();
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    // A change of the system does not override the reader's choice.
+    // A change of the system's color scheme does not override the reader's choice.
     await page.emulateMedia({ colorScheme: 'light' });
     await page.waitForTimeout(100);
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
@@ -204,7 +204,9 @@ test.describe('the color mode', () => {
     await plain.close();
   });
 
-  test('without a switch has no button and stores nothing', async ({ page }) => {
+  test('without a switch has no button, and ignores and removes a stored mode', async ({
+    page,
+  }) => {
     const fixed = await FixtureSite.serve({
       'munseo.toml': `${ENGLISH}[color_mode]\ndefault_mode = "dark"\nis_switchable = false\n`,
       'pages/en/about.md': '# About',

@@ -358,7 +358,7 @@ test('the next displayed page is laid out completely', async ({ page }) => {
   await expect(page.locator('html[data-first-view]')).toHaveCount(0);
 });
 
-test('a page that begins at a heading is laid out completely', async ({ page }) => {
+test('a page opened at a heading is laid out completely', async ({ page }) => {
   await delayFiles(page);
   await page.goto(`${PAGE}#related`);
   await waitForLayout(page);

@@ -1,4 +1,4 @@
-/** Munseo's own documentation: every page, its examples and its search. */
+/** Munseo's own documentation: its pages and its search. */
 
 import { expect, test } from '@playwright/test';
 import { DOCS_ADDRESS } from '../playwright.config';

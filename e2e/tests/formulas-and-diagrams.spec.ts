@@ -1,4 +1,4 @@
-/** Formulas and diagrams: drawn by the build, readable in every mode and width, under the strict policy. */
+/** Formulas and diagrams: drawn by the build, readable in both color modes and at 320 px, under the strict policy. */
 
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';

@@ -1,4 +1,4 @@
-/** File trees, columns, accordions, figures, collapsed code: at every width, with and without scripts. */
+/** File trees, columns, accordions, figures, collapsed code: also at 320 px, with and without scripts. */
 
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';

@@ -96,7 +96,7 @@ test('the keyboard opens and closes categories', async ({ page }) => {
   await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeVisible();
 });
 
-/** Records in the page the height and animation of moving elements, regardless of the frame rate. */
+/** Records the height and the animation options of animated elements, independent of the frame rate. */
 function recordMotion() {
   const { animate } = Element.prototype;
   // An init script runs before the document has an element.

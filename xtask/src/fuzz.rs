@@ -78,7 +78,12 @@ pub fn run(options: &Options) -> Result<()> {
                 .env("MUNSEO_FUZZ_TARGET", name)
                 .current_dir(root()),
         )
-        .with_context(|| format!("`{name}` failed; the input is in {}", corpus.display()))?;
+        .with_context(|| {
+            format!(
+                "`{name}` failed; an input that fails is saved in {}",
+                corpus.display()
+            )
+        })?;
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::{build, release, setup, supply_chain};
 /// Options of `test`.
 #[derive(Args)]
 pub struct Options {
-    /// Run only the steps whose name contains this text.
+    /// Run only the steps whose names contain this text, even if they have passed.
     #[arg(long)]
     only: Option<String>,
     /// Also run steps that have passed and whose files have not changed since, as in continuous integration.

@@ -59,7 +59,8 @@ pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnosti
         .with_help("remove the link, or change its target to a file"),
         ErrorKind::NotFound => Diagnostic::error(MISSING_FILE, format!("file `{shown}` not found")),
         ErrorKind::PermissionDenied => {
-            Diagnostic::error("content/unreadable", format!("`{shown}` cannot be read"))
+            let message = format!("`{shown}` cannot be read: permission denied");
+            Diagnostic::error("content/unreadable", message)
                 .with_help("change the permissions of the file")
         }
         _ => Diagnostic::error(

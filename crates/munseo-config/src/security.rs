@@ -78,7 +78,7 @@ pub(super) fn check(
                 report.push(
                     Diagnostic::error(
                         "config/bad-source",
-                        format!("`{source}` is not a source of a Content-Security-Policy"),
+                        format!("`{source}` is not a valid source of a Content-Security-Policy"),
                     )
                     .with_help(
                         "write protocol and host, such as `https://cdn.example.com` or \

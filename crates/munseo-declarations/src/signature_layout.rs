@@ -43,7 +43,7 @@ impl SignatureParts<'_> {
             );
         };
         let opening = self.opening();
-        // The part after `>` may fit on a line of its own.
+        // If each type parameter has its own line, the rest may fit on the line of `>`.
         let last = opening.rsplit('\n').next().unwrap_or_default();
         let inline = format!("({}){result}", parameters.join(", "));
         if parameters.is_empty()

@@ -21,7 +21,7 @@ const TEXT_FONT: &str = "fonts/text-latin.woff2";
 const CODE_FONT: &str = "fonts/code-latin.woff2";
 
 /// The style sheet of all other fonts.
-const ALL_FONTS: &str = "fonts/swap.css";
+const OTHER_FONTS: &str = "fonts/swap.css";
 
 /// The style sheet of file trees, columns and similar parts.
 const PART_STYLES: &str = "src/styles/parts.css";
@@ -265,7 +265,7 @@ impl Theme {
         }
         assets.text_font = self.file_of(TEXT_FONT);
         assets.code_font = self.file_of(CODE_FONT);
-        assets.fonts = self.file_of(ALL_FONTS);
+        assets.fonts = self.file_of(OTHER_FONTS);
         assets
     }
 

@@ -34,7 +34,8 @@ pub enum QueryKind {
 /// Parses the body of a request with several queries.
 ///
 /// # Errors
-/// If the body or a parameter is malformed.
+/// If the body or a parameter is malformed, or a limit is exceeded: the number of queries or of their hits, or the length
+/// of a query.
 pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
     let body = object(body)?;
     let Some(Value::Array(requests)) = body.get("requests") else {
@@ -59,7 +60,7 @@ pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
 /// Parses the body of a request with one query; the path names the index.
 ///
 /// # Errors
-/// If the body or a parameter is malformed.
+/// If the body or a parameter is malformed, or the query is too long.
 pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError> {
     let params = Params::read(&object(body)?)?;
     Ok(Query {
@@ -71,7 +72,7 @@ pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError>
 /// Parses the body of a request for facet values; the path names the index and the facet.
 ///
 /// # Errors
-/// If the body or a parameter is malformed.
+/// If the body or a parameter is malformed, or the query is too long.
 pub fn read_facet_query(
     index_name: &str,
     facet: &str,

@@ -55,7 +55,7 @@ pub struct PageMatches {
     /// The completion that the best match belongs to: see [`TermMatch::completion_group`].
     pub completion_group: u8,
     /// True if the page contains the word itself or a form of it.
-    pub is_literal: bool,
+    pub is_exact_or_form: bool,
 }
 
 impl UnitMatches {
@@ -148,8 +148,8 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
         let on_pages = by_page(index, &matches);
         // If all words are common, or unfinished, the rarest of them determines the pages.
         let decides = !common && !unit.word.unfinished || anchored.is_none();
-        let literal = || on_pages.iter().filter(|page| page.is_literal);
-        if decides && !unit.word.function && literal().next().is_some() {
+        let exact = || on_pages.iter().filter(|page| page.is_exact_or_form);
+        if decides && !unit.word.function && exact().next().is_some() {
             let anchored = anchored.get_or_insert_with(|| RecordSet::new(index.record_count()));
             for page in &on_pages {
                 anchored.add_range(index.records_of(page.page));
@@ -158,7 +158,7 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
         let seen = if restricted {
             expected[at]
         } else {
-            literal().count() as f32
+            exact().count() as f32
         };
         found[at] = Some(UnitMatches {
             share: importance(unit, seen, matches.len(), pages),
@@ -196,12 +196,12 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageM
     while let Some(first) = rest.next() {
         let page = index.page_of(first.record);
         let end = index.records_of(page).end;
-        let is_literal = |term_match: &TermMatch| term_match.kind <= MatchKind::Form;
+        let is_exact_or_form = |term_match: &TermMatch| term_match.kind <= MatchKind::Form;
         let mut found = PageMatches {
             page,
             best: first.value,
             completion_group: first.completion_group,
-            is_literal: is_literal(first),
+            is_exact_or_form: is_exact_or_form(first),
         };
         while let Some(term_match) = rest
             .as_slice()
@@ -209,7 +209,7 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageM
             .filter(|term_match| term_match.record < end)
         {
             rest.next();
-            found.is_literal |= is_literal(term_match);
+            found.is_exact_or_form |= is_exact_or_form(term_match);
             if term_match.value > found.best {
                 (found.best, found.completion_group) =
                     (term_match.value, term_match.completion_group);
@@ -223,9 +223,9 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageM
 /// The importance of a unit that occurs on this many pages and in this many records: high for rare words, low for
 /// function words.
 fn importance(unit: &Unit, seen: f32, matches: usize, pages: f32) -> f32 {
-    // A guessed word may be any of many: it counts as fairly common.
+    // No page contains the word as typed or in another form: it counts as fairly common.
     let seen = if seen == 0.0 {
-        (matches as f32).min(pages * tuning::MAX_GUESSED_SHARE)
+        (matches as f32).min(pages * tuning::MAX_INEXACT_PAGE_SHARE)
     } else {
         seen
     };
@@ -248,7 +248,7 @@ fn importance(unit: &Unit, seen: f32, matches: usize, pages: f32) -> f32 {
     };
     let mut kinds = unit.expansions.iter().map(|found| found.kind);
     if !unit.expansions.is_empty() && kinds.all(|kind| kind == MatchKind::TwoTypos) {
-        importance *= tuning::GUESSED_WORD;
+        importance *= tuning::TWO_TYPOS_WORD;
     }
     if unit.word.function {
         importance *= tuning::FUNCTION_WORD;

@@ -200,7 +200,7 @@ const fn trust(kind: MatchKind) -> f32 {
         MatchKind::Exact | MatchKind::Form | MatchKind::Prefix => 1.0,
         MatchKind::Inside => tuning::TRUST_INSIDE,
         MatchKind::Synonym | MatchKind::Initials => tuning::TRUST_MEANING,
-        MatchKind::Sound | MatchKind::Typo => tuning::TRUST_GUESS,
+        MatchKind::Sound | MatchKind::Typo => tuning::TRUST_SOUND_OR_TYPO,
         MatchKind::TwoTypos => tuning::TRUST_TWO_TYPOS,
     }
 }

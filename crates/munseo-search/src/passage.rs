@@ -3,7 +3,7 @@
 //! [`find_answering_section`] examines the first page and decides by the evidence alone; [`crate::response`] extracts
 //! the displayed text from the section. A wrong answer costs more than a missing one, so all of this must hold:
 //!
-//! 1. The query has several words, none of them guessed, and does not name a page.
+//! 1. The query has several words, none of them corrected or read from initials or sound, and does not name a page.
 //! 2. One section contains all of its words; those of the page's title count for each of its sections.
 //! 3. The page is far ahead of the next one, or its section contains the words prominently and it is somewhat ahead.
 //!
@@ -25,7 +25,7 @@ use crate::tuning::passage as tuning;
 pub struct AnsweringSection {
     /// The section.
     pub record: RecordId,
-    /// The words of the query, as bits by their number, that are in its heading or in the names of its page: its text
+    /// The words of the query, as bits by their index, that are in its heading or in the names of its page: its text
     /// need not repeat them.
     pub words_in_names: u32,
 }
@@ -87,7 +87,7 @@ fn is_ahead(ranked: &[RankedHit]) -> bool {
         || is_prominent && best.score >= next * tuning::MIN_RATIO_IF_PROMINENT
 }
 
-/// The score of a section for the words: `None` if one of them is missing or guessed.
+/// The score of a section for the words: `None` if one of them has no reliable match.
 fn section_score(
     words: &[&UnitMatches],
     records: &Range<RecordId>,
@@ -135,7 +135,7 @@ fn is_named(unit: &UnitMatches, records: &Range<RecordId>, record: RecordId) -> 
     })
 }
 
-/// Returns true if the word was not guessed.
+/// Returns true if the match is literal or a synonym.
 fn is_reliable(term_match: &TermMatch) -> bool {
     term_match.kind.is_literal() || term_match.kind == MatchKind::Synonym
 }

@@ -11,8 +11,8 @@
 //! 4. [`synonyms`], of one word or several.
 //! 5. [`loanwords`]: Latin names that sound like a Hangul word.
 //! 6. [`corrections`] of typing errors, found by [`typos`].
-//! 7. [`neighbors`]: lowers the quality of guesses that do not occur next to the adjacent words.
-//! 8. [`related`]: synonyms and loanwords of guesses.
+//! 7. [`neighbors`]: lowers the quality of interpretations that do not occur next to the adjacent words.
+//! 8. [`related`]: synonyms and loanwords of interpretations.
 //!
 //! Passes add terms and change their qualities and kinds; no pass removes the terms of an earlier one.
 
@@ -85,7 +85,7 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
     if let Some(last) = units.last_mut().filter(|last| last.word.unfinished) {
         completion_groups::number_completion_groups(last);
     }
-    neighbors::rate_guesses(index, &mut units);
+    neighbors::rate_interpretations(index, &mut units);
     for unit in &mut units {
         related::add_related_terms(index, unit);
     }

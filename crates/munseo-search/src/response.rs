@@ -69,7 +69,7 @@ impl Hit {
         ranked: &RankedHit,
         record: Record,
     ) -> Self {
-        // An attribute that is both highlighted and cut is searched only once.
+        // The highlight and the snippet of an attribute share one search for matches.
         let mut known: Vec<(Attribute, Vec<highlight::Span>)> = Vec::with_capacity(LEVELS + 1);
         let mut spans = |attribute: Attribute, text: &str| -> Vec<highlight::Span> {
             if let Some((_, spans)) = known.iter().find(|(other, _)| *other == attribute) {

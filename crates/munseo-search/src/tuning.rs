@@ -102,13 +102,13 @@ pub const SHORT_LATIN: usize = 6;
 pub const IMPLAUSIBLE_TYPO: f32 = 0.5;
 /// A mistyped word of no more letters or strokes than this is short.
 pub const SHORT_WORD: usize = 5;
-/// Factor for a synonym or loanword of a guessed word. 0 to 1.
-pub const GUESS: f32 = 0.45;
-/// Factor for a synonym or loanword of a guessed word if there is only one possible word. 0 to 1.
-pub const ONLY_GUESS: f32 = 0.9;
-/// Rarer guesses for initial consonants are dropped: binary logarithm of how many times fewer pages than the most
+/// Factor for a synonym or loanword of one of several interpretations of a word. 0 to 1.
+pub const RELATED_TO_INTERPRETATION: f32 = 0.45;
+/// Factor for a synonym or loanword of the only interpretation of a word. 0 to 1.
+pub const RELATED_TO_ONLY_INTERPRETATION: f32 = 0.9;
+/// Rarer interpretations of initial consonants are dropped: binary logarithm of how many times fewer pages than the most
 /// common one they may be on.
-pub const MAX_GUESS_RARITY: u8 = 3;
+pub const MAX_INTERPRETATION_RARITY: u8 = 3;
 /// Binary logarithm of the number of pages from which on a word of one syllable is common.
 pub const COMMON_SYLLABLE_PAGES: u8 = 4;
 /// Value of a synonym in a page's name: alone, and as one of several words of which the page must contain
@@ -117,9 +117,9 @@ pub const SYNONYM_NAME: [f32; 2] = [0.92, 0.75];
 /// Value of a synonym in a title next to the word itself: alone, and as one of several words. 0 to 1.
 pub const SYNONYM_TITLE: [f32; 2] = [0.85, 1.0];
 
-// Qualities: guesses and the words next to them.
+// Qualities: interpretations and the words next to them.
 
-/// Penalty for a guess that never occurs next to the adjacent query word on the site. 0 to 1.
+/// Penalty for an interpretation that never occurs next to the adjacent query word on the site. 0 to 1.
 pub const UNSEEN_PAIR_PENALTY: f32 = 0.35;
 /// Minimum quality factor of a pair that occurs on the site; the most frequent pair has 1. 0 to 1.
 pub const MIN_PAIR_FACTOR: f32 = 0.6;
@@ -158,12 +158,13 @@ pub const MIN_RARITY: f32 = 0.05;
 pub const RARITY_SMOOTHING: f32 = 0.5;
 /// A word has rarity 1 if its inverse page frequency is this many times the number of pages of the site. From 1.
 pub const RARITY_SCALE: f32 = 2.0;
-/// A word for which there are only guesses counts as occurring on at most this share of the pages. 0 to 1.
-pub const MAX_GUESSED_SHARE: f32 = 0.1;
+/// A word that no page contains as typed or in another form counts as occurring on at most this share of the pages.
+/// 0 to 1.
+pub const MAX_INEXACT_PAGE_SHARE: f32 = 0.1;
 /// Factor for a function word next to other words. 0 to 1.
 pub const FUNCTION_WORD: f32 = 0.1;
-/// Factor for a word for which there are only guesses with two typing errors. 0 to 1.
-pub const GUESSED_WORD: f32 = 0.6;
+/// Factor for a word of which all matches have two typing errors. 0 to 1.
+pub const TWO_TYPOS_WORD: f32 = 0.6;
 /// Factors for the source and the target in a query that names a conversion. From 0.
 pub const DIRECTION: [f32; 2] = [0.8, 1.4];
 /// Weight of an unfinished word that matches nothing, not even as a prefix. 0 to 1.
@@ -192,7 +193,7 @@ pub const TRUST_MEANING: f32 = 0.9;
 /// A compound that contains the word. 0 to 1.
 pub const TRUST_INSIDE: f32 = 0.95;
 /// A loanword or one typing error. 0 to 1.
-pub const TRUST_GUESS: f32 = 0.65;
+pub const TRUST_SOUND_OR_TYPO: f32 = 0.65;
 /// Two typing errors. 0 to 1.
 pub const TRUST_TWO_TYPOS: f32 = 0.5;
 /// Parts of a split word or identifier of which at least half are missing. 0 to 1.
@@ -217,7 +218,7 @@ pub const NAME_FORM: f32 = 0.9;
 /// A compound in the name that contains the word of the query. 0 to 1.
 pub const NAME_INSIDE: f32 = 0.75;
 /// The initial consonants or the sound of a word of the name, or one typing error. 0 to 1.
-pub const NAME_GUESS: f32 = 0.8;
+pub const NAME_SIMILAR: f32 = 0.8;
 /// A synonym or two typing errors. 0 to 1.
 pub const NAME_SYNONYM: f32 = 0.7;
 /// A name in another language or in the URL. 0 to 1.

@@ -139,7 +139,7 @@ fn no_documents(source: &RefSource, folder: &Path) -> Diagnostic {
     let inner = folder.strip_prefix(source.root()).unwrap_or(folder);
     let message = format!("`{}` has no folder `{}`", source.name, inner.display());
     Diagnostic::error("version/no-documents", message)
-        .with_help("name the folder of its documents with `folder`, or remove the version")
+        .with_help("set `folder` to the folder of its documents, or remove the version")
 }
 
 /// Returns true if a path with slashes is below a folder.

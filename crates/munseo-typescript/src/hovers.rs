@@ -195,7 +195,7 @@ enum HoverTarget {
     Use(usize),
 }
 
-/// The names of a block as numbers: gap, length and the number of the card or use.
+/// The names of a block as numbers: gap, length and the index of the card or use.
 fn numbers_of(draft: Vec<Draft>, cards: usize) -> Vec<usize> {
     let numbers = draft.into_iter().flat_map(|name| {
         let index = match name.target {
@@ -211,15 +211,15 @@ fn numbers_of(draft: Vec<Draft>, cards: usize) -> Vec<usize> {
 #[derive(Default)]
 struct CardIndex<'a> {
     cards: Vec<Vec<String>>,
-    /// The numbers of cards, by declaration, summary and page.
+    /// The indexes of cards, by declaration, summary and page.
     known: FxHashMap<(&'a str, Option<String>, Option<String>), usize>,
-    /// The uses of names: the number of the name's card, and the type of the use.
+    /// The uses of names: the index of the name's card, and the type of the use.
     uses: Vec<(usize, &'a str)>,
     used: FxHashMap<(usize, &'a str), usize>,
 }
 
 impl<'a> CardIndex<'a> {
-    /// The number of the card of a declaration; the card is added if it is new.
+    /// The index of the card of a declaration; the card is added if it is new.
     fn card(
         &mut self,
         text: &'a str,

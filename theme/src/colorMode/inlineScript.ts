@@ -81,7 +81,7 @@ function fonts({ assetsUrl, locale, storage }: SiteProps): string {
   );
 }
 
-/** Marks a page that begins at its top, not at a heading or where a reader left it. */
+/** Marks a page that is opened at its top, not at a heading or at a restored scroll position. */
 function firstView(): string {
   return (
     `var n=performance.getEntriesByType('navigation')[0];` +

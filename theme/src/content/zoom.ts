@@ -7,7 +7,7 @@ export function watchZoom(translate: Translate): void {
   const handleClick = (event: MouseEvent) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
     const link = (target as Element).closest<HTMLAnchorElement>('a.zoom');
-    // Modified clicks open a new tab.
+    // The browser handles clicks with a modifier key: a new tab, a new window or a download.
     if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
     open(link, translate);

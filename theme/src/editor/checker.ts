@@ -1,4 +1,4 @@
-/** Sends edited code to a compiler: the server that checked the page, or else a compiler in the browser. */
+/** Sends edited code to a compiler: that of the site's server, or else one in the browser. */
 
 import type { HoverData } from '../hovers/hoverData';
 

@@ -11,7 +11,7 @@ export interface CodeParts {
   readonly suffix: string;
   readonly tokens: readonly Token[];
   /** The element that contains the text. */
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   /** The element with the result of a live line; elsewhere, results are comments in the text. */
   readonly result: HTMLElement | null;
   /** True if that element also contains the comment marker `//=>`. */
@@ -51,7 +51,7 @@ function partsOf(
   code: Node,
   start: number,
   end: number,
-  place: HTMLElement,
+  container: HTMLElement,
   result: HTMLElement | null,
 ): CodeParts {
   return {
@@ -59,7 +59,7 @@ function partsOf(
     text: all.slice(start, end),
     suffix: all.slice(end),
     tokens: tokensWithin(readTokens(code), start, end),
-    place,
+    container,
     result,
     hasMarker: true,
   };

@@ -1,5 +1,5 @@
 /**
- * Edits an example in place: a text box over the highlighted code ({@link createTextBox}).
+ * Edits an example in container: a text box over the highlighted code ({@link createTextBox}).
  *
  * After each pause the compiler checks the code ({@link createDebouncedCheck}): results are updated in the text, errors
  * are underlined and listed. The text never changes during a composition, nor does a comment that the reader is
@@ -73,9 +73,9 @@ function edit(
   translate: TranslateDeferred,
   check: Check,
 ): Editor {
-  const { place, prefix, result } = parts;
+  const { container, prefix, result } = parts;
   const isLine = result !== null;
-  const restore = keepContent(place, result);
+  const restore = keepContent(container, result);
   let { suffix } = parts;
   /** The last announcement to screen readers. */
   let lastAnnouncement: string | undefined;
@@ -116,8 +116,8 @@ function edit(
   const bar = createBarElements(box.input, translate);
   bar.buttons.append(...createButtons());
   // Without hanging indents, a text may take fewer lines.
-  place.style.minBlockSize = `${place.getBoundingClientRect().height}px`;
-  place.replaceChildren(box.box);
+  container.style.minBlockSize = `${container.getBoundingClientRect().height}px`;
+  container.replaceChildren(box.box);
   figure.setAttribute('data-editing', isLine ? 'line' : '');
   placeBar(bar, figure, result);
   if (figure.tagName !== 'FIGURE') figure.addEventListener('click', leave, true);
@@ -232,7 +232,7 @@ function edit(
     figure.removeAttribute('data-editing');
     bar.bar.remove();
     bar.diagnostics.remove();
-    place.style.minBlockSize = '';
+    container.style.minBlockSize = '';
     restore();
     figure.removeEventListener('click', leave, true);
     (isLine ? figure.closest('section') : figure)
@@ -244,11 +244,11 @@ function edit(
 }
 
 /** Saves the content of a block, and returns a function that restores it. */
-function keepContent(place: Element, result: Element | null): () => void {
-  const content = [...place.childNodes];
+function keepContent(container: Element, result: Element | null): () => void {
+  const content = [...container.childNodes];
   const resultContent = [...(result?.childNodes ?? [])];
   return () => {
-    place.replaceChildren(...content);
+    container.replaceChildren(...content);
     result?.classList.remove('stale');
     result?.replaceChildren(...resultContent);
   };

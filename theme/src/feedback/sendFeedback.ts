@@ -9,8 +9,8 @@ import { createTranslate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import styles from './sendFeedback.css?inline';
 
-/** The subject of the question. */
-export interface About {
+/** The page that the feedback is about. */
+export interface FeedbackTarget {
   /** The path of the page. */
   readonly page: string;
   readonly language: string;
@@ -19,10 +19,14 @@ export interface About {
 }
 
 /** The body of a request. */
-type Answer = About & { readonly answer: string; readonly comment?: string };
+type Answer = FeedbackTarget & { readonly answer: string; readonly comment?: string };
 
 /** Sends the answer of a button and displays whether it arrived. */
-export async function answer(button: HTMLButtonElement, url: string, about: About): Promise<void> {
+export async function answer(
+  button: HTMLButtonElement,
+  url: string,
+  about: FeedbackTarget,
+): Promise<void> {
   const group = button.parentElement;
   if (!group || /^sen[dt]/.test(group.dataset.state ?? '')) return;
   adoptStyles(styles);

@@ -26,11 +26,11 @@ id: string,
  */
 content: string, 
 /**
- * The background, as a CSS color; absent for the default.
+ * The background, as a CSS color; `null` for the default.
  */
 backgroundColor: string | null, 
 /**
- * The text, as a CSS color; absent for the default.
+ * The text, as a CSS color; `null` for the default.
  */
 textColor: string | null, 
 /**
@@ -162,7 +162,7 @@ date: string,
 fallbackLang: string | null, };
 
 /**
- * The title of the blog and the URLs of its parts; absent parts do not exist.
+ * The title of the blog and the URLs of its parts; `null` for parts that do not exist.
  */
 export type BlogLinks = { 
 /**
@@ -228,11 +228,11 @@ page: number,
  */
 pages: number, 
 /**
- * The URL of the page with newer posts; absent on the first page.
+ * The URL of the page with newer posts; `null` on the first page.
  */
 newer: string | null, 
 /**
- * The URL of the page with older posts; absent on the last page.
+ * The URL of the page with older posts; `null` on the last page.
  */
 older: string | null, };
 
@@ -245,7 +245,7 @@ export type BlogPostProps = {
  */
 blog: BlogLinks, 
 /**
- * The title as inline HTML; absent if the post hides it.
+ * The title as inline HTML; `null` if the post hides it.
  */
 titleHtml: string | null, 
 /**
@@ -273,11 +273,11 @@ toc: Array<TocEntry>,
  */
 tags: Array<LinkProps>, 
 /**
- * The next newer post; absent for the newest and for unlisted posts.
+ * The next newer post; `null` for the newest and for unlisted posts.
  */
 newer: PageLink | null, 
 /**
- * The next older post; absent for the oldest and for unlisted posts.
+ * The next older post; `null` for the oldest and for unlisted posts.
  */
 older: PageLink | null, 
 /**
@@ -285,7 +285,7 @@ older: PageLink | null,
  */
 recent: Array<BlogYear>, 
 /**
- * The URL at which the post is edited; absent if none is configured.
+ * The URL at which the post is edited; `null` if none is configured.
  */
 editUrl: string | null, 
 /**
@@ -297,7 +297,7 @@ markdownUrl: string | null,
  */
 openIn?: Array<PageLink>, 
 /**
- * The date and author of the post's last change; absent if they are not displayed or unknown.
+ * The date and author of the post's last change; `null` if they are not displayed or unknown.
  */
 lastUpdate: LastUpdateProps | null, 
 /**
@@ -487,7 +487,7 @@ export type CategoryCard = {
  */
 label: string, 
 /**
- * One sentence; absent without a description.
+ * One sentence; `null` without a description.
  */
 description: string | null, 
 /**
@@ -503,7 +503,7 @@ isExternal: boolean,
  */
 emblem: Emblem | null, 
 /**
- * The number of entries in a category, or of documents with a tag; absent for other cards.
+ * The number of entries in a category, or of documents with a tag; `null` for other cards.
  */
 count: number | null, 
 /**
@@ -532,7 +532,7 @@ export type CategoryProps = {
  */
 title: string, 
 /**
- * One or two sentences; absent without a description.
+ * One or two sentences; `null` without a description.
  */
 description: string | null, 
 /**
@@ -540,7 +540,7 @@ description: string | null,
  */
 emblem: Emblem | null, 
 /**
- * The list of all tags, on the page of a tag; absent on others.
+ * The list of all tags, on the page of a tag; `null` on others.
  */
 all: PageLink | null, 
 /**
@@ -607,7 +607,7 @@ respectsSystem: boolean, };
  */
 export type DocProps = { 
 /**
- * The title as inline HTML; absent if the page hides it.
+ * The title as inline HTML; `null` if the page hides it.
  */
 titleHtml: string | null, 
 /**
@@ -635,7 +635,7 @@ isReference: boolean,
  */
 summary: string | null, 
 /**
- * The check of the examples, on those pages; absent if it has not run.
+ * The check of the examples, on those pages; `null` if it has not run.
  */
 checked: CheckedExamples | null, 
 /**
@@ -647,7 +647,7 @@ previous: PageLink | null,
  */
 next: PageLink | null, 
 /**
- * The URL at which the page is edited; absent if none is configured, or the page is from a commit.
+ * The URL at which the page is edited; `null` if none is configured, or the page is from a commit.
  */
 editUrl: string | null, 
 /**
@@ -659,7 +659,7 @@ markdownUrl: string | null,
  */
 openIn?: Array<PageLink>, 
 /**
- * The date and author of the page's last change; absent if they are not displayed or unknown.
+ * The date and author of the page's last change; `null` if they are not displayed or unknown.
  */
 lastUpdate: LastUpdateProps | null, 
 /**
@@ -718,7 +718,7 @@ export type Emphasis = "primary" | "secondary" | "minimal";
  */
 export type EntryGroup = { 
 /**
- * The heading; absent if the category has no groups.
+ * The heading; `null` if the category has no groups.
  */
 title: string | null, 
 /**
@@ -840,7 +840,7 @@ href: string | null,
  */
 isExternal: boolean, 
 /**
- * The text of that link below the description; absent if only the title is a link.
+ * The text of that link below the description; `null` if only the title is a link.
  */
 linkText: string | null, };
 
@@ -853,7 +853,7 @@ export type FrontProps = {
  */
 nameHtml: string | null, 
 /**
- * The heading, or the rest of it after the name, as inline HTML; absent if the name is the whole heading.
+ * The heading, or the rest of it after the name, as inline HTML; `null` if the name is the whole heading.
  */
 titleHtml: string | null, 
 /**
@@ -920,7 +920,7 @@ text: string | null, };
  */
 export type HomeFact = { 
 /**
- * The value; absent if it was not measured.
+ * The value; `null` if it was not measured.
  */
 value: string | null, 
 /**
@@ -949,7 +949,7 @@ tagline: string,
  */
 actions: Array<LinkProps>, 
 /**
- * The npm package of the install line; absent for no line.
+ * The npm package of the install line; `null` for no line.
  */
 install: string | null, 
 /**
@@ -1036,11 +1036,11 @@ href: string, };
  */
 export type LastUpdateProps = { 
 /**
- * `YYYY-MM-DD`; absent if unknown.
+ * `YYYY-MM-DD`; `null` if unknown.
  */
 date: string | null, 
 /**
- * A person's name; absent if it is not displayed or unknown.
+ * A person's name; `null` if it is not displayed or unknown.
  */
 author: string | null, };
 
@@ -1099,7 +1099,7 @@ export type LogoProps = {
  */
 src: string, 
 /**
- * Its URL in dark mode; absent if it is the same.
+ * Its URL in dark mode; `null` if it is the same.
  */
 srcDark: string | null, 
 /**
@@ -1148,7 +1148,7 @@ export type ModuleTile = {
  */
 label: string, 
 /**
- * One sentence; absent without a description.
+ * One sentence; `null` without a description.
  */
 description: string | null, 
 /**
@@ -1156,7 +1156,7 @@ description: string | null,
  */
 href: string, 
 /**
- * Its tile; absent if no category has one.
+ * Its tile; `null` if no category has one.
  */
 emblem: Emblem | null, 
 /**
@@ -1406,11 +1406,11 @@ head: HeadProps,
  */
 alternates: Array<Alternate>, 
 /**
- * The name of the page's version; absent outside of the documentation, and if there is only one version.
+ * The name of the page's version; `null` outside of the documentation, and if there is only one version.
  */
 version: string | null, 
 /**
- * The page in each version of the documentation; empty if `version` is absent.
+ * The page in each version of the documentation; empty if `version` is `null`.
  */
 versions: Array<VersionLink>, 
 /**
@@ -1479,7 +1479,7 @@ label: string, };
  */
 export type SearchProps = { 
 /**
- * `server`, `algolia` or `static`; absent if search is off.
+ * `server`, `algolia` or `static`; `null` if search is off.
  */
 provider: string | null, 
 /**
@@ -1487,15 +1487,15 @@ provider: string | null,
  */
 indexName: string, 
 /**
- * The id of the Algolia application; absent if none is configured.
+ * The id of the Algolia application; `null` if none is configured.
  */
 appId: string | null, 
 /**
- * Algolia's search-only key, public by nature; absent if none is configured.
+ * Algolia's search-only key, public by nature; `null` if none is configured.
  */
 apiKey: string | null, 
 /**
- * The URL of the search page; absent if the site has none.
+ * The URL of the search page; `null` if the site has none.
  */
 pageUrl: string | null, 
 /**
@@ -1717,7 +1717,7 @@ navbar: NavbarProps,
  */
 footer: FooterProps, 
 /**
- * The URL of the page about how examples are checked; absent if none is configured.
+ * The URL of the page about how examples are checked; `null` if none is configured.
  */
 examplesPage: string | null, 
 /**
@@ -1779,7 +1779,7 @@ suffix: string, };
  */
 export type TextPageProps = { 
 /**
- * The title as inline HTML; absent if the page hides it.
+ * The title as inline HTML; `null` if the page hides it.
  */
 titleHtml: string | null, 
 /**

@@ -136,14 +136,14 @@ export function contentOf(tag: string, props: Props): string | { children: Serve
       throw new Error(`<${tag}> has both children and dangerouslySetInnerHTML`);
     }
     const html = inner.__html ?? '';
-    return `${startsWithLostBreak(tag, html) ? '\n' : ''}${html}`;
+    return `${startsWithDroppedNewline(tag, html) ? '\n' : ''}${html}`;
   }
   if (typeof children !== 'string') return { children };
-  return `${startsWithLostBreak(tag, children) ? '\n' : ''}${escapeHtml(children)}`;
+  return `${startsWithDroppedNewline(tag, children) ? '\n' : ''}${escapeHtml(children)}`;
 }
 
 /** HTML drops a line break directly after `<pre>` and `<textarea>`. */
-function startsWithLostBreak(tag: string, content: unknown): boolean {
+function startsWithDroppedNewline(tag: string, content: unknown): boolean {
   const drops = tag === 'pre' || tag === 'listing' || tag === 'textarea';
   return drops && typeof content === 'string' && content.startsWith('\n');
 }
@@ -154,7 +154,7 @@ function textareaContent(props: Props): string {
   }
   const text = props.value ?? props.defaultValue;
   if (text === null || text === undefined) return '';
-  return `${startsWithLostBreak('textarea', text) ? '\n' : ''}${escapeHtml(`${text}`)}`;
+  return `${startsWithDroppedNewline('textarea', text) ? '\n' : ''}${escapeHtml(`${text}`)}`;
 }
 
 /** The scope of an element's children. */

@@ -18,7 +18,7 @@ use crate::root;
 /// Options of `release archive`.
 #[derive(Args)]
 pub struct Options {
-    /// The platform, by Rust's name; the default is that of this machine.
+    /// The Rust target triple; the default is that of this machine.
     #[arg(long)]
     target: Option<String>,
     /// The program.

@@ -15,7 +15,7 @@ use crate::{build, root};
 /// Options of `release binary`.
 #[derive(Args)]
 pub struct Options {
-    /// The platform, by Rust's name; the default is that of this machine.
+    /// The Rust target triple; the default is that of this machine.
     #[arg(long)]
     target: Option<String>,
     #[command(flatten)]

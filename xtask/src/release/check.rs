@@ -35,6 +35,6 @@ pub fn run() -> Result<()> {
             .args(tests)
             .env("MUNSEO_RELEASE_FILES", &output.files),
     )
-    .context("the files of a release cannot be installed")?;
+    .context("tests in release/tests failed")?;
     crates::check()
 }

@@ -33,7 +33,7 @@ pub struct ProseConfig {
     /// The level of language diagnostics.
     #[default(Level::Warn)]
     pub on_mistake: Level,
-    /// Checks that Korean particles fit the sound of the code, number or Latin word before them.
+    /// Checks that Korean particles match the final sound of the code, number or Latin word before them.
     #[default = true]
     pub particles: bool,
     /// The required speech level of Korean text.

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use super::{LastUpdateProps, LinkProps, Original, PageLink};
 
-/// The title of the blog and the URLs of its parts; absent parts do not exist.
+/// The title of the blog and the URLs of its parts; `null` for parts that do not exist.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BlogLinks {
@@ -88,9 +88,9 @@ pub struct BlogPaging {
     pub page: u32,
     /// The number of pages.
     pub pages: u32,
-    /// The URL of the page with newer posts; absent on the first page.
+    /// The URL of the page with newer posts; `null` on the first page.
     pub newer: Option<String>,
-    /// The URL of the page with older posts; absent on the last page.
+    /// The URL of the page with older posts; `null` on the last page.
     pub older: Option<String>,
 }
 
@@ -100,7 +100,7 @@ pub struct BlogPaging {
 pub struct BlogPostProps {
     /// The blog.
     pub blog: BlogLinks,
-    /// The title as inline HTML; absent if the post hides it.
+    /// The title as inline HTML; `null` if the post hides it.
     pub title_html: Option<String>,
     /// `YYYY-MM-DD`.
     pub date: String,
@@ -115,13 +115,13 @@ pub struct BlogPostProps {
     pub toc: Vec<TocEntry>,
     /// Tags.
     pub tags: Vec<LinkProps>,
-    /// The next newer post; absent for the newest and for unlisted posts.
+    /// The next newer post; `null` for the newest and for unlisted posts.
     pub newer: Option<PageLink>,
-    /// The next older post; absent for the oldest and for unlisted posts.
+    /// The next older post; `null` for the oldest and for unlisted posts.
     pub older: Option<PageLink>,
     /// The newest posts, by year.
     pub recent: Vec<BlogYear>,
-    /// The URL at which the post is edited; absent if none is configured.
+    /// The URL at which the post is edited; `null` if none is configured.
     pub edit_url: Option<String>,
     /// The URL of the post as Markdown, if it has one and the copy button is on.
     pub markdown_url: Option<String>,
@@ -129,7 +129,7 @@ pub struct BlogPostProps {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<PageLink>>")]
     pub open_in: Vec<PageLink>,
-    /// The date and author of the post's last change; absent if they are not displayed or unknown.
+    /// The date and author of the post's last change; `null` if they are not displayed or unknown.
     pub last_update: Option<LastUpdateProps>,
     /// True if the post is a draft, which only `munseo dev` displays.
     pub is_draft: bool,

@@ -17,7 +17,7 @@ pub struct HomeProps {
     pub tagline: String,
     /// Buttons.
     pub actions: Vec<LinkProps>,
-    /// The npm package of the install line; absent for no line.
+    /// The npm package of the install line; `null` for no line.
     pub install: Option<String>,
     /// The type calculator's examples.
     pub samples: Vec<HomeSample>,
@@ -48,7 +48,7 @@ pub struct HomeProps {
 pub struct FrontProps {
     /// The name in the heading, as inline HTML, if any.
     pub name_html: Option<String>,
-    /// The heading, or the rest of it after the name, as inline HTML; absent if the name is the whole heading.
+    /// The heading, or the rest of it after the name, as inline HTML; `null` if the name is the whole heading.
     pub title_html: Option<String>,
     /// The sentence below, as inline HTML, if any.
     pub tagline_html: Option<String>,
@@ -104,7 +104,7 @@ pub struct FrontFeature {
     pub href: Option<String>,
     /// True if that is on another site.
     pub is_external: bool,
-    /// The text of that link below the description; absent if only the title is a link.
+    /// The text of that link below the description; `null` if only the title is a link.
     pub link_text: Option<String>,
 }
 
@@ -116,7 +116,7 @@ pub struct HomeFact {
     #[serde(skip)]
     #[ts(skip)]
     pub measure: HomeMeasure,
-    /// The value; absent if it was not measured.
+    /// The value; `null` if it was not measured.
     pub value: Option<String>,
     /// The label of the figure.
     pub label: String,
@@ -170,11 +170,11 @@ pub struct HomeSample {
 pub struct ModuleTile {
     /// Its text.
     pub label: String,
-    /// One sentence; absent without a description.
+    /// One sentence; `null` without a description.
     pub description: Option<String>,
     /// The URL of its page, or of the first page in it.
     pub href: String,
-    /// Its tile; absent if no category has one.
+    /// Its tile; `null` if no category has one.
     pub emblem: Option<Emblem>,
     /// The number of pages in it.
     pub count: u32,

@@ -22,9 +22,9 @@ pub struct PageProps {
     pub head: HeadProps,
     /// The page in each locale, the default one first.
     pub alternates: Vec<Alternate>,
-    /// The name of the page's version; absent outside of the documentation, and if there is only one version.
+    /// The name of the page's version; `null` outside of the documentation, and if there is only one version.
     pub version: Option<String>,
-    /// The page in each version of the documentation; empty if `version` is absent.
+    /// The page in each version of the documentation; empty if `version` is `null`.
     pub versions: Vec<VersionLink>,
     /// Keys of navbar entries that are active on this page.
     pub nav_keys: Vec<String>,
@@ -144,7 +144,7 @@ impl PageContent {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DocProps {
-    /// The title as inline HTML; absent if the page hides it.
+    /// The title as inline HTML; `null` if the page hides it.
     pub title_html: Option<String>,
     /// The body.
     #[ts(as = "Vec<Part>")]
@@ -159,13 +159,13 @@ pub struct DocProps {
     pub is_reference: bool,
     /// The sentence above the live line, on pages that begin with one (`::live`).
     pub summary: Option<String>,
-    /// The check of the examples, on those pages; absent if it has not run.
+    /// The check of the examples, on those pages; `null` if it has not run.
     pub checked: Option<CheckedExamples>,
     /// The page before this one, if any.
     pub previous: Option<PageLink>,
     /// The page after this one, if any.
     pub next: Option<PageLink>,
-    /// The URL at which the page is edited; absent if none is configured, or the page is from a commit.
+    /// The URL at which the page is edited; `null` if none is configured, or the page is from a commit.
     pub edit_url: Option<String>,
     /// The URL of the page as Markdown, if it has one and the copy button is on.
     pub markdown_url: Option<String>,
@@ -173,7 +173,7 @@ pub struct DocProps {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<PageLink>>")]
     pub open_in: Vec<PageLink>,
-    /// The date and author of the page's last change; absent if they are not displayed or unknown.
+    /// The date and author of the page's last change; `null` if they are not displayed or unknown.
     pub last_update: Option<LastUpdateProps>,
     /// The contributors of the page, as a sentence; absent if they are not displayed or unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -221,9 +221,9 @@ pub struct Original {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct LastUpdateProps {
-    /// `YYYY-MM-DD`; absent if unknown.
+    /// `YYYY-MM-DD`; `null` if unknown.
     pub date: Option<String>,
-    /// A person's name; absent if it is not displayed or unknown.
+    /// A person's name; `null` if it is not displayed or unknown.
     pub author: Option<String>,
 }
 
@@ -253,11 +253,11 @@ pub struct PageLink {
 pub struct CategoryProps {
     /// The heading.
     pub title: String,
-    /// One or two sentences; absent without a description.
+    /// One or two sentences; `null` without a description.
     pub description: Option<String>,
     /// The category's tile, if it has one.
     pub emblem: Option<Emblem>,
-    /// The list of all tags, on the page of a tag; absent on others.
+    /// The list of all tags, on the page of a tag; `null` on others.
     pub all: Option<PageLink>,
     /// The cards of its entries.
     pub cards: Vec<CategoryCard>,
@@ -291,7 +291,7 @@ pub struct CardGroup {
 pub struct CategoryCard {
     /// The heading.
     pub label: String,
-    /// One sentence; absent without a description.
+    /// One sentence; `null` without a description.
     pub description: Option<String>,
     /// The target of its link.
     pub href: String,
@@ -299,7 +299,7 @@ pub struct CategoryCard {
     pub is_external: bool,
     /// The tile of a category, if it has one.
     pub emblem: Option<Emblem>,
-    /// The number of entries in a category, or of documents with a tag; absent for other cards.
+    /// The number of entries in a category, or of documents with a tag; `null` for other cards.
     pub count: Option<u32>,
     /// The first short example of the page with its result, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -333,7 +333,7 @@ pub struct CardExample {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct EntryGroup {
-    /// The heading; absent if the category has no groups.
+    /// The heading; `null` if the category has no groups.
     pub title: Option<String>,
     /// The pages.
     pub links: Vec<PageLink>,
@@ -343,7 +343,7 @@ pub struct EntryGroup {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TextPageProps {
-    /// The title as inline HTML; absent if the page hides it.
+    /// The title as inline HTML; `null` if the page hides it.
     pub title_html: Option<String>,
     /// The body.
     #[ts(as = "Vec<Part>")]

@@ -31,7 +31,7 @@ pub struct SiteProps {
     pub navbar: NavbarProps,
     /// The footer.
     pub footer: FooterProps,
-    /// The URL of the page about how examples are checked; absent if none is configured.
+    /// The URL of the page about how examples are checked; `null` if none is configured.
     pub examples_page: Option<String>,
     /// The announcement bar above the navbar, if there is one.
     pub announcement: Option<AnnouncementProps>,
@@ -113,7 +113,7 @@ pub struct NavbarProps {
 pub struct LogoProps {
     /// The picture's URL.
     pub src: String,
-    /// Its URL in dark mode; absent if it is the same.
+    /// Its URL in dark mode; `null` if it is the same.
     pub src_dark: Option<String>,
     /// Resized variants, as the attribute `srcset`, if there are any.
     pub source_set: Option<String>,
@@ -289,9 +289,9 @@ pub struct AnnouncementProps {
     pub id: String,
     /// HTML.
     pub content: String,
-    /// The background, as a CSS color; absent for the default.
+    /// The background, as a CSS color; `null` for the default.
     pub background_color: Option<String>,
-    /// The text, as a CSS color; absent for the default.
+    /// The text, as a CSS color; `null` for the default.
     pub text_color: Option<String>,
     /// True if a reader may close it.
     pub is_closeable: bool,
@@ -323,15 +323,15 @@ pub struct StorageProps {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchProps {
-    /// `server`, `algolia` or `static`; absent if search is off.
+    /// `server`, `algolia` or `static`; `null` if search is off.
     pub provider: Option<String>,
     /// The name of this locale's index.
     pub index_name: String,
-    /// The id of the Algolia application; absent if none is configured.
+    /// The id of the Algolia application; `null` if none is configured.
     pub app_id: Option<String>,
-    /// Algolia's search-only key, public by nature; absent if none is configured.
+    /// Algolia's search-only key, public by nature; `null` if none is configured.
     pub api_key: Option<String>,
-    /// The URL of the search page; absent if the site has none.
+    /// The URL of the search page; `null` if the site has none.
     pub page_url: Option<String>,
     /// The URL at which readers report a missing result, if configured; `{query}` stands for the query.
     pub missing_results_url: Option<String>,

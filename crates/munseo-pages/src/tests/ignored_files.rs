@@ -122,8 +122,8 @@ fn folders_deeper_than_a_sidebar_can_show_are_reported() {
         &problems,
         &[
             "error[content/too-deep]",
-            "is nested in 64 folders",
-            "further up",
+            "is nested too deep and is not read",
+            "move it up",
         ],
     );
 }

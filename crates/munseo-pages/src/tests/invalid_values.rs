@@ -396,8 +396,8 @@ fn invalid_policy_sources_are_reported() {
         &problems,
         &[
             "config/bad-source",
-            "`cdn.example.com` is not a source",
-            "`*` is not a source",
+            "`cdn.example.com` is not a valid source",
+            "`*` is not a valid source",
         ],
     );
     let problems = diagnostics_of("[security]\nservices = [\"plausibel\"]", "# A");

@@ -200,7 +200,7 @@ impl<'a> Check<'a> {
         self.findings.push(Finding {
             diagnostic: Diagnostic::warning(
                 CODE,
-                format!("`{particle}` does not fit the sound of `{shown}`"),
+                format!("the particle `{particle}` does not match the final sound of `{shown}`"),
             )
             .with_help(format!("write `{right}`{unless}"))
             .at(self.file, span),

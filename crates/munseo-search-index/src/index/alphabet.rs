@@ -33,7 +33,7 @@ const TWO_BYTES: usize = (UTF8_MARK - LEAD) as usize * 128;
 /// Runs of ASCII up to this length are copied byte by byte.
 const MAX_COPIED: usize = 4;
 
-/// The characters of an index outside ASCII, by number.
+/// The characters of an index outside ASCII; their positions are their codes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Alphabet {
     characters: Vec<char>,

@@ -128,7 +128,7 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     })
 }
 
-/// Appends the number of the set of facet values of each record, as runs of equal numbers.
+/// Appends the index of each record's set of facet values, as runs of equal indexes.
 pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u32]) {
     for run in sets.chunk_by(|left, right| left == right) {
         put_varint(out, run.len() as u32);
@@ -136,7 +136,7 @@ pub fn write_facet_runs(out: &mut Vec<u8>, sets: &[u32]) {
     }
 }
 
-/// Reads the number of the set of facet values of each record; `None` if there are not exactly `records`.
+/// Reads the index of each record's set of facet values; `None` if there are not exactly `records`.
 pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
     let mut cursor = Cursor::new(bytes);
     let mut sets = Vec::with_capacity(records);

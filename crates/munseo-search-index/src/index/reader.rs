@@ -335,13 +335,13 @@ impl<B: AsRef<[u8]>> Index<B> {
         RecordId::new(self.page_of.len() as u32)
     }
 
-    /// The number of the set of facet values of a record, an index into `Index::facet_sets`.
+    /// The index of a record's set of facet values in [`Index::facet_sets`].
     pub fn facet_set_of(&self, record: RecordId) -> usize {
         let set = self.facet_set_of.get(record.index());
         set.map_or(0, |&set| set as usize)
     }
 
-    /// The distinct sets of facet values, by number.
+    /// The distinct sets of facet values.
     pub fn facet_sets(&self) -> &[Tags] {
         &self.facet_sets
     }

@@ -265,7 +265,7 @@ fn field_sets(contents: &Contents<'_>, layout: Layout<'_>) -> FieldSets {
     FieldSets::of(tops, others)
 }
 
-/// The distinct sets of facet values, serialized, and the number of the set of each record.
+/// The distinct sets of facet values, serialized, and for each record the index of its set.
 fn facets(records: &[&Record]) -> (Vec<u8>, Vec<u32>) {
     let mut sets: Vec<Vec<(String, String)>> = Vec::new();
     let mut known: FxHashMap<Vec<(String, String)>, u32> = FxHashMap::default();

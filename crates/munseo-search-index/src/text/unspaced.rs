@@ -1,4 +1,4 @@
-//! Splits runs that are written without spaces into words: Chinese sentences and Japanese compounds.
+//! Splits runs that are written without spaces into terms: Chinese sentences and Japanese compounds.
 //!
 //! A run of up to four Han characters is one term, because most words and compounds are that short. Longer runs are
 //! indexed as overlapping bigrams, so no dictionary is needed.

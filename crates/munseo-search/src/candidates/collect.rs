@@ -34,7 +34,7 @@ pub struct Collector<'a, B> {
     phrases: Vec<(Arc<Phrase>, Vec<TermMatch>)>,
     /// Value of a synonym in a name, and in a title.
     synonym: [f32; 2],
-    /// Shards that are not loaded.
+    /// Shards that the query needs and that are not loaded.
     pub missing: Vec<IndexSection>,
 }
 

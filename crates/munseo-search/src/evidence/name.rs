@@ -180,7 +180,7 @@ const fn match_probability(kind: MatchKind) -> f32 {
         MatchKind::Exact | MatchKind::Prefix => 1.0,
         MatchKind::Form => tuning::NAME_FORM,
         MatchKind::Inside => tuning::NAME_INSIDE,
-        MatchKind::Initials | MatchKind::Sound | MatchKind::Typo => tuning::NAME_GUESS,
+        MatchKind::Initials | MatchKind::Sound | MatchKind::Typo => tuning::NAME_SIMILAR,
         MatchKind::Synonym | MatchKind::TwoTypos => tuning::NAME_SYNONYM,
     }
 }

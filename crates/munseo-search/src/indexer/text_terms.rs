@@ -84,7 +84,7 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// The number of a term.
+    /// The index of a term, which is added if it is new.
     pub fn number(&mut self, key: &[u8]) -> u32 {
         if let Some(&number) = self.numbers.get(key) {
             return number;

@@ -1,8 +1,8 @@
-//! Rates guesses by the adjacent words.
+//! Rates the interpretations of a word by the adjacent words.
 //!
-//! **Contract.** An abbreviated or mistyped Korean word has several guesses. A guess that occurs next to the previous
+//! **Contract.** An abbreviated or mistyped Korean word has several interpretations. One that occurs next to the previous
 //! or next query word in a title, heading or lead of the site keeps its quality if that pair is the most frequent one;
-//! the less frequent the pair, the more quality the guess loses. Initial consonants of several words are also searched
+//! the less frequent the pair, the more quality it loses. Initial consonants of several words are also searched
 //! as the phrases of the site that most often have them. Nothing changes if the site contains no such pair, or if the
 //! word was found as typed.
 
@@ -112,10 +112,10 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
     }
 }
 
-/// Rates the guesses of each unit by the adjacent units.
-pub fn rate_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
+/// Rates the interpretations of each unit by the adjacent units.
+pub fn rate_interpretations<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     read_initials(index, units);
-    if units.len() < 2 || !units.iter().any(is_guessed) {
+    if units.len() < 2 || !units.iter().any(is_inexact) {
         return;
     }
     let slots: Vec<Slot<'_>> = units
@@ -140,7 +140,7 @@ pub fn rate_guesses<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         }
     }
     for at in 0..units.len() {
-        if !known[at].is_empty() && is_guessed(&units[at]) {
+        if !known[at].is_empty() && is_inexact(&units[at]) {
             let joined: Vec<TermId> = joined_terms(units, at);
             penalize_unseen_pairs(&mut units[at].expansions, &known[at], &joined);
         }
@@ -228,7 +228,7 @@ fn forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], quality: f32) -> Vec<Expa
 }
 
 /// Returns true if a Korean word was found neither as typed nor in another form.
-fn is_guessed(unit: &Unit) -> bool {
+fn is_inexact(unit: &Unit) -> bool {
     unit.is_korean() && literal_terms(Some(unit)).next().is_none()
 }
 

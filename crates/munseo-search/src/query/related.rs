@@ -11,14 +11,14 @@ use super::synonyms::synonyms_of;
 use super::unit::Unit;
 use crate::tuning;
 
-/// Maximum number of guesses whose related words are added.
-const MAX_GUESSES: usize = 4;
+/// Maximum number of interpretations whose related words are added.
+const MAX_INTERPRETATIONS: usize = 4;
 
 /// Minimum number of consonants of a loanword; shorter ones match too many names.
 const MIN_LOANWORD_LENGTH: usize = 3;
 
 /// A possible word for an unfinished, abbreviated or mistyped one.
-struct Guess<'a> {
+struct Interpretation<'a> {
     expansion: &'a Expansion,
     /// The word without its ending, which is not abbreviated.
     stem: TermKey,
@@ -26,7 +26,8 @@ struct Guess<'a> {
     log_pages: u8,
 }
 
-/// Adds related words of the most probable guesses if a Korean word has only guesses.
+/// Adds related words of the most probable interpretations of a Korean word that occurs neither as typed nor in
+/// another form.
 pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     use MatchKind::{Exact, Form, Sound, Synonym};
     if !unit.is_korean() || unit.has_any(&[Exact, Form, Synonym, Sound]) {
@@ -38,14 +39,14 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
             && found.completion_group == unit.expansions[0].completion_group
     });
     let confidence = if is_unambiguous {
-        tuning::ONLY_GUESS
+        tuning::RELATED_TO_ONLY_INTERPRETATION
     } else {
-        tuning::GUESS
+        tuning::RELATED_TO_INTERPRETATION
     };
     let mut related = Vec::new();
-    for Guess {
+    for Interpretation {
         expansion, stem, ..
-    } in most_probable_guesses(&unit.expansions)
+    } in most_probable_interpretations(&unit.expansions)
     {
         let word = Word {
             key: stem,
@@ -64,9 +65,9 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     }
 }
 
-/// The most probable words among the guesses; forms of the same stem count once.
-fn most_probable_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
-    let mut guesses: Vec<Guess<'_>> = Vec::new();
+/// The most probable interpretations; forms of the same stem count once.
+fn most_probable_interpretations(expansions: &[Expansion]) -> Vec<Interpretation<'_>> {
+    let mut interpretations: Vec<Interpretation<'_>> = Vec::new();
     for found in expansions {
         // A completion only counts if at least three fifths of it were typed.
         if found.kind == MatchKind::Prefix && found.typed * 5 < found.key.len() * 3 {
@@ -78,29 +79,37 @@ fn most_probable_guesses(expansions: &[Expansion]) -> Vec<Guess<'_>> {
             _ => &found.key[..],
         };
         let log_pages = found.term.rank.log_pages();
-        match guesses.iter_mut().find(|guess| guess.stem == stem) {
-            Some(guess) => guess.log_pages = log_pages.max(guess.log_pages),
-            None => guesses.push(Guess {
+        match interpretations
+            .iter_mut()
+            .find(|interpretation| interpretation.stem == stem)
+        {
+            Some(interpretation) => {
+                interpretation.log_pages = log_pages.max(interpretation.log_pages);
+            }
+            None => interpretations.push(Interpretation {
                 expansion: found,
                 stem: stem.to_vec(),
                 log_pages,
             }),
         }
     }
-    sort::by(&mut guesses, |left, right| {
+    sort::by(&mut interpretations, |left, right| {
         let quality = right.expansion.quality.total_cmp(&left.expansion.quality);
         quality.then(right.log_pages.cmp(&left.log_pages))
     });
     // Many words may have the same initials; those that are much rarer on the site than the most frequent one are
     // dropped.
-    let max_log_pages = guesses.iter().map(|guess| guess.log_pages).max();
+    let max_log_pages = interpretations
+        .iter()
+        .map(|interpretation| interpretation.log_pages)
+        .max();
     let max_log_pages = max_log_pages.unwrap_or(0);
-    guesses.truncate(MAX_GUESSES);
-    guesses.retain(|guess| {
-        guess.expansion.kind != MatchKind::Initials
-            || guess.log_pages + tuning::MAX_GUESS_RARITY >= max_log_pages
+    interpretations.truncate(MAX_INTERPRETATIONS);
+    interpretations.retain(|interpretation| {
+        interpretation.expansion.kind != MatchKind::Initials
+            || interpretation.log_pages + tuning::MAX_INTERPRETATION_RARITY >= max_log_pages
     });
-    guesses
+    interpretations
 }
 
 /// Names that sound like a word, and its synonyms.

@@ -51,7 +51,7 @@ pub struct Matcher<'a> {
     longest: usize,
     words: Vec<String>,
     /// All units except function words, as bits.
-    content: u32,
+    content_words: u32,
 }
 
 /// A matching range of a text.
@@ -74,13 +74,13 @@ impl<'a> Matcher<'a> {
             begins: [false; 256],
             longest: 0,
             words: Vec::with_capacity(units.len()),
-            content: 0,
+            content_words: 0,
         };
         for (index, unit) in units.iter().enumerate().take(32) {
             let bit = 1u32 << index;
             matcher.words.push(key_text(&unit.word.key));
             if !unit.word.function {
-                matcher.content |= bit;
+                matcher.content_words |= bit;
             }
             if unit.word.script.is_unspaced() {
                 *matcher.parts.entry(&unit.word.key).or_default() |= bit;
@@ -112,8 +112,8 @@ impl<'a> Matcher<'a> {
     }
 
     /// The units of the query except function words, as bits.
-    pub(super) fn content(&self) -> u32 {
-        self.content
+    pub(super) fn content_words(&self) -> u32 {
+        self.content_words
     }
 
     /// The matching ranges of a text, in order.
@@ -131,7 +131,7 @@ impl<'a> Matcher<'a> {
             spans.extend(span);
             at += taken;
         }
-        let is_content = |span: &Span| span.units & self.content != 0;
+        let is_content = |span: &Span| span.units & self.content_words != 0;
         if spans.iter().any(is_content) {
             let all = spans.clone();
             let near = |at: usize| {
@@ -243,9 +243,9 @@ impl<'a> Matcher<'a> {
     /// Marks a range of text with these spans, all inside it.
     pub(super) fn mark_spans(&self, text: &str, spans: &[Span], tags: &Tags) -> HighlightedText {
         let units = spans.iter().fold(0, |units, span| units | span.units);
-        let level = match units & self.content {
+        let level = match units & self.content_words {
             0 if units == 0 => MatchLevel::None,
-            found if found == self.content => MatchLevel::Full,
+            found if found == self.content_words => MatchLevel::Full,
             _ => MatchLevel::Partial,
         };
         let words = self

@@ -34,7 +34,7 @@ impl Passage {
         let text = record.content.as_str();
         let sentences = sentences(text);
         let spans = matcher.spans(text);
-        let words = matcher.content();
+        let words = matcher.content_words();
         let chosen = choose(text, &sentences, &spans, words & !heading_words)?;
         if words & !(units_in(&chosen, &spans) | heading_words) != 0 {
             return None;

@@ -739,7 +739,7 @@ fn a_noun_comes_before_the_word_it_begins_with() {
 }
 
 #[test]
-fn synonyms_are_not_forms_of_a_shorter_word() {
+fn a_synonym_does_not_match_a_shorter_word() {
     let records = vec![
         page("/a", "안내", "첫째", "사용하기 쉽게 만들었어요."),
         page("/b", "안내", "둘째", "목록에서 사용자를 골라요."),

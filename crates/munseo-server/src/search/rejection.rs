@@ -61,7 +61,7 @@ impl Rejection {
         }
     }
 
-    /// No index is available.
+    /// An index, or the list of indexes, cannot be read.
     pub(super) fn unavailable(error: &SearchOpenError) -> Self {
         tracing::debug!("cannot search: {error}");
         let message = match error {

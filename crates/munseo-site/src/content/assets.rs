@@ -74,7 +74,7 @@ pub struct Assets {
     names: Mutex<FxHashMap<PathBuf, Arc<[String]>>>,
     /// Widths of the variants of pictures in pixels, ascending; empty for none.
     widths: Vec<u32>,
-    /// Pictures whose variants pages refer to.
+    /// Pictures with variants that pages refer to.
     displayed: Mutex<FxHashSet<PathBuf>>,
 }
 

@@ -20,8 +20,9 @@ pub fn find_changelog(
         let shown = path.display();
         if folders.containing(path).is_some() {
             let message = format!("`{shown}` is in a folder of documents");
-            let problem = Diagnostic::error("changelog/file", message)
-                .with_help("move the file to another folder; files here already get a page");
+            let problem = Diagnostic::error("changelog/file", message).with_help(
+                "move the file to another folder; each file in this folder already has a page",
+            );
             report.push(problem, key_path);
             continue;
         }

@@ -141,9 +141,11 @@ pub fn not_a_folder(path: &Path) -> Diagnostic {
 
 /// The diagnostic for a folder that is too deep to be read.
 fn too_deep(path: &Path) -> Diagnostic {
-    let message = format!("`{}` is nested in {MAX_FOLDERS} folders", path.display());
+    let message = format!("`{}` is nested too deep and is not read", path.display());
     Diagnostic::error("content/too-deep", message)
-        .with_help("move it further up: no sidebar shows more levels")
+        .with_help(format!(
+            "move it up: at most {MAX_FOLDERS} levels of folders are read"
+        ))
         .at(&SourceFile::new(path, ""), 0..0)
 }
 

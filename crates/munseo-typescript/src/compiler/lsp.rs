@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Value, json};
 
 /// Number of lines of stderr that are kept.
-const STDERR_LINES: usize = 4;
+const MAX_STDERR_LINES: usize = 4;
 
 /// Time limit for reading the rest of stderr: a child process of the server may hold the pipe open.
 const STDERR_TIMEOUT: Duration = Duration::from_secs(1);
@@ -332,7 +332,7 @@ fn keep_tail(stderr: ChildStderr, stderr_tail: &Mutex<VecDeque<String>>) {
         if !line.trim().is_empty() {
             lines.push_back(line.trim().to_owned());
         }
-        while lines.len() > STDERR_LINES {
+        while lines.len() > MAX_STDERR_LINES {
             lines.pop_front();
         }
     }

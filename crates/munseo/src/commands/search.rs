@@ -56,7 +56,7 @@ enum Tool {
     Records(RecordsOptions),
     /// Index records, a site's or any others, for `munseo serve --search-index`.
     Index(IndexOptions),
-    /// Send a site's records to Algolia; its indexes are replaced atomically.
+    /// Send a site's records to Algolia; each of its indexes is replaced atomically.
     Push(PushOptions),
 }
 

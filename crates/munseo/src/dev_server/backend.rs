@@ -224,7 +224,8 @@ impl Backend {
         }
     }
 
-    /// Updates the site and returns the result; `None` if the site depends on none of the files.
+    /// Updates the site and returns the result; `None` if the site depends on none of the files, or if the update failed,
+    /// which is printed.
     fn update_site(&self, changed: &[PathBuf]) -> Option<ReloadResult> {
         let start = Instant::now();
         let mut state = self.state.write();

@@ -38,7 +38,7 @@ pub enum SearchError {
     #[error("the index cannot be used: {0}")]
     Index(#[from] OpenError),
     /// Index files cannot be served.
-    #[error("{0}; rebuild it with `munseo search index`")]
+    #[error("{0}; run `munseo search index` to rebuild the indexes")]
     Open(Arc<SearchOpenError>),
     /// Algolia did not accept the records.
     #[error(transparent)]

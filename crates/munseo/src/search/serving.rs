@@ -33,7 +33,7 @@ pub struct SearchOptions {
     search_key: Option<String>,
 }
 
-/// The indexes to serve, with their names.
+/// The opened indexes, and the errors of those that could not be opened.
 pub struct ServableIndexes {
     state: SearchState,
     loaded: LoadSummary,

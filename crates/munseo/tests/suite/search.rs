@@ -196,7 +196,7 @@ fn searches_alone_are_not_served_where_no_index_can_be_used() {
     let errors = fails();
     assert!(errors.contains("`indexes-en` cannot be used"), "{errors}");
     assert!(
-        errors.contains("rebuild it with `munseo search index`"),
+        errors.contains("run `munseo search index` to rebuild the indexes"),
         "{errors}"
     );
     fs::remove_file(Path::new(&folder).join("indexes.json")).unwrap();

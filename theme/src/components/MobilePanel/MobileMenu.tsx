@@ -4,7 +4,7 @@ import type { NavbarItemKind, PageProps, SiteProps } from '../../generated/props
 import { Icon } from '../Icon/Icon';
 import { DropdownLinks, LocaleLinks, VersionLinks } from '../Navbar/MenuLinks';
 import { NavbarEntry } from '../Navbar/NavbarEntry';
-import { type EntryOf, hasNoChoice, keysOf } from '../Navbar/navbarItems';
+import { activeKeysOf, type EntryOf, hasNoChoice } from '../Navbar/navbarItems';
 import { Collapsible } from '../Sidebar/Collapsible';
 
 /** Returns true if an entry belongs in the main menu; the search stays in the bar. */
@@ -62,7 +62,7 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
 
 /** Returns true if one of the entries links to the current page or is active for it. */
 function hasCurrent(item: EntryOf<'dropdown'>, { navKeys }: PageProps): boolean {
-  return keysOf(item).some((key) => navKeys.includes(key));
+  return activeKeysOf(item).some((key) => navKeys.includes(key));
 }
 
 /** The version of the page; on pages without one, the last version. */

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary';
 import { Link } from '../Link/Link';
 import { LocaleEntry } from './LocaleEntry';
 import { DropdownLinks, LocaleLinks, VersionLinks } from './MenuLinks';
-import { type EntryOf, keysOf } from './navbarItems';
+import { activeKeysOf, type EntryOf } from './navbarItems';
 import { SearchEntry } from './SearchEntry';
 import { VersionEntry } from './VersionEntry';
 
@@ -63,7 +63,7 @@ function Entry({ item }: { item: NavbarItemKind }) {
 function DropdownEntry({ item }: { item: EntryOf<'dropdown'> }) {
   const activeKeys = useActiveKeys();
   return (
-    <Dropdown label={item.label} current={activeKeys(keysOf(item))}>
+    <Dropdown label={item.label} current={activeKeys(activeKeysOf(item))}>
       <DropdownLinks item={item} />
     </Dropdown>
   );

@@ -12,8 +12,8 @@ export function hasNoChoice(
 }
 
 /** The keys that mark an entry as active: its own and, for a menu, those of its entries. */
-export function keysOf(item: NavbarItemKind): string[] {
+export function activeKeysOf(item: NavbarItemKind): string[] {
   if (item.type !== 'dropdown' && item.type !== 'link') return [];
   const own = item.activeKey ? [item.activeKey] : [];
-  return item.type === 'link' ? own : [...own, ...item.items.flatMap(keysOf)];
+  return item.type === 'link' ? own : [...own, ...item.items.flatMap(activeKeysOf)];
 }

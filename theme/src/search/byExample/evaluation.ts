@@ -11,7 +11,7 @@ import type { FoundCall } from './rows';
 import { suggest } from './suggestions';
 
 /** The numbers of the lines with errors in a module, from 0. */
-export type ErrorLines = (code: string) => Promise<readonly number[]>;
+export type FindErrorLines = (code: string) => Promise<readonly number[]>;
 
 interface Candidate extends FoundCall {
   /** Number of arguments that are not from the query. */
@@ -35,7 +35,7 @@ type MunseoTrue<T extends true> = T;`;
 export async function findCalls(
   index: ExampleIndex,
   query: ExampleQuery,
-  errorLines: ErrorLines,
+  errorLines: FindErrorLines,
 ): Promise<FoundCall[]> {
   const types = `type Arguments = [${query.args.join(', ')}];\ntype Result = ${query.result};`;
   // A text that is not a type would break every line.

@@ -62,13 +62,19 @@ export function searchRequest(
     indexName: indexNameOf(site, scope.locale),
     query: query.slice(0, MAX_QUERY_LENGTH),
     params: {
-      attributesToRetrieve: [...headings, 'content', 'type', 'url', ...ownAttributes(site)],
+      attributesToRetrieve: [
+        ...headings,
+        'content',
+        'type',
+        'url',
+        ...builtInSearchAttributes(site),
+      ],
       attributesToHighlight: headings,
       attributesToSnippet: snippets.map((name) => `${name}:${words}`),
       snippetEllipsisText: '…',
       hitsPerPage: HITS_PER_PAGE,
       clickAnalytics: hasInsights,
-      ...ownParameters(site),
+      ...builtInSearchParameters(site),
       ...parameters,
       // These override the configured parameters: `hits.ts` reads these tags.
       highlightPreTag: '<mark>',
@@ -96,12 +102,12 @@ export function unfilteredRequest(
 }
 
 /** Parameters that only our own search supports, not the hosted service. */
-function ownParameters({ search }: SiteProps): Record<string, unknown> {
+function builtInSearchParameters({ search }: SiteProps): Record<string, unknown> {
   if (search.provider === 'algolia') return {};
   return { distinct: true, facets: FILTERS, facetingAfterDistinct: true, passage: true };
 }
 
-function ownAttributes({ search }: SiteProps): string[] {
+function builtInSearchAttributes({ search }: SiteProps): string[] {
   return search.provider === 'algolia' ? [] : ['example', 'fallback'];
 }
 

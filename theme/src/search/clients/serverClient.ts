@@ -51,7 +51,7 @@ export function createServerClient(
       let failure: unknown;
       for (const timeout of TIMEOUTS) {
         // If the rate limit was exceeded, the retry comes after the delay that the server demands.
-        if (failure instanceof SearchError && failure.isBusy) await pause(failure.wait);
+        if (failure instanceof SearchError && failure.isBusy) await sleep(failure.wait);
         try {
           return await attempt(body, timeout);
         } catch (error) {
@@ -76,6 +76,6 @@ function waitOf(response: Response): number {
   return (seconds > 0 ? seconds : 1) * 1000;
 }
 
-function pause(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

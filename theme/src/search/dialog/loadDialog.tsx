@@ -3,7 +3,7 @@
 import { loadMessages } from '../../messages/loadMessages';
 import type { DialogComponent } from '../activation/intent';
 import { highlightOnArrival } from '../highlights/highlightOnArrival';
-import { SearchMessages } from '../messages/SearchMessages';
+import { SearchMessagesProvider } from '../messages/SearchMessagesProvider';
 import { adoptSearchStyles } from '../styles/searchStyles';
 import { SearchDialog } from './SearchDialog';
 
@@ -13,8 +13,8 @@ export async function loadDialog(): Promise<DialogComponent> {
   adoptSearchStyles();
   highlightOnArrival();
   return (props) => (
-    <SearchMessages messages={messages}>
+    <SearchMessagesProvider messages={messages}>
       <SearchDialog {...props} />
-    </SearchMessages>
+    </SearchMessagesProvider>
   );
 }

@@ -80,7 +80,7 @@ export interface MachineDependencies {
   readonly client?: () => Promise<SearchClient>;
 }
 
-/** Creates the state machine for one opening of the dialog. */
+/** Creates the state machine of the dialog, each time it opens. */
 export function createSearchMachine(dependencies: MachineDependencies): SearchMachine {
   const { site, scope, stored, hrefOf, onChoose } = dependencies;
   const findClient = dependencies.client ?? (() => clientOf(site));

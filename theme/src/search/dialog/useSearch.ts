@@ -28,7 +28,7 @@ const NARROW = '(width <= 768px)';
 /** Time that a row is active before its page is prefetched, in ms. */
 const PREFETCH_DELAY = 150;
 
-/** One opening of the dialog. */
+/** The search dialog, from opening to closing. */
 export interface Search {
   readonly machine: SearchMachine;
   readonly state: SearchState;
@@ -46,7 +46,7 @@ export interface Search {
   readonly searchFor: (query: string) => void;
 }
 
-/** The state and the behavior of one opening of the dialog; `close` ends it. */
+/** The state and the behavior of the dialog while it is open; `close` closes it. */
 export function useSearch(initialQuery: string, close: () => void): Search {
   const site = useSite();
   const { content } = usePage();

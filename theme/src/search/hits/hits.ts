@@ -41,7 +41,7 @@ export interface Hit extends StoredHit {
   readonly marked: Readonly<Partial<Record<HitField, readonly TextRun[]>>>;
   /** The first example of a page, and its result; null if it has none. */
   readonly example: HitExample | null;
-  /** The language of a page without a translation; null if it is translated. */
+  /** The language in which an untranslated page is displayed; null if the page is translated. */
   readonly fallback: string | null;
 }
 

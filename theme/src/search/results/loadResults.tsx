@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import { loadMessages } from '../../messages/loadMessages';
-import { SearchMessages } from '../messages/SearchMessages';
+import { SearchMessagesProvider } from '../messages/SearchMessagesProvider';
 import { adoptSearchStyles } from '../styles/searchStyles';
 import { type ResultsProps, SearchResults } from './SearchResults';
 
@@ -11,8 +11,8 @@ export async function loadResults(): Promise<ComponentType<ResultsProps>> {
   const messages = await loadMessages('search');
   adoptSearchStyles();
   return (props) => (
-    <SearchMessages messages={messages}>
+    <SearchMessagesProvider messages={messages}>
       <SearchResults {...props} />
-    </SearchMessages>
+    </SearchMessagesProvider>
   );
 }

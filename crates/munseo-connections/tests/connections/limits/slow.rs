@@ -28,7 +28,7 @@ async fn slow_clients_get_a_timeout_response() {
         let response = server.send(sent.as_bytes()).await;
         assert_eq!(status(&response), expected, "{name}: {response}");
     }
-    // A single byte now and then does not help.
+    // Sending single bytes does not extend the timeout.
     let mut dripping = server.connect().await;
     dripping
         .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-long: ")

@@ -146,7 +146,7 @@ impl<'a> Scanner<'a> {
         } else if matches!(self.block, Block::Html) {
             // Raw HTML continues to the next blank line, or to the end of the container around it.
             if self.has_open_container() && self.ends_container(content) {
-                let margin = self.margin(line, &prefix);
+                let margin = self.shifted_indentation(line, &prefix);
                 let at = self.start + range.start + prefix.end;
                 self.block = Block::Text;
                 self.put(margin.trim_end(), "", "", at);
@@ -168,7 +168,7 @@ impl<'a> Scanner<'a> {
                 && let Some(inside) = without_closer(content.trim_end(), name)
             {
                 let at = self.start + range.start + prefix.end;
-                let margin = self.margin(line, &prefix);
+                let margin = self.shifted_indentation(line, &prefix);
                 self.put(&margin, "", inside, at);
                 self.put_closer(&blank(&margin), name, at + content.trim_end().len());
                 return 1;
@@ -268,7 +268,7 @@ impl<'a> Scanner<'a> {
             has_title: title.is_some(),
             span: at..at + content.trim_end().len(),
         };
-        let margin = self.margin(line, prefix);
+        let margin = self.shifted_indentation(line, prefix);
         let index = self.prepared.directives.len();
         self.sentinel(&margin, &format!("{index}"), at);
         if let Some((title, title_at)) = title {
@@ -348,7 +348,7 @@ impl<'a> Scanner<'a> {
             self.prepared.text.push('\n');
             return;
         }
-        let margin = self.margin(line, prefix);
+        let margin = self.shifted_indentation(line, prefix);
         self.put(
             &margin,
             "",
@@ -359,7 +359,7 @@ impl<'a> Scanner<'a> {
 
     /// Copies a line with a guard character before its content, which prevents raw HTML.
     fn guard(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) {
-        let margin = self.margin(line, prefix);
+        let margin = self.shifted_indentation(line, prefix);
         let guard = self.prepared.mark.to_string();
         self.prepared.is_marked = true;
         self.put(

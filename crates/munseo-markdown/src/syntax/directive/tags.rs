@@ -63,7 +63,7 @@ impl<'a> Scanner<'a> {
             + lines[count - 1].start
             + self.body[lines[count - 1].clone()].rfind(rest).unwrap_or(0);
         let name = tag.name;
-        let margin = blank(&self.margin(line, prefix));
+        let margin = blank(&self.shifted_indentation(line, prefix));
         self.put_tag(tag, line, prefix, span);
         match without_closer(rest, name) {
             Some(inside) => {
@@ -114,7 +114,7 @@ impl<'a> Scanner<'a> {
         {
             self.tags.truncate(at);
         }
-        let margin = self.margin(line, prefix);
+        let margin = self.shifted_indentation(line, prefix);
         let role = match (tag.closing, tag.self_closing) {
             (true, _) => Role::Close,
             (false, true) => Role::Whole,
@@ -155,8 +155,9 @@ impl<'a> Scanner<'a> {
         })
     }
 
-    /// The line's start up to its content, moved left; tabs of its indentation become spaces.
-    pub(super) fn margin(&mut self, line: &str, prefix: &Prefix) -> String {
+    /// The line's start up to its content, moved left; tabs of its indentation become spaces. The first line inside a tag
+    /// decides how far.
+    pub(super) fn shifted_indentation(&mut self, line: &str, prefix: &Prefix) -> String {
         let from = prefix.quotes_end;
         let (length, spaces) = indentation(&line[from..prefix.end], prefix.quotes_column);
         if let Some(tag) = self.tags.last_mut()

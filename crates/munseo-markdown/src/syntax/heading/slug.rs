@@ -25,7 +25,7 @@ pub(crate) struct Slugs {
     rule: HeadingIds,
     used: FxHashSet<String>,
     /// The next suffix to try, per slug: avoids quadratic time for equal headings.
-    next: FxHashMap<String, usize>,
+    next_suffix: FxHashMap<String, usize>,
 }
 
 impl Slugs {
@@ -71,7 +71,7 @@ impl Slugs {
         if self.used.insert(slug.clone()) {
             return slug;
         }
-        let next = self.next.entry(slug.clone()).or_insert(1);
+        let next = self.next_suffix.entry(slug.clone()).or_insert(1);
         loop {
             let candidate = format!("{slug}-{next}");
             *next += 1;

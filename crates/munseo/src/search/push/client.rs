@@ -49,7 +49,7 @@ pub enum PushError {
         /// The variable.
         variable: &'static str,
     },
-    /// The application is missing.
+    /// The application id is missing.
     #[error("`app_id` is missing: set `search.app_id` in munseo.toml, or pass `--app-id`")]
     NoAppId,
     /// The service cannot be reached.

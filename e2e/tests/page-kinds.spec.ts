@@ -1,9 +1,9 @@
-/** Every screen of the site in both languages: address, title, heading and description. */
+/** Pages of each kind in both languages: headings and landmarks, modules, lists and the not-found page. */
 
 import { expect, test } from '@playwright/test';
 import { collectProblems, waitForHydration } from '../support/problems';
 
-const SCREENS = [
+const PAGES = [
   { path: '/', ko: 'Yutil', en: 'Yutil' },
   { path: '/markdown-page', ko: '마크다운 페이지', en: 'Markdown page' },
   { path: '/search?q=chunk', ko: '"chunk" 검색 결과', en: 'Search results for "chunk"' },
@@ -25,7 +25,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const { path, ...headings } of SCREENS) {
+for (const { path, ...headings } of PAGES) {
   for (const locale of ['ko', 'en'] as const) {
     test(`${path} in ${locale} has its heading, title and landmarks`, async ({ page }) => {
       const problems = collectProblems(page);

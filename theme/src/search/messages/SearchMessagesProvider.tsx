@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Provides the messages of the search to its children, besides those of every page. */
-export function SearchMessages({ messages, children }: Props) {
+export function SearchMessagesProvider({ messages, children }: Props) {
   const outer = useTranslate();
   const translate = useMemo((): Translate<MessageKey> => {
     const inner = createTranslate(messages);
