@@ -1,4 +1,5 @@
-// Runs all checks of the library's types. The others use one core each, so they run at once.
+// Runs all checks of the library's types. The first writes the examples of doc comments and uses all cores; each of the
+// others uses one, so they run at the same time.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -181,12 +181,8 @@ fn expected_pages(unit: &Unit) -> f32 {
             .map(|found| f32::from(found.term.rank.log_pages()).exp2() * tuning::PAGES_OF_LOG)
             .sum()
     };
-    let literal = pages(&|kind| kind <= MatchKind::Form);
-    if literal > 0.0 {
-        literal
-    } else {
-        pages(&|_| true)
-    }
+    let exact = pages(&MatchKind::is_exact_or_form);
+    if exact > 0.0 { exact } else { pages(&|_| true) }
 }
 
 /// The matches of each page, pages ascending.
@@ -196,12 +192,11 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageM
     while let Some(first) = rest.next() {
         let page = index.page_of(first.record);
         let end = index.records_of(page).end;
-        let is_exact_or_form = |term_match: &TermMatch| term_match.kind <= MatchKind::Form;
         let mut found = PageMatches {
             page,
             best: first.value,
             completion_group: first.completion_group,
-            is_exact_or_form: is_exact_or_form(first),
+            is_exact_or_form: first.kind.is_exact_or_form(),
         };
         while let Some(term_match) = rest
             .as_slice()
@@ -209,7 +204,7 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageM
             .filter(|term_match| term_match.record < end)
         {
             rest.next();
-            found.is_exact_or_form |= is_exact_or_form(term_match);
+            found.is_exact_or_form |= term_match.kind.is_exact_or_form();
             if term_match.value > found.best {
                 (found.best, found.completion_group) =
                     (term_match.value, term_match.completion_group);

@@ -122,11 +122,11 @@ impl Evidence {
             self.coverage += unit.share * value;
             self.presence += unit.share;
             self.typos += best.kind.typos();
-            if best.kind <= MatchKind::Form || best.kind == MatchKind::Prefix {
+            if best.kind.is_exact_or_form() || best.kind == MatchKind::Prefix {
                 self.exact += unit.share;
             }
             let own_heading = best.fields.overlaps(FieldSet::OWN_HEADINGS);
-            self.in_heading |= best.kind <= MatchKind::Form && !unit.function && own_heading;
+            self.in_heading |= best.kind.is_exact_or_form() && !unit.function && own_heading;
             let incomplete = incomplete && is_piece(units, at);
             let of_pieces = if incomplete {
                 tuning::TRUST_INCOMPLETE_WORD

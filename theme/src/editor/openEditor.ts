@@ -1,5 +1,5 @@
 /**
- * Edits an example in container: a text box over the highlighted code ({@link createTextBox}).
+ * Edits an example in place: a text box over the highlighted code ({@link createTextBox}).
  *
  * After each pause the compiler checks the code ({@link createDebouncedCheck}): results are updated in the text, errors
  * are underlined and listed. The text never changes during a composition, nor does a comment that the reader is

@@ -104,7 +104,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let is_everywhere = |found: &Expansion| found.term.rank.log_pages() >= COMMON_LOG_PAGES;
         let literal = terms
             .iter()
-            .any(|found| found.kind <= MatchKind::Form && is_everywhere(found));
+            .any(|found| found.kind.is_exact_or_form() && is_everywhere(found));
         for expansion in terms {
             if !literal || expansion.kind != MatchKind::Synonym || !is_everywhere(expansion) {
                 self.add(expansion, wanted, only);

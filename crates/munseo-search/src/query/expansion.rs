@@ -37,9 +37,14 @@ impl MatchKind {
         }
     }
 
+    /// Returns true if the term is the typed word or another form of it.
+    pub const fn is_exact_or_form(self) -> bool {
+        matches!(self, Self::Exact | Self::Form)
+    }
+
     /// Returns true if the typed text is the term itself, a form of it or a part of it.
     pub const fn is_literal(self) -> bool {
-        matches!(self, Self::Exact | Self::Form | Self::Prefix | Self::Inside)
+        self.is_exact_or_form() || matches!(self, Self::Prefix | Self::Inside)
     }
 }
 

@@ -26,10 +26,7 @@ pub fn add_loanwords<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
             let known = units[start..=end]
                 .iter()
                 .flat_map(|unit| &unit.expansions)
-                .any(|found| {
-                    found.typed >= key.len()
-                        && matches!(found.kind, MatchKind::Exact | MatchKind::Form)
-                });
+                .any(|found| found.typed >= key.len() && found.kind.is_exact_or_form());
             // The parts of a word that `super::spacing` split were typed as one word: 키바이.
             let are_separate = units[start + 1..=end]
                 .iter()

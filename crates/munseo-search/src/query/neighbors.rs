@@ -45,11 +45,11 @@ impl Neighbors {
     /// The neighbors of the unit at this position.
     pub fn of<B: AsRef<[u8]>>(index: &Index<B>, units: &[Unit], at: usize) -> Self {
         let before = at.checked_sub(1).and_then(|at| units.get(at));
-        let mut follow: Vec<TermId> = literal_terms(before)
+        let mut follow: Vec<TermId> = exact_or_form_terms(before)
             .flat_map(|left| index.pairs_after(left))
             .map(|pair| pair.right)
             .collect();
-        let mut next: Vec<TermId> = literal_terms(units.get(at + 1)).collect();
+        let mut next: Vec<TermId> = exact_or_form_terms(units.get(at + 1)).collect();
         sort::by(&mut follow, TermId::cmp);
         sort::by(&mut next, TermId::cmp);
         Self { follow, next }
@@ -64,11 +64,11 @@ impl Neighbors {
 }
 
 /// The terms of a Korean word that was found as typed.
-fn literal_terms(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
+fn exact_or_form_terms(unit: Option<&Unit>) -> impl Iterator<Item = TermId> {
     let unit = unit.filter(|unit| unit.is_korean());
     unit.into_iter()
         .flat_map(|unit| &unit.expansions)
-        .filter(|found| matches!(found.kind, MatchKind::Exact | MatchKind::Form))
+        .filter(|found| found.kind.is_exact_or_form())
         .map(|found| found.term.id)
 }
 
@@ -88,7 +88,7 @@ pub fn add_expected_words<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) 
     let key = word.key.clone();
     let terms = index.dictionary().range(&key);
     let mut completions: FxHashMap<TermId, f32> = FxHashMap::default();
-    let left = literal_terms(units.get(last - 1));
+    let left = exact_or_form_terms(units.get(last - 1));
     for pair in left.flat_map(|left| index.pairs_after(left)) {
         if terms.contains(&pair.right) {
             *completions.entry(pair.right).or_default() += f32::from(pair.level).exp2();
@@ -229,7 +229,7 @@ fn forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], quality: f32) -> Vec<Expa
 
 /// Returns true if a Korean word was found neither as typed nor in another form.
 fn is_inexact(unit: &Unit) -> bool {
-    unit.is_korean() && literal_terms(Some(unit)).next().is_none()
+    unit.is_korean() && exact_or_form_terms(Some(unit)).next().is_none()
 }
 
 /// The terms of the units before and after a unit. A term that both the unit and its neighbor have is a joint
