@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-pub(crate) use munseo_search_index::text::hangul::jamo::{final_consonant, is_syllable};
+pub(crate) use munseo_hangul::{final_consonant, is_syllable};
 
 /// The final ㄹ, as an index into the final consonants.
 const RIEUL: u32 = 8;

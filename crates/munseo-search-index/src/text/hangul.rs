@@ -13,7 +13,9 @@
 
 pub mod endings;
 pub mod initials;
-pub mod jamo;
 pub mod layout;
 
-pub use jamo::{compose, is_consonant, is_stroke, is_vowel, opens_syllable, push_strokes, strokes};
+pub use munseo_hangul::{
+    CONSONANTS, compose, initial, is_consonant, is_stroke, is_vowel, opens_syllable, push_strokes,
+    strokes,
+};

@@ -5,7 +5,7 @@
 //! one with such words apart.
 
 use munseo_search_index::index::ids::PageId;
-use munseo_search_index::text::hangul::{is_consonant, jamo};
+use munseo_search_index::text::hangul::{initial, is_consonant};
 use munseo_search_index::text::tokenize::keeps_together;
 use munseo_search_index::{Index, IndexSection};
 use rustc_hash::FxHashMap;
@@ -106,7 +106,7 @@ impl Initials {
         self.ends.clear();
         let mut in_word = false;
         for character in text.chars() {
-            if let Some(initial) = jamo::initial(character) {
+            if let Some(initial) = initial(character) {
                 self.syllables.push(initial);
                 let end = self.syllables.len();
                 match self.words.last_mut() {

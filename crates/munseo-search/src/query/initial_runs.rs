@@ -10,8 +10,7 @@ use std::cmp::Ordering;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
 use munseo_search_index::index::ids::TermId;
 use munseo_search_index::sort;
-use munseo_search_index::text::hangul::jamo::CONSONANTS;
-use munseo_search_index::text::hangul::{endings, is_stroke, opens_syllable};
+use munseo_search_index::text::hangul::{CONSONANTS, endings, is_stroke, opens_syllable};
 use rustc_hash::FxHashMap;
 
 use super::expansion::{Expansion, MatchKind};

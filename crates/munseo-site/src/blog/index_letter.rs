@@ -1,6 +1,6 @@
 //! The letter under which a word is listed in an index.
 
-use munseo_search_index::text::hangul::jamo::{CONSONANTS, initial};
+use munseo_hangul::{CONSONANTS, initial};
 
 /// The first letter of a label in upper case; for a Korean syllable, its initial consonant.
 pub fn index_letter(label: &str) -> String {

@@ -9,7 +9,7 @@
 
 use std::sync::LazyLock;
 
-use super::jamo::{is_consonant, is_stroke, is_vowel, strokes};
+use super::{is_consonant, is_stroke, is_vowel, strokes};
 use crate::sort;
 
 /// Maximum number of pieces in a chain: 나누 + 시 + 었 + 다 + 면.

@@ -1,6 +1,6 @@
 //! Initial consonants: `ㅂㅇ` for 배열.
 
-use super::jamo::{is_consonant, is_vowel};
+use super::{is_consonant, is_vowel};
 
 /// Returns true if the term consists of two or more consonants: a search by initial consonants.
 pub fn is_initials(key: &[u8]) -> bool {

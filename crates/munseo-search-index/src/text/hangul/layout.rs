@@ -3,7 +3,7 @@
 //! The two-set Korean layout has one stroke per key of a QWERTY keyboard, so a table lookup per stroke converts a word
 //! to the other layout. `초ㅕㅜㅏ` is `chunk` typed in the Korean layout, and `cjdzm` is `청크` typed in the English one.
 
-use super::jamo::{is_consonant, is_stroke, is_vowel};
+use super::{is_consonant, is_stroke, is_vowel};
 
 /// The QWERTY letter of each stroke, from stroke 1 on; capitals need Shift.
 const LETTERS: &[u8; 33] = b"rRseEfaqQtTdwWczxvgkoiOjpuPhynbml";
@@ -70,7 +70,7 @@ fn forms_syllables(strokes: &[u8]) -> bool {
     let composed = super::compose(strokes);
     let mut characters = composed.chars().rev();
     let last = characters.next();
-    let whole = |character: char| super::jamo::is_syllable(character);
+    let whole = |character: char| munseo_hangul::is_syllable(character);
     last.is_some_and(|last| whole(last) || ('ㄱ'..='ㅎ').contains(&last)) && characters.all(whole)
 }
 

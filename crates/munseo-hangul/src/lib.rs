@@ -1,4 +1,4 @@
-//! Converts syllables and jamo to keystrokes and back.
+//! Hangul: the parts of syllables, and their conversion to keystrokes and back.
 //!
 //! A stroke is a byte from 1 to 33: the 19 consonants in dictionary order, then the 14 vowels that have their own key.
 //! Compound vowels (ㅘ = ㅗㅏ) and compound finals (ㄳ = ㄱㅅ) are two strokes, as they are typed. No letter or digit of
@@ -41,16 +41,19 @@ const COMPATIBILITY_START: u32 = 0x3131;
 const COMPATIBILITY_VOWELS: usize = 30;
 
 /// Returns true if the byte of a term is a stroke.
+#[inline]
 pub const fn is_stroke(byte: u8) -> bool {
     byte != 0 && byte <= LAST_STROKE
 }
 
 /// Returns true if the stroke is a consonant.
+#[inline]
 pub const fn is_consonant(stroke: u8) -> bool {
     stroke != 0 && stroke < FIRST_VOWEL
 }
 
 /// Returns true if the stroke is a vowel.
+#[inline]
 pub const fn is_vowel(stroke: u8) -> bool {
     stroke >= FIRST_VOWEL && stroke <= LAST_STROKE
 }
@@ -63,12 +66,14 @@ pub fn opens_syllable(strokes: &[u8], at: usize) -> bool {
 }
 
 /// Returns true if the character is a whole Hangul syllable.
+#[inline]
 pub const fn is_syllable(character: char) -> bool {
     let code = character as u32;
     code >= SYLLABLES && code < SYLLABLES + SYLLABLE_COUNT
 }
 
 /// The first consonant of a whole syllable, as a stroke; `None` for every other character.
+#[inline]
 pub const fn initial(character: char) -> Option<u8> {
     if is_syllable(character) {
         Some(((character as u32 - SYLLABLES) / 588) as u8 + 1)
@@ -79,6 +84,7 @@ pub const fn initial(character: char) -> Option<u8> {
 
 /// The index of the final consonant of a whole syllable in Unicode order, 0 if it has none; `None` for every other
 /// character.
+#[inline]
 pub const fn final_consonant(character: char) -> Option<u32> {
     if is_syllable(character) {
         Some((character as u32 - SYLLABLES) % 28)
