@@ -2,9 +2,10 @@
 
 use munseo_source::Diagnostic;
 
-use super::schema::RawBlog;
-use super::{Locales, Localized};
+use crate::locales::Locales;
 use crate::report::Report;
+use crate::schema::RawBlog;
+use crate::text::Localized;
 
 /// The validated settings of the blog.
 #[derive(Debug, Clone)]

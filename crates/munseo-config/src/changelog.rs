@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use munseo_source::Diagnostic;
 
-use super::Localized;
 use super::locales::{LocaleId, Locales};
-use super::schema::RawChangelog;
 use crate::files::plain_path;
 use crate::report::Report;
+use crate::schema::RawChangelog;
+use crate::text::Localized;
 use crate::urls::path::PagePath;
 
 /// The validated settings of the changelog.

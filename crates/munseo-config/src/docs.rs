@@ -1,18 +1,25 @@
 //! The documentation's versions, sidebars and settings.
 
+mod git_refs;
+mod releases;
+mod sidebars;
 mod versions;
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
-use munseo_source::{Diagnostic, quoted_key};
+use munseo_source::Diagnostic;
 
-use super::schema::{RawDocs, RawSidebar, RawSidebarItem, RawToc, VersionPersistence};
-use super::{Locales, Localized};
+use crate::locales::Locales;
 use crate::report::Report;
+use crate::schema::{RawDocs, RawToc, VersionPersistence};
+use crate::text::Localized;
+use crate::url_checks::{check_address, check_placeholders};
 use crate::urls::path::PagePath;
+use sidebars::check_sidebars;
 
-pub use versions::{RefSource, VersionConfig, VersionId, VersionSource};
+pub use git_refs::{RefSource, git_diagnostic};
+pub use sidebars::{SidebarDefinition, SidebarSource};
+pub use versions::{VersionConfig, VersionId, VersionSource};
 
 /// The validated settings of the documentation. Values that need no validation are only in [`RawDocs`].
 #[derive(Debug, Clone)]
@@ -51,26 +58,6 @@ impl DocsConfig {
     }
 }
 
-/// A sidebar as it is configured.
-#[derive(Debug, Clone)]
-pub struct SidebarDefinition {
-    /// Such as `main`.
-    pub id: String,
-    /// Its key in the configuration, such as `docs.sidebars.main`.
-    pub key_path: String,
-    /// The source of its entries.
-    pub source: SidebarSource,
-}
-
-/// The source of the entries of a sidebar.
-#[derive(Debug, Clone)]
-pub enum SidebarSource {
-    /// All documents of a folder.
-    Folder(String),
-    /// A list.
-    Items(Vec<RawSidebarItem>),
-}
-
 pub(super) fn check(
     raw: &RawDocs,
     root: &Path,
@@ -79,8 +66,8 @@ pub(super) fn check(
 ) -> DocsConfig {
     let path = PagePath::new(&raw.path);
     let (edit_url, key_path) = (raw.edit_url.as_deref(), "docs.edit_url");
-    super::url_checks::check_address(edit_url, key_path, report);
-    super::url_checks::check_placeholders(edit_url, &["{path}"], key_path, report);
+    check_address(edit_url, key_path, report);
+    check_placeholders(edit_url, &["{path}"], key_path, report);
     let label = Localized::read_optional(&raw.label, "docs.label", locales, report);
     let description =
         Localized::read_optional(&raw.description, "docs.description", locales, report);
@@ -111,49 +98,4 @@ pub(super) fn check(
         remembers_version: raw.version_persistence == VersionPersistence::LocalStorage,
         toc,
     }
-}
-
-fn check_sidebars(
-    raw: &BTreeMap<String, RawSidebar>,
-    table: &str,
-    report: &mut Report<'_>,
-) -> Vec<SidebarDefinition> {
-    let key_path = |id: &str| format!("{table}.{}", quoted_key(id));
-    if raw.is_empty() {
-        let id = String::from("tutorialSidebar");
-        return vec![SidebarDefinition {
-            key_path: key_path(&id),
-            id,
-            source: SidebarSource::Folder(String::from(".")),
-        }];
-    }
-    let mut written: Vec<(&String, &RawSidebar)> = raw.iter().collect();
-    written.sort_by_key(|(id, _)| report.key_start(&key_path(id)));
-    written
-        .into_iter()
-        .map(|(id, sidebar)| {
-            if sidebar.dir.is_some() == sidebar.items.is_some() {
-                report.push(
-                    Diagnostic::error(
-                        "config/bad-sidebar",
-                        format!("the sidebar `{id}` needs either `dir` or `items`"),
-                    )
-                    .with_help(
-                        "write `dir = \".\"` for all documents, or `items = [\"id\", …]` for some",
-                    ),
-                    &key_path(id),
-                );
-            }
-            let source = match (&sidebar.items, &sidebar.dir) {
-                (Some(items), _) => SidebarSource::Items(items.clone()),
-                (None, Some(dir)) => SidebarSource::Folder(dir.clone()),
-                (None, None) => SidebarSource::Folder(String::from(".")),
-            };
-            SidebarDefinition {
-                id: id.clone(),
-                key_path: key_path(id),
-                source,
-            }
-        })
-        .collect()
 }

@@ -2,8 +2,8 @@
 
 use munseo_source::Diagnostic;
 
-use super::schema::ExternalLinksConfig;
 use crate::report::Report;
+use crate::schema::ExternalLinksConfig;
 
 /// Maximum time limit of a request, in seconds.
 const MAX_TIMEOUT_SECONDS: u32 = 300;

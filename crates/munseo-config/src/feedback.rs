@@ -2,10 +2,11 @@
 
 use munseo_source::Diagnostic;
 
-use super::schema::{AgentsConfig, FeedbackConfig, OpenIn};
 use super::url_checks;
-use super::{Locales, Localized};
+use crate::locales::Locales;
 use crate::report::Report;
+use crate::schema::{AgentsConfig, FeedbackConfig, OpenIn};
+use crate::text::Localized;
 
 /// The validated settings of a link that opens a page in another tool.
 #[derive(Debug, Clone)]

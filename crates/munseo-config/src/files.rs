@@ -7,6 +7,15 @@ use std::sync::Arc;
 
 use munseo_source::{Diagnostic, SourceFile};
 
+/// The name of the configuration file.
+pub const CONFIG_FILE: &str = "munseo.toml";
+
+/// The folder of versions of the documentation other than the current one.
+pub const VERSIONS_FOLDER: &str = "versioned_docs";
+
+/// The folder of checkouts of commits, in the site's folder.
+pub const REFS_FOLDER: &str = ".munseo/refs";
+
 /// The code of the diagnostic for a file that does not exist.
 pub const MISSING_FILE: &str = "content/missing-file";
 

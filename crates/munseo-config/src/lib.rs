@@ -20,21 +20,22 @@
 //! Navbar and footer stay raw here, because their links need the routes.
 //!
 //! The configuration uses [`files`] and [`report`] (reading a file of the site, and its diagnostics), [`urls`] (paths
-//! and URLs), [`messages`] (texts of the interface) and [`refs`] (git).
+//! and URLs) and [`messages`] (texts of the interface).
 
 mod blog;
 mod changelog;
+mod config;
 mod docs;
 mod external_links;
 mod feedback;
 pub mod files;
 mod known_languages;
+mod levels;
 mod load_options;
 mod locale_table;
 mod locales;
 mod message_overrides;
 pub mod messages;
-pub mod refs;
 pub mod report;
 pub mod schema;
 mod search;
@@ -46,20 +47,17 @@ mod text;
 mod url_checks;
 pub mod urls;
 
-use std::collections::BTreeMap;
-use std::path::Path;
-use std::sync::Arc;
-
-use munseo_markdown::{Extensions, HeadingIds};
-use munseo_platform::paths::BUILD_MANIFEST;
-use munseo_source::{Diagnostic, SourceFile, ValueSpans, quoted_key, read_toml};
-
 pub use blog::BlogConfig;
 pub use changelog::ChangelogConfig;
-pub use docs::{DocsConfig, RefSource, VersionConfig, VersionId, VersionSource};
-pub use docs::{SidebarDefinition, SidebarSource};
+pub use config::{Config, serve_config};
+pub use docs::{
+    DocsConfig, RefSource, SidebarDefinition, SidebarSource, VersionConfig, VersionId,
+    VersionSource, git_diagnostic,
+};
 pub use feedback::OpenInLink;
+pub use files::{CONFIG_FILE, REFS_FOLDER, VERSIONS_FOLDER};
 pub use known_languages::native_name;
+pub use levels::apply_levels;
 pub use load_options::{LoadOptions, Mode};
 pub use locale_table::is_locale_code;
 pub use locales::{Locale, LocaleId, Locales};
@@ -70,299 +68,14 @@ pub use schema::{
 };
 pub use search::{SearchConfig, SearchKind};
 pub use security::SecurityConfig;
-pub use serve::{is_socket_address, serve_config};
-pub use severity_overrides::{SeverityOverrides, apply_levels, severity};
+pub use serve::is_socket_address;
+pub use severity_overrides::{SeverityOverrides, severity};
 pub use shared_props::{Emblem, HeadTag};
 pub use text::{Localized, Text, unknown_locale};
 
-use messages::Messages;
-use report::Report;
-use schema::{HeadingIdRule, RawConfig, RawHeadTag};
-use urls::is_external;
-use urls::slug::slug;
-
-/// The name of the configuration file.
-pub const CONFIG_FILE: &str = "munseo.toml";
-
-/// The folder of versions of the documentation other than the current one.
-pub const VERSIONS_FOLDER: &str = "versioned_docs";
-
-/// The validated configuration of a site.
-#[derive(Debug, Clone)]
-pub struct Config {
-    /// The site's title.
-    pub title: Localized,
-    /// One sentence about the site.
-    pub tagline: Localized,
-    /// Protocol and host, without trailing slash.
-    pub url: String,
-    /// `/`, or a sub-path with both slashes.
-    pub base_url: String,
-    /// The site's languages.
-    pub locales: Locales,
-    /// The texts of the interface in each of them.
-    pub messages: Vec<Messages>,
-    /// The documentation.
-    pub docs: DocsConfig,
-    /// The blog.
-    pub blog: BlogConfig,
-    /// The changelog, if the site has one.
-    pub changelog: Option<ChangelogConfig>,
-    /// The labels of tags, by slug.
-    pub tags: BTreeMap<String, Localized>,
-    /// Search.
-    pub search: SearchConfig,
-    /// Elements added to every page's `<head>`; their local paths include the base URL.
-    pub head: Vec<HeadTag>,
-    /// The URL that receives answers to “Was this page helpful?”; `None` if pages do not ask.
-    pub feedback_url: Option<String>,
-    /// Tools in which readers can open a document.
-    pub open_in: Vec<OpenInLink>,
-    /// Sources on other hosts that pages may load.
-    pub security: SecurityConfig,
-    /// The levels of diagnostics by code.
-    pub severity_overrides: SeverityOverrides,
-    /// The configuration as written.
-    pub raw: RawConfig,
-    /// The file that was read.
-    pub file: Arc<SourceFile>,
-    /// The positions of its values.
-    pub spans: ValueSpans,
-}
-
-impl Config {
-    /// Reads a site's `munseo.toml`; `None` if it cannot be read at all.
-    pub fn load(root: &Path) -> (Option<Self>, Vec<Diagnostic>) {
-        if root.is_file() {
-            let message = format!("`{}` is a file", root.display());
-            let missing = Diagnostic::error("config/missing", message)
-                .with_help(format!("pass the folder that contains `{CONFIG_FILE}`"));
-            return (None, vec![missing]);
-        }
-        let file = match files::read_file(root, Path::new(CONFIG_FILE)) {
-            Ok(file) => file,
-            Err(problem) if problem.code == files::MISSING_FILE => {
-                let shown = root.display();
-                let help = if root.join(BUILD_MANIFEST).is_file() {
-                    format!(
-                        "run `munseo serve --dist {shown}` to serve this build, or pass the folder of a site"
-                    )
-                } else {
-                    String::from("run `munseo new` to create a site, or pass the folder of one")
-                };
-                let message = format!("no `{CONFIG_FILE}` in `{shown}`");
-                let missing = Diagnostic::error("config/missing", message).with_help(help);
-                return (None, vec![missing]);
-            }
-            Err(problem) => return (None, vec![problem]),
-        };
-        let strict = read_toml::<RawConfig>(&file);
-        let Some(raw) = strict.value else {
-            return (None, strict.diagnostics);
-        };
-        let mut report = Report::new(&file, &strict.spans);
-        report.diagnostics = strict.diagnostics;
-        let config = Self::check(raw, root, &mut report);
-        let diagnostics = report.diagnostics;
-        (Some(config), diagnostics)
-    }
-
-    fn check(raw: RawConfig, root: &Path, report: &mut Report<'_>) -> Self {
-        serve::check(&raw, report);
-        external_links::check(&raw.external_links, report);
-        let locales = locale_table::check(&raw, report);
-        let title = Localized::read(&raw.title, "title", &locales, report);
-        let tagline = match &raw.tagline {
-            Some(tagline) => Localized::read(tagline, "tagline", &locales, report),
-            None => Localized::same("", &locales),
-        };
-        check_translations(&raw, &locales, report);
-        let base_url = url_checks::check_base_url(raw.base_url.as_deref().unwrap_or("/"), report);
-        let head: Vec<HeadTag> = raw
-            .head
-            .iter()
-            .enumerate()
-            .filter_map(|(index, tag)| check_head_tag(tag, index, &base_url, report))
-            .collect();
-        check_source_link(&raw, report);
-        let mut security = security::check(&raw.security, &head, report);
-        let feedback = feedback::check_url(&raw.feedback, report);
-        let (feedback_url, feedback_source) = feedback.unzip();
-        security.add_connection(feedback_source.flatten());
-        let search = search::check(&raw.search, &title[LocaleId::DEFAULT], &locales, report);
-        Self {
-            title,
-            tagline,
-            url: url_checks::check_url(&raw.url, report),
-            base_url,
-            feedback_url,
-            open_in: feedback::open_in_links(&raw.agents, &locales, report),
-            security,
-            messages: message_overrides::check(&raw.messages, &locales, report),
-            severity_overrides: SeverityOverrides::check(&raw.diagnostics, report),
-            docs: docs::check(&raw.docs, root, &locales, report),
-            blog: blog::check(&raw.blog, &locales, report),
-            changelog: (raw.changelog.as_ref())
-                .and_then(|changelog| changelog::check(changelog, &locales, report)),
-            tags: check_tags(&raw, &locales, report),
-            search,
-            head,
-            locales,
-            file: Arc::clone(report.file()),
-            spans: report.spans().clone(),
-            raw,
-        }
-    }
-
-    /// The label of a tag in a language: from the configuration, else as written on pages.
-    pub fn tag_label<'a>(&'a self, locale: LocaleId, tag: &'a str) -> &'a str {
-        self.tags
-            .get(&slug(tag))
-            .map_or(tag, |label| &label[locale])
-    }
-
-    /// The labels of tags in a language.
-    pub fn tag_labels(&self, locale: LocaleId, tags: &[String]) -> Vec<String> {
-        let labels = tags.iter().map(|tag| self.tag_label(locale, tag));
-        labels.map(str::to_owned).collect()
-    }
-
-    /// The Markdown settings of the site.
-    pub fn markdown(&self) -> Extensions {
-        let table = self.raw.markdown;
-        Extensions {
-            math: table.math,
-            emoji: table.emoji,
-            heading_ids: match table.heading_ids {
-                HeadingIdRule::Ascii => HeadingIds::Ascii,
-                HeadingIdRule::Github | HeadingIdRule::Docusaurus => HeadingIds::Github,
-                HeadingIdRule::Vitepress => HeadingIds::VitePress,
-            },
-        }
-    }
-
-    /// The checks of TypeScript examples, if they are configured.
-    pub fn typescript(&self) -> Option<&TypescriptConfig> {
-        self.raw.typescript.as_ref()
-    }
-
-    /// The packages whose imports are collapsed in examples.
-    pub fn preambles(&self) -> Vec<String> {
-        let preambles = self.typescript().map(TypescriptConfig::preambles);
-        preambles.unwrap_or_default()
-    }
-
-    /// The name of a language's search index.
-    pub fn index_name(&self, locale: LocaleId) -> String {
-        format!("{}-{}", self.search.index_name, self.locales[locale].code())
-    }
-
-    /// A collector for further diagnostics in `munseo.toml`.
-    pub fn report(&self) -> Report<'_> {
-        Report::new(&self.file, &self.spans)
-    }
-}
-
-/// The labels of tags, by slug; reports two tags with the same slug.
-fn check_tags(
-    raw: &RawConfig,
-    locales: &Locales,
-    report: &mut Report<'_>,
-) -> BTreeMap<String, Localized> {
-    let mut tags = BTreeMap::new();
-    for (key, label) in &raw.tags {
-        let path = format!("tags.{}", quoted_key(key));
-        let label = Localized::read(label, &path, locales, report);
-        if tags.insert(slug(key), label).is_some() {
-            let message = format!("the tag `{key}` has the same URL as another tag");
-            report.push_at_key(
-                Diagnostic::error("config/bad-tag", message).with_help("keep one of them"),
-                &path,
-            );
-        }
-    }
-    tags
-}
-
-fn check_translations(raw: &RawConfig, locales: &Locales, report: &mut Report<'_>) {
-    let source = raw
-        .translations
-        .as_ref()
-        .and_then(|it| it.source.as_deref());
-    if let Some(source) = source
-        && locales.find(source).is_none()
-    {
-        let codes: Vec<&str> = locales.iter().map(Locale::code).collect();
-        report.push(
-            Diagnostic::error(
-                "config/unknown-locale",
-                format!("`{source}` is not one of the site's locales"),
-            )
-            .with_help(format!("use one of `{}`", codes.join("`, `"))),
-            "translations.source",
-        );
-    }
-}
-
-/// Checks that a link to sources is a URL with `{path}`.
-fn check_source_link(raw: &RawConfig, report: &mut Report<'_>) {
-    let source = raw.typescript.as_ref().map(|typescript| &typescript.source);
-    let Some(link) = source.and_then(|source| source.link.as_deref()) else {
-        return;
-    };
-    let is_web = link.starts_with("https://") || link.starts_with("http://");
-    if !is_web || !link.contains("{path}") {
-        let message = format!("`{link}` is not the URL of a file");
-        let help = "write it with `{path}` and `{line}`, such as \
-                    `https://github.com/me/lib/blob/main/{path}#L{line}`";
-        report.push(
-            Diagnostic::error("config/bad-source-link", message).with_help(help),
-            "typescript.source.link",
-        );
-    }
-}
-
-fn check_head_tag(
-    tag: &RawHeadTag,
-    index: usize,
-    base_url: &str,
-    report: &mut Report<'_>,
-) -> Option<HeadTag> {
-    const TAGS: [&str; 4] = ["meta", "link", "script", "style"];
-    if !TAGS.contains(&tag.tag.as_str()) {
-        let message = format!("`<{}>` cannot be added to `<head>`", tag.tag);
-        report.push(
-            Diagnostic::error("config/bad-head-tag", message)
-                .with_help("use one of `meta`, `link`, `script`, `style`"),
-            &format!("head[{index}].tag"),
-        );
-        return None;
-    }
-    Some(HeadTag {
-        tag: tag.tag.clone().into(),
-        attributes: tag
-            .attributes
-            .iter()
-            .map(|(name, value)| (name.clone().into(), head_value(name, value, base_url)))
-            .collect(),
-        text: tag.text.clone(),
-    })
-}
-
-/// The value of an attribute of `[[head]]`. Paths of the site get the base URL unless they have it already.
-fn head_value(name: &str, value: &str, base_url: &str) -> String {
-    let is_site_path =
-        matches!(name, "href" | "src") && value.starts_with('/') && !is_external(value);
-    if is_site_path && !value.starts_with(base_url) {
-        format!("{base_url}{}", value.trim_start_matches('/'))
-    } else {
-        value.to_owned()
-    }
-}
-
 /// The JSON Schema of `munseo.toml`, for editors.
 pub fn config_schema() -> String {
-    let schema = schemars::schema_for!(RawConfig);
+    let schema = schemars::schema_for!(schema::RawConfig);
     let mut text = serde_json::to_string_pretty(&schema).expect("a JSON Schema can be serialized");
     text.push('\n');
     text

@@ -4,9 +4,9 @@ use munseo_source::{Diagnostic, quoted_key};
 
 use super::known_languages::native_name;
 use super::locales::{Locale, Locales};
-use super::schema::{Direction, RawConfig, RawLocale};
 use crate::messages::languages;
 use crate::report::Report;
+use crate::schema::{Direction, RawConfig, RawLocale};
 
 /// Returns true if a text is valid as a language code in folders and URLs.
 pub fn is_locale_code(text: &str) -> bool {

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use munseo_source::{Diagnostic, nearest, quoted_key};
 
 use super::locales::Locales;
-use super::schema::{RawMessage, RawMessages};
 use super::text::unknown_locale;
 use crate::messages::{Messages, PluralRule};
 use crate::report::Report;
+use crate::schema::{RawMessage, RawMessages};
 
 /// The texts of the interface in each language of the site.
 pub(super) fn check(

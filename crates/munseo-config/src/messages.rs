@@ -7,9 +7,8 @@ mod plurals;
 
 use std::collections::BTreeMap;
 
-use munseo_markdown::{Labels, SignatureLabels};
-
 use languages::{Language, english, find};
+use munseo_types::{Labels, SignatureLabels};
 
 pub use languages::{language_of, languages};
 pub use plurals::PluralRule;

@@ -3,9 +3,9 @@
 use munseo_source::Diagnostic;
 
 use super::locales::Locales;
-use super::schema::{RawSearch, SearchProvider};
 use super::text::Localized;
 use crate::report::Report;
+use crate::schema::{RawSearch, SearchProvider};
 
 /// The validated settings of search. Values that need no validation are only in [`RawSearch`].
 #[derive(Debug, Clone)]

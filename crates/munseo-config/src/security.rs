@@ -7,9 +7,9 @@ use base64::Engine as _;
 use munseo_source::Diagnostic;
 use sha2::{Digest as _, Sha256};
 
-use super::HeadTag;
-use super::schema::{SecurityTable, Service};
 use crate::report::Report;
+use crate::schema::{SecurityTable, Service};
+use crate::shared_props::HeadTag;
 use crate::urls::is_external;
 
 /// Sources on other hosts that pages may load, as in a Content-Security-Policy.

@@ -1,27 +1,12 @@
-//! `[serve]`: how a site is served, read without the rest of the site.
+//! `[serve]`: how a site is served.
 
 use std::net::{IpAddr, Ipv6Addr};
-use std::path::Path;
 
 use ipnet::IpNet;
-use munseo_source::{Diagnostic, Severity};
+use munseo_source::Diagnostic;
 
-use super::schema::{RawConfig, ServeConfig};
-use super::{CONFIG_FILE, Config};
 use crate::report::Report;
-
-/// The settings of `serve` in a folder, and the errors in its `munseo.toml`. A folder without that file,
-/// such as a build, has the defaults.
-pub fn serve_config(root: &Path) -> (ServeConfig, Vec<Diagnostic>) {
-    if !root.join(CONFIG_FILE).is_file() {
-        return (ServeConfig::default(), Vec::new());
-    }
-    let (config, mut diagnostics) = Config::load(root);
-    // The build has already reported warnings.
-    diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
-    let serve = config.map(|config| config.raw.serve).unwrap_or_default();
-    (serve, diagnostics)
-}
+use crate::schema::RawConfig;
 
 /// Returns true if a text is `HOST:PORT`; an IPv6 address is in brackets. The host is resolved later.
 pub fn is_socket_address(text: &str) -> bool {

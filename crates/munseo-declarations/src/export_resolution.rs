@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_markdown::{Answer, DeclarationKind, SignatureProblem};
 use munseo_source::{nearest, without_dots};
+use munseo_types::{Answer, DeclarationKind, SignatureProblem};
 use rustc_hash::FxHashSet;
 
 use super::export_names::{first_part, join_name};

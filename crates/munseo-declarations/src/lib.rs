@@ -41,10 +41,10 @@ mod tests;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_markdown::{Declaration, DeclarationKind, Property};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
+use munseo_types::{Declaration, DeclarationKind, Property};
 use source::Source;
 
 /// The sources of packages, each file read once.

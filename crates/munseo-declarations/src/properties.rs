@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use munseo_markdown::{Property, SignatureProblem};
+use munseo_types::{Property, SignatureProblem};
 
 use super::export_resolution::{DeclarationSite, ExportResolver};
 use super::source::{Base, Change, Shape};

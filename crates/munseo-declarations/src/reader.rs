@@ -3,7 +3,7 @@
 mod members;
 mod shape;
 
-use munseo_markdown::{DeclarationKind, Parameter, SignatureForm};
+use munseo_types::{DeclarationKind, Parameter, SignatureForm};
 use oxc_allocator::Box as ArenaBox;
 use oxc_ast::ast::{
     BindingPattern, Class, Declaration as Declared, ExportDefaultDeclarationKind, Expression,

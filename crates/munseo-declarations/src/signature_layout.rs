@@ -1,6 +1,6 @@
 //! Formats signatures: on one line if they fit, else with one parameter per line.
 
-use munseo_markdown::SignatureForm;
+use munseo_types::SignatureForm;
 
 /// Width of the text column, in characters.
 const WIDTH: usize = 70;

@@ -1,6 +1,6 @@
 //! One file: its exports and declarations.
 
-use munseo_markdown::{Declaration, DeclarationKind, Property, SignatureForm};
+use munseo_types::{Declaration, DeclarationKind, Property, SignatureForm};
 use rustc_hash::FxHashMap;
 
 use super::reader;

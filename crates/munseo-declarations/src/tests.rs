@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use munseo_markdown::{Answer, DeclarationKind};
+use munseo_types::{Answer, DeclarationKind};
 
 use super::*;
 
@@ -143,7 +143,7 @@ fn a_type_and_its_function_are_found_through_namespaces() {
 #[test]
 fn parameters_have_constraint_default_and_description() {
     let found = library().found("A.Chunk");
-    let shown = |parameters: &[munseo_markdown::Parameter]| -> Vec<String> {
+    let shown = |parameters: &[munseo_types::Parameter]| -> Vec<String> {
         let parameters = parameters.iter();
         parameters
             .map(|one| {

@@ -4,10 +4,12 @@ use std::path::Path;
 
 use munseo_highlight::HighlightCache;
 use munseo_source::{Diagnostic, Severity, SourceFile};
+use munseo_types::{
+    Answer, Extensions, Labels, PropertiesAnswer, SignatureAnswer, SignatureProblem,
+};
 use serde::{Deserialize, Serialize};
 
-use crate::syntax::heading::HeadingIds;
-use crate::{Heading, LinkKind, PropertiesAnswer, SignatureAnswer};
+use crate::{Heading, LinkKind};
 
 /// The target of a destination.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,12 +74,24 @@ pub trait Resolver: Sync {
 
     /// Looks up a name such as `A.Chunk` in the source of a TypeScript package, for `::signature`.
     fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
-        SignatureAnswer::no_package(query.name)
+        no_package(query.name)
     }
 
     /// Looks up the properties of an interface or an object type, for `::properties`.
     fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
-        PropertiesAnswer::no_package(query.name)
+        no_package(query.name)
+    }
+}
+
+/// The answer if no package is configured.
+fn no_package<T>(name: &str) -> Answer<T> {
+    Answer {
+        result: Err(SignatureProblem {
+            code: "signature/no-package",
+            message: format!("no package is configured that could have `{name}`"),
+            help: None,
+        }),
+        sources: Vec::new(),
     }
 }
 
@@ -101,80 +115,6 @@ pub struct SignatureQuery<'a> {
     pub is_alone: bool,
     /// True if the definition of a type is displayed; by default, only definitions of types without parameters are.
     pub shows_definition: bool,
-}
-
-/// Labels in the HTML of a document, in the page's language.
-#[derive(Debug, Clone, Default)]
-pub struct Labels {
-    /// Default titles of admonitions, in the order of
-    /// note, tip, info, warning, danger, caution.
-    pub admonitions: [String; 6],
-    /// A heading's anchor; `{heading}` stands for the heading.
-    pub direct_link: String,
-    /// The copy button of a code block.
-    pub copy: String,
-    /// The wrap button of a code block.
-    pub wrap: String,
-    /// The label that expands a collapsed code block; `{number}` stands for the number of its lines.
-    pub unfold: String,
-    /// The label that collapses an expanded code block.
-    pub fold: String,
-    /// The button that loads a page of another host once; `{host}` stands for the host.
-    pub frame_show: String,
-    /// The button that always loads pages of this host.
-    pub frame_always: String,
-    /// The button that shows the imports of an example.
-    pub imports: String,
-    /// The label of the live line, the first result of a page, for screen readers.
-    pub live: String,
-    /// The summary of `:::details` without a title.
-    pub details: String,
-    /// The heading above footnotes, for screen readers.
-    pub footnotes: String,
-    /// The link from a footnote back to its reference; `{number}` stands for the number.
-    pub footnote_back: String,
-    /// A done task in a task list, for screen readers.
-    pub task_done: String,
-    /// An open task in a task list, for screen readers.
-    pub task_open: String,
-    /// Labels of `::signature`.
-    pub signature: SignatureLabels,
-}
-
-/// Labels of signatures.
-#[derive(Debug, Clone, Default)]
-pub struct SignatureLabels {
-    /// Names of declarations, in the order of [`crate::DeclarationKind`].
-    pub kinds: [String; 6],
-    /// The link to the source code.
-    pub source: String,
-    /// The link to the source code for screen readers; `{name}` stands for the name.
-    pub source_of: String,
-    /// The version that introduced it; `{version}` stands for the version.
-    pub since: String,
-    /// The summary of a collapsed definition.
-    pub definition: String,
-    /// The column of a property's name.
-    pub property: String,
-    /// The column of its default value.
-    pub default: String,
-    /// The column of its description.
-    pub description: String,
-    /// The word for an optional property.
-    pub optional: String,
-    /// The note about base types whose properties are not listed; `{types}` stands for these types.
-    pub unlisted_bases: String,
-}
-
-/// The Markdown settings of a site.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Extensions {
-    /// `$…$` and `$$…$$` are LaTeX formulas.
-    pub math: bool,
-    /// `:name:` is an emoji.
-    pub emoji: bool,
-    /// The rule for ids of headings.
-    pub heading_ids: HeadingIds,
 }
 
 /// The environment in which a file is parsed.

@@ -4,19 +4,18 @@ pub(crate) mod body;
 pub(crate) mod heading_id;
 pub(crate) mod link_slots;
 pub(crate) mod release;
-pub(crate) mod signature;
 mod stored_body;
 
 use std::ops::Range;
 use std::path::PathBuf;
 
+use munseo_types::{DeclarationKind, DocumentedName};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use self::body::Body;
 use self::heading_id::HeadingId;
 use self::release::Release;
-use self::signature::{DeclarationKind, DocumentedName};
 
 /// A part of a document's body.
 ///

@@ -2,6 +2,7 @@
 
 mod preamble;
 
+use munseo_types::BadgeKind;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -135,18 +136,6 @@ pub struct BadgeText {
     pub text: String,
     /// The kind, which determines the color.
     pub kind: Option<BadgeKind>,
-}
-
-/// The kind of a badge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum BadgeKind {
-    /// The page is new.
-    New,
-    /// Its subject is deprecated.
-    Deprecated,
-    /// Its subject may change.
-    Experimental,
 }
 
 /// The kind of page of a Markdown file outside docs and blog.

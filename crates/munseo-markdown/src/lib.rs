@@ -18,27 +18,19 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 
-pub use blocks::{Block, BlockKind, Inline, InlineKind, blocks};
+pub use blocks::blocks;
 pub use code::VisibleCode;
-pub use context::{
-    BrokenLink, Context, Extensions, Labels, PropertiesQuery, Resolution, Resolver,
-    SignatureLabels, SignatureQuery,
-};
+pub use context::{BrokenLink, Context, PropertiesQuery, Resolution, Resolver, SignatureQuery};
 pub use document::body::Body;
 pub use document::heading_id::HeadingId;
 pub use document::link_slots::{LinkSlots, SharedDocument};
 pub use document::release::Release;
-pub use document::signature::{
-    Answer, Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
-    Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
-};
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{
-    BadgeKind, BadgeText, FrontMatter, LastUpdate, Layout, Pagination, Preamble, SidebarBadge,
-    Template, front_matter_schema, read_preamble,
+    BadgeText, FrontMatter, LastUpdate, Layout, Pagination, Preamble, SidebarBadge, Template,
+    front_matter_schema, read_preamble,
 };
 pub use html::with_destinations;
 pub use parse::{Parsed, parse};
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};
 pub use render::{show_definitions, table_of_contents};
-pub use syntax::heading::HeadingIds;

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, options};
 use munseo_source::{Diagnostic, SourceFile};
+use munseo_types::{Extensions, HeadingIds};
 
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
-use crate::syntax::heading::{self, HeadingIds, Headings, Slugs};
+use crate::syntax::heading::{self, Headings, Slugs};
 use crate::syntax::{alerts, directive, inline_text};
-use crate::{Context, Document, Extensions, FrontMatter, Preamble, release};
+use crate::{Context, Document, FrontMatter, Preamble, release};
 
 /// Maximum length of a description that is taken from the first paragraph.
 const MAX_DESCRIPTION: usize = 300;
@@ -27,8 +28,9 @@ pub struct Parsed {
 /// Parses a file whose front matter has been read.
 ///
 /// ```
-/// use munseo_markdown::{Context, Labels, LinkKind, Resolution, Resolver, parse, read_preamble};
+/// use munseo_markdown::{Context, LinkKind, Resolution, Resolver, parse, read_preamble};
 /// use munseo_source::SourceFile;
+/// use munseo_types::Labels;
 ///
 /// struct AsWritten;
 ///

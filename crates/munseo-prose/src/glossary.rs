@@ -18,8 +18,8 @@ mod words;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use munseo_markdown::{Block, BlockKind, InlineKind};
 use munseo_source::{Diagnostic, SourceFile};
+use munseo_types::{Block, BlockKind, InlineKind};
 use serde::{Deserialize, Serialize};
 
 pub use words::Words;

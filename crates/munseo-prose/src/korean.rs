@@ -5,7 +5,6 @@ mod reading;
 mod speech;
 
 pub use reading::Readings;
-pub use speech::SpeechLevel;
 
 pub(crate) use particle::check as check_particles;
 pub(crate) use speech::check as check_speech;

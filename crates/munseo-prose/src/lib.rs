@@ -5,7 +5,7 @@
 //! - [`korean`] checks particles and the speech level.
 //! - [`spelling`] finds words that are missing in a dictionary.
 //!
-//! All of them read [`munseo_markdown::blocks`]. This crate does not know sites: the caller determines pairs of pages,
+//! All of them read the [`Block`]s of a file. This crate does not know sites: the caller determines pairs of pages,
 //! and which rules apply.
 
 pub mod glossary;
@@ -16,13 +16,13 @@ pub mod translation;
 
 use std::sync::Arc;
 
-use munseo_markdown::Block;
 use munseo_source::{Diagnostic, SourceFile, TextEdit};
+use munseo_types::{Block, SpeechLevel};
 
 pub use glossary::Glossary;
 pub use hangul::Ending;
 
-use korean::{Readings, SpeechLevel};
+use korean::Readings;
 
 /// A problem in prose, with its correction if that is certain.
 #[derive(Debug, Clone)]

@@ -14,8 +14,8 @@ mod text;
 
 use std::sync::Arc;
 
-use munseo_markdown::Block;
 use munseo_source::{Diagnostic, SourceFile};
+use munseo_types::Block;
 use rustc_hash::FxHashSet;
 
 use crate::Finding;

@@ -13,5 +13,5 @@ mod ledger;
 
 pub use code::first_difference;
 pub use compare::{BlockState, Comparison, Difference, compare, confirm};
-pub use compared_block::{ComparedBlock, ComparedBlocks, Kind};
+pub use compared_block::{ComparedBlock, ComparedBlocks, Kind, ParsedPage};
 pub use ledger::{Ledger, Pair};

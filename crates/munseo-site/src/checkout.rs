@@ -13,8 +13,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use munseo_config::refs::{GitProblem, REFS_FOLDER, Repository, TreeFile};
-use munseo_config::{Config, RefSource, VersionId, VersionSource};
+use munseo_config::{Config, REFS_FOLDER, RefSource, VersionId, VersionSource, git_diagnostic};
+use munseo_git::{GitProblem, Repository, TreeFile};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -55,7 +55,7 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
             report.push(problem.diagnostic(&source.name), key_path);
             continue;
         }
-        let folders = source.folders(config);
+        let folders = source.folders(&config.locales);
         if !folders.iter().any(|folder| root.join(folder).is_dir()) {
             report.push(no_documents(source, &folders[0]), key_path);
         }
@@ -161,7 +161,7 @@ enum Problem {
 impl Problem {
     fn diagnostic(&self, name: &str) -> Diagnostic {
         match self {
-            Self::Git(problem) => problem.diagnostic(name),
+            Self::Git(problem) => git_diagnostic(problem, name),
             Self::MissingObject => {
                 let message = format!("the repository has only a part of the files of `{name}`");
                 Diagnostic::error("version/partial-clone", message).with_help(

@@ -27,8 +27,8 @@ pub use content::assets::Asset;
 pub use documents::{DocumentCache, PageFile};
 pub use load::reload::Reload;
 pub use munseo_config as config;
+pub use munseo_config::REFS_FOLDER;
 pub use munseo_config::messages::Messages;
-pub use munseo_config::refs::REFS_FOLDER;
 pub use munseo_config::urls::path::PagePath;
 pub use munseo_config::{
     Config, LoadOptions, LocaleId, Mode, config_schema, messages, report, urls,

@@ -12,10 +12,10 @@ use munseo_config::LoadOptions;
 use munseo_config::files::read_optional;
 use munseo_config::severity;
 use munseo_config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
-use munseo_markdown::{Document, Preamble};
+use munseo_markdown::{Document, LinkKind, Preamble};
 use munseo_prose::glossary::{Use, Words};
 use munseo_prose::spelling::Dictionary;
-use munseo_prose::translation::{ComparedBlocks, Ledger};
+use munseo_prose::translation::{ComparedBlocks, Ledger, ParsedPage};
 use munseo_prose::{Finding, Glossary, Rules};
 use munseo_source::{Diagnostic, Severity, SourceFile};
 
@@ -177,7 +177,7 @@ impl Prose {
             }
         }
         if self.translations.is_some() {
-            prose.compared_blocks = ComparedBlocks::of(file, &blocks, document);
+            prose.compared_blocks = ComparedBlocks::of(file, &blocks, &parsed_page(document));
             prose.uses = self.glossary.uses(code, &blocks);
         }
         prose
@@ -191,6 +191,23 @@ impl Prose {
         self.translations
             .as_ref()
             .and_then(|it| severity(level(it)))
+    }
+}
+
+/// The parts of a document that are compared.
+fn parsed_page(document: &Document) -> ParsedPage<'_> {
+    let links = document.links.iter();
+    ParsedPage {
+        headings: document
+            .headings
+            .iter()
+            .map(|heading| (heading.span.start, &*heading.id))
+            .collect(),
+        links: links
+            .filter(|link| link.kind == LinkKind::Link)
+            .map(|link| (link.span.start, link.destination.as_str()))
+            .collect(),
+        descriptions: &document.parameter_descriptions,
     }
 }
 

@@ -8,8 +8,8 @@ use std::ops::Deref;
 use std::path::Path;
 use std::sync::Arc;
 
-use munseo_markdown::DocumentedName;
 use munseo_source::{Diagnostic, TextEdit};
+use munseo_types::DocumentedName;
 use rustc_hash::FxHashMap;
 
 use crate::content::catalog::EntryId;

@@ -6,12 +6,12 @@ mod redirects;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_config::REFS_FOLDER;
 use munseo_config::messages::Messages;
-use munseo_config::refs::REFS_FOLDER;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, RefSource};
-use munseo_markdown::Labels;
 use munseo_source::Diagnostic;
+use munseo_types::Labels;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use munseo_types::BadgeKind;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
-
-use munseo_markdown::BadgeKind;
 
 use crate::text::Text;
 

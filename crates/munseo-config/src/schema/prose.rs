@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use munseo_prose::korean::SpeechLevel;
+use munseo_types::SpeechLevel;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use smart_default::SmartDefault;

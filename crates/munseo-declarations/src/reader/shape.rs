@@ -1,6 +1,6 @@
 //! The properties that interfaces and object types declare, and their base types.
 
-use munseo_markdown::Property;
+use munseo_types::Property;
 use oxc_ast::ast::{
     Expression, PropertyKey, TSInterfaceDeclaration, TSLiteral, TSMethodSignature,
     TSMethodSignatureKind, TSSignature, TSType, TSTypeName, TSTypeParameterInstantiation,

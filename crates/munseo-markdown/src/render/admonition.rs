@@ -1,6 +1,6 @@
 //! The kinds of admonitions, and the names of all containers.
 
-use crate::Labels;
+use munseo_types::Labels;
 
 /// A kind of admonition, in the order of [`Labels::admonitions`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

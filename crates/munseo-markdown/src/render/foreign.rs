@@ -99,7 +99,11 @@ fn at_line_start(text: &str) -> Option<ForeignSyntax> {
 }
 
 /// Foreign syntax anywhere in a line; `None` without one.
-fn within_line(text: &str, is_mdx: bool, extensions: crate::Extensions) -> Option<ForeignSyntax> {
+fn within_line(
+    text: &str,
+    is_mdx: bool,
+    extensions: munseo_types::Extensions,
+) -> Option<ForeignSyntax> {
     if has_template(text) {
         return Some(ForeignSyntax {
             code: "foreign/expression",

@@ -23,16 +23,16 @@ use comrak::nodes::AstNode;
 use munseo_highlight::Language;
 use munseo_html::escape::encode_url;
 use munseo_source::Diagnostic;
+use munseo_types::{
+    Answer, Declaration, DeclarationKind, DocumentedName, Signature, SignatureProblem,
+};
 
 use self::descriptions::{Descriptions, all_parameters};
 use self::lines::DescribedParameter;
 use super::Renderer;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
-use crate::{
-    Answer, Declaration, DeclarationKind, DocumentedName, Part, Signature, SignatureProblem,
-    SignatureQuery,
-};
+use crate::{Part, SignatureQuery};
 
 /// Makes the definitions in a body visible, once the page knows where to load their source from.
 pub fn show_definitions(parts: &mut [Part]) {

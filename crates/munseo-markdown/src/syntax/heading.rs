@@ -20,7 +20,6 @@ use crate::syntax::inline_text;
 use crate::{Heading, HeadingId};
 
 pub(crate) use alignment::align;
-pub use slug::HeadingIds;
 pub(crate) use slug::Slugs;
 
 /// A heading with its final id, before its HTML is rendered.

@@ -10,9 +10,9 @@ mod normalization;
 use std::path::{Path, PathBuf};
 
 use munseo_source::SourceFile;
+use munseo_types::Extensions;
 
 use self::normalization::normalize;
-use crate::Extensions;
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::directive::prepare;

@@ -1,9 +1,9 @@
 //! Formulas, diagrams, emoji, and the syntax of other generators.
 
 use insta::assert_snapshot;
+use munseo_types::{Extensions, HeadingIds};
 
 use crate::tests::support::{body, body_with, diagnostics, diagnostics_of};
-use crate::{Extensions, HeadingIds};
 
 const ON: Extensions = Extensions {
     math: true,

@@ -4,12 +4,15 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use munseo_source::SourceFile;
+use munseo_types::{
+    Declaration, DeclarationKind, DocumentedName, Extensions, Labels, Parameter, Properties,
+    PropertiesAnswer, Property, Signature, SignatureAnswer, SignatureForm, SignatureLabels,
+    SignatureProblem,
+};
 
 use crate::{
-    Body, BrokenLink, Context, Declaration, DeclarationKind, DocumentedName, Extensions, Heading,
-    Labels, LinkKind, LinkSlots, Parameter, Parsed, Part, Preamble, Properties, PropertiesAnswer,
-    PropertiesQuery, Property, Resolution, Resolver, SharedDocument, Signature, SignatureAnswer,
-    SignatureForm, SignatureLabels, SignatureProblem, SignatureQuery, plain_markdown,
+    Body, BrokenLink, Context, Heading, LinkKind, LinkSlots, Parsed, Part, Preamble,
+    PropertiesQuery, Resolution, Resolver, SharedDocument, SignatureQuery, plain_markdown,
 };
 
 /// Resolves every destination except those with `missing` in their name.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
-use munseo_markdown::{BadgeKind, Document, SidebarBadge};
+use munseo_markdown::{Document, SidebarBadge};
 
 use crate::configured_html::resolve_html;
 use crate::props::{BadgeProps, SidebarItem, SidebarProps};
@@ -16,6 +16,7 @@ use munseo_site::content::catalog::EntryId;
 use munseo_site::links::Targets;
 use munseo_site::sidebar::{Badge, Category, CategoryId, CategoryPage, Node, SidebarId};
 use munseo_site::urls::is_external;
+use munseo_types::BadgeKind;
 
 /// Sidebars with more entries than this are large.
 pub(super) const LARGE_SIDEBAR: usize = 2000;

@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_markdown::{Block, BlockKind, Inline, InlineKind};
 use munseo_source::{Diagnostic, SourceFile, TextEdit};
+use munseo_types::{Block, BlockKind, Inline, InlineKind};
 
 use super::AVOIDED;
 use super::find::find;

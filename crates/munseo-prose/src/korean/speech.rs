@@ -3,26 +3,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_markdown::{Block, BlockKind, InlineKind};
 use munseo_source::{Diagnostic, SourceFile};
-use schemars::JsonSchema;
-use serde::Deserialize;
+use munseo_types::{Block, BlockKind, InlineKind, SpeechLevel};
 
 use crate::Finding;
 use crate::hangul::{BIEUP, NIEUN, final_consonant, is_syllable};
 
 /// The code of the diagnostic.
 const CODE: &str = "prose/speech-level";
-
-/// The speech level of Korean prose.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SpeechLevel {
-    /// 해요체: 나눠요, 돼요, 보세요.
-    Haeyo,
-    /// 합니다체: 나눕니다, 됩니다. The request 하세요 belongs to both.
-    Hamnida,
-}
 
 /// The speech level of a sentence, by its last word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,21 +23,29 @@ enum SentenceLevel {
     Plain,
 }
 
-impl SpeechLevel {
-    fn accepts(self, found: SentenceLevel) -> bool {
+impl SentenceLevel {
+    fn belongs_to(self, level: SpeechLevel) -> bool {
         matches!(
-            (self, found),
-            (_, SentenceLevel::Request)
-                | (Self::Haeyo, SentenceLevel::Haeyo)
-                | (Self::Hamnida, SentenceLevel::Hamnida)
+            (self, level),
+            (Self::Request, _)
+                | (Self::Haeyo, SpeechLevel::Haeyo)
+                | (Self::Hamnida, SpeechLevel::Hamnida)
         )
     }
 
     fn name(self) -> &'static str {
         match self {
-            Self::Haeyo => "해요체",
-            Self::Hamnida => "합니다체",
+            Self::Haeyo | Self::Request => name(SpeechLevel::Haeyo),
+            Self::Hamnida => name(SpeechLevel::Hamnida),
+            Self::Plain => "해라체",
         }
+    }
+}
+
+fn name(level: SpeechLevel) -> &'static str {
+    match level {
+        SpeechLevel::Haeyo => "해요체",
+        SpeechLevel::Hamnida => "합니다체",
     }
 }
 
@@ -75,26 +71,18 @@ pub(crate) fn check(
     }
     let text = flatten(block);
     for (range, found) in endings(&text.text) {
-        if level.accepts(found) {
+        if found.belongs_to(level) {
             continue;
         }
         let word = &text.text[range.clone()];
-        let own = match found {
-            SentenceLevel::Haeyo | SentenceLevel::Request => SpeechLevel::Haeyo.name(),
-            SentenceLevel::Hamnida => SpeechLevel::Hamnida.name(),
-            SentenceLevel::Plain => "해라체",
-        };
+        let (found, expected) = (found.name(), name(level));
         findings.push(Finding {
             diagnostic: Diagnostic::warning(
                 CODE,
-                format!(
-                    "`{word}` is {own}, but this site is written in {}",
-                    level.name()
-                ),
+                format!("`{word}` is {found}, but this site is written in {expected}"),
             )
             .with_help(format!(
-                "end the sentence in {}, or put a quotation in quotation marks",
-                level.name()
+                "end the sentence in {expected}, or put a quotation in quotation marks"
             ))
             .at(file, text.span(range)),
             edit: None,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use munseo_markdown::{Block, BlockKind, Inline, InlineKind};
+use munseo_types::{Block, BlockKind, Inline, InlineKind};
 
 use super::dictionary::Dictionary;
 

@@ -204,6 +204,7 @@ pub fn confirm(
 mod tests {
     use munseo_source::SourceFile;
 
+    use super::super::compared_block::ParsedPage;
     use super::*;
 
     const KOREAN: &str = "# 나누기\n\n튜플을 나눠요.\n\n## 예제 {#examples}\n\n```ts\n// 둘씩\nf(1);\n```\n\n\
@@ -214,7 +215,7 @@ mod tests {
     fn compared_blocks(text: &str) -> ComparedBlocks {
         let file = SourceFile::new("a.md", text);
         let blocks = munseo_markdown::blocks(&file, &munseo_markdown::read_preamble(&file));
-        ComparedBlocks::of(&file, &blocks, &munseo_markdown::Document::default())
+        ComparedBlocks::of(&file, &blocks, &ParsedPage::default())
     }
 
     fn ledger() -> Ledger {

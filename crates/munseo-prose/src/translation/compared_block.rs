@@ -3,8 +3,8 @@
 use std::hash::BuildHasher as _;
 use std::ops::Range;
 
-use munseo_markdown::{Block, BlockKind, Document, InlineKind, LinkKind};
 use munseo_source::SourceFile;
+use munseo_types::{Block, BlockKind, InlineKind};
 use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +12,17 @@ use super::code;
 
 /// Attributes whose text is translated.
 const TEXT_ATTRIBUTES: [&str; 6] = ["alt", "caption", "description", "label", "text", "title"];
+
+/// The parts of a parsed page that are compared beside its blocks, each with its offset in the file, in order.
+#[derive(Debug, Clone, Default)]
+pub struct ParsedPage<'a> {
+    /// The ids of headings.
+    pub headings: Vec<(usize, &'a str)>,
+    /// The destinations of links as written, without those of pictures.
+    pub links: Vec<(usize, &'a str)>,
+    /// The text of all descriptions of a signature.
+    pub descriptions: &'a [(usize, String)],
+}
 
 /// The blocks of a page, in order.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -85,30 +96,28 @@ impl Kind {
 }
 
 impl ComparedBlocks {
-    /// Reduces the blocks of a page; the ids of its headings come from its document.
-    pub fn of(file: &SourceFile, blocks: &[Block], document: &Document) -> Self {
-        let mut headings = document.headings.iter().peekable();
+    /// Reduces the blocks of a page.
+    pub fn of(file: &SourceFile, blocks: &[Block], page: &ParsedPage<'_>) -> Self {
+        let mut headings = page.headings.iter().peekable();
         let compared_block = |block: &Block| {
             while headings
                 .peek()
-                .is_some_and(|heading| heading.span.start < block.span.start)
+                .is_some_and(|(start, _)| *start < block.span.start)
             {
                 headings.next();
             }
             let id = headings
                 .peek()
-                .filter(|heading| heading.span.start == block.span.start)
-                .map_or(0, |heading| hash_of(&heading.id));
+                .filter(|(start, _)| *start == block.span.start)
+                .map_or(0, |(_, id)| hash_of(id));
             let mut compared_block = compared_block(file, block, id);
             if compared_block.kind.is_prose() {
-                compared_block.links = links_within(&block.span, document);
+                compared_block.links = links_within(&block.span, page);
             }
             // The descriptions of a signature, which other languages may take from the source of a package.
             let start = block.span.start;
-            let descriptions = document
-                .parameter_descriptions
-                .iter()
-                .find(|(offset, _)| *offset == start);
+            let mut descriptions = page.descriptions.iter();
+            let descriptions = descriptions.find(|(offset, _)| *offset == start);
             if let Some((_, text)) = descriptions.filter(|_| compared_block.kind == Kind::Directive)
             {
                 compared_block.hash = hash_of_text(text);
@@ -184,13 +193,11 @@ fn compared_block(file: &SourceFile, block: &Block, id: u64) -> ComparedBlock {
 }
 
 /// A hash of the pages and headings of the site that links within a span lead to; 0 for none.
-fn links_within(span: &Range<usize>, document: &Document) -> u64 {
-    let links = document
-        .links
-        .iter()
-        .filter(|link| link.kind == LinkKind::Link && span.contains(&link.span.start));
-    let mut targets: Vec<(&str, &str)> =
-        links.filter_map(|link| target(&link.destination)).collect();
+fn links_within(span: &Range<usize>, page: &ParsedPage<'_>) -> u64 {
+    let links = page.links.iter().filter(|(at, _)| span.contains(at));
+    let mut targets: Vec<(&str, &str)> = links
+        .filter_map(|(_, destination)| target(destination))
+        .collect();
     if targets.is_empty() {
         return 0;
     }

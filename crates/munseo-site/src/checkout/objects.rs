@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use munseo_config::refs::{GitProblem, Repository, TreeFile};
+use munseo_git::{GitProblem, Repository, TreeFile};
 use rustc_hash::FxHashMap;
 
 /// Maximum number of objects that one call of git reads, so that neither its output nor its time grows without limit.

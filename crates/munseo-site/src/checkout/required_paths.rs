@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use munseo_config::files::lexical_path;
-use munseo_config::refs::TreeFile;
 use munseo_config::{Config, RefSource};
+use munseo_git::TreeFile;
 use rustc_hash::FxHashSet;
 
 use super::objects::Objects;
@@ -29,7 +29,7 @@ impl RequiredPaths {
     pub(super) fn add(&mut self, config: &Config, source: &RefSource) {
         let in_repository = |path: &Path| lexical_path(path).map(|path| slash_path(&path));
         self.site = slash_path(&source.prefix);
-        for folder in source.folders(config) {
+        for folder in source.folders(&config.locales) {
             let folder = folder.strip_prefix(source.root()).unwrap_or(&folder);
             self.documents.extend(in_repository(folder));
         }

@@ -55,7 +55,7 @@ impl Folders {
                     folders.bases.push(base.clone());
                 }
                 VersionSource::Ref(source) => {
-                    let own = |id| source.own_folder(config, id);
+                    let own = |id| source.own_folder(&config.locales, id);
                     folders.add(root, config, collection, &source.base(), own);
                     if let Some(overlay) = &source.overlay {
                         let first = folders.folders.len();

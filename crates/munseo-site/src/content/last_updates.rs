@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
-use munseo_config::refs::git::{self, GitProblem};
+use munseo_git::GitProblem;
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 
@@ -65,11 +65,12 @@ impl LastUpdates {
             updates.read(BufReader::new(output));
             updates
         };
-        let command = git::command(root, &arguments);
-        let (mut updates, failure) = match git::output(command, Vec::new(), git::LIMIT, read) {
-            Ok((updates, failure)) => (updates, failure),
-            Err(failure) => (Self::default(), Some(failure)),
-        };
+        let command = munseo_git::command(root, &arguments);
+        let (mut updates, failure) =
+            match munseo_git::output(command, Vec::new(), munseo_git::LIMIT, read) {
+                Ok((updates, failure)) => (updates, failure),
+                Err(failure) => (Self::default(), Some(failure)),
+            };
         match failure {
             Some(GitProblem::Failed(description)) if description.contains(NO_COMMITS) => {}
             Some(failure) => updates.problem = Some(Problem::Git(failure)),
@@ -105,7 +106,7 @@ impl LastUpdates {
                 "git/too-slow",
                 format!(
                     "git timed out after {} s, so pages do not show when they were last changed",
-                    git::LIMIT.as_secs()
+                    munseo_git::LIMIT.as_secs()
                 ),
                 "run `git log` in the folder of the site to see why",
             ),

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use munseo_config::refs::REFS_FOLDER;
+use munseo_config::REFS_FOLDER;
 use munseo_config::{Config, LoadOptions, RefSource};
 use munseo_markdown::{Document, Link, LinkKind, Resolution};
 use munseo_prose::translation::ComparedBlocks;

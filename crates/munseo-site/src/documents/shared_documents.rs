@@ -7,10 +7,11 @@
 use std::path::Path;
 
 use munseo_markdown::{
-    Document, LinkKind, LinkSlots, Parsed, PropertiesAnswer, PropertiesQuery, Resolution, Resolver,
-    SharedDocument, SignatureAnswer, SignatureQuery,
+    Document, LinkKind, LinkSlots, Parsed, PropertiesQuery, Resolution, Resolver, SharedDocument,
+    SignatureQuery,
 };
 use munseo_source::SourceFile;
+use munseo_types::{PropertiesAnswer, SignatureAnswer};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};

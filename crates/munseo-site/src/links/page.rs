@@ -6,10 +6,10 @@ use munseo_config::files::lexical_path;
 use munseo_config::urls::{Destination, decode, encode_path};
 use munseo_config::{ChangelogConfig, LocaleId};
 use munseo_markdown::{
-    BrokenLink, LinkKind, PropertiesAnswer, PropertiesQuery, Resolution, Resolver, SignatureAnswer,
-    SignatureQuery,
+    BrokenLink, LinkKind, PropertiesQuery, Resolution, Resolver, SignatureQuery,
 };
 use munseo_source::SourceFile;
+use munseo_types::{PropertiesAnswer, SignatureAnswer};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 

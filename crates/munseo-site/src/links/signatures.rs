@@ -8,11 +8,11 @@ use munseo_config::report::Report;
 use munseo_config::severity;
 use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig};
 use munseo_declarations::{DeclarationQuery, Declarations, FoundDeclaration};
-use munseo_markdown::{
-    DocumentedName, Properties, PropertiesAnswer, PropertiesQuery, Signature, SignatureAnswer,
-    SignatureProblem, SignatureQuery,
-};
+use munseo_markdown::{PropertiesQuery, SignatureQuery};
 use munseo_source::{Diagnostic, nearest, quoted_key};
+use munseo_types::{
+    DocumentedName, Properties, PropertiesAnswer, Signature, SignatureAnswer, SignatureProblem,
+};
 
 /// The packages that a site documents.
 #[derive(Debug, Default)]
@@ -203,7 +203,7 @@ impl Signatures {
     }
 
     /// Adds the file position of a declaration for messages and its URL for readers.
-    fn with_location(&self, found: FoundDeclaration) -> munseo_markdown::Declaration {
+    fn with_location(&self, found: FoundDeclaration) -> munseo_types::Declaration {
         let FoundDeclaration {
             mut declaration,
             path,

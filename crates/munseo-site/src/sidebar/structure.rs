@@ -4,8 +4,8 @@ use munseo_config::Emblem;
 use munseo_config::report::Report;
 use munseo_config::schema::{RawEmblem, RawPageGroup};
 use munseo_config::{Config, Localized};
-use munseo_markdown::BadgeKind;
 use munseo_source::Diagnostic;
+use munseo_types::BadgeKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::PagePath;

@@ -82,7 +82,7 @@ pub(super) fn read(package: &str, entry: &Path) -> Vec<Utility> {
         let wanted = DeclarationQuery::of_one(package, entry, &name);
         let found = declarations.find(&wanted).result.unwrap_or_default();
         let types = found.iter().map(|found| &found.declaration);
-        for declaration in types.filter(|it| it.kind == munseo_markdown::DeclarationKind::Type) {
+        for declaration in types.filter(|it| it.kind == munseo_types::DeclarationKind::Type) {
             let parameters = &declaration.type_parameters;
             let needed = parameters.iter().filter(|it| it.default.is_none()).count();
             if !parameters.is_empty() {

@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use comrak::nodes::{AstNode, NodeValue};
 use munseo_source::nearest;
+use munseo_types::{Declaration, Parameter, Signature};
 
 use super::{Renderer, needs_type_parameters};
 use crate::syntax::directive::Directive;
 use crate::syntax::inline_text;
-use crate::{Declaration, Parameter, Signature};
 
 /// The descriptions on a page, in order.
 #[derive(Default)]

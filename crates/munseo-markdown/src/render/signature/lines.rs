@@ -4,9 +4,9 @@
 
 use comrak::nodes::AstNode;
 use munseo_highlight::Language;
+use munseo_types::{Declaration, Parameter, Signature};
 
 use super::{Descriptions, Renderer, needs_type_parameters};
-use crate::{Declaration, Parameter, Signature};
 
 /// A parameter and its description.
 pub(super) struct DescribedParameter<'a> {

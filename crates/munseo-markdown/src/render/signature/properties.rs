@@ -10,12 +10,12 @@
 
 use comrak::nodes::AstNode;
 use munseo_highlight::Language;
+use munseo_types::{Properties, Property};
 
 use super::Renderer;
 use super::descriptions::{Descriptions, correction};
 use crate::context::PropertiesQuery;
 use crate::syntax::directive::Directive;
-use crate::{Properties, Property};
 
 /// Inserted before a type so that it is highlighted as one.
 const HEAD: &str = "type T = ";

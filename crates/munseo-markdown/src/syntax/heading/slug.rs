@@ -1,20 +1,9 @@
 //! Generates the ids of headings from their texts.
 
+use munseo_types::HeadingIds;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use unicode_normalization::UnicodeNormalization as _;
-
-/// The rule for generating ids of headings.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum HeadingIds {
-    /// ASCII, the same in every language: non-Latin letters are transliterated.
-    #[default]
-    Ascii,
-    /// GitHub's and Docusaurus's rule (github-slugger): lower case without punctuation, in any script.
-    Github,
-    /// VitePress's rule: punctuation becomes hyphens, letters are decomposed (NFKD).
-    VitePress,
-}
 
 /// The id of a heading without letters.
 const NO_TEXT: &str = "section";

@@ -1,6 +1,4 @@
-//! The content of `::signature`: declarations of a TypeScript package, as plain data.
-//!
-//! This module only declares types; implementations of [`crate::Resolver::signature`] read source code.
+//! Declarations of a TypeScript package: the content of `::signature` and `::properties`.
 
 use std::path::PathBuf;
 
@@ -21,20 +19,6 @@ pub type SignatureAnswer = Answer<Signature>;
 
 /// The properties of an interface or an object type.
 pub type PropertiesAnswer = Answer<Properties>;
-
-impl<T> Answer<T> {
-    /// The answer if no package is configured.
-    pub(crate) fn no_package(name: &str) -> Self {
-        Self {
-            result: Err(SignatureProblem {
-                code: "signature/no-package",
-                message: format!("no package is configured that could have `{name}`"),
-                help: None,
-            }),
-            sources: Vec::new(),
-        }
-    }
-}
 
 /// The properties of an interface or an object type.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,16 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use super::git::{self, GitProblem};
+use crate::{GitProblem, run};
 
 /// A repository, seen from the folder of a site.
 #[derive(Debug)]
 pub struct Repository {
     root: PathBuf,
     /// The site's folder within the repository; empty if it is the root of the repository.
-    pub(crate) prefix: PathBuf,
+    pub prefix: PathBuf,
     /// True for a shallow clone.
-    pub(crate) is_shallow: bool,
+    pub is_shallow: bool,
 }
 
 /// A file of a commit.
@@ -25,17 +25,18 @@ pub struct TreeFile {
 
 /// A branch or tag.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct NamedCommit {
+pub struct NamedCommit {
     /// Such as `v1.0.0` or `release/1.x`.
-    pub(crate) name: String,
-    pub(crate) commit: String,
+    pub name: String,
+    /// The id of the commit.
+    pub commit: String,
 }
 
 impl Repository {
     /// The repository that contains a site's folder.
-    pub(crate) fn open(root: &Path) -> Result<Self, GitProblem> {
+    pub fn open(root: &Path) -> Result<Self, GitProblem> {
         let arguments = ["rev-parse", "--is-shallow-repository", "--show-prefix"];
-        let output = git::run(root, &arguments, Vec::new())?;
+        let output = run(root, &arguments, Vec::new())?;
         let output = String::from_utf8_lossy(&output);
         let mut lines = output.lines();
         let is_shallow = lines.next() == Some("true");
@@ -57,7 +58,7 @@ impl Repository {
     }
 
     /// The commits of branches, tags or commits by name; `None` for unknown names.
-    pub(crate) fn commits(&self, names: &[&str]) -> Result<Vec<Option<String>>, GitProblem> {
+    pub fn commits(&self, names: &[&str]) -> Result<Vec<Option<String>>, GitProblem> {
         let mut input = String::new();
         for name in names {
             // A fresh clone has other branches only as remote-tracking branches of `origin`.
@@ -65,7 +66,7 @@ impl Repository {
             input.push_str(&format!("refs/remotes/origin/{name}^{{commit}}\n"));
         }
         let arguments = ["cat-file", "--batch-check=%(objectname) %(objecttype)"];
-        let output = git::run(&self.root, &arguments, input.into_bytes())?;
+        let output = run(&self.root, &arguments, input.into_bytes())?;
         let output = String::from_utf8_lossy(&output);
         let commits: Vec<Option<String>> = output
             .lines()
@@ -78,7 +79,7 @@ impl Repository {
     }
 
     /// All branches and tags whose name matches a pattern; for duplicates, tags come before local branches.
-    pub(crate) fn matching(&self, pattern: &str) -> Result<Vec<NamedCommit>, GitProblem> {
+    pub fn matching(&self, pattern: &str) -> Result<Vec<NamedCommit>, GitProblem> {
         const KINDS: [&str; 3] = ["refs/tags/", "refs/heads/", "refs/remotes/origin/"];
         let patterns = KINDS.map(|kind| format!("{kind}{pattern}"));
         let mut arguments = vec![
@@ -86,7 +87,7 @@ impl Repository {
             "--format=%(refname)%09%(objecttype)%09%(objectname)%09%(*objectname)",
         ];
         arguments.extend(patterns.iter().map(String::as_str));
-        let output = git::run(&self.root, &arguments, Vec::new())?;
+        let output = run(&self.root, &arguments, Vec::new())?;
         let output = String::from_utf8_lossy(&output);
         let of_kind = |kind| {
             let lines = output.lines();
@@ -102,9 +103,9 @@ impl Repository {
     }
 
     /// The names of all branches and tags; empty if git fails.
-    pub(crate) fn names(&self) -> Vec<String> {
+    pub fn names(&self) -> Vec<String> {
         let arguments = ["for-each-ref", "--format=%(refname:short)"];
-        let output = git::run(&self.root, &arguments, Vec::new()).unwrap_or_default();
+        let output = run(&self.root, &arguments, Vec::new()).unwrap_or_default();
         let output = String::from_utf8_lossy(&output);
         output.lines().map(str::to_owned).collect()
     }
@@ -112,7 +113,7 @@ impl Repository {
     /// The regular files of a commit. Symbolic links, submodules and paths that are not UTF-8 are left out.
     pub fn tree(&self, commit: &str) -> Result<Vec<TreeFile>, GitProblem> {
         let arguments = ["ls-tree", "-r", "-z", "--full-tree", commit];
-        let output = git::run(&self.root, &arguments, Vec::new())?;
+        let output = run(&self.root, &arguments, Vec::new())?;
         let lines = output.split(|byte| *byte == 0);
         Ok(lines.filter_map(tree_file).collect())
     }
@@ -123,7 +124,7 @@ impl Repository {
             return Ok(Vec::new());
         }
         let input = objects.join("\n") + "\n";
-        let output = git::run(&self.root, &["cat-file", "--batch"], input.into_bytes())?;
+        let output = run(&self.root, &["cat-file", "--batch"], input.into_bytes())?;
         let mut rest = output.as_slice();
         let mut contents = Vec::with_capacity(objects.len());
         while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {

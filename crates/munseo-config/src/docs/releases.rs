@@ -2,19 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use super::repository::NamedCommit;
+use munseo_git::NamedCommit;
+
 use crate::schema::ReleaseSelection;
 
 /// A tag or branch that is a version.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Release {
+pub(super) struct Release {
     /// The name of the version, such as `1.2`.
-    pub(crate) version: String,
-    pub(crate) commit: NamedCommit,
+    pub(super) version: String,
+    pub(super) commit: NamedCommit,
 }
 
 /// The versions among tags, the newest first, and true if older ones were excluded.
-pub(crate) fn choose(
+pub(super) fn choose(
     refs: Vec<NamedCommit>,
     keep: ReleaseSelection,
     limit: usize,
@@ -55,14 +56,14 @@ fn number(name: &str) -> &str {
 }
 
 /// The numbers in a text, in order.
-pub(crate) fn numbers(text: &str) -> Vec<u64> {
+pub(super) fn numbers(text: &str) -> Vec<u64> {
     text.split(|letter: char| !letter.is_ascii_digit())
         .filter_map(|digits| digits.parse().ok())
         .collect()
 }
 
 /// A sort key for names of versions: by number, prereleases before their release.
-pub(crate) fn sort_key(name: &str) -> (Vec<u64>, bool, Vec<u64>) {
+pub(super) fn sort_key(name: &str) -> (Vec<u64>, bool, Vec<u64>) {
     let number = number(name);
     match number.split_once('-') {
         Some((release, prerelease)) => (numbers(release), false, numbers(prerelease)),

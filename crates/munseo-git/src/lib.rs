@@ -1,4 +1,6 @@
-//! Runs git within a time limit.
+//! Runs git within a time limit: [`Repository`] finds commits and reads their files, [`command`] is any other command.
+
+mod repository;
 
 use std::io::{ErrorKind, Read, Write as _};
 use std::path::Path;
@@ -6,6 +8,8 @@ use std::process::{ChildStdout, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
+
+pub use repository::{NamedCommit, Repository, TreeFile};
 
 /// Time limit for one command: a disconnected network drive never answers.
 pub const LIMIT: Duration = Duration::from_secs(60);
@@ -24,11 +28,7 @@ pub enum GitProblem {
 }
 
 /// The output of git in a folder.
-pub(super) fn run(
-    folder: &Path,
-    arguments: &[&str],
-    input: Vec<u8>,
-) -> Result<Vec<u8>, GitProblem> {
+fn run(folder: &Path, arguments: &[&str], input: Vec<u8>) -> Result<Vec<u8>, GitProblem> {
     let command = command(folder, arguments);
     require_success(output(command, input, LIMIT, read_all)?)
 }

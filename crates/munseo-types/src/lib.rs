@@ -1,0 +1,22 @@
+//! Plain values that several crates exchange, so that none of them has to wait for the compilation of another.
+//!
+//! - [`Block`]: what `munseo-markdown` reads and `munseo-prose` checks.
+//! - [`Declaration`] and [`Property`]: what `munseo-declarations` reads and `munseo-markdown` displays.
+//! - [`Labels`], [`Extensions`], [`BadgeKind`], [`SpeechLevel`]: what `munseo-config` sets and the others use.
+
+mod badge_kind;
+mod block;
+mod declaration;
+mod extensions;
+mod labels;
+mod speech_level;
+
+pub use badge_kind::BadgeKind;
+pub use block::{Block, BlockKind, Inline, InlineKind};
+pub use declaration::{
+    Answer, Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
+    Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
+};
+pub use extensions::{Extensions, HeadingIds};
+pub use labels::{Labels, SignatureLabels};
+pub use speech_level::SpeechLevel;
