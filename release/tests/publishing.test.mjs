@@ -136,5 +136,5 @@ test('the image is built from the static binaries of a release', async (t) => {
     const version = await run(join(context, `linux-${processor}/munseo`), ['--version']);
     assert.equal(version.code, 0, version.stderr);
   }
-  assert.ok(file('munseo', '.cdx.json'));
+  assert.ok(file('theme', '.cdx.json'));
 });

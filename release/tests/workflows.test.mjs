@@ -92,9 +92,20 @@ test('the workflow publishes only from a tag, after an approval', () => {
   }
 });
 
+test('both workflows check sources and licenses of crates', () => {
+  for (const path of workflows) {
+    const checked = yaml(path).jobs['supply-chain'].steps.map(({ run: script }) => script);
+    assert.match(checked.at(-2), /^cargo install --locked cargo-deny@\d/, path);
+    assert.equal(checked.at(-1), 'cargo deny check bans licenses sources', path);
+  }
+  const { jobs } = yaml('.github/workflows/release.yml');
+  assert.ok(jobs.files.needs.includes('supply-chain'));
+  assert.ok(jobs.files.steps.some(({ run: script }) => script?.includes('cargo-cyclonedx@')));
+});
+
 test('binaries are built and tried for every platform', () => {
   const platforms = [
-    ...read('xtask/src/release/platforms.rs').matchAll(/^ {4}platform\("([^"]+)"/gm),
+    ...read('xtask/tools/src/release/platforms.rs').matchAll(/^ {4}platform\("([^"]+)"/gm),
   ];
   const expected = platforms.map(([, target]) => target).sort();
   assert.equal(expected.length, 5);

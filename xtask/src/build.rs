@@ -1,4 +1,4 @@
-//! `cargo xtask build`: the search core for browsers, the theme, then the command that embeds both.
+//! Builds the search core for browsers, the theme, and the command that embeds both.
 
 use std::panic::resume_unwind;
 use std::path::PathBuf;
@@ -18,19 +18,23 @@ const WASM: &str = "wasm32-unknown-unknown";
 /// folder: all other crates are compiled once.
 pub const TEST_PROFILE: &str = "bench";
 
-/// Arguments for all crates except `xtask`. It uses other features of shared dependencies, so building it together with
-/// the rest would compile most crates a second time.
-pub const PRODUCT: [&str; 3] = ["--workspace", "--exclude", "xtask"];
+/// Arguments for all crates except those of tasks. These use other features of shared dependencies, so building them
+/// together with the rest would compile most crates a second time.
+pub const PRODUCT: [&str; 5] = [
+    "--workspace",
+    "--exclude",
+    "xtask",
+    "--exclude",
+    "xtask-tools",
+];
+
+/// Arguments for the crates of tasks.
+pub const TASKS: [&str; 4] = ["--package", "xtask", "--package", "xtask-tools"];
 
 /// The folder of the program that tests run.
 const TEST_PROGRAM: &str = "test-program";
 
-/// Builds `target/release/munseo`.
-pub fn run() -> Result<()> {
-    munseo().map(|_| ())
-}
-
-/// Builds the command, once per run, and returns its path.
+/// Builds the command `target/release/munseo`, once per run, and returns its path.
 pub fn munseo() -> Result<PathBuf> {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     if let Some(program) = BUILT.get() {
@@ -141,6 +145,14 @@ fn has_wasm_target() -> bool {
         .args(["target", "add", WASM])
         .output()
         .is_ok_and(|output| output.status.success())
+}
+
+/// A command that compiles and runs `xtask-tools`.
+pub fn tools() -> Command {
+    let mut tools = cargo();
+    tools.args(["run", "--quiet", "--profile", TEST_PROFILE]);
+    tools.args(["--package", "xtask-tools", "--"]);
+    tools
 }
 
 /// Cargo's target folder.

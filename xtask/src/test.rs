@@ -1,140 +1,130 @@
 //! `cargo xtask test`: all checks and tests, the fastest to fail first.
 
-use std::collections::BTreeSet;
-use std::env;
 use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use clap::Args;
+use xtask::arguments::Arguments;
+use xtask::command::{self, cargo, node_tool, npm, program};
+use xtask::{build, setup};
 
-use crate::changed::Scope;
-use crate::command::{self, cargo, node_tool, npm, program};
-use crate::passed_steps::PassedSteps;
-use crate::{build, release, setup, supply_chain};
-
-/// Options of `test`.
-#[derive(Args)]
-pub struct Options {
-    /// Run only the steps whose names contain this text, even if they have passed.
-    #[arg(long)]
-    only: Option<String>,
-    /// Also run steps that have passed and whose files have not changed since, as in continuous integration.
-    #[arg(long)]
-    all: bool,
-    /// Run only steps that the changes since `--base` may affect.
-    #[arg(long)]
-    changed: bool,
-    /// The revision that `--changed` compares with.
-    #[arg(long, default_value = "HEAD", requires = "changed")]
-    base: String,
-}
-
-/// A step with its name.
-type Step = (&'static str, fn(Packages<'_>) -> Result<()>);
-
-/// The crates to test; `None` for the whole workspace.
-type Packages<'a> = Option<&'a BTreeSet<String>>;
-
-/// The step that may be limited to some crates.
-const RUST_TESTS: &str = "rust tests";
+/// A check with a name. It is affected by files whose paths begin with one of these prefixes, separated by spaces, or with
+/// one of [`EVERY_STEP`].
+type Step = (&'static str, fn() -> Result<()>, &'static str);
 
 /// All steps, in order. The theme is built before Rust, which embeds and tests it.
 const STEPS: &[Step] = &[
-    ("rust format", |_| rust_format()),
-    ("web format and lint", |_| {
-        command::run(node_tool("biome").args(["check", "--error-on-warnings"]))
-    }),
-    ("supply chain", |_| supply_chain::check()),
-    ("web types", |_| web_types()),
-    ("theme tests", |_| {
-        command::run(&mut script("test", "theme"))
-    }),
-    ("theme build", |_| build::theme()),
-    ("rust lint", |_| rust_lint()),
-    ("rust docs", |_| rust_docs()),
-    (RUST_TESTS, rust_tests),
-    ("library", |_| library()),
-    ("site", |_| site()),
-    ("search clients", |_| search_clients()),
-    ("browser tests", |_| browser_tests()),
+    (
+        "rust format",
+        rust_format,
+        "crates/ fuzz/ xtask/ rustfmt.toml",
+    ),
+    (
+        "web format and lint",
+        || command::run(node_tool("biome").args(["check", "--error-on-warnings"])),
+        "action/ bench/ biome.json crates/ docs/ e2e/ library/ package-lock.json release/ site/ theme/",
+    ),
+    (
+        "supply chain",
+        || command::run(build::tools().arg("supply-chain")),
+        "Cargo. package-lock.json deny.toml crates/munseo/notices/ xtask/",
+    ),
+    (
+        "web types",
+        web_types,
+        "theme/ e2e/ package-lock.json crates/munseo-search-wasm/js/",
+    ),
+    (
+        "theme tests",
+        || command::run(&mut script("test", "theme")),
+        "theme/ crates/ library/src/ package-lock.json site/docs/",
+    ),
+    ("theme build", build::theme, PROGRAM),
+    ("rust lint", rust_lint, RUST),
+    ("rust docs", rust_docs, "crates/ fuzz/ xtask/ Cargo."),
+    ("rust tests", rust_tests, RUST),
+    (
+        "library",
+        library,
+        "library/ package-lock.json site/docs/ site/static/",
+    ),
+    ("site", site, PROGRAM),
+    ("search clients", search_clients, PROGRAM),
+    ("browser tests", browser_tests, PROGRAM),
     // Last, because it compiles another program into the same folder.
-    ("release", |_| release::check()),
+    (
+        "release",
+        || command::run(build::tools().args(["release", "test"])),
+        ".github/ Cargo. LICENSE action/ crates/ deploy/ flake.nix package-lock.json release/ theme/ xtask/",
+    ),
 ];
 
-/// Runs the chosen steps that are not known to pass, then lists the failed ones.
-pub fn run(options: &Options) -> Result<()> {
+/// Files that affect every step.
+const EVERY_STEP: &str = ".cargo/ package.json xtask/src/";
+
+/// Files that affect the program and its sites.
+const PROGRAM: &str = "crates/ theme/ e2e/ site/ docs/ library/ Cargo. package-lock.json";
+
+/// Files that tests in Rust read.
+const RUST: &str = "crates/ fuzz/ xtask/ Cargo. clippy.toml theme/ site/ docs/ library/ ARCHITECTURE.md \
+    bench/RESULTS.md decisions/ deploy/ flake.nix package-lock.json release/";
+
+/// Runs the chosen steps, then lists the failed ones.
+pub fn run(arguments: &Arguments) -> Result<()> {
     setup::npm_packages()?;
-    let scope = if options.changed {
-        Some(Scope::since(&options.base)?)
-    } else {
-        None
-    };
-    let chosen: Vec<&Step> = STEPS
-        .iter()
-        .filter(|(name, _)| {
-            options
-                .only
-                .as_ref()
-                .is_none_or(|part| name.contains(part.as_str()))
-        })
-        .filter(|(name, _)| scope.as_ref().is_none_or(|scope| scope.affects(name)))
-        .collect();
-    if chosen.is_empty() && scope.is_some() {
-        println!("the changes affect no step");
-        return Ok(());
-    }
-    if chosen.is_empty() {
-        let names: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
+    let base = arguments.value("--base").unwrap_or("HEAD");
+    let changed = arguments.has("--changed").then(|| changed_since(base));
+    let changed = changed.transpose()?;
+    let part = arguments.value("--only").unwrap_or_default();
+    let named = STEPS.iter().filter(|(name, ..)| name.contains(part));
+    let named: Vec<&Step> = named.collect();
+    if named.is_empty() {
+        let names: Vec<&str> = STEPS.iter().map(|(name, ..)| *name).collect();
         bail!(
-            "no step has this text in its name; the steps are: {}",
+            "no step has `{part}` in its name; the steps are: {}",
             names.join(", ")
         );
     }
-    let packages = scope.as_ref().and_then(|scope| scope.packages.as_ref());
-    let runs_passed_steps = options.all || options.only.is_some() || env::var_os("CI").is_some();
-    let mut passed_steps = PassedSteps::load()?;
-    let (mut passed, mut unchanged, mut failed) = (0, 0, Vec::new());
-    for (name, run) in &chosen {
+    let mut failed = Vec::new();
+    for (name, run, _) in named.into_iter().filter(|step| {
+        changed
+            .as_ref()
+            .is_none_or(|paths| paths.lines().any(|path| is_affected(step, path)))
+    }) {
         println!("\n── {name} ──");
-        let inputs = passed_steps.inputs(name)?;
-        let has_passed = inputs
-            .as_deref()
-            .is_some_and(|it| passed_steps.has(name, it));
-        if has_passed && !runs_passed_steps {
-            println!("── {name}: has passed, and nothing that may affect it has changed since");
-            unchanged += 1;
-            continue;
-        }
         let start = Instant::now();
-        match run(packages) {
-            Ok(()) => {
-                println!("── {name}: passed in {:.1?}", start.elapsed());
-                passed += 1;
-                // Not if only some crates were tested, or if a file was edited during the tests.
-                let is_whole = packages.is_none() || *name != RUST_TESTS;
-                if is_whole && passed_steps.inputs(name)? == inputs {
-                    passed_steps.record(name, inputs)?;
-                }
-            }
+        match run() {
+            Ok(()) => println!("── {name}: passed in {:.1?}", start.elapsed()),
             Err(error) => {
                 println!("── {name}: FAILED: {error:#}");
                 failed.push(*name);
-                passed_steps.record(name, None)?;
             }
         }
     }
-    println!(
-        "\nsteps: {passed} passed, {} failed, {unchanged} unchanged since they passed",
-        failed.len()
-    );
-    if unchanged > 0 {
-        println!("`cargo xtask test --all` also runs unchanged steps");
+    match failed.as_slice() {
+        [] => {
+            println!("\nall of these steps passed");
+            Ok(())
+        }
+        [first, ..] => bail!(
+            "failed: {}; `cargo xtask test --only \"{first}\"` runs one of them",
+            failed.join(", ")
+        ),
     }
-    if !failed.is_empty() {
-        bail!("failed: {}", failed.join(", "));
-    }
-    Ok(())
+}
+
+/// The paths of all files that differ from a revision, including untracked files, one per line.
+fn changed_since(base: &str) -> Result<String> {
+    let git = |arguments: &[&str]| command::output(program("git").args(arguments));
+    let mut paths = git(&["diff", "--name-only", "--no-renames", base])?;
+    paths.extend(git(&["ls-files", "--others", "--exclude-standard"])?);
+    Ok(String::from_utf8(paths)?)
+}
+
+/// Returns true if a change of the file at a path may affect a step.
+fn is_affected((_, _, prefixes): &Step, path: &str) -> bool {
+    let mut prefixes = prefixes.split(' ').chain(EVERY_STEP.split(' '));
+    prefixes.any(|prefix| path.starts_with(prefix))
 }
 
 fn rust_format() -> Result<()> {
@@ -144,7 +134,7 @@ fn rust_format() -> Result<()> {
 
 fn rust_lint() -> Result<()> {
     setup::rust_component("clippy", "clippy")?;
-    for crates in [&build::PRODUCT[..], XTASK] {
+    for crates in [&build::PRODUCT[..], &build::TASKS] {
         command::run(in_test_profile("clippy").args(crates).args([
             "--all-targets",
             "--",
@@ -156,7 +146,7 @@ fn rust_lint() -> Result<()> {
 }
 
 fn rust_docs() -> Result<()> {
-    for crates in [&build::PRODUCT[..], XTASK] {
+    for crates in [&build::PRODUCT[..], &build::TASKS] {
         command::run(
             in_test_profile("doc")
                 .env("RUSTDOCFLAGS", "--deny warnings")
@@ -167,19 +157,9 @@ fn rust_docs() -> Result<()> {
     Ok(())
 }
 
-fn rust_tests(packages: Packages<'_>) -> Result<()> {
-    let chosen: Vec<&str> = match packages {
-        Some(packages) => packages
-            .iter()
-            .filter(|name| *name != "xtask")
-            .flat_map(|name| ["--package", name])
-            .collect(),
-        None => build::PRODUCT.to_vec(),
-    };
-    let has_xtask = packages.is_none_or(|packages| packages.contains("xtask"));
-    let runs = [(!chosen.is_empty(), &chosen[..]), (has_xtask, XTASK)];
+fn rust_tests() -> Result<()> {
     let mut tested = Ok(());
-    for (_, crates) in runs.into_iter().filter(|(is_selected, _)| *is_selected) {
+    for crates in [&build::PRODUCT[..], &build::TASKS] {
         let mut tests = in_test_profile("test");
         tests.args(["--quiet", "--no-fail-fast"]).args(crates);
         tested = tested.and(command::run(&mut tests));
@@ -187,9 +167,6 @@ fn rust_tests(packages: Packages<'_>) -> Result<()> {
     build::move_test_program()?;
     tested
 }
-
-/// Arguments for this crate.
-const XTASK: &[&str] = &["--package", "xtask"];
 
 fn in_test_profile(task: &str) -> Command {
     let mut command = cargo();
@@ -243,4 +220,26 @@ fn script(name: &str, workspace: &str) -> Command {
     let mut command = npm();
     command.args(["run", name, "--silent", "--workspace", workspace]);
     command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn affected(path: &str) -> Vec<&'static str> {
+        let steps = STEPS.iter().filter(|step| is_affected(step, path));
+        steps.map(|(name, ..)| *name).collect()
+    }
+
+    #[test]
+    fn a_change_runs_only_the_steps_that_it_may_break() {
+        assert_eq!(affected("CONTRIBUTING.md"), [""; 0]);
+        let library = affected("library/src/array/chunk.ts");
+        assert!(library.contains(&"library") && library.contains(&"site"));
+        assert!(!library.contains(&"rust docs") && !library.contains(&"release"));
+        let docs = affected("docs/docs/en/start/first-site.md");
+        assert!(docs.contains(&"site") && docs.contains(&"rust tests"));
+        assert!(!docs.contains(&"library"));
+        assert_eq!(affected("xtask/src/test.rs").len(), STEPS.len());
+    }
 }

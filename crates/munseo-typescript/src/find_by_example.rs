@@ -158,7 +158,7 @@ impl ExampleFinder {
         Ok(found)
     }
 
-    /// Like [`Self::find`], but without `excluded` in the index, and with all results, for `cargo xtask bench find`.
+    /// Like [`Self::find`], but without `excluded` in the index, and with all results, for `examples/find.rs`.
     #[doc(hidden)]
     pub fn find_excluded(
         &self,

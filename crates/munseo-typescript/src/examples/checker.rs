@@ -200,7 +200,7 @@ impl Checker {
         replays.confirmed
     }
 
-    /// Replays the first type of a module without the cache, for `cargo xtask bench steps`; `None` if the compiler
+    /// Replays the first type of a module without the cache, for `examples/steps.rs`; `None` if the compiler
     /// fails.
     #[doc(hidden)]
     pub fn measure_replay(&mut self, code: &str) -> Option<MeasuredReplay> {

@@ -1,0 +1,34 @@
+//! `cargo xtask bench`: measurements of speed and quality, one file per benchmark.
+
+mod edit_latency;
+mod growth;
+mod load;
+mod measure;
+mod relevance;
+mod search;
+mod server;
+mod serving;
+mod site;
+mod views;
+
+use anyhow::{Result, bail};
+use xtask::arguments::Arguments;
+
+pub use measure::{MEASURE, child as measure_child};
+
+/// Runs a benchmark and prints its tables. The default measures how build time grows with the size of a site.
+pub fn run(benchmark: Option<&str>, arguments: &Arguments) -> Result<()> {
+    match benchmark {
+        None | Some("growth") => growth::run(arguments),
+        Some("load") => load::run(arguments),
+        Some("relevance") => relevance::run(arguments),
+        Some("search") => search::compare(),
+        Some("server") => server::run(arguments),
+        Some("views") => views::run(),
+        Some(other) => bail!("`bench {other}` does not exist"),
+    }
+}
+
+/// The languages of the site in this repository, of its graded queries and of the generated content; the default one
+/// first.
+const LOCALES: [&str; 2] = ["ko", "en"];

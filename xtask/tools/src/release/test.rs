@@ -1,0 +1,32 @@
+//! `cargo xtask release test`, a step of `cargo xtask test`: packages, archives, installation and workflows, tested
+//! without a network.
+
+use anyhow::{Context, Result};
+use xtask::command::{self, program};
+use xtask::{build, root};
+
+use super::platforms::Platform;
+use super::{archive, channels, crates, npm};
+use crate::files::{files_in, remove_folder};
+
+/// Creates a release for this machine from the tested program, and installs it in every way.
+pub fn run() -> Result<()> {
+    // The program built from the working tree; packages are compiled into the same folder later.
+    let munseo = build::test_program()?;
+    let files = root().join(build::target()).join("release-test");
+    remove_folder(&files)?;
+    std::fs::create_dir_all(&files)?;
+    archive::write(Platform::host()?, &munseo, &files)?;
+    npm::run(&files, true)?;
+    channels::run(&files, true)?;
+    let mut tests = files_in(&root().join("release/tests"))?;
+    tests.retain(|path| path.to_string_lossy().ends_with(".test.mjs"));
+    command::run(
+        program("node")
+            .arg("--test")
+            .args(tests)
+            .env("MUNSEO_RELEASE_FILES", &files),
+    )
+    .context("tests in release/tests failed")?;
+    crates::test()
+}

@@ -1,0 +1,108 @@
+//! `cargo xtask release version`: one version for all crates and packages.
+//!
+//! Only the workspace manifest contains it, as the version and for each of our crates as a dependency. npm packages and
+//! channels use it.
+
+use std::fs;
+
+use anyhow::{Context, Result, ensure};
+use xtask::command::{self, cargo};
+use xtask::root;
+
+use super::VERSION;
+
+/// Writes the version into the manifest and the lockfile.
+pub fn run(version: &str) -> Result<()> {
+    ensure!(
+        is_version(version),
+        "`{version}` is not a version; write three numbers, and a suffix after a hyphen if it is not final"
+    );
+    let path = root().join("Cargo.toml");
+    let manifest = fs::read_to_string(&path)?;
+    fs::write(&path, with_version(&manifest, VERSION, version)?)?;
+    command::run(cargo().args(["update", "--workspace", "--offline"]))?;
+    println!("wrote {version} to Cargo.toml and Cargo.lock; now add {version} to CHANGELOG.md");
+    Ok(())
+}
+
+/// Checks that a tag matches this version.
+pub fn check_tag(tag: &str) -> Result<()> {
+    ensure!(
+        tag == format!("v{VERSION}"),
+        "the tag is `{tag}`, but Cargo.toml has {VERSION}"
+    );
+    println!("{tag} is the version of Cargo.toml");
+    Ok(())
+}
+
+fn is_version(text: &str) -> bool {
+    let (numbers, suffix) = text.split_once('-').unwrap_or((text, "rc"));
+    let parts: Vec<&str> = numbers.split('.').collect();
+    let is_number = |part: &&str| {
+        part.parse::<u32>()
+            .is_ok_and(|number| number.to_string() == **part)
+    };
+    let is_safe = |sign: char| sign.is_ascii_alphanumeric() || sign == '.' || sign == '-';
+    parts.len() == 3
+        && parts.iter().all(is_number)
+        && !suffix.is_empty()
+        && suffix.chars().all(is_safe)
+}
+
+/// The manifest with a new version of the workspace and of our crates.
+fn with_version(manifest: &str, old: &str, new: &str) -> Result<String> {
+    let own = format!("version = \"{old}\"");
+    let exact = format!("version = \"={old}\"");
+    let start = manifest
+        .find("[workspace.package]")
+        .context("no [workspace.package]")?;
+    ensure!(
+        manifest[start..].contains(&own),
+        "Cargo.toml does not contain `{own}`"
+    );
+    let (before, after) = manifest.split_at(start);
+    let after = after
+        .replacen(&own, &format!("version = \"{new}\""), 1)
+        .replace(&exact, &format!("version = \"={new}\""));
+    Ok(format!("{before}{after}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_version_is_written_for_all_crates() {
+        let manifest = include_str!("../../../../Cargo.toml");
+        let text = with_version(manifest, VERSION, "7.8.9-rc.1").unwrap();
+        assert!(text.contains("\nversion = \"7.8.9-rc.1\"\n"));
+        let own_crates = manifest.matches("{ path = \"crates/").count();
+        assert!(own_crates >= 14);
+        assert_eq!(
+            text.matches("version = \"=7.8.9-rc.1\" }").count(),
+            own_crates
+        );
+        let changed = text.lines().zip(manifest.lines()).filter(|(a, b)| a != b);
+        let expected = own_crates + 1;
+        assert_eq!(
+            changed.count(),
+            expected,
+            "no dependency of others was changed"
+        );
+    }
+
+    #[test]
+    fn only_versions_are_accepted() {
+        for (text, expected) in [
+            ("1.2.3", true),
+            ("0.10.0-rc.1", true),
+            ("v1.2.3", false),
+            ("1.2", false),
+            ("1.02.3", false),
+            ("1.2.3-", false),
+            ("1.2.3\"", false),
+        ] {
+            assert_eq!(is_version(text), expected, "{text}");
+        }
+    }
+}
