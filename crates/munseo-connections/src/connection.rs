@@ -17,6 +17,7 @@ use crate::progress::{CutOff, Progress, Verdict};
 use crate::protocol_detection::{BufferedStart, Version};
 use crate::rejection::{self, Rejection};
 use crate::request_tracking;
+use crate::server_state::CompleteHeaders;
 use crate::stream::TrackedStream;
 use crate::{Limits, Server, Shutdown, request_id};
 
@@ -61,6 +62,7 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
     // The slot is released when this function returns.
     let slot = Arc::clone(&guard.slot);
     let progress = &slot.progress;
+    let complete = guard.state.server.complete_headers;
     // Responses are written as a whole, so waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     limit_unsent(&stream);
@@ -69,7 +71,7 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
         version = version_of(&mut stream, &mut start, progress, &guard.state.shutdown) => version,
         verdict = drop_requested(progress) => {
             if verdict == CutOff::Head {
-                send_408(stream).await;
+                send_408(stream, complete).await;
             }
             return;
         }
@@ -86,7 +88,7 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
             let io = TrackedStream::new(stream, start, Arc::clone(progress), None);
             http2(io, guard, &slot).await;
         }
-        None if start.has_data() => send_408(stream).await,
+        None if start.has_data() => send_408(stream, complete).await,
         None => {}
     }
 }
@@ -96,6 +98,7 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
     let Server {
         limits, metrics, ..
     } = &state.server;
+    let complete = state.server.complete_headers;
     let mut builder = http1::Builder::new();
     builder
         // The reaper enforces this timeout and sends the response.
@@ -130,9 +133,9 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
             let (rejection, id) = (Rejection::from(exceeded_limit), request_id::next());
             let name = id.to_str().unwrap_or_default();
             request_tracking::record_invalid_request(metrics, rejection.status, name);
-            rejection::send(left.stream, rejection, &id).await;
+            rejection::send(left.stream, rejection, &id, complete).await;
         }
-        (_, Ok(Some(CutOff::Head))) => send_408(left.stream).await,
+        (_, Ok(Some(CutOff::Head))) => send_408(left.stream, complete).await,
         // Closing with unread data would reset the connection and discard the response for a client that is still
         // sending.
         (_, Ok(None) | Err(_)) if left.has_partial_request() => {
@@ -236,8 +239,8 @@ async fn drop_requested(progress: &Progress) -> CutOff {
     }
 }
 
-async fn send_408(stream: TcpStream) {
-    rejection::send(stream, rejection::TOO_SLOW, &request_id::next()).await;
+async fn send_408(stream: TcpStream, complete: Option<CompleteHeaders>) {
+    rejection::send(stream, rejection::TOO_SLOW, &request_id::next(), complete).await;
 }
 
 /// The protocol of a client; `None` if it disconnects, or is silent during a shutdown.

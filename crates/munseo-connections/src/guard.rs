@@ -108,7 +108,7 @@ impl Service<Request<Incoming>> for Guard {
             metrics,
             proxies,
             rejection_format,
-            strict_transport,
+            complete_headers,
         } = &state.server;
         let ConnectionSlot {
             requests, progress, ..
@@ -138,7 +138,7 @@ impl Service<Request<Incoming>> for Guard {
                 close_after(&mut response);
             }
             tracked.release();
-            let response = tracked.respond(response, strict_transport.as_ref());
+            let response = tracked.respond(response, *complete_headers);
             return Box::pin(std::future::ready(Ok(response)));
         }
 
@@ -168,7 +168,7 @@ impl Service<Request<Incoming>> for Guard {
             if is_http1 && (state.shutdown.is_requested() || is_last) {
                 close_after(&mut response);
             }
-            Ok(tracked.respond(response, server.strict_transport.as_ref()))
+            Ok(tracked.respond(response, server.complete_headers))
         })
     }
 }

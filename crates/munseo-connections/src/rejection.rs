@@ -11,6 +11,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
 use crate::framing::ExceededLimit;
+use crate::server_state::CompleteHeaders;
 use crate::{request_id, response_headers};
 
 /// Time limit for a rejected client to read the response.
@@ -80,7 +81,6 @@ impl Rejection {
     /// Adds the headers of this response, except those of every response.
     pub(crate) fn add_headers(self, headers: &mut HeaderMap) {
         let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
-        set(header::CACHE_CONTROL, "no-store");
         match self.status {
             StatusCode::SERVICE_UNAVAILABLE => set(header::RETRY_AFTER, "1"),
             StatusCode::METHOD_NOT_ALLOWED => set(header::ALLOW, "GET, HEAD"),
@@ -89,7 +89,7 @@ impl Rejection {
     }
 
     /// The whole response for a connection without a parsed request.
-    fn to_http(self, id: &HeaderValue) -> Vec<u8> {
+    fn to_http(self, id: &HeaderValue, complete: Option<CompleteHeaders>) -> Vec<u8> {
         let Self { status, text } = self;
         let mut headers = HeaderMap::new();
         let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
@@ -100,7 +100,7 @@ impl Rejection {
         if status == StatusCode::SERVICE_UNAVAILABLE {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
         }
-        response_headers::complete(status, &mut headers, id, None);
+        response_headers::complete(status, &mut headers, id, complete);
         let mut http = format!("HTTP/1.1 {status}\r\n").into_bytes();
         for (name, value) in &headers {
             http.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
@@ -112,23 +112,32 @@ impl Rejection {
 
 /// Rejects a client with 503, and waits until it has read the response, because closing with unread data would discard
 /// it.
-pub(crate) async fn reject(stream: TcpStream, _permit: OwnedSemaphorePermit) {
-    send(stream, TOO_MANY_CONNECTIONS, &request_id::next()).await;
+pub(crate) async fn reject(
+    stream: TcpStream,
+    complete: Option<CompleteHeaders>,
+    _permit: OwnedSemaphorePermit,
+) {
+    send(stream, TOO_MANY_CONNECTIONS, &request_id::next(), complete).await;
 }
 
 /// Rejects a connection without waiting until the client has read the response.
-pub(crate) fn reject_without_waiting(stream: TcpStream) {
+pub(crate) fn reject_without_waiting(stream: TcpStream, complete: Option<CompleteHeaders>) {
     let Ok(mut stream) = stream.into_std() else {
         return;
     };
     let _ = stream.read(&mut [0; 4096]);
-    let _ = stream.write(&TOO_MANY_CONNECTIONS.to_http(&request_id::next()));
+    let _ = stream.write(&TOO_MANY_CONNECTIONS.to_http(&request_id::next(), complete));
     let _ = stream.shutdown(Shutdown::Write);
 }
 
 /// Writes a response, and waits until the client has read it, within a time limit.
-pub(crate) async fn send(mut stream: TcpStream, rejection: Rejection, id: &HeaderValue) {
-    let written = rejection.to_http(id);
+pub(crate) async fn send(
+    mut stream: TcpStream,
+    rejection: Rejection,
+    id: &HeaderValue,
+    complete: Option<CompleteHeaders>,
+) {
+    let written = rejection.to_http(id, complete);
     let sending = async {
         if stream.write_all(&written).await.is_ok() {
             lingering_close(stream).await;

@@ -15,6 +15,7 @@ use tracing::Level;
 
 use crate::metrics::{Metrics, RequestKind};
 use crate::progress::Progress;
+use crate::server_state::CompleteHeaders;
 use crate::{request_id, response_headers};
 
 /// Maximum length of a logged path, in bytes.
@@ -75,12 +76,12 @@ impl TrackedRequest {
     pub(crate) fn respond(
         mut self,
         mut response: Response,
-        strict_transport: Option<&HeaderValue>,
+        complete_headers: Option<CompleteHeaders>,
     ) -> Response<TrackedBody> {
         let kind = response.extensions_mut().remove::<RequestKind>();
         let status = response.status();
         let headers = response.headers_mut();
-        response_headers::complete(status, headers, &self.id, strict_transport);
+        response_headers::complete(status, headers, &self.id, complete_headers);
         let media_type = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         self.is_quiet = media_type.is_some_and(|value| value.starts_with(b"text/event-stream"));
         if self.is_quiet {

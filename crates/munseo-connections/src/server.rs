@@ -93,6 +93,7 @@ impl ServerState {
             limits,
             metrics,
             proxies,
+            complete_headers,
             ..
         } = &self.server;
         let peer = peer.ip().to_canonical();
@@ -111,9 +112,9 @@ impl ServerState {
                 metrics.reject(limit);
                 match self.connections.rejection_permit() {
                     Some(permit) => {
-                        tasks.spawn(rejection::reject(stream, permit));
+                        tasks.spawn(rejection::reject(stream, *complete_headers, permit));
                     }
-                    None => rejection::reject_without_waiting(stream),
+                    None => rejection::reject_without_waiting(stream, *complete_headers),
                 }
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use crate::connections::Connections;
@@ -18,14 +18,17 @@ pub struct Server {
     pub metrics: Arc<Metrics>,
     /// Proxies that are trusted to send client addresses.
     pub proxies: TrustedProxies,
-    /// The value of `Strict-Transport-Security`, if clients connect over TLS.
-    pub strict_transport: Option<HeaderValue>,
+    /// Completes the headers of every response, also of rejections; `None` adds only those of the connection.
+    pub complete_headers: Option<CompleteHeaders>,
     /// Formats rejections; `None` for plain text.
     pub rejection_format: Option<RejectionFormat>,
 }
 
 /// The response to a request that is rejected before the router, from its path, the status and the reason.
 pub type RejectionFormat = fn(&str, StatusCode, &'static str) -> Response;
+
+/// Adds the headers that a response lacks, before it is sent.
+pub type CompleteHeaders = fn(StatusCode, &mut HeaderMap);
 
 /// A server, its router, and the data that its connections share.
 pub(crate) struct ServerState {

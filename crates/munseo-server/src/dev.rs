@@ -26,8 +26,9 @@ pub use self::events::DevEvent;
 pub use self::open_in_editor::FileLocation;
 
 use crate::Settings;
+use crate::headers;
 use crate::http::range::{self, RequestedRange};
-use crate::http::{accept, media_type, security};
+use crate::http::{accept, media_type};
 use crate::path::{self, BadPath, RequestPath};
 
 /// The path of events below the base URL.
@@ -124,10 +125,6 @@ async fn handle_request(State(state): State<Arc<DevServer>>, request: Request) -
         Some(open_in_editor::PATH) => open_file(&state, &request.headers, body).await,
         _ => respond(&state, &request).await,
     };
-    let headers = response.headers_mut();
-    headers
-        .entry(header::CACHE_CONTROL)
-        .or_insert(HeaderValue::from_static("no-store"));
     if request.method == Method::HEAD {
         *response.body_mut() = Body::empty();
     }
@@ -168,7 +165,7 @@ async fn receive_csp_report(state: &DevServer, body: Body) -> Response {
 /// The policy of pages: that of `munseo serve`, with a URL for reports.
 fn page_policy(state: &DevServer) -> HeaderValue {
     let reports = format!("{}{}", state.base_url, csp_report::PATH);
-    security::policy_header(&state.backend.settings(), Some(&reports))
+    headers::policy_header(&state.backend.settings(), Some(&reports))
 }
 
 async fn respond(state: &Arc<DevServer>, request: &Parts) -> Response {

@@ -31,8 +31,6 @@ use parking_lot::RwLock;
 pub(crate) use self::build_file::{BuildFile, Content, Encoding, ReadError};
 pub(crate) use self::file_id::FileId;
 pub(crate) use self::file_index::{BuildManifest, FileIndex};
-pub(crate) use self::retained_files::is_immutable;
-pub use self::retained_files::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS};
 
 use self::build_file::ServedFileStamp;
 use crate::throttle::Throttle;

@@ -6,4 +6,3 @@ pub(crate) mod encoding;
 pub(crate) mod media_type;
 mod quality;
 pub(crate) mod range;
-pub(crate) mod security;

@@ -8,10 +8,12 @@
 //! - [`Telemetry`] has the metrics, which [`admin_app`] exposes to operators.
 //!
 //! The apps are plain routers: tests call them without a socket, and the command adds further routes.
-//! `munseo-connections` serves them on a socket and adds the headers of every response.
+//! `munseo-connections` serves them on a socket and
+//! completes each response with [`complete_headers`].
 
 mod dev;
 mod folder;
+mod headers;
 mod http;
 mod path;
 mod search;
@@ -24,9 +26,10 @@ mod throttle;
 pub use dev::{
     DevBackend, DevEvent, DevResponse, DevServer, FileLocation, PolicyViolation, dev_app,
 };
-pub use folder::{ASSETS, IMMUTABLE_CACHING, IMMUTABLE_FOLDERS, OpenError};
-pub use http::media_type::media_type;
-pub use http::security::page_headers;
+pub use folder::OpenError;
+pub use headers::{
+    ASSETS, IMMUTABLE_FOLDERS, complete_headers, complete_headers_behind_tls, headers_file,
+};
 pub use search::{
     IndexFolder, IndexNames, IndexSource, LoadSummary, NamedIndex, SEARCH_RATE, SearchAccess,
     SearchOpenError, SearchState, format_rejection, search_app,

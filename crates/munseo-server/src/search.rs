@@ -109,7 +109,7 @@ fn routes(state: Arc<SearchState>) -> Router {
             Rejection::PANICKED.into_response()
         }))
         .layer(middleware::from_fn(cors::allow))
-        .layer(middleware::from_fn(add_headers))
+        .layer(middleware::from_fn(label_response))
 }
 
 /// Compresses responses. They repeat the same headings, so the fastest level reduces them to a fifth.
@@ -274,12 +274,10 @@ async fn is_alive() -> Response {
     )
 }
 
-/// Adds common headers to every response.
-async fn add_headers(request: Request, next: Next) -> Response {
+/// Counts every response as one of the search.
+async fn label_response(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.extensions_mut().insert(kind::SEARCH);
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
 

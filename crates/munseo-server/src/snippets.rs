@@ -270,7 +270,6 @@ fn json_response(status: StatusCode, json: String) -> Response {
         header::CONTENT_TYPE,
         HeaderValue::from_static("application/json; charset=utf-8"),
     );
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response.extensions_mut().insert(kind::CHECK);
     response
 }

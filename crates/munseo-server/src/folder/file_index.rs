@@ -16,9 +16,9 @@ use walkdir::WalkDir;
 use super::build_file::BuildFile;
 use super::cache::Cache;
 use super::file_id::FileId;
-use super::retained_files::{self, is_immutable};
+use super::retained_files;
 use super::{BuildStamps, OpenError, SettingsSource};
-use crate::http::security;
+use crate::headers::{self, is_immutable};
 use crate::path::{RequestPath, with_slashes};
 use crate::{Settings, SettingsError};
 use munseo_platform::paths::BUILD_MANIFEST;
@@ -219,7 +219,7 @@ impl BuildManifest {
             redirect_patterns: patterns.collect(),
             locale_prefixes: settings.locale_prefixes.clone(),
             keep_builds: settings.keep_builds,
-            policy: security::policy_header(&settings, None),
+            policy: headers::policy_header(&settings, None),
             build_id: blake3::hash(&manifest).to_hex()[..16].into(),
             manifest: manifest.into(),
             base,

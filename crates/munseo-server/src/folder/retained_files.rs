@@ -14,34 +14,10 @@ use std::sync::Arc;
 use super::build_file::Content;
 use super::file_id::FileId;
 use super::file_index::FileIndex;
-
-/// Folders of a build whose file names contain a content hash, so that files never change.
-pub const IMMUTABLE_FOLDERS: [&str; 5] = [
-    ASSETS,
-    "_munseo/data/",
-    "_munseo/hovers/",
-    "_munseo/media/",
-    PREVIEWS,
-];
-
-/// The folder of scripts, styles and fonts: few files, which every reader loads.
-pub const ASSETS: &str = "_munseo/assets/";
-
-/// The folder of pictures for link previews: the largest part of a build. Other sites request them days later.
-const PREVIEWS: &str = "_munseo/social/";
-
-/// The `Cache-Control` of files whose names contain a content hash.
-pub const IMMUTABLE_CACHING: &str = "public, max-age=31536000, immutable";
+use crate::headers::{ASSETS, PREVIEWS, is_immutable};
 
 /// Maximum size of the retained files of one build in memory, in bytes. Scripts, styles and fonts take a tenth of it.
 const MAX_BYTES: u64 = 32 * 1024 * 1024;
-
-/// Returns true if a file's name contains a content hash.
-pub(crate) fn is_immutable(path: &str) -> bool {
-    IMMUTABLE_FOLDERS
-        .iter()
-        .any(|folder| path.starts_with(folder))
-}
 
 /// Reads files to retain into memory: on a separate thread for the first build, on the current thread for later ones.
 /// Content that the last build has already is shared.

@@ -13,12 +13,11 @@ use axum::response::{IntoResponse, Response};
 use munseo_connections::RequestKind;
 
 use self::parts::Parts;
-use crate::folder::{
-    BuildFile, Content, Encoding, FileId, FileIndex, IMMUTABLE_CACHING, is_immutable,
-};
+use crate::folder::{BuildFile, Content, Encoding, FileId, FileIndex};
+use crate::headers::{self, REVALIDATED};
 use crate::http::conditions::{self, Outcome};
+use crate::http::media_type;
 use crate::http::range::{self, RequestedRange};
-use crate::http::{media_type, security};
 use crate::telemetry::kind;
 
 /// The header `X-Robots-Tag`.
@@ -151,16 +150,11 @@ impl File {
     /// Adds the headers of the file, which are independent of its content.
     fn add_headers(&self, response: &mut Response) {
         let (plain, sent) = (self.plain_file(), self.sent_file());
-        let caching = if is_immutable(plain.path()) {
-            IMMUTABLE_CACHING
-        } else {
-            "no-cache"
-        };
         let status = response.status();
         response.extensions_mut().insert(kind(plain.path()));
         let headers = response.headers_mut();
         headers.reserve(MAX_HEADERS);
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+        headers::add_caching(headers, plain.path());
         let vary = match (self.is_negotiated, plain.variants().next().is_some()) {
             (true, true) => Some("accept, accept-encoding"),
             (true, false) => Some("accept"),
@@ -179,7 +173,7 @@ impl File {
         ) {
             // 304 responses have these headers, too, because a new build may change the policy of an unchanged page.
             let media_type = media_type::media_type(plain.path());
-            security::add(headers, &media_type, &self.index.site.policy);
+            headers::add_security(headers, &media_type, &self.index.site.policy);
         }
         // A missing page gets no validators; otherwise revalidating it would return 304.
         if !is_error_page_status(status) {
@@ -207,7 +201,7 @@ fn is_error_page_status(status: StatusCode) -> bool {
 
 /// A plain-text response, for programs and for sites without a page for this status.
 pub(super) fn text(status: StatusCode, text: &'static str) -> Response {
-    let caching = [(header::CACHE_CONTROL, "no-cache")];
+    let caching = [(header::CACHE_CONTROL, REVALIDATED)];
     (status, caching, text).into_response()
 }
 

@@ -20,10 +20,7 @@ use super::Telemetry;
 /// Routes for operators. They must not be public, because they reveal the load.
 pub fn admin_app(telemetry: Arc<Telemetry>) -> Router {
     Router::new()
-        .route(
-            "/healthz",
-            get(async || text_response(StatusCode::OK, "ok\n")),
-        )
+        .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
         .with_state(telemetry)
@@ -31,16 +28,12 @@ pub fn admin_app(telemetry: Arc<Telemetry>) -> Router {
 
 async fn ready(State(telemetry): State<Arc<Telemetry>>) -> Response {
     match telemetry.readiness() {
-        Ok(()) => text_response(StatusCode::OK, "ready\n"),
-        Err(reason) => text_response(StatusCode::SERVICE_UNAVAILABLE, reason),
+        Ok(()) => (StatusCode::OK, "ready\n").into_response(),
+        Err(reason) => (StatusCode::SERVICE_UNAVAILABLE, reason).into_response(),
     }
 }
 
 async fn metrics(State(telemetry): State<Arc<Telemetry>>) -> Response {
     let media_type = [(header::CONTENT_TYPE, prometheus_text::CONTENT_TYPE)];
     (media_type, telemetry.text()).into_response()
-}
-
-fn text_response(status: StatusCode, text: &'static str) -> Response {
-    (status, [(header::CACHE_CONTROL, "no-store")], text).into_response()
 }

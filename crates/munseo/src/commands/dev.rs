@@ -7,8 +7,8 @@ use axum::Router;
 use clap::Args;
 use munseo_connections::{Server, Shutdown, bind};
 use munseo_server::{
-    CHECK_RATE, DevServer, SearchAccess, SearchState, SnippetState, dev_app, format_rejection,
-    search_app, snippet_app,
+    CHECK_RATE, DevServer, SearchAccess, SearchState, SnippetState, complete_headers, dev_app,
+    format_rejection, search_app, snippet_app,
 };
 
 use crate::dev_server::{Backend, watch};
@@ -68,6 +68,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             shutdown: shutdown.clone(),
         });
         let server = Server {
+            complete_headers: Some(complete_headers),
             rejection_format: Some(format_rejection),
             ..Server::default()
         };

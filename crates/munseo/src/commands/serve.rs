@@ -167,6 +167,7 @@ impl ServeContext<'_> {
                 finish_timeout: std::time::Duration::from_secs(1),
                 ..Limits::default()
             },
+            complete_headers: Some(complete_headers),
             ..Server::default()
         };
         let admin_shutdown = Shutdown::default();

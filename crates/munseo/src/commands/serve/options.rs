@@ -8,7 +8,9 @@ use clap::{Args, ValueEnum};
 use munseo_connections::{
     ForwardedHeader, Limits, Metrics, Network, RequestRate, Server, TrustedProxies,
 };
-use munseo_server::{CHECK_RATE, SEARCH_RATE, format_rejection};
+use munseo_server::{
+    CHECK_RATE, SEARCH_RATE, complete_headers, complete_headers_behind_tls, format_rejection,
+};
 use munseo_site::config::{ForwardedHeaderName, LogFormat, ServeConfig};
 
 use crate::logging::Format;
@@ -16,9 +18,6 @@ use crate::report::ReportOptions;
 use crate::search::serving::SearchOptions;
 
 const DEFAULT_ADDRESS: &str = "127.0.0.1:3000";
-
-/// The value of `Strict-Transport-Security`: two years, as preload lists require.
-const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
 
 /// Options of `serve`.
 #[derive(Args)]
@@ -235,8 +234,11 @@ impl Options {
             limits: self.limits.resolve(config),
             metrics,
             proxies: self.proxies(config),
-            strict_transport: is_behind_tls
-                .then(|| axum::http::HeaderValue::from_static(STRICT_TRANSPORT)),
+            complete_headers: Some(if is_behind_tls {
+                complete_headers_behind_tls
+            } else {
+                complete_headers
+            }),
             rejection_format: Some(format_rejection),
         }
     }
@@ -382,7 +384,6 @@ mod tests {
         assert_eq!(server.limits.idle_timeout, Duration::from_secs(8));
         assert_eq!(server.limits.stall_timeout, Limits::default().stall_timeout);
         assert_eq!(server.proxies.networks.len(), 2);
-        assert!(server.strict_transport.is_none());
         assert_eq!(options.mcp_rate(&config), Some(5));
     }
 
