@@ -14,6 +14,7 @@ pub mod exchange;
 pub mod files;
 pub mod paths;
 pub mod process;
+pub mod replace_file;
 #[cfg(feature = "signals")]
 pub mod signals;
 pub mod stamp;

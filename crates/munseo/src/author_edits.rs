@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_platform::replace_file::replace;
 use munseo_source::{SourceFile, TextEdit, apply_edits};
 
 use crate::error::CommandError;
-use crate::replace_file::replace;
 
 /// Applies edits to a site's files; returns the changed files.
 ///

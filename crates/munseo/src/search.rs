@@ -1,18 +1,17 @@
-//! Search: records, index files, and the hosted service Algolia.
+//! Search: records and index files.
 //!
 //! 1. [`records`]: pages become records, one for each section.
 //! 2. [`indexes`]: records of all languages become one index file each.
 //! 3. [`output`]: the files of a build, for the server and for browsers.
 //!
 //! [`folder`] writes indexes of any records to a folder, [`dev_indexes`] indexes the site in `munseo dev`, [`serving`]
-//! serves either, [`push`] sends records to Algolia, [`terminal`] displays answers.
+//! serves either, [`terminal`] displays answers.
 
 pub mod dev_indexes;
 mod error;
 pub mod folder;
 pub mod indexes;
 pub mod output;
-pub mod push;
 pub mod records;
 pub mod serving;
 pub mod terminal;

@@ -10,7 +10,6 @@ use crate::author_edits::write_edits;
 use crate::build_cache::BuildCache;
 use crate::error::CommandError;
 use crate::examples::{self, Detail};
-use crate::external_links;
 use crate::number_format::quantity;
 use crate::pipeline;
 use crate::report::ReportOptions;
@@ -47,7 +46,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         if !options.external {
             return Vec::new();
         }
-        let mut link_report = external_links::check(pages.site(), &options.site);
+        let mut link_report = munseo_external_links::check(pages.site(), &options.site);
         let diagnostics = std::mem::take(&mut link_report.diagnostics);
         external = Some(link_report);
         diagnostics

@@ -10,18 +10,13 @@ use munseo_site::LoadOptions;
 use munseo_typescript::{FoundCall, NoAnswer, is_example_query};
 
 use crate::error::CommandError;
-use crate::examples::Detail;
-use crate::number_format::{quantity, size};
+use crate::number_format::size;
 use crate::pipeline;
-use crate::report::{self, ReportOptions};
+use crate::report;
 use crate::search::folder::{self, RecordsFile};
 use crate::search::indexes::IndexData;
-use crate::search::push::{Client, PushError, Replacement, replace};
 use crate::search::{SearchError, terminal};
 use crate::snippets::SharedCompiler;
-
-/// The environment variable with Algolia's write key.
-const PUSH_KEY: &str = "MUNSEO_SEARCH_PUSH_KEY";
 
 /// Options of `search`.
 #[derive(Args)]
@@ -56,8 +51,13 @@ enum Tool {
     Records(RecordsOptions),
     /// Index records, a site's or any others, for `munseo serve --search-index`.
     Index(IndexOptions),
-    /// Send a site's records to Algolia; each of its indexes is replaced atomically.
-    Push(PushOptions),
+    /// Reports what replaces this removed command, which would otherwise be a query.
+    #[command(hide = true)]
+    Push {
+        /// Its former arguments.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        arguments: Vec<std::ffi::OsString>,
+    },
 }
 
 /// Options of `search records`.
@@ -87,23 +87,6 @@ struct IndexOptions {
     out: PathBuf,
 }
 
-/// Options of `search push`.
-#[derive(Args)]
-#[command(
-    after_help = "The environment variable MUNSEO_SEARCH_PUSH_KEY must contain a key with write access."
-)]
-struct PushOptions {
-    /// The site's folder.
-    #[arg(value_name = "DIR", default_value = ".")]
-    site: PathBuf,
-    /// The application ID; the default is `search.app_id` of the site.
-    #[arg(long, value_name = "ID")]
-    app_id: Option<String>,
-    /// The URL of the service, if it is not Algolia's.
-    #[arg(long, value_name = "URL")]
-    base_url: Option<String>,
-}
-
 /// Searches, or runs a subcommand.
 ///
 /// # Errors
@@ -114,7 +97,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         None => search(options),
         Some(Tool::Records(options)) => print_records(options),
         Some(Tool::Index(options)) => index(options),
-        Some(Tool::Push(options)) => push(options),
+        Some(Tool::Push { .. }) => Err(SearchError::RemovedPush.into()),
     }
 }
 
@@ -241,48 +224,6 @@ fn index(options: &IndexOptions) -> Result<(), CommandError> {
         "next: munseo serve --search-index {}",
         options.out.display()
     );
-    Ok(())
-}
-
-fn push(options: &PushOptions) -> Result<(), CommandError> {
-    // Only published pages are searched.
-    let pages = pipeline::load(
-        &options.site,
-        Detail::Verdicts,
-        ReportOptions::default(),
-        None,
-    )?
-    .pages;
-    let app_id = options
-        .app_id
-        .as_deref()
-        .or(pages.site().config().search.app_id.as_deref());
-    let app_id = app_id.ok_or(SearchError::Push(PushError::NoAppId))?;
-    let key = std::env::var(PUSH_KEY)
-        .ok()
-        .filter(|key| !key.trim().is_empty());
-    let key = key.ok_or(SearchError::Push(PushError::NoKey { variable: PUSH_KEY }))?;
-    let client = Client::new(app_id, key.trim(), options.base_url.as_deref());
-    let index_data = IndexData::of(&pages);
-    let replacements: Vec<Replacement<'_>> = index_data
-        .languages()
-        .iter()
-        .map(|language| Replacement {
-            index_name: &language.index_name,
-            records: language.published_records().collect(),
-        })
-        .collect();
-    replace(&client, &replacements).map_err(SearchError::Push)?;
-    for Replacement {
-        index_name,
-        records,
-    } in &replacements
-    {
-        println!(
-            "pushed {} to {index_name}",
-            quantity(records.len(), "record")
-        );
-    }
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
+use munseo_platform::replace_file::replace;
 use munseo_site::Config;
 use munseo_site::config::{CONFIG_FILE, LocaleId, VERSIONS_FOLDER, VersionConfig, VersionSource};
 use munseo_site::content::{Collection, Folders, VersionId};
@@ -17,7 +18,6 @@ use munseo_source::{Diagnostic, Severity};
 
 use crate::error::CommandError;
 use crate::number_format::quantity;
-use crate::replace_file::replace;
 use crate::report;
 
 /// Options of `versions`.

@@ -7,8 +7,6 @@ use munseo_search::OpenError;
 use munseo_search::record::json::RecordError;
 use munseo_server::SearchOpenError;
 
-use super::push::PushError;
-
 impl From<SearchOpenError> for SearchError {
     fn from(error: SearchOpenError) -> Self {
         Self::Open(Arc::new(error))
@@ -40,7 +38,10 @@ pub enum SearchError {
     /// Index files cannot be served.
     #[error("{0}; run `munseo search index` to rebuild the indexes")]
     Open(Arc<SearchOpenError>),
-    /// Algolia did not accept the records.
-    #[error(transparent)]
-    Push(#[from] PushError),
+    /// The upload to Algolia was removed.
+    #[error(
+        "`munseo search push` was removed; write the records with `munseo search records`, and send them with Algolia's \
+         own command, `algolia objects import`"
+    )]
+    RemovedPush,
 }

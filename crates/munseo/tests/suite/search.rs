@@ -139,14 +139,10 @@ fn a_build_contains_the_indexes_that_it_lists() {
 }
 
 #[test]
-fn pushing_needs_an_application_and_a_key() {
-    let dir = tempfile::tempdir().unwrap();
-    let site = starter(dir.path());
-    let output = munseo(&["search", "push", &site]);
+fn the_removed_upload_names_what_replaces_it() {
+    let output = munseo(&["search", "push", "docs", "--app-id", "APP"]);
     assert_eq!(output.status.code(), Some(3));
-    assert!(text(&output.stderr).contains("`app_id` is missing"));
-    let output = munseo(&["search", "push", &site, "--app-id", "APP"]);
-    assert!(text(&output.stderr).contains("`MUNSEO_SEARCH_PUSH_KEY` must contain a key"));
+    assert!(text(&output.stderr).contains("`munseo search records`"));
 }
 
 /// Indexes of a starter site in both languages, in a folder `indexes`.

@@ -7,11 +7,9 @@ use std::process::{Command, Output};
 
 use tempfile::TempDir;
 
-/// The command, without a key in the environment of the test run.
+/// The command.
 pub(crate) fn command() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_munseo"));
-    command.env_remove("MUNSEO_SEARCH_PUSH_KEY");
-    command
+    Command::new(env!("CARGO_BIN_EXE_munseo"))
 }
 
 /// Runs the command and waits for it.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::client::LinkStatus;
-use crate::replace_file;
+use munseo_platform::replace_file;
 
 /// The file, from the site's folder.
 const FILE: &str = ".munseo/external-links.json";

@@ -6,7 +6,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use munseo_platform::files::copy_permissions;
+use crate::files::copy_permissions;
 
 /// Replaces the content of a file, or creates it.
 ///
