@@ -12,7 +12,6 @@ mod private_addresses;
 mod queue;
 mod targets;
 
-use std::io::IsTerminal as _;
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -36,7 +35,14 @@ pub struct LinkCheckResults {
 }
 
 /// Checks all links of a site to other sites. Results are cached in the site's folder.
-pub fn check(site: &Site, root: &Path) -> LinkCheckResults {
+///
+/// `begin` gets the number of URLs to request, and `advance` its result after each of them.
+pub fn check<P: Sync>(
+    site: &Site,
+    root: &Path,
+    begin: impl FnOnce(usize) -> P,
+    advance: impl Fn(&P) + Sync,
+) -> LinkCheckResults {
     let settings = &site.config().raw.external_links;
     let targets = targets::collect(site, settings);
     let mut cache = Cache::load(root);
@@ -46,7 +52,7 @@ pub fn check(site: &Site, root: &Path) -> LinkCheckResults {
     let is_fresh = |target: &&Target| cache.is_fresh(&target.url, now, limit);
     let (cached, stale): (Vec<&Target>, Vec<&Target>) = targets.iter().partition(is_fresh);
 
-    let bar = progress(stale.len());
+    let progress = begin(stale.len());
     let client = Client::new(settings);
     let queue = queue::Queue::new(
         stale.iter().map(|target| target.url.as_str()),
@@ -54,10 +60,10 @@ pub fn check(site: &Site, root: &Path) -> LinkCheckResults {
     );
     let statuses = queue.run(settings.concurrency.clamp(1, 64) as usize, |url| {
         let status = client.check(url, cache.etag(url), settings.anchors);
-        bar.inc(1);
+        advance(&progress);
         status
     });
-    bar.finish_and_clear();
+    drop(progress);
 
     let mut diagnostics = Vec::new();
     for (target, status) in stale.iter().zip(statuses) {
@@ -82,19 +88,6 @@ pub fn check(site: &Site, root: &Path) -> LinkCheckResults {
         urls: targets.len(),
         cached: cached.len(),
     }
-}
-
-/// A progress bar; hidden if stderr is not a terminal.
-fn progress(count: usize) -> indicatif::ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return indicatif::ProgressBar::hidden();
-    }
-    let bar = indicatif::ProgressBar::new(count as u64);
-    let template = "checking external links {wide_bar} {pos}/{len}";
-    if let Ok(style) = indicatif::ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar
 }
 
 /// The diagnostic for the status of a link, without a location; `None` for a link that works.

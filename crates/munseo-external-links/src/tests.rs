@@ -109,7 +109,7 @@ impl LinkChecks {
     fn check(&self) -> (Vec<String>, usize) {
         let loaded = Site::load(self.root(), LoadOptions::default());
         let site = loaded.site.unwrap();
-        let checked = check(&site, self.root());
+        let checked = check(&site, self.root(), |_| (), |()| ());
         let line = |it: &munseo_source::Diagnostic| {
             let place = it.location.as_ref().unwrap();
             let file = place.file.path().display();

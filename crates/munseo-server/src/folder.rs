@@ -33,12 +33,9 @@ pub(crate) use self::file_id::FileId;
 pub(crate) use self::file_index::{BuildManifest, FileIndex};
 
 use self::build_file::ServedFileStamp;
-use crate::throttle::Throttle;
+use crate::throttle::{CHECK_EVERY, Throttle};
 use crate::{Settings, SettingsError, Telemetry};
 use munseo_platform::paths::BUILD_MANIFEST;
-
-/// Interval between checks that the folder still contains the same build.
-const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// Minimum interval between checks for a name that is missing in the index.
 const MISSING_CHECK_INTERVAL: Duration = Duration::from_millis(50);

@@ -30,6 +30,7 @@ pub use folder::OpenError;
 pub use headers::{
     ASSETS, IMMUTABLE_FOLDERS, complete_headers, complete_headers_behind_tls, headers_file,
 };
+pub use http::media_type::media_type;
 pub use search::{
     IndexFolder, IndexNames, IndexSource, LoadSummary, NamedIndex, SEARCH_RATE, SearchAccess,
     SearchOpenError, SearchState, format_rejection, search_app,

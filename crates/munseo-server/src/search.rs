@@ -285,6 +285,3 @@ fn json(status: StatusCode, body: impl Into<Body>) -> Response {
     let content_type = HeaderValue::from_static("application/json; charset=utf-8");
     (status, [(header::CONTENT_TYPE, content_type)], body.into()).into_response()
 }
-
-/// Interval between checks for new indexes of a source.
-const CHECK_EVERY: Duration = Duration::from_secs(1);

@@ -3,6 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+/// Interval between checks that a build, a file of it in memory, or the search indexes are still those on disk.
+pub(crate) const CHECK_EVERY: Duration = Duration::from_secs(1);
+
 /// The time at which a caller last did the work, in milliseconds of the callers' clock.
 #[derive(Debug, Default)]
 pub(crate) struct Throttle(AtomicU64);

@@ -55,7 +55,7 @@ async fn start(limits: Limits) -> TestServer {
     let config = Server {
         limits,
         complete_headers: Some(|_, headers| {
-            headers.insert("x-completed", HeaderValue::from_static("yes"));
+            headers.insert("x-completed", axum::http::HeaderValue::from_static("yes"));
         }),
         ..Server::default()
     };

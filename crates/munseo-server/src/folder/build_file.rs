@@ -13,13 +13,10 @@ use munseo_platform::files::FileIdentity;
 use munseo_platform::process::is_out_of_resources;
 
 use super::file_id::FileId;
-use crate::throttle::Throttle;
+use crate::throttle::{CHECK_EVERY, Throttle};
 
 /// Maximum size of files in memory; larger ones are read while they are sent.
 const MAX_IN_MEMORY: u64 = 1024 * 1024;
-
-/// Interval between comparisons of a file in memory with the one on disk.
-const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// One file of a build.
 #[derive(Debug)]

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use super::build_file::Content;
 use super::file_id::FileId;
 use super::file_index::FileIndex;
-use crate::headers::{ASSETS, PREVIEWS, is_immutable};
+use crate::headers::{PREVIEWS, is_immutable};
 
 /// Maximum size of the retained files of one build in memory, in bytes. Scripts, styles and fonts take a tenth of it.
 const MAX_BYTES: u64 = 32 * 1024 * 1024;

@@ -13,9 +13,9 @@ use parking_lot::RwLock;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use super::{CHECK_EVERY, IndexSource, NamedIndex, SearchAccess, SearchOpenError};
+use super::{IndexSource, NamedIndex, SearchAccess, SearchOpenError};
 use crate::Telemetry;
-use crate::throttle::Throttle;
+use crate::throttle::{CHECK_EVERY, Throttle};
 
 /// Maximum time that a search waits in the queue.
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(2);

@@ -1,5 +1,6 @@
 //! `munseo check`: reports all errors and warnings of a site.
 
+use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -46,7 +47,8 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         if !options.external {
             return Vec::new();
         }
-        let mut link_report = munseo_external_links::check(pages.site(), &options.site);
+        let mut link_report =
+            munseo_external_links::check(pages.site(), &options.site, progress, |bar| bar.inc(1));
         let diagnostics = std::mem::take(&mut link_report.diagnostics);
         external = Some(link_report);
         diagnostics
@@ -116,4 +118,17 @@ fn fix(options: &Options) -> Result<(), CommandError> {
         );
     }
     Ok(())
+}
+
+/// A progress bar; hidden if stderr is not a terminal.
+fn progress(count: usize) -> indicatif::ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return indicatif::ProgressBar::hidden();
+    }
+    let bar = indicatif::ProgressBar::new(count as u64);
+    let template = "checking external links {wide_bar} {pos}/{len}";
+    if let Ok(style) = indicatif::ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
 }

@@ -11,7 +11,9 @@ use axum::Router;
 use munseo_connections::{Limits, Server, Shutdown, bind};
 use munseo_mcp::{McpSettings, mcp_app};
 use munseo_platform::paths::BUILD_MANIFEST;
-use munseo_server::{BuiltSite, SearchState, SnippetState, Telemetry, admin_app, app, snippet_app};
+use munseo_server::{
+    BuiltSite, SearchState, SnippetState, Telemetry, admin_app, app, complete_headers, snippet_app,
+};
 use munseo_site::config::{ServeConfig, serve_config};
 
 pub use self::options::Options;
