@@ -151,7 +151,7 @@ impl File {
     fn add_headers(&self, response: &mut Response) {
         let (plain, sent) = (self.plain_file(), self.sent_file());
         let status = response.status();
-        response.extensions_mut().insert(kind(plain.path()));
+        response.extensions_mut().insert(request_kind(plain.path()));
         let headers = response.headers_mut();
         headers.reserve(MAX_HEADERS);
         headers::add_caching(headers, plain.path());
@@ -186,7 +186,7 @@ impl File {
 }
 
 /// The kind of a file, by its name.
-fn kind(path: &str) -> RequestKind {
+fn request_kind(path: &str) -> RequestKind {
     match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
         "html" => kind::PAGE,
         "json" | "xml" | "txt" | "md" | "idx" | "part" => kind::DATA,
