@@ -6,14 +6,14 @@
 //!
 //! The records are those that `munseo search records` prints for the site; the queries are
 //! `relevance/queries-LOCALE.jsonl`. With `--misses`, every query whose answer is not first is
-//! listed. See `relevance/README.md` for what the classes mean. `cargo xtask bench relevance` does all
+//! listed, and every passage that is not from an answer. See `relevance/README.md` for what the classes mean. `cargo xtask bench relevance` does all
 //! of it for the site in this repository.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use munseo_search::record::json::read_records;
-use munseo_search::record::{page_path, path_without_locale};
+use munseo_search::record::{Record, page_path, path_without_locale};
 use munseo_search::{Index, Indexer, Request, search};
 use munseo_search_index::text::hangul::{compose, push_strokes};
 use serde_json::Value;
@@ -57,9 +57,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .join(format!("relevance/queries-{}.jsonl", file.locale));
         let mut results = Results::default();
         for graded in read_queries(&std::fs::read_to_string(path)?)? {
-            results.grade(&graded, &places(&index, &graded.query, &locales)?, misses);
+            let (hits, passage) = places(&index, &graded.query, &locales)?;
+            results.grade(&graded, &hits, misses);
+            if let Some(passage) = passage {
+                results.grade_passage(&graded, &passage, misses);
+            }
             for state in states(&graded, &file.locale) {
-                results.grade_state(&graded, &places(&index, &state, &locales)?);
+                results.grade_state(&graded, &places(&index, &state, &locales)?.0);
             }
         }
         println!("\n{} ({} pages)\n", file.locale, index.page_count());
@@ -68,32 +72,35 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The page and the heading of each hit of a query.
+/// The page and the heading of a record.
+type Place = (String, String);
+
+/// The places of the hits of a query, and that of the passage that answers it, if there is one.
 fn places(
     index: &Index<Vec<u8>>,
     query: &str,
     locales: &[&str],
-) -> Result<Vec<(String, String)>, Box<dyn std::error::Error>> {
+) -> Result<(Vec<Place>, Option<Place>), Box<dyn std::error::Error>> {
     let response = search(
         index,
         &Request {
             query: query.to_owned(),
+            include_passage: true,
             ..Request::default()
         },
     )?;
-    let place = |url: &str, anchor: &str| {
-        let page = path_without_locale(page_path(url), locales).to_owned();
-        let heading = format!("{page}#{anchor}");
+    let place = |record: &Record| {
+        let page = path_without_locale(page_path(&record.url), locales).to_owned();
+        let heading = format!("{page}#{}", record.anchor);
         (page, heading)
     };
-    let hits = response.hits.iter();
-    Ok(hits
-        .map(|hit| place(&hit.record.url, &hit.record.anchor))
-        .collect())
+    let passage = response.passage.map(|passage| place(&passage.record));
+    let hits = response.hits.iter().map(|hit| place(&hit.record));
+    Ok((hits.collect(), passage))
 }
 
 /// Pages without repetition, in the order of their first hits.
-fn distinct_pages(places: &[(String, String)]) -> Vec<&str> {
+fn distinct_pages(places: &[Place]) -> Vec<&str> {
     let mut pages: Vec<&str> = Vec::new();
     for (page, _) in places {
         if !pages.contains(&page.as_str()) {
@@ -109,11 +116,14 @@ struct Results {
     classes: BTreeMap<String, ClassResult>,
     /// Number of states while typing, of those that show the answer among the first five, and of empty ones.
     typing: [usize; 3],
+    /// Number of passages, of those from a page that answers the query, of those with a right section, and of those
+    /// from it.
+    passages: [usize; 4],
 }
 
 impl Results {
     /// Adds the result of a query, and prints it if it is a miss and `prints_misses` is true.
-    fn grade(&mut self, graded: &GradedQuery, places: &[(String, String)], prints_misses: bool) {
+    fn grade(&mut self, graded: &GradedQuery, places: &[Place], prints_misses: bool) {
         let pages = distinct_pages(places);
         let rank = if graded.answers.is_empty() {
             usize::from(pages.is_empty())
@@ -148,13 +158,28 @@ impl Results {
     }
 
     /// Adds a state of a query while it is typed.
-    fn grade_state(&mut self, graded: &GradedQuery, places: &[(String, String)]) {
+    fn grade_state(&mut self, graded: &GradedQuery, places: &[Place]) {
         let mut pages = distinct_pages(places);
         pages.truncate(5);
         let is_answer = |page: &&str| graded.answers.iter().any(|answer| answer == page);
         self.typing[0] += 1;
         self.typing[1] += usize::from(pages.iter().any(is_answer));
         self.typing[2] += usize::from(pages.is_empty());
+    }
+
+    /// Adds the passage of a query, and prints it if it is from a wrong place and `prints_misses` is true.
+    fn grade_passage(&mut self, graded: &GradedQuery, passage: &Place, prints_misses: bool) {
+        let (page, heading) = passage;
+        let is_right = graded.answers.contains(page);
+        let has_section = is_right && !graded.anchors.is_empty();
+        let is_section = has_section && graded.anchors.contains(heading);
+        let facts = [true, is_right, has_section, is_section];
+        for (count, fact) in self.passages.iter_mut().zip(facts) {
+            *count += usize::from(fact);
+        }
+        if prints_misses && (!is_right || has_section != is_section) {
+            println!("passage    {:<40} {heading}", graded.query);
+        }
     }
 
     fn print(&self) {
@@ -180,6 +205,10 @@ impl Results {
             "\nwhile typing: {states} states, {:.1} % show the answer among the first five, {:.1} % are empty",
             share(shown),
             share(empty),
+        );
+        let [shown, right, anchored, sections] = self.passages;
+        println!(
+            "passages: {shown}, {right} of a right page, {sections} of {anchored} of the right section"
         );
     }
 }
