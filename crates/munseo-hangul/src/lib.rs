@@ -11,6 +11,9 @@ pub const CONSONANTS: [char; 19] = [
     'ㅌ', 'ㅍ', 'ㅎ',
 ];
 
+/// The stroke of ㅇ, which is silent at the beginning of a syllable.
+pub const SILENT: u8 = 12;
+
 /// First stroke of the vowels, in this order: ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅛ ㅜ ㅠ ㅡ ㅣ.
 const FIRST_VOWEL: u8 = 20;
 const LAST_STROKE: u8 = 33;

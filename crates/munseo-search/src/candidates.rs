@@ -17,7 +17,7 @@ use munseo_search_index::index::ids::{PageId, RecordId};
 use munseo_search_index::sort;
 use record_set::RecordSet;
 
-use crate::query::{Direction, MatchKind, Unit};
+use crate::query::{MatchKind, Unit};
 use crate::tuning;
 
 /// Maximum number of pages that are ranked: those with the largest part of the query.
@@ -226,24 +226,11 @@ fn importance(unit: &Unit, seen: f32, matches: usize, pages: f32) -> f32 {
     };
     let rarity = (1.0 + pages / (seen + tuning::RARITY_SMOOTHING)).ln()
         / (1.0 + pages * tuning::RARITY_SCALE).ln();
-    let mut importance = rarity.max(tuning::MIN_RARITY).powf(tuning::RARITY);
-    if matches == 0 && unit.word.unfinished {
-        importance *= tuning::UNMATCHED_PREFIX;
-    }
+    let mut importance = rarity.powf(tuning::RARITY);
     if unit.word.unfinished {
         let typed = (unit.word.key.len() as f32 - 1.0) / (tuning::FULL_SHARE_LENGTH - 1.0);
         importance *=
             tuning::ONE_LETTER_PREFIX + (1.0 - tuning::ONE_LETTER_PREFIX) * typed.min(1.0);
-    }
-    let [source, target] = tuning::DIRECTION;
-    importance *= match unit.word.direction {
-        Direction::None => 1.0,
-        Direction::Source => source,
-        Direction::Target => target,
-    };
-    let mut kinds = unit.expansions.iter().map(|found| found.kind);
-    if !unit.expansions.is_empty() && kinds.all(|kind| kind == MatchKind::TwoTypos) {
-        importance *= tuning::TWO_TYPOS_WORD;
     }
     if unit.word.function {
         importance *= tuning::FUNCTION_WORD;
@@ -272,13 +259,7 @@ fn pages_to_rank<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitMatches]) -> Vec
     let has_completion_groups = pages.iter().any(|&page| completion_group(page) != 0);
     let mut valued: Vec<(f32, PageId)> = pages
         .into_iter()
-        .map(|page| {
-            let prior = f32::from(index.page(page).prior);
-            (
-                of_page[page.index()].0 + prior * tuning::CANDIDATE_PRIOR,
-                page,
-            )
-        })
+        .map(|page| (of_page[page.index()].0, page))
         .collect();
     if has_completion_groups {
         valued

@@ -45,8 +45,8 @@ pub struct Evidence {
     pub exact: f32,
     /// The prior importance of the page, 0 to 1.
     pub prior: f32,
-    /// The score of adjacent words with the typed initial consonants, 0 to 1.
-    pub adjacent_initials: f32,
+    /// True if adjacent words in its title, lead or a heading have the typed initial consonants.
+    pub adjacent_initials: bool,
     /// The section whose heading is the query, else contains all its words, with the value of [`Evidence::name`] for
     /// it; `None` without one.
     pub topic: Option<(RecordId, f32)>,
@@ -105,7 +105,6 @@ impl Evidence {
         records: &Range<RecordId>,
     ) {
         let incomplete = is_incomplete(units, records);
-        let several = units.iter().filter(|unit| !unit.function).count() > 1;
         let brevity = brevity(row);
         for (at, unit) in units.iter().enumerate() {
             let matches = unit.of(records);
@@ -133,7 +132,7 @@ impl Evidence {
             } else {
                 1.0
             };
-            let trust = trust(best.kind) * of_pieces * trust_in_text(unit, best, several);
+            let trust = trust(best.kind) * of_pieces;
             self.reliable_coverage += unit.share * value * trust;
             let prominent = best.value >= tuning::MIN_PROMINENT;
             if best.kind.is_literal() && !unit.function && !incomplete && prominent {
@@ -183,7 +182,7 @@ fn is_incomplete(units: &[UnitMatches], records: &Range<RecordId>) -> bool {
 
 /// The factor of a word in the lead of a page: a word in a short lead counts more.
 fn brevity(row: &PageRow) -> f32 {
-    let words = f32::from(row.lead_words.max(tuning::MIN_LEAD_LENGTH));
+    let words = f32::from(row.lead_words.max(1));
     tuning::BREVITY.powf(1.0 - words.log2() / tuning::BREVITY_NEUTRAL)
 }
 
@@ -197,25 +196,10 @@ fn unmatched_share(matches: &[TermMatch], best: &TermMatch) -> f32 {
 /// Reliability of a kind of match if the rest of the query is unknown.
 const fn trust(kind: MatchKind) -> f32 {
     match kind {
-        MatchKind::Exact | MatchKind::Form | MatchKind::Prefix => 1.0,
-        MatchKind::Inside => tuning::TRUST_INSIDE,
+        MatchKind::Exact | MatchKind::Form | MatchKind::Prefix | MatchKind::Inside => 1.0,
         MatchKind::Synonym | MatchKind::Initials => tuning::TRUST_MEANING,
         MatchKind::Sound | MatchKind::Typo => tuning::TRUST_SOUND_OR_TYPO,
         MatchKind::TwoTypos => tuning::TRUST_TWO_TYPOS,
-    }
-}
-
-/// Reliability of a match by where it occurs, because words of a text may resemble a mistyped one by coincidence.
-/// `several` is true for a query of several words.
-fn trust_in_text(unit: &UnitMatches, best: &TermMatch, several: bool) -> f32 {
-    if best.kind < MatchKind::Typo || best.fields.overlaps(FieldSet::HEADINGS) {
-        1.0
-    } else if several {
-        tuning::TRUST_CORRECTION
-    } else if unit.length <= tuning::SHORT_WORD {
-        tuning::TRUST_SHORT_CORRECTION
-    } else {
-        1.0
     }
 }
 

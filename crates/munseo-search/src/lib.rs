@@ -29,7 +29,7 @@
 //!
 //! Beside the steps, `passage` decides whether a section answers a question so clearly that its text is shown.
 //!
-//! `tuning` contains every number that the order depends on. `indexer` builds indexes from records. All of them use
+//! `tuning` contains the weights and factors of the order. `indexer` builds indexes from records. All of them use
 //! [`munseo_search_index`]: the index file, records, and text processing (Hangul as keystrokes, stems, sounds,
 //! synonyms).
 //!

@@ -7,12 +7,12 @@
 //!    score.
 //! 3. If the query consists of initial consonants, the texts of the best pages are searched for adjacent words that
 //!    have them ([`adjacent_initials`]).
-//! 4. Further sections of a page become separate hits with a slightly lower score.
+//! 4. Further sections of a page become separate hits.
 //! 5. Further pages of the same name or completion move down ([`diversity`]).
 //! 6. Hits with a score far below the best one are dropped.
 //! 7. Pages in another language than the index come last ([`fallback`]).
 //!
-//! Every number is in [`tuning`].
+//! The weights and thresholds are in [`tuning`].
 
 mod adjacent_initials;
 mod diversity;
@@ -46,10 +46,10 @@ pub struct RankedHit {
 }
 
 impl RankedHit {
-    fn new(evidence: Evidence, penalty: f32) -> Self {
+    fn new(evidence: Evidence) -> Self {
         Self {
             record: evidence.record,
-            score: score(&evidence) - penalty,
+            score: score(&evidence),
             diversity_adjustment: 0.0,
             evidence,
         }
@@ -83,10 +83,9 @@ pub fn order_hits<B: AsRef<[u8]>>(
     sort::by(&mut pages, |left, right| {
         score(right).total_cmp(&score(left))
     });
-    adjacent_initials::score_pages(index, units, &mut pages, missing);
+    adjacent_initials::mark_pages(index, units, &mut pages, missing);
     let mut ranked = with_sections(pages);
-    let unfinished = units.last().is_some_and(|unit| unit.word.unfinished);
-    diversity::diversify(index, &mut ranked, unfinished);
+    diversity::diversify(index, &mut ranked);
     let best = ranked.iter().map(RankedHit::own_score).fold(0.0, f32::max);
     ranked.retain(|hit| hit.own_score() >= best * tuning::MIN_SHARE);
     fallback::demote_fallbacks(index, &mut ranked);
@@ -98,10 +97,9 @@ fn with_sections(pages: Vec<Evidence>) -> Vec<RankedHit> {
     let mut ranked = Vec::with_capacity(pages.len() * 2);
     for page in pages {
         for &(record, share) in &page.sections {
-            let section = page.of_section(record, share);
-            ranked.push(RankedHit::new(section, tuning::FURTHER_SECTION_PENALTY));
+            ranked.push(RankedHit::new(page.of_section(record, share)));
         }
-        ranked.push(RankedHit::new(page, 0.0));
+        ranked.push(RankedHit::new(page));
     }
     ranked
 }

@@ -7,31 +7,30 @@
 //!    [`cjk_segmentation`] splits runs of Chinese or Japanese.
 //! 2. [`word_terms`]: the terms for each word alone: the word, its [`forms`] (particles, endings, plurals), its
 //!    completions, and the words with its [`initials`]. `inside` adds compounds that contain it.
-//! 3. [`combinations`]: several words as one, one word as several, and [`initial_runs`].
+//! 3. [`joined_words`]: several words as one; [`initial_runs`]: one run of initial consonants as several words.
 //! 4. [`synonyms`], of one word or several.
 //! 5. [`loanwords`]: Latin names that sound like a Hangul word.
 //! 6. [`corrections`] of typing errors, found by [`typos`].
-//! 7. [`neighbors`]: lowers the quality of interpretations that do not occur next to the adjacent words.
+//! 7. [`expected_words`]: completions that follow the previous word on the site.
 //! 8. [`related`]: synonyms and loanwords of interpretations.
 //!
 //! Passes add terms and change their qualities and kinds; no pass removes the terms of an earlier one.
 
+mod cheapest_split;
 mod cjk_segmentation;
-mod combinations;
 mod completion_groups;
 mod corrections;
-mod direction;
 mod edit_distance;
 mod expansion;
+mod expected_words;
 mod forms;
 mod initial_runs;
 mod initials;
 mod inside;
+mod joined_words;
 mod korean_segmentation;
 mod loanwords;
-mod neighbors;
 mod parse;
-mod readings;
 mod related;
 mod spacing;
 mod synonyms;
@@ -39,7 +38,6 @@ mod typos;
 mod unit;
 mod word_terms;
 
-pub use direction::Direction;
 pub use expansion::{Expansion, MatchKind};
 pub use initial_runs::Piece;
 pub use parse::{Query, parse};
@@ -51,7 +49,7 @@ use munseo_search_index::Index;
 /// The words of a query, each with the terms of the index that it may mean. If `typos` is true, typing errors are
 /// corrected.
 pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: bool) -> Vec<Unit> {
-    let words = spacing::rejoin_particles(index, &query.words);
+    let words = spacing::rejoin_particles(&query.words);
     let words = spacing::split_compounds(index, &words);
     let mut units: Vec<Unit> = cjk_segmentation::split_runs(index, words.clone())
         .into_iter()
@@ -66,11 +64,10 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
             }
         })
         .collect();
-    combinations::join_neighbors(index, &mut units);
+    joined_words::join_neighbors(index, &mut units);
     cjk_segmentation::add_runs(index, &mut units, &words);
     for unit in &mut units {
-        combinations::add_pieces(index, unit);
-        combinations::add_initial_run(index, unit);
+        initial_runs::add_initial_run(index, unit);
     }
     synonyms::add_synonyms(index, &mut units);
     if let Some(last) = units.last_mut() {
@@ -81,11 +78,10 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
         corrections::add_corrections(index, &mut units);
     }
     loanwords::add_loanword_completions(index, &mut units);
-    neighbors::add_expected_words(index, &mut units);
+    expected_words::add_expected_words(index, &mut units);
     if let Some(last) = units.last_mut().filter(|last| last.word.unfinished) {
         completion_groups::number_completion_groups(last);
     }
-    neighbors::rate_interpretations(index, &mut units);
     for unit in &mut units {
         related::add_related_terms(index, unit);
     }

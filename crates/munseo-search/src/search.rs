@@ -221,8 +221,7 @@ fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Match
     if initials && other.best_name() >= tuning::OWN_NAME && other.is_exact() {
         return other;
     }
-    let is_better = other.confidence() > as_typed.confidence() + tuning::LAYOUT_MARGIN;
-    if other.has_meanings() && is_better {
+    if other.has_meanings() && other.confidence() > as_typed.confidence() {
         other
     } else {
         as_typed
@@ -273,7 +272,7 @@ impl Matches {
     /// Returns true if neighboring words about the subject of the best page have the typed initials.
     fn has_adjacent_initials(&self) -> bool {
         let best = self.ranked.first();
-        best.is_some_and(|best| best.evidence.adjacent_initials >= tuning::ADJACENT_IN_HEADING)
+        best.is_some_and(|best| best.evidence.adjacent_initials)
     }
 
     /// Returns true if the index contains every word as typed.
@@ -283,20 +282,13 @@ impl Matches {
             .all(|unit| unit.has_any(&[MatchKind::Exact]))
     }
 
-    /// Confidence in the interpretation of the query, 0 to 1.
+    /// Confidence in the interpretation of the query: the share of its words found without assuming a typing error, 0 if
+    /// there are no hits.
     fn confidence(&self) -> f32 {
-        let Some(best) = self.ranked.first() else {
+        if self.ranked.is_empty() {
             return 0.0;
-        };
+        }
         let literal = self.units.iter().filter(|unit| unit.is_literal()).count();
-        let literal = literal as f32 / self.units.len().max(1) as f32;
-        let min = tuning::NO_PRESENCE_FACTOR;
-        let present = min + (1.0 - min) * best.evidence.presence.min(1.0);
-        let typo_factor = if best.evidence.typos > 0 {
-            tuning::TYPO_CONFIDENCE_FACTOR
-        } else {
-            1.0
-        };
-        literal * present * typo_factor
+        literal as f32 / self.units.len().max(1) as f32
     }
 }

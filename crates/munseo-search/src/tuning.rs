@@ -1,11 +1,11 @@
-//! Every number that decides which page comes first, in one place.
+//! The weights, factors and thresholds that decide which page comes first, in one place.
 //!
 //! Each constant states its effect and its range. Its value is fixed: nothing overrides it at run time. The values were
 //! found by coordinate descent over graded queries in two languages about two unrelated sites (one set is in
 //! `relevance/`), and rounded. Measure both sites when you change one.
 //!
-//! Limits on work, such as the number of completions of a query, are next to the loop that they bound. They protect
-//! response times, and a site of ordinary size reaches none of them.
+//! Limits on work, such as the number of completions of a query, and minimum lengths are next to the code that they
+//! bound. A site of ordinary size reaches none of the limits.
 //!
 //! A *quality* is the probability that a term is the intended one for a word of the query, a *value* how prominently a
 //! record contains a term, a *share* the part of the query that a word makes up, a *score* how well a page meets a
@@ -35,8 +35,6 @@ pub const PAGE_TITLE_FACTOR: f32 = 0.55;
 pub const BREVITY: f32 = 1.1;
 /// Binary logarithm of the number of words of a lead for which that factor is 1.
 pub const BREVITY_NEUTRAL: f32 = 4.0;
-/// Shorter leads count as having this many words.
-pub const MIN_LEAD_LENGTH: u8 = 4;
 
 /// Saturation of a term in running text, the k1 of Okapi BM25: the higher, the more repetition counts. From 0.
 pub const BM25_K1: f32 = 1.2;
@@ -68,28 +66,13 @@ pub const POSSIBLY_INSIDE: f32 = 0.55;
 pub const INITIALS: f32 = 0.9;
 /// Factor for a word with those initials that occurs on one page; it rises to 1 on [`COMMON_PAGES`]. 0 to 1.
 pub const RARE_INITIALS: f32 = 0.75;
-/// Factor for a word that matches part of a run of initial consonants: on one page, and how much it rises up to
-/// [`COMMON_PAGES`]. 0 to 1.
-pub const RARE_RUN_INITIALS: [f32; 2] = [0.85, 0.1];
 /// Binary logarithm of the number of pages from which on a word with the typed initials is common.
 pub const COMMON_PAGES: f32 = 4.0;
-/// Factor for initials that match a word with its particle: readers do not abbreviate particles. 0 to 1.
-pub const ABBREVIATED_PARTICLE: f32 = 0.75;
-/// Factor for a word of one syllable in a run of initial consonants: nearly every consonant begins one. 0 to 1.
-pub const ONE_SYLLABLE_INITIAL: f32 = 0.6;
-/// Factor for a run of initial consonants read as several words if a single rare word has the same ones. 0 to 1.
-pub const SINGLE_WORD_INITIALS: f32 = 0.7;
-/// This many initial consonants do not match a word by coincidence, however rare the word is.
-pub const DISTINCTIVE_INITIALS: usize = 4;
 /// A synonym. 0 to 1.
 pub const SYNONYM: f32 = 0.88;
-/// Factor for a synonym of a term of which only a prefix was typed. 0 to 1.
-pub const PREFIX_SYNONYM: f32 = 0.8;
 /// A name that sounds like the word. 0 to 1.
 pub const LOANWORD: f32 = 0.75;
-/// Factor for a name that sounds like the word without its -ing. 0 to 1.
-pub const LOANWORD_WITHOUT_ING: f32 = 0.95;
-/// A word one and two typing errors away. 0 to 1. How many are allowed is in `query::typos::max_edits`.
+/// A word one and two typing errors away. 0 to 1. How many are allowed is in `query::typos::max_typos`.
 pub const TYPO: [f32; 2] = [0.7, 0.5];
 /// Factor for a correction of which only a prefix was typed. 0 to 1.
 pub const TYPO_PREFIX: f32 = 0.85;
@@ -97,54 +80,43 @@ pub const TYPO_PREFIX: f32 = 0.85;
 pub const SHORT_TYPO: f32 = 0.7;
 /// A mistyped English word of fewer letters than this is short.
 pub const SHORT_LATIN: usize = 6;
-/// Factor for the correction of a short Korean word if the wrong letter is neither next to the right one on the
-/// keyboard nor similar in sound. 0 to 1.
-pub const IMPLAUSIBLE_TYPO: f32 = 0.5;
 /// A mistyped word of no more letters or strokes than this is short.
 pub const SHORT_WORD: usize = 5;
-/// Factor for a synonym or loanword of one of several interpretations of a word. 0 to 1.
-pub const RELATED_TO_INTERPRETATION: f32 = 0.45;
-/// Factor for a synonym or loanword of the only interpretation of a word. 0 to 1.
-pub const RELATED_TO_ONLY_INTERPRETATION: f32 = 0.9;
 /// Rarer interpretations of initial consonants are dropped: binary logarithm of how many times fewer pages than the most
 /// common one they may be on.
 pub const MAX_INTERPRETATION_RARITY: u8 = 3;
-/// Binary logarithm of the number of pages from which on a word of one syllable is common.
-pub const COMMON_SYLLABLE_PAGES: u8 = 4;
-/// Value of a synonym in a page's name: alone, and as one of several words of which the page must contain
-/// all (배열 나누기 does not mean a page called split). 0 to 1.
-pub const SYNONYM_NAME: [f32; 2] = [0.92, 0.75];
-/// Value of a synonym in a title next to the word itself: alone, and as one of several words. 0 to 1.
-pub const SYNONYM_TITLE: [f32; 2] = [0.85, 1.0];
 
 // Qualities: interpretations and the words next to them.
 
-/// Penalty for an interpretation that never occurs next to the adjacent query word on the site. 0 to 1.
-pub const UNSEEN_PAIR_PENALTY: f32 = 0.35;
-/// Minimum quality factor of a pair that occurs on the site; the most frequent pair has 1. 0 to 1.
-pub const MIN_PAIR_FACTOR: f32 = 0.6;
-/// The completion that most often follows the previous word on the site. 0 to 1.
-pub const EXPECTED_NEXT: f32 = 0.9;
-/// Unfinished words of more strokes are completed without regard to the previous word.
-pub const MAX_EXPECTED_PREFIX: usize = 4;
-/// Factor for a word of one syllable as a reading of initial consonants. 0 to 1.
-pub const ONE_SYLLABLE_READING: f32 = 0.25;
+// Costs of splitting a word that was typed without spaces; the cheapest split wins. From 0.
+
+/// A piece of a Korean word.
+pub const KOREAN_PIECE: u32 = 10;
+/// Added for a piece of one syllable: nearly every syllable is a word on some page.
+pub const ONE_SYLLABLE_PIECE: u32 = 12;
+/// A piece of a Chinese or Japanese run. A piece on many pages costs less.
+pub const CJK_PIECE: u32 = 40;
+/// Added for a piece of one character.
+pub const ONE_CHARACTER_PIECE: u32 = 30;
+/// Added for a piece of which the site contains only the bigrams.
+pub const BIGRAMS_PIECE: u32 = 25;
+/// A character that is in no known word.
+pub const UNKNOWN_CHARACTER: u32 = 150;
+
+/// Factor for a synonym or loanword of an interpretation of a word. 0 to 1.
+pub const RELATED: f32 = 0.9;
+/// Value of a synonym in a page's name: alone, and as one of several words of which the page must contain
+/// all (배열 나누기 does not mean a page called split). 0 to 1.
+pub const SYNONYM_NAME: [f32; 2] = [0.92, 0.75];
+/// Value of a synonym in a title next to the word itself, as a keyword: alone, and as one of several words. 0 to 1.
+pub const SYNONYM_TITLE: [f32; 2] = [0.85, 1.0];
 
 // Runs of initial consonants, and leads.
 
-/// Factor for each further word that a run of initial consonants is split into. 0 to 1.
-pub const RUN_SPLIT: f32 = 0.92;
-/// A record in which the words of a run have a lower value contains them by coincidence. 0 to 1.
-pub const MIN_RUN: f32 = 0.3;
 /// Initial consonants in a lead of up to this many words are as significant as in a title.
 pub const SHORT_LEAD: f32 = 12.0;
 /// In leads longer than [`SHORT_LEAD`] they are less significant, by this power of the length. 0 to 1.
 pub const LONG_LEAD: f32 = 0.4;
-/// Score of adjacent words with the typed initial consonants in a title or lead. 0 to 1.
-pub const ADJACENT_IN_LEAD: f32 = 1.0;
-/// Score of adjacent words with the typed initial consonants in a heading. From this score on, the query is not read in
-/// the other keyboard layout. 0 to 1.
-pub const ADJACENT_IN_HEADING: f32 = 0.9;
 /// Minimum number of initial consonants that are compared with adjacent words; fewer occur in almost any text.
 pub const MIN_ADJACENT: usize = 3;
 
@@ -152,8 +124,6 @@ pub const MIN_ADJACENT: usize = 3;
 
 /// Exponent of a word's rarity: 0 makes all words equal, 1 follows their information. 0 to 1.
 pub const RARITY: f32 = 0.64;
-/// Minimum rarity of a word, however many pages contain it. 0 to 1.
-pub const MIN_RARITY: f32 = 0.05;
 /// Added to the number of pages of a word, so that one without pages is not infinitely rare. From 0.
 pub const RARITY_SMOOTHING: f32 = 0.5;
 /// A word has rarity 1 if its inverse page frequency is this many times the number of pages of the site. From 1.
@@ -163,12 +133,6 @@ pub const RARITY_SCALE: f32 = 2.0;
 pub const MAX_INEXACT_PAGE_SHARE: f32 = 0.1;
 /// Factor for a function word next to other words. 0 to 1.
 pub const FUNCTION_WORD: f32 = 0.1;
-/// Factor for a word of which all matches have two typing errors. 0 to 1.
-pub const TWO_TYPOS_WORD: f32 = 0.6;
-/// Factors for the source and the target in a query that names a conversion. From 0.
-pub const DIRECTION: [f32; 2] = [0.8, 1.4];
-/// Weight of an unfinished word that matches nothing, not even as a prefix. 0 to 1.
-pub const UNMATCHED_PREFIX: f32 = 0.5;
 /// Factor for an unfinished word of one letter; it rises to 1 at [`FULL_SHARE_LENGTH`] letters. 0 to 1.
 pub const ONE_LETTER_PREFIX: f32 = 0.24;
 /// An unfinished word of this many letters or strokes has the share of a whole word.
@@ -183,25 +147,17 @@ pub const PAGES_OF_LOG: f32 = 1.4;
 pub const COMMON_SHARE: f32 = 0.1;
 /// A word on at most this many pages is never common.
 pub const MIN_COMMON_PAGES: f32 = 700.0;
-/// Factor for a page's prior (0 to 255) when candidates are chosen: small, so that it only breaks ties. From 0.
-pub const CANDIDATE_PRIOR: f32 = 1e-4;
 
 // Trust: whether a page is a result at all if the rest of the query is unknown.
 
 /// A synonym or initial consonants. 0 to 1.
 pub const TRUST_MEANING: f32 = 0.9;
-/// A compound that contains the word. 0 to 1.
-pub const TRUST_INSIDE: f32 = 0.95;
 /// A loanword or one typing error. 0 to 1.
 pub const TRUST_SOUND_OR_TYPO: f32 = 0.65;
 /// Two typing errors. 0 to 1.
 pub const TRUST_TWO_TYPOS: f32 = 0.5;
 /// Parts of a split word or identifier of which at least half are missing. 0 to 1.
 pub const TRUST_INCOMPLETE_WORD: f32 = 0.4;
-/// A correction that is in no title or heading, next to other words. 0 to 1.
-pub const TRUST_CORRECTION: f32 = 0.7;
-/// A correction that is in no title or heading, for a query of one short word. 0 to 1.
-pub const TRUST_SHORT_CORRECTION: f32 = 0.92;
 /// A page that contains a word as typed with at least this value, as in a lead or heading, has full trust. 0 to 1.
 pub const MIN_PROMINENT: f32 = 0.55;
 /// Minimum trust of a result. 0 to 1.
@@ -215,9 +171,8 @@ pub const MIN_SHARE: f32 = 0.35;
 
 /// Another form of a word of the name. 0 to 1.
 pub const NAME_FORM: f32 = 0.9;
-/// A compound in the name that contains the word of the query. 0 to 1.
-pub const NAME_INSIDE: f32 = 0.75;
-/// The initial consonants or the sound of a word of the name, or one typing error. 0 to 1.
+/// A compound that contains the word of the query, the initial consonants or the sound of a word of the name, or one
+/// typing error. 0 to 1.
 pub const NAME_SIMILAR: f32 = 0.8;
 /// A synonym or two typing errors. 0 to 1.
 pub const NAME_SYNONYM: f32 = 0.7;
@@ -234,10 +189,6 @@ pub const TITLE_PREFIX: f32 = 0.8;
 pub const TITLE_WORDS: [f32; 2] = [0.35, 0.5];
 /// A name that lacks a function word of the query: `clone` for *clone with*, next to `cloneWith`. 0 to 1.
 pub const NAME_WITHOUT_FUNCTION_WORD: f32 = 0.95;
-/// A name next to a word for its area. From [`OWN_NAME`] to 1.
-pub const NAME_WITH_AREA: f32 = 0.97;
-/// A name after which the query repeats its beginning: the c of `constantC` is not that of `constant`. 0 to 1.
-pub const NAME_REPEATED: f32 = 0.6;
 /// From this score on the query is the page's own name, spelled right, with or without a word for its area. 0 to 1.
 pub const OWN_NAME: f32 = 0.97;
 /// Factor for the score of any other name: own names always win. 0 to 1.
@@ -262,8 +213,6 @@ pub const FULL_COVERAGE: f32 = 1.25;
 pub const SECTION_HEADING: f32 = 0.3;
 /// A further section is a separate result with this share of the best one's coverage. 0 to 1.
 pub const SECTION_SHARE: f32 = 0.7;
-/// Penalty for a further section. From 0.
-pub const FURTHER_SECTION_PENALTY: f32 = 0.2;
 /// Maximum difference in score at which the main page of a name moves before its namesakes. From 0.
 pub const SAME_NAME_MARGIN: f32 = 0.6;
 /// Difference in score between the main page and the best of its namesakes after that. From 0.
@@ -272,23 +221,12 @@ pub const MAIN_PAGE_BOOST: f32 = 0.01;
 pub const SAME_NAME_PENALTY: f32 = 2.5;
 /// Penalty for each earlier page for the same completion. From 0.
 pub const COMPLETION_PENALTY: f32 = 0.2;
-/// If an unfinished query is the name of several pages, this many of them keep their score.
-pub const NAMED_FIRST: usize = 3;
-/// The share of its score that each page after the first [`NAMED_FIRST`] loses. 0 to 1.
-pub const FURTHER_NAMED_PENALTY: f32 = 0.58;
-
 // The other keyboard layout.
 
 /// A query with at least this confidence is not read in the other layout. 0 to 1.
 pub const MIN_CONFIDENCE: f32 = 0.6;
-/// Minimum difference by which the confidence in the other layout must be higher. From 0.
-pub const LAYOUT_MARGIN: f32 = 0.05;
 /// Initial consonants for which a page has at least this name score are not letters of the other layout. 0 to 1.
 pub const NAMED_BY_INITIALS: f32 = 0.75;
-/// Factor for the confidence if the best page contains none of the words; it rises to 1 for all words. 0 to 1.
-pub const NO_PRESENCE_FACTOR: f32 = 0.5;
-/// Factor for the confidence if the query needs corrections. 0 to 1.
-pub const TYPO_CONFIDENCE_FACTOR: f32 = 0.5;
 
 /// Parts of a page's prior, its importance before any query, 0 to 255: see [`crate::indexer`].
 pub mod prior {

@@ -16,6 +16,6 @@ pub mod initials;
 pub mod layout;
 
 pub use munseo_hangul::{
-    CONSONANTS, compose, initial, is_consonant, is_stroke, is_vowel, opens_syllable, push_strokes,
-    strokes,
+    CONSONANTS, SILENT, compose, initial, is_consonant, is_stroke, is_vowel, opens_syllable,
+    push_strokes, strokes,
 };

@@ -66,6 +66,10 @@ pub const fn keeps_together(character: char) -> bool {
 /// characters.
 pub const MAX_KEY_LENGTH: usize = 64;
 
+/// Maximum number of adjacent words that are joined into one term: of the parts of an identifier; of separate words in a
+/// title, half as many.
+pub const MAX_JOINED_WORDS: usize = 4;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     /// A script whose words end at the beginning of another script.

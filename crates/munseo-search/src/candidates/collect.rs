@@ -48,7 +48,6 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let scratch = scratch.and_then(|scratch| scratch.downcast::<MatchTable>().ok());
         let mut table = scratch.map_or_else(MatchTable::default, |table| *table);
         table.resize(index.record_count());
-        let synonym = [tuning::SYNONYM_NAME, tuning::SYNONYM_TITLE];
         Self {
             index,
             scope,
@@ -56,7 +55,8 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             values: FieldValues::new(),
             text_factors: TextFactors::new(index.average_length),
             phrases: Vec::new(),
-            synonym: synonym.map(|values| values[usize::from(several)]),
+            synonym: [tuning::SYNONYM_NAME, tuning::SYNONYM_TITLE]
+                .map(|values| values[usize::from(several)]),
             missing: Vec::new(),
         }
     }
@@ -81,11 +81,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             matches = merge(matches, self.shared_phrase(phrase, only));
         }
         if !unit.run.is_empty() {
-            let mut run = self.collect_run(&unit.run, FieldSet::SUBJECT, only);
-            if run.is_empty() && matches.is_empty() {
-                run = self.collect_run(&unit.run, FieldSet::ALL, only);
-            }
-            matches = merge(matches, run);
+            matches = merge(matches, self.collect_run(&unit.run, only));
         }
         if unit.word.initials {
             self.lower_in_long_leads(&mut matches);
@@ -198,14 +194,9 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         }
     }
 
-    /// The records with words, in these fields, that make up a whole run of initial consonants; the value of a split is
+    /// The records with words, in fields about the subject, that make up a whole run of initial consonants; the value of a split is
     /// the average of its words, by length.
-    fn collect_run(
-        &mut self,
-        pieces: &[Piece],
-        fields: FieldSet,
-        only: Option<&RecordSet>,
-    ) -> Vec<TermMatch> {
+    fn collect_run(&mut self, pieces: &[Piece], only: Option<&RecordSet>) -> Vec<TermMatch> {
         let length = pieces.last().map_or(0, |piece| piece.end);
         // The best splits up to each consonant; parts are sorted by their ends.
         let mut splits: Vec<Vec<TermMatch>> = vec![Vec::new(); length + 1];
@@ -214,22 +205,21 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         for piece in pieces {
             let before = &splits[piece.start];
             let matches = if piece.start == 0 {
-                self.collect_terms(&piece.terms, fields, only)
+                self.collect_terms(&piece.terms, FieldSet::SUBJECT, only)
             } else if before.is_empty() {
                 continue;
             } else {
                 let records = &mut records[piece.start];
                 let records = &*records.get_or_insert_with(|| self.records_of(before));
-                let mut matches = self.collect_terms(&piece.terms, fields, Some(records));
+                let mut matches =
+                    self.collect_terms(&piece.terms, FieldSet::SUBJECT, Some(records));
                 let share = piece.start as f32 / piece.end as f32;
                 continue_split(before, &mut matches, share);
                 matches
             };
             splits[piece.end] = merge(std::mem::take(&mut splits[piece.end]), matches);
         }
-        let mut matches = splits.pop().unwrap_or_default();
-        matches.retain(|term_match| term_match.value >= tuning::MIN_RUN);
-        matches
+        splits.pop().unwrap_or_default()
     }
 
     /// [`Self::collect_phrase`], once for all units that have the phrase.
@@ -257,10 +247,10 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let Some((first, further)) = words.split_first() else {
             return Vec::new();
         };
-        let mut all = self.collect_terms(first, phrase.fields, only);
+        let mut all = self.collect_terms(first, FieldSet::ALL, only);
         for word in further {
             let records = self.records_of(&all);
-            let mut matches = self.collect_terms(word, phrase.fields, Some(&records));
+            let mut matches = self.collect_terms(word, FieldSet::ALL, Some(&records));
             keep_common(&mut matches, &all, |term_match, other| {
                 if term_match.value >= other.value {
                     *term_match = *other;
@@ -288,7 +278,7 @@ static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
 /// Keeps the matches that continue a previous split, which covers this share of the consonants.
 fn continue_split(before: &[TermMatch], matches: &mut Vec<TermMatch>, share: f32) {
     keep_common(matches, before, |term_match, other| {
-        let value = tuning::RUN_SPLIT * (other.value * share + term_match.value * (1.0 - share));
+        let value = other.value * share + term_match.value * (1.0 - share);
         if other.value < term_match.value {
             *term_match = *other;
         }

@@ -51,14 +51,10 @@ pub fn page_name_score(units: &[UnitMatches], row: &PageRow, records: &Range<Rec
     let Some(naming) = Naming::read(units, &at_top, row.name_length) else {
         return 0.0;
     };
-    let mut name = naming.whole.filter(|_| !naming.other_title_words);
-    if repeats_name(units, &at_top, row.name_length) {
-        name = name.map(|value| value * tuning::NAME_REPEATED);
-    }
+    let name = naming.whole.filter(|_| !naming.other_title_words);
     match name {
         // A page whose name also contains the function words is a better match: `cloneWith`, not `clone`.
         Some(value) if naming.lacks_function_word => value * tuning::NAME_WITHOUT_FUNCTION_WORD,
-        Some(value) if naming.has_area => value * tuning::NAME_WITH_AREA,
         Some(value) => value,
         None if naming.in_title > 0 => {
             let words = naming.in_title as f32;
@@ -81,8 +77,6 @@ struct Naming {
     title_quality: f32,
     /// True if any of those is not a function word.
     other_title_words: bool,
-    /// True if a word names the area of the page.
-    has_area: bool,
     /// True if a function word is not in the title.
     lacks_function_word: bool,
 }
@@ -121,10 +115,7 @@ impl Naming {
                 Some(term_match)
                     if term_match.fields.overlaps(FieldSet::AREA_WORD)
                         && term_match.kind != MatchKind::Prefix
-                        && !unit.function =>
-                {
-                    naming.has_area = true;
-                }
+                        && !unit.function => {}
                 _ if unit.function => naming.lacks_function_word = true,
                 _ => return None,
             }
@@ -138,8 +129,7 @@ fn name_value(term_match: &TermMatch, name_length: u8) -> f32 {
     let title = term_match.title_match;
     let own = title.fields.overlaps(FieldSet::TITLE_EXACT);
     let quality = match_probability(title.kind) * if own { 1.0 } else { tuning::NAME_TRANSLATION };
-    let is_prefix = title.kind == MatchKind::Prefix
-        || title.kind >= MatchKind::Typo && own && title.typed < name_length;
+    let is_prefix = title.kind == MatchKind::Prefix;
     let completion = if is_prefix && own {
         let [least, gain] = tuning::NAME_PREFIX;
         least + gain * (f32::from(title.typed) / f32::from(name_length.max(1))).min(1.0)
@@ -151,36 +141,14 @@ fn name_value(term_match: &TermMatch, name_length: u8) -> f32 {
     quality * completion
 }
 
-/// Returns true if the query contains the whole name and its unfinished last word only matches the same name again: the
-/// c of `constantC` is not that of `constant`.
-fn repeats_name(units: &[UnitMatches], at_top: &[Option<TermMatch>], name_length: u8) -> bool {
-    let (Some(last), Some((Some(rest), before))) = (units.last(), at_top.split_last()) else {
-        return false;
-    };
-    let named = |term_match: &TermMatch| {
-        term_match
-            .title_match
-            .fields
-            .overlaps(FieldSet::TITLE_EXACT)
-    };
-    let whole = |term_match: &TermMatch| {
-        named(term_match)
-            && term_match.title_match.kind == MatchKind::Exact
-            && term_match.title_match.typed >= name_length
-    };
-    named(rest)
-        && rest.title_match.kind == MatchKind::Prefix
-        && usize::from(rest.title_match.typed) <= last.length
-        && before.iter().flatten().any(whole)
-}
-
 /// Probability that a term naming a page is the intended one.
 const fn match_probability(kind: MatchKind) -> f32 {
     match kind {
         MatchKind::Exact | MatchKind::Prefix => 1.0,
         MatchKind::Form => tuning::NAME_FORM,
-        MatchKind::Inside => tuning::NAME_INSIDE,
-        MatchKind::Initials | MatchKind::Sound | MatchKind::Typo => tuning::NAME_SIMILAR,
+        MatchKind::Inside | MatchKind::Initials | MatchKind::Sound | MatchKind::Typo => {
+            tuning::NAME_SIMILAR
+        }
         MatchKind::Synonym | MatchKind::TwoTypos => tuning::NAME_SYNONYM,
     }
 }

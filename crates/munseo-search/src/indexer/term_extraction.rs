@@ -3,12 +3,8 @@
 use munseo_search_index::text::function_words::is_function_word;
 use munseo_search_index::text::hangul::is_stroke;
 use munseo_search_index::text::normalize::{TermKey, compact_key};
-use munseo_search_index::text::tokenize::{Script, Token};
+use munseo_search_index::text::tokenize::{MAX_JOINED_WORDS, Script, Token};
 use munseo_search_index::text::unspaced;
-
-/// Maximum number of adjacent words of a title that are joined into one term: `cartesian product` → `cartesianproduct`.
-/// Up to twice as many parts of one identifier are joined.
-const MAX_JOINED_WORDS: usize = 2;
 
 /// Maximum length in bytes of the key of a name: nobody types a longer name.
 const MAX_NAME_LENGTH: usize = 48;
@@ -26,12 +22,9 @@ pub enum TermKind {
 pub fn each_title_term(tokens: &[Token], mut add: impl FnMut(&[u8])) {
     for start in 0..tokens.len() {
         let mut joined = TermKey::new();
-        for (count, token) in tokens[start..]
-            .iter()
-            .take(MAX_JOINED_WORDS * 2)
-            .enumerate()
-        {
-            if count >= MAX_JOINED_WORDS && !token.continues {
+        for (count, token) in tokens[start..].iter().take(MAX_JOINED_WORDS).enumerate() {
+            // `cartesian product` is also `cartesianproduct`.
+            if count >= MAX_JOINED_WORDS / 2 && !token.continues {
                 break;
             }
             joined.extend_from_slice(&token.key);

@@ -8,7 +8,7 @@ use munseo_search_index::index::ids::PageId;
 use munseo_search_index::text::hangul::{initial, is_consonant};
 use munseo_search_index::text::tokenize::keeps_together;
 use munseo_search_index::{Index, IndexSection};
-use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 
 use crate::evidence::Evidence;
 use crate::query::Unit;
@@ -125,8 +125,8 @@ impl Initials {
     }
 }
 
-/// Reads the texts of the best pages, given in order, and scores those with adjacent words of these initials.
-pub fn score_pages<B: AsRef<[u8]>>(
+/// Reads the texts of the best pages, given in order, and marks those with adjacent words of these initials.
+pub fn mark_pages<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
     pages: &mut [Evidence],
@@ -147,17 +147,7 @@ pub fn score_pages<B: AsRef<[u8]>>(
                 initials.read(text);
                 pattern.matches_anywhere(&initials)
             };
-            let score = match at {
-                0 if matches(heading) || matches(content) => tuning::ADJACENT_IN_LEAD,
-                0 => 0.0,
-                _ if evidence.adjacent_initials < tuning::ADJACENT_IN_HEADING
-                    && matches(heading) =>
-                {
-                    tuning::ADJACENT_IN_HEADING
-                }
-                _ => 0.0,
-            };
-            evidence.adjacent_initials = evidence.adjacent_initials.max(score);
+            evidence.adjacent_initials |= matches(heading) || at == 0 && matches(content);
         });
         if let Err(section) = seen
             && !missing.contains(&section)
@@ -166,18 +156,12 @@ pub fn score_pages<B: AsRef<[u8]>>(
         }
     }
     // A match on one of several pages of a name counts for the main one.
-    let mut names: FxHashMap<PageId, f32> = FxHashMap::default();
-    for evidence in pages
-        .iter()
-        .filter(|evidence| evidence.adjacent_initials > 0.0)
-    {
-        let best = names.entry(index.page(evidence.page).main).or_default();
-        *best = best.max(evidence.adjacent_initials);
-    }
-    for evidence in pages.iter_mut() {
-        if let Some(&best) = names.get(&index.page(evidence.page).main) {
-            evidence.adjacent_initials = best;
-        }
+    let matching = pages.iter().filter(|evidence| evidence.adjacent_initials);
+    let names: FxHashSet<PageId> = matching
+        .map(|evidence| index.page(evidence.page).main)
+        .collect();
+    for evidence in pages {
+        evidence.adjacent_initials = names.contains(&index.page(evidence.page).main);
     }
 }
 

@@ -2,8 +2,7 @@
 //!
 //! **Contract.** Of pages of the same name with similar scores, the main one ranks first. A further page of the same
 //! name ranks after other pages with similar scores. While a Korean word is unfinished, so does a further page for the
-//! same completion. Pages whose own name is the query keep their score; while the query is unfinished, only the first
-//! three of a name do.
+//! same completion. Pages whose own name is the query keep their score.
 
 use munseo_search_index::Index;
 use munseo_search_index::index::ids::PageId;
@@ -13,16 +12,12 @@ use rustc_hash::FxHashMap;
 use super::RankedHit;
 use crate::tuning;
 
-/// Further pages of a kind beyond this number have no additional penalty.
-const MAX_COUNTED: usize = 4;
-
-/// Sorts the hits, best first, and records changes of their scores in [`RankedHit::diversity_adjustment`]; `unfinished`
-/// is true while the query is unfinished.
-pub fn diversify<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit], unfinished: bool) {
+/// Sorts the hits, best first, and records changes of their scores in [`RankedHit::diversity_adjustment`].
+pub fn diversify<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit]) {
     sort(ranked);
     promote_main_pages(index, ranked);
     sort(ranked);
-    demote_same_names(index, ranked, unfinished);
+    demote_same_names(index, ranked);
     sort(ranked);
 }
 
@@ -56,7 +51,7 @@ fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit]
     }
 }
 
-fn demote_same_names<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit], unfinished: bool) {
+fn demote_same_names<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit]) {
     let mut of_page: FxHashMap<PageId, f32> = FxHashMap::default();
     let mut of_name: FxHashMap<PageId, usize> = FxHashMap::default();
     let mut of_group: FxHashMap<u8, usize> = FxHashMap::default();
@@ -70,16 +65,12 @@ fn demote_same_names<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit],
             *same += 1;
             let before = *same - 1;
             if evidence.name >= tuning::OWN_NAME {
-                return if unfinished && before >= tuning::NAMED_FIRST {
-                    hit.score * tuning::FURTHER_NAMED_PENALTY
-                } else {
-                    0.0
-                };
+                return 0.0;
             }
-            let mut penalty = tuning::SAME_NAME_PENALTY * before.min(MAX_COUNTED) as f32;
+            let mut penalty = tuning::SAME_NAME_PENALTY * before as f32;
             if has_groups {
                 let same = of_group.entry(evidence.completion_group).or_default();
-                penalty += tuning::COMPLETION_PENALTY * (*same).min(MAX_COUNTED) as f32;
+                penalty += tuning::COMPLETION_PENALTY * *same as f32;
                 *same += 1;
             }
             penalty

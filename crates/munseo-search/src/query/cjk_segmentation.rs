@@ -4,27 +4,21 @@
 //! pieces are on more pages. Adjacent characters that are not in any known word form one piece. Records that contain
 //! the whole run as typed rank first.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::Dictionary;
-use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::text::function_words::is_function_word;
 use munseo_search_index::text::tokenize::Script;
 use munseo_search_index::text::unspaced;
 
+use super::cheapest_split::cheapest_split;
 use super::expansion::{Expansion, MatchKind};
 use super::inside::is_inside;
 use super::parse::{MAX_WORDS, Word};
 use super::unit::{Phrase, Unit};
 use crate::tuning;
-
-/// Costs of a split: of a piece, additionally of a single character or of a piece of which the site contains only the
-/// bigrams, and of an unknown character. A piece on many pages costs less.
-const PIECE_COST: u32 = 40;
-const SINGLE_CHARACTER_COST: u32 = 30;
-const BIGRAMS_COST: u32 = 25;
-const UNKNOWN_COST: u32 = 150;
 
 /// Maximum length of a piece in characters.
 const MAX_PIECE_LENGTH: usize = 12;
@@ -70,50 +64,37 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
     if count < 3 || is_term {
         return Vec::new();
     }
-    // For each boundary, the lowest cost of a split up to it, and the boundary before it.
-    let mut best_splits: Vec<(u32, usize)> = vec![(u32::MAX, 0); count + 1];
-    best_splits[0].0 = 0;
-    for end in 1..=count {
-        for start in end.saturating_sub(MAX_PIECE_LENGTH)..end {
-            if end - start == count && count > unspaced::MAX_TERM_LENGTH {
-                continue;
-            }
-            let piece = &word.key[bounds[start]..bounds[end]];
-            let unfinished = word.unfinished && end == count;
-            let cost = match log_pages_of(index, word.script, piece, end - start, unfinished) {
-                Some(log_pages) => {
-                    let bigrams = word.script == Script::Han && dictionary.get(piece).is_none();
-                    let more = match end - start {
-                        1 => SINGLE_CHARACTER_COST,
-                        3 if bigrams => BIGRAMS_COST,
-                        _ => 0,
-                    };
-                    PIECE_COST + more - u32::from(log_pages.min(15))
-                }
-                None if end - start == 1 => UNKNOWN_COST,
-                None => continue,
-            };
-            let cost = best_splits[start].0 + cost;
-            if cost < best_splits[end].0 {
-                best_splits[end] = (cost, start);
-            }
+    let piece = |range: &Range<usize>| &word.key[bounds[range.start]..bounds[range.end]];
+    let known = |range: &Range<usize>| {
+        let unfinished = word.unfinished && range.end == count;
+        log_pages_of(index, word.script, piece(range), range.len(), unfinished)
+    };
+    let split = cheapest_split(count, MAX_PIECE_LENGTH, |range| {
+        if range.len() == count && count > unspaced::MAX_TERM_LENGTH {
+            return None;
         }
-    }
-    let mut pieces: Vec<(Vec<u8>, bool)> = Vec::new();
-    let mut end = count;
-    while end > 0 {
-        let (cost, start) = best_splits[end];
-        let is_unknown = cost - best_splits[start].0 == UNKNOWN_COST;
-        let piece = &word.key[bounds[start]..bounds[end]];
+        let Some(log_pages) = known(&range) else {
+            return (range.len() == 1).then_some(tuning::UNKNOWN_CHARACTER);
+        };
+        let is_bigrams = word.script == Script::Han && dictionary.get(piece(&range)).is_none();
+        let more = match range.len() {
+            1 => tuning::ONE_CHARACTER_PIECE,
+            3 if is_bigrams => tuning::BIGRAMS_PIECE,
+            _ => 0,
+        };
+        Some(tuning::CJK_PIECE + more - u32::from(log_pages.min(15)))
+    });
+    let mut pieces: Vec<Vec<u8>> = Vec::new();
+    let mut follows_unknown = false;
+    for range in split.unwrap_or_default() {
+        let is_unknown = known(&range).is_none();
         match pieces.last_mut() {
-            Some((after, true)) if is_unknown => {
-                after.splice(0..0, piece.iter().copied());
-            }
-            _ => pieces.push((piece.to_vec(), is_unknown)),
+            Some(before) if is_unknown && follows_unknown => before.extend(piece(&range)),
+            _ => pieces.push(piece(&range).to_vec()),
         }
-        end = start;
+        follows_unknown = is_unknown;
     }
-    pieces.into_iter().rev().map(|(piece, _)| piece).collect()
+    pieces
 }
 
 /// Binary logarithm of the number of pages that contain a piece as a word; `None` if none does.
@@ -194,8 +175,5 @@ fn bigram_phrase<B: AsRef<[u8]>>(index: &Index<B>, run: &[u8]) -> Option<Phrase>
         .collect();
     bigrams
         .filter(|bigrams| bigrams.len() > 1)
-        .map(|words| Phrase {
-            words,
-            fields: FieldSet::ALL,
-        })
+        .map(|words| Phrase { words })
 }

@@ -1,7 +1,7 @@
 //! Edit distance of two words.
 //!
 //! The distance is the restricted Damerau-Levenshtein distance (optimal string alignment): inserting, deleting or
-//! replacing a letter is one edit, and so is swapping two adjacent letters. The rows of the table are reused for the
+//! replacing a letter is one typing error, and so is swapping two adjacent letters. The rows of the table are reused for the
 //! bytes that a term shares with the previous one.
 
 use munseo_search_index::text::hangul::{is_stroke, is_vowel};
@@ -9,7 +9,7 @@ use munseo_search_index::text::hangul::{is_stroke, is_vowel};
 /// The distance table of a word. It has one row per byte of the current term, stored one after the other.
 pub struct DistanceTable<'a> {
     word: &'a [u8],
-    max_distance: u8,
+    max_typos: u8,
     term: Vec<u8>,
     /// Row `depth` contains the distances of the term's first `depth` bytes to each prefix of the word.
     rows: Vec<u8>,
@@ -18,12 +18,12 @@ pub struct DistanceTable<'a> {
 }
 
 impl<'a> DistanceTable<'a> {
-    /// The table of a word, for terms at most `max_distance` edits away.
-    pub fn new(word: &'a [u8], max_distance: u8) -> Self {
+    /// The table of a word, for terms with at most this many typing errors.
+    pub fn new(word: &'a [u8], max_typos: u8) -> Self {
         let rows = (0..=word.len() as u8).collect();
         Self {
             word,
-            max_distance,
+            max_typos,
             term: Vec::with_capacity(32),
             rows,
             best: vec![word.len() as u8],
@@ -40,7 +40,7 @@ impl<'a> DistanceTable<'a> {
         self.best.truncate(reused + 1);
         for &letter in &term[reused..] {
             self.term.push(letter);
-            if self.add_row(letter, width) > self.max_distance {
+            if self.add_row(letter, width) > self.max_typos {
                 return Some(self.term.len());
             }
         }

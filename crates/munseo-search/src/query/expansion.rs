@@ -21,9 +21,9 @@ pub enum MatchKind {
     Synonym,
     /// A word that sounds the same.
     Sound,
-    /// A word one edit away.
+    /// A word one typing error away.
     Typo,
-    /// A word two edits away.
+    /// A word two typing errors away.
     TwoTypos,
 }
 
@@ -97,14 +97,6 @@ impl Expansion {
     pub fn typed_range(&self) -> std::ops::Range<usize> {
         let end = (self.start + self.typed).min(self.key.len());
         self.start.min(end)..end
-    }
-
-    /// The intended word if this term is the right one, without its ending; readers do not abbreviate endings.
-    pub fn intended_word(&self) -> &[u8] {
-        match self.kind {
-            MatchKind::Prefix => &self.key,
-            _ => &self.key[..self.typed.min(self.key.len())],
-        }
     }
 }
 

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
 use munseo_search_index::index::stems::QueryStem;
-use munseo_search_index::text::hangul::{endings, opens_syllable};
+use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::latin::spelling::american;
 use munseo_search_index::text::tokenize::{Script, script_of};
 use munseo_search_index::text::unspaced::bounds;
@@ -25,12 +25,7 @@ fn form(term: TermInfo, key: &[u8], typed: usize, quality: f32) -> Expansion {
 }
 
 /// Terms that share a stem with a Latin word.
-pub fn add_latin_forms<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    key: &[u8],
-    quality: f32,
-    found: &mut Vec<Expansion>,
-) {
+pub fn add_latin_forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], found: &mut Vec<Expansion>) {
     if key.len() < 3 || !key.iter().all(u8::is_ascii_lowercase) {
         return;
     }
@@ -50,10 +45,10 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(
             };
             let is_inflection = is_inflection(key, scan.key());
             let derived = if is_inflection { 1.0 } else { tuning::DERIVED };
-            let mut found_form = form(term, scan.key(), typed, quality * derived);
+            let mut found_form = form(term, scan.key(), typed, tuning::FORM * derived);
             // The British or American spelling of the same word counts as an exact match.
             if spelling(scan.key()) == spelling(key) {
-                found_form.quality = quality.midpoint(1.0);
+                found_form.quality = tuning::FORM.midpoint(1.0);
                 found_form.kind = MatchKind::Exact;
             }
             found.push(found_form);
@@ -91,42 +86,17 @@ fn spelling(word: &[u8]) -> Cow<'_, str> {
 /// Maximum number of strokes in the particles and endings of one word.
 const MAX_REST_LENGTH: usize = 14;
 
-/// Adds terms that are the same Korean word with other particles or endings. Stems with fewer than `shortest` syllables
-/// are not tried.
+/// Adds terms that are the same Korean word with other particles or endings. Stems with fewer syllables are not tried.
 pub fn add_korean_forms(
     dictionary: Dictionary<'_>,
     key: &[u8],
-    shortest: usize,
-    quality: f32,
-    found: &mut Vec<Expansion>,
-) {
-    let is_wanted = |stem: &[u8]| endings::syllables(stem) >= shortest;
-    add_forms_by_stems(dictionary, key, is_wanted, quality, found);
-}
-
-/// Adds terms that are forms of a Korean stem. Shorter stems are not tried: the noun 사용자 is not a form of 사용.
-pub fn add_forms_of_stem(
-    dictionary: Dictionary<'_>,
-    stem: &[u8],
-    quality: f32,
-    found: &mut Vec<Expansion>,
-) {
-    // Stems that end in ㅣ or ㅡ lose this vowel in some forms, so the stem may be one stroke shorter.
-    let is_wanted = |shorter: &[u8]| shorter.len() + 1 >= stem.len();
-    add_forms_by_stems(dictionary, stem, is_wanted, quality, found);
-}
-
-fn add_forms_by_stems(
-    dictionary: Dictionary<'_>,
-    key: &[u8],
-    is_wanted: impl Fn(&[u8]) -> bool,
-    quality: f32,
+    min_syllables: usize,
     found: &mut Vec<Expansion>,
 ) {
     let first = found.len();
     let stems = endings::stems(key).into_iter().enumerate();
     let mut noun = None;
-    for (depth, stem) in stems.filter(|(_, stem)| is_wanted(stem)) {
+    for (depth, stem) in stems.filter(|(_, stem)| endings::syllables(stem) >= min_syllables) {
         let own = key.strip_prefix(stem).unwrap_or_default();
         let Some(is_form) = endings::forms_of(stem, own) else {
             continue;
@@ -141,13 +111,13 @@ fn add_forms_by_stems(
                 continue;
             }
             let quality = if depth == 0 {
-                quality.midpoint(1.0)
+                tuning::FORM.midpoint(1.0)
             } else if endings::may_end_noun(own)
                 && *noun.get_or_insert_with(|| is_noun(dictionary, key))
             {
-                quality * tuning::PART_OF_NOUN
+                tuning::FORM * tuning::PART_OF_NOUN
             } else {
-                quality
+                tuning::FORM
             };
             found.push(form(term, scan.key(), stem.len(), quality));
         }
@@ -168,12 +138,7 @@ fn is_noun(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
 }
 
 /// Adds terms of the same Han character with other Hiragana after it: 使い for 使う, 値を for 値.
-pub fn add_hiragana_forms(
-    dictionary: Dictionary<'_>,
-    key: &[u8],
-    quality: f32,
-    found: &mut Vec<Expansion>,
-) {
+pub fn add_hiragana_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
     let bounds = bounds(key);
     let is_hiragana = |key: &[u8]| {
         let mut characters = std::str::from_utf8(key).unwrap_or_default().chars();
@@ -190,18 +155,13 @@ pub fn add_hiragana_forms(
     while let Some(term) = scan.advance_within(stem) {
         let rest = &scan.key()[stem.len()..];
         if (rest.is_empty() || is_hiragana(rest)) && scan.key() != key {
-            found.push(form(term, scan.key(), stem.len(), quality));
+            found.push(form(term, scan.key(), stem.len(), tuning::FORM));
         }
     }
 }
 
 /// Adds terms that are the same Korean word as one with an unfinished ending: 복사해요 for 복사하느.
-pub fn add_unfinished_forms(
-    dictionary: Dictionary<'_>,
-    key: &[u8],
-    quality: f32,
-    found: &mut Vec<Expansion>,
-) {
+pub fn add_unfinished_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
     let Some(stem) = endings::stems_before_unfinished_ending(key)
         .into_iter()
         .find(|stem| dictionary.first_with_prefix(stem).is_some())
@@ -212,21 +172,7 @@ pub fn add_unfinished_forms(
     while let Some(term) = scan.advance_within(stem) {
         let rest = &scan.key()[stem.len()..];
         if rest.len() <= MAX_REST_LENGTH && endings::is_chain(stem, rest) {
-            found.push(form(term, scan.key(), stem.len(), quality));
+            found.push(form(term, scan.key(), stem.len(), tuning::FORM));
         }
     }
-}
-
-/// Returns true if the key is a word of the site with a particle. Readers do not abbreviate particles, so ㅂㅇㄹ is more
-/// likely 반올림 than 배열로. A word of one syllable counts only if it is on many pages, as 키 in 키를.
-pub fn ends_in_particle(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
-    (2..key.len()).any(|end| {
-        let (stem, rest) = key.split_at(end);
-        opens_syllable(rest, 0)
-            && endings::is_particle(rest)
-            && dictionary.get(stem).is_some_and(|stem_term| {
-                endings::syllables(stem) > 1
-                    || stem_term.rank.log_pages() >= tuning::COMMON_SYLLABLE_PAGES
-            })
-    })
 }

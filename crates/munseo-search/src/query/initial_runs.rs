@@ -7,16 +7,15 @@
 
 use std::cmp::Ordering;
 
+use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
-use munseo_search_index::index::ids::TermId;
 use munseo_search_index::sort;
 use munseo_search_index::text::hangul::{CONSONANTS, endings, is_stroke, opens_syllable};
-use rustc_hash::FxHashMap;
 
 use super::expansion::{Expansion, MatchKind};
-use super::forms::{add_korean_forms, ends_in_particle};
 use super::initials::limit_pages;
 use super::parse::Word;
+use super::unit::Unit;
 use crate::tuning;
 
 /// A part of the consonants with the words that it may abbreviate.
@@ -68,11 +67,16 @@ const MAX_TERMS: usize = 96;
 /// probable words have priority.
 const MAX_PAGES: u32 = 3 * 1024;
 
-/// Maximum number of words for the same consonants whose forms are added.
-const MAX_MEANINGS: usize = 12;
+/// Splits a run of initial consonants into several words, unless a word has exactly these initials.
+pub fn add_initial_run<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
+    let is_whole = |expansion: &Expansion| expansion.typed == expansion.key.len();
+    if unit.word.initials && !unit.expansions.iter().any(is_whole) {
+        unit.run = pieces(index.dictionary(), &unit.word);
+    }
+}
 
 /// The pieces that are part of a complete split of a word's consonants.
-pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
+fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     let pattern = word.key.as_slice();
     let is_one_letter = pattern.iter().all(|&consonant| consonant == pattern[0]);
     if !(3..=MAX_LENGTH).contains(&pattern.len()) || is_one_letter || is_keyboard_walk(pattern) {
@@ -88,16 +92,14 @@ pub fn pieces(dictionary: Dictionary<'_>, word: &Word) -> Vec<Piece> {
     for initial in initials {
         let mut scan = dictionary.scan_from(&[initial]);
         while let Some(term) = scan.advance_within(&[initial]) {
-            add_term(dictionary, pattern, scan.key(), term, &mut pieces);
+            add_term(pattern, scan.key(), term, &mut pieces);
         }
     }
     pieces.retain(|piece| !piece.terms.is_empty());
     retain_complete_splits(pattern.len(), &mut pieces);
-    let mut forms = Forms::default();
     for piece in &mut pieces {
         piece.shorten();
         sort::by(&mut piece.terms, by_quality);
-        add_forms(dictionary, piece, &mut forms);
         limit_pages(&mut piece.terms, MAX_PAGES);
     }
     sort::by_key(&mut pieces, |piece| (piece.end, piece.start));
@@ -129,13 +131,7 @@ fn is_keyboard_walk(pattern: &[u8]) -> bool {
 }
 
 /// Adds a term to every piece of the pattern that it matches. `pieces` has one for each start and length.
-fn add_term(
-    dictionary: Dictionary<'_>,
-    pattern: &[u8],
-    key: &[u8],
-    term: TermInfo,
-    pieces: &mut [Piece],
-) {
+fn add_term(pattern: &[u8], key: &[u8], term: TermInfo, pieces: &mut [Piece]) {
     // The starts of syllables, in an array without allocation, because this runs for every Korean word of the index.
     let mut buffer = [0; MAX_LENGTH + 1];
     let mut count = 0;
@@ -150,12 +146,9 @@ fn add_term(
         }
     }
     let starts = &buffer[..count];
-    let mut is_particle_form = None;
     // For each number of syllables, true if the rest of the key is a chain of particles and endings; computed when
     // first needed.
     let mut chains = [None; MAX_LENGTH + 1];
-    let [rare, gain] = tuning::RARE_RUN_INITIALS;
-    let common = rare + gain * (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);
     for start in 0..pattern.len() {
         let match_length = starts
             .iter()
@@ -165,67 +158,17 @@ fn add_term(
         for length in 1..=match_length.min(pattern.len() - 1) {
             let end = starts.get(length).copied().unwrap_or(key.len());
             let (stem, suffix) = key.split_at(end);
-            let is_single = length == 1;
-            let base_quality = tuning::INITIALS
-                * common
-                * if is_single {
-                    tuning::ONE_SYLLABLE_INITIAL
-                } else {
-                    1.0
-                }
-                * if suffix.is_empty() { 1.0 } else { tuning::FORM };
+            let quality = tuning::INITIALS * if suffix.is_empty() { 1.0 } else { tuning::FORM };
             let piece = &mut pieces[start * pattern.len() + length - 1];
-            if piece.min_quality >= base_quality
+            if piece.min_quality >= quality
                 || !*chains[length].get_or_insert_with(|| endings::is_chain(stem, suffix))
             {
                 continue;
             }
-            let includes_particle = suffix.is_empty()
-                && *is_particle_form.get_or_insert_with(|| ends_in_particle(dictionary, key));
-            let quality = base_quality
-                * if includes_particle {
-                    tuning::ABBREVIATED_PARTICLE
-                } else {
-                    1.0
-                };
             let expansion = Expansion::new(term, key, MatchKind::Initials, quality);
             piece.terms.push(expansion.typed(stem.len()));
             if piece.terms.len() >= 2 * MAX_TERMS {
                 piece.shorten();
-            }
-        }
-    }
-}
-
-/// The forms of each word, cached because many words occur in several pieces.
-type Forms = FxHashMap<TermId, Vec<Expansion>>;
-
-/// Adds the forms of words: an abbreviated 나누기 also stands for 나눠요, whose syllables begin with other consonants.
-fn add_forms(dictionary: Dictionary<'_>, piece: &mut Piece, cache: &mut Forms) {
-    let words: Vec<(TermId, f32)> = piece
-        .terms
-        .iter()
-        .filter(|expansion| {
-            expansion.typed == expansion.key.len() && endings::syllables(&expansion.key) > 1
-        })
-        .take(MAX_MEANINGS)
-        .map(|expansion| {
-            cache.entry(expansion.term.id).or_insert_with(|| {
-                let mut forms = Vec::new();
-                add_korean_forms(dictionary, &expansion.key, 1, tuning::FORM, &mut forms);
-                forms
-            });
-            (expansion.term.id, expansion.quality)
-        })
-        .collect();
-    for (word, quality) in words {
-        for form in cache.get(&word).into_iter().flatten() {
-            if !piece.terms.iter().any(|known| known.term == form.term) {
-                piece.terms.push(Expansion {
-                    quality: quality * form.quality,
-                    kind: MatchKind::Initials,
-                    ..form.clone()
-                });
             }
         }
     }

@@ -5,7 +5,6 @@ use munseo_search_index::sort;
 use munseo_search_index::text::hangul::{endings, initials, is_consonant};
 
 use super::expansion::{Expansion, MatchKind};
-use super::forms::ends_in_particle;
 use super::parse::Word;
 use crate::tuning;
 
@@ -22,18 +21,9 @@ pub fn add_words_with_initials(
             continue;
         };
         // Many words have the same short initials; words that are frequent on the site are more probable.
-        let frequency_factor =
-            if word.key.len() >= tuning::DISTINCTIVE_INITIALS && matched.syllables_left == 0 {
-                1.0
-            } else {
-                tuning::RARE_INITIALS
-                    + (1.0 - tuning::RARE_INITIALS)
-                        * (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0)
-            };
+        let frequency = (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);
+        let frequency_factor = tuning::RARE_INITIALS + (1.0 - tuning::RARE_INITIALS) * frequency;
         let quality = match matched.syllables_left {
-            0 if ends_in_particle(dictionary, key) => {
-                tuning::INITIALS * tuning::FORM * tuning::ABBREVIATED_PARTICLE * frequency_factor
-            }
             0 => tuning::INITIALS * frequency_factor,
             _ if endings::is_chain(&key[..matched.end], &key[matched.end..]) => {
                 tuning::INITIALS * tuning::FORM * frequency_factor

@@ -3,14 +3,15 @@
 //! A word that is not a term of the index is split into words that are. The split with the fewest and longest pieces
 //! wins. Pieces of one syllable cost extra, because nearly every syllable is a word on some page.
 
+use std::ops::Range;
+
 use munseo_search_index::index::dictionary::Dictionary;
 use munseo_search_index::text::function_words::is_function_word;
 use munseo_search_index::text::hangul::{endings, is_consonant, is_vowel, opens_syllable};
 use munseo_search_index::text::synonyms::Synonyms;
 
-/// Cost of a piece, and additional cost of a piece of one syllable.
-const PIECE_COST: u32 = 10;
-const ONE_SYLLABLE_COST: u32 = 12;
+use super::cheapest_split::cheapest_split;
+use crate::tuning;
 
 /// Maximum length of a piece in syllables.
 const MAX_PIECE_LENGTH: usize = 8;
@@ -32,42 +33,30 @@ pub fn segment(
     if !(2..=MAX_WORD_LENGTH).contains(&count) {
         return None;
     }
-    // For each boundary, the lowest cost of a split up to it, and the boundary before it.
-    let mut best_splits: Vec<Option<(u32, usize)>> = vec![None; count + 1];
-    best_splits[0] = Some((0, 0));
-    for end in 1..=count {
-        for start in end.saturating_sub(MAX_PIECE_LENGTH)..end {
-            if end - start == count {
-                continue;
-            }
-            let Some((before, _)) = best_splits[start] else {
-                continue;
-            };
-            let piece = &key[bounds[start]..bounds[end]];
-            let last = end == count;
-            if !is_known(dictionary, piece, last && unfinished) && !synonyms.contains(piece) {
-                continue;
-            }
-            let cost = before
-                + PIECE_COST
-                + if endings::syllables(piece) == 1 {
-                    ONE_SYLLABLE_COST
+    let piece = |range: Range<usize>| &key[bounds[range.start]..bounds[range.end]];
+    let split = cheapest_split(count, MAX_PIECE_LENGTH, |range| {
+        let is_last = range.end == count;
+        let is_whole = range.len() == count;
+        let piece = piece(range);
+        if is_whole
+            || !is_known(dictionary, piece, is_last && unfinished) && !synonyms.contains(piece)
+        {
+            return None;
+        }
+        let is_single = endings::syllables(piece) == 1;
+        Some(
+            tuning::KOREAN_PIECE
+                + if is_single {
+                    tuning::ONE_SYLLABLE_PIECE
                 } else {
                     0
-                };
-            if best_splits[end].is_none_or(|(known, _)| cost < known) {
-                best_splits[end] = Some((cost, start));
-            }
-        }
-    }
-    let mut pieces = Vec::new();
-    let mut end = count;
-    while end > 0 {
-        let (_, start) = best_splits[end]?;
-        pieces.push(key[bounds[start]..bounds[end]].to_vec());
-        end = start;
-    }
-    pieces.reverse();
+                },
+        )
+    })?;
+    let pieces: Vec<Vec<u8>> = split
+        .into_iter()
+        .map(|range| piece(range).to_vec())
+        .collect();
     // A split into mostly single syllables is rejected, unless they are words of the synonyms file: 키정ㄹ is 키 and 정렬.
     let is_synonym = |piece: &[u8]| synonyms.contains(piece);
     let (mut single, mut whole) = (0, 0);

@@ -2,15 +2,15 @@
 
 use munseo_search_index::Index;
 use munseo_search_index::sort;
-use munseo_search_index::text::hangul::{endings, is_consonant, opens_syllable};
+use munseo_search_index::text::hangul::{endings, opens_syllable};
 use munseo_search_index::text::latin::letter_names::letters;
 use munseo_search_index::text::latin::phonetic;
 use munseo_search_index::text::normalize::TermKey;
-use munseo_search_index::text::tokenize::Script;
+use munseo_search_index::text::tokenize::{MAX_JOINED_WORDS, Script};
 
 use super::expansion::{Expansion, MatchKind};
 use super::parse::Word;
-use super::unit::{MAX_JOINED_WORDS, Unit, add_to_all};
+use super::unit::{Unit, add_to_all};
 use crate::tuning;
 
 /// Adds names that sound like a Hangul word, or like several of them joined (케밥 케이스).
@@ -56,16 +56,12 @@ pub fn add_loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [U
     }
 }
 
-/// Names that sound like a Hangul word, or like the word without an English -ing (커링 for curry) or a particle.
+/// Names that sound like a Hangul word, or like the word without a particle.
 pub fn expand_loanwords<B: AsRef<[u8]>>(
     index: &Index<B>,
     word: &Word,
     shortest: usize,
 ) -> Vec<Expansion> {
-    let without_ing = word
-        .key
-        .strip_suffix(&[33, 12])
-        .map(|left| [left, &[33]].concat());
     // 세마포어는 is semaphore with a particle.
     let without_particle = endings::stems(&word.key)
         .into_iter()
@@ -75,7 +71,6 @@ pub fn expand_loanwords<B: AsRef<[u8]>>(
     let mut found: Vec<Expansion> = Vec::new();
     for (key, quality) in [
         (Some(word.key.clone()), tuning::LOANWORD),
-        (without_ing, tuning::LOANWORD * tuning::LOANWORD_WITHOUT_ING),
         (without_particle, tuning::LOANWORD * tuning::FORM),
     ] {
         let Some(key) = key else { continue };
@@ -116,26 +111,17 @@ fn expand_letter_names<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expa
     found
 }
 
-/// Names that start with the sounds of an unfinished Hangul word.
+/// Names that start with the sounds of an unfinished Hangul word: 쓰롵 is an unfinished throttle.
 fn loanword_completions<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
-    // 쓰롵 is an unfinished throttle. The final consonant of an unfinished word may begin the next syllable (the ㅇ of
-    // 세마퐁), so the second attempt leaves it out.
-    let moving = word.key.split_last();
-    let moving = moving.filter(|&(&last, _)| is_consonant(last));
-    let quality = tuning::LOANWORD * tuning::PREFIX[1];
-    let mut found = Vec::new();
-    for key in [Some(word.key.as_slice()), moving.map(|(_, before)| before)] {
-        let Some(key) = key.filter(|_| found.is_empty()) else {
-            continue;
-        };
-        let skeleton =
-            phonetic::of_hangul(key).filter(|skeleton| skeleton.len() >= MIN_PREFIX_LENGTH);
-        let Some(skeleton) = skeleton else { continue };
-        let names = index.names().by_sound_prefix(&skeleton);
-        let names = names.filter(|name| phonetic::vowels_agree_so_far(key, name));
-        found.extend(names.filter_map(|name| sound_expansion(index, name, quality)));
-    }
-    found
+    let skeleton = phonetic::of_hangul(&word.key);
+    let Some(skeleton) = skeleton.filter(|skeleton| skeleton.len() >= MIN_PREFIX_LENGTH) else {
+        return Vec::new();
+    };
+    let names = index.names().by_sound_prefix(&skeleton);
+    names
+        .filter(|name| phonetic::vowels_agree_so_far(&word.key, name))
+        .filter_map(|name| sound_expansion(index, name, tuning::LOANWORD * tuning::PREFIX[1]))
+        .collect()
 }
 
 /// Adds names whose Korean spelling has these initial consonants, if no word of the site has them: ㅊㅋ is 청크 is *chunk*.

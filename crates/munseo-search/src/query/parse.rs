@@ -7,8 +7,6 @@ use munseo_search_index::text::hangul::{endings, initials, is_consonant, layout}
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::{Script, Token, tokenize};
 
-use super::direction::{self, Direction};
-
 /// Maximum length of a query in bytes; the rest is ignored.
 pub const MAX_QUERY_LENGTH: usize = 512;
 
@@ -33,19 +31,17 @@ pub struct Word {
     pub function: bool,
     /// True if it belongs to the same identifier as the previous word.
     pub continues: bool,
-    /// The side of a conversion that it names, if any.
-    pub direction: Direction,
 }
 
 impl Word {
-    /// Returns true if it is an unfinished Korean word of at least two syllables that is a prefix of a term but not a
-    /// term.
-    pub fn is_prefix_of_term(&self, dictionary: Dictionary<'_>) -> bool {
-        self.unfinished
-            && self.script == Script::Hangul
+    /// Minimum number of syllables of a stem that it may be a form of. A Korean word that is a prefix of a term, but not a
+    /// term, is not a form of its first syllable: 합지 is an unfinished 합집합 and unrelated to 합.
+    pub fn min_stem_syllables(&self, dictionary: Dictionary<'_>) -> usize {
+        let is_prefix_of_term = self.unfinished
             && endings::syllables(&self.key) > 1
             && dictionary.get(&self.key).is_none()
-            && dictionary.first_with_prefix(&self.key).is_some()
+            && dictionary.first_with_prefix(&self.key).is_some();
+        1 + usize::from(is_prefix_of_term)
     }
 
     /// Returns true if it is an unfinished word in Latin letters that is a prefix of a word in a title but not a term.
@@ -99,7 +95,6 @@ impl Query {
                     && (is_function_word(&token.key) || is_attached_particle(&token)),
                 unfinished: unfinished && index + 1 == count,
                 continues: token.continues,
-                direction: Direction::None,
                 script: token.script,
                 key: token.key,
             })
@@ -123,7 +118,6 @@ impl Query {
         if words.iter().all(|word| word.function) {
             words.iter_mut().for_each(|word| word.function = false);
         }
-        direction::mark(&mut words);
         Self { words }
     }
 

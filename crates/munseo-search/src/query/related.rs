@@ -33,16 +33,6 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
     if !unit.is_korean() || unit.has_any(&[Exact, Form, Synonym, Sound]) {
         return;
     }
-    // A single completion is unambiguous, such as 합집합 for 합지.
-    let is_unambiguous = unit.expansions.iter().all(|found| {
-        found.kind == MatchKind::Prefix
-            && found.completion_group == unit.expansions[0].completion_group
-    });
-    let confidence = if is_unambiguous {
-        tuning::RELATED_TO_ONLY_INTERPRETATION
-    } else {
-        tuning::RELATED_TO_INTERPRETATION
-    };
     let mut related = Vec::new();
     for Interpretation {
         expansion, stem, ..
@@ -55,7 +45,7 @@ pub fn add_related_terms<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit) {
             ..unit.word.clone()
         };
         for mut other in related_terms(index, &word) {
-            other.quality *= expansion.quality * confidence;
+            other.quality *= expansion.quality * tuning::RELATED;
             other.kind = expansion.kind;
             related.push(other);
         }

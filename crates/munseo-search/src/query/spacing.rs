@@ -14,11 +14,10 @@ use super::typos::{is_form_of_typo, similar_terms};
 use super::word_terms::expand;
 
 /// Joins a separate particle or ending of one syllable to the previous word: 문자열 을 is 문자열을, and 나누 기 is 나누기. Unfinished
-/// words and those that begin the next word stay separate.
-pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
-    let dictionary = index.dictionary();
+/// words stay separate.
+pub fn rejoin_particles(words: &[Word]) -> Vec<Word> {
     let mut out: Vec<Word> = Vec::with_capacity(words.len());
-    for (index_in_query, word) in words.iter().enumerate() {
+    for word in words {
         let is_korean = |word: &Word| word.script == Script::Hangul && !word.initials;
         let is_particle_of = |before: &Word| {
             is_korean(before)
@@ -27,23 +26,12 @@ pub fn rejoin_particles<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec
                 && is_piece(&word.key)
                 && is_chain(&before.key, &word.key)
         };
-        let begins_next = || {
-            words
-                .get(index_in_query + 1)
-                .filter(|next| is_korean(next))
-                .is_some_and(|next| {
-                    dictionary
-                        .first_with_prefix(&[&word.key[..], &next.key].concat())
-                        .is_some()
-                })
-        };
         match out.last_mut() {
             Some(before)
                 if is_korean(word)
                     && !word.unfinished
                     && syllables(&word.key) == 1
-                    && is_particle_of(before)
-                    && !begins_next() =>
+                    && is_particle_of(before) =>
             {
                 before.key.extend_from_slice(&word.key);
             }
@@ -94,8 +82,8 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
 }
 
 /// Returns true if a word is more likely a typo than a compound: 고집합 is a typo of 교집합, not 고 and 집합. The split has a
-/// single syllable, and a term of a title or heading, or on several pages, is one edit away.
-pub fn is_probable_typo<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[TermKey]) -> bool {
+/// single syllable, and a term of a title or heading, or on several pages, is one typing error away.
+fn is_probable_typo<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[TermKey]) -> bool {
     let is_synonym = |piece: &[u8]| index.synonyms().contains(piece);
     pieces
         .iter()

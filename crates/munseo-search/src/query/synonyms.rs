@@ -3,18 +3,16 @@
 use std::sync::Arc;
 
 use munseo_search_index::Index;
-use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::text::hangul::endings::{stems, syllables};
 use munseo_search_index::text::hangul::{is_stroke, is_vowel};
 use munseo_search_index::text::latin::stem::stem;
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
-use super::direction::Direction;
 use super::expansion::{Expansion, MatchKind, add_expansion};
 use super::parse::Word;
 use super::unit::{Phrase, Unit, add_to_all};
-use super::word_terms::{expand, expand_stem};
+use super::word_terms::expand;
 use crate::tuning;
 
 /// Adds the synonyms of single words and of several adjacent words.
@@ -40,8 +38,7 @@ pub fn add_synonyms_of_prefix<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit)
         if last.replace(name) == Some(name) {
             continue;
         }
-        for mut found in synonyms_of(index, name) {
-            found.quality *= tuning::PREFIX_SYNONYM;
+        for found in synonyms_of(index, name) {
             add_expansion(&mut unit.expansions, found);
         }
     }
@@ -91,10 +88,9 @@ fn first_words<B: AsRef<[u8]>>(
     let mut names: Vec<(TermKey, usize)> = vec![(word.key.clone(), 1)];
     match word.script {
         Script::Hangul => {
-            let shortest = 1 + usize::from(word.is_prefix_of_term(index.dictionary()));
+            let min_syllables = word.min_stem_syllables(index.dictionary());
             let stems = stems(&word.key).into_iter();
-            let stems = stems.filter(|stem| syllables(stem) >= shortest);
-            for stem in stems {
+            for stem in stems.filter(|stem| syllables(stem) >= min_syllables) {
                 names.push((stem.to_vec(), 1));
                 // 켜지다 is the passive of 켜다. Only a 지 after a vowel is passive, so that of 합집합 is not.
                 let active = stem.strip_suffix(&PASSIVE);
@@ -139,10 +135,7 @@ fn add_synonym<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], phrase: &[T
     let words = phrase.iter().map(|key| synonym_terms(index, key));
     let words: Vec<Vec<Expansion>> = words.collect();
     if words.iter().all(|word| !word.is_empty()) {
-        let phrase = Arc::new(Phrase {
-            words,
-            fields: FieldSet::ALL,
-        });
+        let phrase = Arc::new(Phrase { words });
         for unit in units {
             unit.phrases.push(Arc::clone(&phrase));
         }
@@ -163,13 +156,8 @@ pub fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expans
         initials: false,
         function: false,
         continues: false,
-        direction: Direction::None,
     };
-    let mut found = if is_hangul {
-        expand_stem(index, &word)
-    } else {
-        expand(index, &word)
-    };
+    let mut found = expand(index, &word);
     for expansion in &mut found {
         expansion.quality *= tuning::SYNONYM;
         expansion.kind = MatchKind::Synonym;

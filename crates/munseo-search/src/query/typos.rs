@@ -1,13 +1,11 @@
 //! Finds terms within one or two typing errors of a word.
 //!
-//! Hangul is compared by strokes, so 종복 is one edit from 중복; replacing a consonant by a vowel counts as two edits. The
+//! Hangul is compared by strokes, so 종복 is one typing error away from 중복; a vowel in place of a consonant counts as two. The
 //! sorted dictionary is traversed like a trie, and subtrees that differ too much are skipped. [`super::edit_distance`]
 //! computes the distances.
 
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
-use munseo_search_index::text::hangul::layout::are_neighbors;
 use munseo_search_index::text::hangul::{endings, is_stroke, opens_syllable};
-use munseo_search_index::text::latin::phonetic::are_of_one_class;
 
 use super::edit_distance::DistanceTable;
 use crate::tuning;
@@ -19,16 +17,16 @@ pub struct SimilarTerm {
     pub term: TermInfo,
     /// Its key.
     pub key: Vec<u8>,
-    /// Its distance in edits.
-    pub edits: u8,
-    /// True if `edits` is the distance of a prefix of the term.
+    /// Number of typing errors between it and the word.
+    pub typos: u8,
+    /// True if `typos` is that of a prefix of the term.
     pub prefix: bool,
 }
 
-/// The maximum number of edits for a word (its typo tolerance): one from 4 letters, two from 8.
+/// The maximum number of typing errors in a word: one from 4 letters, two from 8.
 ///
-/// A Hangul word needs 4 strokes for one edit and 12 for two, because a syllable is two to five strokes.
-pub fn max_edits(key: &[u8]) -> u8 {
+/// A Hangul word needs 4 strokes for one and 12 for two, because a syllable is two to five strokes.
+pub fn max_typos(key: &[u8]) -> u8 {
     let strokes = key.iter().filter(|&&byte| is_stroke(byte)).count();
     if strokes == key.len() {
         return u8::from(strokes >= 4) + u8::from(strokes >= 12);
@@ -36,19 +34,19 @@ pub fn max_edits(key: &[u8]) -> u8 {
     u8::from(key.len() >= 4) + u8::from(key.len() >= 8)
 }
 
-/// Returns terms within `max_edits` edits of the word that start with the same letter. With `allow_prefix`, also terms
+/// Returns terms with at most `max_typos` typing errors in the word that start with the same letter. With `allow_prefix`, also terms
 /// whose prefix is that similar.
 pub fn similar_terms(
     dictionary: Dictionary<'_>,
     word: &[u8],
-    max_edits: u8,
+    max_typos: u8,
     allow_prefix: bool,
 ) -> Vec<SimilarTerm> {
     let mut found = Vec::new();
-    if max_edits == 0 || word.is_empty() || word.len() > MAX_WORD_LENGTH {
+    if max_typos == 0 || word.is_empty() || word.len() > MAX_WORD_LENGTH {
         return found;
     }
-    let mut table = DistanceTable::new(word, max_edits);
+    let mut table = DistanceTable::new(word, max_typos);
     let mut scan = dictionary.scan_from(&word[..1]);
     // The depth at which the current subtree exceeded the allowed distance, if it did.
     let mut dead_from = usize::MAX;
@@ -61,24 +59,24 @@ pub fn similar_terms(
         }
         if scan.shared() < dead_from {
             dead_from = table.extend_to(key, scan.shared()).unwrap_or(usize::MAX);
-            let begins = allow_prefix && table.best_prefix() <= max_edits;
+            let begins = allow_prefix && table.best_prefix() <= max_typos;
             past = if begins { usize::MAX } else { dead_from };
         }
-        if dead_from == usize::MAX && table.distance() <= max_edits {
+        if dead_from == usize::MAX && table.distance() <= max_typos {
             found.push(SimilarTerm {
                 term,
                 key: key.to_vec(),
-                edits: table.distance(),
+                typos: table.distance(),
                 prefix: false,
             });
         } else if allow_prefix
-            && table.best_prefix() <= max_edits
+            && table.best_prefix() <= max_typos
             && key.len() <= word.len() + MAX_REST_LENGTH
         {
             found.push(SimilarTerm {
                 term,
                 key: key.to_vec(),
-                edits: table.best_prefix(),
+                typos: table.best_prefix(),
                 prefix: true,
             });
         }
@@ -87,7 +85,7 @@ pub fn similar_terms(
 }
 
 /// Korean terms, or forms of them, of which two adjacent syllables are swapped in the typed word: 마막지 for 마지막. In
-/// strokes, such a swap is more than one edit.
+/// strokes, such a swap is more than one typing error.
 pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<SimilarTerm> {
     let opens = |&at: &usize| opens_syllable(word, at);
     let mut bounds: Vec<usize> = (0..word.len()).filter(opens).collect();
@@ -120,7 +118,7 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<SimilarTerm
             found.push(SimilarTerm {
                 term,
                 key: scan.key().to_vec(),
-                edits: 1,
+                typos: 1,
                 prefix: !rest.is_empty(),
             });
         }
@@ -132,7 +130,7 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<SimilarTerm
 /// The other letters must be correct, so a few lookups find all of them.
 pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<SimilarTerm> {
     let mut found = Vec::new();
-    for key in first_letter_edits(word) {
+    for key in keys_with_another_first_letter(word) {
         // The index may contain a Korean word only with a particle.
         if is_stroke(key[0]) && endings::syllables(&key) >= MIN_LENGTH_WITH_FORMS {
             add_forms(dictionary, &key, &mut found);
@@ -140,7 +138,7 @@ pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Simila
             found.push(SimilarTerm {
                 term,
                 key,
-                edits: 1,
+                typos: 1,
                 prefix: false,
             });
         }
@@ -151,28 +149,8 @@ pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Simila
 /// Minimum number of syllables of Korean words whose forms are also looked up.
 const MIN_LENGTH_WITH_FORMS: usize = 3;
 
-/// Korean terms with another first letter and their forms, if one of them satisfies `is_probable`.
-pub fn likely_first_letter_typos(
-    dictionary: Dictionary<'_>,
-    word: &[u8],
-    is_probable: impl Fn(TermInfo) -> bool,
-) -> Vec<SimilarTerm> {
-    let mut found = Vec::new();
-    for key in first_letter_edits(word) {
-        let known = found.len();
-        add_forms(dictionary, &key, &mut found);
-        if !found[known..]
-            .iter()
-            .any(|similar| is_probable(similar.term))
-        {
-            found.truncate(known);
-        }
-    }
-    found
-}
-
 /// All keys that differ in the first letter: it is deleted, swapped, replaced, or preceded by another.
-fn first_letter_edits(word: &[u8]) -> Vec<Vec<u8>> {
+fn keys_with_another_first_letter(word: &[u8]) -> Vec<Vec<u8>> {
     let Some((&first, rest)) = word.split_first() else {
         return Vec::new();
     };
@@ -191,29 +169,6 @@ fn first_letter_edits(word: &[u8]) -> Vec<Vec<u8>> {
     }
     candidates.retain(|candidate| !candidate.is_empty() && candidate[0] != first);
     candidates
-}
-
-/// Returns true if a short Korean word differs in one stroke, and the typed stroke is neither next to the intended one
-/// on the keyboard nor similar in sound.
-pub fn is_implausible_typo(word: &[u8], intended: &[u8]) -> bool {
-    if word.len() > tuning::SHORT_WORD || !word.iter().all(|&byte| is_stroke(byte)) {
-        return false;
-    }
-    let same = word
-        .iter()
-        .zip(intended)
-        .take_while(|(one, other)| one == other);
-    let at = same.count();
-    let (Some((&typed, after)), Some((&other, left))) = (
-        word.get(at..).and_then(<[u8]>::split_first),
-        intended.get(at..).and_then(<[u8]>::split_first),
-    ) else {
-        return false;
-    };
-    left.starts_with(after)
-        && is_stroke(other)
-        && !are_neighbors(typed, other)
-        && !are_of_one_class(typed, other)
 }
 
 /// Returns true if the term continues a short mistyped Korean word with more than particles and endings: 퓨터 does not
@@ -257,7 +212,7 @@ mod tests {
     fn similar(
         words: &[&str],
         typed: &str,
-        max_edits: u8,
+        max_typos: u8,
         allow_prefix: bool,
     ) -> Vec<(String, u8, bool)> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| compact_key(word)).collect();
@@ -265,18 +220,18 @@ mod tests {
         let terms = Terms::of(&keys, 0, 1);
         let typed = compact_key(typed);
         let dictionary = terms.dictionary();
-        let mut similar = similar_terms(dictionary, &typed, max_edits, allow_prefix);
+        let mut similar = similar_terms(dictionary, &typed, max_typos, allow_prefix);
         if similar.is_empty() {
             similar = first_letter_typos(dictionary, &typed);
         }
         similar
             .into_iter()
-            .map(|similar| (key_text(&similar.key), similar.edits, similar.prefix))
+            .map(|similar| (key_text(&similar.key), similar.typos, similar.prefix))
             .collect()
     }
 
     #[test]
-    fn one_edit_of_any_kind_is_found() {
+    fn a_typing_error_of_any_kind_is_corrected() {
         let words = [
             "chunk",
             "chunks",
@@ -340,22 +295,9 @@ mod tests {
     }
 
     #[test]
-    fn a_vowel_for_a_consonant_is_two_edits() {
+    fn a_vowel_for_a_consonant_is_two_typing_errors() {
         assert!(similar(&["중복"], "중ㅂㅂㄱ", 1, false).is_empty());
         assert_eq!(similar(&["중복"], "중벅", 1, false).len(), 1);
-    }
-
-    #[test]
-    fn typos_of_short_words_are_neighboring_keys_or_similar_sounds() {
-        let implausible =
-            |typed, intended| is_implausible_typo(&strokes(typed), &strokes(intended));
-        assert!(
-            !implausible("종복", "중복")
-                && !implausible("합게", "합계")
-                && !implausible("거피", "커피")
-        );
-        assert!(implausible("주식", "자식") && implausible("기차", "고차"));
-        assert!(!implausible("디바운드", "디바운스"));
     }
 
     #[test]
@@ -364,8 +306,8 @@ mod tests {
             "abc", "abcd", "abdc", "abx", "abxyz", "acb", "axbxc", "b", "ba", "bac", "cab",
         ];
         for typed in ["abc", "acb", "abcde", "xab", "b"] {
-            for max_edits in [1, 2] {
-                let found = similar(&words, typed, max_edits, false);
+            for max_typos in [1, 2] {
+                let found = similar(&words, typed, max_typos, false);
                 for word in words
                     .iter()
                     .filter(|word| word.as_bytes()[0] == typed.as_bytes()[0])
@@ -374,7 +316,7 @@ mod tests {
                     assert_eq!(table.extend_to(word.as_bytes(), 0), None);
                     let distance = table.distance();
                     let expected =
-                        (distance <= max_edits).then(|| ((*word).to_owned(), distance, false));
+                        (distance <= max_typos).then(|| ((*word).to_owned(), distance, false));
                     assert_eq!(
                         found.iter().find(|(found, ..)| found == word).cloned(),
                         expected,

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::text::tokenize::Script;
 
 use super::expansion::{Expansion, MatchKind, add_expansion};
@@ -27,8 +26,6 @@ pub struct Unit {
 pub struct Phrase {
     /// The terms of each word.
     pub words: Vec<Vec<Expansion>>,
-    /// The fields that are searched.
-    pub fields: FieldSet,
 }
 
 impl Unit {
@@ -60,9 +57,6 @@ impl Unit {
         expansions.any(|found| kinds.contains(&found.kind))
     }
 }
-
-/// Maximum number of adjacent words that are tried as one.
-pub const MAX_JOINED_WORDS: usize = 4;
 
 /// Adds the same expansions to several units.
 pub fn add_to_all(units: &mut [Unit], found: &[Expansion]) {

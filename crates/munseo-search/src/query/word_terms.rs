@@ -7,9 +7,7 @@ use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::tokenize::Script;
 
 use super::expansion::{Expansion, MatchKind};
-use super::forms::{
-    add_forms_of_stem, add_hiragana_forms, add_korean_forms, add_latin_forms, add_unfinished_forms,
-};
+use super::forms::{add_hiragana_forms, add_korean_forms, add_latin_forms, add_unfinished_forms};
 use super::initials::add_words_with_initials;
 use super::loanwords::add_abbreviated_loanwords;
 use super::parse::Word;
@@ -31,23 +29,15 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     }
     match word.script {
         Script::Hangul => {
-            // A word that is a prefix of a term is not a form of its first syllable: 합지 is an unfinished 합집합 and
-            // unrelated to 합.
-            let shortest = 1 + usize::from(word.is_prefix_of_term(dictionary));
-            add_korean_forms(
-                dictionary,
-                &word.key,
-                shortest,
-                tuning::FORM,
-                &mut expansions,
-            );
+            let min_syllables = word.min_stem_syllables(dictionary);
+            add_korean_forms(dictionary, &word.key, min_syllables, &mut expansions);
             if word.unfinished && expansions.is_empty() {
-                add_unfinished_forms(dictionary, &word.key, tuning::FORM, &mut expansions);
+                add_unfinished_forms(dictionary, &word.key, &mut expansions);
             }
         }
         Script::Letters if word.is_prefix_of_title_word(dictionary) => {}
-        Script::Letters => add_latin_forms(index, &word.key, tuning::FORM, &mut expansions),
-        Script::Han => add_hiragana_forms(dictionary, &word.key, tuning::FORM, &mut expansions),
+        Script::Letters => add_latin_forms(index, &word.key, &mut expansions),
+        Script::Han => add_hiragana_forms(dictionary, &word.key, &mut expansions),
         Script::Katakana | Script::Hiragana => {}
     }
     if word.unfinished {
@@ -62,26 +52,13 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     expansions
 }
 
-/// The term of a Korean stem, and its forms.
-pub fn expand_stem<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
-    let dictionary = index.dictionary();
-    let mut expansions: Vec<Expansion> = exact_match(dictionary, &word.key).into_iter().collect();
-    add_forms_of_stem(dictionary, &word.key, tuning::FORM, &mut expansions);
-    expansions
-}
-
 /// The possible terms for several joined words of a query: the term with exactly this key, forms of it, and, if it is
 /// unfinished, its completions.
 pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Expansion> {
     let dictionary = index.dictionary();
     let mut expansions: Vec<Expansion> = exact_match(dictionary, &joined.key).into_iter().collect();
-    if joined.initials {
-        add_words_with_initials(dictionary, joined, &mut expansions);
-        expansions.retain(|expansion| expansion.term.rank.prominence() > 0);
-        return expansions;
-    }
     if joined.script == Script::Hangul {
-        add_korean_forms(dictionary, &joined.key, 1, tuning::FORM, &mut expansions);
+        add_korean_forms(dictionary, &joined.key, 1, &mut expansions);
     }
     if joined.unfinished {
         let min_prominence = if joined.script == Script::Hangul {

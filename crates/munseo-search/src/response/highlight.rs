@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use munseo_search_index::text::normalize::{TermKey, key_text, push_key};
-use munseo_search_index::text::tokenize::Words;
+use munseo_search_index::text::tokenize::{MAX_JOINED_WORDS, Words};
 use munseo_search_index::text::unspaced::{begins_unspaced, bounds};
 use rustc_hash::FxHashMap;
 
@@ -12,9 +12,6 @@ use crate::request::Tags;
 
 /// Maximum length of a match within a word of a script without spaces, in characters.
 const MAX_PART_LENGTH: usize = 12;
-
-/// Maximum number of neighboring words that are tried as one, as names are indexed.
-const MAX_JOINED_WORDS: usize = 4;
 
 /// The part of the query that a text contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -13,8 +13,8 @@ use crate::query::{parse, similar_terms};
 /// Maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 3;
 
-/// Maximum number of edits of a suggestion, but at most a third of the word.
-const MAX_SUGGESTION_EDITS: usize = 3;
+/// Maximum number of typing errors of a suggestion, but at most a third of the word.
+const MAX_SUGGESTION_TYPOS: usize = 3;
 
 /// Maximum number of similar terms that are looked up.
 const MAX_SCANNED: usize = 12;
@@ -32,10 +32,10 @@ pub fn suggest<B: AsRef<[u8]>>(
         .iter()
         .filter(|word| !word.function && word.key.len() >= 3)
     {
-        let max_edits = MAX_SUGGESTION_EDITS.min(word.key.len() / 3) as u8;
-        for found in similar_terms(index.dictionary(), &word.key, max_edits, true) {
+        let max_typos = MAX_SUGGESTION_TYPOS.min(word.key.len() / 3) as u8;
+        for found in similar_terms(index.dictionary(), &word.key, max_typos, true) {
             if found.term.rank.prominence() >= 2 {
-                let distance = found.edits * 2 + u8::from(found.prefix);
+                let distance = found.typos * 2 + u8::from(found.prefix);
                 similar.push((distance, Reverse(found.term.rank.0), found.term));
             }
         }

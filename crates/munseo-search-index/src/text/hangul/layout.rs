@@ -8,23 +8,6 @@ use super::{is_consonant, is_stroke, is_vowel};
 /// The QWERTY letter of each stroke, from stroke 1 on; capitals need Shift.
 const LETTERS: &[u8; 33] = b"rRseEfaqQtTdwWczxvgkoiOjpuPhynbml";
 
-/// The letters of the keyboard by row, with the horizontal offset of each row in quarters of a key.
-const ROWS: [(&[u8], u8); 3] = [(b"qwertyuiop", 0), (b"asdfghjkl", 1), (b"zxcvbnm", 3)];
-
-/// Returns true if two strokes are on the same key or on adjacent keys.
-pub fn are_neighbors(one: u8, other: u8) -> bool {
-    let place = |stroke: u8| {
-        let letter = LETTERS[usize::from(stroke) - 1].to_ascii_lowercase();
-        ROWS.iter().zip(0u8..).find_map(|(&(row, shift), at)| {
-            let column = row.iter().position(|&known| known == letter)?;
-            Some((at, column as u8 * 4 + shift))
-        })
-    };
-    place(one)
-        .zip(place(other))
-        .is_some_and(|(one, other)| one.0.abs_diff(other.0) <= 1 && one.1.abs_diff(other.1) <= 4)
-}
-
 /// The Latin letters, in lower case, on the keys of these strokes.
 ///
 /// Bytes that are not strokes, such as digits, are unchanged. `None` if there is no stroke.

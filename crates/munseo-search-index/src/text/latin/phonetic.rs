@@ -11,17 +11,11 @@
 //! ```
 
 use super::pronunciation::{ConsonantStrength, Sound, latin_sounds};
-use crate::text::hangul::{is_consonant, is_stroke, is_vowel};
+use crate::text::hangul::{SILENT, is_consonant, is_stroke, is_vowel};
 
 /// Consonant classes, one letter each: K (ㄱㄲㅋ) T (ㄷㄸㅌ) P (ㅂㅃㅍ) S (ㅅㅆ) J (ㅈㅉㅊ) R (ㄹ)
 /// N (ㄴ, and ㅇ at the end of a syllable) M (ㅁ) H (ㅎ).
 const CLASSES: &[u8; 19] = b"KKNTTRMPPSSNJJJKTPH";
-
-/// Returns true if two consonants are in the same class: ㄱ and ㅋ.
-pub fn are_of_one_class(one: u8, other: u8) -> bool {
-    let class = |stroke: u8| CLASSES.get(usize::from(stroke).wrapping_sub(1));
-    class(one).is_some() && class(one) == class(other)
-}
 
 /// The consonant skeleton of Hangul strokes; `None` for anything else.
 ///
@@ -117,9 +111,6 @@ fn sounds_of(pattern: &[u8]) -> impl Iterator<Item = u8> {
     let sounding = pattern.iter().filter(|&&stroke| stroke != SILENT);
     sounding.map(|&stroke| CLASSES[usize::from(stroke) - 1])
 }
-
-/// The silent ㅇ at the beginning of a syllable.
-const SILENT: u8 = 12;
 
 /// Consonants that may end a syllable, and those that may end a syllable whose only vowel is ㅡ: the l of 스로틀.
 const CLOSING: &[u8] = b"KNTRMP";
@@ -220,7 +211,7 @@ fn hangul_sound(key: &[u8]) -> Option<Sound> {
             continue;
         }
         let opens = key.get(index + 1).is_some_and(|&next| is_vowel(next));
-        let silent = stroke == 12 && opens;
+        let silent = stroke == SILENT && opens;
         if silent {
             continue;
         }
