@@ -30,8 +30,6 @@ bench relevance [--misses]
     The relevance of this site's search on graded queries.
 bench search
     Other search libraries with the same records and queries.
-bench server [--seconds N] [--runs N]
-    `munseo serve` and nginx on the same folder.
 bench views
     Bytes of a first view, and its longest task on a slow phone, by kind of page.
 release crates [--verify] [--allow-dirty] [--publish]
@@ -96,21 +94,18 @@ impl Arguments {
                 this.operands.push(word.clone());
                 continue;
             }
-            let (option, value) = match word.split_once('=') {
-                Some((option, value)) => (option, Some(value.to_owned())),
-                None => (word.as_str(), None),
-            };
-            let value = match (takes_value(usage, option), value) {
+            let (option, inline) = word.split_once('=').unzip();
+            let option = option.unwrap_or(word);
+            let value = match (takes_value(usage, option), inline) {
                 (None, _) => bail!("unknown option `{option}`"),
                 (Some(false), Some(_)) => bail!("`{option}` takes no value"),
-                (Some(false), None) => String::new(),
+                (Some(false), None) => "",
                 (Some(true), Some(value)) => value,
-                (Some(true), None) => match words.next() {
-                    Some(value) => value.clone(),
-                    None => bail!("`{option}` needs a value"),
-                },
+                (Some(true), None) => words
+                    .next()
+                    .with_context(|| format!("`{option}` needs a value"))?,
             };
-            this.options.insert(option.to_owned(), value);
+            this.options.insert(option.to_owned(), value.to_owned());
         }
         let expected = operands(usage);
         ensure!(

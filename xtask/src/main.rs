@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use xtask::arguments::Arguments;
-use xtask::{build, command};
+use xtask::build;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -31,6 +31,10 @@ fn run(words: &[String]) -> Result<()> {
         "start" => start::run(&arguments),
         "build" => build::munseo().map(drop),
         "test" => test::run(&arguments),
-        _ => command::run(build::tools().args(words)),
+        _ => {
+            let status = build::tools().args(words).status()?;
+            // The other program has reported the error.
+            std::process::exit(status.code().unwrap_or(1));
+        }
     }
 }

@@ -73,24 +73,15 @@ pub fn rust_component(component: &str, tool: &str) -> Result<()> {
         .with_context(|| format!("cannot install `cargo {tool}`; install {component} by hand"))
 }
 
-/// A browser for tests: the one that `CHROMIUM` names, else Debian's headless shell, in which tests take half the time
-/// of a whole Chromium, else the result of [`chromium`]. `None` stands for Playwright's.
+/// A browser for tests and measurements: the one that `CHROMIUM` names, else Debian's headless shell, in which tests take
+/// half the time of a whole Chromium, else an installed or Debian's Chromium, else Playwright's, for which `None` stands.
 pub fn test_browser() -> Result<Option<PathBuf>> {
-    if installed_browser(&[HEADLESS_SHELL]).is_none() && can_use_apt() {
-        // Other distributions that use apt do not have it.
-        let _ = install_with_apt(HEADLESS_SHELL);
-    }
-    installed_browser(&[HEADLESS_SHELL]).map_or_else(chromium, |path| Ok(Some(path)))
-}
-
-/// A whole Chromium, for measurements: an installed one, else Debian's, else Playwright's, for which `None` stands.
-pub fn chromium() -> Result<Option<PathBuf>> {
-    if let Some(path) = installed_browser(&CHROMIUMS) {
-        return Ok(Some(path));
-    }
-    if can_use_apt() {
-        install_with_apt("chromium")?;
-        if let Some(path) = installed_browser(&CHROMIUMS) {
+    for names in [&BROWSERS[..1], &BROWSERS] {
+        if installed_browser(names).is_none() && can_use_apt() {
+            // Other distributions that use apt do not have the headless shell.
+            let _ = install_with_apt(names[names.len() - 1]);
+        }
+        if let Some(path) = installed_browser(names) {
             return Ok(Some(path));
         }
     }
@@ -100,14 +91,13 @@ pub fn chromium() -> Result<Option<PathBuf>> {
     Ok(None)
 }
 
-/// The name of Debian's package and of its program.
-const HEADLESS_SHELL: &str = "chromium-headless-shell";
-
-const CHROMIUMS: [&str; 4] = [
-    "chromium",
+/// Programs, the preferred one first; the first and the last are named as Debian's packages.
+const BROWSERS: [&str; 5] = [
+    "chromium-headless-shell",
     "chromium-browser",
     "google-chrome",
     "google-chrome-stable",
+    "chromium",
 ];
 
 /// The browser that `CHROMIUM` names, else the first installed program of these names; `None` without one.

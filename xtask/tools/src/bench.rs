@@ -6,7 +6,6 @@ mod load;
 mod measure;
 mod relevance;
 mod search;
-mod server;
 mod serving;
 mod site;
 mod views;
@@ -23,7 +22,6 @@ pub fn run(benchmark: Option<&str>, arguments: &Arguments) -> Result<()> {
         Some("load") => load::run(arguments),
         Some("relevance") => relevance::run(arguments),
         Some("search") => search::compare(),
-        Some("server") => server::run(arguments),
         Some("views") => views::run(),
         Some(other) => bail!("`bench {other}` does not exist"),
     }

@@ -10,8 +10,8 @@ mod rust;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
-use xtask::command::{self, cargo, npm as npm_command};
+use anyhow::{Result, bail};
+use xtask::command::{self, cargo, npm as npm_command, program};
 use xtask::{root, setup};
 
 pub use notices::files as notices;
@@ -44,7 +44,7 @@ fn packages() -> Result<Vec<Package>> {
 pub fn check() -> Result<()> {
     let mut problems = npm::problems()?;
     for (path, text) in notices()? {
-        if fs::read_to_string(root().join(&path)).ok() != Some(text) {
+        if fs::read_to_string(root().join(path)).ok() != Some(text) {
             problems.push(format!("{path} is stale; run `cargo xtask generate`"));
         }
     }
@@ -82,10 +82,8 @@ pub fn sbom(folder: &Path) -> Result<()> {
     setup::npm_packages()?;
     fs::write(folder.join("theme.cdx.json"), npm::sbom()?)?;
     if !is_installed("cyclonedx") {
-        bail!("crates are not listed: run `cargo install --locked cargo-cyclonedx`");
+        bail!("munseo.cdx.json, the list of crates; run `cargo install --locked cargo-cyclonedx`");
     }
-    // It can only write next to manifests.
-    let written = root().join("crates/munseo/munseo.cdx.json");
     command::run(
         cargo()
             .args([
@@ -93,14 +91,26 @@ pub fn sbom(folder: &Path) -> Result<()> {
                 "--quiet",
                 "--format",
                 "json",
-                "--no-build-deps",
+                "--spec-version",
+                "1.5",
             ])
-            .args(["--target", "all", "--override-filename", "munseo.cdx"])
-            .args(["--manifest-path", "crates/munseo/Cargo.toml"]),
+            .args(["--no-build-deps", "--target", "all"])
+            .args(["--override-filename", "munseo.cdx"]),
     )?;
-    fs::copy(&written, folder.join("munseo.cdx.json"))
-        .with_context(|| format!("cannot copy {}", written.display()))?;
-    fs::remove_file(written)?;
+    // It writes a file next to the manifest of every crate of the workspace.
+    let written = root().join("crates/munseo/munseo.cdx.json");
+    fs::copy(written, folder.join("munseo.cdx.json"))?;
+    let arguments = [
+        "ls-files",
+        "--others",
+        "--exclude-standard",
+        "--",
+        "*/munseo.cdx.json",
+    ];
+    let written = String::from_utf8(command::output(program("git").args(arguments))?)?;
+    for path in written.lines() {
+        fs::remove_file(root().join(path))?;
+    }
     println!(
         "wrote munseo.cdx.json and theme.cdx.json to {}",
         folder.display()

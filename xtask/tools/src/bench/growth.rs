@@ -71,7 +71,7 @@ fn measure_site(
         fs::create_dir_all(out.parent().unwrap_or(outputs))?;
         let [munseo, folder, out] = [munseo, folder, &out].map(Into::into);
         let command = [munseo, "build".into(), folder, "--out".into(), out];
-        measure::run(Path::new("."), &command)
+        measure::run(&command)
     };
     let mut cold = Vec::new();
     for run in 0..runs {

@@ -11,16 +11,16 @@ mod releases;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use xtask::arguments::Arguments;
 use xtask::{build, root};
 
 use super::serving::Server;
-use clients::ClientResults;
 use releases::Release;
 
 /// The address of the server during the measurement: below the ephemeral ports.
@@ -41,28 +41,41 @@ const PAGES: usize = 300;
 /// State that clients share.
 struct LoadTest {
     releases: [Release; 2],
-    /// Number of deploys; its parity determines the served release.
-    deploys: AtomicUsize,
-    /// Time of the last deploy, in milliseconds since the start.
-    last_deploy: AtomicUsize,
-    start: Instant,
+    /// Number of deploys, whose parity determines the served release, and the time of the last one.
+    deploys: Mutex<(usize, Instant)>,
     is_over: AtomicBool,
+    results: Mutex<Results>,
+}
+
+/// What clients have done and seen.
+#[derive(Default)]
+struct Results {
+    /// Responses that were compared with the files.
+    responses: usize,
+    /// Responses to searches.
+    searches: usize,
+    /// Requests whose client disconnected.
+    disconnected: usize,
+    /// Connections that never sent a complete request.
+    idle_connections: usize,
+    /// Responses of the previous release, long after a deploy.
+    stale: usize,
+    errors: Vec<String>,
+    /// Response times in microseconds.
+    times: Vec<u32>,
 }
 
 impl LoadTest {
-    /// The served release, and true if responses of the other one are not allowed any more.
-    fn served_release(&self) -> (usize, bool) {
-        let deploys = self.deploys.load(Ordering::Acquire);
-        let since = self.milliseconds() - self.last_deploy.load(Ordering::Acquire);
-        (deploys % 2, since > TIMEOUT.as_millis() as usize)
-    }
-
-    fn milliseconds(&self) -> usize {
-        self.start.elapsed().as_millis() as usize
+    fn deploys(&self) -> (usize, Instant) {
+        *self.deploys.lock().expect("no client panics")
     }
 
     fn is_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed)
+    }
+
+    fn record(&self, change: impl FnOnce(&mut Results)) {
+        change(&mut self.results.lock().expect("no client panics"));
     }
 }
 
@@ -71,53 +84,35 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let minutes: u64 = arguments.number("--minutes", 5)?;
     let munseo = build::munseo()?;
     let work = root().join("target/bench/load");
-    let releases = releases::build(&munseo, &work, PAGES)?;
-    let dist = work.join("dist");
-    point(&dist, &releases[0])?;
-    let server = Server::munseo(&munseo, &dist, ADDRESS)?;
     let test = LoadTest {
-        releases,
-        deploys: AtomicUsize::new(0),
-        last_deploy: AtomicUsize::new(0),
-        start: Instant::now(),
+        releases: releases::build(&munseo, &work, PAGES)?,
+        deploys: Mutex::new((0, Instant::now())),
         is_over: AtomicBool::new(false),
+        results: Mutex::default(),
     };
-    let (results, memory) = run_load(&test, &server, &dist, minutes * 60)?;
-    print(&test, &results, &memory, minutes);
-    ensure!(
-        results.errors.is_empty(),
-        "{} responses were invalid",
-        results.errors.len()
-    );
-    Ok(())
-}
-
-/// Runs the clients during deploys; returns their results, and the server's memory by the second.
-fn run_load(
-    test: &LoadTest,
-    server: &Server,
-    dist: &Path,
-    seconds: u64,
-) -> Result<(ClientResults, Vec<f64>)> {
-    thread::scope(|scope| {
-        let mut clients = Vec::new();
+    let dist = work.join("dist");
+    point(&dist, &test.releases[0])?;
+    let server = Server::munseo(&munseo, &dist, ADDRESS)?;
+    let memory = thread::scope(|scope| {
+        let test = &test;
         for seed in 0..READERS {
-            clients.push(scope.spawn(move || clients::read(test, seed)));
+            scope.spawn(move || clients::read(test, seed));
         }
         for seed in 0..READERS / 4 {
-            clients.push(scope.spawn(move || clients::search(test, seed)));
-            clients.push(scope.spawn(move || clients::disconnect_early(test, seed)));
-            clients.push(scope.spawn(move || clients::open_idle_connections(test)));
+            scope.spawn(move || clients::search(test, seed));
+            scope.spawn(move || clients::disconnect_early(test, seed));
+            scope.spawn(move || clients::open_idle_connections(test));
         }
-        let memory = deploy(test, server, dist, seconds);
+        let memory = deploy(test, &server, &dist, minutes * 60);
         test.is_over.store(true, Ordering::Relaxed);
-        let mut results = ClientResults::default();
-        for client in clients {
-            let seen = client.join().ok().context("a client panicked")?;
-            results.add(seen);
-        }
-        Ok((results, memory?))
-    })
+        memory
+    })?;
+    let (deploys, _) = test.deploys();
+    let results = test.results.into_inner().expect("no client panics");
+    let errors = results.errors.len();
+    print(results, minutes, deploys, &memory);
+    ensure!(errors == 0, "{errors} responses were invalid");
+    Ok(())
 }
 
 /// Deploys until the end of the measurement; returns the server's memory by the second.
@@ -128,11 +123,9 @@ fn deploy(test: &LoadTest, server: &Server, dist: &Path, seconds: u64) -> Result
         memory.push(server.memory()?);
         // The last release is read for a while, too.
         if second % DEPLOY_EVERY == 0 && second + 5 < seconds {
-            let next = test.deploys.load(Ordering::Acquire) + 1;
+            let next = test.deploys().0 + 1;
             point(dist, &test.releases[next % 2])?;
-            test.last_deploy
-                .store(test.milliseconds(), Ordering::Release);
-            test.deploys.store(next, Ordering::Release);
+            *test.deploys.lock().expect("no client panics") = (next, Instant::now());
         }
     }
     Ok(memory)
@@ -141,28 +134,18 @@ fn deploy(test: &LoadTest, server: &Server, dist: &Path, seconds: u64) -> Result
 /// Points the link to a release atomically.
 fn point(dist: &Path, release: &Release) -> Result<()> {
     let temporary = dist.with_extension("new");
-    match fs::remove_file(&temporary) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            bail!("cannot remove {}: {error}", temporary.display())
-        }
-        _ => {}
-    }
+    // It is left over from an aborted run.
+    let _ = fs::remove_file(&temporary);
     symlink(&release.folder, &temporary)
         .and_then(|()| fs::rename(&temporary, dist))
         .with_context(|| format!("cannot change the target of {}", dist.display()))
 }
 
-fn print(test: &LoadTest, results: &ClientResults, memory: &[f64], minutes: u64) {
-    let percentile = |share: f64| {
-        let last = results.times.len().saturating_sub(1);
-        let time = results.times.get((last as f64 * share) as usize);
-        time.map_or(0.0, |&microseconds| f64::from(microseconds) / 1000.0)
-    };
-    let memory = |share: f64| memory[((memory.len() - 1) as f64 * share) as usize];
+fn print(mut results: Results, minutes: u64, deploys: usize, memory: &[f64]) {
     println!("| | |\n| --- | ---: |");
     for (name, figure) in [
         ("minutes", minutes as usize),
-        ("deploys", test.deploys.load(Ordering::Relaxed)),
+        ("deploys", deploys),
         ("answers compared with the files", results.responses),
         ("searches", results.searches),
         ("requests aborted", results.disconnected),
@@ -172,17 +155,25 @@ fn print(test: &LoadTest, results: &ClientResults, memory: &[f64], minutes: u64)
     ] {
         println!("| {name} | {figure} |");
     }
+    results.times.sort_unstable();
     for (name, share) in [("p50, ms", 0.5), ("p99, ms", 0.99)] {
-        println!("| {name} | {:.2} |", percentile(share));
+        let microseconds = part(&results.times, share).copied().unwrap_or_default();
+        println!("| {name} | {:.2} |", f64::from(microseconds) / 1000.0);
     }
     for (when, share) in [
         ("after a tenth of the time", 0.1),
         ("after half", 0.5),
         ("at the end", 1.0),
     ] {
-        println!("| memory {when}, MB | {:.0} |", memory(share));
+        let memory = part(memory, share).copied().unwrap_or_default();
+        println!("| memory {when}, MB | {memory:.0} |");
     }
     for error in results.errors.iter().take(20) {
         eprintln!("{error}");
     }
+}
+
+/// The item after a share of the others.
+fn part<T>(items: &[T], share: f64) -> Option<&T> {
+    items.get((items.len().saturating_sub(1) as f64 * share) as usize)
 }

@@ -4,13 +4,12 @@
 //! ([`MEASURE`]).
 
 use std::ffi::OsString;
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use nix::sys::resource::{UsageWho, getrusage};
-use serde_json::{Value, json};
+use nix::sys::time::TimeVal;
 
 /// The first argument of a measuring process.
 pub const MEASURE: &str = "measure-child";
@@ -35,60 +34,37 @@ pub fn median<T: Copy>(mut runs: Vec<T>, measured: impl Fn(T) -> f64) -> T {
     runs[runs.len() / 2]
 }
 
-/// Measures one run of a command, given as program and arguments, in a folder.
-pub fn run(folder: &Path, command: &[OsString]) -> Result<Measurement> {
+/// Measures one run of a command.
+pub fn run(command: &[OsString]) -> Result<Measurement> {
     let this = std::env::current_exe().context("cannot find this program")?;
-    let output = Command::new(this)
-        .arg(MEASURE)
-        .args(command)
-        .current_dir(folder)
-        // Measured programs must not use the network.
-        .env("DO_NOT_TRACK", "1")
-        .env("ASTRO_TELEMETRY_DISABLED", "1")
-        .stderr(Stdio::inherit())
-        .output()
-        .context("cannot start the measuring process")?;
-    if !output.status.success() {
-        bail!("`{command:?}` failed");
-    }
-    let printed: Value = serde_json::from_slice(&output.stdout)
-        .context("the measuring process printed no measurement")?;
-    let figure = |name: &str| printed[name].as_f64().context("no measurement");
+    let output = xtask::command::output(Command::new(this).arg(MEASURE).args(command))?;
+    let printed = String::from_utf8(output)?;
+    let figures: Vec<f64> = printed.split_whitespace().flat_map(str::parse).collect();
+    ensure!(figures.len() == 3, "`{printed}` is not a measurement");
     Ok(Measurement {
-        wall: figure("wall")?,
-        cpu: figure("cpu")?,
-        peak_memory: figure("peak_memory")?,
+        wall: figures[0],
+        cpu: figures[1],
+        peak_memory: figures[2],
     })
 }
 
-/// The measuring process: runs the command, prints its measurements as JSON.
+/// The measuring process: runs the command, and prints its measurements.
 pub fn child(command: &[OsString]) -> Result<()> {
     let (program, arguments) = command.split_first().context("no command to measure")?;
     let start = Instant::now();
-    let output = Command::new(program)
+    let status = Command::new(program)
         .args(arguments)
         .stdin(Stdio::null())
-        .output()
+        .stdout(Stdio::null())
+        .status()
         .with_context(|| format!("cannot start {}", program.display()))?;
     let wall = start.elapsed().as_secs_f64();
-    if !output.status.success() {
-        eprintln!(
-            "{}{}",
-            String::from_utf8_lossy(&output.stdout),
-            String::from_utf8_lossy(&output.stderr)
-        );
-        bail!("{} failed", program.display());
-    }
-    let usage =
-        getrusage(UsageWho::RUSAGE_CHILDREN).context("cannot read the command's resource usage")?;
-    let seconds =
-        |time: nix::sys::time::TimeVal| time.tv_sec() as f64 + time.tv_usec() as f64 / 1_000_000.0;
-    let measurement = json!({
-        "wall": wall,
-        "cpu": seconds(usage.user_time()) + seconds(usage.system_time()),
-        // Linux uses units of 1,024 bytes.
-        "peak_memory": usage.max_rss() as f64 * 1024.0 / 1_000_000.0,
-    });
-    println!("{measurement}");
+    ensure!(status.success(), "{} failed", program.display());
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).context("cannot read the resource usage")?;
+    let seconds = |time: TimeVal| time.tv_sec() as f64 + time.tv_usec() as f64 / 1e6;
+    let cpu = seconds(usage.user_time()) + seconds(usage.system_time());
+    // Linux uses units of 1,024 bytes.
+    let peak_memory = usage.max_rss() as f64 * 1024.0 / 1e6;
+    println!("{wall} {cpu} {peak_memory}");
     Ok(())
 }

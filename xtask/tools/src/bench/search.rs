@@ -33,7 +33,7 @@ pub fn compare() -> Result<()> {
     }
     run(&mut index)?;
     let mut script = program("node");
-    if let Some(chromium) = setup::chromium()? {
+    if let Some(chromium) = setup::test_browser()? {
         script.env("CHROMIUM", chromium);
     }
     run(script.arg(folder.join("search.mjs")).arg(root()).arg(core))

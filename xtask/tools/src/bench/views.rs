@@ -37,7 +37,7 @@ pub fn run() -> Result<()> {
         "pages": PAGES.map(|(name, path)| json!({ "name": name, "url": format!("http://{ADDRESS}{path}") })),
         "slowdown": SLOWDOWN,
         "runs": RUNS,
-        "chromium": setup::chromium()?,
+        "chromium": setup::test_browser()?,
     });
     let script = root().join("bench/views.mjs");
     command::run(program("node").arg(script).arg(request.to_string()))

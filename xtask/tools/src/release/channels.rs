@@ -23,7 +23,7 @@ const SUMS: &str = "SHA256SUMS";
 /// what needs them.
 pub fn run(folder: &Path, is_partial: bool) -> Result<()> {
     match supply_chain::sbom(folder) {
-        Err(error) if is_partial => println!("NOT WRITTEN: bills of materials: {error:#}"),
+        Err(error) if is_partial => println!("NOT WRITTEN: {error:#}"),
         result => result?,
     }
     fs::copy(root().join("release/install.sh"), folder.join("install.sh"))?;

@@ -3,14 +3,12 @@
 //! A package can only contain files below its own folder, so three parts are copied there first and ignored by git: the
 //! built theme, its messages, and the license.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use flate2::read::GzDecoder;
-use serde_json::Value;
 use tar::Archive;
 use xtask::arguments::Arguments;
 use xtask::command::{self, cargo, program};
@@ -19,8 +17,11 @@ use xtask::{build, root};
 use super::VERSION;
 use crate::files::{copy_folder, files_in, remove_folder};
 
-/// The file of the built theme that is only used by tests.
-const REACT: &str = "server-react.js";
+/// Folders that crates need, and their copies.
+const COPIES: [(&str, &str); 2] = [
+    ("theme/dist", "crates/munseo-render/theme"),
+    ("theme/messages", "crates/munseo-config/messages"),
+];
 
 /// Packages the crates. With `--verify`, compiles the program from the packages and builds a site with it; with
 /// `--publish`, uploads them with the token in CARGO_REGISTRY_TOKEN.
@@ -55,24 +56,11 @@ pub fn test() -> Result<()> {
     verify(&package()?)
 }
 
-/// The names and folders of the published crates, all of which have the same version.
-fn crates() -> Result<Vec<(String, PathBuf)>> {
-    let metadata =
-        command::output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
-    let metadata: Value =
-        serde_json::from_slice(&metadata).context("cannot read cargo's metadata")?;
-    let packages = metadata["packages"].as_array().context("no packages")?;
-    let published = packages
-        .iter()
-        .filter(|package| package["publish"].is_null());
-    let crates = published.filter_map(|package| {
-        let manifest = Path::new(package["manifest_path"].as_str()?);
-        Some((
-            package["name"].as_str()?.to_owned(),
-            manifest.parent()?.to_owned(),
-        ))
-    });
-    Ok(crates.collect())
+/// The names of the published crates, which are those of their folders.
+fn crates() -> Result<Vec<String>> {
+    let folders = fs::read_dir(root().join("crates"))?;
+    let names = folders.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+    names.collect()
 }
 
 /// Creates the packages and returns their paths.
@@ -80,41 +68,24 @@ fn package() -> Result<Vec<PathBuf>> {
     build::theme()?;
     build::search_core()?.context("a package needs the search core for browsers")?;
     let crates = crates()?;
-    for (_, folder) in &crates {
-        fs::copy(root().join("LICENSE"), folder.join("LICENSE"))?;
+    for name in &crates {
+        let license = root().join("crates").join(name).join("LICENSE");
+        fs::copy(root().join("LICENSE"), license)?;
     }
-    let theme = copy("theme/dist", "crates/munseo-render/theme")?;
+    for (from, to) in COPIES {
+        let to = root().join(to);
+        remove_folder(&to)?;
+        copy_folder(&root().join(from), &to)?;
+    }
     // React's own renderer is only for tests.
-    fs::remove_file(theme.join(REACT))?;
-    let messages = copy("theme/messages", "crates/munseo-config/messages")?;
+    fs::remove_file(root().join(COPIES[0].1).join("server-react.js"))?;
 
     command::run(on_crates("package")?.arg("--quiet"))?;
 
-    let mut packages = Vec::new();
-    for (name, folder) in &crates {
-        let mut expected = vec![folder.join("LICENSE")];
-        match name.as_str() {
-            "munseo-render" => {
-                expected.extend([theme.join("server.js"), theme.join("client/manifest.json")]);
-                expected.extend(files_in(&theme)?);
-            }
-            "munseo-config" => expected.extend(files_in(&messages)?),
-            _ => {}
-        }
-        let package = format!("package/{name}-{VERSION}.crate");
-        let package = root().join(build::target()).join(package);
-        let packaged = listing(&package)?;
-        for file in expected {
-            let file = Path::new(&format!("{name}-{VERSION}")).join(file.strip_prefix(folder)?);
-            ensure!(
-                packaged.contains(&file),
-                "{} is not packaged",
-                file.display()
-            );
-        }
-        packages.push(package);
-    }
-    Ok(packages)
+    let folder = root().join(build::target()).join("package");
+    let files = crates.iter();
+    let files = files.map(|name| folder.join(format!("{name}-{VERSION}.crate")));
+    Ok(files.collect())
 }
 
 /// A cargo command for all our crates.
@@ -125,32 +96,8 @@ fn on_crates(task: &str) -> Result<Command> {
         .args([task, "--locked", "--no-verify"])
         // Cargo counts ignored files, such as the copy of the theme, as changes.
         .arg("--allow-dirty");
-    for (name, _) in crates()? {
-        command.args(["--package", &name]);
-    }
+    command.args(crates()?.iter().flat_map(|name| ["--package", name]));
     Ok(command)
-}
-
-/// Replaces a folder by a copy of another one, and returns its path.
-fn copy(from: &str, to: &str) -> Result<PathBuf> {
-    let to = root().join(to);
-    remove_folder(&to)?;
-    copy_folder(&root().join(from), &to)?;
-    Ok(to)
-}
-
-fn open(package: &Path) -> Result<Archive<GzDecoder<fs::File>>> {
-    let file = fs::File::open(package);
-    let file = file.with_context(|| format!("cannot open {}", package.display()))?;
-    Ok(Archive::new(GzDecoder::new(file)))
-}
-
-fn listing(package: &Path) -> Result<BTreeSet<PathBuf>> {
-    let mut archive = open(package)?;
-    let paths = archive
-        .entries()?
-        .map(|entry| Ok(entry?.path()?.into_owned()));
-    paths.collect()
 }
 
 /// Compiles the program only from the packages, and builds a new site with it.
@@ -164,12 +111,32 @@ fn verify(packages: &[PathBuf]) -> Result<()> {
     fs::create_dir_all(&folder)?;
     let mut names = Vec::new();
     for package in packages {
-        let mut archive = open(package)?;
+        let file = fs::File::open(package);
+        let file = file.with_context(|| format!("cannot open {}", package.display()))?;
+        let mut archive = Archive::new(GzDecoder::new(file));
         // Packages have a fixed time, so cargo would consider changed files as already compiled.
         archive.set_preserve_mtime(false);
         archive.unpack(&folder)?;
         let stem = package.file_stem().context("a package has a name")?;
         names.push(stem.to_string_lossy().into_owned());
+    }
+    for name in &names {
+        let license = folder.join(name).join("LICENSE");
+        ensure!(license.is_file(), "{name} has no license");
+    }
+    for (_, copy) in COPIES {
+        let (krate, copied) = copy["crates/".len()..]
+            .split_once('/')
+            .context("no folder")?;
+        let packaged = folder.join(format!("{krate}-{VERSION}")).join(copied);
+        let (packaged, copied) = (
+            files_in(&packaged)?.len(),
+            files_in(&root().join(copy))?.len(),
+        );
+        ensure!(
+            packaged == copied,
+            "{copied} files of {copy}, but {packaged} are packaged"
+        );
     }
     let manifest = fs::read_to_string(root().join("Cargo.toml"))?;
     fs::write(folder.join("Cargo.toml"), workspace(&manifest, &names)?)?;

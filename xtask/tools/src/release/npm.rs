@@ -15,12 +15,6 @@ use super::platforms::{PLATFORMS, Platform};
 use super::{REPOSITORY, VERSION, archive};
 use crate::files::{remove_folder, write};
 
-/// The npm scope of the platform packages.
-const SCOPE: &str = "@munseo";
-
-/// The oldest supported Node.
-const NODE: &str = ">=18";
-
 /// Creates the packages of all platforms, or if `is_partial` of those with an archive.
 pub fn run(folder: &Path, is_partial: bool) -> Result<()> {
     for platform in PLATFORMS {
@@ -30,76 +24,49 @@ pub fn run(folder: &Path, is_partial: bool) -> Result<()> {
             continue;
         }
         let program = archive::program(platform, &archive)?;
+        let name = name(platform);
+        let target = platform.target;
         let readme = format!(
-            "# {}\n\nThe program of [munseo](https://www.npmjs.com/package/munseo) for {}. Install `munseo`, which depends on it.\n",
-            name(platform),
-            platform.target
+            "# {name}\n\nThe program of [munseo](https://www.npmjs.com/package/munseo) for {target}. Install `munseo`, which depends on it.\n"
         );
-        let executable = (platform.program(), program);
-        pack(&platform_manifest(platform), executable, readme, folder)?;
+        let (system, architecture) = platform.npm;
+        let manifest = json!({
+            "name": name,
+            "description": format!("The program of munseo for {target}"),
+            "os": [system],
+            "cpu": [architecture],
+            // Makes Yarn unpack the package, because a program cannot run from an archive.
+            "preferUnplugged": true,
+        });
+        pack(manifest, (platform.program(), program), readme, folder)?;
     }
     let source = root().join("release/npm");
     let launcher = ("munseo.js", fs::read(source.join("munseo.js"))?);
     let readme = fs::read_to_string(source.join("README.md"))?;
-    pack(&main_manifest(), launcher, readme, folder)
+    let mut manifest: Value = serde_json::from_slice(&fs::read(source.join("manifest.json"))?)?;
+    let programs = PLATFORMS.map(|platform| (name(platform), json!(VERSION)));
+    manifest["optionalDependencies"] = programs.into_iter().collect();
+    pack(manifest, launcher, readme, folder)
 }
 
 /// The name of a platform's package.
 fn name(platform: Platform) -> String {
     let (system, architecture) = platform.npm;
-    format!("{SCOPE}/{system}-{architecture}")
-}
-
-/// The common fields of all manifests.
-fn manifest(name: &str, description: &str) -> Value {
-    json!({
-        "name": name,
-        "version": VERSION,
-        "description": description,
-        "license": "MIT",
-        "homepage": format!("{REPOSITORY}#readme"),
-        "repository": { "type": "git", "url": format!("git+{REPOSITORY}.git") },
-        "publishConfig": { "access": "public" },
-    })
-}
-
-fn platform_manifest(platform: Platform) -> Value {
-    let (system, architecture) = platform.npm;
-    let description = format!("The program of munseo for {}", platform.target);
-    let mut manifest = manifest(&name(platform), &description);
-    manifest["os"] = json!([system]);
-    manifest["cpu"] = json!([architecture]);
-    // Makes Yarn unpack the package, because a program cannot run from an archive.
-    manifest["preferUnplugged"] = json!(true);
-    manifest
-}
-
-fn main_manifest() -> Value {
-    let mut manifest = manifest(
-        "munseo",
-        "Documentation engine: folders of Markdown in several languages become a fast site with search",
-    );
-    manifest["keywords"] = json!([
-        "documentation",
-        "markdown",
-        "static-site-generator",
-        "search",
-        "i18n"
-    ]);
-    manifest["bin"] = json!({ "munseo": "munseo.js" });
-    manifest["engines"] = json!({ "node": NODE });
-    let programs = PLATFORMS.map(|platform| (name(platform), json!(VERSION)));
-    manifest["optionalDependencies"] = programs.into_iter().collect();
-    manifest
+    format!("@munseo/{system}-{architecture}")
 }
 
 /// Writes a package with an executable file, and packs it like `npm publish`.
 fn pack(
-    manifest: &Value,
+    mut manifest: Value,
     (name, executable): (&str, Vec<u8>),
     readme: String,
     folder: &Path,
 ) -> Result<()> {
+    manifest["version"] = json!(VERSION);
+    manifest["license"] = json!("MIT");
+    manifest["homepage"] = json!(format!("{REPOSITORY}#readme"));
+    manifest["repository"] = json!({ "type": "git", "url": format!("git+{REPOSITORY}.git") });
+    manifest["publishConfig"] = json!({ "access": "public" });
     let package = root().join(build::target()).join("npm-package");
     remove_folder(&package)?;
     write(&package.join("package.json"), format!("{manifest:#}\n"))?;

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
-
+use anyhow::{Context, Result, bail};
 use xtask::root;
 
 use super::{Package, packages};
@@ -32,51 +31,25 @@ const EMBEDDED: &[(&str, &str)] = &[
 ];
 
 /// Components of the program or pages that are not packages: name, license, text.
-const NOT_PACKAGES: &[(&str, &str, &str)] = &[
-    (
-        "Pretendard (typeface)",
-        "OFL-1.1",
-        "theme/fonts/LICENSE-Pretendard.txt",
-    ),
-    (
-        "JetBrains Mono (typeface)",
-        "OFL-1.1",
-        "theme/fonts/LICENSE-JetBrains-Mono.txt",
-    ),
-];
+const NOT_PACKAGES: &str = "\
+Pretendard (typeface): OFL-1.1: theme/fonts/LICENSE-Pretendard.txt
+JetBrains Mono (typeface): OFL-1.1: theme/fonts/LICENSE-JetBrains-Mono.txt
+";
 
 /// Components that compilers link into the program: name, license, text.
-const LINKED: &[(&str, &str, &str)] = &[
-    (
-        "Rust standard library",
-        "MIT OR Apache-2.0",
-        "release/licenses/rust.txt",
-    ),
-    (
-        "musl (C library of the binaries for Linux)",
-        "MIT",
-        "release/licenses/musl.txt",
-    ),
-    (
-        "mingw-w64 (C library of the binaries for Windows)",
-        "ZPL-2.1",
-        "release/licenses/mingw-w64.txt",
-    ),
-];
+const LINKED: &str = "\
+Rust standard library: MIT OR Apache-2.0: release/licenses/rust.txt
+musl (C library of the binaries for Linux): MIT: release/licenses/musl.txt
+mingw-w64 (C library of the binaries for Windows): ZPL-2.1: release/licenses/mingw-w64.txt
+";
 
 /// Both files, by path.
-pub fn files() -> Result<Vec<(String, String)>> {
+pub fn files() -> Result<[(&'static str, String); 2]> {
     let packages = packages()?;
     let pages = packages.iter().filter(|package| package.is_in_pages);
-    Ok(vec![
-        (
-            PROGRAM_FILE.to_owned(),
-            write("munseo", packages.iter(), LINKED)?,
-        ),
-        (
-            PAGES_FILE.to_owned(),
-            write("the pages of this site", pages, &[])?,
-        ),
+    Ok([
+        (PROGRAM_FILE, write("munseo", packages.iter(), LINKED)?),
+        (PAGES_FILE, write("the pages of this site", pages, "")?),
     ])
 }
 
@@ -84,7 +57,7 @@ pub fn files() -> Result<Vec<(String, String)>> {
 fn write<'a>(
     subject: &str,
     packages: impl Iterator<Item = &'a Package>,
-    linked: &[(&str, &str, &str)],
+    linked: &str,
 ) -> Result<String> {
     let mut list = String::new();
     let mut texts: BTreeMap<String, (Vec<String>, String)> = BTreeMap::new();
@@ -103,10 +76,11 @@ fn write<'a>(
             add(&name, &text);
         }
     }
-    for (name, license, path) in NOT_PACKAGES.iter().chain(linked) {
-        list.push_str(&format!("{name}: {license}\n"));
-        let text = fs::read_to_string(root().join(path)).with_context(|| (*path).to_owned())?;
-        add(name, &text);
+    for component in NOT_PACKAGES.lines().chain(linked.lines()) {
+        let (line, path) = component.rsplit_once(": ").context("no path")?;
+        let (name, _) = line.split_once(": ").context("no license")?;
+        list.push_str(&format!("{line}\n"));
+        add(name, &read(&root().join(path))?);
     }
     let mut file = format!(
         "Third-party code in {subject}, with its licenses.\n\
@@ -134,24 +108,17 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
         })
         .collect();
     names.sort();
-    let is_short = is_satisfied(&package.license, SHORT);
-    if is_short
-        && names
-            .iter()
-            .any(|name| is_license(name) && !is_optional(name))
-    {
+    let is_enough = |name: &String| is_license(name) && !is_optional(name);
+    if is_satisfied(&package.license, SHORT) && names.iter().any(is_enough) {
         names.retain(|name| !is_optional(name));
     }
     let within = EMBEDDED.iter().filter(|(name, _)| *name == package.name);
     names.extend(within.map(|(_, path)| (*path).to_owned()));
-    let mut texts = Vec::new();
-    for name in names {
-        texts.push(read(&package.folder.join(name))?);
+    if names.is_empty() {
+        return Ok(vec![from_template(package)?]);
     }
-    if texts.is_empty() {
-        texts.push(from_template(package)?);
-    }
-    Ok(texts)
+    let paths = names.iter().map(|name| package.folder.join(name));
+    paths.map(|path| read(&path)).collect()
 }
 
 /// Returns true if a file, by its name, contains a license and not only a notice.
@@ -178,20 +145,18 @@ fn read(path: &Path) -> Result<String> {
 
 /// The text of a license for packages that ship none, with the names of their authors.
 fn from_template(package: &Package) -> Result<String> {
-    let authors: Vec<&str> = package
-        .authors
-        .iter()
-        .map(|author| author.split(" <").next().unwrap_or(author))
+    let authors = package.authors.iter();
+    let authors: Vec<&str> = authors
+        .filter_map(|author| author.split(" <").next())
         .collect();
-    let authors = if authors.is_empty() {
-        format!("the authors of {}", package.name)
-    } else {
-        authors.join(", ")
+    let authors = match authors.as_slice() {
+        [] => format!("the authors of {}", package.name),
+        authors => authors.join(", "),
     };
     let template = match package.license.as_str() {
         "BSD-3-Clause" => include_str!("bsd-3-clause.txt"),
         license if is_satisfied(license, &["MIT"]) => include_str!("mit.txt"),
-        license => anyhow::bail!(
+        license => bail!(
             "{} {} contains no license text, `{license}`; add one to notices.rs",
             package.name,
             package.version

@@ -16,8 +16,10 @@ pub(super) fn packages() -> Result<Vec<Package>> {
     let metadata = command::output(cargo().args(arguments))?;
     let metadata: Value =
         serde_json::from_slice(&metadata).context("cannot read cargo's metadata")?;
-    let program = linked_into("munseo")?;
-    let pages = linked_into("munseo-search-wasm")?;
+    let platforms = PLATFORMS.iter().map(|platform| platform.target);
+    let platforms: Vec<&str> = platforms.chain(["x86_64-unknown-linux-gnu"]).collect();
+    let program = linked_into("munseo", &platforms)?;
+    let pages = linked_into("munseo-search-wasm", &["wasm32-unknown-unknown"])?;
     let all = metadata["packages"].as_array().context("no packages")?;
     let third_party = all.iter().filter(|package| !package["source"].is_null());
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -49,15 +51,13 @@ pub(super) fn packages() -> Result<Vec<Package>> {
 }
 
 /// The names and versions of all crates that are linked into one of ours, without macros and build scripts.
-fn linked_into(name: &str) -> Result<BTreeSet<String>> {
-    let targets = PLATFORMS.iter().map(|platform| platform.target);
-    let targets = targets.chain(["x86_64-unknown-linux-gnu"]);
+fn linked_into(name: &str, targets: &[&str]) -> Result<BTreeSet<String>> {
     let tree = command::output(
         cargo()
             .args(["tree", "--locked", "--package", name])
             .args(["--edges", "normal,no-proc-macro", "--prefix", "none"])
             .args(["--no-dedupe", "--format", "{p}"])
-            .args(targets.flat_map(|target| ["--target", target])),
+            .args(targets.iter().flat_map(|target| ["--target", target])),
     )?;
     Ok(String::from_utf8(tree)?
         .lines()

@@ -61,25 +61,18 @@ fn build_release(munseo: &Path, site: &Path, folder: &Path) -> Result<Release> {
             None if path.ends_with(".md") => &path,
             None => continue,
         };
-        let brotli = PathBuf::from(format!("{}.br", file.display()));
         let plain = fs::read(&file)?;
         // Small files have no variant.
-        let brotli = match fs::read(brotli) {
-            Ok(brotli) => brotli,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => plain.clone(),
-            Err(error) => return Err(error.into()),
-        };
+        let brotli = fs::read(format!("{}.br", file.display()));
+        let brotli = brotli.unwrap_or_else(|_| plain.clone());
         pages.insert(format!("/{address}"), Page { plain, brotli });
     }
     let build: Value = serde_json::from_slice(&fs::read(folder.join("_munseo/build.json"))?)?;
-    let indexes = build["search"]["indexes"].as_array();
-    let names = indexes.into_iter().flatten();
-    let indexes = names
-        .filter_map(|index| Some(index["name"].as_str()?.to_owned()))
-        .collect();
+    let indexes = build["search"]["indexes"].as_array().into_iter().flatten();
+    let names = indexes.filter_map(|index| Some(index["name"].as_str()?.to_owned()));
     Ok(Release {
         folder: folder.canonicalize().context("the build is missing")?,
+        indexes: names.collect(),
         pages,
-        indexes,
     })
 }
