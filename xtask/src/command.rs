@@ -1,6 +1,7 @@
 //! Runs programs, with errors that name the failed one.
 
 use std::ffi::OsStr;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -60,15 +61,10 @@ pub fn output(command: &mut Command) -> Result<Vec<u8>> {
     Ok(output.stdout)
 }
 
+/// The name of a program, with its arguments.
 fn describe(command: &Command) -> String {
-    let name = command.get_program().to_string_lossy();
-    let name = name.rsplit('/').next().unwrap_or(&name).to_owned();
-    std::iter::once(name)
-        .chain(
-            command
-                .get_args()
-                .map(|argument| argument.to_string_lossy().into_owned()),
-        )
-        .collect::<Vec<_>>()
-        .join(" ")
+    let program = Path::new(command.get_program()).file_name();
+    let words = program.into_iter().chain(command.get_args());
+    let words: Vec<_> = words.map(OsStr::to_string_lossy).collect();
+    words.join(" ")
 }

@@ -17,6 +17,16 @@ pub fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
         .with_context(|| format!("cannot read {}", folder.display()))
 }
 
+/// The names of what is in a folder, sorted.
+pub fn names_in(folder: &Path) -> Result<Vec<String>> {
+    let entries = fs::read_dir(folder);
+    let entries = entries.with_context(|| format!("cannot read {}", folder.display()))?;
+    let names = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+    let mut names: Vec<String> = names.collect::<Result<_>>()?;
+    names.sort();
+    Ok(names)
+}
+
 /// Copies the files of a folder and its subfolders.
 pub fn copy_folder(from: &Path, to: &Path) -> Result<()> {
     for file in files_in(from)? {

@@ -5,13 +5,14 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use xtask::arguments::Arguments;
 use xtask::command::{self, cargo, program};
 use xtask::root;
+
+use crate::files::names_in;
 
 /// Compiler flags for coverage instrumentation.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
@@ -25,12 +26,13 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
 pub fn run(arguments: &Arguments) -> Result<()> {
     let seconds: u32 = arguments.number("--seconds", 60)?;
     let corpora = root().join("fuzz/corpus");
-    let known = names(&corpora)?;
+    let known = names_in(&corpora)?;
     let chosen = match arguments.operands() {
         [] => &known,
         targets => targets,
     };
-    if let Some(unknown) = chosen.iter().find(|name| !known.contains(name)) {
+    let unknown = chosen.iter().find(|name| !known.contains(name));
+    if let Some(unknown) = unknown {
         bail!(
             "unknown target `{unknown}`; use one of {}",
             known.join(", ")
@@ -75,18 +77,6 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         })?;
     }
     Ok(())
-}
-
-/// The targets' names, which are those of their corpus folders.
-fn names(corpora: &Path) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for entry in
-        fs::read_dir(corpora).with_context(|| format!("cannot read {}", corpora.display()))?
-    {
-        names.push(entry?.file_name().to_string_lossy().into_owned());
-    }
-    names.sort();
-    Ok(names)
 }
 
 /// The compiler's host platform; passing it explicitly keeps the flags away from build scripts.

@@ -32,15 +32,14 @@ pub fn run(folder: &Path, is_partial: bool) -> Result<()> {
         .map(|platform| platform.archive())
         .filter(|archive| !folder.join(archive).is_file())
         .collect();
+    ensure!(
+        is_partial || missing.is_empty(),
+        "archives are missing: {}; build them, or pass --partial",
+        missing.join(", ")
+    );
     if missing.is_empty() {
         fs::write(folder.join("munseo.rb"), formula(folder)?)?;
         fs::write(folder.join("nix-sources.json"), nix_sources(folder)?)?;
-    } else {
-        ensure!(
-            is_partial,
-            "archives are missing: {}; build them, or pass --partial",
-            missing.join(", ")
-        );
     }
     let sums = checksums(folder)?;
     fs::write(folder.join(SUMS), &sums)?;
@@ -74,10 +73,8 @@ fn hex(bytes: &[u8]) -> String {
 fn formula(folder: &Path) -> Result<String> {
     let mut text = fs::read_to_string(root().join("release/homebrew/munseo.rb"))?;
     for platform in PLATFORMS {
-        let mark = format!("@{}@", platform.target);
-        if text.contains(&mark) {
-            text = text.replace(&mark, &sha256(&folder.join(platform.archive()))?);
-        }
+        let sum = sha256(&folder.join(platform.archive()))?;
+        text = text.replace(&format!("@{}@", platform.target), &sum);
     }
     Ok(text.replace("@version@", VERSION))
 }
@@ -86,14 +83,12 @@ fn formula(folder: &Path) -> Result<String> {
 fn nix_sources(folder: &Path) -> Result<String> {
     let mut platforms = serde_json::Map::new();
     for platform in PLATFORMS {
-        let Some(name) = nix_name(platform) else {
-            continue;
-        };
-        let source = json!({
-            "url": format!("{REPOSITORY}/releases/download/v{VERSION}/{}", platform.archive()),
-            "sha256": sha256(&folder.join(platform.archive()))?,
-        });
-        platforms.insert(name, source);
+        if let Some(name) = nix_name(platform) {
+            let archive = platform.archive();
+            let sum = sha256(&folder.join(&archive))?;
+            let url = format!("{REPOSITORY}/releases/download/v{VERSION}/{archive}");
+            platforms.insert(name, json!({ "url": url, "sha256": sum }));
+        }
     }
     let sources = json!({ "version": VERSION, "platforms": platforms });
     Ok(format!("{sources:#}\n"))

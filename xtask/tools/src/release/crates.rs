@@ -15,7 +15,7 @@ use xtask::command::{self, cargo, program};
 use xtask::{build, root};
 
 use super::VERSION;
-use crate::files::{copy_folder, files_in, remove_folder};
+use crate::files::{copy_folder, files_in, names_in, remove_folder};
 
 /// Folders that crates need, and their copies.
 const COPIES: [(&str, &str); 2] = [
@@ -58,9 +58,7 @@ pub fn test() -> Result<()> {
 
 /// The names of the published crates, which are those of their folders.
 fn crates() -> Result<Vec<String>> {
-    let folders = fs::read_dir(root().join("crates"))?;
-    let names = folders.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-    names.collect()
+    names_in(&root().join("crates"))
 }
 
 /// Creates the packages and returns their paths.

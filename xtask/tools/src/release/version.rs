@@ -5,7 +5,7 @@
 
 use std::fs;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use xtask::command::{self, cargo};
 use xtask::root;
 
@@ -49,22 +49,15 @@ fn is_version(text: &str) -> bool {
         && suffix.chars().all(is_safe)
 }
 
-/// The manifest with a new version of the workspace and of our crates.
+/// The manifest with a new version of the workspace and of our crates, which need exactly that version.
 fn with_version(manifest: &str, old: &str, new: &str) -> Result<String> {
     let own = format!("version = \"{old}\"");
-    let exact = format!("version = \"={old}\"");
-    let start = manifest
-        .find("[workspace.package]")
-        .context("no [workspace.package]")?;
     ensure!(
-        manifest[start..].contains(&own),
+        manifest.contains(&own),
         "Cargo.toml does not contain `{own}`"
     );
-    let (before, after) = manifest.split_at(start);
-    let after = after
-        .replacen(&own, &format!("version = \"{new}\""), 1)
-        .replace(&exact, &format!("version = \"={new}\""));
-    Ok(format!("{before}{after}"))
+    let manifest = manifest.replacen(&own, &format!("version = \"{new}\""), 1);
+    Ok(manifest.replace(&format!("\"={old}\""), &format!("\"={new}\"")))
 }
 
 #[cfg(test)]
