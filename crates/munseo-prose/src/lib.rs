@@ -3,7 +3,7 @@
 //! - [`translation`] compares a page with its source, block by block, using a ledger of confirmed pairs.
 //! - [`glossary`] is a site's list of terms, and finds words to avoid.
 //! - [`korean`] checks particles and the speech level.
-//! - [`spelling`] finds words that are missing in a dictionary.
+//! - [`spelling`] finds words that are missing in a list.
 //!
 //! All of them read the [`Block`]s of a file. This crate does not know sites: the caller determines pairs of pages,
 //! and which rules apply.
@@ -44,8 +44,8 @@ pub struct Rules {
     pub readings: Readings,
     /// Glossary terms of this language, for the particles after them.
     pub terms: Vec<String>,
-    /// The dictionary of the language, if spelling is checked.
-    pub spelling: Option<Arc<spelling::Dictionary>>,
+    /// The words of the language, if spelling is checked.
+    pub spelling: Option<Arc<spelling::WordList>>,
 }
 
 /// Checks the prose of a file in one language.
@@ -77,8 +77,8 @@ pub fn check(
         }
         words.check(file, block, &mut findings);
     }
-    if let Some(dictionary) = &rules.spelling {
-        spelling::check(file, blocks, dictionary, &mut findings);
+    if let Some(list) = &rules.spelling {
+        spelling::check(file, blocks, list, &mut findings);
     }
     findings
 }

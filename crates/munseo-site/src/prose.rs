@@ -14,7 +14,7 @@ use munseo_config::severity;
 use munseo_config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
 use munseo_markdown::{Document, LinkKind, Preamble};
 use munseo_prose::glossary::{Use, Words};
-use munseo_prose::spelling::Dictionary;
+use munseo_prose::spelling::WordList;
 use munseo_prose::translation::{ComparedBlocks, Ledger, ParsedPage};
 use munseo_prose::{Finding, Glossary, Rules};
 use munseo_source::{Diagnostic, Severity, SourceFile};
@@ -38,7 +38,7 @@ pub struct Prose {
     pub(crate) source: LocaleId,
     pub(crate) ledger: Ledger,
     pub(crate) has_ledger: bool,
-    /// A hash of the glossary, the dictionaries, and whether translations are compared.
+    /// A hash of the glossary, the lists of words, and whether translations are compared.
     fingerprint: blake3::Hash,
 }
 
@@ -101,11 +101,11 @@ impl Prose {
         });
         let glossary = glossary.unwrap_or_default();
         let languages = settings.as_ref().map(|settings| {
-            let dictionaries =
-                spelling::dictionaries(root, config, settings, &glossary, &mut hasher, diagnostics);
-            let languages = config.locales.iter().zip(dictionaries);
+            let lists =
+                spelling::word_lists(root, config, settings, &glossary, &mut hasher, diagnostics);
+            let languages = config.locales.iter().zip(lists);
             languages
-                .map(|(locale, dictionary)| language(locale, settings, &glossary, dictionary))
+                .map(|(locale, list)| language(locale, settings, &glossary, list))
                 .collect()
         });
         Self {
@@ -215,7 +215,7 @@ fn language(
     locale: &Locale,
     settings: &ProseConfig,
     glossary: &Glossary,
-    spelling: Option<Arc<Dictionary>>,
+    spelling: Option<Arc<WordList>>,
 ) -> Language {
     let is_korean = locale.html_lang().split('-').next() == Some("ko");
     Language {

@@ -38,8 +38,7 @@ pub struct ProseConfig {
     pub particles: bool,
     /// The required speech level of Korean text.
     pub speech_level: Option<SpeechLevel>,
-    /// Dictionaries by language, relative to the site's folder: those of Hunspell without their extension, such as
-    /// `/usr/share/hunspell/en_US`, or lists of words that end in `.txt`. Words in `words.txt` are valid in every
-    /// language.
+    /// Lists of words by language: text files with one word per line that end in `.txt`, relative to the site's folder.
+    /// Other words are reported. Words in `words.txt` are valid in every language.
     pub spelling: BTreeMap<String, String>,
 }

@@ -220,15 +220,11 @@ fn korean_is_checked_for_particles_speech_level_and_avoided_words() {
 }
 
 #[test]
-fn unknown_words_are_reported_in_languages_with_a_dictionary() {
-    let config = format!("{KO_EN}[prose.spelling]\nen = \"words/en\"\n");
+fn unknown_words_are_reported_in_languages_with_a_list_of_words() {
+    let config = format!("{KO_EN}[prose.spelling]\nen = \"words/en.txt\"\n");
     let site = |words: &str| {
         Fixture::new(&config)
-            .file(
-                "words/en.aff",
-                "SET UTF-8\nTRY eds\nSFX S Y 1\nSFX S 0 s .\n",
-            )
-            .file("words/en.dic", "3\nguide/S\nthe\nof\n")
+            .file("words/en.txt", "guide\nguides\nthe\nof\n")
             .file("words.txt", words)
             .file("docs/ko/a.md", "# 안내\n\nGiude 안내예요.\n")
             .file(
@@ -250,23 +246,29 @@ fn unknown_words_are_reported_in_languages_with_a_dictionary() {
 }
 
 #[test]
-fn a_dictionary_that_cannot_be_used_is_reported_where_it_is_named() {
+fn a_file_that_is_not_a_list_of_words_is_reported_where_it_is_named() {
     let site = |spelling: &str| {
         Fixture::new(&format!("{KO_EN}[prose.spelling]\n{spelling}\n"))
-            .file("old.aff", "SET KOI8-R\n")
-            .file("old.dic", "0\n")
             .file("docs/ko/a.md", "# 안내\n")
             .file("docs/en/a.md", "# Guide\n")
             .problems()
     };
-    let missing = site("en = \"none/en\"");
+    let missing = site("en = \"none/en.txt\"");
     assert!(missing.contains("error[spelling/dictionary]"), "{missing}");
     assert!(missing.contains("munseo.toml:"), "{missing}");
-    let old = site("en = \"old.dic\"");
     assert!(
-        old.contains("the encoding `KOI8-R` is not supported"),
-        "{old}"
+        missing.contains("`none/en.txt` cannot be used"),
+        "{missing}"
     );
-    let unknown = site("xx = \"old\"");
+    let dictionary = site("en = \"/usr/share/hunspell/en_US\"");
+    for part in [
+        "error[spelling/dictionary]",
+        "munseo.toml:",
+        "does not read Hunspell dictionaries",
+        "ends in `.txt`, or remove the key",
+    ] {
+        assert!(dictionary.contains(part), "{dictionary}");
+    }
+    let unknown = site("xx = \"words.txt\"");
     assert!(unknown.contains("unknown locale `xx`"), "{unknown}");
 }

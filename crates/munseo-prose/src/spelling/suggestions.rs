@@ -1,6 +1,6 @@
 //! Suggestions for unknown words.
 
-use super::dictionary::Dictionary;
+use super::word_list::WordList;
 
 /// Maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 3;
@@ -9,7 +9,7 @@ const MAX_SUGGESTIONS: usize = 3;
 const MAX_WORD_LENGTH: usize = 40;
 
 /// Known words similar to an unknown one, most likely first.
-pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
+pub(super) fn of(word: &str, list: &WordList) -> Vec<String> {
     let is_capitalized = word.starts_with(char::is_uppercase);
     let lower = word.to_lowercase();
     let letters: Vec<char> = lower.chars().collect();
@@ -18,15 +18,13 @@ pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
     }
     let mut suggestions: Vec<String> = Vec::new();
     let mut add = |candidate: String| {
-        let known = candidate
-            .split(' ')
-            .all(|part| dictionary.has_exactly(part));
+        let known = candidate.split(' ').all(|part| list.has_exactly(part));
         if known && !suggestions.contains(&candidate) {
             suggestions.push(candidate);
         }
         suggestions.len() < MAX_SUGGESTIONS
     };
-    let _ = candidates(&lower, &letters, dictionary).all(&mut add);
+    let _ = candidates(&letters, list).all(&mut add);
     if is_capitalized {
         for word in &mut suggestions {
             let mut letters = word.chars();
@@ -37,23 +35,11 @@ pub(super) fn of(word: &str, dictionary: &Dictionary) -> Vec<String> {
     suggestions
 }
 
-/// Possible corrections, most likely first: replacements for frequent misspellings of the language, then texts one edit
-/// away: swapped letters, an extra letter, a wrong letter, a missing letter, a missing space.
-fn candidates(
-    word: &str,
-    letters: &[char],
-    dictionary: &Dictionary,
-) -> impl Iterator<Item = String> {
-    let alphabet = dictionary.candidate_letters();
+/// Texts one edit away, most likely first: swapped letters, an extra letter, a wrong letter, a missing letter, a missing
+/// space.
+fn candidates(letters: &[char], list: &WordList) -> impl Iterator<Item = String> {
+    let alphabet = list.alphabet();
     let mut all = Vec::new();
-    for (from, to) in dictionary.replacements() {
-        if from.starts_with('^') || from.ends_with('$') {
-            continue;
-        }
-        for (at, _) in word.match_indices(from.as_str()) {
-            all.push(format!("{}{to}{}", &word[..at], &word[at + from.len()..]));
-        }
-    }
     let text = |letters: &[char]| letters.iter().collect::<String>();
     for at in 1..letters.len() {
         let mut swapped = letters.to_vec();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use munseo_types::{Block, BlockKind, Inline, InlineKind};
 
-use super::dictionary::Dictionary;
+use super::word_list::WordList;
 
 /// A word with its span in the file.
 pub(super) struct Word {
@@ -12,8 +12,8 @@ pub(super) struct Word {
     pub(super) span: Range<usize>,
 }
 
-/// The words of a block that a dictionary of this language should contain.
-pub(super) fn words(block: &Block, dictionary: &Dictionary) -> Vec<Word> {
+/// The words of a block that a list of this language should contain.
+pub(super) fn words(block: &Block, list: &WordList) -> Vec<Word> {
     if block.is_quoted || matches!(block.kind, BlockKind::Html) {
         return Vec::new();
     }
@@ -33,7 +33,7 @@ pub(super) fn words(block: &Block, dictionary: &Dictionary) -> Vec<Word> {
                 continue;
             }
             for (at, word) in parts(chunk) {
-                if is_word(word) && dictionary.could_have(word) {
+                if is_word(word) && list.could_have(word) {
                     words.push(Word {
                         text: word.to_owned(),
                         span: inline.span_of(&(start + at..start + at + word.len())),
