@@ -22,13 +22,10 @@ use munseo_source::{Diagnostic, SourceFile};
 use munseo_types::{Block, BlockKind, InlineKind};
 use serde::{Deserialize, Serialize};
 
-pub use words::Words;
+pub use words::{AVOIDED, Words};
 
 use crate::korean::Readings;
 use find::find;
-
-/// The code of the diagnostic for a word to avoid.
-pub const AVOIDED: &str = "glossary/avoided";
 
 /// The code of the diagnostic for a term with another translation.
 pub const TRANSLATED_OTHERWISE: &str = "glossary/translated-otherwise";

@@ -8,6 +8,7 @@
 //! All of them read the [`Block`]s of a file. This crate does not know sites: the caller determines pairs of pages,
 //! and which rules apply.
 
+mod finding;
 pub mod glossary;
 mod hangul;
 pub mod korean;
@@ -16,22 +17,14 @@ pub mod translation;
 
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, SourceFile, TextEdit};
+use munseo_source::SourceFile;
 use munseo_types::{Block, SpeechLevel};
 
+pub use finding::Finding;
 pub use glossary::Glossary;
 pub use hangul::Ending;
 
 use korean::Readings;
-
-/// A problem in prose, with its correction if that is certain.
-#[derive(Debug, Clone)]
-pub struct Finding {
-    /// The warning.
-    pub diagnostic: Diagnostic,
-    /// The edit for `munseo check --fix`; `None` if an author has to correct it.
-    pub edit: Option<TextEdit>,
-}
 
 /// The rules for the prose of one language.
 #[derive(Debug, Clone, Default)]

@@ -13,7 +13,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use munseo_types::Block;
 use rustc_hash::FxHashSet;
 
-use crate::Finding;
+use crate::finding::Finding;
 
 pub use word_list::WordList;
 

@@ -3,39 +3,16 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
-use crate::{LineColumn, SourceFile};
-
-/// The severity of a [`Diagnostic`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// Information that needs no action.
-    Info,
-    /// The author should check the location. The build fails only with `--deny-warnings`.
-    Warning,
-    /// The build fails.
-    Error,
-}
-
-impl Severity {
-    /// The word for text and JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Info => "info",
-        }
-    }
-}
+use crate::codes;
+use crate::file::{LineColumn, SourceFile};
+use crate::severity::Severity;
 
 /// A problem in an author's file: message, location and help.
 ///
 /// Messages are lower case, without a final period, values in backticks. Help starts with a verb.
 #[derive(Debug, Clone)]
 pub struct Diagnostic {
-    /// A stable name such as `config/unknown-key`, part of the interface; listed in [`codes`](crate::codes).
+    /// A stable name such as `config/unknown-key`, part of the interface; listed in [`codes`].
     pub code: &'static str,
     /// The severity; an error fails the build.
     pub severity: Severity,
@@ -77,7 +54,7 @@ impl Diagnostic {
     /// A diagnostic of any severity, without a location yet.
     pub fn new(severity: Severity, code: &'static str, message: impl Into<String>) -> Self {
         debug_assert!(
-            crate::codes::explain(code).is_some(),
+            codes::explain(code).is_some(),
             "the code `{code}` is not listed in `codes/`"
         );
         Self {

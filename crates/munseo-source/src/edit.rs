@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::SourceFile;
+use crate::file::SourceFile;
 
 /// A change to a file.
 #[derive(Debug, Clone)]

@@ -8,12 +8,16 @@ pub mod codes;
 mod diagnostic;
 mod edit;
 mod file;
+mod nearest;
 mod read;
 pub mod report;
+mod severity;
 mod strict;
 
-pub use diagnostic::{Diagnostic, Location, Severity};
+pub use diagnostic::{Diagnostic, Location};
 pub use edit::{TextEdit, apply_edits, replace_spans};
 pub use file::{LineColumn, SourceFile, without_dots};
+pub use nearest::{nearest, nearest_sorted};
 pub use read::{MAX_TEXT_BYTES, not_a_file, open, read_bytes, read_text, read_with_metadata};
-pub use strict::{Strict, ValueSpans, nearest, nearest_sorted, quoted_key, read_toml, read_yaml};
+pub use severity::Severity;
+pub use strict::{Strict, ValueSpans, quoted_key, read_toml, read_yaml};

@@ -12,7 +12,6 @@ mod check;
 mod choice;
 mod from_toml;
 mod from_yaml;
-mod nearest;
 mod node;
 mod number;
 mod phrases;
@@ -29,14 +28,14 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
-pub use self::nearest::{nearest, nearest_sorted};
 pub use self::value_spans::{ValueSpans, quoted_key};
 
 use self::check::Checker;
-use self::node::{Format, Node};
-use self::problem::{Kind, Problem};
+use self::node::Format;
+use self::problem::{Kind, ParsedTree, Problem};
 use self::shape::Shapes;
-use crate::{Diagnostic, SourceFile};
+use crate::diagnostic::Diagnostic;
+use crate::file::SourceFile;
 
 /// The result of strict reading: the value if there is one, and all problems.
 #[derive(Debug)]
@@ -85,12 +84,6 @@ pub fn read_yaml<T: DeserializeOwned + JsonSchema>(
     let start = file.character_start(range.start);
     let end = file.character_start(range.end).max(start);
     finish(file, Format::Yaml, from_yaml::parse(file, start..end))
-}
-
-/// A parsed tree and the syntax errors in the text.
-struct ParsedTree {
-    root: Node,
-    problems: Vec<Problem>,
 }
 
 fn finish<T: DeserializeOwned + JsonSchema>(

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use munseo_source::{Diagnostic, SourceFile, TextEdit};
 use munseo_types::{Block, BlockKind, Inline, InlineKind};
 
-use super::AVOIDED;
 use super::find::find;
-use crate::Finding;
+use crate::finding::Finding;
+
+/// The code of the diagnostic for a word to avoid.
+pub const AVOIDED: &str = "glossary/avoided";
 
 /// The words of one language.
 #[derive(Debug, Clone, Default)]

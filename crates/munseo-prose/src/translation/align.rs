@@ -1,8 +1,7 @@
 //! Aligns the blocks of a translation with those of its source.
 
 use super::compared_block::{ComparedBlock, Kind};
-use super::ledger::Page;
-use crate::translation::Pair;
+use super::ledger::{Page, Pair};
 
 /// The distance from the diagonal within which pairs are searched, in addition to the difference in length.
 const BAND: usize = 64;

@@ -14,6 +14,7 @@ use super::phrases;
 use super::problem::{Kind, Problem};
 use super::shape::{Kinds, OtherKeys, Shape, ShapeId, Shapes};
 use super::value_spans::{push_index, push_key};
+use crate::nearest::nearest;
 
 /// After this number of problems, unknown keys are reported without a suggestion.
 const MAX_GUESSES: usize = 100;
@@ -71,7 +72,7 @@ impl<'a> Checker<'a> {
 
     /// Returns true if a value has one of some kinds, or is a plain number where only text is expected.
     pub(super) fn accepts(&self, kinds: Kinds, node: &Node) -> bool {
-        kinds.intersects(kind(&node.data)) || self.is_text(kinds, node)
+        kinds.intersects(Kinds::of(&node.data)) || self.is_text(kinds, node)
     }
 
     fn is_text(&self, kinds: Kinds, node: &Node) -> bool {
@@ -160,7 +161,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let message = format!("unknown value `{word}`{}", self.path_after("for"));
-        let help = match super::nearest(word, allowed.iter().copied()) {
+        let help = match nearest(word, allowed.iter().copied()) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("use one of {}", phrases::quoted(allowed.iter())),
         };
@@ -240,7 +241,7 @@ impl<'a> Checker<'a> {
         let of_root = || known_keys(self.shapes, &[Shapes::ROOT]).any(|known| known == key);
         let problem = if key == "<<" {
             problem.help("write the keys out; YAML 1.2 has no merge keys")
-        } else if let Some(meant) = super::nearest(key, known.iter().copied()) {
+        } else if let Some(meant) = nearest(key, known.iter().copied()) {
             problem.weight = 1;
             problem.help(format!("did you mean `{meant}`?"))
         } else if !self.path.is_empty() && of_root() {
@@ -348,20 +349,6 @@ impl<'a> Checker<'a> {
     pub(super) fn push(&mut self, mut problem: Problem) {
         problem.depth = self.depth;
         self.problems.push(problem);
-    }
-}
-
-pub(super) fn kind(data: &Data) -> Kinds {
-    match data {
-        Data::Null => Kinds::NULL,
-        Data::Bool(_) => Kinds::BOOL,
-        Data::Number(number) => match number.value {
-            Number::Integer(_) => Kinds::INTEGER,
-            Number::Float(_) => Kinds::FRACTION,
-        },
-        Data::String(_) => Kinds::STRING,
-        Data::List(_) => Kinds::LIST,
-        Data::Table(_) => Kinds::TABLE,
     }
 }
 

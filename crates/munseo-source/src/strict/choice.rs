@@ -13,6 +13,7 @@ use super::node::{Data, Entry, Node};
 use super::phrases;
 use super::problem::{Kind, Problem};
 use super::shape::{Kinds, ShapeId};
+use crate::nearest::nearest;
 
 impl<'a> Checker<'a> {
     /// The branch of a group that accepts a value; `None` after reporting why there is none.
@@ -25,7 +26,7 @@ impl<'a> Checker<'a> {
         group: &[ShapeId],
     ) -> Option<ShapeId> {
         let kinds = |branch: &ShapeId| self.shapes.kinds(*branch);
-        let found = super::check::kind(&node.data);
+        let found = Kinds::of(&node.data);
         let mut of_kind = group.to_vec();
         of_kind.retain(|branch| kinds(branch).intersects(found));
         if of_kind.is_empty() {
@@ -149,7 +150,7 @@ impl<'a> Checker<'a> {
             .all(|id| self.shapes.get(*id).properties.is_empty());
         match entries {
             [entry] if is_alone => {
-                let help = match super::nearest(&entry.key, keys.iter().copied()) {
+                let help = match nearest(&entry.key, keys.iter().copied()) {
                     Some(meant) => format!("did you mean `{meant}`?"),
                     None => format!("use one of {}", phrases::quoted(keys)),
                 };

@@ -8,10 +8,9 @@ use std::ops::Range;
 use serde_spanned::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::ParsedTree;
 use super::node::{Data, Entry, Node, NumberLiteral};
 use super::number::Number;
-use super::problem::{Kind, Problem};
+use super::problem::{Kind, ParsedTree, Problem};
 
 /// Maximum number of reported syntax errors; a file with more is probably not TOML.
 const MAX_ERRORS: usize = 100;

@@ -14,10 +14,9 @@ use granit_parser::{Event, Parser, Span, StructureStyle};
 
 use self::syntax::{message, unclosed_bracket, unclosed_message};
 use self::tagged::{expect_tag, scalar_data};
-use super::ParsedTree;
 use super::node::{Data, Entry, Node};
-use super::problem::{Kind, Problem};
-use crate::SourceFile;
+use super::problem::{Kind, ParsedTree, Problem};
+use crate::file::SourceFile;
 
 /// The maximum nesting of lists and mappings. Front matter needs four or five.
 const MAX_DEPTH: usize = 64;

@@ -1,6 +1,5 @@
 //! Phrases for messages: types, limits and lists of names, and suggestions.
 
-use super::check::kind;
 use super::node::{Data, Format, Node};
 use super::number::Number;
 use super::scalar;
@@ -55,7 +54,7 @@ pub(super) fn violated_limit(bounds: Bounds, number: Number) -> Option<String> {
 
 /// Help for a value of the wrong type, if the cause is obvious.
 pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Option<String> {
-    let found = kind(&node.data);
+    let found = Kinds::of(&node.data);
     match &node.data {
         Data::Null => Some("give it a value, or remove the key".to_owned()),
         Data::Bool(value) if wanted.intersects(Kinds::STRING) => {
@@ -65,7 +64,7 @@ pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Opti
             Some(format!("put it in quotes: `\"{}\"`", number.text))
         }
         Data::String(text) => {
-            let without_quotes = kind(&scalar::resolve(text));
+            let without_quotes = Kinds::of(&scalar::resolve(text));
             if wanted.intersects(without_quotes)
                 && !without_quotes.intersects(Kinds::STRING.union(Kinds::NULL))
             {

@@ -3,8 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::node::Format;
-use crate::{Diagnostic, SourceFile};
+use super::node::{Format, Node};
+use crate::diagnostic::Diagnostic;
+use crate::file::SourceFile;
 
 /// The kind of a [`Problem`]; the second half of its diagnostic's code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +32,12 @@ pub(super) struct Problem {
     pub(super) weight: u32,
     /// The number of keys and items on the path to its value.
     pub(super) depth: usize,
+}
+
+/// A parsed tree and the syntax errors in the text.
+pub(super) struct ParsedTree {
+    pub(super) root: Node,
+    pub(super) problems: Vec<Problem>,
 }
 
 impl Problem {

@@ -12,6 +12,7 @@ use bitflags::bitflags;
 use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
+use super::node::Data;
 use super::number::{Number, integer_range};
 
 /// All shapes of one type.
@@ -94,6 +95,21 @@ bitflags! {
 }
 
 impl Kinds {
+    /// The kind of a value.
+    pub(super) fn of(data: &Data) -> Self {
+        match data {
+            Data::Null => Self::NULL,
+            Data::Bool(_) => Self::BOOL,
+            Data::Number(number) => match number.value {
+                Number::Integer(_) => Self::INTEGER,
+                Number::Float(_) => Self::FRACTION,
+            },
+            Data::String(_) => Self::STRING,
+            Data::List(_) => Self::LIST,
+            Data::Table(_) => Self::TABLE,
+        }
+    }
+
     fn of_type_name(name: &str) -> Self {
         match name {
             "null" => Self::NULL,
