@@ -1,8 +1,8 @@
 //! JSON Schema → shapes: the allowed content of each value of a file, with references resolved.
 //!
-//! Only schemas that `schemars` derives from Rust types are supported. A shape combines a schema with its references
-//! and its `allOf`; `anyOf` and `oneOf` stay groups, of which a value matches one branch. Shapes are compiled once per
-//! type and shared.
+//! Only the keywords that `schemars` derives for our types are supported; a test of such a type fails at any other. A
+//! shape combines a schema with its reference; `anyOf` and `oneOf` stay branches, of which a value matches one, except
+//! that a list of words becomes one shape. Shapes are compiled once per type and shared.
 
 use std::any::type_name;
 use std::collections::HashMap;
@@ -14,6 +14,30 @@ use serde_json::{Map, Value};
 
 use super::node::Data;
 use super::number::{Number, integer_range};
+
+/// The keywords that are read here, and those that do not restrict values.
+const KEYWORDS: [&str; 20] = [
+    "$defs",
+    "$ref",
+    "$schema",
+    "additionalProperties",
+    "anyOf",
+    "const",
+    "default",
+    "description",
+    "enum",
+    "format",
+    "items",
+    "maxLength",
+    "maximum",
+    "minLength",
+    "minimum",
+    "oneOf",
+    "properties",
+    "required",
+    "title",
+    "type",
+];
 
 /// All shapes of one type.
 #[derive(Debug)]
@@ -28,24 +52,20 @@ pub(super) struct ShapeId(usize);
 pub(super) struct Shape {
     /// The kinds of value it accepts.
     pub(super) kinds: Kinds,
-    /// The allowed values, if the schema lists them.
-    pub(super) constants: Option<Vec<Value>>,
+    /// The allowed strings, if the schema lists them.
+    pub(super) words: Option<Vec<String>>,
     /// The keys of a table.
     pub(super) properties: Vec<Property>,
     pub(super) required: Vec<String>,
-    /// The values of other keys.
+    /// The values of other keys; only a table without declared keys accepts any.
     pub(super) other_keys: OtherKeys,
-    /// Shapes of the first items of a list (`prefixItems`); further items have the shape `items`.
-    pub(super) first_items: Vec<ShapeId>,
     pub(super) items: Option<ShapeId>,
-    /// The number of items.
-    pub(super) count: Bounds,
     /// The number of characters.
     pub(super) length: Bounds,
     /// The range of a number.
     pub(super) range: Bounds,
-    /// Groups of alternatives; a value matches one branch of each group.
-    pub(super) choices: Vec<Vec<ShapeId>>,
+    /// Alternatives, of which a value matches one; empty if there are none.
+    pub(super) branches: Vec<ShapeId>,
     /// The first sentence of its documentation, if it has one.
     pub(super) description: Option<String>,
 }
@@ -58,14 +78,12 @@ pub(super) struct Property {
 }
 
 /// The values of a table's keys that are not declared.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, Copy)]
 pub(super) enum OtherKeys {
-    /// The schema does not state it. Only declared keys are allowed, if there are any.
-    #[default]
-    Unspecified,
     /// There are no other keys.
     Denied,
     /// Any values.
+    #[default]
     Any,
     /// Values of this shape.
     Values(ShapeId),
@@ -151,21 +169,12 @@ impl Shapes {
 
     /// The kinds of value that a shape accepts, alternatives included.
     pub(super) fn kinds(&self, id: ShapeId) -> Kinds {
-        self.kinds_within(id, 0)
-    }
-
-    /// Stops at a depth limit: only a type without values can refer to itself through alternatives.
-    fn kinds_within(&self, id: ShapeId, depth: usize) -> Kinds {
         let shape = self.get(id);
-        if depth > 16 {
+        if shape.branches.is_empty() {
             return shape.kinds;
         }
-        shape.choices.iter().fold(shape.kinds, |kinds, group| {
-            let of_group = group.iter().fold(Kinds::empty(), |kinds, branch| {
-                kinds.union(self.kinds_within(*branch, depth + 1))
-            });
-            kinds.intersection(of_group)
-        })
+        let branches = shape.branches.iter().map(|branch| self.kinds(*branch));
+        shape.kinds & branches.fold(Kinds::empty(), Kinds::union)
     }
 
     pub(super) fn property<'a>(&'a self, id: ShapeId, name: &str) -> Option<&'a Property> {
@@ -186,7 +195,7 @@ impl Shapes {
                 kinds: Kinds::all(),
                 ..Shape::default()
             };
-            compiler.merge(&mut shape, schema, 0);
+            compiler.merge(&mut shape, schema);
             shapes.push(shape);
         }
         Self(shapes)
@@ -209,132 +218,87 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    fn merge(&mut self, shape: &mut Shape, schema: &'a Value, depth: usize) {
-        let schema = match schema {
-            // A cycle of references describes no value.
-            _ if depth > 32 => return,
-            Value::Object(schema) => schema,
-            Value::Bool(false) => {
-                shape.kinds = Kinds::empty();
-                return;
-            }
-            _ => return,
+    fn merge(&mut self, shape: &mut Shape, schema: &'a Value) {
+        // `true` accepts every value.
+        let Value::Object(schema) = schema else {
+            return;
         };
-        self.merge_basics(shape, schema);
-        self.merge_table(shape, schema);
-        if let Some(Value::Array(first)) = schema.get("prefixItems") {
-            shape.first_items = first.iter().map(|item| self.id(item)).collect();
-        }
-        if let Some(items) = schema.get("items").filter(|items| items.is_object()) {
-            shape.items = Some(self.id(items));
-        }
-        for group in ["anyOf", "oneOf"] {
-            if let Some(Value::Array(branches)) = schema.get(group) {
-                let branches = branches.iter().map(|branch| self.id(branch)).collect();
-                shape.choices.push(branches);
-            }
-        }
-        let target = schema.get("$ref").and_then(Value::as_str);
-        if let Some(target) = target.and_then(|target| self.resolve(target)) {
-            self.merge(shape, target, depth + 1);
-        }
-        if let Some(Value::Array(all)) = schema.get("allOf") {
-            for part in all {
-                self.merge(shape, part, depth + 1);
-            }
-        }
-    }
-
-    fn resolve(&self, target: &str) -> Option<&'a Value> {
-        self.root.pointer(target.strip_prefix('#')?)
-    }
-
-    fn merge_basics(&self, shape: &mut Shape, schema: &Map<String, Value>) {
-        match schema.get("type") {
-            Some(Value::String(name)) => {
-                shape.kinds = shape.kinds.intersection(Kinds::of_type_name(name));
-            }
-            Some(Value::Array(names)) => {
-                let names = names.iter().filter_map(Value::as_str);
-                let kinds = names.fold(Kinds::empty(), |kinds, name| {
-                    kinds.union(Kinds::of_type_name(name))
-                });
-                shape.kinds = shape.kinds.intersection(kinds);
-            }
-            _ => {}
-        }
-        if let Some(constant) = schema.get("const") {
-            shape.constants = Some(vec![constant.clone()]);
-        } else if let Some(Value::Array(constants)) = schema.get("enum") {
-            shape.constants = Some(constants.clone());
+        debug_assert!(
+            schema.keys().all(|key| KEYWORDS.contains(&key.as_str())),
+            "{schema:?} has a keyword that is not supported"
+        );
+        if let Some(names) = schema.get("type") {
+            let kinds = texts(names).map(Kinds::of_type_name);
+            shape.kinds &= kinds.fold(Kinds::empty(), Kinds::union);
         }
         if let Some(description) = schema.get("description").and_then(Value::as_str) {
-            shape
-                .description
-                .get_or_insert_with(|| first_sentence(description));
+            let first = || first_sentence(description);
+            shape.description.get_or_insert_with(first);
         }
         let bound = |name| schema.get(name).and_then(Number::from_json);
         shape.range.narrow(bound("minimum"), bound("maximum"));
         shape.length.narrow(bound("minLength"), bound("maxLength"));
-        shape.count.narrow(bound("minItems"), bound("maxItems"));
         let format = schema.get("format").and_then(Value::as_str);
         if let Some((min, max)) = format.and_then(integer_range) {
             let min = Some(Number::Integer(min));
             shape.range.narrow(min, Some(Number::Integer(max)));
         }
+        if let Some(items) = schema.get("items") {
+            shape.items = Some(self.id(items));
+        }
+        self.merge_table(shape, schema);
+        shape.words = words(schema);
+        if let Some(Value::Array(branches)) = schema.get("anyOf").or_else(|| schema.get("oneOf")) {
+            let all_words = branches.iter().map(|branch| words(branch.as_object()?));
+            match all_words.collect::<Option<Vec<_>>>() {
+                Some(all_words) => {
+                    shape.kinds &= Kinds::STRING;
+                    shape.words = Some(all_words.concat());
+                }
+                None => shape.branches = branches.iter().map(|it| self.id(it)).collect(),
+            }
+        }
+        let target = schema.get("$ref").and_then(Value::as_str);
+        let target = target.and_then(|target| self.root.pointer(target.strip_prefix('#')?));
+        if let Some(target) = target {
+            self.merge(shape, target);
+        }
     }
 
     fn merge_table(&mut self, shape: &mut Shape, schema: &'a Map<String, Value>) {
         if let Some(Value::Object(properties)) = schema.get("properties") {
-            for (name, schema) in properties {
-                shape.properties.push(Property {
-                    name: name.clone(),
-                    shape: self.id(schema),
-                });
-            }
+            let properties = properties.iter().map(|(name, schema)| Property {
+                name: name.clone(),
+                shape: self.id(schema),
+            });
+            shape.properties = properties.collect();
+            shape.other_keys = OtherKeys::Denied;
         }
-        if let Some(Value::Array(required)) = schema.get("required") {
-            let names = required.iter().filter_map(Value::as_str);
-            shape.required.extend(names.map(str::to_owned));
+        if let Some(required) = schema.get("required") {
+            shape.required = texts(required).map(str::to_owned).collect();
         }
-        let other_keys = schema
-            .get("additionalProperties")
-            .or_else(|| schema.get("unevaluatedProperties"));
-        let by_pattern = schema.get("patternProperties").and_then(Value::as_object);
-        let by_pattern = by_pattern.and_then(|patterns| patterns.values().next());
-        let other_keys = match (by_pattern, other_keys) {
-            // Maps with numeric keys; `serde` checks the keys.
-            (Some(value), _) => OtherKeys::Values(self.id(value)),
-            (None, Some(Value::Bool(false))) => OtherKeys::Denied,
-            (None, Some(Value::Bool(true))) => OtherKeys::Any,
-            (None, Some(value)) => OtherKeys::Values(self.id(value)),
-            (None, None) => OtherKeys::Unspecified,
-        };
-        // The most permissive schema wins, because each of them declares only its own keys.
-        if matches!(
-            (shape.other_keys, other_keys),
-            (OtherKeys::Unspecified, _)
-                | (OtherKeys::Denied, OtherKeys::Any | OtherKeys::Values(_))
-        ) {
-            shape.other_keys = other_keys;
+        match schema.get("additionalProperties") {
+            Some(Value::Bool(false)) => shape.other_keys = OtherKeys::Denied,
+            Some(Value::Bool(true)) => shape.other_keys = OtherKeys::Any,
+            Some(value) => shape.other_keys = OtherKeys::Values(self.id(value)),
+            None => {}
         }
     }
 }
 
-impl Shape {
-    /// The allowed strings, if only certain strings are accepted.
-    pub(super) fn string_constants(&self) -> Option<impl Iterator<Item = &str>> {
-        let constants = self.constants.as_ref()?;
-        let are_strings = constants.iter().all(Value::is_string);
-        are_strings.then(|| constants.iter().filter_map(Value::as_str))
-    }
+/// The strings of an array, or one string.
+fn texts(value: &Value) -> impl Iterator<Item = &str> {
+    let all = match value {
+        Value::Array(all) => all.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    all.iter().filter_map(Value::as_str)
+}
 
-    /// The only string that this shape accepts, such as the tag of a variant; `None` for other shapes.
-    pub(super) fn only_constant(&self) -> Option<&str> {
-        let mut constants = self.string_constants()?;
-        let constant = constants.next()?;
-        constants.next().is_none().then_some(constant)
-    }
+/// The strings that a schema lists; `None` if it lists none.
+fn words(schema: &Map<String, Value>) -> Option<Vec<String>> {
+    let listed = schema.get("const").or_else(|| schema.get("enum"))?;
+    Some(texts(listed).map(str::to_owned).collect())
 }
 
 impl Bounds {

@@ -34,8 +34,6 @@ struct Site {
     #[serde(default)]
     blog: Option<Blog>,
     #[serde(default)]
-    search: Search,
-    #[serde(default)]
     #[schemars(range(min = 2, max = 6))]
     depth: Option<i64>,
 }
@@ -48,22 +46,22 @@ struct Navbar {
 }
 
 #[derive(Debug, PartialEq, Deserialize, JsonSchema)]
-#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
-enum NavbarItem {
-    Doc {
-        /// The document it leads to.
-        doc_id: String,
-        label: Option<String>,
-    },
-    Link(Link),
-    LocaleDropdown,
+#[serde(deny_unknown_fields)]
+struct NavbarItem {
+    /// The type of the entry.
+    #[serde(rename = "type")]
+    kind: NavbarItemType,
+    /// The document it leads to.
+    doc_id: String,
+    label: Option<String>,
 }
 
 #[derive(Debug, PartialEq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct Link {
-    href: String,
-    label: String,
+#[serde(rename_all = "camelCase")]
+enum NavbarItemType {
+    Doc,
+    /// A list of languages.
+    LocaleDropdown,
 }
 
 #[derive(Debug, Default, PartialEq, Deserialize, JsonSchema)]
@@ -104,17 +102,6 @@ struct Blog {
 #[derive(Debug, PartialEq, Deserialize, JsonSchema)]
 struct Feed {
     limit: u32,
-}
-
-#[derive(Debug, Default, PartialEq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum Search {
-    #[default]
-    Local,
-    Hosted {
-        key: String,
-    },
-    Files(Vec<String>),
 }
 
 #[derive(Debug, Default, PartialEq, Deserialize, JsonSchema)]
@@ -199,10 +186,9 @@ title = "문서"
 base_url = "/docs/"
 broken_links = "warn"
 depth = 3
-search = { hosted = { key = "k" } }
 
 [navbar]
-items = [{ type = "doc", doc_id = "intro" }, { type = "localeDropdown" }]
+items = [{ type = "doc", doc_id = "intro" }, { type = "localeDropdown", doc_id = "" }]
 
 [[navbar.other]]
 "#;
@@ -212,12 +198,6 @@ items = [{ type = "doc", doc_id = "intro" }, { type = "localeDropdown" }]
     let site = strict.value.expect("checked");
     assert_eq!(site.navbar.items.len(), 2);
     assert_eq!(site.broken_links, Level::Warn);
-    assert_eq!(
-        site.search,
-        Search::Hosted {
-            key: "k".to_owned()
-        }
-    );
     for (path, written) in [
         ("title", "\"문서\""),
         ("navbar", "[navbar]"),
@@ -228,7 +208,7 @@ items = [{ type = "doc", doc_id = "intro" }, { type = "localeDropdown" }]
         ),
         (
             "navbar.items[1].label.x[3]",
-            "{ type = \"localeDropdown\" }",
+            "{ type = \"localeDropdown\", doc_id = \"\" }",
         ),
         ("labels.\"a b\"", "\"둘\""),
         ("nothing", ""),
@@ -250,7 +230,7 @@ ratio = "1.5"
 
 [navbar]
 hide_on_scrol = true
-items = [{ type = "dok", doc_id = "a" }, { type = "doc", labell = "b" }, { href = "/" }]
+items = [{ type = "dok", doc_id = "a" }, { type = "doc", labell = "b" }, { doc_id = "/" }]
 title = "x"
 "#,
         ),
@@ -264,7 +244,7 @@ title = "x"
 9:19 "\"dok\"" config/value: unknown value `dok` for `navbar.items[0].type` (did you mean `doc`?)
 9:42 "{ type = \"doc\", labell = \"b\" }" config/missing-key: missing key `doc_id` in `navbar.items[1]` (add `doc_id`: The document it leads to.)
 9:58 "labell" config/unknown-key: unknown key `labell` in `navbar.items[1]` (did you mean `label`?)
-9:74 "{ href = \"/\" }" config/missing-key: missing key `type` in `navbar.items[2]` (add `type`, one of `doc`, `link`, `localeDropdown`)
+9:74 "{ doc_id = \"/\" }" config/missing-key: missing key `type` in `navbar.items[2]` (add `type`: The type of the entry.)
 10:1 "title" config/unknown-key: unknown key `title` in `navbar` (write it above the first `[table]`; `title` belongs to the file itself)
 "#,
     );
@@ -312,24 +292,6 @@ sidebar = ["a", { label = "b", itmes = [] }, { label = "c", items = [{ lable = "
 }
 
 #[test]
-fn externally_tagged_enums_are_chosen_by_key() {
-    check(
-        &toml("title = 'x'\nsearch = { hostd = { key = 'k' } }\n"),
-        "2:12 \"hostd\" config/unknown-key: unknown key `hostd` (did you mean `hosted`?)\n",
-    );
-    check(
-        &toml("title = 'x'\nsearch = { hosted = { kee = 'k' } }\n"),
-        "2:21 \"{ kee = 'k' }\" config/missing-key: missing key `key` in `search.hosted`\n\
-         2:23 \"kee\" config/unknown-key: unknown key `kee` in `search.hosted` (did you mean `key`?)\n",
-    );
-    check(
-        &toml("title = 'x'\nsearch = 'lokal'\n"),
-        "2:10 \"'lokal'\" config/value: unknown value `lokal` for `search` (did you mean `local`?)\n",
-    );
-    check(&toml("title = 'x'\nsearch = { files = ['a'] }\n"), "");
-}
-
-#[test]
 fn a_flattened_map_accepts_any_key_with_a_value_of_its_type() {
     let strict = toml("title = 'x'\n[blog]\npath = 'b'\nlimit = 3\nany = 4\n");
     check(&strict, "");
@@ -372,7 +334,7 @@ fn spans_are_bytes_of_the_file_with_a_byte_order_mark_and_crlf() {
     check(
         &strict,
         "3:1 \"\\\"초록\\\"\" config/unknown-key: unknown key `초록` (use one of `title`, `base_url`, `navbar`, `labels`, \
-         `columns`, `broken_links`, `sidebar`, `extra`, `ratio`, `blog`, `search`, `depth`)\n",
+         `columns`, `broken_links`, `sidebar`, `extra`, `ratio`, `blog`, `depth`)\n",
     );
     assert_eq!(&text[strict.spans.of("labels.가")], "'나'");
     let text = "\u{feff}title: 제목 하나\r\ntags: [가, 나]\r\n초록: 1\r\n";
