@@ -1,15 +1,37 @@
-//! `[changelog]`: validated, with defaults. Its keys are in `schema`.
+//! `[changelog]`: a page of releases.
 
 use std::path::{Path, PathBuf};
 
 use munseo_source::Diagnostic;
+use schemars::JsonSchema;
+use serde::Deserialize;
 
-use super::locales::{LocaleId, Locales};
 use crate::files::plain_path;
+use crate::locales::{LocaleId, Locales};
 use crate::report::Report;
-use crate::schema::RawChangelog;
-use crate::text::Localized;
+use crate::text::{Localized, Text, unknown_locale};
 use crate::urls::path::PagePath;
+
+/// A page of releases, generated from a file such as `CHANGELOG.md`.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawChangelog {
+    /// The file, relative to the site's folder: `../CHANGELOG.md`, in the default language; or files by language, `{ en
+    /// = "../CHANGELOG.md" }`.
+    pub file: Text,
+    /// The path of the page. Its feeds are `rss.xml`, `atom.xml` and `feed.json` below it.
+    #[serde(default = "path")]
+    pub path: String,
+    /// The title of the page; the default is the title in the file, or `Changelog`.
+    pub title: Option<Text>,
+    /// The URL of linked files outside the site, with `{path}` for the path from the changelog's folder:
+    /// `https://github.com/me/lib/blob/main/{path}`.
+    pub files_url: Option<String>,
+}
+
+fn path() -> String {
+    String::from("/changelog")
+}
 
 /// The validated settings of the changelog.
 #[derive(Debug, Clone)]
@@ -62,7 +84,7 @@ pub(super) fn check(
         };
         let Some(locale) = code.map_or(Some(LocaleId::DEFAULT), |code| locales.find(code)) else {
             let code = code.unwrap_or_default();
-            report.push_at_key(super::text::unknown_locale(code, locales), &key_path);
+            report.push_at_key(unknown_locale(code, locales), &key_path);
             continue;
         };
         files.push((locale, plain_path(path), key_path));

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_source::{Diagnostic, Severity, SourceFile, ValueSpans, quoted_key, read_toml};
-use munseo_types::{Extensions, HeadingIds};
 
 use crate::blog::{self, BlogConfig};
 use crate::changelog::{self, ChangelogConfig};
@@ -16,15 +15,16 @@ use crate::files::{self, CONFIG_FILE};
 use crate::locales::{Locale, LocaleId, Locales};
 use crate::messages::Messages;
 use crate::report::Report;
-use crate::schema::{HeadingIdRule, RawConfig, RawHeadTag, ServeConfig, TypescriptConfig};
+use crate::schema::{RawConfig, RawHeadTag, TypescriptConfig};
 use crate::search::{self, SearchConfig};
 use crate::security::{self, SecurityConfig};
+use crate::serve::{self, ServeConfig};
 use crate::severity_overrides::SeverityOverrides;
 use crate::shared_props::HeadTag;
 use crate::text::Localized;
 use crate::urls::is_external;
 use crate::urls::slug::slug;
-use crate::{external_links, locale_table, message_overrides, serve, url_checks};
+use crate::{external_links, locale_table, message_overrides, url_checks};
 
 /// The validated configuration of a site.
 #[derive(Debug, Clone)]
@@ -107,9 +107,9 @@ impl Config {
     }
 
     fn check(raw: RawConfig, root: &Path, report: &mut Report<'_>) -> Self {
-        serve::check(&raw, report);
+        serve::check(&raw.serve, report);
         external_links::check(&raw.external_links, report);
-        let locales = locale_table::check(&raw, report);
+        let locales = locale_table::check(&raw.locales, raw.default_locale.as_deref(), report);
         let title = Localized::read(&raw.title, "title", &locales, report);
         let tagline = match &raw.tagline {
             Some(tagline) => Localized::read(tagline, "tagline", &locales, report),
@@ -135,7 +135,7 @@ impl Config {
             url: url_checks::check_url(&raw.url, report),
             base_url,
             feedback_url,
-            open_in: feedback::open_in_links(&raw.agents, &locales, report),
+            open_in: feedback::open_in_links(&raw.agents.open_in, &locales, report),
             security,
             messages: message_overrides::check(&raw.messages, &locales, report),
             severity_overrides: SeverityOverrides::check(&raw.diagnostics, report),
@@ -164,20 +164,6 @@ impl Config {
     pub fn tag_labels(&self, locale: LocaleId, tags: &[String]) -> Vec<String> {
         let labels = tags.iter().map(|tag| self.tag_label(locale, tag));
         labels.map(str::to_owned).collect()
-    }
-
-    /// The Markdown settings of the site.
-    pub fn markdown(&self) -> Extensions {
-        let table = self.raw.markdown;
-        Extensions {
-            math: table.math,
-            emoji: table.emoji,
-            heading_ids: match table.heading_ids {
-                HeadingIdRule::Ascii => HeadingIds::Ascii,
-                HeadingIdRule::Github | HeadingIdRule::Docusaurus => HeadingIds::Github,
-                HeadingIdRule::Vitepress => HeadingIds::VitePress,
-            },
-        }
     }
 
     /// The checks of TypeScript examples, if they are configured.

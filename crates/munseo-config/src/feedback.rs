@@ -1,12 +1,77 @@
-//! Feedback about pages, and links to other tools.
+//! `[feedback]`, and links to other tools (`agents.open_in`).
 
 use munseo_source::Diagnostic;
+use schemars::JsonSchema;
+use serde::Deserialize;
 
-use super::url_checks;
 use crate::locales::Locales;
 use crate::report::Report;
-use crate::schema::{AgentsConfig, FeedbackConfig, OpenIn};
-use crate::text::Localized;
+use crate::text::{Localized, Text};
+use crate::url_checks;
+
+/// The question “Was this page helpful?” below each document.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct FeedbackConfig {
+    /// The URL that receives answers as JSON (`POST`), or a path on the site's host; without it the question is not
+    /// displayed. Nothing else is stored, and the policy allows the host automatically.
+    pub url: Option<String>,
+}
+
+/// A link that opens a page in a language model or another tool.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum OpenIn {
+    /// A tool with a predefined URL.
+    Known(KnownTool),
+    /// Any other tool.
+    Other(OtherTool),
+}
+
+/// A tool with a predefined URL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum KnownTool {
+    /// ChatGPT
+    Chatgpt,
+    /// Claude
+    Claude,
+    /// Perplexity
+    Perplexity,
+}
+
+/// A tool by its URL.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OtherTool {
+    /// The name of the tool.
+    pub label: Text,
+    /// Its URL. `{url}` is replaced by the URL of the page, `{markdown}` by that of its Markdown, and
+    /// `{prompt}` by a request to read it.
+    pub href: String,
+}
+
+impl KnownTool {
+    /// The name of the tool.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Chatgpt => "ChatGPT",
+            Self::Claude => "Claude",
+            Self::Perplexity => "Perplexity",
+        }
+    }
+
+    /// Its URL.
+    #[must_use]
+    pub fn href(self) -> &'static str {
+        match self {
+            Self::Chatgpt => "https://chatgpt.com/?hints=search&q={prompt}",
+            Self::Claude => "https://claude.ai/new?q={prompt}",
+            Self::Perplexity => "https://www.perplexity.ai/search/new?q={prompt}",
+        }
+    }
+}
 
 /// The validated settings of a link that opens a page in another tool.
 #[derive(Debug, Clone)]
@@ -19,12 +84,12 @@ pub struct OpenInLink {
 
 /// The links of `agents.open_in`.
 pub(super) fn open_in_links(
-    agents: &AgentsConfig,
+    open_in: &[OpenIn],
     locales: &Locales,
     report: &mut Report<'_>,
 ) -> Vec<OpenInLink> {
-    let mut links = Vec::with_capacity(agents.open_in.len());
-    for (index, tool) in agents.open_in.iter().enumerate() {
+    let mut links = Vec::with_capacity(open_in.len());
+    for (index, tool) in open_in.iter().enumerate() {
         links.push(match tool {
             OpenIn::Known(known) => OpenInLink {
                 label: Localized::same(known.label(), locales),

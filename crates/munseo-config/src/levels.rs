@@ -3,8 +3,7 @@
 use munseo_source::Diagnostic;
 
 use crate::config::Config;
-use crate::schema::Level;
-use crate::severity_overrides::severity;
+use crate::severity_overrides::{Level, severity};
 
 /// Codes of the diagnostics that `on_broken_links` configures.
 const BROKEN: [&str; 2] = ["link/missing", "image/missing"];

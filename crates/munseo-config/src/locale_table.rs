@@ -1,12 +1,43 @@
 //! The `[locales]` table → [`Locales`].
 
-use munseo_source::{Diagnostic, quoted_key};
+use std::collections::BTreeMap;
 
-use super::known_languages::native_name;
-use super::locales::{Locale, Locales};
+use munseo_source::{Diagnostic, quoted_key};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::known_languages::native_name;
+use crate::locales::{Locale, Locales};
 use crate::messages::languages;
 use crate::report::Report;
-use crate::schema::{Direction, RawConfig, RawLocale};
+
+/// A language of the site.
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct RawLocale {
+    /// The language's own name.
+    pub label: Option<String>,
+    /// The writing direction of the language; known for most languages.
+    pub direction: Option<Direction>,
+    /// The calendar for dates.
+    pub calendar: Option<String>,
+    /// The value of `<html lang>`; else the code.
+    pub html_lang: Option<String>,
+    /// The folder of this language's documents; else `docs/<code>`.
+    pub docs: Option<String>,
+    /// The folder of this language's pages; else `pages/<code>`.
+    pub pages: Option<String>,
+}
+
+/// The writing direction of a language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// Left to right.
+    Ltr,
+    /// Right to left.
+    Rtl,
+}
 
 /// Returns true if a text is valid as a language code in folders and URLs.
 pub fn is_locale_code(text: &str) -> bool {
@@ -16,8 +47,12 @@ pub fn is_locale_code(text: &str) -> bool {
 }
 
 /// Reads the languages and reports errors.
-pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
-    let mut codes: Vec<&str> = raw.locales.keys().map(String::as_str).collect();
+pub(super) fn check(
+    raw: &BTreeMap<String, RawLocale>,
+    default: Option<&str>,
+    report: &mut Report<'_>,
+) -> Locales {
+    let mut codes: Vec<&str> = raw.keys().map(String::as_str).collect();
     codes.sort_by_key(|code| report.key_start(&format!("locales.{}", quoted_key(code))));
     for code in &codes {
         if !is_locale_code(code) {
@@ -31,11 +66,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
             );
         }
     }
-    let default = raw
-        .default_locale
-        .as_deref()
-        .or(codes.first().copied())
-        .unwrap_or("en");
+    let default = default.or(codes.first().copied()).unwrap_or("en");
     if !codes.is_empty() && !codes.contains(&default) {
         let message = format!("the default locale `{default}` is not one of the site's locales");
         let help = format!(
@@ -60,7 +91,7 @@ pub(super) fn check(raw: &RawConfig, report: &mut Report<'_>) -> Locales {
     let undeclared = RawLocale::default();
     let locales = codes
         .into_iter()
-        .map(|code| locale(code, raw.locales.get(code).unwrap_or(&undeclared)));
+        .map(|code| locale(code, raw.get(code).unwrap_or(&undeclared)));
     Locales::new(locales.collect())
 }
 

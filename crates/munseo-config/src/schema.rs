@@ -3,39 +3,36 @@
 //! The JSON Schema that editors use is generated from these types, so authors see the documentation of these fields in
 //! their editor. [`super::Config`] is the checked form.
 
-mod changelog;
 mod discovery;
 mod docs;
-mod external_links;
-mod feedback;
-mod markdown;
 mod page_layout;
 mod pictures;
 mod prose;
-mod security;
-mod serve;
 mod typescript;
 
 use std::collections::BTreeMap;
 
+use munseo_types::Extensions;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use smart_default::SmartDefault;
 
-pub use changelog::*;
 pub use discovery::*;
 pub use docs::*;
-pub use external_links::*;
-pub use feedback::*;
-pub use markdown::*;
 pub use page_layout::*;
 pub use pictures::*;
 pub use prose::*;
-pub use security::*;
-pub use serve::*;
 pub use typescript::*;
 
-use super::text::Text;
+pub use crate::blog::RawBlog;
+pub use crate::changelog::RawChangelog;
+pub use crate::external_links::ExternalLinksConfig;
+pub use crate::feedback::{FeedbackConfig, KnownTool, OpenIn, OtherTool};
+pub use crate::locale_table::{Direction, RawLocale};
+pub use crate::search::{RawSearch, RawSearchKind, SearchProvider};
+pub use crate::security::{SecurityTable, Service};
+pub use crate::serve::{BuildConfig, ForwardedHeaderName, LogFormat, ServeConfig, ServeLimits};
+pub use crate::severity_overrides::Level;
+use crate::text::Text;
 
 /// The configuration of a site.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -109,7 +106,7 @@ pub struct RawConfig {
     pub changelog: Option<RawChangelog>,
     /// Syntax of pages.
     #[serde(default)]
-    pub markdown: MarkdownTable,
+    pub markdown: Extensions,
     /// Pictures.
     #[serde(default)]
     pub pictures: PicturesConfig,
@@ -175,135 +172,12 @@ pub enum RawMessage {
     Group(RawMessages),
 }
 
-/// The level of a diagnostic in the content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Level {
-    /// It is not checked.
-    Ignore,
-    /// It is reported as information.
-    Log,
-    /// It is reported as a warning.
-    Warn,
-    /// It is an error and fails the build.
-    Throw,
-}
-
 fn yes() -> bool {
     true
 }
 
 fn throw() -> Level {
     Level::Throw
-}
-
-/// A language of the site.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct RawLocale {
-    /// The language's own name.
-    pub label: Option<String>,
-    /// The writing direction of the language; known for most languages.
-    pub direction: Option<Direction>,
-    /// The calendar for dates.
-    pub calendar: Option<String>,
-    /// The value of `<html lang>`; else the code.
-    pub html_lang: Option<String>,
-    /// The folder of this language's documents; else `docs/<code>`.
-    pub docs: Option<String>,
-    /// The folder of this language's pages; else `pages/<code>`.
-    pub pages: Option<String>,
-}
-
-/// The writing direction of a language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Direction {
-    /// Left to right.
-    Ltr,
-    /// Right to left.
-    Rtl,
-}
-
-/// The blog.
-#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
-#[serde(deny_unknown_fields, default)]
-pub struct RawBlog {
-    /// Reads the folder `blog`.
-    #[default = true]
-    pub enabled: bool,
-    /// The path of the blog.
-    #[default = "/blog"]
-    pub path: String,
-    /// The title of the blog.
-    pub title: Option<Text>,
-    /// One sentence about it.
-    pub description: Option<Text>,
-    /// The number of posts on a page of the list.
-    #[default = 10]
-    pub posts_per_page: u32,
-}
-
-/// Search.
-#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
-#[serde(deny_unknown_fields, default)]
-pub struct RawSearch {
-    /// The backend that answers queries.
-    #[default(SearchProvider::Server)]
-    pub provider: SearchProvider,
-    /// The application ID of Algolia, for `algolia`; with `server`, searches must have it.
-    pub app_id: Option<String>,
-    /// The search-only key of Algolia, for `algolia`; with `server`, searches must have it.
-    pub api_key: Option<String>,
-    /// The name of the index without its suffix `-<locale>`. The default comes from the title: `My docs` gives
-    /// `my-docs`.
-    pub index_name: Option<String>,
-    /// The path of the search page; `""` for no page.
-    #[default = "/search"]
-    pub page: String,
-    /// The URL at which readers report a missing result; `{query}` stands for the query.
-    pub missing_results_url: Option<String>,
-    /// Limits results to the language and version of the page.
-    #[default = true]
-    pub contextual: bool,
-    /// Additional parameters of every search, by Algolia's names, such as `{ facetFilters = ["type:lvl1"] }`. They
-    /// override the theme's parameters; facet filters are combined.
-    pub parameters: BTreeMap<String, serde_json::Value>,
-    /// Reports views and clicks of results to the server or to Algolia.
-    pub insights: bool,
-    /// Example questions, displayed for an empty query: `[{ ko = "…", en = "…" }]`.
-    pub questions: Vec<Text>,
-    /// Sections that are excluded from search, by the id or text of their heading: for example, lists of related pages.
-    pub ignored_sections: Vec<String>,
-    /// Kinds of pages that readers can filter by, in addition to `guide`, `reference`, `blog` and `page`, or other
-    /// paths for those.
-    pub kinds: Vec<RawSearchKind>,
-}
-
-/// A kind of pages that readers can filter by.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RawSearchKind {
-    /// A short name for URLs: `tutorial`.
-    pub name: String,
-    /// The display name; optional for `guide`, `reference`, `blog` and `page`.
-    pub label: Option<Text>,
-    /// The paths of its pages, without base and locale: `/docs/tutorial` includes all pages below it.
-    pub paths: Vec<String>,
-}
-
-/// The backend of search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SearchProvider {
-    /// `munseo serve`.
-    Server,
-    /// Algolia, a hosted search service.
-    Algolia,
-    /// The browser, from static files of the site.
-    Static,
-    /// No search.
-    None,
 }
 
 /// An element added to every page's `<head>`.

@@ -1,11 +1,80 @@
-//! `[search]`: validated, with defaults. Its keys are in `schema`.
+//! `[search]`.
+
+use std::collections::BTreeMap;
 
 use munseo_source::Diagnostic;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use smart_default::SmartDefault;
 
-use super::locales::Locales;
-use super::text::Localized;
+use crate::locales::Locales;
 use crate::report::Report;
-use crate::schema::{RawSearch, SearchProvider};
+use crate::text::{Localized, Text};
+use crate::url_checks::check_address;
+use crate::urls::path::PagePath;
+use crate::urls::slug::slug;
+
+/// Search.
+#[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
+#[serde(deny_unknown_fields, default)]
+pub struct RawSearch {
+    /// The backend that answers queries.
+    #[default(SearchProvider::Server)]
+    pub provider: SearchProvider,
+    /// The application ID of Algolia, for `algolia`; with `server`, searches must have it.
+    pub app_id: Option<String>,
+    /// The search-only key of Algolia, for `algolia`; with `server`, searches must have it.
+    pub api_key: Option<String>,
+    /// The name of the index without its suffix `-<locale>`. The default comes from the title: `My docs` gives
+    /// `my-docs`.
+    pub index_name: Option<String>,
+    /// The path of the search page; `""` for no page.
+    #[default = "/search"]
+    pub page: String,
+    /// The URL at which readers report a missing result; `{query}` stands for the query.
+    pub missing_results_url: Option<String>,
+    /// Limits results to the language and version of the page.
+    #[default = true]
+    pub contextual: bool,
+    /// Additional parameters of every search, by Algolia's names, such as `{ facetFilters = ["type:lvl1"] }`. They
+    /// override the theme's parameters; facet filters are combined.
+    pub parameters: BTreeMap<String, serde_json::Value>,
+    /// Reports views and clicks of results to the server or to Algolia.
+    pub insights: bool,
+    /// Example questions, displayed for an empty query: `[{ ko = "…", en = "…" }]`.
+    pub questions: Vec<Text>,
+    /// Sections that are excluded from search, by the id or text of their heading: for example, lists of related pages.
+    pub ignored_sections: Vec<String>,
+    /// Kinds of pages that readers can filter by, in addition to `guide`, `reference`, `blog` and `page`, or other
+    /// paths for those.
+    pub kinds: Vec<RawSearchKind>,
+}
+
+/// A kind of pages that readers can filter by.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RawSearchKind {
+    /// A short name for URLs: `tutorial`.
+    pub name: String,
+    /// The display name; optional for `guide`, `reference`, `blog` and `page`.
+    pub label: Option<Text>,
+    /// The paths of its pages, without base and locale: `/docs/tutorial` includes all pages below it.
+    pub paths: Vec<String>,
+}
+
+/// The backend of search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SearchProvider {
+    /// `munseo serve`.
+    Server,
+    /// Algolia, a hosted search service.
+    Algolia,
+    /// The browser, from static files of the site.
+    Static,
+    /// No search.
+    None,
+}
 
 /// The validated settings of search. Values that need no validation are only in [`RawSearch`].
 #[derive(Debug, Clone)]
@@ -19,7 +88,7 @@ pub struct SearchConfig {
     /// The name of the index, without `-<locale>`; the default comes from the site's title.
     pub index_name: String,
     /// The path of the search page; `None` for no page.
-    pub page: Option<crate::urls::path::PagePath>,
+    pub page: Option<PagePath>,
     /// True if views and clicks of results are reported.
     pub has_insights: bool,
     /// Example questions.
@@ -36,7 +105,7 @@ pub struct SearchKind {
     /// Its label; `None` for a kind with a label in the messages.
     pub label: Option<Localized>,
     /// The paths of its pages; each includes the pages below it.
-    pub paths: Vec<crate::urls::path::PagePath>,
+    pub paths: Vec<PagePath>,
 }
 
 impl SearchKind {
@@ -46,7 +115,7 @@ impl SearchKind {
 
 impl SearchConfig {
     /// The configured kind of a page; `None` if no configured path contains it.
-    pub fn kind_of<'a>(&'a self, path: &crate::urls::path::PagePath) -> Option<&'a str> {
+    pub fn kind_of<'a>(&'a self, path: &PagePath) -> Option<&'a str> {
         let is_within = |folder| path.is_within(folder);
         let kind = self
             .kinds
@@ -84,13 +153,13 @@ pub(super) fn check(
             "search.insights",
         );
     }
-    super::url_checks::check_address(
+    check_address(
         search.missing_results_url.as_deref(),
         "search.missing_results_url",
         report,
     );
     // Not computed from the folder, so that the result does not depend on its location.
-    let named_after_site = || match crate::urls::slug::slug(title) {
+    let named_after_site = || match slug(title) {
         name if name.is_empty() => String::from("site"),
         name => name,
     };
@@ -101,7 +170,7 @@ pub(super) fn check(
         api_key: search.api_key.clone(),
         index_name: search.index_name.clone().unwrap_or_else(named_after_site),
         page: (!page.is_empty() && search.provider != SearchProvider::None)
-            .then(|| crate::urls::path::PagePath::new(page)),
+            .then(|| PagePath::new(page)),
         has_insights: search.insights && search.provider != SearchProvider::Static,
         questions: search
             .questions
@@ -134,7 +203,7 @@ fn kinds(search: &RawSearch, locales: &Locales, report: &mut Report<'_>) -> Vec<
             paths: kind
                 .paths
                 .iter()
-                .map(|path| crate::urls::path::PagePath::new(path.trim_matches('/')))
+                .map(|path| PagePath::new(path.trim_matches('/')))
                 .collect(),
         });
     }

@@ -1,11 +1,26 @@
-//! `[diagnostics]`: the configured severity of errors, by code.
+//! The configured severity of errors: levels, and `[diagnostics]` with a level for each code.
 
 use std::collections::BTreeMap;
 
 use munseo_source::{Diagnostic, Severity, codes, quoted_key};
+use schemars::JsonSchema;
+use serde::Deserialize;
 
 use crate::report::Report;
-use crate::schema::Level;
+
+/// The level of a diagnostic in the content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// It is not checked.
+    Ignore,
+    /// It is reported as information.
+    Log,
+    /// It is reported as a warning.
+    Warn,
+    /// It is an error and fails the build.
+    Throw,
+}
 
 /// The severity of a configured level; `None` for ignored errors.
 pub fn severity(level: Level) -> Option<Severity> {

@@ -1,24 +1,32 @@
 //! The Markdown settings of a site.
 
-/// The Markdown settings of a site.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// Syntax of pages beyond CommonMark and GFM.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
 pub struct Extensions {
-    /// `$…$` and `$$…$$` are LaTeX formulas.
+    /// Formulas in LaTeX between `$` and `$`, and between `$$` and `$$`. Code blocks in `math` work without this
+    /// setting.
     pub math: bool,
-    /// `:name:` is an emoji.
+    /// Emoji by their names on GitHub: `:tada:`.
     pub emoji: bool,
-    /// The rule for ids of headings.
+    /// The rule for ids of headings, so that links from elsewhere still work after a migration.
     pub heading_ids: HeadingIds,
 }
 
-/// The rule for generating ids of headings.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// A rule for ids of headings.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum HeadingIds {
-    /// ASCII, the same in every language: non-Latin letters are transliterated.
+    /// ASCII, and the same in every language; non-Latin letters are transliterated.
     #[default]
     Ascii,
-    /// GitHub's and Docusaurus's rule (github-slugger): lower case without punctuation, in any script.
+    /// GitHub's rule: lower case without punctuation, in any script.
     Github,
-    /// VitePress's rule: punctuation becomes hyphens, letters are decomposed (NFKD).
-    VitePress,
+    /// Docusaurus's rule, which equals GitHub's.
+    Docusaurus,
+    /// VitePress's rule: punctuation becomes hyphens.
+    Vitepress,
 }

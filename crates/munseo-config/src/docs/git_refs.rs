@@ -174,9 +174,11 @@ impl<'a> Refs<'a> {
             let key_path = format!("{table}.ref");
             if version == CURRENT {
                 let message = "the version `current` cannot have a `ref`";
-                let problem = Diagnostic::error("config/bad-version", message)
-                    .with_help("remove it: its documents are those in the folder `docs`");
-                report.push(problem, &key_path);
+                report.push(
+                    Diagnostic::error("config/bad-version", message)
+                        .with_help("remove it: its documents are those in the folder `docs`"),
+                    &key_path,
+                );
                 continue;
             }
             if !is_ref_name(name) {
@@ -187,9 +189,11 @@ impl<'a> Refs<'a> {
                 && !self.root.join(overlay).is_dir()
             {
                 let message = format!("folder `{}` not found", overlay.display());
-                let problem = Diagnostic::error("config/bad-version", message)
-                    .with_help("create the folder, or remove `overlay`");
-                report.push(problem, &format!("{table}.overlay"));
+                report.push(
+                    Diagnostic::error("config/bad-version", message)
+                        .with_help("create the folder, or remove `overlay`"),
+                    &format!("{table}.overlay"),
+                );
             }
             let source = RefSource {
                 name: name.clone(),
@@ -280,10 +284,9 @@ fn check_without_ref(raw: &RawVersion, table: &str, report: &mut Report<'_>) {
     for (key, value) in [("folder", &raw.folder), ("overlay", &raw.overlay)] {
         if value.is_some() {
             let message = format!("`{key}` needs a `ref`");
-            let problem = Diagnostic::error("config/bad-version", message).with_help(format!(
+            report.push(Diagnostic::error("config/bad-version", message).with_help(format!(
                 "add `ref`, or remove `{key}`: a folder of `{VERSIONS_FOLDER}` can be edited directly"
-            ));
-            report.push(problem, &format!("{table}.{key}"));
+            )), &format!("{table}.{key}"));
         }
     }
 }
@@ -307,9 +310,11 @@ fn inner_path(written: Option<&str>, key_path: &str, report: &mut Report<'_>) ->
     let path = lexical_path(Path::new(written)).filter(|_| !written.starts_with('/'));
     if path.is_none() {
         let message = format!("`{written}` is outside the site's folder");
-        let problem = Diagnostic::error("config/bad-version", message)
-            .with_help("write a path relative to the site's folder");
-        report.push(problem, key_path);
+        report.push(
+            Diagnostic::error("config/bad-version", message)
+                .with_help("write a path relative to the site's folder"),
+            key_path,
+        );
     }
     path
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use smart_default::SmartDefault;
 
-use super::OpenIn;
+use crate::feedback::OpenIn;
 
 /// Files and metadata for search engines, browsers and link previews.
 #[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]

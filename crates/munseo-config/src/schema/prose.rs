@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use smart_default::SmartDefault;
 
-use super::Level;
+use crate::severity_overrides::Level;
 
 /// Comparison of pages with their source pages.
 #[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]

@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use smart_default::SmartDefault;
 
-use super::Level;
 use crate::locales::Locale;
+use crate::severity_overrides::Level;
 
 /// The compiler that checks TypeScript examples.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]

@@ -84,7 +84,7 @@ fn parse_with(
         import_root: import_root.as_deref().unwrap_or(Path::new("")),
         labels: &structure.labels[target.locale.index()],
         preambles: &structure.preambles,
-        extensions: structure.config.markdown(),
+        extensions: structure.config.raw.markdown,
         is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
         reference_headings: target.reference_headings,
         resolver,

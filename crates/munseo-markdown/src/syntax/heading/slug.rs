@@ -45,8 +45,8 @@ impl Slugs {
     fn base_slug(&self, text: &str) -> String {
         let slug = match self.rule {
             HeadingIds::Ascii => slug(text),
-            HeadingIds::Github => github_slug(text),
-            HeadingIds::VitePress => vitepress_slug(text),
+            HeadingIds::Github | HeadingIds::Docusaurus => github_slug(text),
+            HeadingIds::Vitepress => vitepress_slug(text),
         };
         if slug.is_empty() {
             NO_TEXT.to_owned()
@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(github("server.host"), "serverhost");
         assert_eq!(github("사용 예시 (1)"), "사용-예시-1");
         assert_eq!(github("What's new? — all"), "whats-new--all");
-        let vitepress = |text| Slugs::with_rule(HeadingIds::VitePress).slug(text);
+        let vitepress = |text| Slugs::with_rule(HeadingIds::Vitepress).slug(text);
         assert_eq!(vitepress("server.host"), "server-host");
         assert_eq!(vitepress("2. Über alles!"), "_2-uber-alles");
         assert_eq!(vitepress("--base"), "base");
