@@ -5,7 +5,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::syntax::{self, ImportedName};
+use crate::source::{self, Export};
+use crate::syntax::ImportedName;
 
 /// Maps imports of a package to the canonical names of its exports.
 #[derive(Debug, Default)]
@@ -27,13 +28,17 @@ impl Exports {
             namespaces: Vec::new(),
         };
         if let Some(entry) = exports.file_of(package)
-            && let Ok(source) = std::fs::read_to_string(&entry)
+            && let Ok(text) = std::fs::read_to_string(&entry)
+            && let Ok(source) = source::read(&text)
             && let Some(folder) = entry.parent()
         {
-            exports.namespaces = syntax::namespaces(&source)
-                .into_iter()
-                .filter_map(|(name, module)| Some((source_file(&folder.join(module))?, name)))
-                .collect();
+            let namespace = |export| match export {
+                Export::Namespace { exported, module } => {
+                    Some((source_file(&folder.join(module))?, exported))
+                }
+                _ => None,
+            };
+            exports.namespaces = source.exports.into_iter().filter_map(namespace).collect();
         }
         exports
     }
@@ -80,12 +85,39 @@ pub fn package_file(
 
 /// The source file behind an import path: `./array/index.ts` for `./array/index.js`; `None` if it does not exist.
 pub fn source_file(path: &Path) -> Option<PathBuf> {
-    let folder = path.join("index");
-    [path, &folder].into_iter().find_map(|path| {
-        ["ts", "tsx", "d.ts", "mts"]
-            .into_iter()
-            .find_map(|extension| path.with_extension(extension).canonicalize().ok())
-    })
+    let mut files = candidates(path).into_iter();
+    files.find_map(|path| path.canonicalize().ok())
+}
+
+/// The files that an import without extension or with another one may refer to, most likely first.
+pub(crate) fn candidates(base: &Path) -> Vec<PathBuf> {
+    let text = base.to_string_lossy();
+    let mut candidates = Vec::new();
+    for (written, meant) in [
+        (".js", [".ts", ".tsx", ".d.ts"].as_slice()),
+        (".jsx", &[".tsx"]),
+        (".mjs", &[".mts", ".d.mts"]),
+        (".cjs", &[".cts", ".d.cts"]),
+    ] {
+        if let Some(stem) = text.strip_suffix(written) {
+            let files = meant.iter().map(|extension| format!("{stem}{extension}"));
+            candidates.extend(files.map(PathBuf::from));
+        }
+    }
+    if text.ends_with(".ts") || text.ends_with(".tsx") || text.ends_with(".mts") {
+        candidates.push(base.to_owned());
+    }
+    for extension in [
+        ".ts",
+        ".tsx",
+        ".d.ts",
+        "/index.ts",
+        "/index.tsx",
+        "/index.d.ts",
+    ] {
+        candidates.push(PathBuf::from(format!("{text}{extension}")));
+    }
+    candidates
 }
 
 /// `A` and `b.c` of `A.b.c`; `None` for a name without dots.

@@ -7,7 +7,7 @@ use munseo_source::{nearest, without_dots};
 use munseo_types::{Answer, DeclarationKind, SignatureProblem};
 use rustc_hash::FxHashSet;
 
-use super::export_names::{first_part, join_name};
+use super::export_names::{candidates, first_part, join_name};
 use super::source::{Export, Item, Source};
 use super::{
     DeclarationQuery, Declarations, FileProblem, FoundDeclaration, FoundProperties, properties,
@@ -388,35 +388,4 @@ fn counterpart(name: &str) -> Option<String> {
         first.to_ascii_uppercase()
     };
     Some(format!("{namespace}{other}{}", &last[1..]))
-}
-
-/// The files that an import without extension or with another one may refer to, most likely first.
-fn candidates(base: &Path) -> Vec<PathBuf> {
-    let text = base.to_string_lossy();
-    let mut candidates = Vec::new();
-    for (written, meant) in [
-        (".js", [".ts", ".tsx", ".d.ts"].as_slice()),
-        (".jsx", &[".tsx"]),
-        (".mjs", &[".mts", ".d.mts"]),
-        (".cjs", &[".cts", ".d.cts"]),
-    ] {
-        if let Some(stem) = text.strip_suffix(written) {
-            let files = meant.iter().map(|extension| format!("{stem}{extension}"));
-            candidates.extend(files.map(PathBuf::from));
-        }
-    }
-    if text.ends_with(".ts") || text.ends_with(".tsx") || text.ends_with(".mts") {
-        candidates.push(base.to_owned());
-    }
-    for extension in [
-        ".ts",
-        ".tsx",
-        ".d.ts",
-        "/index.ts",
-        "/index.tsx",
-        "/index.d.ts",
-    ] {
-        candidates.push(PathBuf::from(format!("{text}{extension}")));
-    }
-    candidates
 }

@@ -6,7 +6,7 @@ mod reader;
 
 use std::ops::Range;
 
-use oxc_ast::ast::{ImportDeclarationSpecifier, Statement, TSType};
+use oxc_ast::ast::{ImportDeclarationSpecifier, TSType};
 use oxc_ast_visit::Visit as _;
 use oxc_span::{GetSpan as _, SourceType, Span};
 use serde::{Deserialize, Serialize};
@@ -168,22 +168,6 @@ pub fn parse(source: &str, dialect: Dialect) -> Syntax {
                 .collect(),
             ..reader.finish()
         }
-    })
-}
-
-/// The namespaces that a module re-exports: `export * as A from './array'` gives `A` and `./array`.
-pub(crate) fn namespaces(source: &str) -> Vec<(String, String)> {
-    with_parsed(source, Dialect::Ts, |parsed| {
-        let statements = parsed.program.body.iter();
-        statements
-            .filter_map(|statement| match statement {
-                Statement::ExportAllDeclaration(all) => {
-                    let name = all.exported.as_ref()?.name().to_string();
-                    Some((name, all.source.value.to_string()))
-                }
-                _ => None,
-            })
-            .collect()
     })
 }
 
