@@ -5,7 +5,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::source::{self, Export};
+use crate::reader;
+use crate::source::Export;
 use crate::syntax::ImportedName;
 
 /// Maps imports of a package to the canonical names of its exports.
@@ -29,7 +30,7 @@ impl Exports {
         };
         if let Some(entry) = exports.file_of(package)
             && let Ok(text) = std::fs::read_to_string(&entry)
-            && let Ok(source) = source::read(&text)
+            && let Ok(source) = reader::read(&text)
             && let Some(folder) = entry.parent()
         {
             let namespace = |export| match export {

@@ -4,54 +4,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_source::{nearest, without_dots};
-use munseo_types::{Answer, DeclarationKind, SignatureProblem};
+use munseo_types::{DeclarationKind, SignatureProblem};
 use rustc_hash::FxHashSet;
 
 use super::export_names::{candidates, first_part, join_name};
+use super::query::{DeclarationQuery, FoundDeclaration};
 use super::source::{Export, Item, Source};
-use super::{
-    DeclarationQuery, Declarations, FileProblem, FoundDeclaration, FoundProperties, properties,
-};
+use super::source_files::{FileProblem, SourceFiles};
 
 /// Maximum number of `export *` and namespaces, nested, through which names are listed.
 const MAX_NAMESPACES: usize = 4;
 
 /// Maximum number of names that an error lists.
 const MAX_LISTED: usize = 12;
-
-impl Declarations {
-    /// Finds the declarations of a name: types before functions, at least one. The sources include missing files.
-    pub fn find(&self, query: &DeclarationQuery<'_>) -> Answer<Vec<FoundDeclaration>> {
-        let mut resolver = ExportResolver::new(self);
-        let result = resolver.answer(query);
-        Answer {
-            result,
-            sources: resolver.sources,
-        }
-    }
-
-    /// Finds the properties of an interface or an object type.
-    pub fn properties(&self, query: &DeclarationQuery<'_>) -> Answer<FoundProperties> {
-        let mut resolver = ExportResolver::new(self);
-        let entry = without_dots(query.entry);
-        let result = match resolver.look_up(&entry, query.name) {
-            Some(site) => properties::collect(&mut resolver, &site, query),
-            None => Err(resolver.missing(&entry, query)),
-        };
-        Answer {
-            result,
-            sources: resolver.sources,
-        }
-    }
-
-    /// The names that a package exports, given its entry file: `A.Chunk`, `A.chunk`. Those nested deeper than
-    /// `MAX_NAMESPACES` are omitted.
-    pub fn names(&self, entry: &Path) -> Vec<String> {
-        let mut names = Vec::new();
-        ExportResolver::new(self).names(&without_dots(entry), "", 0, &mut names);
-        names
-    }
-}
 
 /// The file in which a name was found, and its declarations there.
 pub(super) struct DeclarationSite {
@@ -60,8 +25,8 @@ pub(super) struct DeclarationSite {
 }
 
 pub(super) struct ExportResolver<'a> {
-    declarations: &'a Declarations,
-    sources: Vec<PathBuf>,
+    files: &'a SourceFiles,
+    pub(super) sources: Vec<PathBuf>,
     /// The first problem with a file on the way, if there was one.
     problem: Option<SignatureProblem>,
     /// Names being followed, to detect cycles.
@@ -69,16 +34,16 @@ pub(super) struct ExportResolver<'a> {
 }
 
 impl<'a> ExportResolver<'a> {
-    fn new(declarations: &'a Declarations) -> Self {
+    pub(super) fn new(files: &'a SourceFiles) -> Self {
         Self {
-            declarations,
+            files,
             sources: Vec::new(),
             problem: None,
             visited: FxHashSet::default(),
         }
     }
 
-    fn answer(
+    pub(super) fn answer(
         &mut self,
         query: &DeclarationQuery<'_>,
     ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
@@ -104,7 +69,7 @@ impl<'a> ExportResolver<'a> {
         name: &str,
         query: &DeclarationQuery<'_>,
     ) -> Vec<FoundDeclaration> {
-        let source = self.declarations.source(&site.path).ok();
+        let source = self.files.source(&site.path).ok();
         let all = source.as_ref().map_or(&[][..], |source| &source.items);
         let items = site.items.into_iter();
         items
@@ -164,7 +129,7 @@ impl<'a> ExportResolver<'a> {
     }
 
     /// The declaration of a name that a file exports; `None` if it is not found.
-    fn look_up(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
+    pub(super) fn look_up(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
         self.visited.clear();
         self.follow(path, name)
     }
@@ -212,7 +177,7 @@ impl<'a> ExportResolver<'a> {
         if !self.sources.iter().any(|known| known == path) {
             self.sources.push(path.to_owned());
         }
-        match self.declarations.source(path) {
+        match self.files.source(path) {
             Ok(source) => Some(source),
             Err(problem) => {
                 let shown = path.display();
@@ -263,7 +228,11 @@ impl<'a> ExportResolver<'a> {
         });
     }
 
-    fn missing(&mut self, entry: &Path, query: &DeclarationQuery<'_>) -> SignatureProblem {
+    pub(super) fn missing(
+        &mut self,
+        entry: &Path,
+        query: &DeclarationQuery<'_>,
+    ) -> SignatureProblem {
         if let Some(problem) = self.problem.take() {
             return problem;
         }
@@ -308,7 +277,13 @@ impl<'a> ExportResolver<'a> {
     }
 
     /// All names that a file exports, those of its namespaces included.
-    fn names(&mut self, path: &Path, prefix: &str, depth: usize, names: &mut Vec<String>) {
+    pub(super) fn names(
+        &mut self,
+        path: &Path,
+        prefix: &str,
+        depth: usize,
+        names: &mut Vec<String>,
+    ) {
         if depth > MAX_NAMESPACES {
             return;
         }

@@ -20,7 +20,7 @@
 //!
 //! 1. `export_resolution` follows a package's exports from its entry to the file that declares a name: `A.Chunk`
 //!    through `export * as A from './array/index.js'`.
-//! 2. `source` reads a file: its exports, and its declarations, as `reader` finds them.
+//! 2. `reader` reads a file: its exports and its declarations. `source_files` does so once for each file.
 //! 3. `properties` collects the properties of an interface or an object type, those of the types it extends included.
 //! 4. `comment` reads doc comments, `signature_layout` formats signatures.
 //!
@@ -30,104 +30,63 @@
 mod comment;
 pub mod export_names;
 mod export_resolution;
+mod overloads;
 mod properties;
+mod query;
 mod reader;
 mod signature_layout;
 mod source;
+mod source_files;
 pub mod syntax;
 #[cfg(test)]
 mod tests;
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
-use parking_lot::Mutex;
-use rustc_hash::FxHashMap;
+use munseo_source::without_dots;
+use munseo_types::Answer;
 
-use munseo_types::{Declaration, DeclarationKind, Property};
-use source::Source;
+use export_resolution::ExportResolver;
+use source_files::SourceFiles;
 
-/// The sources of packages, each file read once.
+pub use query::{DeclarationQuery, FoundDeclaration, FoundProperties};
+
+/// The declarations of packages. Each file is read once.
 #[derive(Debug, Default)]
 pub struct Declarations {
-    files: Mutex<FxHashMap<PathBuf, Result<Arc<Source>, FileProblem>>>,
-}
-
-/// A query for a declaration.
-#[derive(Debug, Clone, Copy)]
-pub struct DeclarationQuery<'a> {
-    /// The package's name, for messages.
-    pub package: &'a str,
-    /// The entry file of the package.
-    pub entry: &'a Path,
-    /// The name as examples use it: `A.Chunk`.
-    pub name: &'a str,
-    /// True if the function of a type (`A.chunk`), or the type of a function, is left out.
-    pub is_alone: bool,
-    /// True if the definitions of generic types are displayed.
-    pub shows_definition: bool,
-}
-
-impl<'a> DeclarationQuery<'a> {
-    /// A query for a type or a function alone, without definitions of generic types.
-    pub fn of_one(package: &'a str, entry: &'a Path, name: &'a str) -> Self {
-        Self {
-            package,
-            entry,
-            name,
-            is_alone: true,
-            shows_definition: false,
-        }
-    }
-}
-
-/// A declaration and its location.
-#[derive(Debug, Clone)]
-pub struct FoundDeclaration {
-    /// The declaration; the caller sets its location and URL.
-    pub declaration: Declaration,
-    /// The file.
-    pub path: PathBuf,
-    /// The line, from 1.
-    pub line: usize,
-}
-
-/// The properties of a name.
-#[derive(Debug)]
-pub struct FoundProperties {
-    /// The kind of their declaration.
-    pub kind: DeclarationKind,
-    /// Its own, then those that it inherits.
-    pub list: Vec<Property>,
-    /// Types whose properties it also has, but which are not object types that the package declares.
-    pub unlisted_bases: Vec<String>,
-}
-
-/// The reason why a file has no declarations.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum FileProblem {
-    /// It does not exist or cannot be read.
-    Unreadable(String),
-    /// It is not valid TypeScript.
-    Broken(String),
+    files: SourceFiles,
 }
 
 impl Declarations {
-    /// A file, read on first use.
-    fn source(&self, path: &Path) -> Result<Arc<Source>, FileProblem> {
-        if let Some(known) = self.files.lock().get(path) {
-            return known.clone();
+    /// Finds the declarations of a name: types before functions, at least one. The sources include missing files.
+    pub fn find(&self, query: &DeclarationQuery<'_>) -> Answer<Vec<FoundDeclaration>> {
+        let mut resolver = ExportResolver::new(&self.files);
+        let result = resolver.answer(query);
+        Answer {
+            result,
+            sources: resolver.sources,
         }
-        let read = read(path);
-        self.files.lock().insert(path.to_owned(), read.clone());
-        read
     }
-}
 
-fn read(path: &Path) -> Result<Arc<Source>, FileProblem> {
-    let text = munseo_source::read_text(path)
-        .map_err(|error| FileProblem::Unreadable(error.to_string()))?;
-    source::read(&text)
-        .map(Arc::new)
-        .map_err(FileProblem::Broken)
+    /// Finds the properties of an interface or an object type.
+    pub fn properties(&self, query: &DeclarationQuery<'_>) -> Answer<FoundProperties> {
+        let mut resolver = ExportResolver::new(&self.files);
+        let entry = without_dots(query.entry);
+        let result = match resolver.look_up(&entry, query.name) {
+            Some(site) => properties::collect(&mut resolver, &site, query),
+            None => Err(resolver.missing(&entry, query)),
+        };
+        Answer {
+            result,
+            sources: resolver.sources,
+        }
+    }
+
+    /// The names that a package exports, given its entry file: `A.Chunk`, `A.chunk`. Those nested deeper than
+    /// `MAX_NAMESPACES` are omitted.
+    pub fn names(&self, entry: &Path) -> Vec<String> {
+        let mut names = Vec::new();
+        ExportResolver::new(&self.files).names(&without_dots(entry), "", 0, &mut names);
+        names
+    }
 }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use munseo_types::{Property, SignatureProblem};
 
 use super::export_resolution::{DeclarationSite, ExportResolver};
+use super::query::{DeclarationQuery, FoundProperties};
 use super::source::{Base, Change, Shape};
-use super::{DeclarationQuery, FoundProperties};
 
 /// Collects the properties of a name that was found.
 pub(super) fn collect(

@@ -14,12 +14,13 @@ use oxc_ast::ast::{
 use oxc_span::{GetSpan, Span};
 
 use super::comment::{DocComment, description_of};
+use super::overloads;
 use super::signature_layout::{SignatureParts, on_one_line};
 use super::source::{Export, Import, Item, Source};
 use crate::syntax::parser_stack::with_parsed;
 use crate::syntax::{Dialect, imported_name};
 
-/// Reads a file; overloads are items of their own.
+/// Reads a file; the parser's message if it gives up. Errors from which it recovers are ignored.
 pub(super) fn read(text: &str) -> Result<Source, String> {
     with_parsed(text, Dialect::Ts, |parsed| {
         if parsed.panicked
@@ -35,7 +36,9 @@ pub(super) fn read(text: &str) -> Result<Source, String> {
         for statement in &parsed.program.body {
             reader.statement(statement);
         }
-        Ok(reader.source)
+        let mut source = reader.source;
+        source.items = overloads::merge(source.items);
+        Ok(source)
     })
 }
 
