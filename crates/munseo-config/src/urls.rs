@@ -81,9 +81,13 @@ impl Urls {
         self.absolute(&self.page(locale, path))
     }
 
-    /// A URL with protocol and host.
+    /// A URL with protocol and host; one of another site is unchanged.
     pub fn absolute(&self, url: &str) -> String {
-        format!("{}{url}", self.origin)
+        if is_external(url) {
+            url.to_owned()
+        } else {
+            format!("{}{url}", self.origin)
+        }
     }
 
     /// The folder of a page in the output folder.

@@ -3,4 +3,5 @@
 mod chapters;
 mod page_markdown;
 
-pub use chapters::Chapter;
+pub use chapters::{Chapter, Llms};
+pub use page_markdown::PageMarkdown;

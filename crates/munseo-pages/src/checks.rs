@@ -8,14 +8,15 @@ use munseo_source::{Diagnostic, Severity, quoted_key};
 use crate::configured_html::{missing_picture, resolve_html};
 use crate::large_pictures;
 use crate::page::{front, home, no_category};
-use crate::pages::Pages;
+use crate::sidebar::SidebarTrees;
+use crate::unknown_document::unknown_document;
 use munseo_site::PageFile;
 use munseo_site::Site;
 use munseo_site::config::schema::{RawSidebarItem, SidebarItemType};
 use munseo_site::config::severity;
 use munseo_site::config::{LocaleId, SidebarSource, Text};
+use munseo_site::content::Collection;
 use munseo_site::content::catalog::Entry;
-use munseo_site::content::{Collection, VersionId};
 use munseo_site::report::Report;
 use munseo_site::report::sources::Sources;
 use munseo_site::urls::slug::slug;
@@ -25,8 +26,7 @@ use munseo_site::urls::{is_address, is_external};
 type ReportAt<'r> = dyn FnMut(Diagnostic, Range<usize>) + 'r;
 
 /// All checks over a site whose documents are parsed.
-pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
-    let site = &pages.site;
+pub(crate) fn all(site: &Site, trees: &SidebarTrees) -> Vec<Diagnostic> {
     let sources = Sources::new(&site.root);
     let mut diagnostics = configured_files(site);
     diagnostics.extend(authors(site));
@@ -41,7 +41,7 @@ pub(crate) fn all(pages: &Pages) -> Vec<Diagnostic> {
             picture(site, file, &mut report);
             edit_link(file, &mut report);
             tags(site, file, &mut report);
-            category_cards(pages, entry, file, &mut report);
+            category_cards(site, trees, entry, file, &mut report);
             diagnostics.extend(home::problems(site, entry, file));
             diagnostics.extend(front::problems(site, entry, file));
         }
@@ -232,15 +232,6 @@ fn pagination(site: &Site, entry: &Entry, file: PageFile<'_>, report: &mut Repor
     }
 }
 
-/// The message for an unknown document id.
-pub(crate) fn unknown_document(site: &Site, version: VersionId, id: &str) -> Diagnostic {
-    Diagnostic::error(
-        "docs/unknown-document",
-        format!("document `{id}` not found"),
-    )
-    .with_help(site.catalog.available_ids(version, id))
-}
-
 /// Checks for tags without a name, and tags that are missing in `[tags]`, if there is such a table.
 fn tags(site: &Site, file: PageFile<'_>, report: &mut ReportAt<'_>) {
     for (index, tag) in file.front_matter().tags.iter().enumerate() {
@@ -266,15 +257,22 @@ fn tags(site: &Site, file: PageFile<'_>, report: &mut ReportAt<'_>) {
 }
 
 /// Checks for category cards on a page that does not belong to a category.
-fn category_cards(pages: &Pages, entry: &Entry, file: PageFile<'_>, report: &mut ReportAt<'_>) {
+fn category_cards(
+    site: &Site,
+    trees: &SidebarTrees,
+    entry: &Entry,
+    file: PageFile<'_>,
+    report: &mut ReportAt<'_>,
+) {
     let spans = file.document().map(|it| it.category_cards.as_slice());
     let Some([span, ..]) = spans else {
         return;
     };
     let route = entry
         .path(file.locale)
-        .and_then(|path| pages.site.routes.find(file.locale, path));
-    if !route.is_some_and(|route| pages.is_in_category(route)) {
+        .and_then(|path| site.routes.find(file.locale, path));
+    let position = route.and_then(|route| trees.of_page(site, route)?.2);
+    if position.is_none_or(|position| position.categories.is_empty()) {
         report(no_category(), span.clone());
     }
 }

@@ -84,8 +84,9 @@ impl Pages {
         (self.site_props, self.diagnostics) = site_props::site_props(&self.site, &self.sidebars);
         self.nav_keys = NavKeys::of(&self.site_props, &self.site.config);
         self.backlinks = BacklinkIndex::of(&self.site);
-        self.page_lists = page_list::files(self);
-        self.diagnostics.extend(checks::all(self));
+        self.page_lists = page_list::files(&self.site, &self.sidebars);
+        self.diagnostics
+            .extend(checks::all(&self.site, &self.sidebars));
     }
 
     /// Handles edits of files, like [`Site::reload`]; `None` if the site depends on none of them.

@@ -1,13 +1,16 @@
-//! Files for search engines, browsers and link previews: sitemaps, OpenSearch, web manifests,
-//! structured data, social cards. `[discovery]` configures them.
+//! Files for search engines, browsers and link previews: sitemaps, OpenSearch, web manifests, icons, social cards. `[discovery]` configures them.
 //!
 //! This module only creates the data; the command writes the files and draws the cards.
 
 mod browsers;
+mod icons;
 mod sitemap;
 mod social_cards;
-mod structured_data;
 
 pub(crate) use browsers::BACKGROUND_COLORS;
+pub use browsers::BrowserFiles;
+pub(crate) use icons::{drawn_icon, favicon};
 pub use sitemap::SitemapEntry;
+pub(crate) use sitemap::sitemap;
+pub(crate) use social_cards::SocialCards;
 pub use social_cards::{CARD_SIZE, SocialCard};

@@ -3,12 +3,12 @@
 //! The note is HTML in the body, so it needs no script. It has the URL of the hover types for the script that displays
 //! them.
 
-use crate::pages::Pages;
 use munseo_html::escape::escaped;
 use munseo_markdown::{Body, Part, show_definitions};
 use rustc_hash::FxHashMap;
 
 use crate::props::{CheckedExamples, PageContent};
+use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, RouteKind, Target};
 
@@ -45,61 +45,48 @@ pub struct TitledDocument {
     pub description: Option<String>,
 }
 
-impl Pages {
-    /// Documents by their titles in ASCII lower case; the first one for each title.
-    pub fn documents_by_title(&self, locale: LocaleId) -> FxHashMap<String, TitledDocument> {
+impl TitledDocument {
+    /// The documents of a language by their titles in ASCII lower case; the first one for each title.
+    pub fn all(site: &Site, locale: LocaleId) -> FxHashMap<String, Self> {
         let mut documents = FxHashMap::default();
         let is_document = |route: &&Route| route.locale == locale && route.kind() == RouteKind::Doc;
-        for route in self.site.routes().iter().filter(is_document) {
-            if let Some(title) = self
-                .site
-                .parsed(route)
-                .and_then(|parsed| parsed.title.as_ref())
-            {
+        for route in site.routes().iter().filter(is_document) {
+            let parsed = site.parsed(route);
+            if let Some(title) = parsed.and_then(|parsed| parsed.title.as_ref()) {
                 documents
                     .entry(title.to_ascii_lowercase())
-                    .or_insert_with(|| TitledDocument {
+                    .or_insert_with(|| Self {
                         url: route.url().to_owned(),
-                        description: self.front_matter_description(route),
+                        description: front_matter_description(site, route),
                     });
             }
         }
         documents
     }
+}
 
-    /// The description in a document's front matter, if doc comments are in another language.
-    fn front_matter_description(&self, route: &Route) -> Option<String> {
-        let locale = &self.site.config.locales[route.locale];
-        let Target::Entry(entry, _) = route.target else {
-            return None;
-        };
-        if self
-            .site
-            .config
-            .typescript()?
-            .source
-            .is_commented_in(locale)
-        {
-            return None;
-        }
-        let file = self.site.catalog[entry].own_file(route.locale)?;
-        let front_matter = self.site.file(file).front_matter();
-        front_matter.description.clone()
+/// The description in a document's front matter, if doc comments are in another language.
+fn front_matter_description(site: &Site, route: &Route) -> Option<String> {
+    let locale = &site.config.locales[route.locale];
+    let Target::Entry(entry, _) = route.target else {
+        return None;
+    };
+    if site.config.typescript()?.source.is_commented_in(locale) {
+        return None;
     }
+    let file = site.catalog[entry].own_file(route.locale)?;
+    site.file(file).front_matter().description.clone()
+}
 
-    /// Adds a note about the example check to the body of a page.
-    pub fn add_example_note(
-        &self,
-        locale: LocaleId,
-        content: &mut PageContent,
-        note: &ExampleNote,
-    ) {
+impl ExampleNote {
+    /// Adds the note to the body of a page in a language.
+    pub fn add_to(&self, content: &mut PageContent, site: &Site, locale: LocaleId) {
         let displays_check = match content {
             PageContent::Doc(doc) if doc.summary.is_some() => {
-                if let ExampleCheck::By(compiler) = &note.checked {
+                if let ExampleCheck::By(compiler) = &self.checked {
                     doc.checked = Some(CheckedExamples {
                         compiler: compiler.clone(),
-                        results: note.results,
+                        results: self.results,
                     });
                 }
                 true
@@ -110,21 +97,21 @@ impl Pages {
         let Some(body) = content.body_mut().map(Body::parts_mut) else {
             return;
         };
-        if note.hovers.is_some() {
+        if self.hovers.is_some() {
             show_definitions(body);
         }
-        let text = |key: &str| escaped(self.site.messages(locale).get(key));
-        let hovers = note
+        let text = |key: &str| escaped(site.messages(locale).get(key));
+        let hovers = self
             .hovers
             .as_ref()
             .map(|url| format!(" data-hovers=\"{}\"", escaped(url)))
             .unwrap_or_default();
-        if let Some(url) = &note.live_steps {
+        if let Some(url) = &self.live_steps {
             let (url, label) = (escaped(url), text("examples.steps"));
             let link = format!("<p><a href=\"{url}\">{label}</a></p>");
             append(body, &format!("<noscript data-steps>{link}</noscript>\n"));
         }
-        match &note.checked {
+        match &self.checked {
             // The page already displays the check below its title.
             ExampleCheck::By(_) if displays_check => {
                 append(body, &format!("<p{hovers} hidden></p>\n"));
@@ -144,11 +131,6 @@ impl Pages {
             }
             ExampleCheck::Elsewhere => append(body, &format!("<p{hovers} hidden></p>\n")),
         }
-    }
-
-    /// A message about examples in a language.
-    pub fn example_message(&self, locale: LocaleId, key: &str) -> String {
-        self.site.messages(locale).get(key).to_owned()
     }
 }
 

@@ -3,25 +3,25 @@
 
 mod changelog;
 mod html;
-mod xml;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use munseo_site::PageFile;
-use munseo_site::PagePath;
 use munseo_site::blog::{Author, FeedFormat as Format};
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
+use munseo_site::{PageFile, PagePath, Site};
 
+use crate::discovery::favicon;
 use crate::generated_file::GeneratedFile;
-use crate::pages::Pages;
+use crate::last_update::last_update_date;
+use crate::titles;
+use crate::xml::Xml;
 
 pub(crate) use changelog::is_release;
 pub(crate) use html::{Links, plain_html};
-pub(crate) use xml::Xml;
 
 /// The date of entries without a date in Atom, which requires one.
 const UNKNOWN_DATE: &str = "1970-01-01";
@@ -55,42 +55,48 @@ struct Item<'a> {
     tags: Vec<String>,
 }
 
-impl Pages {
+/// The feeds of a site.
+#[derive(Clone, Copy)]
+pub struct Feeds<'a> {
+    pub(crate) site: &'a Site,
+}
+
+impl<'a> Feeds<'a> {
     /// The paths of all feeds in the output folder.
-    pub fn feed_paths(&self) -> Vec<PathBuf> {
-        let channels = self.feed_pages();
+    pub fn paths(self) -> Vec<PathBuf> {
+        let channels = self.channel_pages();
         channels
-            .flat_map(|(locale, path)| Format::ALL.map(|it| self.feed_path(locale, path, it)))
+            .flat_map(|(locale, path)| Format::ALL.map(|it| self.path(locale, path, it)))
             .collect()
     }
 
     /// The languages with feeds, and the paths of the pages that feeds belong to.
-    fn feed_pages(&self) -> impl Iterator<Item = (LocaleId, &PagePath)> {
+    fn channel_pages(self) -> impl Iterator<Item = (LocaleId, &'a PagePath)> {
         let blog = &self.site.config.blog.path;
         let locales = self.site.config.locales.ids();
-        let blog_locales = locales.filter(|locale| self.has_feeds(*locale));
+        let blog_locales = locales.filter(move |locale| self.has_blog(*locale));
         let changelogs = self.changelogs().map(|(locale, path, _)| (locale, path));
         blog_locales
             .map(move |locale| (locale, blog))
             .chain(changelogs)
     }
 
-    fn feed_path(&self, locale: LocaleId, path: &PagePath, format: Format) -> PathBuf {
+    fn path(self, locale: LocaleId, path: &PagePath, format: Format) -> PathBuf {
         let folder = self.site.urls.output_folder(locale, path);
         folder.join(format.file_name())
     }
 
     /// The feeds of all languages that have posts or their own changelog.
-    pub fn feeds(&self) -> Vec<GeneratedFile> {
+    pub fn files(self) -> Vec<GeneratedFile> {
         let locales = self.site.config.locales.ids();
         let blog_channels = locales
-            .filter(|locale| self.has_feeds(*locale))
+            .filter(move |locale| self.has_blog(*locale))
             .map(|locale| self.blog_channel(locale));
         let channels = blog_channels.chain(self.changelog_channels());
         channels
             .flat_map(|channel| {
                 Format::ALL.map(|format| GeneratedFile {
-                    output: self.feed_path(channel.locale, channel.path, format),
+                    output: self.path(channel.locale, channel.path, format),
                     text: match format {
                         Format::Rss => self.rss(&channel),
                         Format::Atom => self.atom(&channel),
@@ -102,39 +108,34 @@ impl Pages {
     }
 
     /// Returns true if the blog of a language has feeds.
-    pub(crate) fn has_feeds(&self, locale: LocaleId) -> bool {
-        self.feed_posts(locale).next().is_some()
+    pub(crate) fn has_blog(self, locale: LocaleId) -> bool {
+        self.posts(locale).next().is_some()
     }
 
     /// The URL of a feed of the blog.
-    pub(crate) fn feed_url(&self, locale: LocaleId, format: Format) -> String {
-        self.feed_url_below(locale, &self.site.config.blog.path, format)
+    pub(crate) fn blog_url(self, locale: LocaleId, format: Format) -> String {
+        self.url_below(locale, &self.site.config.blog.path, format)
     }
 
     /// The URL of a feed below a page.
-    pub(crate) fn feed_url_below(
-        &self,
-        locale: LocaleId,
-        path: &PagePath,
-        format: Format,
-    ) -> String {
+    fn url_below(self, locale: LocaleId, path: &PagePath, format: Format) -> String {
         let path = path.join(format.file_name());
         self.site.urls.page(locale, &path)
     }
 
     /// The title of the blog's feeds in a language.
-    pub(crate) fn feed_title(&self, locale: LocaleId) -> String {
+    pub(crate) fn blog_title(self, locale: LocaleId) -> String {
         match &self.site.config.blog.title {
             Some(title) => title[locale].to_owned(),
             None => {
                 let title = &self.site.config.title[locale];
-                format!("{title} {}", self.blog_title(locale))
+                format!("{title} {}", titles::blog(self.site, locale))
             }
         }
     }
 
     /// The posts of a language without drafts, newest first.
-    fn feed_posts(&self, locale: LocaleId) -> impl Iterator<Item = (EntryId, PageFile<'_>)> {
+    fn posts(self, locale: LocaleId) -> impl Iterator<Item = (EntryId, PageFile<'a>)> {
         let posts = self.site.blog.posts(locale).into_iter();
         posts
             .flat_map(|posts| posts.listed.iter())
@@ -144,32 +145,27 @@ impl Pages {
             })
     }
 
-    fn blog_channel(&self, locale: LocaleId) -> Channel<'_> {
+    fn blog_channel(self, locale: LocaleId) -> Channel<'a> {
         let items = self
-            .feed_posts(locale)
+            .posts(locale)
             .take(MAX_ENTRIES)
             .filter_map(|(post, file)| self.post_item(locale, post, file));
         Channel {
             locale,
             path: &self.site.config.blog.path,
-            title: self.feed_title(locale),
-            description: self.blog_description(locale),
+            title: self.blog_title(locale),
+            description: titles::blog_description(self.site, locale),
             items: items.collect(),
         }
     }
 
-    fn post_item<'a>(
-        &'a self,
-        locale: LocaleId,
-        post: EntryId,
-        file: PageFile<'a>,
-    ) -> Option<Item<'a>> {
+    fn post_item(self, locale: LocaleId, post: EntryId, file: PageFile<'a>) -> Option<Item<'a>> {
         let document = file.document()?;
         let path = self.site.catalog[post].path(locale)?;
         let url = self.site.urls.absolute_page(locale, path);
         let base = url::Url::parse(&url).ok()?;
         let date = self.site.blog.date(post)?;
-        let modified = self.last_update_date(file);
+        let modified = last_update_date(self.site, file);
         let front_matter = file.front_matter();
         let picture = front_matter.image.as_ref();
         let authors = self.site.blog.authors.of(file.content);
@@ -178,8 +174,8 @@ impl Pages {
             date: Some(date),
             modified: modified.filter(|modified| modified.as_str() > date),
             picture: picture
-                .and_then(|path| self.social_picture(file, path))
-                .map(|url| self.absolute_link(&url)),
+                .and_then(|path| self.site.resolve_social_picture(file, path).url())
+                .map(|url| self.site.urls.absolute(&url)),
             description: document.description.as_deref().unwrap_or_default(),
             html: plain_html(&document.body, Links::Absolute(&base)),
             authors: authors
@@ -191,17 +187,17 @@ impl Pages {
     }
 
     /// The URL of the page of a channel, with protocol and host.
-    fn channel_page(&self, channel: &Channel<'_>) -> String {
+    fn channel_page(self, channel: &Channel<'_>) -> String {
         self.site.urls.absolute_page(channel.locale, channel.path)
     }
 
     /// The URL of a channel in a format, with protocol and host.
-    fn channel_url(&self, channel: &Channel<'_>, format: Format) -> String {
-        let url = self.feed_url_below(channel.locale, channel.path, format);
+    fn channel_url(self, channel: &Channel<'_>, format: Format) -> String {
+        let url = self.url_below(channel.locale, channel.path, format);
         self.site.urls.absolute(&url)
     }
 
-    fn rss(&self, channel: &Channel<'_>) -> String {
+    fn rss(self, channel: &Channel<'_>) -> String {
         let mut xml = Xml::new();
         let (locale, title) = (channel.locale, &channel.title);
         xml.open(
@@ -251,7 +247,7 @@ impl Pages {
         xml.finish()
     }
 
-    fn atom(&self, channel: &Channel<'_>) -> String {
+    fn atom(self, channel: &Channel<'_>) -> String {
         let mut xml = Xml::new();
         let locale = channel.locale;
         let page = self.channel_page(channel);
@@ -304,11 +300,9 @@ impl Pages {
         xml.close("feed");
         xml.finish()
     }
-}
 
-impl Pages {
     /// <https://www.jsonfeed.org/version/1.1/>.
-    fn json_feed(&self, channel: &Channel<'_>) -> String {
+    fn json_feed(self, channel: &Channel<'_>) -> String {
         let locale = channel.locale;
         let mut feed = json!({
             "version": "https://jsonfeed.org/version/1.1",
@@ -320,52 +314,51 @@ impl Pages {
         if let Some(description) = channel.description {
             feed["description"] = description.into();
         }
-        if let Some(favicon) = self.favicon() {
-            feed["favicon"] = self
-                .absolute_link(&self.site.targets().picture(favicon))
-                .into();
+        if let Some(favicon) = favicon(self.site) {
+            let icon = self.site.targets().picture(favicon);
+            feed["favicon"] = self.site.urls.absolute(&icon).into();
         }
         feed["items"] = (channel.items.iter())
-            .map(|item| self.json_item(locale, item))
+            .map(|item| json_item(locale, item))
             .collect();
         format!("{feed:#}\n")
     }
+}
 
-    fn json_item(&self, locale: LocaleId, item: &Item<'_>) -> Value {
-        let mut value = json!({
-            "id": item.url,
-            "url": item.url,
-            "title": item.title,
-            "content_html": item.html,
-        });
-        if let Some(date) = item.date {
-            value["date_published"] = rfc_3339(date).into();
-        }
-        if !item.description.is_empty() {
-            value["summary"] = item.description.into();
-        }
-        if let Some(modified) = &item.modified {
-            value["date_modified"] = rfc_3339(modified).into();
-        }
-        if let Some(picture) = &item.picture {
-            value["image"] = picture.as_str().into();
-        }
-        let authors = item.authors.iter().map(|author| {
-            let mut value = json!({ "name": &author.name[locale] });
-            if let Some(url) = profile(author) {
-                value["url"] = url.into();
-            }
-            value
-        });
-        let authors: Vec<Value> = authors.collect();
-        if !authors.is_empty() {
-            value["authors"] = authors.into();
-        }
-        if !item.tags.is_empty() {
-            value["tags"] = item.tags.clone().into();
+fn json_item(locale: LocaleId, item: &Item<'_>) -> Value {
+    let mut value = json!({
+        "id": item.url,
+        "url": item.url,
+        "title": item.title,
+        "content_html": item.html,
+    });
+    if let Some(date) = item.date {
+        value["date_published"] = rfc_3339(date).into();
+    }
+    if !item.description.is_empty() {
+        value["summary"] = item.description.into();
+    }
+    if let Some(modified) = &item.modified {
+        value["date_modified"] = rfc_3339(modified).into();
+    }
+    if let Some(picture) = &item.picture {
+        value["image"] = picture.as_str().into();
+    }
+    let authors = item.authors.iter().map(|author| {
+        let mut value = json!({ "name": &author.name[locale] });
+        if let Some(url) = profile(author) {
+            value["url"] = url.into();
         }
         value
+    });
+    let authors: Vec<Value> = authors.collect();
+    if !authors.is_empty() {
+        value["authors"] = authors.into();
     }
+    if !item.tags.is_empty() {
+        value["tags"] = item.tags.clone().into();
+    }
+    value
 }
 
 /// The URL of an author, if it is on another site.

@@ -1,112 +1,105 @@
 //! The content of `<head>`.
 
-use std::borrow::Cow;
-
-use crate::pages::Pages;
 mod metadata;
 mod page_classes;
 mod previews;
+mod structured_data;
 mod tags;
 
-use crate::discovery::BACKGROUND_COLORS;
+use std::borrow::Cow;
+
+use crate::agents::PageMarkdown;
+use crate::alternates::written_alternates;
+use crate::discovery::{BACKGROUND_COLORS, BrowserFiles, SocialCards, drawn_icon, favicon};
+use crate::feeds::Feeds;
 use crate::props::HeadProps;
+use crate::versions::version_of;
+use munseo_site::Site;
 use munseo_site::blog::BlogPage;
 use munseo_site::blog::FeedFormat as Format;
 use munseo_site::config::{LocaleId, SearchProvider};
-use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
 pub(crate) use metadata::{Article, PageMetadata, Robots};
+use page_classes::page_classes;
 pub(crate) use tags::Tags;
 
 /// The separator between a page's title and the site's.
 const TITLE_DELIMITER: &str = " | ";
 
-impl Pages {
-    pub(crate) fn head(&self, route: &Route, metadata: &PageMetadata<'_>) -> HeadProps {
-        let mut tags = Tags::default();
-        let locale = route.locale;
-        let title = self.full_title(&metadata.title, locale);
-        let description = self.description(route, metadata);
-        let description = description.as_deref().filter(|text| !text.is_empty());
+/// The content of the `<head>` of a page, under construction.
+struct Head<'a> {
+    site: &'a Site,
+    cards: SocialCards<'a>,
+    route: &'a Route,
+    metadata: &'a PageMetadata<'a>,
+    /// The canonical URL, with protocol and host.
+    canonical: String,
+    tags: Tags,
+}
 
+/// The content of the `<head>` of a page.
+pub(crate) fn head(
+    cards: SocialCards<'_>,
+    route: &Route,
+    metadata: &PageMetadata<'_>,
+) -> HeadProps {
+    let site = cards.site;
+    let head = Head {
+        site,
+        cards,
+        route,
+        metadata,
+        canonical: site.urls.absolute(&canonical(site, route)),
+        tags: Tags::default(),
+    };
+    head.build()
+}
+
+impl Head<'_> {
+    fn build(mut self) -> HeadProps {
+        let (site, route, metadata) = (self.site, self.route, self.metadata);
+        let description = metadata.description(site, route);
+        let description = description.as_deref().filter(|text| !text.is_empty());
         if let Some(description) = description {
-            tags.meta("description", description);
+            self.tags.meta("description", description);
         }
         if !metadata.keywords.is_empty() {
-            tags.meta("keywords", &metadata.keywords.join(","));
+            self.tags.meta("keywords", &metadata.keywords.join(","));
         }
         let robots = match metadata.robots {
-            _ if self.site.config.raw.no_index => Robots::NoIndexNoFollow,
+            _ if site.config.raw.no_index => Robots::NoIndexNoFollow,
             robots => robots,
         };
         match robots {
             Robots::Index => {}
-            Robots::NoIndex => tags.meta("robots", "noindex, follow"),
-            Robots::NoIndexNoFollow => tags.meta("robots", "noindex, nofollow"),
+            Robots::NoIndex => self.tags.meta("robots", "noindex, follow"),
+            Robots::NoIndexNoFollow => self.tags.meta("robots", "noindex, nofollow"),
         }
-        let canonical = self.site.urls.absolute(&self.canonical(route));
         if metadata.robots == Robots::Index {
-            tags.link("canonical", &canonical);
-            self.hreflang(route, &mut tags);
+            self.tags.link("canonical", &self.canonical);
+            self.hreflang();
         }
-        let picture = self.open_graph(route, metadata, description, &canonical, &mut tags);
+        let picture = self.open_graph(description);
         if let Some(article) = &metadata.article {
-            self.article(article, &mut tags);
+            self.article(article);
         }
-        self.feed_links(route, &mut tags);
-        self.alternate_formats(route, &mut tags);
-        self.for_search(route, &mut tags);
-        self.icons(&mut tags);
+        self.feed_links();
+        self.alternate_formats();
+        self.for_search();
+        self.icons();
         HeadProps {
-            title,
-            class_name: self.page_classes(route),
-            tags: tags.into_vec(),
-            site_tags: self.site.config.head.clone(),
-            structured_data: self.structured_data(route, metadata, &canonical, picture.as_deref()),
+            title: full_title(site, &metadata.title, route.locale),
+            class_name: page_classes(site, route),
+            site_tags: site.config.head.clone(),
+            structured_data: self.structured_data(picture.as_deref()),
+            tags: self.tags.into_vec(),
         }
     }
 
-    fn full_title(&self, title: &str, locale: LocaleId) -> String {
-        let site = &self.site.config.title[locale];
-        let title = title.trim();
-        if title.is_empty() || title == site {
-            site.to_owned()
-        } else {
-            format!("{title}{TITLE_DELIMITER}{site}")
-        }
-    }
-
-    /// The canonical URL of a page: its own, or that of the original if the translation is missing.
-    fn canonical(&self, route: &Route) -> String {
-        if let Target::Entry(entry, _) = route.target {
-            let entry = &self.site.catalog[entry];
-            if entry.own_file(route.locale).is_none()
-                && let Some(path) = entry.path(LocaleId::DEFAULT)
-            {
-                return self.site.urls.page(LocaleId::DEFAULT, path);
-            }
-        }
-        route.url().to_owned()
-    }
-
-    /// The languages in which a page is written or translated, and its URLs there.
-    pub(crate) fn written_alternates(&self, route: &Route) -> Vec<(LocaleId, String)> {
-        let written = |locale: &LocaleId| match route.target {
-            Target::Entry(entry, _) => self.site.catalog[entry].own_file(*locale).is_some(),
-            _ => true,
-        };
-        self.site
-            .config
-            .locales
-            .ids()
-            .filter(written)
-            .filter_map(|locale| Some((locale, self.url_in(route, locale)?)))
-            .collect()
-    }
-
-    fn hreflang(&self, route: &Route, tags: &mut Tags) {
-        let written = self.written_alternates(route);
+    fn hreflang(&mut self) {
+        let tags = &mut self.tags;
+        let written = written_alternates(self.site, self.route);
         if self.site.config.locales.len() == 1 {
             return;
         }
@@ -123,10 +116,10 @@ impl Pages {
     }
 
     /// Adds links to other formats of the page, for browsers and tools of language models.
-    fn alternate_formats(&self, route: &Route, tags: &mut Tags) {
-        let locale = route.locale;
-        if self.has_markdown(route) {
-            let href = self.markdown_url(route);
+    fn alternate_formats(&mut self) {
+        let (site, locale) = (self.site, self.route.locale);
+        let tags = &mut self.tags;
+        if let Some(href) = (PageMarkdown { site }).url(self.route) {
             tags.add(
                 "link",
                 &[
@@ -136,13 +129,14 @@ impl Pages {
                 ],
             );
         }
-        if self.has_open_search() {
+        let files = BrowserFiles { site };
+        if files.has_open_search() {
             tags.add(
                 "link",
                 &[
                     ("rel", "search"),
                     ("type", "application/opensearchdescription+xml"),
-                    ("href", &self.open_search_url(locale)),
+                    ("href", &files.open_search_url(locale)),
                     ("title", &self.site.config.title[locale]),
                 ],
             );
@@ -156,18 +150,20 @@ impl Pages {
             })
         };
         if self.site.config.raw.discovery.web_manifest && !has("rel", "manifest") {
-            tags.link("manifest", &self.web_manifest_url(locale));
+            tags.link("manifest", &files.web_manifest_url(locale));
         }
         if !has("name", "theme-color") {
-            self.theme_color(tags);
+            self.theme_color();
         }
     }
 
     /// Adds the color of the browser's toolbars: that of the default mode, or one for each mode if the site follows the
     /// preference of the system.
-    fn theme_color(&self, tags: &mut Tags) {
+    fn theme_color(&mut self) {
+        let tags = &mut self.tags;
         if !self.site.config.raw.color_mode.respects_system {
-            return tags.meta("theme-color", self.background_color());
+            let files = BrowserFiles { site: self.site };
+            return tags.meta("theme-color", files.background_color());
         }
         for (mode, color) in ["light", "dark"].into_iter().zip(BACKGROUND_COLORS) {
             let media = format!("(prefers-color-scheme: {mode})");
@@ -182,8 +178,9 @@ impl Pages {
         }
     }
 
-    fn icons(&self, tags: &mut Tags) {
-        let Some(favicon) = self.favicon() else {
+    fn icons(&mut self) {
+        let tags = &mut self.tags;
+        let Some(favicon) = favicon(self.site) else {
             // Without an icon link, browsers request `/favicon.ico`, which does not exist.
             let is_icon = |(name, value): &(Cow<'static, str>, String)| {
                 name == "rel" && value.contains("icon")
@@ -195,7 +192,7 @@ impl Pages {
             return;
         };
         let href = self.site.targets().picture(favicon);
-        if self.drawn_icon().is_none() {
+        if drawn_icon(self.site).is_none() {
             return tags.link("icon", &href);
         }
         let ico = self.site.urls.file("favicon.ico");
@@ -215,16 +212,17 @@ impl Pages {
 
     /// Adds links to the feeds of the blog on every page of a language that has them; those of the changelog only on
     /// its page.
-    fn feed_links(&self, route: &Route, tags: &mut Tags) {
-        let locale = route.locale;
-        let mut feeds = Vec::new();
-        if self.has_feeds(locale) {
-            let title = self.feed_title(locale);
-            feeds.extend(Format::ALL.map(|it| (title.clone(), it, self.feed_url(locale, it))));
+    fn feed_links(&mut self) {
+        let locale = self.route.locale;
+        let feeds = Feeds { site: self.site };
+        let mut links = Vec::new();
+        if feeds.has_blog(locale) {
+            let title = feeds.blog_title(locale);
+            links.extend(Format::ALL.map(|it| (title.clone(), it, feeds.blog_url(locale, it))));
         }
-        feeds.extend(self.changelog_feeds(route));
-        for (title, format, url) in feeds {
-            tags.add(
+        links.extend(feeds.of_changelog(self.route));
+        for (title, format, url) in links {
+            self.tags.add(
                 "link",
                 &[
                     ("rel", "alternate"),
@@ -238,7 +236,8 @@ impl Pages {
 
     /// Adds metadata for crawlers of search services (language, version and filter tag), and a preconnect link to
     /// Algolia if it answers searches.
-    fn for_search(&self, route: &Route, tags: &mut Tags) {
+    fn for_search(&mut self) {
+        let (route, tags) = (self.route, &mut self.tags);
         let search = &self.site.config.search;
         if let (SearchProvider::Algolia, Some(app_id)) = (search.provider, &search.app_id) {
             let host = format!("https://{}-dsn.algolia.net", app_id.to_lowercase());
@@ -251,7 +250,7 @@ impl Pages {
         }
         let lang = self.site.config.locales[route.locale].html_lang();
         tags.meta("docsearch:language", lang);
-        match self.version_of(route) {
+        match version_of(self.site, route) {
             Some(version) => {
                 let name = &self.site.config.docs.versions[version.0].name;
                 tags.meta("docsearch:version", name);
@@ -260,24 +259,30 @@ impl Pages {
             None => tags.meta("docsearch:docusaurus_tag", search_tag(route.target)),
         }
     }
+}
 
-    /// The version of the documentation of a page; `None` outside of the documentation.
-    pub(crate) fn version_of(&self, route: &Route) -> Option<munseo_site::content::VersionId> {
-        match route.target {
-            Target::Entry(_, Collection::Docs(version))
-            | Target::DocsRoot(version)
-            | Target::TagList(version) => Some(version),
-            Target::Tag(tag) => Some(self.site.tags[tag].version),
-            Target::Category(category) => {
-                let sidebar = self.site.sidebars[category].sidebar;
-                Some(self.site.sidebars[sidebar].version)
-            }
-            Target::Entry(_, Collection::Pages | Collection::Blog | Collection::Changelog)
-            | Target::Blog(_)
-            | Target::Home
-            | Target::Search => None,
+/// The title of a page, followed by that of the site.
+pub(crate) fn full_title(site: &Site, title: &str, locale: LocaleId) -> String {
+    let site = &site.config.title[locale];
+    let title = title.trim();
+    if title.is_empty() || title == site {
+        site.to_owned()
+    } else {
+        format!("{title}{TITLE_DELIMITER}{site}")
+    }
+}
+
+/// The canonical URL of a page: its own, or that of the original if the translation is missing.
+fn canonical(site: &Site, route: &Route) -> String {
+    if let Target::Entry(entry, _) = route.target {
+        let entry = &site.catalog[entry];
+        if entry.own_file(route.locale).is_none()
+            && let Some(path) = entry.path(LocaleId::DEFAULT)
+        {
+            return site.urls.page(LocaleId::DEFAULT, path);
         }
     }
+    route.url().to_owned()
 }
 
 /// The tag by which crawlers of search services classify a page outside of the documentation.

@@ -4,7 +4,7 @@ use munseo_site::Site;
 use munseo_site::config::LocaleId;
 
 /// The label of a kind of pages: the configured one, or else that of the messages.
-pub(crate) fn kind_label(site: &Site, locale: LocaleId, kind: &str) -> String {
+pub fn kind_label(site: &Site, locale: LocaleId, kind: &str) -> String {
     let mut kinds = site.config.search.kinds.iter();
     let label = kinds.find_map(|known| known.label.as_ref().filter(|_| known.name == kind));
     if let Some(label) = label {

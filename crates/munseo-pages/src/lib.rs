@@ -10,6 +10,7 @@
 //! ```
 
 mod agents;
+mod alternates;
 mod backlinks;
 mod card_example;
 mod checks;
@@ -22,8 +23,10 @@ mod example_checks;
 mod feeds;
 mod generated_file;
 mod head;
+mod indexing;
 mod kind_label;
 mod large_pictures;
+mod last_update;
 mod page;
 mod page_list;
 mod pages;
@@ -31,15 +34,21 @@ pub mod props;
 mod search_records;
 mod sidebar;
 mod site_props;
+mod titles;
 mod truncate;
+mod unknown_document;
+mod versions;
+mod xml;
 
-pub use agents::Chapter;
+pub use agents::{Chapter, Llms, PageMarkdown};
 pub use content_hash::append_page;
 pub use data_file::DataFile;
 pub use derive_pages::LoadedPages;
-pub use discovery::{CARD_SIZE, SitemapEntry, SocialCard};
+pub use discovery::{BrowserFiles, CARD_SIZE, SitemapEntry, SocialCard};
 pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};
+pub use feeds::Feeds;
 pub use generated_file::GeneratedFile;
+pub use kind_label::kind_label;
 pub use page::NotFound;
 pub use pages::Pages;
 pub use props::typescript;

@@ -1,19 +1,30 @@
 //! The pages of a site.
 
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use munseo_site::Site;
+use munseo_platform::paths::with_slashes;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
+use munseo_site::routes::Route;
+use munseo_site::{Mode, Site};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 
+use crate::agents::{Llms, PageMarkdown};
+use crate::alternates::alternates;
 use crate::backlinks::BacklinkIndex;
 use crate::content_hash::content_hash;
 use crate::data_file::DataFile;
-use crate::props::SiteProps;
+use crate::discovery::{BrowserFiles, SitemapEntry, SocialCard, SocialCards, sitemap};
+use crate::feeds::Feeds;
+use crate::head::head;
+use crate::page::{NotFound, active_keys, content, not_found};
+use crate::props::{PageProps, SidebarProps, SiteProps};
+use crate::search_records::{SearchDocument, SearchDocuments};
 use crate::sidebar::SidebarTrees;
 use crate::site_props::NavKeys;
+use crate::versions::{version_links, version_name};
 
 /// The pages of a [`Site`], and the properties of each on demand.
 ///
@@ -50,6 +61,95 @@ impl Pages {
     /// The properties that all pages of a language share.
     pub fn site_props(&self, locale: LocaleId) -> &SiteProps {
         &self.site_props[locale.index()]
+    }
+
+    /// The properties of a page.
+    pub fn page_props(&self, route: &Route) -> PageProps {
+        let site = &self.site;
+        let (content, metadata) = content(site, &self.sidebars, &self.backlinks, route);
+        PageProps {
+            url: route.url().to_owned(),
+            head: head(self.social_cards(), route, &metadata),
+            alternates: alternates(site, route),
+            version: version_name(site, route),
+            versions: version_links(site, &self.sidebars, route),
+            nav_keys: active_keys(site, &self.nav_keys, route),
+            sidebar: self.sidebar(route),
+            content,
+        }
+    }
+
+    /// The part of its sidebar that a page contains.
+    fn sidebar(&self, route: &Route) -> Option<Arc<SidebarProps>> {
+        let (sidebar, tree, position) = self.sidebars.of_page(&self.site, route)?;
+        let file = self.sidebars.file(sidebar, route.locale)?;
+        let id = &self.site.sidebars[sidebar].id;
+        // In `munseo dev`, pages contain their sidebar: otherwise an edit would rename the file of each view.
+        let files = (self.site.options.mode == Mode::Production).then_some(&self.site.urls);
+        Some(tree.view(position, id, &file.url, route.url(), files))
+    }
+
+    /// The not-found page of a language.
+    pub fn not_found(&self, locale: LocaleId) -> NotFound {
+        let list = self.page_lists.get(locale.index());
+        let url = list.and_then(|file| Some(file.as_ref()?.url.clone()));
+        not_found(&self.site, locale, url)
+    }
+
+    /// The pages as Markdown.
+    pub fn markdown(&self) -> PageMarkdown<'_> {
+        PageMarkdown { site: &self.site }
+    }
+
+    /// The files about the site for language models.
+    pub fn llms(&self) -> Llms<'_> {
+        Llms {
+            site: &self.site,
+            sidebars: &self.sidebars,
+        }
+    }
+
+    /// The feeds of the blog and the changelog.
+    pub fn feeds(&self) -> Feeds<'_> {
+        Feeds { site: &self.site }
+    }
+
+    /// The pages of a language that search engines should index.
+    pub fn sitemap(&self, locale: LocaleId) -> impl Iterator<Item = SitemapEntry> {
+        sitemap(&self.site, locale)
+    }
+
+    /// The files for browsers.
+    pub fn browser_files(&self) -> BrowserFiles<'_> {
+        BrowserFiles { site: &self.site }
+    }
+
+    /// The card of a page; `None` if pictures are off or the page has its own, and for the search page.
+    pub fn social_card(&self, route: &Route) -> Option<SocialCard> {
+        self.social_cards().of(route)
+    }
+
+    fn social_cards(&self) -> SocialCards<'_> {
+        SocialCards {
+            site: &self.site,
+            sidebars: &self.sidebars,
+            logo: &self.card_logo,
+        }
+    }
+
+    /// The pages of a language for search: documents and pages except drafts and unlisted ones, and generated pages
+    /// that readers search for: categories, the blog, its authors, the tags.
+    pub fn search_documents(&self, locale: LocaleId) -> impl Iterator<Item = SearchDocument<'_>> {
+        let documents = SearchDocuments {
+            site: &self.site,
+            sidebars: &self.sidebars,
+        };
+        documents.of_locale(locale)
+    }
+
+    /// Returns true if a file in `static/` replaces a generated one.
+    pub fn has_static_file(&self, output: &Path) -> bool {
+        self.site.static_files.has(&with_slashes(output))
     }
 
     /// The files of sidebars: complete ones of every language, and the categories of large ones.

@@ -1,19 +1,18 @@
 //! Text for the search index.
 
-use crate::kind_label::kind_label;
-use crate::pages::Pages;
 use std::borrow::Cow;
 
 use munseo_markdown::{CodeBlock, Section};
 
-use crate::props::PageContent;
-use crate::sidebar::Tree;
-use munseo_site::PageFile;
+use crate::sidebar::{SidebarTrees, Tree};
+use crate::titles;
+use crate::versions::version_of;
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::{CategoryId, CategoryPage};
+use munseo_site::{PageFile, Site};
 
 /// A page for the search index.
 #[derive(Debug, Clone)]
@@ -48,18 +47,23 @@ pub struct SearchDocument<'a> {
     pub code_blocks: &'a [CodeBlock],
 }
 
-impl Pages {
-    /// The pages of a language for search: documents and pages except drafts and unlisted ones, and generated pages
-    /// that readers search for: categories, the blog, its authors, the tags.
-    pub fn search_documents(&self, locale: LocaleId) -> impl Iterator<Item = SearchDocument<'_>> {
-        self.site
-            .routes()
-            .iter()
+/// The pages of a site for search.
+#[derive(Clone, Copy)]
+pub(crate) struct SearchDocuments<'a> {
+    pub(crate) site: &'a Site,
+    pub(crate) sidebars: &'a SidebarTrees,
+}
+
+impl<'a> SearchDocuments<'a> {
+    /// The pages of a language.
+    pub(crate) fn of_locale(self, locale: LocaleId) -> impl Iterator<Item = SearchDocument<'a>> {
+        let routes = self.site.routes().iter();
+        routes
             .filter(move |route| route.locale == locale)
-            .filter_map(|route| self.search_document(route))
+            .filter_map(move |route| self.document(route))
     }
 
-    fn search_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
+    fn document(self, route: &'a Route) -> Option<SearchDocument<'a>> {
         let Target::Entry(id, collection) = route.target else {
             return self.generated_document(route);
         };
@@ -76,6 +80,8 @@ impl Pages {
             }
             Collection::Pages | Collection::Blog | Collection::Changelog => None,
         };
+        let position = self.sidebars.of_entry(self.site, id, route.locale);
+        let has_emblem = || position.is_some_and(|(_, it)| it.emblem(self.site).is_some());
         let is_ignored = |section: &Section| self.is_ignored(section);
         let sections = &document.sections;
         Some(SearchDocument {
@@ -83,7 +89,7 @@ impl Pages {
                 Collection::Blog => "blog",
                 Collection::Pages | Collection::Changelog => "page",
                 Collection::Docs(_) if !document.signatures.is_empty() => "reference",
-                Collection::Docs(_) if self.has_emblem(route) => "reference",
+                Collection::Docs(_) if has_emblem() => "reference",
                 Collection::Docs(_) => "guide",
             }),
             tags: front_matter
@@ -96,15 +102,18 @@ impl Pages {
             url: route.url(),
             locale: route.locale,
             version,
-            title: match (&document.title, collection) {
-                (None, Collection::Pages) if route.path.is_root() => {
-                    Cow::Borrowed(&self.site.config.title[route.locale])
-                }
-                _ => Cow::Borrowed(file.title()),
-            },
+            title: Cow::Borrowed(titles::of_file(self.site, route, file)),
             description: document.description.as_deref().map(Cow::Borrowed),
             keywords: &front_matter.keywords,
-            categories: self.category_labels(route),
+            categories: position.map_or_else(Vec::new, |(tree, position)| {
+                // A category whose page the document is has the same name.
+                let is_own = |category: &&CategoryId| {
+                    let page = &self.site.sidebars[**category].page;
+                    matches!(page, CategoryPage::Entry(own) if *own == id)
+                };
+                let above = position.categories.iter();
+                labels(tree, above.filter(|category| !is_own(category)))
+            }),
             sections: if sections.iter().any(is_ignored) {
                 let included = sections.iter().filter(|section| !is_ignored(section));
                 Cow::Owned(included.cloned().collect())
@@ -119,32 +128,32 @@ impl Pages {
 
     /// A generated list of pages, with its title and description; `None` for other pages, lists of one tag, and later
     /// parts of a list. Its entries have their own records.
-    fn generated_document<'a>(&'a self, route: &'a Route) -> Option<SearchDocument<'a>> {
+    fn generated_document(self, route: &'a Route) -> Option<SearchDocument<'a>> {
         let locale = route.locale;
         if route.part > 0 {
             return None;
         }
+        let site = self.site;
         let (title, description) = match route.target {
-            Target::Category(id) => title_and_description(self.category_page(route, id).0)?,
-            Target::DocsRoot(version) => {
-                title_and_description(self.docs_index_page(route, version).0)?
+            Target::Category(id) => titles::category_page(site, self.sidebars, id, locale),
+            Target::DocsRoot(_) => {
+                let description = titles::docs_description(site, locale);
+                (titles::docs(site, locale), description)
             }
-            Target::TagList(version) => title_and_description(self.tag_list(route, version).0)?,
+            Target::TagList(_) => (titles::tags(site, locale), None),
             Target::Blog(page) if page.is_named() => {
-                let description = match page {
-                    BlogPage::List(_) => self.blog_description(locale).map(str::to_owned),
-                    _ => None,
-                };
-                (self.blog_page_title(locale, page), description)
+                let is_list = matches!(page, BlogPage::List(_));
+                let description = titles::blog_description(site, locale).filter(|_| is_list);
+                (titles::blog_page(site, locale, page), description)
             }
             // A tag's documents rank higher than the list of the tag.
             Target::Tag(_) | Target::Blog(_) => return None,
             Target::Entry(..) | Target::Home | Target::Search => return None,
         };
-        let version = self.version_of(route);
+        let version = version_of(site, route);
         let categories = match route.target {
             Target::Category(id) => self.labels_down_to(id, locale),
-            Target::Blog(_) => vec![self.blog_title(locale)],
+            Target::Blog(_) => vec![titles::blog(site, locale)],
             _ => Vec::new(),
         };
         let section = Section {
@@ -159,7 +168,7 @@ impl Pages {
             locale,
             version: version.map(|id| self.site.config.docs.versions[id.0].name.as_str()),
             title: Cow::Owned(title),
-            description: description.map(Cow::Owned),
+            description: description.map(Cow::Borrowed),
             keywords: &[],
             categories,
             sections: Cow::Owned(vec![section]),
@@ -176,29 +185,13 @@ impl Pages {
     }
 
     /// The configured kind of a page, or else the default one.
-    fn kind_of<'a>(&'a self, route: &Route, default: impl FnOnce() -> &'static str) -> &'a str {
+    fn kind_of(self, route: &Route, default: impl FnOnce() -> &'static str) -> &'a str {
         let configured = self.site.config.search.kind_of(&route.path);
         configured.unwrap_or_else(|| default())
     }
 
-    /// The label of a kind of pages.
-    pub fn kind_label(&self, locale: LocaleId, kind: &str) -> String {
-        kind_label(&self.site, locale, kind)
-    }
-
-    /// Returns true if a document is below a category with a tile.
-    fn has_emblem(&self, route: &Route) -> bool {
-        let Target::Entry(entry, _) = route.target else {
-            return false;
-        };
-        let sidebar = self.site.sidebars.of_entry(entry);
-        let tree = sidebar.map(|sidebar| &self.sidebars[(sidebar, route.locale)]);
-        let position = tree.and_then(|tree| tree.entry(entry));
-        position.is_some_and(|position| self.emblem(position).is_some())
-    }
-
     /// Returns true if a section is excluded from search.
-    fn is_ignored(&self, section: &Section) -> bool {
+    fn is_ignored(self, section: &Section) -> bool {
         let ignored = &self.site.config.raw.search.ignored_sections;
         let heading = section.hierarchy.last();
         section.anchor.as_ref().is_some_and(|anchor| {
@@ -208,40 +201,15 @@ impl Pages {
 
     /// The labels of a category and of its parents, outermost first: the category's page is grouped with the pages that
     /// it lists.
-    fn labels_down_to(&self, id: CategoryId, locale: LocaleId) -> Vec<String> {
-        let tree = &self.sidebars[(self.site.sidebars[id].sidebar, locale)];
+    fn labels_down_to(self, id: CategoryId, locale: LocaleId) -> Vec<String> {
+        let tree = self.sidebars.of_category(self.site, id, locale);
         let position = tree.category(id);
         let above = position.map_or(&[][..], |position| &position.categories);
         let path = above.iter().filter(|other| **other != id).chain([&id]);
-        self.labels(tree, path)
-    }
-
-    fn labels<'a>(&self, tree: &Tree, path: impl Iterator<Item = &'a CategoryId>) -> Vec<String> {
-        path.filter_map(|id| self.category_label(tree, *id))
-            .collect()
-    }
-
-    /// The labels of the categories above a document, except the one whose page it is.
-    fn category_labels(&self, route: &Route) -> Vec<String> {
-        let Target::Entry(entry, _) = route.target else {
-            return Vec::new();
-        };
-        let Some(sidebar) = self.site.sidebars.of_entry(entry) else {
-            return Vec::new();
-        };
-        let tree = &self.sidebars[(sidebar, route.locale)];
-        let Some(position) = tree.entry(entry) else {
-            return Vec::new();
-        };
-        let is_own = |id: &CategoryId| matches!(self.site.sidebars[*id].page, CategoryPage::Entry(page) if page == entry);
-        self.labels(tree, position.categories.iter().filter(|id| !is_own(id)))
+        labels(tree, path)
     }
 }
 
-/// The title and the description of a page with cards; `None` for other pages.
-fn title_and_description(content: PageContent) -> Option<(String, Option<String>)> {
-    let PageContent::Category(props) = content else {
-        return None;
-    };
-    Some((props.title, props.description))
+fn labels<'a>(tree: &Tree, path: impl Iterator<Item = &'a CategoryId>) -> Vec<String> {
+    path.filter_map(|id| tree.category_label(*id)).collect()
 }

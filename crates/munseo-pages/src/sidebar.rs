@@ -2,23 +2,26 @@
 //!
 //! 1. [`tree`] is one sidebar in one language: texts, links, the order of pages.
 //! 2. [`view`] is the part of a tree that one page contains.
-//! 3. [`files`] are the JSON files that browsers fetch.
+//! 3. [`positions`] finds the sidebar and the place of a page.
+//!
+//! Browsers fetch sidebars as files of JSON: complete ones when a reader opens another category, the entries of long
+//! views with the pages that have them, and in a large sidebar one file for each category.
 
-mod files;
+mod positions;
 mod tree;
 mod view;
-
-use std::ops::Index;
 
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::VersionId;
 use munseo_site::sidebar::SidebarId;
+use munseo_site::urls::slug::slug;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::data_file::DataFile;
 
+pub(crate) use positions::sidebar_of_page;
 pub(crate) use tree::{Tree, TreePosition, first_page};
 
 /// The sidebars of a site in all its languages.
@@ -29,14 +32,6 @@ pub(crate) struct SidebarTrees {
     files: FxHashMap<(SidebarId, LocaleId), DataFile>,
     /// The files of categories of large sidebars.
     category_files: Vec<DataFile>,
-}
-
-impl Index<(SidebarId, LocaleId)> for SidebarTrees {
-    type Output = Tree;
-
-    fn index(&self, key: (SidebarId, LocaleId)) -> &Tree {
-        &self.trees[&key]
-    }
 }
 
 impl SidebarTrees {
@@ -55,7 +50,11 @@ impl SidebarTrees {
             .values_mut()
             .flat_map(|tree| tree.split_off_categories(&site.urls))
             .collect();
-        let files = files::all(site, &trees);
+        let files = trees
+            .iter()
+            .filter(|(_, tree)| !tree.items.is_empty())
+            .map(|(&key, tree)| (key, complete_file(site, key, tree)))
+            .collect();
         Self {
             trees,
             files,
@@ -109,4 +108,19 @@ impl SidebarTrees {
         urls.sort_unstable();
         urls
     }
+}
+
+/// The file of a complete sidebar.
+fn complete_file(site: &Site, (sidebar, locale): (SidebarId, LocaleId), tree: &Tree) -> DataFile {
+    let json =
+        serde_json::to_string(&tree.listed_items()).expect("strings and numbers can be serialized");
+    let hash = blake3::hash(json.as_bytes()).to_hex();
+    let version = &site.config.docs.versions[site.sidebars[sidebar].version.0];
+    let mut name = slug(&site.sidebars[sidebar].id);
+    if !version.is_current() {
+        name = format!("{name}-{}", slug(&version.name.replace('.', "-")));
+    }
+    let code = site.config.locales[locale].code();
+    let name = format!("sidebar-{name}-{code}-{}", &hash[..10]);
+    DataFile::new(&name, json, &site.urls)
 }

@@ -109,9 +109,13 @@ impl ExampleNotes {
         compiler: Option<&str>,
         documents: impl IntoIterator<Item = (PathBuf, Vec<CodeBlock>, DocumentReport)>,
     ) -> Self {
-        let labels = |locale: LocaleId| HoverLabels {
-            page: pages.example_message(locale, "examples.page"),
-            keys: pages.example_message(locale, "examples.keys"),
+        let site = pages.site();
+        let labels = |locale: LocaleId| {
+            let text = |key: &str| site.messages(locale).get(key).to_owned();
+            HoverLabels {
+                page: text("examples.page"),
+                keys: text("examples.keys"),
+            }
         };
         let locales = pages.site().config().locales.ids();
         let base_url = pages.site_props(LocaleId::DEFAULT).base_url.clone();
@@ -134,7 +138,7 @@ impl ExampleNotes {
             find_index: None,
             package,
             locales: locales
-                .map(|locale| (labels(locale), pages.documents_by_title(locale)))
+                .map(|locale| (labels(locale), TitledDocument::all(site, locale)))
                 .collect(),
             exports,
             base_url,
@@ -201,7 +205,7 @@ impl ExampleNotes {
             hovers,
             live_steps,
         };
-        pages.add_example_note(route.locale, &mut props.content, &note);
+        note.add_to(&mut props.content, pages.site(), route.locale);
         file
     }
 
@@ -254,7 +258,7 @@ impl ExampleNotes {
         let page = StepsPage {
             language: locale.code(),
             direction: locale.direction,
-            heading: &pages.example_message(route.locale, "examples.steps"),
+            heading: pages.site().messages(route.locale).get("examples.steps"),
             origin: (route.url(), title),
         };
         let html = page.html(&steps.replays());

@@ -48,10 +48,10 @@ pub fn write_markdown(
     props: &mut PageProps,
     output: &Output,
 ) -> Result<(), CommandError> {
-    if !pages.has_markdown(route) {
+    if !pages.markdown().exists(route) {
         return Ok(());
     }
-    let outputs = pages.markdown_outputs(route).into_iter();
+    let outputs = pages.markdown().outputs(route).into_iter();
     let files: Vec<String> = outputs
         .filter(|path| !pages.has_static_file(path))
         .map(|path| with_slashes(&path))
@@ -60,7 +60,8 @@ pub fn write_markdown(
         return Ok(());
     };
     let key = pages
-        .markdown_key(route, props)
+        .markdown()
+        .key(route, props)
         .map_err(|error| RenderError::Properties {
             page: route.url().to_owned(),
             message: error.to_string(),
@@ -69,7 +70,7 @@ pub fn write_markdown(
     if output.reuse_page(&key, &paths)? {
         return Ok(());
     }
-    let text = pages.markdown(route, props);
+    let text = pages.markdown().text(route, props);
     for file in &files {
         output.write(file, text.as_bytes())?;
     }
@@ -84,7 +85,7 @@ pub fn write_markdown(
 /// a warning if warnings are errors.
 pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<(), CommandError> {
     for locale in pages.site().config().locales.ids() {
-        if let Some(file) = pages.llms_full_txt(locale)
+        if let Some(file) = pages.llms().full(locale)
             && !pages.has_static_file(&file.output)
         {
             write_full_text(pages, locale, &file, output)?;
@@ -109,10 +110,10 @@ fn write_full_text(
     beginning: &GeneratedFile,
     output: &Output,
 ) -> Result<(), OutputError> {
-    let chapters = pages.chapters(locale);
+    let chapters = pages.llms().chapters(locale);
     let routes = chapters.iter().flat_map(|chapter| &chapter.routes);
     let parts: Vec<String> = routes
-        .map(|route| with_slashes(&pages.markdown_output(route)))
+        .map(|route| with_slashes(&pages.markdown().output(route)))
         .collect();
     output.concatenate(
         &with_slashes(&beginning.output),
@@ -129,8 +130,9 @@ pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     let locales = || pages.site().config().locales.ids();
     let mut files: Vec<GeneratedFile> = locales()
         .flat_map(|locale| {
-            let llms = pages.llms_txt(locale);
-            let others = [pages.open_search(locale), pages.web_manifest(locale)];
+            let llms = pages.llms().index(locale);
+            let files = pages.browser_files();
+            let others = [files.open_search(locale), files.web_manifest(locale)];
             others.into_iter().chain([llms]).flatten()
         })
         .collect();
@@ -166,14 +168,14 @@ pub fn file_at(pages: &Pages, path: &str) -> Option<String> {
 
 fn full_text(pages: &Pages, path: &str) -> Option<String> {
     let (locale, mut file) = pages.site().config().locales.ids().find_map(|locale| {
-        let file = pages.llms_full_txt(locale)?;
+        let file = pages.llms().full(locale)?;
         (file.output == Path::new(path)).then_some((locale, file))
     })?;
-    for chapter in pages.chapters(locale) {
+    for chapter in pages.llms().chapters(locale) {
         for route in chapter.routes {
             file.text.push_str(BETWEEN_PAGES);
             file.text
-                .push_str(&pages.markdown(route, &pages.page_props(route)));
+                .push_str(&pages.markdown().text(route, &pages.page_props(route)));
         }
     }
     Some(file.text)

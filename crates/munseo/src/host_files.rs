@@ -37,8 +37,9 @@ pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
 /// Files whose type does not follow from their extension: feeds, and the OpenSearch description.
 fn files_with_explicit_type(pages: &Pages) -> Vec<PathBuf> {
     let searches = pages.site().config().locales.ids();
-    let searches = searches.filter_map(|locale| Some(pages.open_search(locale)?.output));
-    pages.feed_paths().into_iter().chain(searches).collect()
+    let searches =
+        searches.filter_map(|locale| Some(pages.browser_files().open_search(locale)?.output));
+    pages.feeds().paths().into_iter().chain(searches).collect()
 }
 
 /// One line per redirect, patterns last: hosts use the first matching line.

@@ -2,20 +2,20 @@
 //!
 //! The format is that of <https://llmstxt.org>: a title, a sentence in a quote, then sections of links.
 
-use crate::pages::Pages;
-use std::path::PathBuf;
-
 use munseo_markdown::escape_markdown;
 use rustc_hash::FxHashSet;
 
-use super::page_markdown::link;
+use super::page_markdown::{PageMarkdown, link};
 use crate::generated_file::GeneratedFile;
+use crate::indexing::is_indexed;
 use crate::props::SidebarItem;
+use crate::sidebar::SidebarTrees;
+use crate::titles;
 use crate::truncate::truncate;
-use munseo_site::PagePath;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
+use munseo_site::{PagePath, Site};
 
 /// Maximum length of a description in a list, in characters.
 const MAX_DESCRIPTION_LENGTH: usize = 240;
@@ -29,14 +29,21 @@ pub struct Chapter<'a> {
     pub routes: Vec<&'a Route>,
 }
 
-impl Pages {
+/// The files about a site for language models.
+#[derive(Clone, Copy)]
+pub struct Llms<'a> {
+    pub(crate) site: &'a Site,
+    pub(crate) sidebars: &'a SidebarTrees,
+}
+
+impl<'a> Llms<'a> {
     /// All pages to read in a language: those outside of categories, then each top-level category, then posts. Excludes
     /// unlisted pages, drafts, missing translations, and all versions of the documentation except the last one
     /// (`docs.last_version`).
-    pub fn chapters(&self, locale: LocaleId) -> Vec<Chapter<'_>> {
+    pub fn chapters(self, locale: LocaleId) -> Vec<Chapter<'a>> {
         let mut seen = FxHashSet::default();
         let mut first = Chapter {
-            title: self.docs_title(locale).0,
+            title: titles::docs(self.site, locale),
             routes: Vec::new(),
         };
         // The front page comes first even if it is in a sidebar.
@@ -69,7 +76,7 @@ impl Pages {
         let mut chapters = vec![first];
         chapters.extend(categories);
         chapters.push(Chapter {
-            title: self.blog_title(locale),
+            title: titles::blog(self.site, locale),
             routes: self.posts_to_read(locale, &mut seen),
         });
         chapters.retain(|chapter| !chapter.routes.is_empty());
@@ -77,8 +84,8 @@ impl Pages {
     }
 
     /// A chapter for each top-level category of a sidebar of the last version; other entries go into `first`.
-    fn categories_to_read<'a>(
-        &'a self,
+    fn categories_to_read(
+        self,
         locale: LocaleId,
         first: &mut Chapter<'a>,
         seen: &mut FxHashSet<&'a str>,
@@ -108,11 +115,7 @@ impl Pages {
         categories
     }
 
-    fn posts_to_read<'a>(
-        &'a self,
-        locale: LocaleId,
-        seen: &mut FxHashSet<&'a str>,
-    ) -> Vec<&'a Route> {
+    fn posts_to_read(self, locale: LocaleId, seen: &mut FxHashSet<&'a str>) -> Vec<&'a Route> {
         let mut posts = Vec::new();
         let listed = self.site.blog.posts(locale).into_iter();
         for post in listed.flat_map(|posts| &posts.listed) {
@@ -124,8 +127,8 @@ impl Pages {
         posts
     }
 
-    fn collect<'a>(
-        &'a self,
+    fn collect(
+        self,
         items: &[SidebarItem],
         seen: &mut FxHashSet<&'a str>,
         routes: &mut Vec<&'a Route>,
@@ -149,37 +152,32 @@ impl Pages {
         }
     }
 
-    fn push<'a>(
-        &'a self,
-        route: &'a Route,
-        seen: &mut FxHashSet<&'a str>,
-        routes: &mut Vec<&'a Route>,
-    ) {
-        if self.is_indexed(route) && seen.insert(route.url()) {
+    fn push(self, route: &'a Route, seen: &mut FxHashSet<&'a str>, routes: &mut Vec<&'a Route>) {
+        if is_indexed(self.site, route) && seen.insert(route.url()) {
             routes.push(route);
         }
     }
 
     /// `llms.txt` of a language: a list of all pages; `None` if it is off.
-    pub fn llms_txt(&self, locale: LocaleId) -> Option<GeneratedFile> {
+    pub fn index(self, locale: LocaleId) -> Option<GeneratedFile> {
         let config = &self.site.config.raw;
         (config.agents.llms_txt && !config.no_index).then(|| GeneratedFile {
             output: self.site.urls.locale_file(locale, "llms.txt"),
-            text: self.llms_index(locale),
+            text: self.list(locale),
         })
     }
 
     /// The beginning of `llms-full.txt` of a language, which the Markdown of all pages follows; `None` if it is off.
-    pub fn llms_full_txt(&self, locale: LocaleId) -> Option<GeneratedFile> {
+    pub fn full(self, locale: LocaleId) -> Option<GeneratedFile> {
         let config = &self.site.config.raw;
         let is_on = config.agents.llms_full_txt && config.agents.markdown && !config.no_index;
         is_on.then(|| GeneratedFile {
             output: self.site.urls.locale_file(locale, "llms-full.txt"),
-            text: self.llms_head(locale),
+            text: self.head(locale),
         })
     }
 
-    fn llms_head(&self, locale: LocaleId) -> String {
+    fn head(self, locale: LocaleId) -> String {
         let mut text = format!("# {}\n", escape_markdown(&self.site.config.title[locale]));
         let tagline = self.site.config.tagline[locale].trim();
         if !tagline.is_empty() {
@@ -188,16 +186,14 @@ impl Pages {
         text
     }
 
-    fn llms_index(&self, locale: LocaleId) -> String {
-        let mut text = self.llms_head(locale);
+    fn list(self, locale: LocaleId) -> String {
+        let mut text = self.head(locale);
         for chapter in self.chapters(locale) {
             text.push_str(&format!("\n## {}\n\n", escape_markdown(&chapter.title)));
             for route in chapter.routes {
-                let url = if self.has_markdown(route) {
-                    self.markdown_url(route)
-                } else {
-                    route.url().to_owned()
-                };
+                let markdown = PageMarkdown { site: self.site };
+                let url = markdown.url(route);
+                let url = url.unwrap_or_else(|| route.url().to_owned());
                 let (title, description) = self.title_and_description(route);
                 text.push_str(&format!(
                     "- {}",
@@ -216,13 +212,8 @@ impl Pages {
         if agents.llms_full_txt && agents.markdown {
             more.push((String::from("llms-full.txt"), locale, "llms-full.txt"));
         }
-        for other in self
-            .site
-            .config
-            .locales
-            .ids()
-            .filter(|other| *other != locale)
-        {
+        let locales = self.site.config.locales.ids();
+        for other in locales.filter(|other| *other != locale) {
             more.push((
                 self.site.config.locales[other].label().to_owned(),
                 other,
@@ -233,46 +224,32 @@ impl Pages {
             text.push_str("\n## Optional\n\n");
         }
         for (label, locale, name) in more {
-            let url = self
-                .site
-                .urls
-                .absolute(&self.site.urls.locale_file_url(locale, name));
+            let urls = &self.site.urls;
+            let url = urls.absolute(&urls.locale_file_url(locale, name));
             text.push_str(&format!("- {}\n", link(&label, &url)));
         }
         text
     }
 
     /// The title and the description of a page as plain text.
-    fn title_and_description(&self, route: &Route) -> (String, Option<String>) {
+    fn title_and_description(self, route: &Route) -> (String, Option<String>) {
+        let site = self.site;
         match route.target {
-            Target::Entry(_, collection) => {
-                let Some(file) = self.site.file_of(route) else {
+            Target::Entry(..) => {
+                let Some(file) = site.file_of(route) else {
                     return (route.path.to_string(), None);
                 };
-                let document = file.document();
-                let has_title = document.is_some_and(|document| document.title.is_some());
-                let is_front_page = collection == Collection::Pages && route.path.is_root();
-                let title = if is_front_page && !has_title {
-                    self.site.config.title[route.locale].to_owned()
-                } else {
-                    file.title().to_owned()
-                };
-                let description = document.and_then(|document| document.description.clone());
+                let title = titles::of_file(site, route, file).to_owned();
+                let description = file.document().and_then(|it| it.description.clone());
                 (title, description.filter(|text| !text.is_empty()))
             }
             Target::Category(id) => {
-                let category = &self.site.sidebars[id];
-                let tree = &self.sidebars[(category.sidebar, route.locale)];
-                let label = self.category_label(tree, id).unwrap_or_default();
-                let description = category.description.as_ref();
+                let tree = self.sidebars.of_category(site, id, route.locale);
+                let label = tree.category_label(id).unwrap_or_default();
+                let description = site.sidebars[id].description.as_ref();
                 (label, description.map(|text| text[route.locale].to_owned()))
             }
-            _ => (self.site.config.title[route.locale].to_owned(), None),
+            _ => (site.config.title[route.locale].to_owned(), None),
         }
-    }
-
-    /// The path of a page's Markdown in the output folder.
-    pub fn markdown_output(&self, route: &Route) -> PathBuf {
-        self.markdown_outputs(route).swap_remove(0)
     }
 }

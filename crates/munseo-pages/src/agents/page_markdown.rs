@@ -11,23 +11,29 @@ use std::path::PathBuf;
 use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdown};
 
 use crate::content_hash::append_page;
-use crate::pages::Pages;
 use crate::props::{
     BlogSummary, BlogYear, CategoryCard, FrontProps, HomeProps, LinkProps, ModuleTile, PageContent,
     PageProps,
 };
-use munseo_site::PageFile;
+use crate::titles;
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
+use munseo_site::{PageFile, Site};
 
-impl Pages {
+/// The pages of a site as Markdown.
+#[derive(Clone, Copy)]
+pub struct PageMarkdown<'a> {
+    pub(crate) site: &'a Site,
+}
+
+impl PageMarkdown<'_> {
     /// Returns true if a page also exists as Markdown: all pages except the search page, unless Markdown is off.
-    pub fn has_markdown(&self, route: &Route) -> bool {
+    pub fn exists(self, route: &Route) -> bool {
         self.site.config.raw.agents.markdown && route.target != Target::Search
     }
 
     /// The paths of a page's Markdown in the output folder; the front page of a language in a subfolder has two.
-    pub fn markdown_outputs(&self, route: &Route) -> Vec<PathBuf> {
+    pub fn outputs(self, route: &Route) -> Vec<PathBuf> {
         if !route.path.is_root() {
             return vec![with_md(route.output_folder())];
         }
@@ -38,32 +44,40 @@ impl Pages {
         }
     }
 
-    /// The URL of a page as Markdown.
-    pub fn markdown_url(&self, route: &Route) -> String {
-        if route.path.is_root() {
+    /// The path of a page's Markdown in the output folder.
+    pub fn output(self, route: &Route) -> PathBuf {
+        self.outputs(route).swap_remove(0)
+    }
+
+    /// The URL of a page as Markdown; `None` if it does not exist.
+    pub fn url(self, route: &Route) -> Option<String> {
+        if !self.exists(route) {
+            return None;
+        }
+        Some(if route.path.is_root() {
             self.site.urls.locale_file_url(route.locale, "index.md")
         } else {
             format!("{}.md", route.url())
-        }
+        })
     }
 
     /// A page as Markdown: title, URL, text. Links have the same targets as on the page.
-    pub fn markdown(&self, route: &Route, props: &PageProps) -> String {
-        let mut page = self.markdown_head(route, props);
-        self.push_content(&props.content, &mut page);
+    pub fn text(self, route: &Route, props: &PageProps) -> String {
+        let mut page = self.head(route, props);
+        push_content(&props.content, &mut page);
         page.text
     }
 
-    /// A hash of all inputs of [`Pages::markdown`], which is faster to compute than the text.
+    /// A hash of all inputs of [`PageMarkdown::text`], which is faster to compute than the text.
     ///
     /// # Errors
     /// If the properties cannot be serialized as JSON.
-    pub fn markdown_key(
-        &self,
+    pub fn key(
+        self,
         route: &Route,
         props: &mut PageProps,
     ) -> Result<[u8; blake3::OUT_LEN], serde_json::Error> {
-        let mut bytes = self.markdown_head(route, props).text.into_bytes();
+        let mut bytes = self.head(route, props).text.into_bytes();
         append_page(&mut bytes, props, |bytes, rest| {
             serde_json::to_writer(bytes, &rest.content)
         })?;
@@ -71,7 +85,7 @@ impl Pages {
     }
 
     /// The beginning of a page as Markdown: title, description, URL, and a note if the page is not translated.
-    fn markdown_head(&self, route: &Route, props: &PageProps) -> Page {
+    fn head(self, route: &Route, props: &PageProps) -> Page {
         let mut page = Page::default();
         let title = self.heading(route, &props.content);
         page.block(format!("# {title}"));
@@ -97,10 +111,10 @@ impl Pages {
     }
 
     /// The title of the page as Markdown.
-    fn heading(&self, route: &Route, content: &PageContent) -> String {
+    fn heading(self, route: &Route, content: &PageContent) -> String {
         let escape = |title: &str| escape_markdown(title);
         if let Target::Blog(page) = route.target {
-            return escape(&self.blog_page_title(route.locale, page));
+            return escape(&titles::blog_page(self.site, route.locale, page));
         }
         let html = match content {
             PageContent::Doc(doc) => doc.title_html.as_deref(),
@@ -132,50 +146,50 @@ impl Pages {
             ),
         }
     }
+}
 
-    fn push_content(&self, content: &PageContent, page: &mut Page) {
-        match content {
-            PageContent::Doc(doc) => page.block(doc.body.plain_markdown()),
-            PageContent::Page(text) => page.block(text.body.plain_markdown()),
-            PageContent::BlogPost(post) => {
-                let mut byline = post.date.clone();
-                for author in &post.authors {
-                    byline.push_str(" · ");
-                    byline.push_str(&escape_markdown(&author.name));
-                }
-                page.block(byline);
-                page.block(post.body.plain_markdown());
+fn push_content(content: &PageContent, page: &mut Page) {
+    match content {
+        PageContent::Doc(doc) => page.block(doc.body.plain_markdown()),
+        PageContent::Page(text) => page.block(text.body.plain_markdown()),
+        PageContent::BlogPost(post) => {
+            let mut byline = post.date.clone();
+            for author in &post.authors {
+                byline.push_str(" · ");
+                byline.push_str(&escape_markdown(&author.name));
             }
-            PageContent::Home(home) => push_home(home, page),
-            PageContent::Front(front) => push_front(front, page),
-            PageContent::Category(category) => {
-                for section in &category.sections {
-                    page.block(format!("## {}", escape_markdown(&section.title)));
-                    page.block(list(section.cards.iter().map(card)));
-                }
-                page.block(list(category.cards.iter().map(card)));
-            }
-            PageContent::BlogList(list) => push_posts(&list.posts, page),
-            PageContent::BlogAuthor(author) => push_posts(&author.posts, page),
-            PageContent::BlogTag(tag) => push_posts(&tag.posts, page),
-            PageContent::BlogArchive(archive) => push_years(&archive.years, page),
-            PageContent::BlogAuthors(authors) => {
-                page.block(list(authors.authors.iter().map(|entry| {
-                    let name = &entry.author.name;
-                    match &entry.author.href {
-                        Some(href) => format!("{} ({})", link(name, href), entry.count),
-                        None => format!("{} ({})", escape_markdown(name), entry.count),
-                    }
-                })));
-            }
-            PageContent::BlogTags(tags) => {
-                let tags = tags.groups.iter().flat_map(|group| &group.tags);
-                page.block(list(tags.map(|tag| {
-                    format!("{} ({})", link(&tag.label, &tag.href), tag.count)
-                })));
-            }
-            PageContent::Search | PageContent::NotFound { .. } => {}
+            page.block(byline);
+            page.block(post.body.plain_markdown());
         }
+        PageContent::Home(home) => push_home(home, page),
+        PageContent::Front(front) => push_front(front, page),
+        PageContent::Category(category) => {
+            for section in &category.sections {
+                page.block(format!("## {}", escape_markdown(&section.title)));
+                page.block(list(section.cards.iter().map(card)));
+            }
+            page.block(list(category.cards.iter().map(card)));
+        }
+        PageContent::BlogList(list) => push_posts(&list.posts, page),
+        PageContent::BlogAuthor(author) => push_posts(&author.posts, page),
+        PageContent::BlogTag(tag) => push_posts(&tag.posts, page),
+        PageContent::BlogArchive(archive) => push_years(&archive.years, page),
+        PageContent::BlogAuthors(authors) => {
+            page.block(list(authors.authors.iter().map(|entry| {
+                let name = &entry.author.name;
+                match &entry.author.href {
+                    Some(href) => format!("{} ({})", link(name, href), entry.count),
+                    None => format!("{} ({})", escape_markdown(name), entry.count),
+                }
+            })));
+        }
+        PageContent::BlogTags(tags) => {
+            let tags = tags.groups.iter().flat_map(|group| &group.tags);
+            page.block(list(tags.map(|tag| {
+                format!("{} ({})", link(&tag.label, &tag.href), tag.count)
+            })));
+        }
+        PageContent::Search | PageContent::NotFound { .. } => {}
     }
 }
 

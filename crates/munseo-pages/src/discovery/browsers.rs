@@ -1,13 +1,13 @@
 //! Files for browsers: OpenSearch, the web manifest, icons.
 
-use crate::pages::Pages;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use crate::feeds::Xml;
+use super::icons::{drawn_icon, favicon, has_extension};
 use crate::generated_file::GeneratedFile;
-use munseo_platform::paths::with_slashes;
+use crate::xml::Xml;
+use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::config::schema::ColorMode;
 
@@ -17,9 +17,6 @@ const MAX_SHORT_NAME_LENGTH: usize = 16;
 /// The background of pages, light and dark, which browsers use for their own bars; equals the theme's `--ground`.
 pub(crate) const BACKGROUND_COLORS: [&str; 2] = ["#fbfaf6", "#121513"];
 
-/// The default file names of a site's icon in `static/`, the most scalable first.
-const FAVICONS: [&str; 3] = ["favicon.svg", "favicon.ico", "favicon.png"];
-
 /// The sizes in which an icon is drawn, each with its purpose in the manifest.
 const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
     ("icon-192.png", 192, "any"),
@@ -27,7 +24,13 @@ const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
     ("icon-maskable-512.png", 512, "maskable"),
 ];
 
-impl Pages {
+/// The files for browsers of a site.
+#[derive(Clone, Copy)]
+pub struct BrowserFiles<'a> {
+    pub(crate) site: &'a Site,
+}
+
+impl BrowserFiles<'_> {
     /// The OpenSearch description of a language; `None` if it is off, or without a search page.
     pub fn open_search(&self, locale: LocaleId) -> Option<GeneratedFile> {
         if !self.has_open_search() {
@@ -52,8 +55,11 @@ impl Pages {
         xml.text("Language", self.site.config.locales[locale].html_lang());
         xml.text("InputEncoding", "UTF-8");
         xml.text("OutputEncoding", "UTF-8");
-        if let Some(favicon) = self.favicon() {
-            let url = self.absolute_link(&self.site.targets().picture(favicon));
+        if let Some(favicon) = favicon(self.site) {
+            let url = self
+                .site
+                .urls
+                .absolute(&self.site.targets().picture(favicon));
             xml.text("Image", &url);
         }
         let template = format!("{page}?q={{searchTerms}}");
@@ -130,19 +136,15 @@ impl Pages {
             [usize::from(self.site.config.raw.color_mode.default_mode == ColorMode::Dark)]
     }
 
-    /// The site's icon: the configured one, else one in `static/` with a default name.
-    pub(crate) fn favicon(&self) -> Option<&str> {
-        let usual = || {
-            FAVICONS
-                .into_iter()
-                .find(|name| self.site.static_files.has(name))
-        };
-        self.site.config.raw.favicon.as_deref().or_else(usual)
+    /// The SVG in `static/` from which icons are drawn, relative to the site's folder; `None` if icons are off or the
+    /// site's icon has another format.
+    pub fn drawn_icon(&self) -> Option<PathBuf> {
+        drawn_icon(self.site)
     }
 
     fn manifest_icons(&self) -> Vec<Value> {
         let mut icons = Vec::new();
-        let Some(favicon) = self.favicon() else {
+        let Some(favicon) = favicon(self.site) else {
             return icons;
         };
         let src = self.site.targets().picture(favicon);
@@ -159,7 +161,7 @@ impl Pages {
             });
             icons.push(json!({ "src": src, "type": "image/png", "sizes": sizes }));
         }
-        if self.drawn_icon().is_some() {
+        if drawn_icon(self.site).is_some() {
             icons.extend(MANIFEST_ICONS.map(|(name, size, purpose)| {
                 json!({
                     "src": self.site.urls.file(&format!("_munseo/icons/{name}")),
@@ -171,25 +173,4 @@ impl Pages {
         }
         icons
     }
-
-    /// The SVG in `static/` from which icons are drawn, relative to the site's folder; `None` if icons are off or the
-    /// site's icon has another format.
-    pub fn drawn_icon(&self) -> Option<PathBuf> {
-        let favicon = self.favicon()?;
-        let path = self.site.urls.locate_file(favicon);
-        let name = &path.as_str()[1..];
-        let is_drawn = self.site.config.raw.discovery.icons && has_extension(name, "svg");
-        let source = self.site.static_files.source(name).filter(|_| is_drawn);
-        source.map(Path::to_owned)
-    }
-
-    /// Returns true if a file in `static/` replaces a generated one.
-    pub fn has_static_file(&self, output: &Path) -> bool {
-        self.site.static_files.has(&with_slashes(output))
-    }
-}
-
-fn has_extension(path: &str, extension: &str) -> bool {
-    path.rsplit_once('.')
-        .is_some_and(|(_, own)| own.eq_ignore_ascii_case(extension))
 }

@@ -1,17 +1,17 @@
 //! The content of the cards for link previews; the command draws them as pictures.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use super::icons::drawn_icon;
 use crate::card_example::card_example_within;
-use crate::pages::Pages;
 use crate::props::{CardExample, Emblem};
+use crate::sidebar::SidebarTrees;
+use crate::titles;
 use crate::truncate::truncate;
-use munseo_site::blog::BlogPage;
+use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
-use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::{Route, Target};
-use munseo_site::sidebar::CategoryId;
 
 /// Width and height of a picture in pixels, which link previews display without cropping.
 pub const CARD_SIZE: (u32, u32) = (1200, 630);
@@ -103,32 +103,43 @@ impl SocialCard {
     }
 }
 
-impl Pages {
+/// The cards of a site's pages.
+#[derive(Clone, Copy)]
+pub(crate) struct SocialCards<'a> {
+    pub(crate) site: &'a Site,
+    pub(crate) sidebars: &'a SidebarTrees,
+    /// The site's icon, loaded on first use.
+    pub(crate) logo: &'a OnceLock<Option<Arc<[u8]>>>,
+}
+
+impl SocialCards<'_> {
     /// The card of a page; `None` if pictures are off or the page has its own, and for the search page.
-    pub fn social_card(&self, route: &Route) -> Option<SocialCard> {
-        if !self.site.config.raw.social_images.enabled || route.target == Target::Search {
+    pub(crate) fn of(self, route: &Route) -> Option<SocialCard> {
+        let site = self.site;
+        if !site.config.raw.social_images.enabled || route.target == Target::Search {
             return None;
         }
         let locale = route.locale;
-        let file = self.site.file_of(route);
+        let file = site.file_of(route);
         if file.is_some_and(|file| file.front_matter().image.is_some()) {
             return None;
         }
         let document = file.and_then(|file| file.document());
-        let site = self.site.config.title[locale].to_owned();
-        let tagline = self.site.config.tagline[locale].to_owned();
+        let tagline = site.config.tagline[locale].to_owned();
+        let site_title = site.config.title[locale].to_owned();
+        let short = |text: &str| truncate(text, MAX_TEXT_LENGTH);
         let mut card = SocialCard {
-            title: site.clone(),
+            title: site_title.clone(),
             emblem: None,
             kicker: None,
             example: None,
             signature: None,
-            logo: self.card_logo(),
+            logo: self.logo(),
             description: document
                 .and_then(|document| document.description.as_deref())
-                .map(|text| truncate(text, MAX_TEXT_LENGTH)),
+                .map(short),
             host: self.host(),
-            site,
+            site: site_title,
         };
         match route.target {
             Target::Entry(entry, collection) => {
@@ -139,34 +150,24 @@ impl Pages {
                     card.description = Some(tagline);
                 }
                 if collection == Collection::Blog {
-                    card.kicker = Some(self.blog_title(locale));
+                    card.kicker = Some(titles::blog(site, locale));
                 }
                 card.signature = document.and_then(signature);
                 if card.signature.is_some() {
                     card.example = document
                         .and_then(|document| card_example_within(document, MAX_EXAMPLE_LENGTH));
                 }
-                self.fill_from_sidebar(&mut card, entry, locale);
-            }
-            Target::Category(id) => self.fill_from_category(&mut card, id, locale)?,
-            Target::Blog(page) => self.fill_from_blog(&mut card, page, locale),
-            Target::DocsRoot(_) => {
-                let (title, description) = self.docs_title(locale);
-                card.title = title;
-                card.description = description
-                    .as_deref()
-                    .map(|text| truncate(text, MAX_TEXT_LENGTH))
-                    .or(Some(tagline));
-            }
-            Target::TagList(_) => {
-                card.title = self.tags_title(locale);
-                card.kicker = Some(self.docs_title(locale).0);
-            }
-            Target::Tag(tag) => {
-                card.title = self.tag_title(tag, locale);
-                card.kicker = Some(self.docs_title(locale).0);
+                if let Some((tree, position)) = self.sidebars.of_entry(site, entry, locale) {
+                    card.emblem = position.emblem(site);
+                    let above = position.categories.last();
+                    card.kicker = above.and_then(|id| tree.category_label(*id));
+                }
             }
             Target::Home | Target::Search => card.description = Some(tagline),
+            _ => {
+                card.title = titles::of_generated(site, self.sidebars, route)?;
+                self.fill_generated(&mut card, route.target, locale);
+            }
         }
         if card.title == card.site {
             card.kicker = None;
@@ -174,55 +175,43 @@ impl Pages {
         Some(card)
     }
 
-    /// Adds the tile and the category of a document in a sidebar.
-    fn fill_from_sidebar(&self, card: &mut SocialCard, entry: EntryId, locale: LocaleId) {
-        if let Some(sidebar) = self.site.sidebars.of_entry(entry)
-            && let Some(tree) = self.sidebars.tree(sidebar, locale)
-            && let Some(position) = tree.entry(entry)
-        {
-            card.emblem = self.emblem(position);
-            let above = position.categories.last();
-            card.kicker = above.and_then(|id| self.category_label(tree, *id));
-        }
-    }
-
-    /// Adds the content of a category's index; `None` if the category does not exist in the language.
-    fn fill_from_category(
-        &self,
-        card: &mut SocialCard,
-        id: CategoryId,
-        locale: LocaleId,
-    ) -> Option<()> {
-        let category = &self.site.sidebars[id];
-        let tree = self.sidebars.tree(category.sidebar, locale)?;
-        card.title = self.category_label(tree, id)?;
-        card.emblem.clone_from(&category.emblem);
-        let description = category.description.as_ref();
-        card.description = description.map(|text| truncate(&text[locale], MAX_TEXT_LENGTH));
-        Some(())
-    }
-
-    /// Adds the content of a list of posts, and the title of the blog unless it equals that of the list.
-    fn fill_from_blog(&self, card: &mut SocialCard, page: BlogPage, locale: LocaleId) {
-        card.title = self.blog_page_title(locale, page);
-        card.kicker = Some(self.blog_title(locale)).filter(|blog| *blog != card.title);
-        if card.kicker.is_none() {
-            let description = self.blog_description(locale);
-            card.description = description.map(|text| truncate(text, MAX_TEXT_LENGTH));
+    /// Adds the content of a generated page besides its title.
+    fn fill_generated(self, card: &mut SocialCard, target: Target, locale: LocaleId) {
+        let site = self.site;
+        let short = |text: &str| truncate(text, MAX_TEXT_LENGTH);
+        match target {
+            Target::Category(id) => {
+                let category = &site.sidebars[id];
+                card.emblem.clone_from(&category.emblem);
+                let description = category.description.as_ref();
+                card.description = description.map(|text| short(&text[locale]));
+            }
+            Target::Blog(_) => {
+                card.kicker = Some(titles::blog(site, locale)).filter(|blog| *blog != card.title);
+                if card.kicker.is_none() {
+                    card.description = titles::blog_description(site, locale).map(short);
+                }
+            }
+            Target::DocsRoot(_) => {
+                let description = titles::docs_description(site, locale).map(short);
+                let tagline = &site.config.tagline[locale];
+                card.description = description.or_else(|| Some(tagline.to_owned()));
+            }
+            _ => card.kicker = Some(titles::docs(site, locale)),
         }
     }
 
     /// The site's icon (`favicon`), if it is an SVG and icons are on; `None` also if it cannot be read.
-    fn card_logo(&self) -> Option<Arc<[u8]>> {
+    fn logo(self) -> Option<Arc<[u8]>> {
         let read = || {
-            let path = self.site.root.join(self.drawn_icon()?);
+            let path = self.site.root.join(drawn_icon(self.site)?);
             munseo_source::read_bytes(&path).ok().map(Arc::from)
         };
-        self.card_logo.get_or_init(read).clone()
+        self.logo.get_or_init(read).clone()
     }
 
     /// The site's host and path, for display.
-    fn host(&self) -> String {
+    fn host(self) -> String {
         let url = &self.site.config.url;
         let host = url.split_once("://").map_or(url.as_str(), |(_, host)| host);
         let home = self.site.urls.home(LocaleId::DEFAULT);

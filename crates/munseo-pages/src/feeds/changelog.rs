@@ -10,12 +10,11 @@ use munseo_site::routes::{Route, Target};
 use munseo_site::{PageFile, PagePath};
 
 use super::html::{Links, sections};
-use super::{Channel, Format, Item, MAX_ENTRIES};
-use crate::pages::Pages;
+use super::{Channel, Feeds, Format, Item, MAX_ENTRIES};
 
-impl Pages {
+impl<'a> Feeds<'a> {
     /// The changelogs of all languages that have one, with the path of their page.
-    pub(super) fn changelogs(&self) -> impl Iterator<Item = (LocaleId, &PagePath, PageFile<'_>)> {
+    pub(super) fn changelogs(self) -> impl Iterator<Item = (LocaleId, &'a PagePath, PageFile<'a>)> {
         let catalog = &self.site.catalog;
         let entry = catalog.by_key(Collection::Changelog, CHANGELOG_KEY);
         let locales = self.site.config.locales.ids();
@@ -27,8 +26,8 @@ impl Pages {
         })
     }
 
-    pub(super) fn changelog_channels(&self) -> impl Iterator<Item = Channel<'_>> {
-        self.changelogs().filter_map(|(locale, path, file)| {
+    pub(super) fn changelog_channels(self) -> impl Iterator<Item = Channel<'a>> {
+        self.changelogs().filter_map(move |(locale, path, file)| {
             Some(Channel {
                 locale,
                 path,
@@ -39,14 +38,14 @@ impl Pages {
         })
     }
 
-    fn changelog_title(&self, locale: LocaleId, file: PageFile<'_>) -> String {
+    fn changelog_title(self, locale: LocaleId, file: PageFile<'_>) -> String {
         format!("{} {}", &self.site.config.title[locale], file.title())
     }
 
     /// The newest releases of a changelog; `None` if it has no document. Unreleased changes are omitted, because they
     /// may change every day.
-    fn releases<'a>(
-        &'a self,
+    fn releases(
+        self,
         locale: LocaleId,
         path: &PagePath,
         file: PageFile<'a>,
@@ -80,7 +79,7 @@ impl Pages {
 
     /// The changelog on a page, with the language and path of its feeds; `None` for other pages and an unlisted
     /// changelog.
-    fn changelog_of(&self, route: &Route) -> Option<(LocaleId, &PagePath, PageFile<'_>)> {
+    fn changelog_of(self, route: &Route) -> Option<(LocaleId, &'a PagePath, PageFile<'a>)> {
         let Target::Entry(_, Collection::Changelog) = route.target else {
             return None;
         };
@@ -89,21 +88,21 @@ impl Pages {
     }
 
     /// The feeds of the changelog on a page: title, format and URL.
-    pub(crate) fn changelog_feeds(&self, route: &Route) -> Vec<(String, Format, String)> {
+    pub(crate) fn of_changelog(self, route: &Route) -> Vec<(String, Format, String)> {
         let Some((locale, path, file)) = self.changelog_of(route) else {
             return Vec::new();
         };
         let title = self.changelog_title(locale, file);
         let feed = |format: Format| {
-            let url = self.feed_url_below(locale, path, format);
+            let url = self.url_below(locale, path, format);
             (title.clone(), format, url)
         };
         Format::ALL.map(feed).to_vec()
     }
 
     /// Links to the feeds of the changelog, above its text; `None` for pages without a changelog.
-    pub(crate) fn changelog_feed_links(&self, route: &Route) -> Option<Part> {
-        let feeds = self.changelog_feeds(route);
+    pub(crate) fn changelog_links(self, route: &Route) -> Option<Part> {
+        let feeds = self.of_changelog(route);
         if feeds.is_empty() {
             return None;
         }

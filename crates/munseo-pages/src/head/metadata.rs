@@ -1,13 +1,12 @@
 //! The metadata of a page, independent of HTML elements.
 
-use crate::pages::Pages;
 use std::borrow::Cow;
 
 use crate::props::Breadcrumb;
-use munseo_site::PageFile;
 use munseo_site::content::Collection;
 use munseo_site::content::catalog::Entry;
 use munseo_site::routes::Route;
+use munseo_site::{PageFile, Site};
 
 /// The metadata of a page.
 #[derive(Debug, Default)]
@@ -51,14 +50,16 @@ pub(crate) enum Robots {
     NoIndexNoFollow,
 }
 
-impl Pages {
+impl<'a> PageMetadata<'a> {
     /// The metadata of a document.
-    pub(crate) fn page_metadata<'a>(&self, entry: &Entry, file: PageFile<'a>) -> PageMetadata<'a> {
+    pub(crate) fn of(site: &Site, entry: &Entry, file: PageFile<'a>) -> Self {
         let front_matter = file.front_matter();
         let is_home = entry.collection == Collection::Pages && entry.key == "index";
-        let written = file.document().and_then(|document| document.title.clone());
+        let document = file.document();
+        let written = document.and_then(|document| document.title.clone());
+        let picture = front_matter.image.as_ref();
         let is_hidden = front_matter.unlisted || front_matter.draft;
-        PageMetadata {
+        Self {
             title: match (written, is_home) {
                 // The title of a front page's hero is usually the site's name.
                 _ if front_matter.is_front_page() && front_matter.title.is_none() => String::new(),
@@ -66,14 +67,9 @@ impl Pages {
                 (None, true) => String::new(),
                 (None, false) => file.title().to_owned(),
             },
-            description: file
-                .document()
-                .and_then(|document| document.description.clone()),
+            description: document.and_then(|document| document.description.clone()),
             keywords: &front_matter.keywords,
-            picture: front_matter
-                .image
-                .as_ref()
-                .and_then(|path| self.social_picture(file, path)),
+            picture: picture.and_then(|path| site.resolve_social_picture(file, path).url()),
             is_article: !is_home && !front_matter.is_front_page(),
             breadcrumbs: Vec::new(),
             article: None,
@@ -85,27 +81,25 @@ impl Pages {
         }
     }
 
-    /// The URL of a picture in the front matter of a file: in `static/` or next to the file; `None` if it does not
-    /// exist.
-    pub(crate) fn social_picture(&self, file: PageFile<'_>, path: &str) -> Option<String> {
-        self.site.resolve_social_picture(file, path).url()
+    /// The metadata of a generated page with a title.
+    pub(crate) fn titled(title: String) -> Self {
+        Self {
+            title,
+            ..Self::default()
+        }
     }
 
     /// The description of a page. Without one, the front page uses the tagline of the site, and a list its title with
     /// the tagline; `None` for other pages.
-    pub(super) fn description<'a>(
-        &'a self,
-        route: &Route,
-        metadata: &'a PageMetadata<'_>,
-    ) -> Option<Cow<'a, str>> {
-        if let Some(own) = &metadata.description {
+    pub(super) fn description(&'a self, site: &'a Site, route: &Route) -> Option<Cow<'a, str>> {
+        if let Some(own) = &self.description {
             return Some(own.into());
         }
-        let tagline = &self.site.config.tagline[route.locale];
+        let tagline = &site.config.tagline[route.locale];
         if route.path.is_root() {
             return Some(tagline.into());
         }
-        let is_list = !metadata.is_article && metadata.robots == Robots::Index;
-        (is_list && !tagline.is_empty()).then(|| format!("{} · {tagline}", metadata.title).into())
+        let is_list = !self.is_article && self.robots == Robots::Index;
+        (is_list && !tagline.is_empty()).then(|| format!("{} · {tagline}", self.title).into())
     }
 }

@@ -2,36 +2,35 @@
 //!
 //! The names are Docusaurus's, so that a migrated site keeps its styles.
 
-use crate::pages::Pages;
+use crate::versions::version_of;
+use munseo_site::Site;
 use munseo_site::blog::BlogPage;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
-impl Pages {
-    /// The classes of a page: the section of the site, the kind of page, and for documents the version and id.
-    pub(crate) fn page_classes(&self, route: &Route) -> String {
-        let (part, page) = kind(route.target);
-        let mut classes: Vec<String> = Vec::new();
-        if !part.is_empty() {
-            classes.extend([format!("plugin-{part}"), "plugin-id-default".to_owned()]);
-        }
-        if !page.is_empty() {
-            classes.push(page.to_owned());
-        }
-        if let Some(version) = self.version_of(route) {
-            let name = &self.site.config.docs.versions[version.0].name;
-            classes.push(format!("docs-version-{name}"));
-        }
-        if let Target::Entry(entry, Collection::Docs(_)) = route.target {
-            let id = &self.site.catalog[entry].id;
-            classes.push(format!("docs-doc-id-{id}"));
-        }
-        let classes = classes.iter().map(|class| {
-            // Class names cannot contain spaces.
-            class.split_whitespace().collect::<Vec<_>>().join("-")
-        });
-        classes.collect::<Vec<_>>().join(" ")
+/// The classes of a page: the section of the site, the kind of page, and for documents the version and id.
+pub(super) fn page_classes(site: &Site, route: &Route) -> String {
+    let (part, page) = kind(route.target);
+    let mut classes: Vec<String> = Vec::new();
+    if !part.is_empty() {
+        classes.extend([format!("plugin-{part}"), "plugin-id-default".to_owned()]);
     }
+    if !page.is_empty() {
+        classes.push(page.to_owned());
+    }
+    if let Some(version) = version_of(site, route) {
+        let name = &site.config.docs.versions[version.0].name;
+        classes.push(format!("docs-version-{name}"));
+    }
+    if let Target::Entry(entry, Collection::Docs(_)) = route.target {
+        let id = &site.catalog[entry].id;
+        classes.push(format!("docs-doc-id-{id}"));
+    }
+    let classes = classes.iter().map(|class| {
+        // Class names cannot contain spaces.
+        class.split_whitespace().collect::<Vec<_>>().join("-")
+    });
+    classes.collect::<Vec<_>>().join(" ")
 }
 
 /// The section of the site, empty for the search page, and the class of the kind of page.

@@ -1,21 +1,15 @@
 //! Link previews: the Open Graph protocol and cards.
 
-use super::{Article, PageMetadata, Tags};
+use super::{Article, Head};
+use crate::alternates::written_alternates;
 use crate::discovery::CARD_SIZE;
-use crate::pages::Pages;
-use munseo_site::routes::Route;
 
-impl Pages {
+impl Head<'_> {
     /// Adds the tags for the page and its picture; returns the URL of the picture with protocol and host, if there is
     /// one.
-    pub(super) fn open_graph(
-        &self,
-        route: &Route,
-        metadata: &PageMetadata<'_>,
-        description: Option<&str>,
-        canonical: &str,
-        tags: &mut Tags,
-    ) -> Option<String> {
+    pub(super) fn open_graph(&mut self, description: Option<&str>) -> Option<String> {
+        let (route, metadata) = (self.route, self.metadata);
+        let tags = &mut self.tags;
         let locale = route.locale;
         let site_title = &self.site.config.title[locale];
         let title = match metadata.title.trim() {
@@ -34,11 +28,11 @@ impl Pages {
                 "website"
             },
         );
-        tags.property("og:url", canonical);
+        tags.property("og:url", &self.canonical);
         tags.property("og:site_name", site_title);
         let own = self.site.config.locales[locale].open_graph();
         tags.property("og:locale", &own);
-        for (other, _) in self.written_alternates(route) {
+        for (other, _) in written_alternates(self.site, route) {
             if other != locale {
                 let other = self.site.config.locales[other].open_graph();
                 tags.property("og:locale:alternate", &other);
@@ -46,14 +40,11 @@ impl Pages {
         }
         let drawn = match metadata.picture {
             Some(_) => None,
-            None => self.social_card(route),
+            None => self.cards.of(route),
         };
         let own = || {
-            Some(
-                self.site
-                    .targets()
-                    .picture(self.site.config.raw.image.as_ref()?),
-            )
+            let picture = self.site.config.raw.image.as_ref()?;
+            Some(self.site.targets().picture(picture))
         };
         let picture = match (&metadata.picture, &drawn) {
             (Some(picture), _) => Some(picture.clone()),
@@ -64,7 +55,7 @@ impl Pages {
             tags.meta("twitter:card", "summary");
             return None;
         };
-        let picture = self.absolute_link(&picture);
+        let picture = self.site.urls.absolute(&picture);
         tags.property("og:image", &picture);
         if let Some(card) = drawn {
             tags.property("og:image:type", "image/png");
@@ -80,14 +71,15 @@ impl Pages {
     }
 
     /// Adds the dates, authors and tags of a post.
-    pub(super) fn article(&self, article: &Article, tags: &mut Tags) {
+    pub(super) fn article(&mut self, article: &Article) {
+        let tags = &mut self.tags;
         tags.property("article:published_time", &article.published);
         if let Some(modified) = &article.modified {
             tags.property("article:modified_time", modified);
         }
         for (name, url) in &article.authors {
             let author = match url {
-                Some(url) => self.absolute_link(url),
+                Some(url) => self.site.urls.absolute(url),
                 None => name.clone(),
             };
             tags.property("article:author", &author);

@@ -1,67 +1,60 @@
 //! Replaces `<CategoryCards>` in a document by cards for the other pages of its category.
 
-use crate::pages::Pages;
 use munseo_html::escape::escaped;
 use munseo_markdown::Part;
 use munseo_source::Diagnostic;
 use serde_json::{Map, json};
 
+use super::cards::Cards;
 use crate::props::CategoryCard;
 use crate::sidebar::{Tree, TreePosition};
+use munseo_site::Site;
+use munseo_site::config::LocaleId;
 use munseo_site::routes::Route;
 
 /// The component's name in documents.
 const COMPONENT: &str = "CategoryCards";
 
-impl Pages {
-    /// A body in which cards replace `<CategoryCards>`.
-    pub(super) fn with_category_cards(
-        &self,
-        body: Vec<Part>,
-        route: &Route,
-        tree_position: Option<(&Tree, &TreePosition)>,
-    ) -> Vec<Part> {
-        let cards = tree_position.and_then(|(tree, position)| {
-            let nodes = &self.site.sidebars[*position.categories.last()?].nodes;
-            Some(self.cards(tree, nodes, route.locale))
-        });
-        let cards: Vec<Part> = cards
-            .into_iter()
-            .flatten()
-            // No card for the current page.
-            .filter(|card| card.href != route.url())
-            .map(|card| self.card(card, route))
-            .collect();
-        body.into_iter()
-            .map(|part| insert_cards(part, &cards))
-            .collect()
-    }
+/// A body in which cards replace `<CategoryCards>`.
+pub(super) fn with_category_cards(
+    site: &Site,
+    route: &Route,
+    body: Vec<Part>,
+    tree_position: Option<(&Tree, &TreePosition)>,
+) -> Vec<Part> {
+    let locale = route.locale;
+    let cards = tree_position.and_then(|(tree, position)| {
+        let nodes = &site.sidebars[*position.categories.last()?].nodes;
+        Some(Cards { site, tree, locale }.of(nodes))
+    });
+    let cards: Vec<Part> = cards
+        .into_iter()
+        .flatten()
+        // No card for the current page.
+        .filter(|card| card.href != route.url())
+        .map(|card| part(site, card, locale))
+        .collect();
+    body.into_iter()
+        .map(|part| insert_cards(part, &cards))
+        .collect()
+}
 
-    /// Returns true if a page is in a category and so has cards.
-    pub(crate) fn is_in_category(&self, route: &Route) -> bool {
-        let position = self
-            .sidebar_position(route)
-            .and_then(|(_, _, position)| position);
-        position.is_some_and(|position| !position.categories.is_empty())
-    }
-
-    fn card(&self, card: CategoryCard, route: &Route) -> Part {
-        let count = card.count.map(|count| {
-            let messages = self.site.messages(route.locale);
-            messages.counted("category.count", count as usize, &[])
-        });
-        let text = card.description.or(count);
-        let children = text.map(|text| Part::Html {
-            html: format!("<p>{}</p>", escaped(&text)),
-        });
-        Part::Island {
-            component: "Card".to_owned(),
-            props: Map::from_iter([
-                ("title".to_owned(), json!(card.label)),
-                ("href".to_owned(), json!(card.href)),
-            ]),
-            children: children.into_iter().collect(),
-        }
+fn part(site: &Site, card: CategoryCard, locale: LocaleId) -> Part {
+    let count = card.count.map(|count| {
+        let messages = site.messages(locale);
+        messages.counted("category.count", count as usize, &[])
+    });
+    let text = card.description.or(count);
+    let children = text.map(|text| Part::Html {
+        html: format!("<p>{}</p>", escaped(&text)),
+    });
+    Part::Island {
+        component: "Card".to_owned(),
+        props: Map::from_iter([
+            ("title".to_owned(), json!(card.label)),
+            ("href".to_owned(), json!(card.href)),
+        ]),
+        children: children.into_iter().collect(),
     }
 }
 

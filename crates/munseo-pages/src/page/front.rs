@@ -6,12 +6,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use munseo_html::escape::escaped;
-use munseo_markdown::{Document, LinkKind, Part, Preamble, Resolution};
+use munseo_markdown::{LinkKind, Part, Preamble, Resolution};
 use munseo_site::config::{LocaleId, severity};
 use munseo_site::content::catalog::Entry;
 use munseo_site::documents::{ParseTarget, parse_text};
 use munseo_site::links::PageResolver;
-use munseo_site::routes::Route;
 use munseo_site::urls::is_external;
 use munseo_site::{PageFile, PagePath, Site};
 use munseo_source::{Diagnostic, SourceFile};
@@ -19,7 +18,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::home::read_front_matter;
-use crate::pages::Pages;
+use super::written::WrittenPage;
 use crate::props::{Emphasis, FrontAction, FrontFeature, FrontProps, LinkProps, LogoProps};
 
 /// The front matter of a front page: `hero` and `features`, and keys that are checked elsewhere.
@@ -300,68 +299,62 @@ fn inline_html(
     (html, parsed.diagnostics)
 }
 
-impl Pages {
-    pub(super) fn front_props(
-        &self,
-        route: &Route,
-        file: PageFile<'_>,
-        document: Document,
-    ) -> FrontProps {
-        let source = file.read_again(&self.site.root).ok();
-        let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
-        let RawFront { hero, features, .. } = written.unwrap_or_default();
-        let text =
-            |text: &str| inline_html(&self.site, &file.path, text, route.locale, &route.path).0;
-        let resolver = PageResolver::new(self.site.targets(), route.locale, &route.path);
-        let link = |to: &str| resolver.resolve_in(&file.path, to, LinkKind::Link).url();
-        let picture = |image: &RawImage| picture(&resolver, &file.path, image);
-        let (name, title) = match (hero.name, hero.title.or(hero.text)) {
-            (None, None) => (None, Some(escaped(file.title()))),
-            (name, title) => (name.as_deref().map(text), title.as_deref().map(text)),
-        };
-        FrontProps {
-            name_html: name,
-            title_html: title,
-            tagline_html: hero.tagline.as_deref().map(text),
-            picture: hero.image.as_ref().and_then(picture),
-            actions: hero
-                .actions
-                .into_iter()
-                .filter_map(|action| {
-                    Some(FrontAction {
-                        emphasis: action.emphasis(),
-                        link: LinkProps {
-                            href: link(&action.link)?,
-                            is_external: is_external(&action.link),
-                            label: action.text,
-                        },
-                    })
+/// The front page with `hero` and `features`.
+pub(super) fn props(page: WrittenPage<'_>) -> FrontProps {
+    let (site, route, file) = (page.site, page.route, page.file);
+    let source = file.read_again(&site.root).ok();
+    let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
+    let RawFront { hero, features, .. } = written.unwrap_or_default();
+    let text = |text: &str| inline_html(site, &file.path, text, route.locale, &route.path).0;
+    let resolver = PageResolver::new(site.targets(), route.locale, &route.path);
+    let link = |to: &str| resolver.resolve_in(&file.path, to, LinkKind::Link).url();
+    let picture = |image: &RawImage| picture(&resolver, &file.path, image);
+    let (name, title) = match (hero.name, hero.title.or(hero.text)) {
+        (None, None) => (None, Some(escaped(file.title()))),
+        (name, title) => (name.as_deref().map(text), title.as_deref().map(text)),
+    };
+    FrontProps {
+        name_html: name,
+        title_html: title,
+        tagline_html: hero.tagline.as_deref().map(text),
+        picture: hero.image.as_ref().and_then(picture),
+        actions: hero
+            .actions
+            .into_iter()
+            .filter_map(|action| {
+                Some(FrontAction {
+                    emphasis: action.emphasis(),
+                    link: LinkProps {
+                        href: link(&action.link)?,
+                        is_external: is_external(&action.link),
+                        label: action.text,
+                    },
                 })
-                .collect(),
-            features: features
-                .into_iter()
-                .map(|feature| {
-                    let sign = match &feature.icon {
-                        Some(RawImage::Path(sign)) => Some(text(sign)),
-                        Some(RawImage::Picture(_)) | None => None,
-                    };
-                    FrontFeature {
-                        icon_html: sign.filter(|html| !html.is_empty()),
-                        picture: match &feature.icon {
-                            Some(image @ RawImage::Picture(_)) => picture(image).map(as_icon),
-                            Some(RawImage::Path(_)) | None => None,
-                        },
-                        title_html: text(&feature.title),
-                        text_html: feature.details.as_deref().map(text),
-                        href: feature.link.as_deref().and_then(link),
-                        is_external: feature.link.as_deref().is_some_and(is_external),
-                        link_text: feature.link_text,
-                    }
-                })
-                .collect(),
-            fallback_lang: self.fallback_lang(route.locale, file),
-            body: document.body,
-        }
+            })
+            .collect(),
+        features: features
+            .into_iter()
+            .map(|feature| {
+                let sign = match &feature.icon {
+                    Some(RawImage::Path(sign)) => Some(text(sign)),
+                    Some(RawImage::Picture(_)) | None => None,
+                };
+                FrontFeature {
+                    icon_html: sign.filter(|html| !html.is_empty()),
+                    picture: match &feature.icon {
+                        Some(image @ RawImage::Picture(_)) => picture(image).map(as_icon),
+                        Some(RawImage::Path(_)) | None => None,
+                    },
+                    title_html: text(&feature.title),
+                    text_html: feature.details.as_deref().map(text),
+                    href: feature.link.as_deref().and_then(link),
+                    is_external: feature.link.as_deref().is_some_and(is_external),
+                    link_text: feature.link_text,
+                }
+            })
+            .collect(),
+        fallback_lang: page.fallback_lang(),
+        body: page.document.into_owned().body,
     }
 }
 

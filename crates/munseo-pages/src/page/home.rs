@@ -1,21 +1,24 @@
 //! The front page: `pages/<locale>/index.md` with `layout: home`.
 
-use crate::pages::Pages;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_html::escape::escaped;
-use munseo_markdown::{Document, Layout, LinkKind, Part, Preamble, Resolution};
+use munseo_markdown::{Layout, LinkKind, Part, Preamble, Resolution};
 use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use super::cards::category_description;
+use super::written::WrittenPage;
+use crate::head::PageMetadata;
 use crate::props::{
-    HomeFact, HomeMeasure, HomeProps, HomeSample, HomeUse, LinkProps, ModuleTile, SidebarItem,
+    HomeFact, HomeMeasure, HomeProps, HomeSample, HomeUse, LinkProps, ModuleTile, PageContent,
+    SidebarItem,
 };
-use crate::sidebar::first_page;
+use crate::sidebar::{SidebarTrees, first_page};
 use munseo_site::PageFile;
 use munseo_site::PagePath;
 use munseo_site::Site;
@@ -24,7 +27,6 @@ use munseo_site::config::severity;
 use munseo_site::content::catalog::Entry;
 use munseo_site::documents::{ParseTarget, parse_text};
 use munseo_site::links::PageResolver;
-use munseo_site::routes::Route;
 use munseo_site::sidebar::{Node, Sidebar};
 use munseo_site::urls::is_external;
 
@@ -174,147 +176,147 @@ fn front_matter_range(text: &str, body_start: usize) -> Range<usize> {
     start..end.max(start)
 }
 
-impl Pages {
-    pub(super) fn home_props(
-        &self,
-        route: &Route,
-        file: PageFile<'_>,
-        document: Document,
-    ) -> HomeProps {
-        let source = file.read_again(&self.site.root).ok();
-        let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
-        let raw = written.map_or_else(RawHome::default, |it: HomeFrontMatter| it.home);
-        let resolver = PageResolver::new(self.site.targets(), route.locale, &route.path);
-        let link = |to: &str| resolver.resolve_in(&file.path, to, LinkKind::Link).url();
-        let locale = route.locale;
-        let modules = self.modules(locale);
-        HomeProps {
-            title: raw
-                .title
-                .unwrap_or_else(|| self.site.config.title[locale].to_owned()),
-            tagline: raw
-                .tagline
-                .unwrap_or_else(|| self.site.config.tagline[locale].to_owned()),
-            actions: raw
-                .actions
-                .into_iter()
-                .filter_map(|action| {
-                    Some(LinkProps {
-                        href: link(&action.to)?,
-                        is_external: is_external(&action.to),
-                        label: action.label,
-                    })
+/// The front page with the key `home`.
+pub(super) fn props(page: WrittenPage<'_>, sidebars: &SidebarTrees) -> HomeProps {
+    let (site, route, file) = (page.site, page.route, page.file);
+    let source = file.read_again(&site.root).ok();
+    let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
+    let raw = written.map_or_else(RawHome::default, |it: HomeFrontMatter| it.home);
+    let resolver = PageResolver::new(site.targets(), route.locale, &route.path);
+    let link = |to: &str| resolver.resolve_in(&file.path, to, LinkKind::Link).url();
+    let locale = route.locale;
+    let modules = modules(site, sidebars, locale);
+    HomeProps {
+        title: raw
+            .title
+            .unwrap_or_else(|| site.config.title[locale].to_owned()),
+        tagline: raw
+            .tagline
+            .unwrap_or_else(|| site.config.tagline[locale].to_owned()),
+        actions: raw
+            .actions
+            .into_iter()
+            .filter_map(|action| {
+                Some(LinkProps {
+                    href: link(&action.to)?,
+                    is_external: is_external(&action.to),
+                    label: action.label,
                 })
-                .collect(),
-            install: raw.install,
-            samples: raw
-                .samples
-                .into_iter()
-                .map(|sample| HomeSample {
-                    input_html: self.highlight(&sample.input, locale),
-                    output_html: self.highlight(&sample.output, locale),
-                    href: sample.to.and_then(|to| link(&to)),
-                    label: sample.label,
-                })
-                .collect(),
-            preamble: raw.preamble,
-            facts: raw
-                .facts
-                .into_iter()
-                .map(|fact| HomeFact {
-                    measure: fact.measure,
-                    value: None,
-                    label: fact.label,
-                    href: fact.to.and_then(|to| link(&to)),
-                })
-                .collect(),
-            uses_title: raw.uses_title,
-            uses: raw
-                .uses
-                .into_iter()
-                .filter_map(|one| {
-                    Some(HomeUse {
-                        href: link(&one.to)?,
-                        title: one.title,
-                        text: one.text,
-                    })
-                })
-                .collect(),
-            modules_title: raw.modules_title,
-            modules_text: raw
-                .modules_text
-                .map(|text| text.replace("{count}", &total_pages(&modules).to_string())),
-            search_text: raw.search_text,
-            modules,
-            body: document.body,
-        }
-    }
-
-    /// The generated front page, if the site has none.
-    pub(super) fn default_home(&self, route: &Route) -> HomeProps {
-        let locale = route.locale;
-        HomeProps {
-            title: self.site.config.title[locale].to_owned(),
-            tagline: self.site.config.tagline[locale].to_owned(),
-            modules: self.modules(locale),
-            ..HomeProps::default()
-        }
-    }
-
-    /// The categories of the first sidebar. If some have a tile, only those are included: others, such as guides, are
-    /// not modules.
-    fn modules(&self, locale: LocaleId) -> Vec<ModuleTile> {
-        let version = self.site.config.docs.last_version();
-        let mut sidebars = self.site.sidebars.iter();
-        let first = sidebars.find(|(_, sidebar): &(_, &Sidebar)| sidebar.version == version);
-        let Some((id, sidebar)) = first else {
-            return Vec::new();
-        };
-        let Some(tree) = self.sidebars.tree(id, locale) else {
-            return Vec::new();
-        };
-        let modules = sidebar.nodes.iter().filter_map(|node| {
-            let Node::Category(id) = node else {
-                return None;
-            };
-            let item = tree.item(tree.category(*id)?)?;
-            let SidebarItem::Category { label, emblem, .. } = item else {
-                return None;
-            };
-            Some(ModuleTile {
-                label: label.clone(),
-                description: self.category_description(*id, locale),
-                href: first_page(item)?.to_owned(),
-                emblem: emblem.clone(),
-                count: count_pages(item),
             })
-        });
-        let mut modules: Vec<ModuleTile> = modules.collect();
-        if modules.iter().any(|module| module.emblem.is_some()) {
-            modules.retain(|module| module.emblem.is_some());
-        }
-        modules
+            .collect(),
+        install: raw.install,
+        samples: raw
+            .samples
+            .into_iter()
+            .map(|sample| HomeSample {
+                input_html: highlight(site, &sample.input, locale),
+                output_html: highlight(site, &sample.output, locale),
+                href: sample.to.and_then(|to| link(&to)),
+                label: sample.label,
+            })
+            .collect(),
+        preamble: raw.preamble,
+        facts: raw
+            .facts
+            .into_iter()
+            .map(|fact| HomeFact {
+                measure: fact.measure,
+                value: None,
+                label: fact.label,
+                href: fact.to.and_then(|to| link(&to)),
+            })
+            .collect(),
+        uses_title: raw.uses_title,
+        uses: raw
+            .uses
+            .into_iter()
+            .filter_map(|one| {
+                Some(HomeUse {
+                    href: link(&one.to)?,
+                    title: one.title,
+                    text: one.text,
+                })
+            })
+            .collect(),
+        modules_title: raw.modules_title,
+        modules_text: raw
+            .modules_text
+            .map(|text| text.replace("{count}", &total_pages(&modules).to_string())),
+        search_text: raw.search_text,
+        modules,
+        body: page.document.into_owned().body,
     }
+}
 
-    /// A TypeScript expression as the content of a code block.
-    fn highlight(&self, code: &str, locale: LocaleId) -> String {
-        let source = SourceFile::new("sample.md", format!("````ts\n{code}\n````\n"));
-        let target = ParseTarget {
-            locale,
-            path: &PagePath::root(),
-            fragments: None,
-            reference_headings: None,
+/// The generated front page, if the site has none.
+pub(super) fn generated<'a>(
+    site: &Site,
+    sidebars: &SidebarTrees,
+    locale: LocaleId,
+) -> (PageContent, PageMetadata<'a>) {
+    let home = HomeProps {
+        title: site.config.title[locale].to_owned(),
+        tagline: site.config.tagline[locale].to_owned(),
+        modules: modules(site, sidebars, locale),
+        ..HomeProps::default()
+    };
+    let content = PageContent::Home(Box::new(home));
+    (content, PageMetadata::default())
+}
+
+/// The categories of the first sidebar. If some have a tile, only those are included: others, such as guides, are
+/// not modules.
+fn modules(site: &Site, sidebars: &SidebarTrees, locale: LocaleId) -> Vec<ModuleTile> {
+    let version = site.config.docs.last_version();
+    let mut all = site.sidebars.iter();
+    let first = all.find(|(_, sidebar): &(_, &Sidebar)| sidebar.version == version);
+    let Some((id, sidebar)) = first else {
+        return Vec::new();
+    };
+    let Some(tree) = sidebars.tree(id, locale) else {
+        return Vec::new();
+    };
+    let modules = sidebar.nodes.iter().filter_map(|node| {
+        let Node::Category(id) = node else {
+            return None;
         };
-        let (parsed, _) = parse_text(&self.site.structure, &source, &Preamble::default(), target);
-        let inside = parsed.document.body.iter().find_map(|part| match part {
-            Part::Html { html } => {
-                let (_, code) = html.split_once("<code>")?;
-                Some(code.split_once("</code>")?.0.trim_end().to_owned())
-            }
-            Part::Element { .. } | Part::Island { .. } => None,
-        });
-        inside.unwrap_or_else(|| escaped(code))
+        let item = tree.item(tree.category(*id)?)?;
+        let SidebarItem::Category { label, emblem, .. } = item else {
+            return None;
+        };
+        Some(ModuleTile {
+            label: label.clone(),
+            description: category_description(site, locale, *id),
+            href: first_page(item)?.to_owned(),
+            emblem: emblem.clone(),
+            count: count_pages(item),
+        })
+    });
+    let mut modules: Vec<ModuleTile> = modules.collect();
+    if modules.iter().any(|module| module.emblem.is_some()) {
+        modules.retain(|module| module.emblem.is_some());
     }
+    modules
+}
+
+/// A TypeScript expression as the content of a code block.
+fn highlight(site: &Site, code: &str, locale: LocaleId) -> String {
+    let source = SourceFile::new("sample.md", format!("````ts\n{code}\n````\n"));
+    let target = ParseTarget {
+        locale,
+        path: &PagePath::root(),
+        fragments: None,
+        reference_headings: None,
+    };
+    let (parsed, _) = parse_text(&site.structure, &source, &Preamble::default(), target);
+    let inside = parsed.document.body.iter().find_map(|part| match part {
+        Part::Html { html } => {
+            let (_, code) = html.split_once("<code>")?;
+            Some(code.split_once("</code>")?.0.trim_end().to_owned())
+        }
+        Part::Element { .. } | Part::Island { .. } => None,
+    });
+    inside.unwrap_or_else(|| escaped(code))
 }
 
 fn total_pages(modules: &[ModuleTile]) -> u32 {

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use munseo_site::PagePath;
 use munseo_site::config::LocaleId;
+use munseo_site::{PagePath, Site};
 
-use crate::head::Tags;
-use crate::pages::Pages;
+use crate::alternates::in_each_language;
+use crate::head::{Tags, full_title};
 use crate::props::{HeadProps, PageContent, PageProps};
 
 /// The not-found page of a language.
@@ -18,45 +18,29 @@ pub struct NotFound {
     pub output: PathBuf,
 }
 
-impl Pages {
-    /// The not-found page of a language.
-    pub fn not_found(&self, locale: LocaleId) -> NotFound {
-        let path = PagePath::new("404.html");
-        let title = self.site.messages(locale).get("notFound.title").to_owned();
-        let home = |locale: LocaleId| self.site.urls.page(locale, &PagePath::root());
-        let full_title = format!("{title} | {}", &self.site.config.title[locale]);
-        let mut tags = Tags::default();
-        tags.meta("robots", "noindex");
-        let props = PageProps {
-            url: self.site.urls.page(locale, &path),
+/// The not-found page of a language; `addresses_url` is the list of all pages, if there is one.
+pub(crate) fn not_found(site: &Site, locale: LocaleId, addresses_url: Option<String>) -> NotFound {
+    let path = PagePath::new("404.html");
+    let title = site.messages(locale).get("notFound.title");
+    let mut tags = Tags::default();
+    tags.meta("robots", "noindex");
+    NotFound {
+        props: PageProps {
+            url: site.urls.page(locale, &path),
             head: HeadProps {
-                title: full_title,
+                title: full_title(site, title, locale),
                 class_name: "not-found-page".to_owned(),
                 tags: tags.into_vec(),
-                site_tags: self.site.config.head.clone(),
+                site_tags: site.config.head.clone(),
                 structured_data: Vec::new(),
             },
-            alternates: self
-                .site
-                .config
-                .locales
-                .ids()
-                .map(|locale| self.alternate(locale, home(locale)))
-                .collect(),
+            alternates: in_each_language(site, |_| None),
             version: None,
             versions: Vec::new(),
             nav_keys: Vec::new(),
             sidebar: None,
-            content: PageContent::NotFound {
-                addresses_url: self
-                    .page_lists
-                    .get(locale.index())
-                    .and_then(|file| Some(file.as_ref()?.url.clone())),
-            },
-        };
-        NotFound {
-            props,
-            output: self.site.urls.output_folder(locale, &path),
-        }
+            content: PageContent::NotFound { addresses_url },
+        },
+        output: site.urls.output_folder(locale, &path),
     }
 }

@@ -1,26 +1,32 @@
 //! The list of tags, and the documents with a tag.
 
-use crate::head::PageMetadata;
-use crate::pages::Pages;
-use crate::props::{
-    Breadcrumb, CardGroup, CategoryCard, CategoryProps, HeadProps, PageContent, PageLink,
-};
 use munseo_site::blog::index_letter;
 use munseo_site::config::LocaleId;
 use munseo_site::content::VersionId;
 use munseo_site::content::tags::TagId;
-use munseo_site::routes::Route;
 
-impl Pages {
-    pub(crate) fn tag_list(&self, route: &Route, version: VersionId) -> (PageContent, HeadProps) {
-        let title = self.tags_title(route.locale);
-        let mut tags: Vec<_> = self.site.tags.of(version, route.locale).collect();
+use super::cards::doc_card;
+use super::category::{CategoryPages, content};
+use crate::head::PageMetadata;
+use crate::props::{Breadcrumb, CardGroup, CategoryCard, CategoryProps, PageContent, PageLink};
+use crate::titles;
+
+impl<'a> CategoryPages<'a> {
+    /// The list of all tags of a version.
+    pub(super) fn tags(
+        &self,
+        locale: LocaleId,
+        version: VersionId,
+    ) -> (PageContent, PageMetadata<'a>) {
+        let site = self.site;
+        let title = titles::tags(site, locale);
+        let mut tags: Vec<_> = site.tags.of(version, locale).collect();
         tags.sort_by_cached_key(|(_, tag)| (tag.label.to_lowercase(), tag.path.clone()));
         let mut groups: Vec<CardGroup> = Vec::new();
         for (_, tag) in tags {
             let card = CategoryCard {
                 label: tag.label.clone(),
-                href: self.site.urls.page(route.locale, &tag.path),
+                href: site.urls.page(locale, &tag.path),
                 count: Some(tag.entries.len() as u32),
                 ..CategoryCard::default()
             };
@@ -37,28 +43,24 @@ impl Pages {
             label: title.clone(),
             href: None,
         }];
-        let props = CategoryProps {
+        content(CategoryProps {
+            title,
             groups,
             breadcrumbs,
-            ..self.tag_props(version, title)
-        };
-        self.listing(route, props)
+            ..self.props(version)
+        })
     }
 
-    pub(super) fn tag_page(&self, route: &Route, id: TagId) -> (PageContent, HeadProps) {
-        let tag = &self.site.tags[id];
-        let cards: Vec<CategoryCard> = tag
-            .entries
-            .iter()
-            .filter_map(|entry| self.doc_card(*entry, None, route.locale))
-            .collect();
-        let messages = self.site.messages(route.locale);
-        let title = self.tag_title(id, route.locale);
-        let list = self.site.tags.list(tag.version, route.locale);
-        let list = list.map(|path| self.site.urls.page(route.locale, path));
+    /// The documents with a tag.
+    pub(super) fn tag(&self, locale: LocaleId, id: TagId) -> (PageContent, PageMetadata<'a>) {
+        let site = self.site;
+        let tag = &site.tags[id];
+        let cards = tag.entries.iter();
+        let list = site.tags.list(tag.version, locale);
+        let list = list.map(|path| site.urls.page(locale, path));
         let breadcrumbs = vec![
             Breadcrumb {
-                label: self.tags_title(route.locale),
+                label: titles::tags(site, locale),
                 href: list.clone(),
             },
             Breadcrumb {
@@ -66,48 +68,17 @@ impl Pages {
                 href: None,
             },
         ];
-        let props = CategoryProps {
+        content(CategoryProps {
+            title: titles::tag(site, locale, id),
             all: list.map(|href| PageLink {
-                label: messages.get("doc.tags.all").to_owned(),
+                label: site.messages(locale).get("doc.tags.all").to_owned(),
                 href,
             }),
-            cards,
+            cards: cards
+                .filter_map(|entry| doc_card(site, locale, *entry, None))
+                .collect(),
             breadcrumbs,
-            ..self.tag_props(tag.version, title)
-        };
-        self.listing(route, props)
-    }
-
-    /// The title of the page of a tag: the number of its documents and its label.
-    pub(crate) fn tag_title(&self, id: TagId, locale: LocaleId) -> String {
-        let tag = &self.site.tags[id];
-        let count = tag.entries.len();
-        self.site
-            .messages(locale)
-            .counted("doc.tagged", count, &[("tag", &tag.label)])
-    }
-
-    /// The title of the list of tags: the label above a document's tags without its colon.
-    pub(crate) fn tags_title(&self, locale: LocaleId) -> String {
-        let label = self.site.messages(locale).get("doc.tags").to_owned();
-        label.trim_end_matches([':', ' ']).to_owned()
-    }
-
-    /// The properties of a page about tags, still without entries.
-    fn tag_props(&self, version: VersionId, title: String) -> CategoryProps {
-        CategoryProps {
-            title,
-            version: self.site.config.docs.versions[version.0].name.clone(),
-            ..CategoryProps::default()
-        }
-    }
-
-    fn listing(&self, route: &Route, props: CategoryProps) -> (PageContent, HeadProps) {
-        let metadata = PageMetadata {
-            title: props.title.clone(),
-            ..PageMetadata::default()
-        };
-        let head = self.head(route, &metadata);
-        (PageContent::Category(Box::new(props)), head)
+            ..self.props(tag.version)
+        })
     }
 }

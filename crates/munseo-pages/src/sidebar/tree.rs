@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use munseo_markdown::{Document, SidebarBadge};
 
 use crate::configured_html::resolve_html;
-use crate::props::{BadgeProps, SidebarItem, SidebarProps};
+use crate::props::{BadgeProps, PageLink, SidebarItem, SidebarProps};
 use munseo_site::PageFile;
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
@@ -29,18 +29,11 @@ pub(crate) struct Tree {
     /// The number of all entries, including those inside categories.
     pub(super) total_entries: usize,
     /// Its pages from top to bottom, without unlisted ones.
-    pub(crate) reading_order: Vec<ReadingOrderPage>,
+    pub(crate) reading_order: Vec<PageLink>,
     entries: FxHashMap<EntryId, TreePosition>,
     categories: FxHashMap<CategoryId, TreePosition>,
     /// Cached views by name.
     pub(super) views: Mutex<FxHashMap<String, Arc<SidebarProps>>>,
-}
-
-/// A page in the order of a sidebar.
-#[derive(Debug, Clone)]
-pub(crate) struct ReadingOrderPage {
-    pub(crate) label: String,
-    pub(crate) href: String,
 }
 
 /// The position of a page in a tree.
@@ -96,7 +89,7 @@ impl Tree {
     }
 
     /// The first page of the sidebar; `None` if it has no page.
-    pub(crate) fn first(&self) -> Option<&ReadingOrderPage> {
+    pub(crate) fn first(&self) -> Option<&PageLink> {
         self.reading_order.first()
     }
 
@@ -131,7 +124,7 @@ struct Builder<'a> {
     site: &'a Site,
     targets: Targets<'a>,
     locale: LocaleId,
-    reading_order: Vec<ReadingOrderPage>,
+    reading_order: Vec<PageLink>,
     entries: FxHashMap<EntryId, TreePosition>,
     categories: FxHashMap<CategoryId, TreePosition>,
 }
@@ -324,7 +317,7 @@ impl Builder<'_> {
     }
 
     fn add_to_order(&mut self, label: String, href: &str) -> usize {
-        self.reading_order.push(ReadingOrderPage {
+        self.reading_order.push(PageLink {
             label,
             href: href.to_owned(),
         });

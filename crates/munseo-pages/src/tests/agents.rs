@@ -7,11 +7,11 @@ use munseo_site::LocaleId;
 
 fn markdown(site: &Loaded, url: &str) -> String {
     let route = site.pages.site().route(url).unwrap();
-    site.pages.markdown(route, &site.page(url))
+    site.pages.markdown().text(route, &site.page(url))
 }
 
 fn llms(site: &Loaded, locale: LocaleId) -> String {
-    site.pages.llms_txt(locale).unwrap().text
+    site.pages.llms().index(locale).unwrap().text
 }
 
 pub(super) fn structured(site: &Loaded, url: &str) -> Vec<Value> {
@@ -93,12 +93,12 @@ fn markdown_is_at_the_path_of_its_page() {
     let site = two_languages().load();
     let paths = |url: &str| {
         let route = site.pages.site().route(url).unwrap();
-        let outputs = site.pages.markdown_outputs(route);
+        let outputs = site.pages.markdown().outputs(route);
         let outputs: Vec<_> = outputs
             .iter()
             .map(|path| path.to_string_lossy().into_owned())
             .collect();
-        (site.pages.markdown_url(route), outputs.join(" "))
+        (site.pages.markdown().url(route).unwrap(), outputs.join(" "))
     };
     assert_eq!(paths("/"), ("/index.md".into(), "index.md".into()));
     assert_eq!(
@@ -110,7 +110,7 @@ fn markdown_is_at_the_path_of_its_page() {
         ("/en/docs/a/chunk.md".into(), "en/docs/a/chunk.md".into())
     );
     let search = site.pages.site().route("/search").unwrap();
-    assert!(!site.pages.has_markdown(search));
+    assert!(!site.pages.markdown().exists(search));
 }
 
 #[test]
@@ -153,10 +153,16 @@ fn disabled_files_do_not_exist() {
     }
     assert_eq!(site.doc("/docs/a").markdown_url, None);
     assert!(structured(&site, "/docs/a").is_empty());
-    assert_eq!(site.pages.llms_txt(LocaleId::DEFAULT), None);
-    assert_eq!(site.pages.llms_full_txt(LocaleId::DEFAULT), None);
-    assert_eq!(site.pages.open_search(LocaleId::DEFAULT), None);
-    assert_eq!(site.pages.web_manifest(LocaleId::DEFAULT), None);
+    assert_eq!(site.pages.llms().index(LocaleId::DEFAULT), None);
+    assert_eq!(site.pages.llms().full(LocaleId::DEFAULT), None);
+    assert_eq!(
+        site.pages.browser_files().open_search(LocaleId::DEFAULT),
+        None
+    );
+    assert_eq!(
+        site.pages.browser_files().web_manifest(LocaleId::DEFAULT),
+        None
+    );
 }
 
 #[test]
@@ -164,7 +170,7 @@ fn a_site_with_no_index_has_no_llms_txt() {
     let site = Fixture::new(&TITLE.replace("url", "no_index = true\nurl"))
         .titled(&[("docs/en/a.md", "A")])
         .load();
-    assert_eq!(site.pages.llms_txt(LocaleId::DEFAULT), None);
-    assert_eq!(site.pages.llms_full_txt(LocaleId::DEFAULT), None);
+    assert_eq!(site.pages.llms().index(LocaleId::DEFAULT), None);
+    assert_eq!(site.pages.llms().full(LocaleId::DEFAULT), None);
     assert!(structured(&site, "/docs/a").is_empty());
 }

@@ -37,7 +37,7 @@ fn head(site: &Loaded, url: &str) -> String {
 }
 
 fn feed(site: &Loaded, output: &str) -> String {
-    let feeds = site.pages.feeds();
+    let feeds = site.pages.feeds().files();
     let found = feeds
         .into_iter()
         .find(|feed| feed.output == std::path::Path::new(output));
@@ -50,7 +50,7 @@ fn a_site_without_posts_has_no_blog() {
         .file("blog/authors.toml", AUTHORS)
         .load();
     assert_eq!(site.urls(), ["/", "/en"]);
-    assert!(site.pages.feeds().is_empty());
+    assert!(site.pages.feeds().files().is_empty());
     assert!(!head(&site, "/").contains("rss"));
 }
 
@@ -341,6 +341,7 @@ fn an_untranslated_post_is_a_marked_fallback() {
     let outputs: Vec<_> = site
         .pages
         .feeds()
+        .files()
         .into_iter()
         .map(|feed| feed.output)
         .collect();

@@ -24,7 +24,7 @@ fn html(site: &Loaded, url: &str) -> String {
 }
 
 fn feed(site: &Loaded, output: &str) -> String {
-    let feeds = site.pages.feeds();
+    let feeds = site.pages.feeds().files();
     let found = feeds
         .into_iter()
         .find(|feed| feed.output == std::path::Path::new(output));
@@ -99,7 +99,7 @@ fn a_changelog_is_the_fallback_for_other_languages() {
     assert!(html(&site, "/releases").contains("<a href=\"/docs/a\">"));
     assert!(html(&site, "/en/releases").contains("<a href=\"/en/docs/a\">"));
     assert!(html(&site, "/releases").contains("/en/releases/rss.xml"));
-    let outputs: Vec<_> = site.pages.feed_paths();
+    let outputs: Vec<_> = site.pages.feeds().paths();
     assert_eq!(outputs.len(), 3);
     assert!(outputs[0].starts_with("en/releases"));
 }

@@ -87,7 +87,11 @@ fn pages_link_to_open_search_and_the_web_manifest() {
         .titled(&[("docs/ko/a.md", "가")])
         .file("static/icon.svg", "<svg/>")
         .load();
-    let search = site.pages.open_search(LocaleId::nth(1)).unwrap();
+    let search = site
+        .pages
+        .browser_files()
+        .open_search(LocaleId::nth(1))
+        .unwrap();
     assert_eq!(search.output.to_str(), Some("en/opensearch.xml"));
     assert!(
         search
@@ -96,7 +100,11 @@ fn pages_link_to_open_search_and_the_web_manifest() {
         "{}",
         search.text
     );
-    let manifest = site.pages.web_manifest(LocaleId::nth(1)).unwrap();
+    let manifest = site
+        .pages
+        .browser_files()
+        .web_manifest(LocaleId::nth(1))
+        .unwrap();
     let manifest: Value = serde_json::from_str(&manifest.text).unwrap();
     assert_eq!(manifest["start_url"], "/en");
     assert_eq!(manifest["scope"], "/");
@@ -191,7 +199,7 @@ fn a_card_displays_its_page_and_is_named_by_its_content() {
 #[test]
 fn feeds_come_as_json_too() {
     let site = two_languages().load();
-    let feeds = site.pages.feeds();
+    let feeds = site.pages.feeds().files();
     let feed = feeds
         .iter()
         .find(|feed| feed.output.to_str() == Some("blog/feed.json"))

@@ -4,7 +4,7 @@ use munseo_markdown::Part;
 
 use super::fixture::{Fixture, KO_EN, Loaded};
 use crate::props::PageContent;
-use crate::{ExampleCheck, ExampleNote};
+use crate::{ExampleCheck, ExampleNote, TitledDocument};
 
 fn site() -> Loaded {
     Fixture::new(KO_EN)
@@ -16,9 +16,7 @@ fn site() -> Loaded {
 fn body(loaded: &Loaded, url: &str, note: &ExampleNote) -> String {
     let route = loaded.pages.site().route(url).unwrap();
     let mut content = loaded.page(url).content;
-    loaded
-        .pages
-        .add_example_note(route.locale, &mut content, note);
+    note.add_to(&mut content, loaded.pages.site(), route.locale);
     match content {
         PageContent::Doc(doc) => match &*doc.body {
             [Part::Html { html }] => html.clone(),
@@ -32,7 +30,7 @@ fn body(loaded: &Loaded, url: &str, note: &ExampleNote) -> String {
 fn documents_are_found_by_their_titles_in_each_language() {
     let loaded = site();
     let english = loaded.pages.site().config().locales.find("en").unwrap();
-    let documents = loaded.pages.documents_by_title(english);
+    let documents = TitledDocument::all(loaded.pages.site(), english);
     assert_eq!(documents["a.chunk"].url, "/en/docs/a");
 }
 
@@ -53,7 +51,7 @@ fn documents_describe_names_in_languages_that_doc_comments_are_not_in() {
             .load();
         ["ko", "en"].map(|code| {
             let locale = loaded.pages.site().config().locales.find(code).unwrap();
-            let documents = loaded.pages.documents_by_title(locale);
+            let documents = TitledDocument::all(loaded.pages.site(), locale);
             ["a.chunk", "a.zip"].map(|title| documents[title].description.clone())
         })
     };

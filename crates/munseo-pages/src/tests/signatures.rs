@@ -59,7 +59,12 @@ fn when_bodies_are_freed_feeds_and_preview_pictures_stay_the_same() {
         let cards: Vec<_> = routes
             .filter_map(|route| pages.social_card(route))
             .collect();
-        let feeds: Vec<_> = pages.feeds().into_iter().map(|feed| feed.text).collect();
+        let feeds: Vec<_> = pages
+            .feeds()
+            .files()
+            .into_iter()
+            .map(|feed| feed.text)
+            .collect();
         assert!(!feeds.is_empty());
         assert!(cards.iter().any(|card| card.signature.is_some()));
         format!("{cards:?}{feeds:?}")

@@ -155,8 +155,8 @@ impl Documentation for SourceDocumentation {
             let path = localized_path(path, locale, &prefixes);
             let route = pages.site().route(&format!("{base_url}{path}"));
             Ok(route
-                .filter(|route| pages.has_markdown(route))
-                .map(|route| pages.markdown(route, &pages.page_props(route))))
+                .filter(|route| pages.markdown().exists(route))
+                .map(|route| pages.markdown().text(route, &pages.page_props(route))))
         })
     }
 

@@ -151,11 +151,15 @@ impl DisplayedSite {
             page => page.strip_suffix("/index").unwrap_or(page),
         };
         let route = self.pages.site().route(&format!("{base_url}{page}"))?;
-        let outputs = self.pages.markdown_outputs(route);
-        if !self.pages.has_markdown(route) || !outputs.iter().any(|own| own == Path::new(path)) {
+        let outputs = self.pages.markdown().outputs(route);
+        if !self.pages.markdown().exists(route) || !outputs.iter().any(|own| own == Path::new(path))
+        {
             return None;
         }
-        let text = self.pages.markdown(route, &self.pages.page_props(route));
+        let text = self
+            .pages
+            .markdown()
+            .text(route, &self.pages.page_props(route));
         Some(DevResponse::content(media_type(path), text))
     }
 

@@ -34,7 +34,7 @@ pub(super) fn add_hover_url(pages: &Pages, route: &Route, revision: u64, props: 
         )),
         live_steps: None,
     };
-    pages.add_example_note(route.locale, &mut props.content, &note);
+    note.add_to(&mut props.content, pages.site(), route.locale);
 }
 
 /// Returns true if a page belongs to a version with other packages than the current ones.

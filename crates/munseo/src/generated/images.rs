@@ -73,7 +73,13 @@ pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
         let cached_file = pages.site().root().join(CACHE_FOLDER).join(card.name());
         return Some(fs::read(cached_file).unwrap_or_else(|_| draw(&Painter::default(), &card)));
     }
-    let svg = fs::read(pages.site().root().join(pages.drawn_icon()?)).ok()?;
+    let svg = fs::read(
+        pages
+            .site()
+            .root()
+            .join(pages.browser_files().drawn_icon()?),
+    )
+    .ok()?;
     let mut icons = icons(&svg).ok()?.into_iter();
     let icon = icons.find(|icon| Path::new(icon.output) == requested)?;
     Some(icon.bytes)
@@ -131,7 +137,7 @@ pub(super) fn remove_other_files(folder: &Path, names: &BTreeSet<OsString>) {
 /// # Errors
 /// If the SVG cannot be read or the output folder cannot be written.
 pub fn write_icons(pages: &Pages, output: &Output) -> Result<Option<Diagnostic>, CommandError> {
-    let Some(source) = pages.drawn_icon() else {
+    let Some(source) = pages.browser_files().drawn_icon() else {
         return Ok(None);
     };
     let path = pages.site().root().join(&source);

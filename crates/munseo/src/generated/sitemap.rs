@@ -23,7 +23,7 @@ pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
     locales
         .filter(|_| pages.site().config().raw.discovery.sitemap)
         .flat_map(|locale| {
-            let default = pages.default_language();
+            let default = pages.site().config().locales.default_locale().html_lang();
             let entries = pages.sitemap(locale).map(|entry| element(&entry, default));
             let name = |name: &str| pages.site().urls.locale_file(locale, name);
             of_language(entries, name, &address(pages, locale))

@@ -9,7 +9,7 @@ use super::sitemap;
 /// `robots.txt` and the feeds.
 pub fn files(pages: &Pages) -> Vec<GeneratedFile> {
     let mut files = vec![robots(pages)];
-    files.extend(pages.feeds());
+    files.extend(pages.feeds().files());
     files
 }
 

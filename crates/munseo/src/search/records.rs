@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use munseo_markdown::Section;
-use munseo_pages::{Pages, SearchDocument};
+use munseo_pages::{Pages, SearchDocument, kind_label};
 use munseo_search::record::{FALLBACK, LEVELS, Record, RecordType, Tags};
 use munseo_site::LocaleId;
 use munseo_typescript::first_result;
@@ -82,7 +82,7 @@ fn area(pages: &Pages, document: &SearchDocument<'_>) -> String {
     }
     match document.kind {
         "page" => pages.site_props(document.locale).title.clone(),
-        kind => pages.kind_label(document.locale, kind),
+        kind => kind_label(pages.site(), document.locale, kind),
     }
 }
 

@@ -2,19 +2,19 @@
 
 use munseo_site::PageFile;
 use munseo_site::blog::{self, index_letter};
-use munseo_site::config::LocaleId;
 
-use crate::pages::Pages;
+use super::BlogPages;
+use crate::page::written::tag_links;
 use crate::props::{BlogTagEntry, BlogTagGroup, BlogTagProps, BlogTagsProps, LinkProps};
 
-impl Pages {
-    pub(super) fn blog_tags(&self, locale: LocaleId) -> BlogTagsProps {
+impl BlogPages<'_> {
+    pub(super) fn tags(self) -> BlogTagsProps {
         let mut groups: Vec<BlogTagGroup> = Vec::new();
-        let tags = self.site.blog.posts(locale).map(|posts| &posts.tags);
+        let tags = self.site.blog.posts(self.locale).map(|posts| &posts.tags);
         for tag in tags.into_iter().flatten() {
             let entry = BlogTagEntry {
                 label: tag.label.clone(),
-                href: self.site.urls.page(locale, &tag.path),
+                href: self.url(&tag.path),
                 count: tag.posts.len() as u32,
             };
             let letter = index_letter(&tag.label);
@@ -27,38 +27,35 @@ impl Pages {
             }
         }
         BlogTagsProps {
-            blog: self.blog_links(locale),
+            blog: self.links(),
             groups,
         }
     }
 
-    pub(super) fn blog_tag(&self, locale: LocaleId, index: usize, page: usize) -> BlogTagProps {
-        let tag = self.site.blog.posts(locale).map(|posts| &posts.tags[index]);
+    pub(super) fn tag(self, index: usize, page: usize) -> BlogTagProps {
+        let tag = self
+            .site
+            .blog
+            .posts(self.locale)
+            .map(|posts| &posts.tags[index]);
         let posts = tag.map_or(&[][..], |tag| &tag.posts);
         let path = tag.map_or_else(
             || blog::tags_path(&self.site.config),
             |tag| tag.path.clone(),
         );
         BlogTagProps {
-            blog: self.blog_links(locale),
+            blog: self.links(),
             label: tag.map_or_else(String::new, |tag| tag.label.clone()),
             count: posts.len() as u32,
-            posts: self.summaries_on(locale, posts, page),
-            paging: self.paging(locale, &path, posts, page),
+            posts: self.summaries_on(posts, page),
+            paging: self.paging(&path, posts, page),
         }
     }
 
-    pub(super) fn post_tag_links(&self, locale: LocaleId, file: PageFile<'_>) -> Vec<LinkProps> {
-        // Tags of unlisted posts may have no page.
-        let link = |written: &String| {
-            let path = blog::tag_path(&self.site.config, written);
-            Some(LinkProps {
-                label: self.site.config.tag_label(locale, written).to_owned(),
-                href: self.site.routes.find(locale, &path)?.url().to_owned(),
-                is_external: false,
-            })
-        };
-        let tags = &file.front_matter().tags;
-        tags.iter().filter_map(link).collect()
+    pub(super) fn post_tag_links(self, file: PageFile<'_>) -> Vec<LinkProps> {
+        let config = &self.site.config;
+        tag_links(self.site, self.locale, file, |tag| {
+            blog::tag_path(config, tag)
+        })
     }
 }

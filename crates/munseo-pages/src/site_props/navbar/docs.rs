@@ -6,6 +6,7 @@ use crate::props::{NavbarItemKind, VersionedLink};
 use crate::sidebar::Tree;
 use crate::site_props::SitePropsBuilder;
 use crate::site_props::active::{ANY_VERSION, doc_key, sidebar_key, version_key};
+use crate::unknown_document::unknown_document;
 use munseo_site::config::schema::RawNavbarItem;
 use munseo_site::content::VersionId;
 use munseo_site::content::catalog::EntryId;
@@ -16,7 +17,7 @@ impl SitePropsBuilder<'_> {
         let site = self.site;
         let version = site.config.docs.last_version();
         let Some(entry) = site.catalog.by_id(version, id) else {
-            let diagnostic = crate::checks::unknown_document(site, version, id);
+            let diagnostic = unknown_document(site, version, id);
             self.report.push(diagnostic, &format!("{key_path}.doc"));
             return None;
         };

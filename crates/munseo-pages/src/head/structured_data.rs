@@ -9,48 +9,43 @@
 //!
 //! A block is data and not code, so a Content-Security-Policy need not allow it.
 
-use crate::pages::Pages;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::head::{Article, PageMetadata};
+use super::{Article, Head};
+use crate::indexing::is_indexed;
+use crate::last_update::last_update_date;
 use crate::props::Breadcrumb;
+use crate::titles;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
-use munseo_site::routes::{Route, Target};
-use munseo_site::urls::is_external;
+use munseo_site::routes::Target;
 
 const CONTEXT: &str = "https://schema.org";
 
-impl Pages {
+impl Head<'_> {
     /// The blocks of a page, each as JSON; empty for a page that is not indexed.
-    pub(crate) fn structured_data(
-        &self,
-        route: &Route,
-        metadata: &PageMetadata<'_>,
-        canonical: &str,
-        picture: Option<&str>,
-    ) -> Vec<String> {
-        if !self.site.config.raw.discovery.structured_data || !self.is_indexed(route) {
+    pub(super) fn structured_data(&self, picture: Option<&str>) -> Vec<String> {
+        let (route, metadata) = (self.route, self.metadata);
+        if !self.site.config.raw.discovery.structured_data || !is_indexed(self.site, route) {
             return Vec::new();
         }
         let mut blocks = Vec::new();
         if route.path.is_root() {
-            blocks.push(self.website(route).to_string());
+            blocks.push(self.website().to_string());
         }
         if let Some(article) = &metadata.article {
-            let posting = self.posting(route, metadata, article, canonical, picture);
-            blocks.push(posting.to_string());
+            blocks.push(self.posting(article, picture).to_string());
         } else if matches!(route.target, Target::Entry(_, Collection::Docs(_))) {
-            blocks.push(self.tech_article(route, metadata, canonical, picture));
+            blocks.push(self.tech_article(picture));
         }
-        blocks.extend(self.breadcrumb_list(route, metadata, canonical));
+        blocks.extend(self.breadcrumb_list());
         blocks
     }
 
-    fn website(&self, route: &Route) -> Value {
-        let locale = route.locale;
-        let home = self.site.urls.absolute(route.url());
+    fn website(&self) -> Value {
+        let locale = self.route.locale;
+        let home = self.site.urls.absolute(self.route.url());
         let mut site = json!({
             "@context": CONTEXT,
             "@type": "WebSite",
@@ -82,16 +77,11 @@ impl Pages {
         format!("{}#website", self.absolute_home(locale))
     }
 
-    fn tech_article(
-        &self,
-        route: &Route,
-        metadata: &PageMetadata<'_>,
-        canonical: &str,
-        picture: Option<&str>,
-    ) -> String {
-        let locale = route.locale;
+    fn tech_article(&self, picture: Option<&str>) -> String {
+        let (metadata, canonical) = (self.metadata, self.canonical.as_str());
+        let locale = self.route.locale;
         let publisher = self.publisher(locale);
-        let file = self.site.file_of(route);
+        let file = self.site.file_of(self.route);
         json_of(&TechArticle {
             context: CONTEXT,
             kind: "TechArticle",
@@ -107,7 +97,7 @@ impl Pages {
             },
             author: &publisher,
             publisher: &publisher,
-            date_modified: file.and_then(|file| self.last_update_date(file)),
+            date_modified: file.and_then(|file| last_update_date(self.site, file)),
             description: metadata.description.as_deref(),
             image: picture,
         })
@@ -122,19 +112,13 @@ impl Pages {
         }
     }
 
-    fn posting(
-        &self,
-        route: &Route,
-        metadata: &PageMetadata<'_>,
-        article: &Article,
-        canonical: &str,
-        picture: Option<&str>,
-    ) -> Value {
-        let locale = route.locale;
+    fn posting(&self, article: &Article, picture: Option<&str>) -> Value {
+        let (metadata, canonical) = (self.metadata, &self.canonical);
+        let locale = self.route.locale;
         let people = article.authors.iter().map(|(name, url)| {
             let mut person = json!({ "@type": "Person", "name": name });
             if let Some(url) = url {
-                person["url"] = self.absolute_link(url).into();
+                person["url"] = self.site.urls.absolute(url).into();
             }
             person
         });
@@ -156,8 +140,8 @@ impl Pages {
             "publisher": self.publisher(locale),
             "isPartOf": {
                 "@type": "Blog",
-                "@id": self.blog_url(locale),
-                "name": self.blog_title(locale),
+                "@id": self.blog_url(),
+                "name": titles::blog(self.site, locale),
             },
         });
         if !article.tags.is_empty() {
@@ -174,36 +158,33 @@ impl Pages {
 
     /// The breadcrumbs from the front page; a step without its own page is omitted, since it has no URL. `None` for
     /// pages other than posts, documents and indexes of categories.
-    fn breadcrumb_list(
-        &self,
-        route: &Route,
-        metadata: &PageMetadata<'_>,
-        canonical: &str,
-    ) -> Option<String> {
-        let ancestors: Vec<(String, String)> = match route.target {
+    fn breadcrumb_list(&self) -> Option<String> {
+        let (site, metadata) = (self.site, self.metadata);
+        let locale = self.route.locale;
+        let ancestors: Vec<(String, String)> = match self.route.target {
             Target::Entry(_, Collection::Blog) => {
-                vec![(self.blog_title(route.locale), self.blog_url(route.locale))]
+                vec![(titles::blog(site, locale), self.blog_url())]
             }
             Target::Entry(_, Collection::Docs(_)) | Target::Category(_) => {
                 let above = metadata.breadcrumbs.iter();
                 above
                     .filter_map(|Breadcrumb { label, href }| {
-                        Some((label.clone(), self.absolute_link(href.as_ref()?)))
+                        Some((label.clone(), site.urls.absolute(href.as_ref()?)))
                     })
                     .collect()
             }
             _ => return None,
         };
         let mut items = vec![(
-            self.site.config.title[route.locale].to_owned(),
-            self.absolute_home(route.locale),
+            site.config.title[locale].to_owned(),
+            self.absolute_home(locale),
         )];
         items.extend(ancestors);
         let last = match metadata.breadcrumbs.last() {
             Some(Breadcrumb { label, href: None }) => label.clone(),
             _ => metadata.title.clone(),
         };
-        items.push((last, canonical.to_owned()));
+        items.push((last, self.canonical.clone()));
         Some(json_of(&BreadcrumbList {
             context: CONTEXT,
             kind: "BreadcrumbList",
@@ -223,13 +204,10 @@ impl Pages {
         self.site.urls.absolute(&self.site.urls.home(locale))
     }
 
-    /// Completes a relative URL with protocol and host.
-    pub(crate) fn absolute_link(&self, url: &str) -> String {
-        if is_external(url) {
-            url.to_owned()
-        } else {
-            self.site.urls.absolute(url)
-        }
+    /// The URL of the blog with protocol and host.
+    fn blog_url(&self) -> String {
+        let path = &self.site.config.blog.path;
+        self.site.urls.absolute_page(self.route.locale, path)
     }
 }
 

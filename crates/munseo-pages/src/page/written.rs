@@ -1,0 +1,210 @@
+//! A page that is written in Markdown: the parts that documents, posts and other pages have in common.
+
+use std::borrow::Cow;
+
+use munseo_html::escape::escaped;
+use munseo_markdown::{Document, Heading, Template, TocEntry};
+use munseo_site::config::LocaleId;
+use munseo_site::config::schema::RawToc;
+use munseo_site::content::Collection;
+use munseo_site::content::catalog::{Entry, EntryId};
+use munseo_site::routes::Route;
+use munseo_site::{PageFile, PagePath, Site};
+
+use crate::agents::PageMarkdown;
+use crate::alternates::url_in;
+use crate::feeds::is_release;
+use crate::head::PageMetadata;
+use crate::last_update::last_update;
+use crate::props::{LastUpdateProps, LinkProps, Original, PageLink};
+
+/// A written page as a route displays it.
+pub(super) struct WrittenPage<'a> {
+    pub(super) site: &'a Site,
+    pub(super) route: &'a Route,
+    pub(super) id: EntryId,
+    entry: &'a Entry,
+    pub(super) file: PageFile<'a>,
+    pub(super) document: Cow<'a, Document>,
+}
+
+impl<'a> WrittenPage<'a> {
+    /// The page of an entry; `None` if it has no file that can be displayed in the language.
+    pub(super) fn of(site: &'a Site, route: &'a Route, id: EntryId) -> Option<Self> {
+        let entry = &site.catalog[id];
+        let file = site.displayed_file(entry, route.locale)?;
+        Some(Self {
+            site,
+            route,
+            id,
+            entry,
+            file,
+            document: document(site, route, entry, file),
+        })
+    }
+
+    pub(super) fn metadata(&self) -> PageMetadata<'a> {
+        PageMetadata::of(self.site, self.entry, self.file)
+    }
+
+    /// The title as inline HTML: from the first heading, else from the front matter unless `hide_title` is set.
+    pub(super) fn title_html(&self) -> Option<String> {
+        let is_hidden = self.file.front_matter().hide_title;
+        let title = self.document.title.as_deref();
+        let own = || (!is_hidden).then(|| escaped(title.unwrap_or(self.file.title())));
+        self.document.title_html.clone().or_else(own)
+    }
+
+    /// The table of contents; empty if it is hidden.
+    pub(super) fn toc(&self) -> Vec<TocEntry> {
+        let front_matter = self.file.front_matter();
+        let is_splash = front_matter.template == Template::Splash;
+        if front_matter.hide_table_of_contents || is_splash {
+            return Vec::new();
+        }
+        let headings = &self.document.headings;
+        if self.file.collection == Collection::Changelog {
+            let is_release = |heading: &&Heading| is_release(&self.document.releases, &heading.id);
+            let releases: Vec<Heading> = headings.iter().filter(is_release).cloned().collect();
+            return munseo_markdown::table_of_contents(&releases, 2, 2);
+        }
+        let RawToc { min, max } = self.site.config.docs.toc;
+        munseo_markdown::table_of_contents(
+            headings,
+            front_matter.toc_min_heading_level.unwrap_or(min),
+            front_matter.toc_max_heading_level.unwrap_or(max),
+        )
+    }
+
+    pub(super) fn fallback_lang(&self) -> Option<String> {
+        fallback_lang(self.site, self.route.locale, self.file)
+    }
+
+    /// The original of the page, if it has changed since the translation.
+    pub(super) fn newer_original(&self) -> Option<Original> {
+        let (site, route) = (self.site, self.route);
+        let source = site.prose.source();
+        let is_stale = site.translations.get(&self.id)?.is_stale(route.locale);
+        let href = url_in(site, route, source).filter(|_| is_stale)?;
+        Some(Original {
+            href,
+            lang: site.config.locales[source].html_lang().to_owned(),
+        })
+    }
+
+    /// The URL at which the page is edited; `None` if none is configured, or the page is from a commit.
+    pub(super) fn edit_url(&self) -> Option<String> {
+        let file = self.file;
+        if let Some(custom) = &file.front_matter().custom_edit_url {
+            return (!custom.is_empty()).then(|| custom.clone());
+        }
+        let base = self.site.config.raw.docs.edit_url.as_ref()?;
+        if self.site.ref_of(&file.path).is_some() {
+            // The edit URL refers to the current files, not to those of a commit.
+            return None;
+        }
+        let path = munseo_site::urls::encode_path(&munseo_site::content::slash_path(&file.path));
+        Some(if base.contains("{path}") {
+            base.replace("{path}", &path)
+        } else {
+            format!("{}/{path}", base.trim_end_matches('/'))
+        })
+    }
+
+    /// The URL of the page's Markdown, if it has one and the copy button is on.
+    pub(super) fn markdown_url(&self) -> Option<String> {
+        let is_offered = self.site.config.raw.agents.copy_button;
+        let url = PageMarkdown { site: self.site }.url(self.route);
+        url.filter(|_| is_offered)
+    }
+
+    /// Links that open the page in other tools.
+    pub(super) fn open_in(&self) -> Vec<PageLink> {
+        let (site, route) = (self.site, self.route);
+        let messages = site.messages(route.locale);
+        let page = site.urls.absolute(route.url());
+        let markdown = PageMarkdown { site }.url(route);
+        let markdown = markdown.map_or_else(|| page.clone(), |url| site.urls.absolute(&url));
+        let prompt = messages.get("openIn.prompt").replace("{url}", &markdown);
+        let links = site.config.open_in.iter().map(|link| {
+            let filled = [
+                ("{url}", &page),
+                ("{markdown}", &markdown),
+                ("{prompt}", &prompt),
+            ];
+            let mut href = link.href.clone();
+            for (name, value) in filled {
+                href = href.replace(name, &munseo_site::urls::encode_value(value));
+            }
+            let label = messages.get("openIn.label");
+            PageLink {
+                label: label.replace("{name}", &link.label[route.locale]),
+                href,
+            }
+        });
+        links.collect()
+    }
+
+    pub(super) fn last_update(&self) -> Option<LastUpdateProps> {
+        last_update(self.site, self.file)
+    }
+
+    /// A sentence with the names of all contributors; `None` if they are not displayed or unknown.
+    pub(super) fn contributors(&self) -> Option<String> {
+        if !self.site.config.raw.docs.show_contributors {
+            return None;
+        }
+        let names = self.site.last_updates.contributors(&self.file.path);
+        let names = names.join(", ");
+        let text = self.site.messages(self.route.locale);
+        let text = text.get("contributors.names");
+        (!names.is_empty()).then(|| text.replace("{names}", &names))
+    }
+}
+
+/// Links to the pages of a file's tags, whose paths `path` returns. Tags that only unlisted pages have, have no page.
+pub(super) fn tag_links(
+    site: &Site,
+    locale: LocaleId,
+    file: PageFile<'_>,
+    path: impl Fn(&str) -> PagePath,
+) -> Vec<LinkProps> {
+    let link = |tag: &String| {
+        Some(LinkProps {
+            label: site.config.tag_label(locale, tag).to_owned(),
+            href: site.routes.find(locale, &path(tag))?.url().to_owned(),
+            is_external: false,
+        })
+    };
+    file.front_matter().tags.iter().filter_map(link).collect()
+}
+
+/// The language of a file, if it is a fallback for a missing translation.
+pub(super) fn fallback_lang(site: &Site, locale: LocaleId, file: PageFile<'_>) -> Option<String> {
+    (file.locale != locale).then(|| site.config.locales[file.locale].html_lang().to_owned())
+}
+
+/// The document of a page. A fallback for a missing translation is parsed again, so that its links stay in the reader's
+/// language; the result is not cached.
+fn document<'a>(
+    site: &Site,
+    route: &Route,
+    entry: &Entry,
+    file: PageFile<'a>,
+) -> Cow<'a, Document> {
+    let known = || match file.document() {
+        Some(document) => Cow::Borrowed(document),
+        None => Cow::Owned(Document::default()),
+    };
+    if file.locale == route.locale {
+        return known();
+    }
+    let Ok(source) = file.read_again(&site.root) else {
+        return known();
+    };
+    let page = (route.locale, &route.path);
+    Cow::Owned(
+        site.documents
+            .parse_for(&site.structure, page, entry, file, &source),
+    )
+}
