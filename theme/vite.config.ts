@@ -15,7 +15,7 @@ import { fonts } from './build/fonts.ts';
 import { messageSets } from './build/messages.ts';
 import { precompress } from './build/precompress.ts';
 import { scopedName } from './build/scopedName.ts';
-import { searchCore } from './build/searchCore.ts';
+import { wasm } from './build/wasm.ts';
 
 /** Puts the order of cascade layers first in the main style sheet: chunks may load in any order. */
 function layerOrder(): Plugin {
@@ -170,7 +170,7 @@ const client: UserConfig = {
   worker: { format: 'es' },
   plugins: [
     messageSets(),
-    searchCore(),
+    wasm(),
     compiler(),
     fonts({ emits: true }),
     layerOrder(),

@@ -60,11 +60,11 @@ export async function startServer(...options: string[]): Promise<SearchServer> {
 }
 
 /** Builds the site of this repository into a temporary folder and serves it. */
-export async function startSite(): Promise<RunningServer> {
+export async function startSite(...options: string[]): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'munseo-site-'));
   const dist = path.join(folder, 'dist');
   await run('build', site, '--out', dist);
-  return serve(folder, [site, '--dist', dist]);
+  return serve(folder, [site, '--dist', dist, ...options]);
 }
 
 /** Serves the content of a temporary folder. */

@@ -82,61 +82,72 @@ pub fn move_test_program() -> Result<()> {
         .with_context(|| format!("cannot move {}", program.display()))
 }
 
-/// Builds the theme's client and server bundles, once per run, including the search core for browsers.
+/// Builds the theme's client and server bundles, once per run, including the parts in Rust for browsers.
 pub fn theme() -> Result<()> {
     static BUILT: OnceLock<()> = OnceLock::new();
     if BUILT.get().is_some() {
         return Ok(());
     }
     // In parallel, because downloads wait for the network and compilation needs the CPU.
-    let (packages, core) = thread::scope(|scope| {
-        let core = scope.spawn(search_core);
+    let (packages, cores) = thread::scope(|scope| {
+        let cores = scope.spawn(browser_cores);
         let packages = setup::npm_packages();
-        let core = core.join().unwrap_or_else(|panic| resume_unwind(panic));
-        (packages, core)
+        let cores = cores.join().unwrap_or_else(|panic| resume_unwind(panic));
+        (packages, cores)
     });
     packages?;
     let mut build = npm();
     build.args(["run", "build", "--silent", "--workspace", "theme"]);
-    if let Some(core) = core? {
-        build.env("MUNSEO_SEARCH_WASM", core);
-    }
+    build.envs(cores?);
     command::run(&mut build)?;
     BUILT.get_or_init(|| ());
     Ok(())
 }
 
-/// Builds the search core as WebAssembly; `None` if the target is not available, in which case sites can only be
-/// searched through a server.
-pub fn search_core() -> Result<Option<PathBuf>> {
+/// The crates for browsers, and the variables that tell the theme and tests where their files are.
+const BROWSER_CORES: [(&str, &str); 2] = [
+    ("munseo-search-wasm", "MUNSEO_SEARCH_WASM"),
+    ("munseo-examples-wasm", "MUNSEO_EXAMPLES_WASM"),
+];
+
+/// Builds the search core and the checks of examples as WebAssembly, and returns the variables with their files. There
+/// are none if the target is not available; then searching and editing examples need a server.
+pub fn browser_cores() -> Result<Vec<(&'static str, PathBuf)>> {
     if !has_wasm_target() {
         eprintln!(
             "warning: `rustup target add {WASM}` does not work here; \
              sites of this build cannot be searched without a server"
         );
-        return Ok(None);
+        return Ok(Vec::new());
     }
     command::run(
         cargo()
-            // Its file name contains a hash, which must not depend on the machine.
+            // Their file names contain hashes, which must not depend on the machine.
             .env(
                 "CARGO_ENCODED_RUSTFLAGS",
                 Remap::of_this_machine()?.for_rust(),
             )
-            .args([
-                "build",
-                "--package",
-                "munseo-search-wasm",
-                "--target",
-                WASM,
-                "--profile",
-                "wasm",
-            ]),
+            .args(["build", "--target", WASM, "--profile", "wasm"])
+            .args(
+                BROWSER_CORES
+                    .iter()
+                    .flat_map(|(name, _)| ["--package", name]),
+            ),
     )?;
-    let core = target().join(WASM).join("wasm/munseo_search_wasm.wasm");
-    core.canonicalize()
-        .map(Some)
-        .with_context(|| format!("the search core is not at {}", core.display()))
+    let cores = BROWSER_CORES.iter().map(|(name, variable)| {
+        let file = format!("wasm/{}.wasm", name.replace('-', "_"));
+        let path = target().join(WASM).join(file);
+        let found = path.canonicalize();
+        let found = found.with_context(|| format!("{name} is not at {}", path.display()))?;
+        Ok((*variable, found))
+    });
+    cores.collect()
+}
+
+/// The search core as WebAssembly; `None` if the target is not available.
+pub fn search_core() -> Result<Option<PathBuf>> {
+    let core = browser_cores()?.into_iter().next();
+    Ok(core.map(|(_, file)| file))
 }
 
 /// Installs the target if it is missing.

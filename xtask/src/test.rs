@@ -32,7 +32,7 @@ const STEPS: &[Step] = &[
     (
         "web types",
         web_types,
-        "theme/ e2e/ package-lock.json crates/munseo-search-wasm/js/",
+        "theme/ e2e/ package-lock.json crates/munseo-examples-wasm/js/ crates/munseo-search-wasm/js/",
     ),
     (
         "theme tests",
@@ -195,14 +195,12 @@ fn site() -> Result<()> {
     Ok(())
 }
 
-/// Tests Algolia's own clients with our server, and the search core as WebAssembly.
+/// Tests Algolia's own clients with our server, and the crates for browsers as WebAssembly.
 fn search_clients() -> Result<()> {
     let munseo = build::test_program()?;
     let mut tests = script("test:clients", "e2e");
     tests.env("MUNSEO", munseo);
-    if let Some(core) = build::search_core()? {
-        tests.env("MUNSEO_SEARCH_WASM", core);
-    }
+    tests.envs(build::browser_cores()?);
     command::run(&mut tests)
 }
 

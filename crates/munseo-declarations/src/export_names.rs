@@ -5,9 +5,10 @@
 
 use std::path::{Path, PathBuf};
 
+use munseo_examples::syntax::ImportedName;
+
 use crate::reader;
 use crate::source::Export;
-use crate::syntax::ImportedName;
 
 /// Maps imports of a package to the canonical names of its exports.
 #[derive(Debug, Default)]

@@ -3,6 +3,7 @@
 mod members;
 mod shape;
 
+use munseo_examples::syntax::Dialect;
 use munseo_types::{DeclarationKind, Parameter, SignatureForm};
 use oxc_allocator::Box as ArenaBox;
 use oxc_ast::ast::{
@@ -17,8 +18,8 @@ use super::comment::{DocComment, description_of};
 use super::overloads;
 use super::signature_layout::{SignatureParts, on_one_line};
 use super::source::{Export, Import, Item, Source};
+use crate::syntax::imported_name;
 use crate::syntax::parser_stack::with_parsed;
-use crate::syntax::{Dialect, imported_name};
 
 /// Reads a file; the parser's message if it gives up. Errors from which it recovers are ignored.
 pub(super) fn read(text: &str) -> Result<Source, String> {

@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use munseo_typescript::{Checker, ExampleFinder, ExcludedExample, Options};
+use munseo_typescript::{Checker, Options, Packages, example_index, find_by_example};
 
 fn main() {
     let absolute = |path| std::path::absolute(path).unwrap_or_default();
@@ -23,41 +23,45 @@ fn main() {
         ("yutil".to_owned(), library.join("src/index.ts")),
         ("yutil/*".to_owned(), library.join("src/*/index.ts")),
     ];
-    let finder = ExampleFinder::read(&options, Path::new("docs/en"));
+    let Some(index) = example_index(&options, Path::new("docs/en")) else {
+        eprintln!("{} exports no types", library.display());
+        std::process::exit(1);
+    };
+    let importable = Packages::of(&options);
     let mut checker = Checker::new(options);
     checker.warm_up();
-    let examples = finder.evaluation_examples();
-    if examples.is_empty() {
-        eprintln!("{} documents no examples of types", site.display());
-        std::process::exit(1);
-    }
-    println!(
-        "| given | found | only answer | first | first three | first eight | p50, ms | p95, ms |"
-    );
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    let examples: Vec<_> = index
+        .types
+        .iter()
+        .filter_map(|documented| {
+            let mut own = documented.calls.iter().filter(|call| call.is_own);
+            own.find_map(|call| Some((&documented.name, &call.arguments, call.result.as_ref()?)))
+        })
+        .collect();
+    println!("| given | only answer | first | first three | first eight | p50, ms | p95, ms |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
     for (label, is_whole) in [("all arguments", true), ("the first argument", false)] {
-        let (mut found, mut unique) = (0, 0);
+        let mut unique = 0;
         // Numbers of queries whose type is among the first one, three and eight answers.
         let mut top_counts = [0; 3];
         let mut times = Vec::new();
         let mut misses = Vec::new();
-        for example in &examples {
-            let arguments = if is_whole {
-                example.arguments.join(", ")
+        for (name, arguments, result) in &examples {
+            let given = if is_whole {
+                arguments.join(", ")
             } else {
-                example.arguments[0].clone()
+                arguments[0].clone()
             };
-            let query = format!("{arguments} -> {}", example.result);
+            let query = format!("{given} -> {result}");
+            let index = index.without(name, arguments);
             let start = Instant::now();
-            let Ok(answer) = finder.find_excluded(&mut checker, &query, example) else {
+            let Ok(answer) = find_by_example(&index, &mut checker, &importable, &query) else {
                 eprintln!("the compiler is missing or was lost at `{query}`");
                 std::process::exit(1);
             };
             times.push(start.elapsed().as_secs_f64() * 1000.0);
             let answer = answer.unwrap_or_default();
-            let ExcludedExample { name, .. } = example;
-            let index = answer.iter().position(|entry| entry.name == *name);
-            found += usize::from(index.is_some());
+            let index = answer.iter().position(|entry| entry.name == **name);
             unique += usize::from(index.is_some() && answer.len() == 1);
             for (limit, count) in [1, 3, 8].into_iter().zip(&mut top_counts) {
                 *count += usize::from(index.is_some_and(|index| index < limit));
@@ -71,7 +75,7 @@ fn main() {
         let percentile = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
         let [first, three, eight] = top_counts;
         println!(
-            "| {label} | {found} of {} | {unique} | {first} | {three} ({:.0} %) | {eight} | {:.0} | {:.0} |",
+            "| {label} | {unique} of {} | {first} | {three} ({:.0} %) | {eight} | {:.0} | {:.0} |",
             examples.len(),
             100.0 * three as f64 / examples.len() as f64,
             percentile(0.5),

@@ -23,7 +23,7 @@ mod steps_page;
 
 use std::sync::Arc;
 
-use munseo_declarations::syntax::ImportedName;
+use munseo_examples::syntax::ImportedName;
 use munseo_markdown::{CodeBlock, VisibleCode};
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -26,9 +26,9 @@
 //! The statement is a type alias without parameters, a variable of one name, a function, an expression, or a `return`
 //! that begins its line.
 //!
-//! After an expression or a variable, a result that states a value (`[1, 2]`, `'a'`) is also a [`RuntimeCheck`], which
-//! [`runtime::run`] compares. The type may be wider than the value, such as `string` for `'a'`; then the check [is
-//! open](RuntimeCheck::is_open) until the example has run.
+//! After an expression or a variable, a result that states a value (`[1, 2]`, `'a'`) is also a [`RuntimeCheck`](runtime::RuntimeCheck),
+//! which [`runtime::run`] compares. The type may be wider than the value, such as `string` for `'a'`; then the check [is
+//! open](runtime::RuntimeCheck::is_open) until the example has run.
 
 mod compiler;
 mod examples;
@@ -49,17 +49,19 @@ pub use compiler::browser_project::project_json;
 pub use compiler::installation::{Compiler, CompilerError, compiler_places, find_compiler};
 pub use examples::checker::{Checker, MeasuredReplay};
 pub use examples::first_result::{RESULT_ARROW, first_result};
-pub use examples::report::{
-    BlockReport, BlockResult, DocumentReport, Hover, Report, RuntimeCheck, Summary, Verdict,
-};
-pub use find_by_example::{ExampleFinder, ExcludedExample, FoundCall, NoAnswer, is_example_query};
+pub use examples::report::{BlockReport, DocumentReport, Hover, Report, Summary, Verdict};
+pub use find_by_example::{NoAnswer, example_index, find_by_example};
 pub use hovers::{HoverLabels, HoverWriter, NamePage, StepsPage, StepsWriter};
 pub use munseo_declarations::export_names::Exports;
-pub use munseo_declarations::syntax::ImportedName;
+pub use munseo_examples::annotation::Finding;
+pub use munseo_examples::by_example::{ExampleIndex, ExampleQuery, FoundCall};
+pub use munseo_examples::edited_code::{
+    CheckedModule, EditedCode, RESULT_FALSE, RESULT_MISSING, check_edited,
+};
+pub use munseo_examples::syntax::ImportedName;
 pub use steps::{Binding, Replay, Step, StepKind, StepSource};
 pub use untrusted_code::allowed_packages::Packages;
-pub use untrusted_code::import_policy::{FileRequest, file_request};
-pub use untrusted_code::nesting_depth::{MAX_NESTING, nested_too_deep};
+pub use untrusted_code::rejection;
 
 /// Options for checking examples.
 #[derive(Debug, Clone)]

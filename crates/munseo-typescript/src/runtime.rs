@@ -14,10 +14,13 @@ mod type_stripping;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_declarations::syntax::{Dialect, Subject, byte_range, literal_value};
+use munseo_declarations::syntax::{byte_range, literal_value};
+use munseo_examples::example_module::ExampleModule;
+use munseo_examples::syntax::{Dialect, Subject};
 use munseo_source::{Diagnostic, TextEdit};
 use serde::Deserialize;
 
@@ -25,9 +28,7 @@ use self::module_linking::link;
 pub use self::type_stripping::Unsupported;
 use self::type_stripping::{Edit, StripError, strip};
 use crate::compiler::environment::{folder_of, source_files};
-use crate::examples::example_module::ExampleModule;
-use crate::examples::report::RuntimeCheck;
-use crate::{Examples, Options, Report};
+use crate::{Examples, Options};
 
 /// The script that modules and comparisons need.
 const RUNTIME: &str = include_str!("runtime/runtime.js");
@@ -66,6 +67,25 @@ pub enum EvalError {
     },
 }
 
+/// A result that can be compared by running the example.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuntimeCheck {
+    /// The index of the document.
+    pub document: usize,
+    /// The index of the block in the document.
+    pub block: usize,
+    /// The line in the Markdown file, from 1.
+    pub line: usize,
+    /// The span of the comment with the stated value in the Markdown file.
+    pub span: Range<usize>,
+    /// The expression whose value is stated, in TypeScript.
+    pub expression: String,
+    /// The value as an expression of JavaScript.
+    pub expected: String,
+    /// True if only running the example can verify it: a type such as `string` does not determine the value.
+    pub is_open: bool,
+}
+
 /// A module with values to compare, shared by all its occurrences.
 #[derive(Debug, Clone)]
 pub struct RuntimeModule {
@@ -73,7 +93,7 @@ pub struct RuntimeModule {
     dialect: Dialect,
     comparisons: Vec<Comparison>,
     /// For each occurrence, its checks in the order of the comparisons.
-    pub(crate) occurrences: Vec<Vec<RuntimeCheck>>,
+    pub occurrences: Vec<Vec<RuntimeCheck>>,
 }
 
 /// A stated value in a module.
@@ -99,21 +119,20 @@ pub struct RunReport {
     pub unsupported: Vec<(RuntimeCheck, Unsupported)>,
 }
 
-/// Runs all examples of a report that have values to compare.
+/// Runs examples that have values to compare.
 pub fn run(
     engine: &mut dyn JsEngine,
     options: &Options,
     documents: &[Examples<'_>],
-    report: &Report,
+    modules: &[RuntimeModule],
 ) -> RunReport {
     let mut run = RunReport::default();
-    if report.runtime_modules.is_empty() {
+    if modules.is_empty() {
         return run;
     }
     let mut library = Library::new(options);
     // Scripts come first: they determine which modules of the library are needed.
-    let scripts: Vec<(&RuntimeModule, Result<String, Unsupported>)> = report
-        .runtime_modules
+    let scripts: Vec<(&RuntimeModule, Result<String, Unsupported>)> = modules
         .iter()
         .map(|module| (module, library.example_script(module)))
         .collect();

@@ -19,14 +19,15 @@ mod walker;
 use std::sync::Arc;
 use std::time::Instant;
 
-use munseo_declarations::syntax::{self, Dialect, Subject};
+use munseo_declarations::syntax::{self, OxcParser};
+use munseo_examples::annotation;
+use munseo_examples::syntax::{Dialect, Subject};
+use munseo_examples::type_text;
 use serde::{Deserialize, Serialize};
 
 use crate::Options;
 use crate::compiler::lsp::ServerFailure;
 use crate::compiler::session::Session;
-use crate::compiler::type_text;
-use crate::examples::annotation;
 use compiler_queries::CompilerQueries;
 use walker::Walker;
 
@@ -206,7 +207,7 @@ pub(crate) fn replay(
         return Ok(replays);
     }
     let module = Arc::new(tree::read(code));
-    for result in annotation::read(code, &parsed).results {
+    for result in annotation::read(code, &parsed, &OxcParser).results {
         let Subject::Alias(name) = &result.subject else {
             continue;
         };

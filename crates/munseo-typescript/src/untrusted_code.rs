@@ -1,5 +1,22 @@
 //! Limits for code that readers send: the packages it may import, and its nesting depth.
 
 pub(crate) mod allowed_packages;
-pub(crate) mod import_policy;
-pub(crate) mod nesting_depth;
+mod import_policy;
+mod nesting_depth;
+
+use munseo_examples::annotation::Finding;
+
+use self::allowed_packages::Packages;
+use self::import_policy::file_request;
+use self::nesting_depth::{MAX_NESTING, nested_too_deep};
+
+/// The reason why the compiler must not read some code; `None` for allowed code.
+pub fn rejection(code: &str, importable: &Packages) -> Option<Finding> {
+    let too_deep = nested_too_deep(code).map(|start| Finding {
+        span: start..start + 1,
+        code: "typescript/nested-too-deep",
+        message: format!("the code is nested more than {MAX_NESTING} levels deep"),
+        help: None,
+    });
+    too_deep.or_else(|| file_request(code, importable))
+}

@@ -10,8 +10,8 @@ use munseo_pages::props::{HomeMeasure, HomeProps, PageProps};
 use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
 use munseo_site::{LocaleId, Route};
 use munseo_typescript::{
-    DocumentReport, ExampleFinder, Exports, HoverLabels, HoverWriter, ImportedName, NamePage,
-    Options, StepsPage, StepsWriter, Verdict,
+    DocumentReport, Exports, HoverLabels, HoverWriter, ImportedName, NamePage, Options, StepsPage,
+    StepsWriter, Verdict,
 };
 use rustc_hash::FxHashMap;
 
@@ -171,7 +171,7 @@ impl ExampleNotes {
             .filter_map(|path| self.documents.get(path))
             .flat_map(|(_, report)| &report.blocks)
             .filter(|block| block.verdict == Verdict::Verified)
-            .map(|block| block.results.len())
+            .map(|block| block.results)
             .sum()
     }
 
@@ -195,7 +195,7 @@ impl ExampleNotes {
         let hovers = file
             .as_ref()
             .map(|file| format!("{}{}", self.base_url, file.path));
-        let results = report.blocks.iter().map(|block| block.results.len()).sum();
+        let results = report.blocks.iter().map(|block| block.results).sum();
         let live_steps = self
             .steps_page(pages, route)
             .map(|file| format!("{}{}", self.base_url, file.path));
@@ -220,12 +220,19 @@ impl ExampleNotes {
         self.find_index.as_ref()
     }
 
-    /// Adds the index for search by example, from the examples in a folder of the site.
+    /// Adds the index for search by example, from the examples in a folder of the site. Without the sources for the
+    /// compiler, no result could be verified.
     pub fn index_examples(&mut self, options: &Options, documents: &Path) {
-        let json = ExampleFinder::read(options, documents).browser_index();
-        self.find_index = json.map(|content| ExampleFile {
+        let Some(project) = &self.project else {
+            return;
+        };
+        let Some(mut index) = munseo_typescript::example_index(options, documents) else {
+            return;
+        };
+        index.project = format!("{}{}", self.base_url, project.path);
+        self.find_index = Some(ExampleFile {
             path: FIND_INDEX.to_owned(),
-            content,
+            content: serde_json::to_string(&index).expect("strings and numbers can be serialized"),
         });
     }
 

@@ -178,7 +178,12 @@ pub fn check_documents<'a>(
     if !report.runtime_modules.is_empty() {
         match ScriptEngine::new() {
             Ok(engine) => {
-                let run = runtime::run(&mut Engine(engine), options, &examples, &report);
+                let run = runtime::run(
+                    &mut Engine(engine),
+                    options,
+                    &examples,
+                    &report.runtime_modules,
+                );
                 diagnostics.extend(run.diagnostics);
                 edits.extend(run.edits);
             }

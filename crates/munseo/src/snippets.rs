@@ -5,16 +5,15 @@ mod findings;
 mod folders;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use munseo_markdown::CodeBlock;
 use munseo_mcp::{DocumentationError, Finding, FoundType, SnippetCheck, Snippets};
 use munseo_site::Config;
-use munseo_source::{Diagnostic, SourceFile};
 use munseo_typescript::{
-    Checker, ExampleFinder, Examples, FoundCall, HoverWriter, MAX_NESTING, NoAnswer, Options,
-    Packages, Replay, Report, file_request, find_compiler, nested_too_deep,
+    Checker, ExampleIndex, FoundCall, HoverWriter, NoAnswer, Options, Packages, Replay,
+    example_index, find_by_example, find_compiler, rejection,
 };
 use parking_lot::{Mutex, MutexGuard};
 
@@ -46,8 +45,8 @@ pub struct SharedCompiler {
     hovers: HoverWriter,
     /// The folder of documents in the default language, relative to the site.
     documents: PathBuf,
-    /// The types of the packages, read on first use.
-    finder: OnceLock<ExampleFinder>,
+    /// The types of the first package, read on first use; `None` if it has none.
+    index: OnceLock<Option<ExampleIndex>>,
     state: Mutex<State>,
 }
 
@@ -76,7 +75,7 @@ impl SharedCompiler {
             folders: Folders::of(&options),
             hovers: HoverWriter::default(),
             documents,
-            finder: OnceLock::new(),
+            index: OnceLock::new(),
             state: Mutex::new(State {
                 checker: Checker::new(options.clone()),
                 requests: 0,
@@ -91,39 +90,17 @@ impl SharedCompiler {
     /// # Errors
     /// If the compiler fails.
     pub fn find_calls(&self, query: &str) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
-        let finder = self
-            .finder
-            .get_or_init(|| ExampleFinder::read(&self.options, &self.documents));
-        finder.find(&mut self.lock_compiler().checker, query)
-    }
-
-    /// The reason why the compiler must not read some code; `None` for allowed code.
-    fn rejection(&self, file: &Arc<SourceFile>) -> Option<Diagnostic> {
-        if let Some(start) = nested_too_deep(file.text()) {
-            let message = format!("the code is nested more than {MAX_NESTING} levels deep");
-            let diagnostic = Diagnostic::error("typescript/nested-too-deep", message);
-            return Some(diagnostic.at(file, start..start + 1));
-        }
-        let request = file_request(file.text(), &self.importable)?;
-        let diagnostic = Diagnostic::error("typescript/import-refused", request.message);
-        Some(diagnostic.at(file, request.span))
-    }
-
-    /// Asks the compiler about a block that is a complete file.
-    fn report(&self, file: &Arc<SourceFile>, block: &CodeBlock, with_types: bool) -> Report {
-        let examples = [Examples {
-            file,
-            blocks: std::slice::from_ref(block),
-        }];
+        let read = || example_index(&self.options, &self.documents);
+        let Some(index) = self.index.get_or_init(read) else {
+            return Ok(None);
+        };
         let mut state = self.lock_compiler();
-        state.checker.set_hovers(with_types);
-        state.checker.check(&examples)
+        find_by_example(index, &mut state.checker, &self.importable, query)
     }
 
     /// The first results of allowed code, step by step.
     fn replay(&self, code: &str) -> Vec<Replay> {
-        let file = SourceFile::new("snippet.ts", code);
-        if self.rejection(&file).is_some() {
+        if rejection(code, &self.importable).is_some() {
             return Vec::new();
         }
         let mut state = self.lock_compiler();
@@ -144,12 +121,12 @@ impl SharedCompiler {
     }
 
     fn compile(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
-        let file = SourceFile::new("snippet.ts", code);
-        if let Some(rejection) = self.rejection(&file) {
-            return Ok(failed_check(&rejection));
+        if let Some(reason) = rejection(code, &self.importable) {
+            return Ok(failed_check(code, &reason));
         }
-        let report = self.report(&file, &block(code), false);
-        let mut checked = snippet_check(&report, &file)?;
+        let checked = self.lock_compiler().checker.check_snippet(code, false);
+        let (checked, _) = checked.map_err(DocumentationError)?;
+        let mut checked = snippet_check(&checked);
         for finding in &mut checked.findings {
             finding.message = self.folders.hide(&finding.message);
         }

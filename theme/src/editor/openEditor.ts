@@ -56,7 +56,7 @@ export async function openEditor(
   if (open) return open;
   adoptStyles(styles);
   check ??= createCheck(site.baseUrl, () =>
-    import('./localCheck').then((it) => it.startLocalCheck()),
+    import('./localCompiler').then((it) => it.startLocalCheck()),
   );
   const translate: TranslateDeferred = createTranslate(await loadMessages('deferred'));
   const parts = codeParts(figure);

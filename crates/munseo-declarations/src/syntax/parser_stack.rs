@@ -5,11 +5,10 @@
 
 use std::thread;
 
+use munseo_examples::syntax::Dialect;
 use oxc_allocator::Allocator;
 use oxc_ast::ast::{Statement, TSType};
 use oxc_parser::{Parser, ParserReturn};
-
-use super::Dialect;
 
 /// Upper limit of stack per nesting level, in bytes. The largest measured value is 1.5 KB, for `type A = [[[…`.
 const MAX_STACK_PER_LEVEL: usize = 4 * 1024;
@@ -28,7 +27,7 @@ pub fn with_parsed<T: Send>(
 ) -> T {
     with_parser_stack(source, || {
         let allocator = Allocator::default();
-        read(&Parser::new(&allocator, source, dialect.source_type()).parse())
+        read(&Parser::new(&allocator, source, super::source_type(dialect)).parse())
     })
 }
 

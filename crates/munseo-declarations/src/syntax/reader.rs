@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+use munseo_examples::syntax::{
+    GenericUse, ImportedName, Name, NoResult, StatementSpan, Subject, Syntax,
+};
 use oxc_allocator::Vec as ArenaVec;
 use oxc_ast::ast::{
     ArrowFunctionExpression, BindingIdentifier, BindingPattern, CallExpression, Declaration,
@@ -14,10 +17,7 @@ use oxc_ast_visit::{Visit, walk};
 use oxc_span::{GetSpan as _, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{
-    GenericUse, ImportedName, Name, NoResult, StatementSpan, Subject, Syntax, byte_range,
-    imported_name,
-};
+use super::{byte_range, imported_name};
 
 /// Maximum number of members through which a name is followed to its import. Exports are never nested deeper, and long
 /// chains would take quadratic time.

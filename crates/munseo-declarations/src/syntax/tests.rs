@@ -1,5 +1,7 @@
 //! Parsing of examples.
 
+use munseo_examples::syntax::{NoResult, Subject};
+
 use super::reader::MAX_PATH_LENGTH;
 use super::*;
 

@@ -14,12 +14,11 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use munseo_examples::module_answer::ModuleAnswer;
 use munseo_platform::files::write_atomically;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-
-use crate::compiler::module_answer::ModuleAnswer;
 
 /// The first line. The number is the version of the format.
 const HEADER: &str = "munseo-typescript 3";
@@ -176,7 +175,7 @@ fn checksum(key: &str, json: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compiler::module_answer::CompileError;
+    use munseo_examples::module_answer::CompileError;
 
     fn answer(code: u32) -> ModuleAnswer {
         ModuleAnswer {

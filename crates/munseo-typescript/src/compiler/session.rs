@@ -12,7 +12,10 @@ mod batch;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use munseo_declarations::syntax::{Dialect, ImportedName};
+use munseo_examples::example_module::{ExampleModule, GeneratedModule};
+use munseo_examples::line_index::Position;
+use munseo_examples::module_answer::CompileError;
+use munseo_examples::syntax::{Dialect, ImportedName};
 use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 use url::Url;
@@ -20,9 +23,6 @@ use url::Url;
 use crate::compiler::hover_text::{HoverText, alias_text};
 use crate::compiler::installation::Compiler;
 use crate::compiler::lsp::{Connection, RequestId, ServerFailure};
-use crate::compiler::module_answer::CompileError;
-use crate::examples::block_positions::Position;
-use crate::examples::example_module::{ExampleModule, GeneratedModule};
 
 /// Number of modules that are open in the compiler at once.
 ///

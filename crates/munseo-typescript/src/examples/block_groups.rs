@@ -1,6 +1,6 @@
 //! Groups the blocks of a document into modules.
 
-use munseo_declarations::syntax::Dialect;
+use munseo_examples::syntax::Dialect;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 

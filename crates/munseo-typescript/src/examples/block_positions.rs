@@ -6,17 +6,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use munseo_examples::line_index::{Position, byte_offset};
 use munseo_markdown::CodeBlock;
 use munseo_source::SourceFile;
-
-/// A position in code: a line from 0 and a UTF-16 column, as in the language server protocol.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Position {
-    /// The line, from 0.
-    pub(crate) line: usize,
-    /// The UTF-16 column, from 0.
-    pub(crate) column: usize,
-}
 
 /// Maps the lines of a block to lines of its file.
 pub(crate) struct BlockPositions<'a> {
@@ -78,25 +70,8 @@ impl<'a> BlockPositions<'a> {
         if !line_text.ends_with(code_line) {
             return None;
         }
-        Some(file_line.end - code_line.len() + byte_column(code_line, position.column))
+        Some(file_line.end - code_line.len() + byte_offset(code_line, position.column))
     }
-}
-
-/// The byte offset in a line of a UTF-16 column; a column past the end gives the end.
-pub(crate) fn byte_column(line: &str, column: usize) -> usize {
-    let mut units = 0;
-    for (at, character) in line.char_indices() {
-        if units >= column {
-            return at;
-        }
-        units += character.len_utf16();
-    }
-    line.len()
-}
-
-/// The UTF-16 column of a byte offset in a line.
-pub(crate) fn utf16_column(line: &str, offset: usize) -> usize {
-    line[..offset].encode_utf16().count()
 }
 
 #[cfg(test)]

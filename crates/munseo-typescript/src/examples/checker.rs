@@ -1,6 +1,7 @@
 //! Checks documents: group blocks, look answers up in the cache, compile, verify, report.
 
 mod report_summary;
+mod snippet;
 mod unique_module;
 
 use std::collections::{HashMap, HashSet};
@@ -8,17 +9,17 @@ use std::io;
 use std::path::Path;
 use std::time::Instant;
 
-use munseo_declarations::syntax::Dialect;
+use munseo_examples::module_answer::ModuleAnswer;
+use munseo_examples::syntax::Dialect;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
-use self::report_summary::{compiler_failure, missing_compiler, sort, summarize};
+use self::report_summary::{compiler_failure, failed_on_module, missing_compiler, sort, summarize};
 use self::unique_module::{Outcome, UniqueModule, add_to_report};
 use crate::compiler::cache::{self, Cache};
 use crate::compiler::environment::{Sources, absolute, config_text};
 use crate::compiler::installation::{Compiler, CompilerError, find_compiler};
 use crate::compiler::lsp::ServerFailure;
-use crate::compiler::module_answer::ModuleAnswer;
 use crate::compiler::session::{BATCH_SIZE, CompileRequest, Session, SessionOptions};
 use crate::examples::block_groups::group_blocks;
 use crate::examples::info_string::BlockOptions;
@@ -113,6 +114,11 @@ impl Checker {
         self.options.hovers = with_hovers;
     }
 
+    /// The version of the compiler; `None` if it has not been found, or its version is unknown.
+    pub fn compiler_version(&self) -> Option<&str> {
+        self.compiler.as_ref()?.known_version()
+    }
+
     /// Checks the examples of documents: of a whole site, or of edited documents.
     pub fn check(&mut self, documents: &[Examples<'_>]) -> Report {
         self.refresh();
@@ -121,10 +127,7 @@ impl Checker {
         let compiler = self.find().map(drop);
         let mut uniques = self.unique_modules(documents, &mut report);
         report.summary.modules = uniques.len();
-        report.compiler = self
-            .compiler
-            .as_ref()
-            .and_then(|compiler| compiler.known_version().map(str::to_owned));
+        report.compiler = self.compiler_version().map(str::to_owned);
         match compiler {
             Ok(()) => self.look_up_or_compile(&mut uniques, &mut report),
             Err(error) if uniques.is_empty() => drop(error),
@@ -357,7 +360,7 @@ impl Checker {
                     self.cache.insert(unique.key, answer.clone());
                     unique.set_answer(answer);
                 }
-                Err(message) => unique.outcome = Outcome::Failed(message),
+                Err(message) => unique.outcome = Outcome::Failed(failed_on_module(&message)),
             }
         }
     }

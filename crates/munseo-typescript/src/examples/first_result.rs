@@ -1,9 +1,10 @@
 //! The first example on a page that uses the documented name and states a result.
 
-use munseo_declarations::syntax::{self, Dialect, Subject};
+use munseo_declarations::syntax::{self, OxcParser};
+use munseo_examples::annotation;
+use munseo_examples::syntax::{Dialect, Subject};
 use munseo_markdown::CodeBlock;
 
-use crate::examples::annotation;
 use crate::examples::info_string::BlockOptions;
 
 /// Maximum length of a displayed example, in characters; longer ones are skipped.
@@ -28,7 +29,7 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
             continue;
         }
         let syntax = syntax::parse(source, dialect);
-        for result in annotation::read(source, &syntax).results {
+        for result in annotation::read(source, &syntax, &OxcParser).results {
             let Some(expected) = &result.expected else {
                 continue;
             };

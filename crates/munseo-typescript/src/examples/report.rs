@@ -1,8 +1,7 @@
 //! The results of checking, for the caller.
 
-use std::ops::Range;
-
-use munseo_declarations::syntax::ImportedName;
+use munseo_examples::module_answer::NameHover;
+use munseo_examples::syntax::{ImportedName, Name};
 use munseo_source::{Diagnostic, TextEdit};
 
 use crate::runtime::RuntimeModule;
@@ -37,12 +36,10 @@ pub struct DocumentReport {
 pub struct BlockReport {
     /// The verdict about the block.
     pub verdict: Verdict,
-    /// The results stated in it.
-    pub results: Vec<BlockResult>,
+    /// Number of results stated in it.
+    pub results: usize,
     /// The types of its names, if requested.
     pub hovers: Vec<Hover>,
-    /// Results that can be compared by running the example.
-    pub runtime_checks: Vec<RuntimeCheck>,
     /// The steps of its results, if requested.
     pub replays: Vec<Replay>,
 }
@@ -66,21 +63,6 @@ pub enum Verdict {
     Unverified,
 }
 
-/// A stated result.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BlockResult {
-    /// The line of the block's code that the comment begins on, from 0.
-    pub line: usize,
-    /// The stated type; `None` if it is to be filled in.
-    pub stated_type: Option<String>,
-    /// The actual type; `None` if no difference from the stated one is known.
-    pub actual: Option<String>,
-    /// The bytes of the comment in the file.
-    pub span: Range<usize>,
-    /// True if the compiler returned a type; it returns none for a statement with an error.
-    pub is_known: bool,
-}
-
 /// The compiler's information about a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hover {
@@ -98,23 +80,18 @@ pub struct Hover {
     pub import: Option<ImportedName>,
 }
 
-/// A result that can be compared by running the example: see [`crate::runtime`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RuntimeCheck {
-    /// The index of the document.
-    pub document: usize,
-    /// The index of the block in the document.
-    pub block: usize,
-    /// The line in the Markdown file, from 1.
-    pub line: usize,
-    /// The span of the comment with the stated value in the Markdown file.
-    pub span: Range<usize>,
-    /// The expression whose value is stated, in TypeScript.
-    pub expression: String,
-    /// The value as an expression of JavaScript.
-    pub expected: String,
-    /// True if only running the example can verify it: a type such as `string` does not determine the value.
-    pub is_open: bool,
+impl Hover {
+    /// The hover of a name at an offset of a block.
+    pub(crate) fn new(start: usize, name: &Name, hover: &NameHover) -> Self {
+        Self {
+            start,
+            length: name.span.len(),
+            text: hover.text.clone(),
+            value: hover.value.clone(),
+            summary: hover.summary.clone(),
+            import: name.import.clone(),
+        }
+    }
 }
 
 /// Totals for the closing line.

@@ -3,15 +3,18 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_declarations::syntax::Subject;
+use munseo_examples::annotation::Finding;
+use munseo_examples::example_module::ExampleModule;
+use munseo_examples::line_index::Position;
+use munseo_examples::module_answer::NameHover;
+use munseo_examples::syntax::Subject;
+use munseo_examples::verification::Verification;
 use munseo_source::{Diagnostic, TextEdit};
 
 use crate::Examples;
-use crate::compiler::module_answer::NameHover;
-use crate::examples::block_positions::{BlockPositions, Position};
-use crate::examples::example_module::ExampleModule;
-use crate::examples::report::{BlockResult, Hover, RuntimeCheck};
-use crate::examples::verification::Verification;
+use crate::examples::block_positions::BlockPositions;
+use crate::examples::report::Hover;
+use crate::runtime::RuntimeCheck;
 
 /// The blocks of a document that form a module.
 pub(crate) struct ModuleSourceMap<'a> {
@@ -68,15 +71,12 @@ impl<'a> ModuleSourceMap<'a> {
             .collect()
     }
 
-    /// The diagnostic for a module on which the compiler fails.
-    pub(crate) fn failure(&self, message: &str) -> Diagnostic {
+    /// The diagnostic about the whole module, at its first block.
+    pub(crate) fn failure(&self, finding: &Finding) -> Diagnostic {
         let first = &self.examples.blocks[self.blocks[0]];
-        Diagnostic::error(
-            "typescript/compiler-failed",
-            format!("the TypeScript compiler fails on this example: {message}"),
-        )
-        .with_help("make the example simpler, or leave it alone with `no-check=\"reason\"`")
-        .at(self.examples.file, first.span.clone())
+        let mut diagnostic = Diagnostic::error(finding.code, finding.message.clone());
+        diagnostic.help.clone_from(&finding.help);
+        diagnostic.at(self.examples.file, first.span.clone())
     }
 
     /// The edits that correct the stated results; none for code from another file.
@@ -94,27 +94,14 @@ impl<'a> ModuleSourceMap<'a> {
             .collect()
     }
 
-    /// The stated results with the indices of their blocks, and the check of each by running; `None` if it states no
-    /// value.
+    /// For each stated result, the index of its block, and its check by running; `None` if it states no value.
     pub(crate) fn results(
         &self,
         verification: &Verification,
-    ) -> Vec<(usize, BlockResult, Option<RuntimeCheck>)> {
+    ) -> Vec<(usize, Option<RuntimeCheck>)> {
         let mut results = Vec::new();
         for (index, result) in self.module.annotations.results.iter().enumerate() {
             let span = self.span(&result.comment);
-            let expected = result.expected.as_ref();
-            let actual = verification
-                .actual
-                .iter()
-                .find(|(actual, _)| *actual == index);
-            let block_result = BlockResult {
-                line: span.start.line,
-                stated_type: expected.map(|expected| expected.text.clone()),
-                actual: actual.map(|(_, actual)| actual.clone()),
-                span: self.file_span(&span),
-                is_known: !verification.unknown.contains(&index),
-            };
             let expression = match &result.subject {
                 Subject::Expression(span) | Subject::Returned(span) => {
                     self.module.source[span.clone()].to_owned()
@@ -131,7 +118,7 @@ impl<'a> ModuleSourceMap<'a> {
                 expected: expected.to_owned(),
                 is_open: verification.open.contains(&index),
             });
-            results.push((self.blocks[span.block], block_result, check));
+            results.push((self.blocks[span.block], check));
         }
         results
     }
@@ -146,15 +133,8 @@ impl<'a> ModuleSourceMap<'a> {
             for place in self.module.occurrences_of(&name.span) {
                 let block = self.span(&place).block;
                 let first_line = self.module.lines.range(self.module.first_line(block));
-                let hover = Hover {
-                    start: place.start - first_line.start,
-                    length: place.len(),
-                    text: hover.text.clone(),
-                    value: hover.value.clone(),
-                    summary: hover.summary.clone(),
-                    import: name.import.clone(),
-                };
-                placed.push((self.blocks[block], hover));
+                let start = place.start - first_line.start;
+                placed.push((self.blocks[block], Hover::new(start, name, hover)));
             }
         }
         placed

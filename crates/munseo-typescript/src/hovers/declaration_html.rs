@@ -3,11 +3,11 @@
 //! Declarations in hovers are not valid TypeScript: `(property) Q.name: string`, `function f<[1], 2>(…)`. So they are
 //! split, and only their types are highlighted as TypeScript.
 
+use munseo_examples::type_text::normalize;
 use munseo_highlight::highlight_inline;
 use munseo_html::escape::escaped;
 
 use super::declaration_layout::{find_outside, format_declaration};
-use crate::compiler::type_text::normalize;
 
 /// A declaration as the inside of a `<code>`.
 pub(super) fn html(text: &str) -> String {

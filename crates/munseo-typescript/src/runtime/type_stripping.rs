@@ -5,8 +5,9 @@
 
 use std::ops::Range;
 
+use munseo_declarations::syntax::byte_range;
 use munseo_declarations::syntax::parser_stack::with_parsed;
-use munseo_declarations::syntax::{Dialect, byte_range};
+use munseo_examples::syntax::Dialect;
 use oxc_ast::ast::{
     AccessorProperty, Class, ClassElement, Declaration, Expression, FormalParameter, Function,
     JSXElement, JSXFragment, MethodDefinition, MethodDefinitionType, Program, PropertyDefinition,

@@ -14,13 +14,13 @@
 
 use std::time::Instant;
 
+use munseo_examples::EQUALITY_HELPERS;
+use munseo_examples::line_index::Position;
 use rustc_hash::FxHashMap;
 
 use super::{MAX_QUERIES, MAX_VALUE_LENGTH, ReplayError, normalize};
-use crate::compiler::EQUALITY_HELPERS;
 use crate::compiler::lsp::ServerFailure;
 use crate::compiler::session::Session;
-use crate::examples::block_positions::Position;
 
 /// Errors about undefined names.
 const UNKNOWN_NAMES: [u32; 4] = [2304, 2307, 2503, 2552];
@@ -108,7 +108,7 @@ impl<'a> CompilerQueries<'a> {
         let answers = wanted.iter().map(|query| {
             let answer = self.answers.get(query).cloned().flatten();
             let answer = answer.ok_or(ReplayError::Unsupported("the compiler did not answer"))?;
-            if answer.len() > MAX_VALUE_LENGTH || crate::compiler::type_text::is_truncated(&answer)
+            if answer.len() > MAX_VALUE_LENGTH || munseo_examples::type_text::is_truncated(&answer)
             {
                 Err(ReplayError::Limit)
             } else {

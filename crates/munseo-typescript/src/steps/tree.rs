@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use munseo_declarations::syntax::parser_stack::{with_alias, with_parsed};
-use munseo_declarations::syntax::{Dialect, byte_range, imported_name};
+use munseo_declarations::syntax::{byte_range, imported_name};
+use munseo_examples::syntax::Dialect;
 use oxc_ast::ast::{
     Declaration, ImportDeclarationSpecifier, Statement, TSConditionalType, TSFunctionType,
     TSInferType, TSInterfaceDeclaration, TSMappedType, TSTupleElement, TSType,

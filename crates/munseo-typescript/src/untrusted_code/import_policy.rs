@@ -6,8 +6,9 @@
 
 use std::ops::Range;
 
-use munseo_declarations::syntax::Dialect;
 use munseo_declarations::syntax::parser_stack::with_parsed;
+use munseo_examples::annotation::Finding;
+use munseo_examples::syntax::Dialect;
 use oxc_ast::ast::{
     CallExpression, ExportAllDeclaration, ExportNamedDeclaration, Expression, ImportDeclaration,
     ImportExpression, StringLiteral, TSExternalModuleReference, TSImportType,
@@ -19,23 +20,22 @@ use oxc_span::Span;
 
 use crate::untrusted_code::allowed_packages::Packages;
 
-/// Code that makes the compiler read a file outside of the allowed packages.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FileRequest {
-    /// Its span.
-    pub span: Range<usize>,
-    /// The message.
-    pub message: String,
+/// The finding about code that makes the compiler read a file outside of the allowed packages.
+fn finding(span: Range<usize>, message: String) -> Finding {
+    Finding {
+        span,
+        code: "typescript/import-refused",
+        message,
+        help: None,
+    }
 }
 
 /// The first code that makes the compiler read a file outside of the allowed packages, or that might; `None` for
 /// allowed code.
-pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
+pub(super) fn file_request(code: &str, packages: &Packages) -> Option<Finding> {
     if let Some(start) = directive(code) {
-        return Some(FileRequest {
-            span: start..start + 3,
-            message: "cannot use directives: only packages can be imported".to_owned(),
-        });
+        let message = "cannot use directives: only packages can be imported";
+        return Some(finding(start..start + 3, message.to_owned()));
     }
     with_parsed(code, Dialect::Ts, |parsed| {
         forbidden_import(code, parsed, packages)
@@ -44,18 +44,12 @@ pub fn file_request(code: &str, packages: &Packages) -> Option<FileRequest> {
 
 /// The first import of a module outside of the allowed packages, or a syntax error that may hide one; `None` without
 /// either.
-fn forbidden_import(
-    code: &str,
-    parsed: &ParserReturn<'_>,
-    packages: &Packages,
-) -> Option<FileRequest> {
+fn forbidden_import(code: &str, parsed: &ParserReturn<'_>, packages: &Packages) -> Option<Finding> {
     if let Some(error) = parsed.errors.first() {
         // The compiler may parse an import where our parser does not.
         let start = WORDS.iter().filter_map(|word| find(code, word)).min()?;
-        return Some(FileRequest {
-            span: start..start,
-            message: format!("syntax error: {}", error.message),
-        });
+        let message = format!("syntax error: {}", error.message);
+        return Some(finding(start..start, message));
     }
     let mut reader = Reader {
         packages,
@@ -97,7 +91,7 @@ fn is_package(specifier: &str) -> bool {
 
 /// The first path in quotes directly after a word that may import it, even in a comment or string, because two parsers
 /// may disagree about where those end; `None` without one.
-fn quoted_path(code: &str) -> Option<FileRequest> {
+fn quoted_path(code: &str) -> Option<Finding> {
     let quotes = code
         .match_indices(['"', '\'', '`'])
         .filter(|(at, _)| code[at + 1..].starts_with(['.', '/', '\\']));
@@ -115,16 +109,14 @@ fn quoted_path(code: &str) -> Option<FileRequest> {
         .next()
 }
 
-fn rejection(specifier: &str, span: Range<usize>) -> FileRequest {
-    FileRequest {
-        span,
-        message: format!("cannot import `{specifier}`: only packages can be imported"),
-    }
+fn rejection(specifier: &str, span: Range<usize>) -> Finding {
+    let message = format!("cannot import `{specifier}`: only packages can be imported");
+    finding(span, message)
 }
 
 struct Reader<'p> {
     packages: &'p Packages,
-    first: Option<FileRequest>,
+    first: Option<Finding>,
 }
 
 impl Reader<'_> {
@@ -144,7 +136,7 @@ impl Reader<'_> {
                     names.join(", ")
                 ),
             };
-            self.first = Some(FileRequest { span, message });
+            self.first = Some(finding(span, message));
         }
     }
 
@@ -219,7 +211,7 @@ impl<'a> Visit<'a> for Reader<'_> {
 mod tests {
     use super::*;
 
-    fn file_request(code: &str) -> Option<FileRequest> {
+    fn file_request(code: &str) -> Option<Finding> {
         let packages = ["yutil", "@a/b", "@types/node"].into_iter().collect();
         super::file_request(code, &packages)
     }

@@ -7,10 +7,10 @@
 //! measured depth may be too large, but never too small.
 
 /// Maximum nesting depth of untrusted code.
-pub const MAX_NESTING: usize = 128;
+pub(super) const MAX_NESTING: usize = 128;
 
 /// The offset at which brackets are nested deeper than [`MAX_NESTING`]; `None` if they never are.
-pub fn nested_too_deep(code: &str) -> Option<usize> {
+pub(super) fn nested_too_deep(code: &str) -> Option<usize> {
     let mut scan = Scan {
         code: code.as_bytes(),
         at: 0,

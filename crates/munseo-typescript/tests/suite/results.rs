@@ -193,8 +193,7 @@ fn values_have_runtime_checks() {
     );
     let report = Site::new().check(&page);
     assert_eq!(lines(&report), Vec::<String>::new());
-    let checks: Vec<_> = report.documents[0].blocks[0]
-        .runtime_checks
+    let checks: Vec<_> = report.runtime_modules[0].occurrences[0]
         .iter()
         .map(|check| {
             (

@@ -63,7 +63,12 @@ fn run_page(site: &Site, page: &Page) -> (Report, RunReport) {
         file: &page.file,
         blocks: &page.blocks,
     }];
-    let ran = run(&mut QuickJs::new(), &site.options, &documents, &report);
+    let ran = run(
+        &mut QuickJs::new(),
+        &site.options,
+        &documents,
+        &report.runtime_modules,
+    );
     (report, ran)
 }
 
@@ -294,7 +299,12 @@ fn a_stopped_example_is_reported() {
         blocks: &page.blocks,
     }];
     let mut engine = ShortTimeLimit(QuickJs::new());
-    let ran = run(&mut engine, &site.options, &documents, &report);
+    let ran = run(
+        &mut engine,
+        &site.options,
+        &documents,
+        &report.runtime_modules,
+    );
     assert_eq!(
         places(&ran),
         [

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use munseo_search::record::json::write_record;
 use munseo_search::{Hit, Index};
 use munseo_site::LoadOptions;
-use munseo_typescript::{FoundCall, NoAnswer, is_example_query};
+use munseo_typescript::{ExampleQuery, FoundCall, NoAnswer};
 
 use crate::error::CommandError;
 use crate::number_format::size;
@@ -178,14 +178,14 @@ fn open(folder: &Path, query: &str) -> Result<SearchContext, CommandError> {
     }
     let pages = pipeline::load_despite_errors(folder, LoadOptions::default())?;
     let compiler =
-        is_example_query(query).then(|| SharedCompiler::of(folder, pages.site().config()));
+        ExampleQuery::parse(query).and_then(|_| SharedCompiler::of(folder, pages.site().config()));
     let indexes = IndexData::of(&pages).index().into_iter().map(|(_, file)| {
         let index = Index::open(file.bytes).map_err(SearchError::Index)?;
         Ok((file.locale, index))
     });
     Ok(SearchContext {
         indexes: indexes.collect::<Result<_, CommandError>>()?,
-        compiler: compiler.flatten(),
+        compiler,
     })
 }
 

@@ -1,37 +1,22 @@
-//! Checks code that a reader edits in a page: fills in results, and returns errors and types.
-
-use std::ops::Range;
-use std::sync::Arc;
+//! Checks code that a reader edits in a page.
 
 use munseo_highlight::highlight_inline;
 use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService, StepsRequest};
-use munseo_source::{Diagnostic, SourceFile, TextEdit, apply_edits};
-use munseo_typescript::{HoverLabels, NamePage, Report};
+use munseo_typescript::{
+    BlockReport, EditedCode, Hover, HoverLabels, NamePage, check_edited, rejection,
+};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::findings::{RESULT_FALSE, RESULT_MISSING, block_report, is_in};
 use super::{SharedCompiler, block};
 
-/// One more than the maximum number of rounds that rewrite results. The second round fills in the results that the
-/// first one removed.
-const MAX_ROUNDS: usize = 3;
-
-/// Maximum number of displayed errors in an editor.
-const MAX_FINDINGS: usize = 20;
-
-/// The response to an editor after a pause in typing. Positions count UTF-16 units of `code`.
+/// The response to an editor after a pause in typing.
 #[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
 struct CheckResponse {
-    /// The code with its results filled in.
-    code: String,
+    #[serde(flatten)]
+    edited: EditedCode,
     /// The code with its results, highlighted, as the content of a code block.
     html: String,
-    /// The selection in `code`; `None` if the request has none.
-    selection: Option<(usize, usize)>,
-    findings: Vec<CheckFinding>,
-    results: Vec<CheckResult>,
     /// Types of names, in the format of a page's data; `None` if they are not requested, or no name has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     types: Option<Value>,
@@ -40,58 +25,35 @@ struct CheckResponse {
     compiler: Option<String>,
 }
 
-/// An error.
-#[derive(Debug, Serialize)]
-struct CheckFinding {
-    start: usize,
-    end: usize,
-    severity: &'static str,
-    /// The number of the compiler's message, if it comes from the compiler.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u32>,
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    help: Option<String>,
-}
-
-/// A result and its type.
-#[derive(Debug, Serialize)]
-struct CheckResult {
-    /// The start of the comment.
-    start: usize,
-    /// The end of the comment.
-    end: usize,
-    /// The type; `None` while an error leaves it unknown.
-    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
-    text: Option<String>,
-}
-
 impl SnippetService for SharedCompiler {
     fn check(&self, request: &CheckRequest) -> Result<String, SnippetError> {
-        let mut file = SourceFile::new("snippet.ts", request.code.replace("\r\n", "\n"));
-        let mut selection = request.selection.map(|(start, end)| {
-            let text = file.text();
-            (byte_offset(text, start), byte_offset(text, end))
-        });
-        if let Some(rejection) = self.rejection(&file) {
-            let findings = vec![self.finding(&rejection, &file)];
-            return Ok(json(&CheckResponse::new(&file, selection, findings)));
-        }
-        let mut report = self.report(&file, &block(file.text()), false);
-        for _ in 1..MAX_ROUNDS {
-            let edits = rewrites(&report, &file, selection);
-            if edits.is_empty() {
-                break;
+        let CheckRequest {
+            code, selection, ..
+        } = request;
+        let (mut edited, hovers, compiler) = match rejection(code, &self.importable) {
+            Some(reason) => {
+                let rejected = EditedCode::rejected(code, *selection, &reason);
+                (rejected, Vec::new(), None)
             }
-            selection =
-                selection.map(|(start, end)| (map_offset(start, &edits), map_offset(end, &edits)));
-            file = SourceFile::new("snippet.ts", apply_edits(file.text(), &edits));
-            report = self.report(&file, &block(file.text()), false);
+            None => self
+                .check_edited(request)
+                .map_err(|reason| SnippetError(self.folders.hide(&reason)))?,
+        };
+        for finding in &mut edited.findings {
+            finding.message = self.folders.hide(&finding.message);
+            finding.help = finding.help.take().map(|help| self.folders.hide(&help));
         }
-        if request.types {
-            report = self.report(&file, &block(file.text()), true);
+        for result in &mut edited.results {
+            let hide = |text: String| self.folders.hide_in_type(&text);
+            result.text = result.text.take().map(hide);
         }
-        self.check_response(&file, selection, &report)
+        let response = CheckResponse {
+            html: highlight_inline("ts", &edited.code),
+            types: self.types(&edited.code, hovers),
+            compiler,
+            edited,
+        };
+        Ok(serde_json::to_string(&response).expect("strings and numbers can be serialized"))
     }
 
     fn steps(&self, request: &StepsRequest) -> Result<String, SnippetError> {
@@ -110,188 +72,39 @@ impl SnippetService for SharedCompiler {
 }
 
 impl SharedCompiler {
-    fn check_response(
+    /// The response without what only a server adds, the types of names, and the version of the compiler.
+    fn check_edited(
         &self,
-        file: &Arc<SourceFile>,
-        selection: Option<(usize, usize)>,
-        report: &Report,
-    ) -> Result<String, SnippetError> {
-        let snippet_report =
-            block_report(report).map_err(|reason| SnippetError(self.folders.hide(reason)))?;
-        let findings = report
-            .diagnostics
-            .iter()
-            .filter(|diagnostic| is_in(diagnostic, file) && !is_about_result(diagnostic))
-            .take(MAX_FINDINGS)
-            .map(|diagnostic| self.finding(diagnostic, file))
-            .collect();
-        let mut response = CheckResponse::new(file, selection, findings);
-        response.results = snippet_report
-            .results
-            .iter()
-            .map(|result| {
-                let text = result.actual.as_ref().or(result.stated_type.as_ref());
-                CheckResult {
-                    start: utf16_offset(file.text(), result.span.start),
-                    end: utf16_offset(file.text(), result.span.end),
-                    text: text
-                        .filter(|_| result.is_known)
-                        .map(|text| self.folders.hide_in_type(text)),
-                }
-            })
-            .collect();
-        response.compiler.clone_from(&report.compiler);
-        if !snippet_report.hovers.is_empty() {
-            let labels = HoverLabels {
-                page: String::new(),
-                keys: String::new(),
-            };
-            let snippet = block(file.text());
-            let types = self
-                .hovers
-                .page([(&snippet, snippet_report)], &[], &labels, None, |_| {
-                    None::<NamePage>
-                });
-            response.types =
-                types.and_then(|types| serde_json::from_str(&self.folders.hide(&types)).ok());
-        }
-        Ok(json(&response))
+        request: &CheckRequest,
+    ) -> Result<(EditedCode, Vec<Hover>, Option<String>), String> {
+        let mut state = self.lock_compiler();
+        let checker = &mut state.checker;
+        let edited = check_edited(&request.code, request.selection, |code| {
+            Ok::<_, String>(checker.check_snippet(code, false)?.0)
+        })?;
+        let hovers = if request.types {
+            checker.check_snippet(&edited.code, true)?.1
+        } else {
+            Vec::new()
+        };
+        let version = checker.compiler_version().map(str::to_owned);
+        Ok((edited, hovers, version))
     }
 
-    fn finding(&self, diagnostic: &Diagnostic, file: &SourceFile) -> CheckFinding {
-        let span = diagnostic
-            .location
-            .as_ref()
-            .map_or(0..0, |location| location.span.clone());
-        let (message, number) = split_number(&diagnostic.message);
-        CheckFinding {
-            start: utf16_offset(file.text(), span.start),
-            end: utf16_offset(file.text(), span.end),
-            severity: diagnostic.severity.name(),
-            number,
-            message: self.folders.hide(message),
-            help: diagnostic
-                .help
-                .as_deref()
-                .map(|help| self.folders.hide(help)),
-        }
+    fn types(&self, code: &str, hovers: Vec<Hover>) -> Option<Value> {
+        let labels = HoverLabels {
+            page: String::new(),
+            keys: String::new(),
+        };
+        let report = BlockReport {
+            hovers,
+            ..BlockReport::default()
+        };
+        let no_page = |_: &_| None::<NamePage>;
+        let blocks = [(&block(code), &report)];
+        let types = self.hovers.page(blocks, &[], &labels, None, no_page)?;
+        serde_json::from_str(&self.folders.hide(&types)).ok()
     }
-}
-
-impl CheckResponse {
-    fn new(
-        file: &SourceFile,
-        selection: Option<(usize, usize)>,
-        findings: Vec<CheckFinding>,
-    ) -> Self {
-        let text = file.text();
-        Self {
-            code: text.to_owned(),
-            html: highlight_inline("ts", text),
-            selection: selection
-                .map(|(start, end)| (utf16_offset(text, start), utf16_offset(text, end))),
-            findings,
-            results: Vec::new(),
-            types: None,
-            compiler: None,
-        }
-    }
-}
-
-fn json(response: &CheckResponse) -> String {
-    serde_json::to_string(response).expect("strings and numbers can be serialized")
-}
-
-/// Returns true for a wrong result, which is rewritten and not an error of the reader.
-fn is_about_result(diagnostic: &Diagnostic) -> bool {
-    matches!(diagnostic.code, RESULT_MISSING | RESULT_FALSE)
-}
-
-/// The message of the compiler without the number at its end, and the number: `… (TS2344)`. `None` without a number.
-fn split_number(message: &str) -> (&str, Option<u32>) {
-    let split = || {
-        let (text, number) = message.strip_suffix(')')?.rsplit_once(" (TS")?;
-        Some((text, number.parse().ok()?))
-    };
-    split().map_or((message, None), |(text, number)| (text, Some(number)))
-}
-
-/// Replacements for wrong results, except those that are being edited.
-fn rewrites(
-    report: &Report,
-    file: &Arc<SourceFile>,
-    selection: Option<(usize, usize)>,
-) -> Vec<TextEdit> {
-    let blocks = report
-        .documents
-        .iter()
-        .flat_map(|document| &document.blocks);
-    let mut edits = report.edits.clone();
-    for block in blocks {
-        // Only running the code would determine the value, and untrusted code is not run.
-        let open_checks = block.runtime_checks.iter().filter(|check| check.is_open);
-        // Results of statements that do not compile stay unchanged; unparsable ones are cleared.
-        let unparsable = block.results.iter().filter(|result| {
-            let mut diagnostics = report.diagnostics.iter();
-            !result.is_known
-                && diagnostics.any(|diagnostic| {
-                    let location = diagnostic.location.as_ref();
-                    location.is_some_and(|location| result.span.contains(&location.span.start))
-                })
-        });
-        let spans_to_clear = open_checks
-            .map(|check| &check.span)
-            .chain(unparsable.map(|result| &result.span));
-        edits.extend(spans_to_clear.map(|span| TextEdit {
-            file: Arc::clone(file),
-            span: span.clone(),
-            replacement: String::from("//=>"),
-        }));
-    }
-    edits.retain(|edit| {
-        let comment = &file.text()[edit.span.clone()];
-        comment != edit.replacement
-            && selection.is_none_or(|selection| !is_edited(&edit.span, comment, selection))
-    });
-    edits.sort_by_key(|edit| edit.span.start);
-    edits.dedup_by(|next, previous| next.span.start < previous.span.end);
-    edits
-}
-
-/// Returns true while a reader edits a comment. An empty one, `//=>` or `//=> ?`, is filled in anyway.
-fn is_edited(span: &Range<usize>, comment: &str, (start, end): (usize, usize)) -> bool {
-    let is_empty = matches!(comment.trim_end().trim_end_matches('?').trim_end(), "//=>");
-    !is_empty && start <= span.end && end > span.start
-}
-
-/// Maps an offset through edits; one inside of an edit moves to its end.
-fn map_offset(offset: usize, edits: &[TextEdit]) -> usize {
-    let mut mapped = offset;
-    for edit in edits {
-        let (old, new) = (edit.span.len(), edit.replacement.len());
-        if edit.span.end <= offset && offset > edit.span.start {
-            mapped = mapped + new - old;
-        } else if edit.span.start < offset {
-            mapped = mapped - (offset - edit.span.start) + new;
-        }
-    }
-    mapped
-}
-
-/// The byte offset of a UTF-16 offset; a position inside of a character is its end.
-fn byte_offset(text: &str, utf16: usize) -> usize {
-    let mut units = 0;
-    for (offset, character) in text.char_indices() {
-        if units >= utf16 {
-            return offset;
-        }
-        units += character.len_utf16();
-    }
-    text.len()
-}
-
-fn utf16_offset(text: &str, byte: usize) -> usize {
-    text[..byte.min(text.len())].encode_utf16().count()
 }
 
 #[cfg(test)]

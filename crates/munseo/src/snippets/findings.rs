@@ -1,94 +1,67 @@
 //! The compiler's answer about a snippet, for language models.
 
-use std::sync::Arc;
-
-use munseo_mcp::{DocumentationError, Finding, SnippetCheck, StatedResult};
-use munseo_source::{Diagnostic, SourceFile};
-use munseo_typescript::{BlockReport, Report, Verdict};
+use munseo_mcp::{Finding, SnippetCheck, StatedResult};
+use munseo_source::SourceFile;
+use munseo_typescript::{self as typescript, CheckedModule, RESULT_FALSE, RESULT_MISSING};
 
 /// The failed check of code that the compiler must not read, with the reason as its finding.
-pub(super) fn failed_check(diagnostic: &Diagnostic) -> SnippetCheck {
+pub(super) fn failed_check(code: &str, reason: &typescript::Finding) -> SnippetCheck {
     SnippetCheck {
         ok: false,
-        findings: vec![finding(diagnostic)],
+        findings: vec![finding(&SourceFile::new("snippet.ts", code), reason)],
         results: Vec::new(),
     }
 }
 
-/// The block of a report about a snippet.
-///
-/// # Errors
-/// If the compiler did not respond: the reason.
-pub(super) fn block_report(report: &Report) -> Result<&BlockReport, &str> {
-    let blocks = report.documents.first().map(|document| &document.blocks);
-    let block = blocks.and_then(|blocks| blocks.first());
-    let why = || {
-        let why = report.diagnostics.first();
-        why.map_or("the compiler did not respond", |why| &why.message)
-    };
-    block
-        .filter(|block| block.verdict != Verdict::Unverified)
-        .ok_or_else(why)
-}
-
-/// Returns true for a diagnostic with a place in a file.
-pub(super) fn is_in(diagnostic: &Diagnostic, file: &Arc<SourceFile>) -> bool {
-    let location = diagnostic.location.as_ref();
-    location.is_some_and(|location| Arc::ptr_eq(&location.file, file))
-}
-
-/// The check of a snippet, from the compiler's report.
-///
-/// # Errors
-/// If the compiler did not respond.
-pub(super) fn snippet_check(
-    report: &Report,
-    file: &Arc<SourceFile>,
-) -> Result<SnippetCheck, DocumentationError> {
-    let block = block_report(report).map_err(|why| DocumentationError(why.to_owned()))?;
-    let requested_lines: Vec<usize> = block
-        .results
-        .iter()
-        .filter(|result| result.stated_type.is_none() && result.actual.is_some())
-        .map(|result| result.line)
-        .collect();
-    let mut findings: Vec<Finding> = report
-        .diagnostics
-        .iter()
-        .filter(|diagnostic| is_in(diagnostic, file))
-        // A requested result is not an error.
-        .filter(|diagnostic| {
-            let line = diagnostic
-                .location
-                .as_ref()
-                .map(|location| location.start().line);
-            diagnostic.code != RESULT_MISSING
-                || !line.is_some_and(|line| requested_lines.contains(&(line - 1)))
-        })
-        .map(finding)
-        .collect();
-    let results = block
-        .results
-        .iter()
-        .filter_map(|result| {
-            let actual = result
-                .actual
-                .clone()
-                .or_else(|| result.stated_type.clone())?;
-            Some(StatedResult {
-                line: result.line + 1,
-                stated: result.stated_type.clone(),
+/// The check of a snippet, from the compiler's verdict.
+pub(super) fn snippet_check(checked: &CheckedModule) -> SnippetCheck {
+    let CheckedModule {
+        module,
+        verification,
+    } = checked;
+    let file = SourceFile::new("snippet.ts", module.source.as_str());
+    let mut findings = verification.findings.clone();
+    let mut results = Vec::new();
+    for (index, result) in module.annotations.results.iter().enumerate() {
+        let actual = verification.actual.iter().find(|(of, _)| *of == index);
+        let actual = actual.map(|(_, actual)| actual.clone());
+        let stated = result.expected.as_ref().map(|it| it.text.clone());
+        if stated.is_none() && actual.is_some() {
+            // A requested result is not an error.
+            findings.retain(|it| it.code != RESULT_MISSING || it.span != result.comment);
+        }
+        if let Some(actual) = actual.or_else(|| stated.clone()) {
+            results.push(StatedResult {
+                line: file.line_column(result.comment.start).line,
+                stated,
                 actual,
-            })
-        })
-        .collect();
-    let ok = !findings.iter().any(|finding| finding.severity == "error");
+            });
+        }
+    }
+    let mut findings: Vec<Finding> = findings.iter().map(|it| finding(&file, it)).collect();
+    let ok = findings.is_empty();
     shorten(&mut findings);
-    Ok(SnippetCheck {
+    SnippetCheck {
         ok,
         findings,
         results,
-    })
+    }
+}
+
+fn finding(file: &SourceFile, finding: &typescript::Finding) -> Finding {
+    let start = file.line_column(finding.span.start);
+    Finding {
+        line: start.line,
+        column: start.column,
+        severity: "error",
+        code: finding.code.to_owned(),
+        message: finding.message.clone(),
+        // Help for authors of a site does not apply; the result itself is in the answer.
+        help: match finding.code {
+            RESULT_FALSE | RESULT_MISSING => None,
+            _ => finding.help.clone(),
+        },
+    }
 }
 
 /// Maximum number of findings in an answer. A snippet may have thousands, and the first ones are fixed first.
@@ -108,30 +81,6 @@ fn shorten(findings: &mut Vec<Finding>) {
             message: format!("and {more} more findings from here on"),
             help: None,
         });
-    }
-}
-
-/// The code for an empty `//=>` in the site's own examples.
-pub(super) const RESULT_MISSING: &str = "typescript/result-missing";
-/// The code for a wrong one.
-pub(super) const RESULT_FALSE: &str = "typescript/result-false";
-
-fn finding(diagnostic: &Diagnostic) -> Finding {
-    let start = diagnostic
-        .location
-        .as_ref()
-        .map(|location| location.start());
-    Finding {
-        line: start.as_ref().map_or(1, |start| start.line),
-        column: start.as_ref().map_or(1, |start| start.column),
-        severity: diagnostic.severity.name(),
-        code: diagnostic.code.to_string(),
-        message: diagnostic.message.clone(),
-        // Help for authors of a site does not apply; the result itself is in the answer.
-        help: match diagnostic.code {
-            RESULT_FALSE | RESULT_MISSING => None,
-            _ => diagnostic.help.clone(),
-        },
     }
 }
 

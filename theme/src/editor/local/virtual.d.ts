@@ -5,3 +5,9 @@ declare module 'virtual:compiler' {
   /** The addresses of compiler messages by language. */
   export const messages: Readonly<Record<string, string>>;
 }
+
+/** The address of the checks of examples, from `build/wasm.ts`; absent in a theme built without them. */
+declare module 'virtual:example-core' {
+  const url: string | undefined;
+  export default url;
+}

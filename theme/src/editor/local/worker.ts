@@ -1,46 +1,122 @@
 /** Runs the compiler in a worker, so that typing stays responsive. */
 
-import type { CheckRequest } from '../checker';
-import { createLocalChecker } from './localChecker';
+import { ExampleCore } from '../../../../crates/munseo-examples-wasm/js/exampleCore';
+import type { CheckRequest, CheckResponse } from '../checker';
+import { createCompiler, type LocalCompiler } from './compiler';
 
-/** The first message, with the addresses of all files. */
+/** The first message, with the addresses of files. */
 export interface Start {
+  /** Absent in a theme built without it. */
+  readonly core: string | undefined;
   readonly script: string;
   readonly library: string;
-  readonly project: string;
+}
+
+/** Code to check with the sources at an address, or a query to answer with the index at an address. */
+export type Request =
+  | { readonly check: CheckRequest; readonly project: string }
+  | { readonly find: string; readonly index: string };
+
+/** The response to a request with the same number, or the message of an error. */
+export interface Reply {
+  readonly id: number;
+  readonly response?: unknown;
+  readonly failure?: string;
+}
+
+let files: Start | undefined;
+/** The compiler that answers the core. */
+let running: LocalCompiler | undefined;
+/** What is loaded or loading, by its address. */
+const loaded = new Map<string, Promise<unknown>>();
+
+/** Loads something once; a failure is retried by the next request. */
+function once<T>(key: string, load: () => Promise<T>): Promise<T> {
+  const known = loaded.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const loading = load();
+  loaded.set(key, loading);
+  loading.catch(() => loaded.delete(key));
+  return loading;
+}
+
+async function fetchFile(url: string): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok && response.status !== 404) {
+    throw new Error(`${url} failed with status ${response.status}`);
+  }
+  return response;
 }
 
 async function fetchJson(url: string) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
+  const response = await fetchFile(url);
+  if (!response.ok) throw new Error(`${url} not found`);
   return response.json();
 }
 
-async function start({ script, library, project }: Start) {
-  const [compiler, types, sources] = await Promise.all([
-    import(/* @vite-ignore */ script),
-    fetchJson(library),
-    fetchJson(project),
-  ]);
-  return createLocalChecker(compiler.default, types, sources);
+function startCompiler(project: string): Promise<LocalCompiler> {
+  return once(project, async () => {
+    const { script, library } = files as Start;
+    const [ts, types, sources] = await Promise.all([
+      import(/* @vite-ignore */ script),
+      fetchJson(library),
+      fetchJson(project),
+    ]);
+    return createCompiler(ts.default, types, sources);
+  });
 }
 
-let localChecker: ReturnType<typeof start> | undefined;
+function startCore(): Promise<ExampleCore> {
+  const { core = '' } = files as Start;
+  return once(core, async () => {
+    const module = await WebAssembly.compileStreaming(fetch(core));
+    return ExampleCore.start(module, () => {
+      if (!running) throw new Error('The compiler is not running.');
+      return running;
+    });
+  });
+}
 
-/** A message after the start: an example to check, or a module whose lines with errors are requested. */
-type Message = (CheckRequest | { readonly module: string }) & { readonly id: number };
+async function find(query: string, index: string) {
+  const json = await once(index, async () => {
+    const response = await fetchFile(index);
+    return response.ok ? response.text() : undefined;
+  });
+  if (json === undefined) return null;
+  const core = await startCore();
+  if (!core.isExample(query)) return null;
+  running = await startCompiler(JSON.parse(json).project);
+  await once(`open ${index}`, async () => core.openIndex(json));
+  return core.find(query);
+}
 
-addEventListener('message', async ({ data }: MessageEvent<Start | Message>) => {
+async function check(request: CheckRequest, project: string): Promise<CheckResponse> {
+  const [core, compiler] = await Promise.all([startCore(), startCompiler(project)]);
+  running = compiler;
+  const edited = core.check(request.code, request.selection);
+  return {
+    ...edited,
+    html: compiler.highlight(edited.code),
+    ...(request.types && { types: compiler.hovers(edited.code) }),
+    compiler: compiler.version,
+    isLocal: true,
+  };
+}
+
+function respond(request: Request): Promise<unknown> {
+  if ('find' in request) return find(request.find, request.index);
+  return check(request.check, request.project);
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Start | (Request & { id: number })>) => {
   if ('script' in data) {
-    localChecker = start(data);
-    localChecker.catch(() => {});
+    files = data;
     return;
   }
+  const reply = (message: Omit<Reply, 'id'>) => postMessage({ ...message, id: data.id });
   try {
-    const checker = await localChecker;
-    const response = 'module' in data ? checker?.errorLines(data.module) : checker?.check(data);
-    postMessage({ id: data.id, response });
+    reply({ response: await respond(data) });
   } catch (error) {
-    postMessage({ id: data.id, failure: String(error) });
+    reply({ failure: String(error) });
   }
 });

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { shareCompiler } from '../../editor/sharedCompiler';
 import type { SiteProps } from '../../generated/props';
 import { readResponse } from '../clients/SearchClient';
 import { isExample, searchByExample } from './byExample';
+
+const findLocally = vi.hoisted(() => vi.fn());
+vi.mock('../../editor/localCompiler', () => ({ findLocally }));
 
 const site = { baseUrl: '/base/' } as SiteProps;
 const request = { indexName: 'i', query: '[1, 2] -> 2', params: { page: 0 } };
@@ -31,7 +33,7 @@ test('found calls are rows of their pages, with the call as their example', asyn
   const response = await searchByExample(ordinary, request, site, client);
   expect(response.count).toBe(1);
   expect(response.hits.map(({ url, example }) => [url, example])).toEqual([
-    ['/docs/A.Last', { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false }],
+    ['/docs/A.Last', { code: 'A.Last<[1, 2]>', result: '2' }],
   ]);
 });
 
@@ -45,48 +47,23 @@ test('keeps the ordinary results if the server finds no types', async () => {
   }
 });
 
-/** A static host: it rejects POST, and has the file from the build. */
-const staticHost = (index: unknown) =>
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' } = {}) =>
-    method === 'POST' || !url.endsWith('_munseo/find.json') || index === undefined
-      ? new Response('', { status: method === 'POST' ? 405 : 404 })
-      : new Response(JSON.stringify(index)),
-  );
-const index = {
-  import: "import type { A } from 'yutil';",
-  types: [['A.Last', 1, 1, [['[5, 6, 7]', '7']]]],
-};
-
-test('on static hosts, similar calls are suggested and marked', async () => {
-  staticHost(index);
-  const response = await searchByExample(
-    ordinary,
-    request,
-    { ...site, baseUrl: '/static/' },
-    client,
-  );
+test('without a compiler on the server, that of the browser finds the calls', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 405 }));
+  findLocally.mockResolvedValueOnce([{ name: 'A.Last', call: 'A.Last<[1, 2]>' }]);
+  const response = await searchByExample(ordinary, request, site, client);
+  expect(findLocally).toHaveBeenCalledWith(request.query, '/base/_munseo/find.json');
   expect(response.hits.map(({ example }) => example)).toEqual([
-    { code: 'A.Last<[5, 6, 7]>', result: '7', isSuggested: true },
+    { code: 'A.Last<[1, 2]>', result: '2' },
   ]);
 });
 
-test('keeps the ordinary results on a static host without an example index', async () => {
-  staticHost(undefined);
-  const plain = await searchByExample(ordinary, request, { ...site, baseUrl: '/plain/' }, client);
-  expect(plain).toBe(ordinary);
-});
-
-test('once the compiler of the browser runs, it finds the calls', async () => {
-  staticHost(index);
-  const errorLines = async () => [];
-  shareCompiler(Promise.resolve({ check: vi.fn(), errorLines }));
-  const response = await searchByExample(
-    ordinary,
-    request,
-    { ...site, baseUrl: '/local/' },
-    client,
-  );
-  expect(response.hits.map(({ example }) => example)).toEqual([
-    { code: 'A.Last<[1, 2]>', result: '2', isSuggested: false },
-  ]);
+test('keeps the ordinary results if no compiler answers', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response('', { status: 405 }));
+  findLocally.mockRejectedValueOnce(new Error('offline'));
+  expect(await searchByExample(ordinary, request, site, client)).toBe(ordinary);
+  findLocally.mockClear();
+  stubResponse(503, { message: 'busy' });
+  expect(await searchByExample(ordinary, request, site, client)).toBe(ordinary);
+  expect(findLocally).not.toHaveBeenCalled();
 });

@@ -1,10 +1,10 @@
 /**
  * Types found by an example of their behavior: for `[1, 2, 3] -> [[1, 2], [3]]`, `A.Chunk<[1, 2, 3], 2>`.
  *
- * The site's own server compares the types. If there is none, the browser's compiler does, once an editor has started
- * it; until then, types with similar documented calls are suggested.
+ * The compiler of the site's own server compares the types; if there is none, that of the browser does.
  */
 
+import type { FoundCall } from '../../../../crates/munseo-examples-wasm/js/exampleCore';
 import type { SiteProps } from '../../generated/props';
 import {
   readResponse,
@@ -13,9 +13,6 @@ import {
   type SearchResponse,
 } from '../clients/SearchClient';
 import type { Hit } from '../hits/hits';
-import type { FoundCall, Row } from './rows';
-
-const ARROW = /\s*(?:->|→|⇒|=>)\s*/;
 
 /** Returns true if a query may be a search by example. */
 export function isExample(query: string): boolean {
@@ -29,47 +26,38 @@ export async function searchByExample(
   site: SiteProps,
   client: SearchClient,
 ): Promise<SearchResponse> {
-  const rows = await rowsOf(site.baseUrl, request.query).catch((error: unknown) => {
+  const calls = await findCalls(site.baseUrl, request.query).catch((error: unknown) => {
     console.warn(error);
-    return [];
+    return null;
   });
-  if (rows.length === 0) return response;
+  if (!calls?.length) return response;
   const { results } = await client.search(
-    rows.map(({ name }) => ({
+    calls.map(({ name }) => ({
       ...request,
       query: name,
       params: { ...request.params, hitsPerPage: 5, passage: false },
     })),
   );
-  const hits = rows.flatMap(({ name, call, result, isSuggested = false }, index): Hit[] => {
+  const result = request.query.split(/\s*(?:->|→|⇒|=>)\s*/).at(-1) ?? '';
+  const hits = calls.flatMap(({ name, call }, index): Hit[] => {
     const hit = readResponse(results[index]).hits.find((it) => it.hierarchy.lvl1 === name);
-    return hit ? [{ ...hit, example: { code: call, result, isSuggested } }] : [];
+    return hit ? [{ ...hit, example: { code: call, result } }] : [];
   });
   if (hits.length === 0) return response;
   return { ...response, hits, count: hits.length, pages: 1, facets: {}, passage: undefined };
 }
 
-async function rowsOf(baseUrl: string, query: string): Promise<readonly Row[]> {
-  const result = query.split(ARROW).at(-1) ?? '';
-  const serverCalls = await askServer(`${baseUrl}_munseo/find`, query);
-  if (serverCalls) return serverCalls.map((call) => ({ ...call, result }));
-  const { staticResults } = await import('./staticResults');
-  return staticResults(baseUrl, query);
-}
-
-/** The results of a server; `undefined` if the request fails or its response is not JSON. */
-async function askServer(url: string, query: string): Promise<readonly FoundCall[] | undefined> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-    });
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    if (!response.ok || !isJson) return undefined;
-    const { found } = (await response.json()) as { found: readonly FoundCall[] | null };
-    return found ?? [];
-  } catch {
-    return undefined;
+/** The calls that match a query; null if it is not a pair of types. Rejects if no compiler answers. */
+async function findCalls(baseUrl: string, query: string): Promise<readonly FoundCall[] | null> {
+  const response = await fetch(`${baseUrl}_munseo/find`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  }).catch(() => undefined);
+  if (response?.headers.get('content-type')?.startsWith('application/json')) {
+    if (!response.ok) throw new Error(`${response.url} failed with status ${response.status}`);
+    return (await response.json()).found;
   }
+  const { findLocally } = await import('../../editor/localCompiler');
+  return findLocally(query, `${baseUrl}_munseo/find.json`);
 }

@@ -31,8 +31,6 @@ export interface StoredHit {
 export interface HitExample {
   readonly code: string;
   readonly result: string;
-  /** True if it is only similar to the query. */
-  readonly isSuggested?: boolean;
 }
 
 /** A hit: a place in the documentation, and the matches of the query in it. */

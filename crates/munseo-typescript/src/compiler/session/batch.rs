@@ -1,14 +1,15 @@
 //! Compiling a batch of modules: their errors, the types of their names, and of results that are wrong or not stated.
 
-use munseo_declarations::syntax::{ImportedName, Name};
+use munseo_examples::example_module::{GeneratedModule, LineOrigin};
+use munseo_examples::module_answer::{ModuleAnswer, NameHover, ResultType};
+use munseo_examples::syntax::{ImportedName, Name};
+use munseo_examples::type_text;
+use munseo_examples::verification::results_to_show;
 use rustc_hash::FxHashMap;
 
 use super::{BATCH_SIZE, CompileRequest, DIAGNOSTIC, Session, document, errors_of};
 use crate::compiler::hover_text::{HoverText, alias_text, parse_hover, type_in_error};
 use crate::compiler::lsp::{RequestId, Response, ServerFailure};
-use crate::compiler::module_answer::{CompileError, ModuleAnswer, NameHover, ResultType};
-use crate::compiler::type_text;
-use crate::examples::example_module::{GeneratedModule, LineOrigin};
 
 /// The requests for one module.
 struct PendingModule<'a> {
@@ -205,7 +206,11 @@ impl Session {
             let Ok(answer) = &answers[index] else {
                 continue;
             };
-            for result in results_to_show(compile_request, &answer.errors) {
+            for result in results_to_show(
+                compile_request.module,
+                compile_request.generated,
+                &answer.errors,
+            ) {
                 let origin = LineOrigin::Result(result);
                 if let Some(position) = compile_request.generated.alias_position(origin) {
                     let request = self.hover(&pending[index].uri, position);
@@ -277,20 +282,6 @@ impl Session {
         }
         Ok(())
     }
-}
-
-/// The results whose types are needed: the wrong ones and those to be filled in.
-fn results_to_show(compile_request: &CompileRequest<'_>, errors: &[CompileError]) -> Vec<usize> {
-    let results = &compile_request.module.annotations.results;
-    (0..results.len())
-        .filter(|result| {
-            results[*result].expected.is_none()
-                || errors.iter().any(|error| {
-                    compile_request.generated.origins.get(error.start.0)
-                        == Some(&LineOrigin::Verdict(*result))
-                })
-        })
-        .collect()
 }
 
 /// Returns true if a type adds information to the text it belongs to.

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use munseo_examples::annotation::Finding;
 use munseo_source::{Diagnostic, SourceFile};
 
 use crate::Examples;
@@ -66,6 +67,18 @@ pub(super) fn missing_compiler(error: &CompilerError) -> Diagnostic {
         format!("{error}, so the examples are not verified"),
     )
     .with_help(help)
+}
+
+/// The error about a module on which the compiler fails.
+pub(super) fn failed_on_module(message: &str) -> Finding {
+    Finding {
+        span: 0..0,
+        code: "typescript/compiler-failed",
+        message: format!("the TypeScript compiler fails on this example: {message}"),
+        help: Some(
+            "make the example simpler, or leave it alone with `no-check=\"reason\"`".to_owned(),
+        ),
+    }
 }
 
 /// The warning that the compiler failed, with the number of examples that were not verified.

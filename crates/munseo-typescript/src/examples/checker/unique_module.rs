@@ -1,16 +1,17 @@
 //! A module of examples that several documents may contain.
 
-use munseo_declarations::syntax::Dialect;
-
 use crate::Examples;
 use crate::compiler::cache::Key;
-use crate::compiler::module_answer::ModuleAnswer;
 use crate::examples::block_groups::BlockGroup;
-use crate::examples::example_module::{ExampleModule, GeneratedModule};
-use crate::examples::report::{Report, RuntimeCheck, Verdict};
+use crate::examples::report::{Report, Verdict};
 use crate::examples::source_map::ModuleSourceMap;
-use crate::examples::verification::{Verification, verify};
-use crate::runtime::RuntimeModule;
+use crate::runtime::{RuntimeCheck, RuntimeModule};
+use munseo_declarations::syntax::OxcParser;
+use munseo_examples::annotation::Finding;
+use munseo_examples::example_module::{ExampleModule, GeneratedModule};
+use munseo_examples::module_answer::ModuleAnswer;
+use munseo_examples::syntax::Dialect;
+use munseo_examples::verification::{Verification, verify};
 
 /// A module whose code may occur in several documents.
 pub(super) struct UniqueModule {
@@ -25,14 +26,14 @@ pub(super) struct UniqueModule {
 /// The result of checking a module.
 pub(super) enum Outcome {
     Verified(Verification, ModuleAnswer),
-    /// The compiler failed on it, with this message.
-    Failed(String),
+    /// The compiler failed on it.
+    Failed(Finding),
     Unverified,
 }
 
 impl UniqueModule {
     pub(super) fn new(dialect: Dialect, codes: &[&str], fingerprint: &blake3::Hasher) -> Self {
-        let module = ExampleModule::new(dialect, codes.iter().copied());
+        let module = ExampleModule::new(dialect, codes.iter().copied(), &OxcParser);
         let generated = module.generate(&[]);
         let mut hasher = fingerprint.clone();
         hasher.update(dialect.extension().as_bytes());
@@ -77,8 +78,8 @@ pub(super) fn add_to_report(
             };
             (verdict, verification, answer.hovers.as_deref())
         }
-        Outcome::Failed(message) => {
-            report.diagnostics.push(source_map.failure(message));
+        Outcome::Failed(finding) => {
+            report.diagnostics.push(source_map.failure(finding));
             (Verdict::Failed, &no_verification, None)
         }
         Outcome::Unverified => (Verdict::Unverified, &no_verification, None),
@@ -92,9 +93,8 @@ pub(super) fn add_to_report(
         blocks[*block].verdict = verdict.clone();
     }
     let mut checks = Vec::new();
-    for (block, result, check) in source_map.results(verification) {
-        blocks[block].results.push(result);
-        blocks[block].runtime_checks.extend(check.clone());
+    for (block, check) in source_map.results(verification) {
+        blocks[block].results += 1;
         checks.extend(check);
     }
     for (block, hover) in source_map.hovers(hovers.unwrap_or_default()) {

@@ -4,48 +4,48 @@ use serde::{Deserialize, Serialize};
 
 /// The answer about one generated text; positions are lines and UTF-16 columns of that text.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct ModuleAnswer {
+pub struct ModuleAnswer {
     /// Errors, in the compiler's order.
-    pub(crate) errors: Vec<CompileError>,
+    pub errors: Vec<CompileError>,
     /// The types of results that are wrong or not stated, by the result's index.
-    pub(crate) result_types: Vec<(usize, ResultType)>,
+    pub result_types: Vec<(usize, ResultType)>,
     /// The compiler's answer about each name, if requested.
-    pub(crate) hovers: Option<Vec<NameHover>>,
+    pub hovers: Option<Vec<NameHover>>,
 }
 
 /// An error of the compiler.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct CompileError {
+pub struct CompileError {
     /// Line and UTF-16 column where it begins.
-    pub(crate) start: (usize, usize),
+    pub start: (usize, usize),
     /// Line and UTF-16 column where it ends.
-    pub(crate) end: (usize, usize),
+    pub end: (usize, usize),
     /// Its number.
-    pub(crate) code: u32,
+    pub code: u32,
     /// The message, often in several lines.
-    pub(crate) message: String,
+    pub message: String,
 }
 
 /// The type of a result, as the compiler prints it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct ResultType {
+pub struct ResultType {
     /// The type.
-    pub(crate) text: String,
+    pub text: String,
     /// True if it is complete.
-    pub(crate) is_whole: bool,
+    pub is_whole: bool,
 }
 
 /// The compiler's answer about a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct NameHover {
+pub struct NameHover {
     /// The index of the name in the module.
-    pub(crate) name: usize,
+    pub name: usize,
     /// Its declaration with its type.
-    pub(crate) text: String,
+    pub text: String,
     /// The first sentence of its documentation; `None` without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) summary: Option<String>,
+    pub summary: Option<String>,
     /// The type of this use: of a generic type with its arguments, or of a call; `None` for other names.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) value: Option<String>,
+    pub value: Option<String>,
 }

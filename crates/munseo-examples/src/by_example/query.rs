@@ -1,14 +1,44 @@
 //! Parses a query: arguments, an arrow, a result.
 
+use super::type_tree::{Kind, TypeNode, split};
+
 /// Maximum length of a query, in bytes.
 const MAX_LENGTH: usize = 512;
 
 /// The arrows between arguments and result, least ambiguous first: functions contain arrows, too.
 const ARROWS: [&str; 4] = ["->", "\u{2192}", "\u{21d2}", "=>"];
 
+/// Lowercase words in types. Global types have an uppercase first letter.
+const KEYWORDS: [&str; 24] = [
+    "abstract",
+    "any",
+    "as",
+    "bigint",
+    "boolean",
+    "extends",
+    "false",
+    "in",
+    "infer",
+    "is",
+    "keyof",
+    "never",
+    "new",
+    "null",
+    "number",
+    "object",
+    "readonly",
+    "string",
+    "symbol",
+    "true",
+    "undefined",
+    "unique",
+    "unknown",
+    "void",
+];
+
 /// A parsed query.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct ExampleQuery {
+pub struct ExampleQuery {
     /// The arguments, at least one.
     pub(super) arguments: Vec<String>,
     /// The result.
@@ -18,8 +48,9 @@ pub(super) struct ExampleQuery {
 }
 
 impl ExampleQuery {
-    /// Parses a query; `None` if it has no arrow, or a side of the arrow has unbalanced brackets or quotes.
-    pub(super) fn parse(query: &str) -> Option<Self> {
+    /// Parses a query; `None` if it has no arrow, or a side of the arrow has unbalanced brackets or quotes, or a word that
+    /// is not a type.
+    pub fn parse(query: &str) -> Option<Self> {
         let query = query.trim();
         if query.len() > MAX_LENGTH || query.contains(['\n', '\r', '`']) || has_comment(query) {
             return None;
@@ -33,7 +64,11 @@ impl ExampleQuery {
         let arguments = split(&left, ",")?;
         let is_argument =
             |text: &String| !text.is_empty() && !text.contains(';') || text.contains('{');
-        if result.is_empty() || !arguments.iter().all(is_argument) {
+        let has_unknown = |side: &String| has_unknown_word(&TypeNode::parse(side));
+        if result.is_empty()
+            || !arguments.iter().all(is_argument)
+            || arguments.iter().chain([&result]).any(has_unknown)
+        {
             return None;
         }
         let literals = literals(query);
@@ -43,52 +78,43 @@ impl ExampleQuery {
             literals,
         })
     }
+
+    /// A module that compiles if the arguments and the result are types.
+    pub fn module(&self) -> String {
+        format!(
+            "type Arguments = [{}];\ntype Result = {};\n",
+            self.arguments.join(", "),
+            self.result
+        )
+    }
 }
 
-/// Splits a text at separators outside of brackets and quotes, and trims the parts; `None` if brackets or quotes are
-/// unbalanced. `=>` and `->` do not count as angle brackets.
-pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
-    let mut parts = Vec::new();
-    let mut expected_closers = Vec::new();
+/// Returns true if a type contains a word that no type can contain, such as `snake_case` or `props`: most queries with
+/// words around an arrow are ordinary searches, for which no compiler needs to start.
+fn has_unknown_word(node: &TypeNode) -> bool {
+    if node.kind != Kind::Name {
+        return node.parts.iter().any(has_unknown_word);
+    }
     let mut quote = None;
-    let mut start = 0;
-    let mut previous = ' ';
-    let mut skip_to = 0;
-    for (at, letter) in text.char_indices() {
-        if at < skip_to {
-            continue;
-        }
-        if let Some(mark) = quote {
-            if letter == mark && previous != '\\' {
-                quote = None;
-            }
-            previous = letter;
-            continue;
-        }
-        if expected_closers.is_empty() && text[at..].starts_with(separator) {
-            parts.push(text[start..at].trim().to_owned());
-            start = at + separator.len();
-            skip_to = start;
-            previous = ' ';
-            continue;
-        }
-        match letter {
-            '\'' | '"' => quote = Some(letter),
-            '(' => expected_closers.push(')'),
-            '[' => expected_closers.push(']'),
-            '{' => expected_closers.push('}'),
-            '<' => expected_closers.push('>'),
-            '>' if matches!(previous, '=' | '-') => {}
-            ')' | ']' | '}' | '>' if expected_closers.pop() != Some(letter) => return None,
+    let mut rest = node.text.as_str();
+    while let Some(first) = rest.chars().next() {
+        let is_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
+        let end = rest.find(|letter| !is_word(letter)).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end.max(first.len_utf8()));
+        rest = after;
+        match (quote, first) {
+            (None, '\'' | '"') => quote = Some(first),
+            (Some(mark), _) if mark == first => quote = None,
             _ => {}
         }
-        previous = letter;
+        let is_key = rest.trim_start().starts_with([':', '?']);
+        let is_free =
+            quote.is_none() && !is_key && !first.is_uppercase() && !first.is_ascii_digit();
+        if is_free && is_word(first) && !KEYWORDS.contains(&word) {
+            return true;
+        }
     }
-    if !expected_closers.is_empty() || quote.is_some() {
-        return None;
-    }
-    parts.push(text[start..].trim().to_owned());
-    Some(parts)
+    false
 }
 
 /// Returns true if a text contains a comment outside of quotes.
@@ -197,9 +223,23 @@ mod tests {
             "a; b -> c",
             "1, -> 2",
             "1 // -> 2",
+            "snake_case -> camelCase",
+            "[1, props] -> 1",
             "[1 /* ] */ ] -> 2",
         ] {
             assert_eq!(parse(query), None, "{query}");
+        }
+    }
+
+    #[test]
+    fn keywords_keys_and_global_names_are_types() {
+        for query in [
+            "string[] -> number",
+            "Map<'a b', { c: 1 }> -> readonly unknown[]",
+            "Promise<(a: 1, b?: 2) => void> -> 1n",
+            "{ a: Date; b_c?: 'de f' } -> keyof Array<1>",
+        ] {
+            assert!(parse(query).is_some(), "{query}");
         }
     }
 

@@ -19,20 +19,18 @@
 //! The type of an expression is that of a copy (`const munseo_value0 = (…)`), so the author's lines stay unchanged. The
 //! expression of a `return` is copied above it, because the compiler drops narrowing in unreachable code below it.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
-use munseo_declarations::syntax::{self, Dialect, Subject, Syntax};
-use rustc_hash::FxHashMap;
-
-use crate::examples::annotation::{self, Annotations, StatedResult};
-use crate::examples::block_positions::Position;
-use crate::examples::line_index::LineIndex;
+use crate::annotation::{self, Annotations, StatedResult};
+use crate::line_index::{LineIndex, Position};
+use crate::syntax::{self, Dialect, Parser, Subject, Syntax};
 
 /// The prefix of generated names.
 const PREFIX: &str = "munseo_";
 
 /// The types that compare results with stated ones; `never` is compared by `munseo_Never`. Steps and finding by example
-/// have `compiler::EQUALITY_HELPERS`.
+/// have `munseo_examples::EQUALITY_HELPERS`.
 const HELPERS: &str = "\
 type munseo_Equal<Left, Right> = (<Any>() => Any extends Left ? 1 : 2) extends (<Any>() => Any extends Right ? 1 : 2) ? true : false;
 type munseo_True<Value extends true> = Value;
@@ -43,46 +41,46 @@ declare class munseo_Show<Value> { private readonly value: Value; }
 
 /// A module and what its author states about it.
 #[derive(Debug)]
-pub(crate) struct ExampleModule {
+pub struct ExampleModule {
     /// The blocks' code, one after the other.
-    pub(crate) source: String,
+    pub source: String,
     /// The lines of the source.
-    pub(crate) lines: LineIndex,
+    pub lines: LineIndex,
     /// The first line of each block.
     first_lines: Vec<usize>,
     /// Imports that repeat one of an earlier block: their start, and the span of the first one.
     repeated_imports: Vec<(usize, Range<usize>)>,
     /// The dialect of its blocks.
-    pub(crate) dialect: Dialect,
+    pub dialect: Dialect,
     /// The parsed syntax.
-    pub(crate) syntax: Syntax,
+    pub syntax: Syntax,
     /// The results and expected errors in its comments.
-    pub(crate) annotations: Annotations,
+    pub annotations: Annotations,
     /// The copied uses, each with the line after which the copy is inserted.
     uses: Vec<(usize, syntax::GenericUse)>,
 }
 
 /// A position in a block of a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct BlockPosition {
+pub struct BlockPosition {
     /// The block's index in the module.
-    pub(crate) block: usize,
+    pub block: usize,
     /// The position in the block.
-    pub(crate) position: Position,
+    pub position: Position,
 }
 
 /// A module as generated for the compiler.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct GeneratedModule {
+pub struct GeneratedModule {
     /// The text.
-    pub(crate) text: String,
+    pub text: String,
     /// The origin of each line.
-    pub(crate) origins: Vec<LineOrigin>,
+    pub origins: Vec<LineOrigin>,
 }
 
 /// The origin of a line of a generated text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LineOrigin {
+pub enum LineOrigin {
     /// A line of the source, with the same columns.
     Source {
         /// The line, from 0.
@@ -115,7 +113,11 @@ pub(crate) enum LineOrigin {
 
 impl ExampleModule {
     /// Joins the code of blocks.
-    pub(crate) fn new<'a>(dialect: Dialect, codes: impl IntoIterator<Item = &'a str>) -> Self {
+    pub fn new<'a>(
+        dialect: Dialect,
+        codes: impl IntoIterator<Item = &'a str>,
+        parser: &dyn Parser,
+    ) -> Self {
         let mut source = String::new();
         let mut first_lines = Vec::new();
         let mut lines = 0;
@@ -128,10 +130,13 @@ impl ExampleModule {
         }
         let repeated_imports = match first_lines.len() {
             0 | 1 => Vec::new(),
-            _ => without_repeated_imports(&mut source, dialect),
+            _ => {
+                let imports = parser.parse(&source, dialect).imports;
+                without_repeated_imports(&mut source, imports)
+            }
         };
-        let syntax = syntax::parse(&source, dialect);
-        let annotations = annotation::read(&source, &syntax);
+        let syntax = parser.parse(&source, dialect);
+        let annotations = annotation::read(&source, &syntax, parser);
         let lines = LineIndex::new(&source);
         let uses = uses_to_copy(&source, &lines, &syntax);
         Self {
@@ -147,7 +152,7 @@ impl ExampleModule {
     }
 
     /// The block that contains a position of the source, and the position in the block.
-    pub(crate) fn block_position(&self, position: Position) -> BlockPosition {
+    pub fn block_position(&self, position: Position) -> BlockPosition {
         let block = self
             .first_lines
             .partition_point(|first| *first <= position.line)
@@ -162,7 +167,7 @@ impl ExampleModule {
     }
 
     /// All positions of a name: its own, and those in imports that repeat its import.
-    pub(crate) fn occurrences_of(&self, name: &Range<usize>) -> Vec<Range<usize>> {
+    pub fn occurrences_of(&self, name: &Range<usize>) -> Vec<Range<usize>> {
         let repeated = self.repeated_imports.iter().filter_map(|(start, first)| {
             let is_inside = first.start <= name.start && name.end <= first.end;
             let start = start + name.start.checked_sub(first.start)?;
@@ -172,12 +177,12 @@ impl ExampleModule {
     }
 
     /// The line of the source where a block begins, from 0.
-    pub(crate) fn first_line(&self, block: usize) -> usize {
+    pub fn first_line(&self, block: usize) -> usize {
         self.first_lines[block]
     }
 
     /// The start and end of a span of the source, as line and column.
-    pub(crate) fn positions(&self, span: &Range<usize>) -> (Position, Position) {
+    pub fn positions(&self, span: &Range<usize>) -> (Position, Position) {
         (
             self.lines.position(&self.source, span.start),
             self.lines.position(&self.source, span.end),
@@ -186,7 +191,7 @@ impl ExampleModule {
 
     /// Generates the text for the compiler. Results in `shown` are written so that an error message contains their full
     /// type.
-    pub(crate) fn generate(&self, shown: &[usize]) -> GeneratedModule {
+    pub fn generate(&self, shown: &[usize]) -> GeneratedModule {
         let mut writer = Writer::default();
         // Comments that disable the compiler work only before all code.
         if self.source.contains("@ts-nocheck") {
@@ -205,7 +210,7 @@ impl ExampleModule {
             .filter(|(_, result)| !is_returned(result))
             .peekable();
         let mut uses = self.uses.iter().peekable();
-        for line in 0..self.lines.len() {
+        for line in 0..self.lines.count() {
             while let Some((_, index, result)) = above.next_if(|(above, ..)| *above == line) {
                 self.write_result(&mut writer, index, result, shown.contains(&index));
             }
@@ -258,7 +263,7 @@ impl ExampleModule {
     }
 
     /// The names with copied uses, and the text of each use.
-    pub(crate) fn uses(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub fn uses(&self) -> impl Iterator<Item = (usize, &str)> {
         self.uses
             .iter()
             .map(|(_, it)| (it.name, &self.source[it.span.clone()]))
@@ -340,7 +345,7 @@ impl ExampleModule {
 impl GeneratedModule {
     /// Line and column of the name of the alias of a result or a use, for a hover request; `None` without such an
     /// alias.
-    pub(crate) fn alias_position(&self, of: LineOrigin) -> Option<Position> {
+    pub fn alias_position(&self, of: LineOrigin) -> Option<Position> {
         Some(Position {
             line: self.line_of(of)?,
             column: "type ".len(),
@@ -348,7 +353,7 @@ impl GeneratedModule {
     }
 
     /// The first line of this text with an origin, from 0; `None` without one.
-    pub(crate) fn line_of(&self, origin: LineOrigin) -> Option<usize> {
+    pub fn line_of(&self, origin: LineOrigin) -> Option<usize> {
         self.origins.iter().position(|it| *it == origin)
     }
 }
@@ -360,7 +365,7 @@ fn uses_to_copy(
     lines: &LineIndex,
     syntax: &Syntax,
 ) -> Vec<(usize, syntax::GenericUse)> {
-    let mut last_starts: FxHashMap<usize, usize> = FxHashMap::default();
+    let mut last_starts: HashMap<usize, usize> = HashMap::new();
     for statement in &syntax.statements {
         let start = statement.span.start;
         let last = last_starts.entry(lines.line_of(start)).or_default();
@@ -405,8 +410,10 @@ impl Writer {
 
 /// Blanks imports that an earlier block of the group contains verbatim, so that each block may be self-contained.
 /// Returns their starts and the span of the first occurrence.
-fn without_repeated_imports(source: &mut String, dialect: Dialect) -> Vec<(usize, Range<usize>)> {
-    let imports = syntax::parse(source, dialect).imports;
+fn without_repeated_imports(
+    source: &mut String,
+    imports: Vec<Range<usize>>,
+) -> Vec<(usize, Range<usize>)> {
     let mut seen: Vec<(String, Range<usize>)> = Vec::new();
     let mut repeated = Vec::new();
     for span in imports {
@@ -426,78 +433,4 @@ fn without_repeated_imports(source: &mut String, dialect: Dialect) -> Vec<(usize
         }
     }
     repeated
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn module(codes: &[&str]) -> ExampleModule {
-        ExampleModule::new(Dialect::Ts, codes.iter().copied())
-    }
-
-    /// The author's lines of a generated text, in order.
-    fn module_lines(generated: &GeneratedModule) -> Vec<&str> {
-        generated
-            .text
-            .lines()
-            .zip(&generated.origins)
-            .filter(|(_, origin)| matches!(origin, LineOrigin::Source { .. }))
-            .map(|(line, _)| line)
-            .collect()
-    }
-
-    #[test]
-    fn the_lines_of_the_author_stay_as_they_are() {
-        let code = "type X = 1; //=> 1\nconst 값 = 2;\n값 + 1;\n//=> number\n";
-        let generated = module(&[code]).generate(&[]);
-        assert_eq!(module_lines(&generated).join("\n"), code);
-        assert_eq!(generated.text.lines().count(), generated.origins.len());
-    }
-
-    #[test]
-    fn a_stated_result_keeps_its_columns() {
-        let generated = module(&["type 값 = 1; //=> [1,\n//   2]"]).generate(&[]);
-        let stated: Vec<_> = generated
-            .text
-            .lines()
-            .zip(&generated.origins)
-            .filter_map(|(text, origin)| match origin {
-                LineOrigin::Expected { line, column, .. } => Some((text, *line, *column)),
-                _ => None,
-            })
-            .collect();
-        assert_eq!(stated, [("[1,", 0, 17), ("2]", 1, 5)]);
-    }
-
-    #[test]
-    fn positions_in_a_group_map_to_its_blocks() {
-        let module = module(&["type A = 1;\ntype B = 2;\n", "type C = 3;\n"]);
-        let position = |line| Position { line, column: 5 };
-        assert_eq!(
-            module.block_position(position(1)),
-            BlockPosition {
-                block: 0,
-                position: position(1)
-            }
-        );
-        assert_eq!(
-            module.block_position(position(2)),
-            BlockPosition {
-                block: 1,
-                position: position(0)
-            }
-        );
-    }
-
-    #[test]
-    fn an_import_that_a_group_repeats_counts_once() {
-        let import = "import { A } from 'yutil';";
-        let module = module(&[
-            &format!("{import}\ntype X = 1;"),
-            &format!("{import}\ntype Y = 1;"),
-        ]);
-        assert_eq!(module.source.matches(import).count(), 1);
-        assert_eq!(module.source.lines().nth(3), Some("type Y = 1;"));
-    }
 }

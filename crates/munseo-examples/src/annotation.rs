@@ -15,38 +15,36 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use munseo_declarations::syntax::literal_value;
-use munseo_declarations::syntax::{self, Comment, NoResult, StatementSpan, Subject, Syntax};
-
-use crate::examples::line_index::LineIndex;
+use crate::line_index::LineIndex;
+use crate::syntax::{Comment, NoResult, Parser, StatementSpan, Subject, Syntax};
 
 /// The results and expected errors in the comments of a module.
 #[derive(Debug, Default)]
-pub(crate) struct Annotations {
+pub struct Annotations {
     /// Stated results, in order.
-    pub(crate) results: Vec<StatedResult>,
+    pub results: Vec<StatedResult>,
     /// Expected errors, in order.
-    pub(crate) expected_errors: Vec<ExpectedErrors>,
+    pub expected_errors: Vec<ExpectedErrors>,
     /// Comments with a result or expected error that cannot be checked.
-    pub(crate) findings: Vec<Finding>,
+    pub findings: Vec<Finding>,
 }
 
 /// A result stated after a statement.
 #[derive(Debug)]
-pub(crate) struct StatedResult {
+pub struct StatedResult {
     /// The comment, from `//` to the end of its last line.
-    pub(crate) comment: Range<usize>,
+    pub comment: Range<usize>,
     /// The statement before it.
-    pub(crate) statement: Range<usize>,
+    pub statement: Range<usize>,
     /// The name or the expression that has the result.
-    pub(crate) subject: Subject,
+    pub subject: Subject,
     /// The stated result; `None` if it is to be filled in.
-    pub(crate) expected: Option<Expected>,
+    pub expected: Option<Expected>,
 }
 
 impl StatedResult {
     /// The stated result as a JavaScript expression, if it has a value at run time.
-    pub(crate) fn value(&self) -> Option<&str> {
+    pub fn value(&self) -> Option<&str> {
         let has_value = match &self.subject {
             Subject::Expression(_) => true,
             Subject::Variable { has_value, .. } => *has_value,
@@ -60,44 +58,45 @@ impl StatedResult {
 
 /// The text of a stated result.
 #[derive(Debug)]
-pub(crate) struct Expected {
+pub struct Expected {
     /// The span of each of its lines.
-    pub(crate) lines: Vec<Range<usize>>,
+    pub lines: Vec<Range<usize>>,
     /// The whole text.
-    pub(crate) text: String,
+    pub text: String,
     /// The value of the text as a JavaScript expression, if it states exactly one.
     value: Option<String>,
 }
 
 /// Errors that an example demonstrates on purpose.
 #[derive(Debug)]
-pub(crate) struct ExpectedErrors {
+pub struct ExpectedErrors {
     /// The comment.
-    pub(crate) comment: Range<usize>,
+    pub comment: Range<usize>,
     /// The error numbers.
-    pub(crate) codes: Vec<u32>,
+    pub codes: Vec<u32>,
     /// The lines, from 0, on which the errors begin.
-    pub(crate) lines: RangeInclusive<usize>,
+    pub lines: RangeInclusive<usize>,
 }
 
 /// An error in a module; its span is in the module's source.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Finding {
+pub struct Finding {
     /// Its span.
-    pub(crate) span: Range<usize>,
+    pub span: Range<usize>,
     /// The code of the diagnostic, such as `typescript/result-place`.
-    pub(crate) code: &'static str,
+    pub code: &'static str,
     /// The message.
-    pub(crate) message: String,
+    pub message: String,
     /// The help, or the rest of the compiler's message; `None` without either.
-    pub(crate) help: Option<String>,
+    pub help: Option<String>,
 }
 
 /// Reads the comments of a module.
-pub(crate) fn read(source: &str, syntax: &Syntax) -> Annotations {
+pub fn read(source: &str, syntax: &Syntax, parser: &dyn Parser) -> Annotations {
     let reader = Reader {
         source,
         syntax,
+        parser,
         lines: LineIndex::new(source),
     };
     let mut annotations = Annotations::default();
@@ -135,6 +134,7 @@ impl Annotations {
 struct Reader<'a> {
     source: &'a str,
     syntax: &'a Syntax,
+    parser: &'a dyn Parser,
     lines: LineIndex,
 }
 
@@ -226,7 +226,7 @@ impl Reader<'_> {
         let mut whole = text.to_owned();
         let mut line = self.lines.line_of(first.span.start);
         for next in &self.syntax.comments[index + 1..] {
-            if syntax::is_type(&whole) {
+            if self.parser.is_type(&whole) {
                 break;
             }
             let body = self.source[next.span.start + 2..next.span.end].trim();
@@ -242,9 +242,9 @@ impl Reader<'_> {
             whole.push('\n');
             whole.push_str(body);
         }
-        syntax::is_type(&whole).then(|| Expected {
+        self.parser.is_type(&whole).then(|| Expected {
             lines,
-            value: literal_value::of_type(&whole),
+            value: self.parser.literal_value(&whole),
             text: whole,
         })
     }
@@ -321,7 +321,7 @@ impl Reader<'_> {
 
     /// The first line below `line` that is neither empty nor a comment; `line` itself without one.
     fn next_line_with_code(&self, line: usize) -> usize {
-        (line + 1..self.lines.len())
+        (line + 1..self.lines.count())
             .find(|line| {
                 let text = self.source[self.lines.range(*line)].trim();
                 !text.is_empty() && !text.starts_with("//")
@@ -340,142 +340,4 @@ impl Reader<'_> {
 fn is_blank(text: &str) -> bool {
     text.chars()
         .all(|character| character.is_whitespace() || character == ';')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use munseo_declarations::syntax::Dialect;
-
-    fn annotations(source: &str) -> Annotations {
-        read(source, &syntax::parse(source, Dialect::Ts))
-    }
-
-    fn results(source: &str) -> Vec<(Subject, Option<String>)> {
-        let annotations = annotations(source);
-        assert!(
-            annotations.findings.is_empty(),
-            "{:?}",
-            annotations.findings
-        );
-        annotations
-            .results
-            .into_iter()
-            .map(|result| {
-                (
-                    result.subject,
-                    result.expected.map(|expected| expected.text),
-                )
-            })
-            .collect()
-    }
-
-    #[test]
-    fn a_result_belongs_to_the_statement_before_it() {
-        let alias = |name: &str| Subject::Alias(name.into());
-        assert_eq!(
-            results(
-                "type X = 1; //=> 1\ntype Y = [\n  2,\n];\n\n//=> [2]\ntype Z = 3; //=>\nX; // => ?"
-            ),
-            [
-                (alias("X"), Some("1".into())),
-                (alias("Y"), Some("[2]".into())),
-                (alias("Z"), None),
-                (Subject::Expression(65..66), None),
-            ]
-        );
-    }
-
-    #[test]
-    fn a_result_inside_a_function_belongs_to_its_statement() {
-        let source =
-            "function f(x: unknown) {\n  if (typeof x === 'string') {\n    x; //=> string\n  }\n}";
-        let [(Subject::Expression(span), Some(text))] = &results(source)[..] else {
-            panic!("one result of an expression");
-        };
-        assert_eq!((&source[span.clone()], text.as_str()), ("x", "string"));
-    }
-
-    #[test]
-    fn a_long_result_continues_below() {
-        let found =
-            results("type X = Y;\n//=> {\n//     a: 1;\n//   }\n// A remark.\ntype Y = { a: 1 };");
-        assert_eq!(found[0].1.as_deref(), Some("{\na: 1;\n}"));
-    }
-
-    #[test]
-    fn a_result_within_a_statement_is_reported() {
-        for source in [
-            "const a = [\n  1, //=> 1\n];",
-            "//=> 1\ntype X = 1;",
-            "interface I {\n  a: 1; //=> 1\n}",
-            "type G<T> = T; //=> 1",
-            "function f(x: boolean) {\n  if (x) return 1; //=> 1\n}",
-            "function f() { return 1; /* f */ //=> 1\n}",
-            "function f() {\n  return; //=> 1\n}",
-        ] {
-            let found = annotations(source);
-            assert_eq!(found.results.len(), 0, "{source}");
-            assert_eq!(
-                found.findings[0].code, "typescript/result-place",
-                "{source}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_result_of_a_return_is_that_of_its_expression() {
-        let source = "function f(x: unknown) {\n  return g(\n    x,\n  ); //=> string\n}";
-        let [(Subject::Returned(span), Some(text))] = &results(source)[..] else {
-            panic!("one result of a `return`");
-        };
-        assert_eq!(
-            (&source[span.clone()], text.as_str()),
-            ("g(\n    x,\n  )", "string")
-        );
-    }
-
-    #[test]
-    fn a_result_without_a_statement_is_reported_with_help() {
-        let help = |source: &str| annotations(source).findings[0].help.clone().unwrap();
-        assert_eq!(
-            help("const [first, ...rest] = f(); //=> 1"),
-            "name the variable it belongs to: write `first; //=> …` on a line of its own"
-        );
-        assert_eq!(
-            help("type Pair<T> = [T, T]; //=> [1, 1]"),
-            "give it arguments, as in `type Result = Pair<…>; //=> …`"
-        );
-        assert_eq!(
-            help("function f(x: 'a') {\n  switch (x) {\n    case 'a': return 1; //=> 1\n  }\n}"),
-            "begin the `return` on a line of its own"
-        );
-    }
-
-    #[test]
-    fn a_result_that_is_not_a_type_is_reported() {
-        let source = "type X = 1; //=> one, as you see";
-        let found = annotations(source);
-        assert_eq!(found.findings[0].code, "typescript/result-syntax");
-        assert_eq!(&source[found.findings[0].span.clone()], "one, as you see");
-    }
-
-    #[test]
-    fn expected_errors_reach_to_the_end_of_the_next_statement() {
-        let found = annotations(
-            "// @errors: 2344, TS2322\n// Why: it is wrong.\ntype X = A<\n  'abc'\n>;\ntype Y = 1;\nlet z: 1 = 2; // @errors: 2322",
-        );
-        let lines: Vec<_> = found
-            .expected_errors
-            .iter()
-            .map(|expected| (expected.codes.clone(), expected.lines.clone()))
-            .collect();
-        assert_eq!(lines, [(vec![2344, 2322], 2..=4), (vec![2322], 6..=6)]);
-    }
-
-    #[test]
-    fn expected_errors_need_numbers() {
-        let found = annotations("// @errors: some\ntype X = 1;");
-        assert_eq!(found.findings[0].code, "typescript/errors-syntax");
-    }
 }

@@ -1,7 +1,5 @@
 //! Parsed types, limited to the details that comparing examples requires.
 
-use super::query::split;
-
 /// The structure of a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
@@ -151,6 +149,52 @@ impl TypeNode {
         keys.chain(self.parts.iter().flat_map(Self::leaves))
             .collect()
     }
+}
+
+/// Splits a text at separators outside of brackets and quotes, and trims the parts; `None` if brackets or quotes are
+/// unbalanced. `=>` and `->` do not count as angle brackets.
+pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
+    let mut parts = Vec::new();
+    let mut expected_closers = Vec::new();
+    let mut quote = None;
+    let mut start = 0;
+    let mut previous = ' ';
+    let mut skip_to = 0;
+    for (at, letter) in text.char_indices() {
+        if at < skip_to {
+            continue;
+        }
+        if let Some(mark) = quote {
+            if letter == mark && previous != '\\' {
+                quote = None;
+            }
+            previous = letter;
+            continue;
+        }
+        if expected_closers.is_empty() && text[at..].starts_with(separator) {
+            parts.push(text[start..at].trim().to_owned());
+            start = at + separator.len();
+            skip_to = start;
+            previous = ' ';
+            continue;
+        }
+        match letter {
+            '\'' | '"' => quote = Some(letter),
+            '(' => expected_closers.push(')'),
+            '[' => expected_closers.push(']'),
+            '{' => expected_closers.push('}'),
+            '<' => expected_closers.push('>'),
+            '>' if matches!(previous, '=' | '-') => {}
+            ')' | ']' | '}' | '>' if expected_closers.pop() != Some(letter) => return None,
+            _ => {}
+        }
+        previous = letter;
+    }
+    if !expected_closers.is_empty() || quote.is_some() {
+        return None;
+    }
+    parts.push(text[start..].trim().to_owned());
+    Some(parts)
 }
 
 /// Returns true for a number in decimal digits.

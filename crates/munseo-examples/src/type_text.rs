@@ -1,7 +1,7 @@
 //! Formats types as the compiler prints them for one line of an example.
 
 /// Writes a type on one line, as an author would, with the given quotes around strings.
-pub(crate) fn normalize(text: &str, quote: char) -> String {
+pub fn normalize(text: &str, quote: char) -> String {
     let mut normalized = String::with_capacity(text.len());
     let mut rest = text.trim();
     while let Some(first) = rest.chars().next() {
@@ -25,7 +25,7 @@ pub(crate) fn normalize(text: &str, quote: char) -> String {
 }
 
 /// Returns true if the compiler has truncated the type.
-pub(crate) fn is_truncated(text: &str) -> bool {
+pub fn is_truncated(text: &str) -> bool {
     let mut rest = text;
     while let Some(at) = rest.find(['"', '\'', '`', '.']) {
         let first = rest[at..].chars().next().unwrap_or('.');
@@ -52,7 +52,7 @@ pub(crate) fn is_truncated(text: &str) -> bool {
 }
 
 /// The quotation mark of most strings in a text; single quotes on a tie.
-pub(crate) fn preferred_quote(source: &str) -> char {
+pub fn preferred_quote(source: &str) -> char {
     if source.matches('\'').count() >= source.matches('"').count() {
         '\''
     } else {

@@ -1,16 +1,10 @@
-//! The types of a site's package, with their numbers of arguments and documented examples.
+//! The types of a package, with their numbers of arguments and the calls in its documentation.
 
-use std::path::Path;
+use serde::{Deserialize, Serialize};
 
-use munseo_declarations::{DeclarationQuery, Declarations};
-use walkdir::WalkDir;
+use super::type_tree::split;
 
-use super::features::{Features, features};
-use super::query::split;
-use super::type_tree::TypeNode;
-use crate::Options;
-
-/// Maximum length of an argument or result of an example, in bytes.
+/// Maximum length of an argument or result of a call, in bytes.
 const MAX_LENGTH: usize = 160;
 
 /// Global names that examples may use.
@@ -27,105 +21,60 @@ const KNOWN_NAMES: [&str; 9] = [
 ];
 
 /// A type with parameters.
-#[derive(Debug, Clone)]
-pub(super) struct Utility {
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentedType {
     /// Its qualified name: `A.Chunk`.
-    pub(super) name: String,
+    pub name: String,
     /// Number of required arguments.
-    pub(super) min_arguments: usize,
+    pub min_arguments: usize,
     /// Number of all arguments.
-    pub(super) max_arguments: usize,
+    pub max_arguments: usize,
     /// Documented calls, those on its own page first.
-    pub(super) examples: Vec<Example>,
+    pub calls: Vec<DocumentedCall>,
 }
 
 /// A documented call.
-#[derive(Debug, Clone)]
-pub(super) struct Example {
-    pub(super) arguments: Vec<String>,
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct DocumentedCall {
+    /// Its arguments.
+    pub arguments: Vec<String>,
     /// Its result; `None` if the page does not state it, or states a name that is local to the example.
-    pub(super) result: Option<String>,
-    /// Its features with all arguments, and with the first one.
-    pub(super) features: [Features; 2],
-    /// True if it is on the page of its type.
-    pub(super) is_own: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
+    /// True if it is on the page of its type; unknown in browsers.
+    #[serde(skip)]
+    pub is_own: bool,
 }
 
-impl Example {
-    fn new(arguments: Vec<String>, result: Option<String>, is_own: bool) -> Self {
-        let features = result.as_ref().map(|result| {
-            let nodes: Vec<TypeNode> = arguments.iter().map(|text| TypeNode::parse(text)).collect();
-            let result = TypeNode::parse(result);
-            [features(&nodes, &result), features(&nodes[..1], &result)]
-        });
-        Self {
-            arguments,
-            result,
-            features: features.unwrap_or_default(),
-            is_own,
-        }
-    }
-}
-
-impl Utility {
+impl DocumentedType {
     /// Returns true if it accepts this number of arguments.
     pub(super) fn accepts(&self, count: usize) -> bool {
         (self.min_arguments..=self.max_arguments).contains(&count)
     }
 }
 
-/// Reads the types of a package.
-pub(super) fn read(package: &str, entry: &Path) -> Vec<Utility> {
-    let declarations = Declarations::default();
-    let mut all = Vec::new();
-    for name in declarations.names(entry) {
-        let wanted = DeclarationQuery::of_one(package, entry, &name);
-        let found = declarations.find(&wanted).result.unwrap_or_default();
-        let types = found.iter().map(|found| &found.declaration);
-        for declaration in types.filter(|it| it.kind == munseo_types::DeclarationKind::Type) {
-            let parameters = &declaration.type_parameters;
-            let needed = parameters.iter().filter(|it| it.default.is_none()).count();
-            if !parameters.is_empty() {
-                all.push(Utility {
-                    name: name.clone(),
-                    min_arguments: needed,
-                    max_arguments: parameters.len(),
-                    examples: Vec::new(),
-                });
-            }
+/// Reads the calls of types in the Markdown of pages.
+pub(super) fn read_pages<'a>(
+    types: &mut [DocumentedType],
+    pages: impl IntoIterator<Item = &'a str>,
+) {
+    for page in pages {
+        let title = page.lines().find_map(|line| line.strip_prefix("title:"));
+        let title = title.unwrap_or_default().trim().trim_matches(['\'', '"']);
+        for documented in &mut *types {
+            let is_own = documented.name == title;
+            add_calls(documented, page, is_own);
         }
     }
-    all
-}
-
-/// Reads the examples of types in the Markdown files of a folder.
-pub(super) fn read_examples(all: &mut [Utility], options: &Options, documents: &Path) {
-    let files = WalkDir::new(options.site_root.join(documents))
-        .sort_by_file_name()
-        .into_iter()
-        .filter_map(Result::ok)
-        .filter(|file| file.path().extension().is_some_and(|it| it == "md"));
-    for file in files {
-        if let Ok(text) = std::fs::read_to_string(file.path()) {
-            let title = text
-                .lines()
-                .find_map(|line| line.strip_prefix("title:"))
-                .unwrap_or_default();
-            let title = title.trim().trim_matches(['\'', '"']);
-            for utility in &mut *all {
-                let is_own = utility.name == title;
-                add_examples(utility, &text, is_own);
-            }
-        }
-    }
-    for utility in all {
-        utility.examples.sort_by_key(|example| !example.is_own);
+    for documented in types {
+        documented.calls.sort_by_key(|call| !call.is_own);
     }
 }
 
 /// Adds the calls of a type in the blocks of a page.
-fn add_examples(utility: &mut Utility, page: &str, is_own: bool) {
-    let start = format!("{}<", utility.name);
+fn add_calls(documented: &mut DocumentedType, page: &str, is_own: bool) {
+    let start = format!("{}<", documented.name);
     for (at, _) in page.match_indices(&start) {
         if page[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '.') {
             continue;
@@ -135,25 +84,28 @@ fn add_examples(utility: &mut Utility, page: &str, is_own: bool) {
         let Some((arguments, rest)) = arguments(inside) else {
             continue;
         };
-        if !utility.accepts(arguments.len()) || !arguments.iter().all(|it| is_closed(it)) {
+        if !documented.accepts(arguments.len()) || !arguments.iter().all(|it| is_closed(it)) {
             continue;
         }
         let line = page[..at].rsplit('\n').next().unwrap_or_default();
         let is_alias = line.starts_with("type ") && line.trim_end().ends_with('=');
         let result = result(rest).filter(|result| is_alias && is_closed(result));
-        let known = utility
-            .examples
-            .iter_mut()
-            .find(|known| known.arguments == arguments);
+        let mut calls = documented.calls.iter_mut();
+        let known = calls.find(|known| known.arguments == arguments);
+        if known
+            .as_ref()
+            .is_some_and(|known| known.result.is_some() || result.is_none())
+        {
+            continue;
+        }
+        let call = DocumentedCall {
+            arguments,
+            result,
+            is_own,
+        };
         match known {
-            Some(known) => {
-                if known.result.is_none() && result.is_some() {
-                    *known = Example::new(arguments, result, is_own);
-                }
-            }
-            None => utility
-                .examples
-                .push(Example::new(arguments, result, is_own)),
+            Some(known) => *known = call,
+            None => documented.calls.push(call),
         }
     }
 }
@@ -237,11 +189,11 @@ mod tests {
 
     #[test]
     fn calls_of_a_page_are_read_with_their_results() {
-        let mut utility = Utility {
+        let mut documented = DocumentedType {
             name: "A.Last".into(),
             min_arguments: 1,
             max_arguments: 1,
-            examples: Vec::new(),
+            calls: Vec::new(),
         };
         let page = "\
 ```ts
@@ -254,9 +206,9 @@ type Three = [A.Last<[3]>]; //=> [3]
 type Four = A.Last<Local>; //=> 1
 ```
 ";
-        add_examples(&mut utility, page, true);
-        let read: Vec<_> = utility
-            .examples
+        add_calls(&mut documented, page, true);
+        let read: Vec<_> = documented
+            .calls
             .iter()
             .map(|it| (it.arguments[0].as_str(), it.result.as_deref()))
             .collect();

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::compiler::module_answer::{CompileError, ModuleAnswer, ResultType};
-use crate::compiler::type_text;
-use crate::examples::annotation::{ExpectedErrors, Finding, StatedResult};
-use crate::examples::block_positions::Position;
-use crate::examples::example_module::{ExampleModule, GeneratedModule, LineOrigin};
+use crate::annotation::{ExpectedErrors, Finding, StatedResult};
+use crate::example_module::{ExampleModule, GeneratedModule, LineOrigin};
+use crate::line_index::Position;
+use crate::module_answer::{CompileError, ModuleAnswer, ResultType};
+use crate::type_text;
 
 /// The compiler error of a failed comparison: `false` is not assignable to `true`.
 const COMPARISON_FAILED: u32 = 2344;
@@ -16,30 +16,47 @@ const MAX_FILLED: usize = 1000;
 
 /// The replacement of a comment in the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Correction {
+pub struct Correction {
     /// The comment.
-    pub(crate) span: Range<usize>,
+    pub span: Range<usize>,
     /// The new comment.
-    pub(crate) text: String,
+    pub text: String,
 }
 
 /// The result of a module.
 #[derive(Debug, Default)]
-pub(crate) struct Verification {
+pub struct Verification {
     /// The findings, sorted by span.
-    pub(crate) findings: Vec<Finding>,
+    pub findings: Vec<Finding>,
     /// Edits for `munseo check --fix`.
-    pub(crate) corrections: Vec<Correction>,
+    pub corrections: Vec<Correction>,
     /// The actual types of results that differ from the stated ones, formatted, by the result's index.
-    pub(crate) actual: Vec<(usize, String)>,
+    pub actual: Vec<(usize, String)>,
     /// The indices of results that only running can verify, because the type does not determine the value.
-    pub(crate) open: Vec<usize>,
+    pub open: Vec<usize>,
     /// The indices of results that cannot be verified, because they or their statements do not compile.
-    pub(crate) unknown: Vec<usize>,
+    pub unknown: Vec<usize>,
+}
+
+/// The results whose types are needed: the wrong ones and those to be filled in.
+pub fn results_to_show(
+    module: &ExampleModule,
+    generated: &GeneratedModule,
+    errors: &[CompileError],
+) -> Vec<usize> {
+    let results = &module.annotations.results;
+    (0..results.len())
+        .filter(|&result| {
+            let is_verdict = |error: &CompileError| {
+                generated.origins.get(error.start.0) == Some(&LineOrigin::Verdict(result))
+            };
+            results[result].expected.is_none() || errors.iter().any(is_verdict)
+        })
+        .collect()
 }
 
 /// Verifies a module.
-pub(crate) fn verify(
+pub fn verify(
     module: &ExampleModule,
     generated: &GeneratedModule,
     answer: &ModuleAnswer,
