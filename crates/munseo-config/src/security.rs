@@ -7,7 +7,6 @@ use base64::Engine as _;
 use munseo_source::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 
 use crate::report::Report;
 use crate::shared_props::HeadTag;
@@ -244,7 +243,7 @@ fn source_of(address: &str) -> Option<String> {
 /// The hash by which a policy allows an inline element; `None` without text. The text is hashed as documents contain
 /// it.
 fn hash(tag: &HeadTag) -> Option<String> {
-    let digest = Sha256::digest(tag.document_text()?.as_bytes());
+    let digest = hmac_sha256::Hash::hash(tag.document_text()?.as_bytes());
     let digest = base64::engine::general_purpose::STANDARD.encode(digest);
     Some(format!("sha256-{digest}"))
 }

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use serde::Serialize;
-use ts_rs::TS;
 
 /// An element of `<head>`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HeadTag {
     /// `meta`, `link`, `script` or `style`.
@@ -27,7 +27,8 @@ impl HeadTag {
 }
 
 /// A category's tile: a letter on a background color.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Emblem {
     /// One or two characters.

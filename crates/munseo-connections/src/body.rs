@@ -4,18 +4,14 @@ use std::error::Error;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::http::Version;
-use http_body_util::BodyExt as _;
 use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
-use tokio::runtime::Handle;
-use tokio::time::{Sleep, sleep, timeout};
+use tokio::time::{Sleep, sleep};
 
 use crate::memory_budget::Reservation;
-use crate::progress::Progress;
 
 /// A client exceeded the time limit for a request body.
 #[derive(Debug, thiserror::Error)]
@@ -26,19 +22,6 @@ pub struct TooSlow;
 pub fn is_caused_by<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
     std::iter::successors(Some(error), |&error| error.source()).any(|error| error.is::<E>())
 }
-
-/// The body of a request while it arrives.
-///
-/// With HTTP/2, an unread body is drained for a while on drop. Resetting the stream would also be possible, but some
-/// clients, such as curl 7.88, treat that as an aborted response.
-pub(crate) struct DrainingBody {
-    inner: Option<Incoming>,
-    progress: Arc<Progress>,
-    is_drained_on_drop: bool,
-}
-
-/// Time limit for draining a body that no handler reads.
-const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The memory for request bodies is exhausted.
 #[derive(Debug, thiserror::Error)]
@@ -51,7 +34,7 @@ const FREE_BYTES: usize = 8 * 1024;
 
 /// A request body with limits on size, time and memory.
 pub(crate) struct LimitedBody {
-    inner: http_body_util::Limited<DrainingBody>,
+    inner: http_body_util::Limited<Incoming>,
     time_limit: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
     received: usize,
@@ -68,67 +51,9 @@ pub(crate) struct BodyState {
     pub(crate) exceeded_memory: AtomicBool,
 }
 
-impl DrainingBody {
-    pub(crate) fn new(inner: Incoming, progress: Arc<Progress>, version: Version) -> Self {
-        Self {
-            inner: Some(inner),
-            progress,
-            is_drained_on_drop: version == Version::HTTP_2,
-        }
-    }
-
-    /// Drops the body without receiving the rest, because that would take memory for every rejected request under load.
-    pub(crate) fn drop_without_draining(mut self) {
-        self.is_drained_on_drop = false;
-    }
-}
-
-impl HttpBody for DrainingBody {
-    type Data = Bytes;
-    type Error = hyper::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<hyper::Result<Frame<Bytes>>>> {
-        let Some(inner) = &mut self.inner else {
-            return Poll::Ready(None);
-        };
-        let frame = ready!(Pin::new(inner).poll_frame(context));
-        self.progress.body_read();
-        Poll::Ready(frame)
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.inner.as_ref().is_none_or(HttpBody::is_end_stream)
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        let inner = self.inner.as_ref();
-        inner.map_or_else(|| SizeHint::with_exact(0), HttpBody::size_hint)
-    }
-}
-
-impl Drop for DrainingBody {
-    fn drop(&mut self) {
-        if !self.is_drained_on_drop || self.is_end_stream() {
-            return;
-        }
-        let mut rest = Self {
-            inner: self.inner.take(),
-            progress: Arc::clone(&self.progress),
-            is_drained_on_drop: false,
-        };
-        let drain = async move { while let Some(Ok(_)) = rest.frame().await {} };
-        if let Ok(runtime) = Handle::try_current() {
-            runtime.spawn(timeout(DRAIN_TIMEOUT, drain));
-        }
-    }
-}
-
 impl LimitedBody {
     pub(crate) fn new(
-        inner: DrainingBody,
+        inner: Incoming,
         max_bytes: u64,
         time_limit: Duration,
         reservation: Reservation,

@@ -6,50 +6,31 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use hyper::server::conn::{http1, http2};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper::server::conn::http1;
+use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-use crate::connections::ConnectionSlot;
 use crate::guard::Guard;
+use crate::head_buffer::BufferedStart;
 use crate::progress::{CutOff, Progress, Verdict};
-use crate::protocol_detection::{BufferedStart, Version};
 use crate::rejection::{self, Rejection};
 use crate::request_tracking;
 use crate::server_state::CompleteHeaders;
 use crate::stream::TrackedStream;
 use crate::{Limits, Server, Shutdown, request_id};
 
-/// Time that an idle HTTP/1.1 connection stays open after a shutdown, because a request may be in transit. Its response
-/// announces the end of the connection. HTTP/2 has a frame for that.
+/// Time that an idle connection stays open after a shutdown, because a request may be in transit. Its response
+/// announces the end of the connection.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(250);
 
 /// Additional time during a shutdown for a connection to begin a request, or to finish its head.
 const BEGIN_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Maximum size of the send buffer of one HTTP/2 request.
-const MAX_SEND_BUFFER_BYTES: usize = 256 * 1024;
-
-/// Maximum unread bytes of the body of one HTTP/2 request, and of all bodies on a connection, because they occupy
-/// memory.
-const STREAM_WINDOW: u32 = 32 * 1024;
-const CONNECTION_WINDOW: u32 = 64 * 1024;
-
-/// Maximum concurrent requests of an HTTP/2 connection whose client has many connections, because each request occupies
-/// memory as soon as its head arrives.
-const MAX_STREAMS_WITH_MANY_CONNECTIONS: u32 = 8;
-
 /// Maximum bytes of unsent responses in the socket buffer. Without a limit, a client with a small receive buffer can
 /// make the system buffer megabytes.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 const MAX_UNSENT_BYTES: u32 = 128 * 1024;
-
-/// Interval and timeout of pings to a silent HTTP/2 client.
-const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(20);
-
-/// Maximum number of requests that a client may reset before they are accepted; the next reset closes the connection.
-const MAX_RESETS: usize = 32;
 
 /// `hyper`'s minimum buffer size for heads.
 const MIN_BUFFER: usize = 8 * 1024;
@@ -67,8 +48,8 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
     let _ = stream.set_nodelay(true);
     limit_unsent(&stream);
     let mut start = BufferedStart::default();
-    let version = tokio::select! {
-        version = version_of(&mut stream, &mut start, progress, &guard.state.shutdown) => version,
+    let has_head = tokio::select! {
+        has_head = read_start(&mut stream, &mut start, progress, &guard.state.shutdown) => has_head,
         verdict = drop_requested(progress) => {
             if verdict == CutOff::Head {
                 send_408(stream, complete).await;
@@ -76,24 +57,17 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
             return;
         }
     };
-    // Errors of a connection are ignored, because the client causes them: it disconnected, or does not speak HTTP.
-    match version {
-        Some(Version::Http1) => {
-            let framing = Some(guard.framing.clone());
-            let io = TrackedStream::new(stream, start, Arc::clone(progress), framing);
-            http1(io, guard, progress).await;
-        }
-        Some(Version::Http2) => {
-            progress.set_http2();
-            let io = TrackedStream::new(stream, start, Arc::clone(progress), None);
-            http2(io, guard, &slot).await;
-        }
-        None if start.has_data() => send_408(stream, complete).await,
-        None => {}
+    if has_head {
+        let framing = guard.framing.clone();
+        let io = TrackedStream::new(stream, start, Arc::clone(progress), framing);
+        serve(io, guard, progress).await;
+    } else if start.has_data() {
+        send_408(stream, complete).await;
     }
 }
 
-async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
+/// Errors of a connection are ignored, because the client causes them: it disconnected, or does not speak HTTP.
+async fn serve(io: TrackedStream, guard: Guard, progress: &Progress) {
     let state = Arc::clone(&guard.state);
     let Server {
         limits, metrics, ..
@@ -143,37 +117,6 @@ async fn http1(io: TrackedStream, guard: Guard, progress: &Progress) {
         }
         _ => {}
     }
-}
-
-async fn http2(io: TrackedStream, guard: Guard, slot: &ConnectionSlot) {
-    let state = Arc::clone(&guard.state);
-    let limits = &state.server.limits;
-    let streams = if slot.is_one_of_many {
-        limits
-            .streams_per_connection
-            .min(MAX_STREAMS_WITH_MANY_CONNECTIONS)
-    } else {
-        limits.streams_per_connection
-    };
-    let mut connection = http2::Builder::new(TokioExecutor::new())
-        .timer(TokioTimer::new())
-        .keep_alive_interval(KEEP_ALIVE_INTERVAL)
-        .keep_alive_timeout(KEEP_ALIVE_INTERVAL)
-        .max_concurrent_streams(streams)
-        .max_header_list_size(u32::try_from(limits.header_bytes).unwrap_or(u32::MAX))
-        .initial_stream_window_size(STREAM_WINDOW)
-        .initial_connection_window_size(CONNECTION_WINDOW)
-        .max_send_buf_size(MAX_SEND_BUFFER_BYTES)
-        .max_pending_accept_reset_streams(MAX_RESETS)
-        .serve_connection(TokioIo::new(io), guard);
-    let _ = drive(
-        &mut connection,
-        |connection| connection.graceful_shutdown(),
-        Duration::ZERO,
-        &slot.progress,
-        &state.shutdown,
-    )
-    .await;
 }
 
 /// Runs a connection to its end. On shutdown, starts a graceful shutdown of the connection once. Returns the reason of
@@ -243,20 +186,21 @@ async fn send_408(stream: TcpStream, complete: Option<CompleteHeaders>) {
     rejection::send(stream, rejection::TOO_SLOW, &request_id::next(), complete).await;
 }
 
-/// The protocol of a client; `None` if it disconnects, or is silent during a shutdown.
-async fn version_of(
+/// Reads the first head, if it is short. Returns false if the client disconnects before it sends anything, or has not
+/// sent the head soon after a shutdown.
+async fn read_start(
     stream: &mut TcpStream,
     start: &mut BufferedStart,
     progress: &Progress,
     shutdown: &Shutdown,
-) -> Option<Version> {
+) -> bool {
     let too_late = async {
         shutdown.requested().await;
         sleep(BEGIN_TIMEOUT).await;
     };
     tokio::select! {
-        version = start.read(stream, |bytes| progress.received(bytes)) => version,
-        () = too_late => None,
+        has_data = start.read(stream, || progress.received()) => has_data,
+        () = too_late => false,
     }
 }
 

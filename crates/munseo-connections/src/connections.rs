@@ -18,9 +18,6 @@ use crate::progress::{Clock, CutOff, Progress, Verdict};
 /// immediately.
 const MAX_REJECTIONS: usize = 256;
 
-/// From this number of connections per address on, each further one is allowed fewer concurrent requests.
-const MANY_CONNECTIONS: usize = 64;
-
 /// Minimum interval between searches for idle connections, because each search scans all connections.
 const EVICTION_INTERVAL: Duration = Duration::from_millis(20);
 
@@ -77,8 +74,6 @@ pub(crate) struct ConnectionSlot {
     /// Number of requests in progress of its client, on all connections.
     pub(crate) requests: Arc<AtomicUsize>,
     pub(crate) progress: Arc<Progress>,
-    /// True if its client has many connections, so that this one is allowed fewer concurrent requests.
-    pub(crate) is_one_of_many: bool,
 }
 
 impl Connections {
@@ -130,7 +125,6 @@ impl Connections {
             client,
             requests,
             progress,
-            is_one_of_many: per_client != usize::MAX && of_client >= MANY_CONNECTIONS,
         })
     }
 
@@ -199,32 +193,6 @@ impl Drop for ConnectionSlot {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_client_with_many_connections_gets_few_requests_on_each() {
-        let connections = Arc::new(Connections::new(500, Arc::default()));
-        let mut slots = Vec::new();
-        let mut admit = |peer: [u8; 4], limit| {
-            let Admission::Admitted(slot) = connections.admit(IpAddr::from(peer), limit) else {
-                panic!("there is room");
-            };
-            let is_one_of_many = slot.is_one_of_many;
-            slots.push(slot);
-            is_one_of_many
-        };
-        let reader = [192, 0, 2, 1];
-        assert!((0..MANY_CONNECTIONS).all(|_| !admit(reader, 400)));
-        assert!(admit(reader, 400));
-        assert!(
-            !admit([192, 0, 2, 2], 400),
-            "other clients have no such limit"
-        );
-        let proxy = [192, 0, 2, 3];
-        assert!(
-            (0..=MANY_CONNECTIONS).all(|_| !admit(proxy, usize::MAX)),
-            "nor are proxies"
-        );
-    }
 
     #[test]
     fn rejections_take_a_small_share_of_few_file_descriptors() {

@@ -10,14 +10,14 @@ use std::sync::atomic::Ordering;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, Method, StatusCode, Version, header};
+use axum::http::{HeaderValue, Method, header};
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::Incoming;
 use hyper::service::Service;
 use parking_lot::Mutex;
 use tower::Service as _;
 
-use crate::body::{DrainingBody, LimitedBody};
+use crate::body::LimitedBody;
 use crate::connections::ConnectionSlot;
 use crate::framing::{Framing, HeadVerdict};
 use crate::metrics::limit_label;
@@ -114,29 +114,18 @@ impl Service<Request<Incoming>> for Guard {
             requests, progress, ..
         } = &*self.slot;
         let (mut parts, body) = request.into_parts();
-        let body = DrainingBody::new(body, Arc::clone(progress), parts.version);
         progress.request_begins();
         let counts = RequestCounts {
             all: usize::try_from(metrics.in_flight.inc()).unwrap_or(0),
             of_client: requests.fetch_add(1, Ordering::Relaxed),
         };
         let mut tracked = TrackedRequest::begin(&parts, requests, progress, metrics);
-        let is_http1 = parts.version < Version::HTTP_2;
-        let verdict = if is_http1 {
-            self.framing.lock().next()
-        } else {
-            HeadVerdict::Unambiguous
-        };
+        let verdict = self.framing.lock().next();
 
         if let Some(rejection) = self.rejection(&parts, verdict, counts) {
-            if rejection.status == StatusCode::SERVICE_UNAVAILABLE {
-                body.drop_without_draining();
-            }
             let mut response = reject(rejection, parts.uri.path(), *rejection_format);
-            if is_http1 {
-                // The connection is closed, because the following bytes may be an unread body or a smuggled request.
-                close_after(&mut response);
-            }
+            // The connection is closed, because the following bytes may be an unread body or a smuggled request.
+            close_after(&mut response);
             tracked.release();
             let response = tracked.respond(response, *complete_headers);
             return Box::pin(std::future::ready(Ok(response)));
@@ -165,7 +154,7 @@ impl Service<Request<Incoming>> for Guard {
             // end.
             let is_last =
                 verdict == HeadVerdict::Last || !body_state.is_read.load(Ordering::Relaxed);
-            if is_http1 && (state.shutdown.is_requested() || is_last) {
+            if state.shutdown.is_requested() || is_last {
                 close_after(&mut response);
             }
             Ok(tracked.respond(response, server.complete_headers))

@@ -13,11 +13,8 @@ pub struct Limits {
     pub connections_per_client: usize,
     /// Concurrent requests; further ones get 503.
     pub requests: usize,
-    /// Concurrent requests per client address (for IPv6, per /64 network). Trusted proxies have no such limit. Without
-    /// it, an HTTP/2 client that does not read its responses could occupy all of them with a few connections.
+    /// Concurrent requests per client address (for IPv6, per /64 network). Trusted proxies have no such limit.
     pub requests_per_client: usize,
-    /// Concurrent requests of one HTTP/2 connection.
-    pub streams_per_connection: u32,
     /// Size of the head of a request, in bytes; browsers send one or two kilobytes.
     pub header_bytes: usize,
     /// Number of headers of a request.
@@ -50,7 +47,6 @@ impl Default for Limits {
             connections_per_client: 1024,
             requests: 4096,
             requests_per_client: 1024,
-            streams_per_connection: 128,
             header_bytes: 32 * 1024,
             headers: 100,
             url_bytes: 8 * 1024,

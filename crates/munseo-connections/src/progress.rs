@@ -35,21 +35,13 @@ pub(crate) struct Progress {
     last_transfer: AtomicU64,
     /// The time when the client last read a part of a response.
     last_response: AtomicU64,
-    /// Bytes received since the last progress: a request, a part of one, or a window update for a response.
-    idle_bytes: AtomicU64,
     /// True while the client does not read pending output.
     is_blocked: AtomicBool,
-    is_http2: AtomicBool,
     verdict: AtomicU64,
     changed: Notify,
     /// Wakes the connection at the end of a response, while the end of the client's input is hidden from `hyper`.
     waiting: AtomicWaker,
 }
-
-/// Maximum number of bytes that an HTTP/2 client may send without progress. Frames such as PING and SETTINGS are cheap
-/// to send but cost CPU time here. Browsers send some hundred bytes of them, and 26 bytes of window updates per 16 KB
-/// of a response.
-const MAX_IDLE_BYTES: u64 = 1024 * 1024;
 
 /// Time in milliseconds after opening or a response in which a connection does not count as idle.
 const GRACE_PERIOD_MS: u64 = 500;
@@ -62,18 +54,16 @@ pub(crate) enum CutOff {
     Stall,
     Total,
     Pressure,
-    Flood,
 }
 
 impl CutOff {
     /// All reasons, in the order of their numbers.
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 5] = [
         Self::Head,
         Self::Idle,
         Self::Stall,
         Self::Total,
         Self::Pressure,
-        Self::Flood,
     ];
 
     pub(crate) const fn name(self) -> &'static str {
@@ -83,7 +73,6 @@ impl CutOff {
             Self::Stall => "stall",
             Self::Total => "total",
             Self::Pressure => "pressure",
-            Self::Flood => "flood",
         }
     }
 }
@@ -129,30 +118,18 @@ impl Progress {
             head_since: AtomicU64::new(now),
             last_transfer: AtomicU64::new(now),
             last_response: AtomicU64::new(now),
-            idle_bytes: AtomicU64::new(0),
             is_blocked: AtomicBool::new(false),
-            is_http2: AtomicBool::new(false),
             verdict: AtomicU64::new(0),
             changed: Notify::new(),
             waiting: AtomicWaker::new(),
         }
     }
 
-    /// Marks the connection as HTTP/2, where received data may be frames other than requests.
-    pub(crate) fn set_http2(&self) {
-        self.is_http2.store(true, Ordering::Relaxed);
-    }
-
-    /// Returns true if the next bytes begin a request; false for HTTP/2, where they may be any frame.
-    fn expects_head(&self) -> bool {
-        !self.is_http2.load(Ordering::Relaxed) && self.in_flight.load(Ordering::Relaxed) == 0
-    }
-
-    pub(crate) fn received(&self, bytes: usize) {
+    pub(crate) fn received(&self) {
         let now = self.clock.now();
-        self.idle_bytes.fetch_add(bytes as u64, Ordering::Relaxed);
         self.last_transfer.store(now, Ordering::Relaxed);
-        if self.expects_head() && self.head_since.load(Ordering::Relaxed) == 0 {
+        let expects_head = self.in_flight.load(Ordering::Relaxed) == 0;
+        if expects_head && self.head_since.load(Ordering::Relaxed) == 0 {
             self.head_since.store(now, Ordering::Relaxed);
         }
     }
@@ -176,14 +153,8 @@ impl Progress {
         self.response_read();
     }
 
-    /// A part of a request body was read.
-    pub(crate) fn body_read(&self) {
-        self.idle_bytes.store(0, Ordering::Relaxed);
-    }
-
     /// A part of a response was read by the client.
     pub(crate) fn response_read(&self) {
-        self.idle_bytes.store(0, Ordering::Relaxed);
         self.last_response
             .store(self.clock.now(), Ordering::Relaxed);
     }
@@ -223,14 +194,9 @@ impl Progress {
         if self.is_blocked.load(Ordering::Relaxed) && is_over(last_transfer, limits.stall_timeout) {
             return Some(Verdict::Drop(CutOff::Stall));
         }
-        let is_http2 = self.is_http2.load(Ordering::Relaxed);
-        if is_http2 && load(&self.idle_bytes) > MAX_IDLE_BYTES {
-            return Some(Verdict::Drop(CutOff::Flood));
-        }
         let in_flight = self.in_flight.load(Ordering::Relaxed);
         if in_flight > self.quiet.load(Ordering::Relaxed) {
-            // An HTTP/2 client controls its window, so it can send data without reading responses.
-            let since = load(&self.last_response).max(if is_http2 { 0 } else { last_transfer });
+            let since = load(&self.last_response).max(last_transfer);
             let limit = limits.stall_timeout + limits.body_timeout;
             if is_over(since, limit) {
                 return Some(Verdict::Drop(CutOff::Stall));
@@ -241,11 +207,10 @@ impl Progress {
             if head_since != 0 && is_over(head_since, limits.head_timeout) {
                 return Some(Verdict::Drop(CutOff::Head));
             }
-            let idle_since = idle_since(last_transfer, load(&self.last_response), self);
-            if is_over(idle_since, limits.idle_timeout + Duration::from_secs(5)) {
+            if is_over(last_transfer, limits.idle_timeout + Duration::from_secs(5)) {
                 return Some(Verdict::Drop(CutOff::Idle));
             }
-            if is_over(idle_since, limits.idle_timeout) {
+            if is_over(last_transfer, limits.idle_timeout) {
                 return Some(Verdict::Finish(CutOff::Idle));
             }
         }
@@ -299,15 +264,5 @@ impl Progress {
             2 => Some(Verdict::Drop(reason)),
             _ => None,
         }
-    }
-}
-
-/// The time since which a connection is idle. For HTTP/2 it is that of the last response, because pings are not
-/// requests.
-fn idle_since(last_transfer: u64, last_response: u64, progress: &Progress) -> u64 {
-    if progress.is_http2.load(Ordering::Relaxed) {
-        last_response
-    } else {
-        last_transfer
     }
 }

@@ -1,7 +1,6 @@
 //! Serves a router on a socket, until the last response is sent.
 //!
-//! A connection is a task. It reads the first bytes to distinguish HTTP/2 (with prior knowledge) from HTTP/1.1. It
-//! records its progress, and the [`reaper`] ends it when a timeout of [`Limits`](crate::Limits) has passed. Near the
+//! A connection is a task that speaks HTTP/1.1. It records its progress, and the [`reaper`] ends it when a timeout of [`Limits`](crate::Limits) has passed. Near the
 //! maximum number of connections, idle ones are closed; at the maximum, a new client gets 503.
 //!
 //! On shutdown, connections in the accept queue are still served, requests in progress are answered, idle connections

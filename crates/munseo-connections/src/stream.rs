@@ -10,18 +10,17 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
 use crate::framing::{ExceededLimit, Framing};
+use crate::head_buffer::BufferedStart;
 use crate::progress::Progress;
-use crate::protocol_detection::BufferedStart;
 
 /// A socket that reports to its [`Progress`].
 #[derive(Debug)]
 pub(crate) struct TrackedStream {
     pub(crate) stream: TcpStream,
-    /// Bytes that were read during detection.
+    /// Bytes that were read before the connection was passed on.
     start: BufferedStart,
     progress: Arc<Progress>,
-    /// `None` for HTTP/2, whose frames have explicit lengths.
-    framing: Option<SharedFraming>,
+    framing: SharedFraming,
 }
 
 /// The framing state of a connection, shared by its stream and its request guard.
@@ -32,7 +31,7 @@ impl TrackedStream {
         stream: TcpStream,
         start: BufferedStart,
         progress: Arc<Progress>,
-        framing: Option<SharedFraming>,
+        framing: SharedFraming,
     ) -> Self {
         Self {
             stream,
@@ -50,9 +49,7 @@ impl AsyncRead for TrackedStream {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
-        if let Some(framing) = &self.framing
-            && framing.lock().exceeded_limit().is_some()
-        {
+        if self.exceeded_limit().is_some() {
             return self.end(context);
         }
         let has_buffered = self.start.copy_buffered(buffer);
@@ -63,11 +60,9 @@ impl AsyncRead for TrackedStream {
         }
         let received = &buffer.filled()[before..];
         if !received.is_empty() {
-            self.progress.received(received.len());
-            if let Some(framing) = &self.framing {
-                let length = framing.lock().read(received);
-                buffer.set_filled(before + length);
-            }
+            self.progress.received();
+            let length = self.framing.lock().read(received);
+            buffer.set_filled(before + length);
         }
         if matches!(result, Poll::Ready(Ok(()))) && buffer.filled().len() == before {
             return self.end(context);
@@ -79,8 +74,7 @@ impl AsyncRead for TrackedStream {
 impl TrackedStream {
     /// Stops reading: the client has closed its direction, or exceeded a limit.
     fn end(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        if let Some(framing) = &self.framing
-            && !framing.lock().is_within_body()
+        if !self.framing.lock().is_within_body()
             && self.progress.has_response_in_progress(context.waker())
         {
             // The end is hidden from `hyper`, because a client that closed its direction can still read the response.
@@ -89,16 +83,15 @@ impl TrackedStream {
         Poll::Ready(Ok(()))
     }
 
-    /// The limit that the last request exceeds; `None` if it exceeds none, and for HTTP/2.
+    /// The limit that the last request exceeds; `None` if it exceeds none.
     pub(crate) fn exceeded_limit(&self) -> Option<ExceededLimit> {
-        self.framing.as_ref()?.lock().exceeded_limit()
+        self.framing.lock().exceeded_limit()
     }
 
     /// Returns true after the first line of an incomplete request, and after a request that is rejected or whose end is
-    /// not tracked; false for HTTP/2.
+    /// not tracked.
     pub(crate) fn has_partial_request(&self) -> bool {
-        let framing = self.framing.as_ref();
-        framing.is_some_and(|framing| !framing.lock().is_between_requests())
+        !self.framing.lock().is_between_requests()
     }
 
     fn record_write(&self, result: &Poll<io::Result<usize>>) {

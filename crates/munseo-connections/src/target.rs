@@ -16,10 +16,9 @@ pub(crate) fn has_valid_target(request: &Parts) -> bool {
     }
 }
 
-/// Returns true for exactly one valid host in HTTP/1.1, and at most one in other versions.
+/// Returns true for exactly one valid host in HTTP/1.1, and at most one in HTTP/1.0.
 ///
-/// In HTTP/2 it may be `:authority`, `Host` or both, which must be equal (RFC 9113, section 8.3.1). In HTTP/1.1 the
-/// host of an absolute URL takes precedence (RFC 9112, section 3.2.2).
+/// The host of an absolute URL takes precedence (RFC 9112, section 3.2.2).
 pub(crate) fn has_valid_host(request: &Parts) -> bool {
     let authority = request.uri.authority().map(|name| name.as_str().as_bytes());
     if !authority.is_none_or(is_host) {
@@ -28,11 +27,7 @@ pub(crate) fn has_valid_host(request: &Parts) -> bool {
     let mut hosts = request.headers.get_all(header::HOST).iter();
     match (hosts.next(), hosts.next()) {
         (None, _) => request.version != Version::HTTP_11,
-        (Some(host), None) => {
-            let host = host.as_bytes();
-            let is_same = |name: &[u8]| name.eq_ignore_ascii_case(host);
-            is_host(host) && (request.version < Version::HTTP_2 || authority.is_none_or(is_same))
-        }
+        (Some(host), None) => is_host(host.as_bytes()),
         (Some(_), Some(_)) => false,
     }
 }

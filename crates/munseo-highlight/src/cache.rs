@@ -86,8 +86,8 @@ mod tests {
         let cache = MemoryCache::default();
         html(Some(&cache), Language::TypeScript);
         assert_eq!(
-            html(Some(&cache), Language::Json),
-            html(None, Language::Json)
+            html(Some(&cache), Language::TypeScript),
+            html(None, Language::TypeScript)
         );
         assert_eq!(
             html(Some(&cache), Language::Console),

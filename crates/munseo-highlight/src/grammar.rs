@@ -1,7 +1,7 @@
 //! Highlights code with tree-sitter. Grammars and their queries are compiled once; each thread has a parser.
 
 use std::cell::RefCell;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -23,48 +23,18 @@ const MATCH_LIMIT: u32 = 4096;
 struct Grammar {
     language: tree_sitter::Language,
     query: Query,
-    /// The meaning of each capture of the query.
-    uses: Vec<Use>,
-}
-
-/// The meaning of a capture.
-enum Use {
-    /// A token of a class, or plain text.
-    Class(Option<Class>),
-    /// Code in another language.
-    Injection(Language),
-}
-
-impl Use {
-    fn of(capture: &str) -> Self {
-        match capture.strip_prefix("inject.").and_then(Language::by_name) {
-            Some(language) => Self::Injection(language),
-            None => Self::Class(Class::of_capture(capture)),
-        }
-    }
+    /// The class of each capture of the query; `None` is plain text.
+    classes: Vec<Option<Class>>,
 }
 
 /// A grammar, the highlight query of the grammar, and our additions to it.
 type Source = (tree_sitter::Language, &'static str, &'static str);
 
-/// Time limit for a block, and for each piece of another language in it. Most blocks take milliseconds, but long
-/// repetitions of some characters would take minutes.
+/// Time limit for a block. Most blocks take milliseconds, but long repetitions of some characters would take minutes.
 const MAX_TIME: Duration = Duration::from_secs(1);
 
 /// The languages with a tree-sitter grammar.
-const PARSED_LANGUAGES: [Language; 11] = [
-    Language::TypeScript,
-    Language::Tsx,
-    Language::JavaScript,
-    Language::Json,
-    Language::Bash,
-    Language::Console,
-    Language::Toml,
-    Language::Rust,
-    Language::Css,
-    Language::Html,
-    Language::Yaml,
-];
+const PARSED_LANGUAGES: [Language; 3] = [Language::TypeScript, Language::Tsx, Language::JavaScript];
 
 /// Captures without a class of their own; their text keeps the class of the surrounding capture.
 const IGNORED_CAPTURES: [&str; 4] = [
@@ -76,9 +46,8 @@ const IGNORED_CAPTURES: [&str; 4] = [
 
 /// Highlights code with a grammar; returns no spans for languages without one.
 pub(crate) fn spans(language: Language, code: &str) -> Vec<Span> {
-    let mut captures = Vec::new();
-    WORKER.with_borrow_mut(|worker| worker.capture(language, code, 0..code.len(), &mut captures));
-    flatten(&mut captures, code)
+    let captures = WORKER.with_borrow_mut(|worker| worker.capture(language, code));
+    flatten(&mut captures.unwrap_or_default(), code)
 }
 
 thread_local! {
@@ -103,67 +72,39 @@ impl Default for Worker {
 }
 
 impl Worker {
-    /// Adds the captures of a language's query within a range of the code.
-    fn capture(
-        &mut self,
-        language: Language,
-        code: &str,
-        range: Range<usize>,
-        captures: &mut Vec<Capture>,
-    ) {
-        let Some(grammar) = grammar(language) else {
-            return;
-        };
-        if self.parser.set_language(&grammar.language).is_err() {
-            return;
-        }
-        let text = &code[range.clone()];
-        if !limits::is_parsable(language, text) {
-            return;
+    /// The captures of a language's query; `None` if the code cannot be parsed within the limits.
+    fn capture(&mut self, language: Language, code: &str) -> Option<Vec<Capture>> {
+        let grammar = grammar(language)?;
+        self.parser.set_language(&grammar.language).ok()?;
+        if !limits::is_parsable(code) {
+            return None;
         }
         let deadline = Instant::now() + MAX_TIME;
-        let Some(tree) = self.parse(&limits::scanner_input(language, text), deadline) else {
-            return;
-        };
-        if !limits::is_shallow(&tree, text.len()) {
-            return;
+        let tree = self.parse(code, deadline)?;
+        if !limits::is_shallow(&tree, code.len()) {
+            return None;
         }
-        let mut injections = Vec::new();
-        let captures_before = captures.len();
+        let mut captures = Vec::new();
         let mut watch = |_: &QueryCursorState| check_deadline(deadline);
         let options = QueryCursorOptions::new().progress_callback(&mut watch);
         let mut matches = self.cursor.matches_with_options(
             &grammar.query,
             tree.root_node(),
-            text.as_bytes(),
+            code.as_bytes(),
             options,
         );
         while let Some(found) = matches.next() {
             for capture in found.captures {
                 let bytes = capture.node.byte_range();
-                match &grammar.uses[capture.index as usize] {
-                    Use::Class(class) => captures.push(Capture {
-                        start: offset(range.start + bytes.start),
-                        end: offset(range.start + bytes.end),
-                        pattern: offset(found.pattern_index),
-                        class: *class,
-                    }),
-                    Use::Injection(language) => {
-                        injections.push((
-                            *language,
-                            range.start + bytes.start..range.start + bytes.end,
-                        ));
-                    }
-                }
+                captures.push(Capture {
+                    start: offset(bytes.start),
+                    end: offset(bytes.end),
+                    pattern: offset(found.pattern_index),
+                    class: grammar.classes[capture.index as usize],
+                });
             }
         }
-        if check_deadline(deadline).is_break() {
-            captures.truncate(captures_before);
-            return;
-        }
-        for (language, range) in injections {
-            self.capture(language, code, range, captures);
-        }
+        check_deadline(deadline).is_continue().then_some(captures)
     }
 
     /// Parses a text; `None` if that is not done by the deadline.
@@ -213,15 +154,15 @@ fn compile((language, stock, own): Source) -> Result<Grammar, tree_sitter::Query
     for ignored in IGNORED_CAPTURES {
         query.disable_capture(ignored);
     }
-    let uses = query
+    let classes = query
         .capture_names()
         .iter()
-        .map(|name| Use::of(name))
+        .map(|name| Class::of_capture(name))
         .collect();
     Ok(Grammar {
         language,
         query,
-        uses,
+        classes,
     })
 }
 
@@ -248,44 +189,7 @@ fn source(language: Language) -> Option<Source> {
             arborium_javascript::HIGHLIGHTS_QUERY,
             queries!("javascript", "javascript-parameters", "jsx"),
         ),
-        Language::Json => (
-            arborium_json::language(),
-            arborium_json::HIGHLIGHTS_QUERY,
-            queries!("json"),
-        ),
-        Language::Bash | Language::Console => (
-            arborium_bash::language(),
-            arborium_bash::HIGHLIGHTS_QUERY,
-            queries!("bash"),
-        ),
-        Language::Toml => (
-            arborium_toml::language(),
-            arborium_toml::HIGHLIGHTS_QUERY,
-            queries!("toml"),
-        ),
-        Language::Rust => (
-            arborium_rust::language(),
-            arborium_rust::HIGHLIGHTS_QUERY,
-            queries!("rust"),
-        ),
-        Language::Css => (
-            arborium_css::language(),
-            arborium_css::HIGHLIGHTS_QUERY,
-            queries!("css"),
-        ),
-        Language::Html => (
-            arborium_html::language(),
-            arborium_html::HIGHLIGHTS_QUERY,
-            queries!("html"),
-        ),
-        Language::Yaml => (
-            arborium_yaml::language(),
-            arborium_yaml::HIGHLIGHTS_QUERY,
-            queries!("yaml"),
-        ),
-        Language::Diff | Language::Markdown | Language::Astro | Language::Other(_) => {
-            return None;
-        }
+        _ => return None,
     };
     Some((language.into(), stock, own))
 }
@@ -296,10 +200,9 @@ mod tests {
 
     #[test]
     fn every_query_compiles() {
-        for name in "ts tsx js json bash toml rust css html yaml".split(' ') {
-            let source = source(Language::by_name(name).unwrap()).unwrap();
-            if let Err(error) = compile(source) {
-                panic!("{name}: {error}");
+        for language in PARSED_LANGUAGES {
+            if let Err(error) = compile(source(language).unwrap()) {
+                panic!("{}: {error}", language.name());
             }
         }
     }

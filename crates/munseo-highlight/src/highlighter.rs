@@ -128,6 +128,9 @@ impl Highlighter<'_> {
     }
 }
 
+/// The name of the TextMate grammar of shell commands.
+const BASH: &str = "Bourne Again Shell (bash)";
+
 /// The spans with a class, in order and without overlaps.
 pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
     match language {
@@ -139,7 +142,7 @@ pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
                 return Vec::new();
             }
             if commands.is_empty() {
-                return grammar::spans(Language::Bash, code);
+                return textmate::spans(BASH, code);
             }
             // Output and prompts are replaced by spaces, so that only commands are parsed as shell code.
             let mut blanked = vec![b' '; code.len()];
@@ -150,11 +153,11 @@ pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
                 blanked[command.clone()].copy_from_slice(&code.as_bytes()[command]);
             }
             String::from_utf8(blanked)
-                .map(|commands| grammar::spans(Language::Bash, &commands))
+                .map(|commands| textmate::spans(BASH, &commands))
                 .unwrap_or_default()
         }
         Language::Astro => astro(code),
-        Language::Other(language) => textmate::spans(language, code),
+        Language::Other(language) => textmate::spans(language.grammar(), code),
         _ => grammar::spans(language, code),
     }
 }
@@ -181,7 +184,7 @@ fn astro(code: &str) -> Vec<Span> {
     };
     let start = script.start;
     let script = grammar::spans(Language::TypeScript, &code[script]);
-    let html = grammar::spans(Language::Html, &code[body..]);
+    let html = textmate::spans("HTML", &code[body..]);
     shift(script, start).chain(shift(html, body)).collect()
 }
 

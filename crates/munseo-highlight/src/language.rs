@@ -13,24 +13,12 @@ pub enum Language {
     Tsx,
     /// JavaScript, with JSX or without.
     JavaScript,
-    /// JSON, with comments or without.
-    Json,
     /// Shell scripts.
     Bash,
     /// A shell session: commands after prompts, and their output.
     Console,
     /// The difference between two texts.
     Diff,
-    /// TOML.
-    Toml,
-    /// Rust.
-    Rust,
-    /// CSS.
-    Css,
-    /// HTML and similar languages.
-    Html,
-    /// YAML.
-    Yaml,
     /// Markdown.
     Markdown,
     /// A component of Astro: TypeScript between `---`, then HTML.
@@ -40,11 +28,10 @@ pub enum Language {
 }
 
 /// The languages without a TextMate grammar: the value of `data-language`, and names, the most common first.
-const LANGUAGES: [(Language, &str, &str); 14] = [
+const LANGUAGES: [(Language, &str, &str); 8] = [
     (Language::TypeScript, "ts", "typescript mts cts d.ts"),
     (Language::Tsx, "tsx", "tsx"),
     (Language::JavaScript, "js", "javascript jsx mjs cjs node"),
-    (Language::Json, "json", "json jsonc json5 jsonl webmanifest"),
     (Language::Bash, "bash", "bash sh shell zsh fish npm"),
     (
         Language::Console,
@@ -52,11 +39,6 @@ const LANGUAGES: [(Language, &str, &str); 14] = [
         "console shellsession shell-session terminal",
     ),
     (Language::Diff, "diff", "diff patch"),
-    (Language::Toml, "toml", "toml"),
-    (Language::Rust, "rust", "rust rs"),
-    (Language::Css, "css", "css postcss"),
-    (Language::Html, "html", "html htm xml svg vue svelte"),
-    (Language::Yaml, "yaml", "yaml yml"),
     (Language::Markdown, "md", "markdown mdx"),
     (Language::Astro, "astro", "astro"),
 ];

@@ -9,8 +9,9 @@
 //! assert_eq!(html, r#"[<span class="n">1</span>, <span class="n">true</span>]"#);
 //! ```
 //!
-//! Grammars are tree-sitter's. Each is compiled once per process on first use; each thread has its own parser. Our
-//! queries (`queries/*.scm`) follow those of the grammars and take precedence. Other languages have TextMate grammars.
+//! TypeScript, TSX and JavaScript have grammars of tree-sitter. Each is compiled once per process on first use; each
+//! thread has its own parser. Our queries (`queries/*.scm`) follow those of the grammars and take precedence. Other
+//! languages have TextMate grammars.
 //!
 //! Punctuation and ordinary variables get no span, which keeps pages small.
 

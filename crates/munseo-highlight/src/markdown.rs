@@ -62,7 +62,7 @@ impl Fence {
             return Some(Self {
                 marker: "---".to_owned(),
                 marker_end: 3,
-                language: Some(Language::Yaml),
+                language: Language::by_name("yaml"),
                 content_start,
             });
         }

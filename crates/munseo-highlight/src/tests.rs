@@ -104,7 +104,7 @@ fn languages_other_than_typescript_are_highlighted() {
     ] {
         all.push_str(&format!("{language}\n{}\n\n", format_spans(language, code)));
     }
-    assert_snapshot!(all, @r#"
+    assert_snapshot!(all, @r##"
     js
     ⟦k:export async function⟧⟦o:*⟧ ⟦f:f⟧(⟦v:a⟧) { ⟦k:await⟧ b?.⟦f:c⟧(⟦v:a⟧ ⟦o:=>⟧ a ⟦o:+⟧ ⟦n:1⟧) }
 
@@ -129,22 +129,22 @@ fn languages_other_than_typescript_are_highlighted() {
     toml
     [⟦t:a⟧.⟦t:b⟧]
     ⟦a:x⟧ = ⟦n:1⟧ ⟦c:# c⟧
-    ⟦a:"y"⟧ = [⟦s:"z"⟧, ⟦s:2024-01-01⟧]
+    ⟦a:"y"⟧ = [⟦s:"z"⟧, ⟦n:2024-01-01⟧]
 
     rust
-    ⟦k:pub fn⟧ ⟦f:a⟧<⟦o:'⟧⟦t:a⟧, ⟦t:T⟧: ⟦t:B⟧>(⟦v:x⟧: ⟦o:&'⟧⟦t:a str⟧) ⟦o:->⟧ ⟦t:Option⟧<⟦t:T⟧> { ⟦f:println!⟧(⟦s:"{x}"⟧); ⟦k:self⟧.⟦a:b⟧⟦o:?⟧ }
+    ⟦k:pub fn⟧ ⟦f:a⟧<⟦k:'a⟧, T: B>(⟦v:x⟧: ⟦o:&⟧⟦k:'a str⟧) -> ⟦t:Option⟧<T> { ⟦f:println!⟧(⟦s:"⟧⟦o:{x}⟧⟦s:"⟧); ⟦k:self⟧.b⟦o:?⟧ }
 
     css
-    ⟦k:@media⟧ (⟦a:min-width⟧: ⟦n:10px⟧) { .⟦t:a⟧:⟦a:hover⟧ ⟦o:>⟧ ⟦g:p⟧ { ⟦a:color⟧: ⟦f:var⟧(⟦v:--x⟧, ⟦s:#fff⟧) ⟦k:!important⟧; } }
+    ⟦k:@media⟧ (⟦a:min-width⟧: ⟦n:10px⟧) { ⟦a:.a⟧:hover > ⟦g:p⟧ { ⟦a:color⟧: ⟦f:var⟧(⟦t:--x⟧, #fff) ⟦k:!important⟧; } }
 
     html
-    ⟦k:<!doctype html>⟧<⟦g:a⟧ ⟦a:href⟧="⟦s:#⟧">x</⟦g:a⟧><⟦g:script⟧>⟦k:let⟧ a ⟦o:=⟧ ⟦n:1⟧</⟦g:script⟧><⟦g:style⟧>⟦g:b⟧ { ⟦a:top⟧: ⟦n:0⟧ }</⟦g:style⟧>
+    <!doctype html><⟦g:a⟧ ⟦a:href⟧=⟦s:"#"⟧>x</⟦g:a⟧><⟦g:script⟧>⟦k:let⟧ a ⟦o:=⟧ ⟦n:1⟧</⟦g:script⟧><⟦g:style⟧>⟦g:b⟧ { ⟦a:top⟧: ⟦n:0⟧ }</⟦g:style⟧>
 
     yaml
     ⟦a:a⟧: ⟦n:1⟧
     ⟦a:b⟧:
       - ⟦s:"x"⟧ ⟦c:# c⟧
-      - ⟦t:&y⟧ ⟦n:true⟧
+      - ⟦k:&⟧⟦t:y⟧ ⟦n:true⟧
 
     md
     ⟦m:# a⟧
@@ -154,7 +154,7 @@ fn languages_other_than_typescript_are_highlighted() {
     console
     $ ⟦f:ls⟧ ⟦a:-l⟧
     total 0
-    "#);
+    "##);
 }
 
 /// The text content of highlighted HTML.

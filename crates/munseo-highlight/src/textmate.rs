@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 
 use crate::class::Class;
-use crate::language::TextMate;
 use crate::spans::{Span, push_merged};
 
 /// Longer code is displayed without highlighting.
@@ -25,9 +24,9 @@ pub fn grammar_licenses() -> String {
     two_face::acknowledgement::listing().to_md()
 }
 
-/// Highlights code line by line.
-pub(crate) fn spans(language: TextMate, code: &str) -> Vec<Span> {
-    let Some(syntax) = GRAMMARS.find_syntax_by_name(language.grammar()) else {
+/// Highlights code line by line, with the grammar of a name.
+pub(crate) fn spans(grammar: &str, code: &str) -> Vec<Span> {
+    let Some(syntax) = GRAMMARS.find_syntax_by_name(grammar) else {
         return Vec::new();
     };
     if code.len() > MAX_LENGTH {
@@ -79,7 +78,10 @@ fn push(spans: &mut Vec<Span>, code: &str, range: std::ops::Range<usize>, stack:
     let Some(class) = class(stack, text.trim()) else {
         return;
     };
-    push_merged(spans, Span::new(range, class), code);
+    // The grammar for shells counts the space before an option as part of it.
+    let indent = text.len() - text.trim_start().len();
+    let start = range.start + if class == Class::Attribute { indent } else { 0 };
+    push_merged(spans, Span::new(start..range.end, class), code);
 }
 
 /// The class of a piece of code: that of its innermost scope in [`CLASSES`]; `None` for plain code.
@@ -93,12 +95,31 @@ fn class(stack: &ScopeStack, text: &str) -> Option<Class> {
             Some((_, Some(Class::Operator))) if text.starts_with(char::is_alphabetic) => {
                 return Some(Class::Keyword);
             }
+            Some((_, Some(Class::String))) if is_key(stack) => return Some(Class::Attribute),
             Some((_, class)) => return *class,
             None => {}
         }
     }
     None
 }
+
+/// Returns true in a key of JSON or TOML, which has the scope of a string if it is in quotes.
+fn is_key(stack: &ScopeStack) -> bool {
+    let mut scopes = stack.as_slice().iter();
+    scopes.any(|scope| KEYS.iter().any(|key| key.is_prefix_of(*scope)))
+}
+
+/// Scopes of keys.
+static KEYS: LazyLock<Vec<Scope>> = LazyLock::new(|| {
+    let keys = [
+        "meta.mapping.key",
+        "meta.structure.dictionary.key",
+        "meta.tag.key",
+    ];
+    keys.into_iter()
+        .filter_map(|key| Scope::new(key).ok())
+        .collect()
+});
 
 /// Scopes and their classes; the first match counts. Code without a class is plain, whatever surrounds it.
 static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
@@ -110,6 +131,10 @@ static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
         ("punctuation.definition.string", Some(Class::String)),
         ("punctuation.section.interpolation", Some(Class::Operator)),
         ("punctuation.definition.keyword", Some(Class::Keyword)),
+        (
+            "punctuation.definition.variable.shell",
+            Some(Class::Attribute),
+        ),
         ("punctuation.definition.variable", None),
         ("constant.character.escape", Some(Class::String)),
         ("constant.other.placeholder", Some(Class::Operator)),
@@ -124,6 +149,8 @@ static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
         ("support.module", Some(Class::Type)),
         ("entity.name.function", Some(Class::Function)),
         ("entity.name.macro", Some(Class::Function)),
+        ("entity.name.tag.toml", Some(Class::Attribute)),
+        ("entity.name.tag.yaml", Some(Class::Attribute)),
         ("entity.name.tag", Some(Class::Tag)),
         ("entity.name.section", Some(Class::Heading)),
         ("entity.name.decorator", Some(Class::Attribute)),
@@ -133,10 +160,13 @@ static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
         ("variable.annotation", Some(Class::Attribute)),
         ("variable.function", Some(Class::Function)),
         ("variable.language", Some(Class::Keyword)),
+        ("variable.parameter.option", Some(Class::Attribute)),
         ("variable.parameter", Some(Class::Parameter)),
+        ("variable.other.readwrite.shell", Some(Class::Attribute)),
         ("variable.other.key", Some(Class::Attribute)),
         ("variable", None),
         ("keyword.operator", Some(Class::Operator)),
+        ("keyword.other.unit", Some(Class::Number)),
         ("keyword", Some(Class::Keyword)),
         ("storage", Some(Class::Keyword)),
         ("markup.heading", Some(Class::Heading)),
@@ -155,10 +185,11 @@ static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::TextMate;
 
     fn words_with_classes(language: &str, code: &str) -> Vec<(String, char)> {
         let language = TextMate::by_name(language).unwrap();
-        let spans = spans(language, code);
+        let spans = spans(language.grammar(), code);
         spans
             .iter()
             .map(|span| (code[span.start..span.end].to_owned(), span.class.letter()))

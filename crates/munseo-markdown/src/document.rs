@@ -11,7 +11,6 @@ use std::path::PathBuf;
 
 use munseo_types::{DeclarationKind, DocumentedName};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use self::body::Body;
 use self::heading_id::HeadingId;
@@ -20,7 +19,8 @@ use self::release::Release;
 /// A part of a document's body.
 ///
 /// The theme inserts HTML unchanged, and renders elements and islands with React.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Part {
     /// Well-formed HTML: every opened tag is closed.
@@ -42,7 +42,7 @@ pub enum Part {
         /// The component's name, such as `Tabs`.
         component: String,
         /// Its properties, checked against the island's declaration.
-        #[ts(type = "Record<string, unknown>")]
+        #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
         props: serde_json::Map<String, serde_json::Value>,
         /// The content.
         children: Vec<Part>,
@@ -67,11 +67,12 @@ pub struct Heading {
 }
 
 /// An entry of the table of contents.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TocEntry {
     /// The heading's id.
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub id: HeadingId,
     /// The heading's inline HTML, without links.
     pub html: String,

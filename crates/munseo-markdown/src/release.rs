@@ -5,9 +5,7 @@
 
 use std::sync::Arc;
 
-use jiff::civil::Date;
-use jiff::fmt::strtime::BrokenDownTime;
-use munseo_source::{Diagnostic, SourceFile};
+use munseo_source::{Date, Diagnostic, SourceFile};
 use rustc_hash::FxHashSet;
 
 use crate::document::heading_id::HeadingId;
@@ -194,14 +192,12 @@ fn date(text: &str) -> Result<Option<Date>, String> {
 }
 
 fn civil(year: &str, month: &str, day: &str) -> Option<Date> {
-    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
+    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
 }
 
-/// The number of a month, from its English name or the first three letters of it; `None` for other words.
-fn month(word: &str) -> Option<i8> {
-    let word = word.trim_end_matches('.');
-    let parse = |format| BrokenDownTime::parse(format, word).ok()?.month();
-    parse("%B").or_else(|| parse("%b"))
+/// The number of a month, with or without a dot after it; `None` for other words.
+fn month(word: &str) -> Option<u8> {
+    Date::month_by_name(word.trim_end_matches('.'))
 }
 
 #[cfg(test)]

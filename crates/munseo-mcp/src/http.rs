@@ -227,7 +227,7 @@ impl AccessControl {
         let host = headers
             .get(header::HOST)
             .and_then(|host| host.to_str().ok());
-        // In HTTP/2 the host is part of the URI.
+        // The host of an absolute URL is part of the URI.
         let host = host.or_else(|| uri.authority().map(|authority| authority.as_str()));
         host.is_some_and(|host| self.is_allowed_name(host))
     }

@@ -13,6 +13,7 @@ use munseo_site::blog::{Author, FeedFormat as Format};
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::{PageFile, PagePath, Site};
+use munseo_source::Date;
 
 use crate::discovery::favicon;
 use crate::generated_file::GeneratedFile;
@@ -383,8 +384,5 @@ fn rfc_3339(date: &str) -> String {
 
 /// The beginning of a day in RSS's format: `Sat, 31 Jan 2026 00:00:00 GMT`.
 fn rfc_822(date: &str) -> String {
-    match date.parse::<jiff::civil::Date>() {
-        Ok(date) => date.strftime("%a, %d %b %Y 00:00:00 GMT").to_string(),
-        Err(_) => String::new(),
-    }
+    Date::parse(date).map(Date::rfc_822).unwrap_or_default()
 }

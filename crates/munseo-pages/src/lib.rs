@@ -51,6 +51,7 @@ pub use generated_file::GeneratedFile;
 pub use kind_label::kind_label;
 pub use page::NotFound;
 pub use pages::Pages;
+#[cfg(feature = "typescript")]
 pub use props::typescript;
 pub use search_records::SearchDocument;
 

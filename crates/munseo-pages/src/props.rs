@@ -8,6 +8,7 @@ mod front;
 mod page;
 mod sidebar;
 mod site;
+#[cfg(feature = "typescript")]
 mod typescript;
 
 pub use blog::*;
@@ -16,4 +17,5 @@ pub use munseo_site::config::{Emblem, HeadTag};
 pub use page::*;
 pub use sidebar::*;
 pub use site::*;
+#[cfg(feature = "typescript")]
 pub use typescript::typescript;

@@ -2,15 +2,16 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::io::Read as _;
 use std::rc::Rc;
 
 use harfrust::font::glyph::outline::{DrawMemory, DrawOptions, PathSink};
 use harfrust::{Font, GlyphId};
 use resvg::tiny_skia::{Path, PathBuilder};
 
-const BOLD: &[u8] = include_bytes!("../fonts/Pretendard-Bold.subset.otf.zst");
-const MEDIUM: &[u8] = include_bytes!("../fonts/Pretendard-Medium.subset.otf.zst");
-const MONO: &[u8] = include_bytes!("../fonts/JetBrainsMono-SemiBold.subset.ttf.zst");
+const BOLD: &[u8] = include_bytes!("../fonts/Pretendard-Bold.subset.otf.br");
+const MEDIUM: &[u8] = include_bytes!("../fonts/Pretendard-Medium.subset.otf.br");
+const MONO: &[u8] = include_bytes!("../fonts/JetBrainsMono-SemiBold.subset.ttf.br");
 
 /// The style of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,7 +61,10 @@ impl Fonts {
 
 impl Face {
     fn new(compressed: &[u8]) -> Self {
-        let bytes = zstd::decode_all(compressed).expect("the font was compressed by us");
+        let mut bytes = Vec::new();
+        brotli::Decompressor::new(compressed, 64 * 1024)
+            .read_to_end(&mut bytes)
+            .expect("the font was compressed by us");
         Self {
             font: Font::new(bytes, 0).expect("the font is valid, as a test verifies"),
             outlines: RefCell::default(),

@@ -12,8 +12,10 @@ mod background;
 mod canvas;
 mod card;
 mod code;
+mod decoding;
 mod fonts;
 mod icons;
+mod orientation;
 mod palette;
 mod png_file;
 mod text;
@@ -22,6 +24,7 @@ mod webp_file;
 
 pub use background::{HEIGHT, WIDTH};
 pub use card::{Card, Painter};
+pub use decoding::DecodeError;
 pub use icons::{Icon, IconError, icons};
 pub use palette::{HUES, hue};
 pub use variants::{Original, VariantError};

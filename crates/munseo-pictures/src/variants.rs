@@ -7,17 +7,15 @@
 //!
 //! Raise `VARIANTS_VERSION` in `munseo-site` with any change of the output: variants are cached by name.
 
-use std::io::Cursor;
-
 use fast_image_resize::images::Image;
 use fast_image_resize::pixels::{U16x3, U16x4};
 use fast_image_resize::{
     FilterType, ImageBufferError, PixelComponentMapper, PixelTrait, PixelType, ResizeAlg,
     ResizeError, ResizeOptions, Resizer, create_srgb_mapper,
 };
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, metadata::Orientation};
 use webp::{Encoder, WebPConfig};
 
+use crate::decoding::{DecodeError, Picture};
 use crate::webp_file;
 
 /// The quality of lossy variants: without visible artifacts at twice the density of CSS pixels.
@@ -29,12 +27,9 @@ const SCREENSHOT_QUALITY: f32 = 90.0;
 /// A reason why a picture has no variants.
 #[derive(Debug, thiserror::Error)]
 pub enum VariantError {
-    /// The file is damaged or uses a feature that the decoder does not support.
+    /// The file cannot be decoded.
     #[error(transparent)]
-    Decode(#[from] image::ImageError),
-    /// The file is not PNG, JPEG or WebP.
-    #[error("the file is not a PNG, JPEG or WebP file")]
-    UnknownFormat,
+    Decode(#[from] DecodeError),
     /// The number of pixels does not match the size.
     #[error(transparent)]
     Buffer(#[from] ImageBufferError),
@@ -63,30 +58,17 @@ impl Original {
     /// # Errors
     /// If the file cannot be decoded.
     pub fn decode(bytes: &[u8]) -> Result<Self, VariantError> {
-        let reader = ImageReader::new(Cursor::new(bytes))
-            .with_guessed_format()
-            .map_err(image::ImageError::IoError)?;
-        let format = reader.format().ok_or(VariantError::UnknownFormat)?;
-        let mut decoder = reader.into_decoder()?;
+        let picture = Picture::decode(bytes)?;
         // A profile for gray or CMYK is not valid for the encoded RGB pixels.
-        let profile = decoder
-            .icc_profile()?
-            .filter(|profile| profile.get(16..20) == Some(b"RGB "));
-        let orientation = match format {
-            ImageFormat::Jpeg => decoder.orientation()?,
-            _ => Orientation::NoTransforms,
-        };
-        let mut picture = DynamicImage::from_decoder(decoder)?;
-        picture.apply_orientation(orientation);
-        let (width, height) = (picture.width(), picture.height());
-        let (layout, linear_layout, bytes) = if picture.color().has_alpha() {
-            let bytes = picture.into_rgba8().into_raw();
-            (PixelType::U8x4, PixelType::U16x4, bytes)
+        let is_for_rgb = |profile: &Vec<u8>| profile.get(16..20) == Some(b"RGB ");
+        let profile = picture.profile.filter(is_for_rgb);
+        let (width, height) = (picture.width, picture.height);
+        let (layout, linear_layout) = if picture.has_alpha {
+            (PixelType::U8x4, PixelType::U16x4)
         } else {
-            let bytes = picture.into_rgb8().into_raw();
-            (PixelType::U8x3, PixelType::U16x3, bytes)
+            (PixelType::U8x3, PixelType::U16x3)
         };
-        let pixels = Image::from_vec_u8(width, height, bytes, layout)?;
+        let pixels = Image::from_vec_u8(width, height, picture.pixels, layout)?;
         let mapper = create_srgb_mapper();
         let mut linear = Image::new(width, height, linear_layout);
         convert_pixels(&pixels, &mut linear, |from, to| {
@@ -97,7 +79,7 @@ impl Original {
             linear,
             mapper,
             profile,
-            is_png: format == ImageFormat::Png,
+            is_png: picture.is_png,
         })
     }
 
@@ -182,109 +164,211 @@ fn convert_pixels(
 
 #[cfg(test)]
 mod tests {
-    use image::{ImageEncoder, Rgb, RgbImage, Rgba, RgbaImage};
-
     use super::*;
 
-    /// A picture whose halves have different colors.
-    fn halves(width: u32, height: u32) -> RgbImage {
-        RgbImage::from_fn(width, height, |x, _| {
-            if x < width / 2 {
-                Rgb([220, 30, 30])
-            } else {
-                Rgb([30, 30, 220])
-            }
-        })
+    const RED: [u8; 3] = [220, 30, 30];
+    const BLUE: [u8; 3] = [30, 30, 220];
+
+    /// A photograph of 400 × 200 pixels, whose left half is red and whose right half is blue.
+    const HALVES: &[u8] = include_bytes!("../tests/pictures/halves.jpg");
+
+    /// A PNG file of a function of column and row.
+    fn png<const N: usize>(
+        width: u32,
+        height: u32,
+        color: impl Fn(u32, u32) -> [u8; N],
+    ) -> Vec<u8> {
+        let rows = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let pixels: Vec<u8> = rows.flat_map(|(x, y)| color(x, y)).collect();
+        encoded_png(width, height, png::BitDepth::Eight, N, &pixels)
     }
 
-    fn png(picture: &DynamicImage) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        picture
-            .write_to(&mut Cursor::new(&mut bytes), ImageFormat::Png)
-            .unwrap();
-        bytes
+    fn encoded_png(
+        width: u32,
+        height: u32,
+        depth: png::BitDepth,
+        channels: usize,
+        bytes: &[u8],
+    ) -> Vec<u8> {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, width, height);
+        encoder.set_depth(depth);
+        encoder.set_color(match channels {
+            1 => png::ColorType::Grayscale,
+            2 => png::ColorType::GrayscaleAlpha,
+            3 => png::ColorType::Rgb,
+            _ => png::ColorType::Rgba,
+        });
+        let mut writer = encoder.write_header().unwrap();
+        writer.write_image_data(bytes).unwrap();
+        writer.finish().unwrap();
+        file
     }
 
-    /// A JPEG with the given EXIF orientation and color profile.
-    fn jpeg(picture: &RgbImage, orientation: u8, profile: &[u8]) -> Vec<u8> {
+    /// The left half is red, and the right half is blue.
+    fn halves_png() -> Vec<u8> {
+        png(300, 200, |x, _| if x < 150 { RED } else { BLUE })
+    }
+
+    /// [`HALVES`] with an EXIF orientation and a color profile.
+    fn jpeg(orientation: u8, profile: &[u8]) -> Vec<u8> {
         let exif = [
-            b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".as_slice(),
+            b"Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".as_slice(),
             &[orientation, 0, 0, 0, 0, 0, 0],
         ]
         .concat();
-        let mut bytes = Vec::new();
-        let mut encoder = image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 95);
-        encoder.set_exif_metadata(exif).unwrap();
+        let (start, rest) = HALVES.split_at(2);
+        let mut bytes = start.to_vec();
+        push_segment(&mut bytes, 0xe1, &exif);
         if !profile.is_empty() {
-            encoder.set_icc_profile(profile.to_vec()).unwrap();
+            let profile = [b"ICC_PROFILE\0\x01\x01", profile].concat();
+            push_segment(&mut bytes, 0xe2, &profile);
         }
-        encoder.encode_image(picture).unwrap();
+        bytes.extend(rest);
         bytes
     }
 
-    fn decoded(webp: &[u8]) -> DynamicImage {
-        image::load_from_memory_with_format(webp, ImageFormat::WebP).unwrap()
+    fn push_segment(out: &mut Vec<u8>, marker: u8, content: &[u8]) {
+        out.extend([0xff, marker]);
+        out.extend(u16::try_from(content.len() + 2).unwrap().to_be_bytes());
+        out.extend(content);
     }
 
-    fn is_near(pixel: Rgb<u8>, color: [u8; 3]) -> bool {
-        let pairs = pixel.0.iter().zip(color);
-        pairs
-            .into_iter()
-            .all(|(own, wanted)| own.abs_diff(wanted) < 16)
+    /// The picture in a WebP variant.
+    fn decoded(webp: &[u8]) -> Picture {
+        Picture::decode(webp).unwrap()
+    }
+
+    #[track_caller]
+    fn assert_near(picture: &Picture, x: u32, y: u32, color: [u8; 3]) {
+        let channels = if picture.has_alpha { 4 } else { 3 };
+        let at = (y * picture.width + x) as usize * channels;
+        let own = &picture.pixels[at..at + 3];
+        let is_near = own
+            .iter()
+            .zip(color)
+            .all(|(own, wanted)| own.abs_diff(wanted) < 16);
+        assert!(is_near, "{own:?} at {x}, {y}");
     }
 
     #[test]
     fn variants_have_the_requested_width_and_the_same_proportions() {
-        let original = Original::decode(&png(&halves(300, 200).into())).unwrap();
+        let original = Original::decode(&halves_png()).unwrap();
         for (width, size) in [(150, (150, 100)), (100, (100, 67)), (300, (300, 200))] {
             let variant = decoded(&original.webp(width).unwrap());
-            assert_eq!((variant.width(), variant.height()), size);
+            assert_eq!((variant.width, variant.height), size);
         }
     }
 
     #[test]
     fn the_same_picture_is_encoded_to_the_same_bytes() {
-        let bytes = jpeg(&halves(300, 200), 1, &[]);
-        let variant = || Original::decode(&bytes).unwrap().webp(120).unwrap();
+        let variant = || Original::decode(HALVES).unwrap().webp(120).unwrap();
         assert_eq!(variant(), variant());
     }
 
     #[test]
     fn a_photograph_is_rotated_by_its_exif_orientation() {
         // Rotated a quarter clockwise: the left half becomes the upper one.
-        let original = Original::decode(&jpeg(&halves(400, 200), 6, &[])).unwrap();
-        let variant = decoded(&original.webp(100).unwrap()).into_rgb8();
-        assert_eq!(variant.dimensions(), (100, 200));
-        assert!(is_near(*variant.get_pixel(50, 20), [220, 30, 30]));
-        assert!(is_near(*variant.get_pixel(50, 180), [30, 30, 220]));
+        let original = Original::decode(&jpeg(6, &[])).unwrap();
+        let variant = decoded(&original.webp(100).unwrap());
+        assert_eq!((variant.width, variant.height), (100, 200));
+        assert_near(&variant, 50, 20, RED);
+        assert_near(&variant, 50, 180, BLUE);
+    }
+
+    #[test]
+    fn every_kind_of_picture_is_decoded() {
+        let sixteen_bits: Vec<u8> = (0..40 * 20)
+            .flat_map(|at| if at % 40 < 20 { RED } else { BLUE })
+            .flat_map(|component| [component, component])
+            .collect();
+        let gray: Vec<u8> = (0..40 * 20)
+            .map(|at| if at % 40 < 20 { 60 } else { 200 })
+            .collect();
+        let gray_and_alpha: Vec<u8> = gray.iter().flat_map(|gray| [*gray, 255]).collect();
+        let eight = png::BitDepth::Eight;
+        let (dark, light) = ([60; 3], [200; 3]);
+        for (name, file, colors, has_alpha) in [
+            (
+                "CMYK",
+                include_bytes!("../tests/pictures/cmyk.jpg").to_vec(),
+                [RED, BLUE],
+                false,
+            ),
+            (
+                "gray JPEG",
+                include_bytes!("../tests/pictures/gray.jpg").to_vec(),
+                [dark, light],
+                false,
+            ),
+            (
+                "palette",
+                include_bytes!("../tests/pictures/palette.png").to_vec(),
+                [RED, [0; 3]],
+                true,
+            ),
+            (
+                "animation",
+                include_bytes!("../tests/pictures/animation.webp").to_vec(),
+                [RED, BLUE],
+                true,
+            ),
+            (
+                "16 bits",
+                encoded_png(40, 20, png::BitDepth::Sixteen, 3, &sixteen_bits),
+                [RED, BLUE],
+                false,
+            ),
+            (
+                "gray PNG",
+                encoded_png(40, 20, eight, 1, &gray),
+                [dark, light],
+                false,
+            ),
+            (
+                "gray PNG with alpha",
+                encoded_png(40, 20, eight, 2, &gray_and_alpha),
+                [dark, light],
+                true,
+            ),
+        ] {
+            let picture = Picture::decode(&file).unwrap();
+            let size = (picture.width, picture.height, picture.has_alpha);
+            assert_eq!(size, (40, 20, has_alpha), "{name}");
+            assert_near(&picture, 5, 10, colors[0]);
+            assert_near(&picture, 35, 10, colors[1]);
+            assert!(Original::decode(&file).unwrap().webp(20).is_ok(), "{name}");
+        }
     }
 
     #[test]
     fn fine_patterns_keep_their_brightness() {
         // Half the light of white is 188 in sRGB, not 128.
-        let checkers = RgbImage::from_fn(256, 256, |x, y| match (x + y) % 2 {
-            0 => Rgb([255, 255, 255]),
-            _ => Rgb([0, 0, 0]),
-        });
-        let original = Original::decode(&png(&checkers.into())).unwrap();
-        let variant = decoded(&original.webp(64).unwrap()).into_rgb8();
-        assert!(is_near(*variant.get_pixel(32, 32), [188, 188, 188]));
+        let checkers = png(
+            256,
+            256,
+            |x, y| if (x + y) % 2 == 0 { [255; 3] } else { [0; 3] },
+        );
+        let original = Original::decode(&checkers).unwrap();
+        let variant = decoded(&original.webp(64).unwrap());
+        assert_near(&variant, 32, 32, [188, 188, 188]);
     }
 
     #[test]
     fn transparency_stays_and_transparent_pixels_do_not_color_their_neighbors() {
-        let picture = RgbaImage::from_fn(300, 200, |x, _| {
+        let picture = png(300, 200, |x, _| {
             if x < 150 {
-                Rgba([240, 240, 240, 255])
+                [240, 240, 240, 255]
             } else {
-                Rgba([0, 0, 0, 0])
+                [0; 4]
             }
         });
-        let original = Original::decode(&png(&picture.into())).unwrap();
-        let variant = decoded(&original.webp(101).unwrap()).into_rgba8();
-        assert_eq!(variant.get_pixel(90, 30).0[3], 0);
-        for pixel in variant.pixels().filter(|pixel| pixel.0[3] > 60) {
-            assert!(pixel.0[0] > 200, "{pixel:?}");
+        let original = Original::decode(&picture).unwrap();
+        let variant = decoded(&original.webp(101).unwrap());
+        let pixels: Vec<&[u8]> = variant.pixels.chunks_exact(4).collect();
+        assert_eq!(pixels[30 * 101 + 90][3], 0);
+        for pixel in pixels.iter().filter(|pixel| pixel[3] > 60) {
+            assert!(pixel[0] > 200, "{pixel:?}");
         }
     }
 
@@ -293,11 +377,10 @@ mod tests {
         let mut profile = vec![7; 400];
         profile[16..20].copy_from_slice(b"RGB ");
         let with_profile = |profile: &[u8]| {
-            let original = Original::decode(&jpeg(&halves(300, 200), 1, profile)).unwrap();
-            let webp = original.webp(100).unwrap();
-            assert_eq!(decoded(&webp).width(), 100);
-            let mut decoder = image::codecs::webp::WebPDecoder::new(Cursor::new(webp)).unwrap();
-            decoder.icc_profile().unwrap()
+            let original = Original::decode(&jpeg(1, profile)).unwrap();
+            let variant = decoded(&original.webp(100).unwrap());
+            assert_eq!(variant.width, 100);
+            variant.profile
         };
         assert_eq!(with_profile(&profile), Some(profile.clone()));
         profile[16..20].copy_from_slice(b"CMYK");
@@ -306,21 +389,24 @@ mod tests {
 
     #[test]
     fn a_screenshot_of_flat_colors_has_no_loss() {
-        let picture = halves(300, 200);
-        let original = Original::decode(&png(&picture.clone().into())).unwrap();
-        assert_eq!(decoded(&original.webp(300).unwrap()).into_rgb8(), picture);
+        let file = halves_png();
+        let original = Original::decode(&file).unwrap();
+        let variant = decoded(&original.webp(300).unwrap());
+        assert!(variant.pixels == Picture::decode(&file).unwrap().pixels);
     }
 
     #[test]
     fn a_file_that_is_not_a_picture_is_an_error() {
-        assert!(matches!(
-            Original::decode(b"hello"),
-            Err(VariantError::UnknownFormat)
-        ));
-        let cut_off = &png(&halves(300, 200).into())[..60];
-        assert!(matches!(
-            Original::decode(cut_off),
-            Err(VariantError::Decode(_))
-        ));
+        for file in [
+            &b"hello"[..],
+            &halves_png()[..60],
+            &HALVES[..60],
+            b"RIFF\0\0\0\0WEBPVP8 ",
+        ] {
+            assert!(matches!(
+                Original::decode(file),
+                Err(VariantError::Decode(_))
+            ));
+        }
     }
 }

@@ -8,7 +8,6 @@ use munseo_pages::props::{HeadTag, PageContent, PageProps, SiteProps};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
-use sha2::{Digest, Sha256};
 
 use crate::engine::{Engine, RenderError};
 use crate::inline_scripts::InlineScripts;
@@ -199,7 +198,7 @@ impl SiteContext {
             .locales
             .values()
             .map(|locale| {
-                let digest = Sha256::digest(locale.inline_script.as_bytes());
+                let digest = hmac_sha256::Hash::hash(locale.inline_script.as_bytes());
                 format!(
                     "sha256-{}",
                     base64::engine::general_purpose::STANDARD.encode(digest)

@@ -16,10 +16,10 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use munseo_connections::Shutdown;
-use tower_http::catch_panic::CatchPanicLayer;
 
 pub use self::csp_report::PolicyViolation;
 pub use self::events::DevEvent;
@@ -27,6 +27,7 @@ pub use self::open_in_editor::FileLocation;
 
 use crate::Settings;
 use crate::headers;
+use crate::http::panics::{self, PanicResponse};
 use crate::http::range::{self, RequestedRange};
 use crate::http::{accept, media_type};
 use crate::path::{self, BadPath, RequestPath};
@@ -115,7 +116,10 @@ pub fn dev_app(mut server: DevServer) -> Router {
     Router::new()
         .fallback(handle_request)
         .with_state(Arc::new(server))
-        .layer(CatchPanicLayer::new())
+        .layer(middleware::from_fn_with_state(
+            panics::plain as PanicResponse,
+            panics::catch,
+        ))
 }
 
 async fn handle_request(State(state): State<Arc<DevServer>>, request: Request) -> Response {

@@ -3,6 +3,8 @@
 pub(crate) mod accept;
 pub(crate) mod conditions;
 pub(crate) mod encoding;
+pub(crate) mod gzip;
 pub(crate) mod media_type;
+pub(crate) mod panics;
 mod quality;
 pub(crate) mod range;

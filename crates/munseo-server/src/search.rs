@@ -36,9 +36,6 @@ use munseo_connections::{Client, RequestRate, request_id, retry_after};
 use munseo_search_protocol::{
     ProtocolError, ResponseContext, answer_facet_query, answer_queries, answer_query,
 };
-use tower_http::CompressionLevel;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
 
 pub use self::access::SearchAccess;
 pub use self::rejection::format_rejection;
@@ -47,6 +44,8 @@ pub use self::state::{LoadSummary, SearchState};
 
 use self::rejection::Rejection;
 use self::state::Indexes;
+use crate::http::gzip;
+use crate::http::panics::{self, PanicResponse};
 use crate::telemetry::{kind, limit_label};
 
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
@@ -104,17 +103,13 @@ fn routes(state: Arc<SearchState>) -> Router {
         .route("/1/isalive", get(is_alive))
         .with_state(state)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
-        .layer(compression())
-        .layer(CatchPanicLayer::custom(|_| {
-            Rejection::PANICKED.into_response()
-        }))
+        .layer(middleware::from_fn(gzip::compress))
+        .layer(middleware::from_fn_with_state(
+            (|| Rejection::PANICKED.into_response()) as PanicResponse,
+            panics::catch,
+        ))
         .layer(middleware::from_fn(cors::allow))
         .layer(middleware::from_fn(label_response))
-}
-
-/// Compresses responses. They repeat the same headings, so the fastest level reduces them to a fifth.
-fn compression() -> CompressionLayer {
-    CompressionLayer::new().quality(CompressionLevel::Fastest)
 }
 
 type BodyResult = Result<Bytes, BytesRejection>;

@@ -17,8 +17,8 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware;
 use axum::response::Response;
-use tower_http::catch_panic::CatchPanicLayer;
 
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolution, resolve};
@@ -28,6 +28,7 @@ use crate::folder::{
 };
 use crate::http::accept;
 use crate::http::encoding::AcceptedEncodings;
+use crate::http::panics::{self, PanicResponse};
 use crate::path::{self, BadPath, RequestPath, markdown_path};
 use crate::{Settings, Telemetry};
 
@@ -87,7 +88,10 @@ pub fn app(site: Arc<BuiltSite>) -> Router {
     Router::new()
         .fallback(handle_request)
         .with_state(site)
-        .layer(CatchPanicLayer::new())
+        .layer(middleware::from_fn_with_state(
+            panics::plain as PanicResponse,
+            panics::catch,
+        ))
 }
 
 async fn handle_request(State(site): State<Arc<BuiltSite>>, request: Request) -> Response {

@@ -17,6 +17,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use munseo_connections::{Client, RateLimiter, RequestRate, retry_after};
@@ -24,11 +25,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 use tokio::sync::Semaphore;
-use tower_http::CompressionLevel;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
 
 use crate::Telemetry;
+use crate::http::gzip;
+use crate::http::panics::{self, PanicResponse};
 use crate::telemetry::{kind, limit_label};
 
 /// The default rate limit. An editor sends a request after each pause in typing.
@@ -153,10 +153,11 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
     routes
         .with_state(state)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
-        .layer(CatchPanicLayer::custom(|_| {
-            rejection(StatusCode::INTERNAL_SERVER_ERROR, FAILED)
-        }))
+        .layer(middleware::from_fn(gzip::compress))
+        .layer(middleware::from_fn_with_state(
+            (|| rejection(StatusCode::INTERNAL_SERVER_ERROR, FAILED)) as PanicResponse,
+            panics::catch,
+        ))
 }
 
 /// A call of the service, created from a request.

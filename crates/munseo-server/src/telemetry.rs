@@ -168,7 +168,6 @@ mod tests {
             "munseo_http_requests_in_flight 0",
             "munseo_refused_total{limit=\"bodies\"} 0",
             "munseo_refused_total{limit=\"check_load\"} 0",
-            "munseo_connections_cut_off_total{limit=\"flood\"} 0",
             "munseo_search_duration_seconds_count 0",
             "munseo_search_events_total{type=\"conversion\"} 0",
         ] {

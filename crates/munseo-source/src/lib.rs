@@ -5,6 +5,7 @@
 //! page reports itself and the others still build.
 
 pub mod codes;
+mod date;
 mod diagnostic;
 mod edit;
 mod file;
@@ -14,6 +15,7 @@ pub mod report;
 mod severity;
 mod strict;
 
+pub use date::Date;
 pub use diagnostic::{Diagnostic, Location};
 pub use edit::{TextEdit, apply_edits, replace_spans};
 pub use file::{LineColumn, SourceFile, without_dots};

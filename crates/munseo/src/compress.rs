@@ -32,7 +32,7 @@ pub struct CompressionStats {
 
 /// The size of a text as brotli; `None` if it cannot be compressed.
 pub fn brotli_size(text: &str) -> Option<usize> {
-    let brotli = Encoders::new().ok()?.brotli(text.as_bytes(), Effort::Best);
+    let brotli = Encoders::default().brotli(text.as_bytes(), Effort::Best);
     Some(brotli.ok()?.len())
 }
 
@@ -45,7 +45,7 @@ pub fn folder(folder: &Path) -> Result<CompressionStats, CommandError> {
     let (brotli_bytes, reused) = (AtomicU64::new(0), AtomicUsize::new(0));
     parallel::each(
         &files,
-        || Encoders::new().map_err(|error| CommandError::io("compress", folder, error)),
+        || Ok(Encoders::default()),
         |encoders, file| {
             let is_missing = |it: &Encoding| !is_newer(&it.variant(file), file);
             let missing: Vec<Encoding> = ENCODINGS.into_iter().filter(is_missing).collect();
@@ -174,17 +174,15 @@ fn is_asset(file: &Path) -> bool {
 #[derive(Clone, Copy)]
 enum Encoding {
     Brotli,
-    Zstd,
     Gzip,
 }
 
-const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
+const ENCODINGS: [Encoding; 2] = [Encoding::Brotli, Encoding::Gzip];
 
 impl Encoding {
     fn extension(self) -> &'static str {
         match self {
             Self::Brotli => "br",
-            Self::Zstd => "zst",
             Self::Gzip => "gz",
         }
     }
@@ -197,10 +195,9 @@ impl Encoding {
         PathBuf::from(variant)
     }
 
-    fn encode(self, bytes: &[u8], effort: Effort, encoders: &mut Encoders) -> io::Result<Vec<u8>> {
+    fn encode(self, bytes: &[u8], effort: Effort, encoders: &Encoders) -> io::Result<Vec<u8>> {
         match self {
             Self::Brotli => encoders.brotli(bytes, effort),
-            Self::Zstd => encoders.zstd(bytes),
             Self::Gzip => encoders.gzip(bytes),
         }
     }
@@ -215,7 +212,6 @@ impl Encoding {
         let mut read = |decoder: &mut dyn io::Read| decoder.take(limit).read_to_end(&mut decoded);
         let result = match self {
             Self::Brotli => read(&mut brotli::Decompressor::new(&encoded[..], 64 * 1024)),
-            Self::Zstd => zstd::Decoder::new(&encoded[..]).and_then(|mut it| read(&mut it)),
             Self::Gzip => read(&mut flate2::read::GzDecoder::new(&encoded[..])),
         };
         result.is_ok() && decoded == bytes
@@ -236,14 +232,14 @@ fn is_newer(variant: &Path, file: &Path) -> bool {
 fn write_variants(
     file: &Path,
     encodings: &[Encoding],
-    encoders: &mut Encoders,
+    encoders: &Encoders,
 ) -> Result<(), CommandError> {
     let read = || fs::read(file).map_err(|error| CommandError::io("read", file, error));
     let bytes = read()?;
     for encoding in encodings {
         let encoded = match encoding {
             Encoding::Brotli => brotli_of_theme(file, &bytes).map(Cow::Borrowed),
-            Encoding::Zstd | Encoding::Gzip => None,
+            Encoding::Gzip => None,
         };
         let encoded = match encoded {
             Some(encoded) => encoded,
@@ -291,7 +287,7 @@ mod tests {
     fn variants_of_an_unchanged_file_are_those_of_the_last_build() {
         let (_dir, last, next) = two_builds();
         reuse_variants(&next, &last).unwrap();
-        assert_eq!(folder(&next).unwrap().reused, 3);
+        assert_eq!(folder(&next).unwrap().reused, 2);
         for encoding in ENCODINGS {
             let of = |folder: &Path| encoding.variant(&folder.join("a.html"));
             assert!(files::is_same(&of(&last), &of(&next)));
@@ -308,7 +304,6 @@ mod tests {
         let half = fs::read(of(&last, Encoding::Brotli)).unwrap();
         fs::write(of(&last, Encoding::Brotli), &half[..half.len() / 2]).unwrap();
         fs::copy(last.join("b.html.gz"), of(&last, Encoding::Gzip)).unwrap();
-        fs::write(of(&last, Encoding::Zstd), "not zstd").unwrap();
         reuse_variants(&next, &last).unwrap();
         assert_eq!(folder(&next).unwrap().reused, 0);
         let bytes = fs::read(next.join("a.html")).unwrap();
@@ -368,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn text_gets_three_variants_and_pictures_none() {
+    fn text_gets_two_variants_and_pictures_none() {
         let dir = tempfile::tempdir().unwrap();
         fs::write(dir.path().join("a.html"), "가나다 ".repeat(400)).unwrap();
         fs::write(dir.path().join("small.html"), "x").unwrap();
@@ -381,14 +376,7 @@ mod tests {
         names.sort();
         assert_eq!(
             names,
-            [
-                "a.html",
-                "a.html.br",
-                "a.html.gz",
-                "a.html.zst",
-                "a.png",
-                "small.html"
-            ]
+            ["a.html", "a.html.br", "a.html.gz", "a.png", "small.html"]
         );
         let gz = fs::read(dir.path().join("a.html.gz")).unwrap();
         let mut text = String::new();

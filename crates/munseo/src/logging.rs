@@ -6,7 +6,7 @@
 //! The queue of `tracing-appender` does not report dropped lines, and prints on standard output if it is full at exit.
 
 use std::env;
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -14,8 +14,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::number_format::quantity;
 
@@ -25,12 +27,21 @@ const QUEUE_CAPACITY: usize = 8192;
 /// Time limit for writing queued lines at exit.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The default filter. The protocol's SDK warns about every error of a client and quotes it, which may contain private
-/// queries.
-const DEFAULT_FILTER: &str = "warn,rmcp=error";
-
-/// The filter that includes requests.
-const WITH_REQUESTS: &str = "warn,rmcp=error,munseo=info,munseo_server=info";
+/// The default filter, with or without requests. The protocol's SDK warns about every error of a client and quotes it,
+/// which may contain private queries.
+fn default_filter(has_requests: bool) -> Targets {
+    let filter = Targets::new()
+        .with_default(LevelFilter::WARN)
+        .with_target("rmcp", LevelFilter::ERROR);
+    if has_requests {
+        filter.with_targets([
+            ("munseo", LevelFilter::INFO),
+            ("munseo_server", LevelFilter::INFO),
+        ])
+    } else {
+        filter
+    }
+}
 
 /// The format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -44,33 +55,43 @@ pub enum Format {
 /// Starts the log: of warnings, or with a format also of requests; the environment variable `MUNSEO_LOG` replaces this
 /// filter. With a format, lines are queued; those that are left are written when the result is dropped.
 pub fn start(format: Option<Format>) -> Log {
-    let default = format.map_or(DEFAULT_FILTER, |_| WITH_REQUESTS);
     let configured = env::var("MUNSEO_LOG").unwrap_or_default();
-    let filter = match &*configured {
-        "" => Ok(EnvFilter::new(default)),
-        configured => EnvFilter::try_new(configured),
+    let default = || default_filter(format.is_some());
+    let (filter, error) = match configured.parse::<Targets>() {
+        _ if configured.is_empty() => (default(), None),
+        Ok(filter) => (filter, None),
+        Err(error) => (default(), Some(error)),
     };
-    let error = filter.as_ref().err().map(ToString::to_string);
-    let filter = filter.unwrap_or_else(|_| EnvFilter::new(default));
-    let log = tracing_subscriber::fmt().with_env_filter(filter);
+    let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE);
     let queue = format.map(Queue::start);
     // A second start in the same process, as in tests, has no effect.
     let _ = match (format, queue.clone()) {
-        (Some(Format::Text), Some(queue)) => log.with_ansi(false).with_writer(queue).try_init(),
+        (Some(Format::Text), Some(queue)) => log
+            .with_ansi(false)
+            .with_writer(queue)
+            .finish()
+            .with(filter)
+            .try_init(),
         (Some(Format::Json), Some(queue)) => log
             .json()
             .flatten_event(true)
             .with_current_span(false)
             .with_span_list(false)
             .with_writer(queue)
+            .finish()
+            .with(filter)
             .try_init(),
         _ => log
-            .with_ansi(io::stderr().is_terminal())
+            .with_ansi(false)
             .with_writer(io::stderr)
+            .finish()
+            .with(filter)
             .try_init(),
     };
     if let Some(error) = error {
-        tracing::warn!("`MUNSEO_LOG` is not a filter such as `info`: {error}");
+        tracing::warn!(
+            "`MUNSEO_LOG` is not a filter such as `info` or `warn,munseo_server=debug`: {error}"
+        );
     }
     Log { queue }
 }

@@ -20,6 +20,7 @@ mod logging;
 mod number_format;
 mod parallel;
 mod pipeline;
+mod progress;
 mod reference;
 mod report;
 mod search;

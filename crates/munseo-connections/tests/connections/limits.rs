@@ -2,8 +2,6 @@
 
 /// Bodies that are never finished.
 mod bodies;
-/// Abuse that only HTTP/2 allows.
-mod http2;
 /// More clients and concurrent requests than the limits allow.
 mod overload;
 /// Clients that are slow, idle, or disconnect.

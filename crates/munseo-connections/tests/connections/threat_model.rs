@@ -39,5 +39,5 @@ fn files_limits_and_tests_of_the_threat_model_exist() {
         assert!(is_there, "THREAT-MODEL.md names `{name}`");
         tests += usize::from(is_test);
     }
-    assert!(tests > 30, "{tests} tests are named");
+    assert!(tests >= 30, "{tests} tests are named");
 }

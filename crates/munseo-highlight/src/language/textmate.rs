@@ -35,7 +35,7 @@ impl TextMate {
     }
 }
 
-const LANGUAGES: [Entry; 92] = [
+const LANGUAGES: [Entry; 98] = [
     Entry("actionscript", "ActionScript", "as"),
     Entry("ada", "Ada", "adb ads"),
     Entry("apache", "Apache Conf", "apacheconf htaccess"),
@@ -53,6 +53,7 @@ const LANGUAGES: [Entry; 92] = [
     Entry("crontab", "Crontab", "cron"),
     Entry("crystal", "Crystal", "cr"),
     Entry("csharp", "C#", "cs c#"),
+    Entry("css", "CSS", "postcss"),
     Entry("d", "D", "dlang"),
     Entry("dart", "Dart", ""),
     Entry("dockerfile", "Dockerfile", "docker containerfile"),
@@ -76,12 +77,14 @@ const LANGUAGES: [Entry; 92] = [
     Entry("graphql", "GraphQL", "gql"),
     Entry("groovy", "Groovy", "gradle jenkinsfile"),
     Entry("haskell", "Haskell", "hs"),
+    Entry("html", "HTML", "htm xml svg vue svelte"),
     Entry("http", "HTTP Request and Response", ""),
     Entry("idris", "Idris", "idr"),
     Entry("ini", "INI", "cfg conf editorconfig"),
     Entry("java", "Java", ""),
     Entry("jinja", "Jinja2", "jinja2 j2 liquid nunjucks njk"),
     Entry("jq", "JQ", ""),
+    Entry("json", "JSON", "jsonc json5 jsonl webmanifest"),
     Entry("jsonnet", "jsonnet", "libsonnet"),
     Entry("julia", "Julia", "jl"),
     Entry("kotlin", "Kotlin", "kt kts"),
@@ -115,6 +118,7 @@ const LANGUAGES: [Entry; 92] = [
     Entry("regex", "Regular Expression", "regexp re"),
     Entry("rst", "reStructuredText", "restructuredtext"),
     Entry("ruby", "Ruby", "rb gemfile rakefile"),
+    Entry("rust", "Rust", "rs"),
     Entry("sass", "Sass", ""),
     Entry("scala", "Scala", "sbt sc"),
     Entry("scss", "SCSS", ""),
@@ -123,9 +127,11 @@ const LANGUAGES: [Entry; 92] = [
     Entry("stylus", "Stylus", "styl"),
     Entry("swift", "Swift", ""),
     Entry("terraform", "Terraform", "hcl tf tfvars"),
+    Entry("toml", "TOML", ""),
     Entry("typst", "Typst", "typ"),
     Entry("verilog", "SystemVerilog", "systemverilog sv"),
     Entry("vim", "VimL", "viml vimscript"),
     Entry("wgsl", "WGSL", ""),
+    Entry("yaml", "YAML", "yml"),
     Entry("zig", "Zig", ""),
 ];

@@ -2,12 +2,12 @@
 
 use munseo_markdown::{Body, Part, TocEntry};
 use serde::Serialize;
-use ts_rs::TS;
 
 use super::{LastUpdateProps, LinkProps, Original, PageLink};
 
 /// The title of the blog and the URLs of its parts; `null` for parts that do not exist.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogLinks {
     /// The title of the blog.
@@ -27,7 +27,8 @@ pub struct BlogLinks {
 }
 
 /// An author of posts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogAuthor {
     /// The author's name.
@@ -43,7 +44,8 @@ pub struct BlogAuthor {
 }
 
 /// A post in a list of posts.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogSummary {
     /// The title as plain text.
@@ -67,7 +69,8 @@ pub struct BlogSummary {
 }
 
 /// A page of the list of posts.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogListProps {
     /// The blog.
@@ -81,7 +84,8 @@ pub struct BlogListProps {
 }
 
 /// The position of a page within a list of posts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogPaging {
     /// The number of this page, from 1.
@@ -95,7 +99,8 @@ pub struct BlogPaging {
 }
 
 /// A post.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogPostProps {
     /// The blog.
@@ -109,7 +114,7 @@ pub struct BlogPostProps {
     /// The authors.
     pub authors: Vec<BlogAuthor>,
     /// The body.
-    #[ts(as = "Vec<Part>")]
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
     pub body: Body,
     /// The table of contents; empty if hidden.
     pub toc: Vec<TocEntry>,
@@ -127,7 +132,7 @@ pub struct BlogPostProps {
     pub markdown_url: Option<String>,
     /// Links that open the page in other tools.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<PageLink>>")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PageLink>>"))]
     pub open_in: Vec<PageLink>,
     /// The date and author of the post's last change; `null` if they are not displayed or unknown.
     pub last_update: Option<LastUpdateProps>,
@@ -142,7 +147,8 @@ pub struct BlogPostProps {
 }
 
 /// The posts of a year.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogYear {
     /// `YYYY`.
@@ -152,7 +158,8 @@ pub struct BlogYear {
 }
 
 /// A post with its title and date.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogEntry {
     /// The title as plain text.
@@ -166,7 +173,8 @@ pub struct BlogEntry {
 }
 
 /// All posts by year.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogArchiveProps {
     /// The blog.
@@ -176,7 +184,8 @@ pub struct BlogArchiveProps {
 }
 
 /// All authors.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogAuthorsProps {
     /// The blog.
@@ -186,7 +195,8 @@ pub struct BlogAuthorsProps {
 }
 
 /// An author in the list of authors.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogAuthorEntry {
     /// The author.
@@ -196,7 +206,8 @@ pub struct BlogAuthorEntry {
 }
 
 /// The posts of an author.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogAuthorProps {
     /// The blog.
@@ -212,7 +223,8 @@ pub struct BlogAuthorProps {
 }
 
 /// All tags of the blog.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogTagsProps {
     /// The blog.
@@ -222,7 +234,8 @@ pub struct BlogTagsProps {
 }
 
 /// The tags with the same first letter.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogTagGroup {
     /// The first character of its tags in upper case; for a Korean syllable, its initial consonant.
@@ -232,7 +245,8 @@ pub struct BlogTagGroup {
 }
 
 /// A tag in the list of tags.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogTagEntry {
     /// The tag.
@@ -244,7 +258,8 @@ pub struct BlogTagEntry {
 }
 
 /// The posts of a tag.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogTagProps {
     /// The blog.

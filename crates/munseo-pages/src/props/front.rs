@@ -3,12 +3,12 @@
 use munseo_markdown::{Body, Part};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Emblem, LinkProps, LogoProps};
 
 /// A front page with the key `home` (`pages/<locale>/index.md`), or the generated one of a site without a front page.
-#[derive(Debug, Clone, Default, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HomeProps {
     /// The large heading.
@@ -38,12 +38,13 @@ pub struct HomeProps {
     /// The categories of the first sidebar; if some have an emblem, only those.
     pub modules: Vec<ModuleTile>,
     /// The page's Markdown.
-    #[ts(as = "Vec<Part>")]
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
     pub body: Body,
 }
 
 /// A front page with `hero` and `features`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FrontProps {
     /// The name in the heading, as inline HTML, if any.
@@ -61,12 +62,13 @@ pub struct FrontProps {
     /// The language of the text, if the page is a fallback for a missing translation.
     pub fallback_lang: Option<String>,
     /// The page's Markdown.
-    #[ts(as = "Vec<Part>")]
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
     pub body: Body,
 }
 
 /// A button of a front page.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FrontAction {
     /// Its text and URL.
@@ -77,7 +79,8 @@ pub struct FrontAction {
 }
 
 /// The emphasis of a button.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum Emphasis {
     /// In the accent color.
@@ -89,7 +92,8 @@ pub enum Emphasis {
 }
 
 /// A feature on a front page.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FrontFeature {
     /// An icon or drawing, as inline HTML, if any.
@@ -109,12 +113,13 @@ pub struct FrontFeature {
 }
 
 /// A figure on the front page.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HomeFact {
     /// The measured quantity.
     #[serde(skip)]
-    #[ts(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
     pub measure: HomeMeasure,
     /// The value; `null` if it was not measured.
     pub value: Option<String>,
@@ -139,7 +144,8 @@ pub enum HomeMeasure {
 }
 
 /// A use case on the front page.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HomeUse {
     /// The task.
@@ -151,7 +157,8 @@ pub struct HomeUse {
 }
 
 /// An expression of the type calculator and its result.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HomeSample {
     /// The highlighted expression.
@@ -165,7 +172,8 @@ pub struct HomeSample {
 }
 
 /// A category on the front page.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ModuleTile {
     /// Its text.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use munseo_markdown::{Body, Part, TocEntry};
 use serde::Serialize;
-use ts_rs::TS;
 
 use super::{
     BlogArchiveProps, BlogAuthorProps, BlogAuthorsProps, BlogListProps, BlogPostProps,
@@ -13,7 +12,8 @@ use super::{
 };
 
 /// All properties that React needs to render one page.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PageProps {
     /// The page's URL with base and locale, normalized like routes: no trailing slash except for `/`.
@@ -35,7 +35,8 @@ pub struct PageProps {
 }
 
 /// The content of `<head>` for one page.
-#[derive(Debug, Clone, Default, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HeadProps {
     /// `<title>`.
@@ -47,16 +48,17 @@ pub struct HeadProps {
     /// Elements that the configuration adds to all pages. They are only in the document: scripts run once, even if a
     /// reader navigates to further pages.
     #[serde(skip)]
-    #[ts(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
     pub site_tags: Vec<HeadTag>,
     /// Structured data, each block as JSON. It is only in the document, since crawlers load documents.
     #[serde(skip)]
-    #[ts(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
     pub structured_data: Vec<String>,
 }
 
 /// The page in a locale.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Alternate {
     /// The code of the locale, such as `ko`.
@@ -66,7 +68,8 @@ pub struct Alternate {
 }
 
 /// The page in a version of the documentation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct VersionLink {
     /// The name of the version, such as `current`.
@@ -76,7 +79,8 @@ pub struct VersionLink {
 }
 
 /// The content of a page by its kind. The name of a variant is that of the theme's page module.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(
     tag = "kind",
     rename_all = "camelCase",
@@ -113,7 +117,7 @@ pub enum PageContent {
     NotFound {
         /// URLs and titles of all pages (`[string, string][]` as JSON), for suggestions; absent on very large sites.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         addresses_url: Option<String>,
     },
 }
@@ -141,13 +145,14 @@ impl PageContent {
 }
 
 /// A document.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct DocProps {
     /// The title as inline HTML; `null` if the page hides it.
     pub title_html: Option<String>,
     /// The body.
-    #[ts(as = "Vec<Part>")]
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
     pub body: Body,
     /// The table of contents; empty if hidden.
     pub toc: Vec<TocEntry>,
@@ -171,17 +176,17 @@ pub struct DocProps {
     pub markdown_url: Option<String>,
     /// Links that open the page in other tools.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<PageLink>>")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PageLink>>"))]
     pub open_in: Vec<PageLink>,
     /// The date and author of the page's last change; `null` if they are not displayed or unknown.
     pub last_update: Option<LastUpdateProps>,
     /// The contributors of the page, as a sentence; absent if they are not displayed or unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub contributors: Option<String>,
     /// The versions that introduced the page and last changed it, as text; absent if the versions do not show them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub version_history: Option<String>,
     /// Tags.
     pub tags: Vec<LinkProps>,
@@ -198,7 +203,8 @@ pub struct DocProps {
 }
 
 /// The check of a page's examples.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CheckedExamples {
     /// The compiler, such as `TypeScript 7.0.2`.
@@ -208,7 +214,8 @@ pub struct CheckedExamples {
 }
 
 /// The source page of a translation.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Original {
     /// The URL of the page.
@@ -218,7 +225,8 @@ pub struct Original {
 }
 
 /// The date and author of a page's last change.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LastUpdateProps {
     /// `YYYY-MM-DD`; `null` if unknown.
@@ -228,7 +236,8 @@ pub struct LastUpdateProps {
 }
 
 /// A breadcrumb.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Breadcrumb {
     /// Its text.
@@ -238,7 +247,8 @@ pub struct Breadcrumb {
 }
 
 /// A link to a page.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PageLink {
     /// The page's title.
@@ -248,7 +258,8 @@ pub struct PageLink {
 }
 
 /// A category's generated index.
-#[derive(Debug, Clone, Default, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryProps {
     /// The heading.
@@ -276,7 +287,8 @@ pub struct CategoryProps {
 }
 
 /// Cards of a category's index with a heading.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CardGroup {
     /// The heading.
@@ -286,7 +298,8 @@ pub struct CardGroup {
 }
 
 /// A card of a category's index.
-#[derive(Debug, Clone, Default, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryCard {
     /// The heading.
@@ -303,24 +316,25 @@ pub struct CategoryCard {
     pub count: Option<u32>,
     /// The first short example of the page with its result, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub example: Option<CardExample>,
     /// True if the page documents a function, in a sidebar where other pages do not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub has_function: bool,
     /// True if the page's subject is deprecated.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub is_deprecated: bool,
     /// The entries of a category, on a landing page that has space for them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<EntryGroup>>")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<EntryGroup>>"))]
     pub entries: Vec<EntryGroup>,
 }
 
 /// An example and its result, in one line.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CardExample {
     /// An expression.
@@ -330,7 +344,8 @@ pub struct CardExample {
 }
 
 /// Names of pages with a heading.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct EntryGroup {
     /// The heading; `null` if the category has no groups.
@@ -340,13 +355,14 @@ pub struct EntryGroup {
 }
 
 /// A text page outside docs and blog.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TextPageProps {
     /// The title as inline HTML; `null` if the page hides it.
     pub title_html: Option<String>,
     /// The body.
-    #[ts(as = "Vec<Part>")]
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
     pub body: Body,
     /// The table of contents; empty if hidden.
     pub toc: Vec<TocEntry>,

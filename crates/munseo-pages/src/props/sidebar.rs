@@ -2,12 +2,12 @@
 
 use munseo_site::config::Emblem;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::data_file::DataFile;
 
 /// The view of a sidebar on one page: the page's own section and open categories in full, the rest collapsed.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SidebarProps {
     /// The sidebar's id in `munseo.toml`.
@@ -24,21 +24,22 @@ pub struct SidebarProps {
     pub omitted_after: u32,
     /// True if readers can filter it: it is long enough, and its file contains every entry.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub has_filter: bool,
     /// The URL of the entries ([`SidebarEntries`] as JSON), if the view is long: the page's data omits them,
     /// and browsers fetch them once for all pages with this view.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub entries_url: Option<String>,
     /// The file at that URL, if there is one.
     #[serde(skip)]
-    #[ts(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
     pub entries_file: Option<DataFile>,
 }
 
 /// The entries of a view, as a file of its own.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SidebarEntries<'a> {
     /// The entries.
@@ -50,7 +51,8 @@ pub struct SidebarEntries<'a> {
 }
 
 /// An entry of a sidebar.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
@@ -65,17 +67,17 @@ pub enum SidebarItem {
         label: String,
         /// Its badge, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         badge: Option<BadgeProps>,
         /// The URL of its own page, if it has one.
         href: Option<String>,
         /// The first page inside, if it has none of its own, for readers without scripts.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         first_url: Option<String>,
         /// Its tile, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         emblem: Option<Emblem>,
         /// True if it is open at first.
         is_open: bool,
@@ -87,16 +89,16 @@ pub enum SidebarItem {
         items: Option<Vec<SidebarItem>>,
         /// Number of entries omitted before the first one, in a very long category.
         #[serde(skip_serializing_if = "is_zero")]
-        #[ts(optional, as = "Option<u32>")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
         omitted_before: u32,
         /// Number of entries omitted after the last one.
         #[serde(skip_serializing_if = "is_zero")]
-        #[ts(optional, as = "Option<u32>")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
         omitted_after: u32,
         /// The URL of all its entries (`SidebarItem[]` as JSON), in a large sidebar, whose complete file omits them;
         /// absent in others.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         entries_url: Option<String>,
     },
     /// A link to a page or to another site.
@@ -105,25 +107,25 @@ pub enum SidebarItem {
         label: String,
         /// Its badge, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         badge: Option<BadgeProps>,
         /// The target.
         href: String,
         /// True if it is on another site.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
-        #[ts(optional, as = "Option<bool>")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         is_external: bool,
         /// True if it is an unlisted page, displayed only on itself.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
-        #[ts(optional, as = "Option<bool>")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         is_unlisted: bool,
         /// True if the page documents a function, in a sidebar where other pages do not.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
-        #[ts(optional, as = "Option<bool>")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         has_function: bool,
         /// Other names for the filter; only in the file of the complete sidebar.
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[ts(optional, as = "Option<Vec<String>>")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
         names: Vec<String>,
     },
     /// HTML from the configuration.
@@ -138,13 +140,14 @@ fn is_zero(count: &u32) -> bool {
 }
 
 /// A badge next to an entry.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BadgeProps {
     /// Its text.
     pub text: String,
     /// Its color, as for badges in pages; absent for a plain one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub color: Option<&'static str>,
 }

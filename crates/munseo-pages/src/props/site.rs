@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Properties that all pages of a locale share.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SiteProps {
     /// The site's title.
@@ -51,16 +51,17 @@ pub struct SiteProps {
     pub sidebar_hideable: bool,
     /// True if single-key shortcuts are off.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub without_shortcuts: bool,
     /// The question “Was this page helpful?”; absent if it is off.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub feedback: Option<FeedbackProps>,
 }
 
 /// The question “Was this page helpful?”.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FeedbackProps {
     /// The URL that receives answers.
@@ -74,7 +75,8 @@ pub struct FeedbackProps {
 }
 
 /// A language of the site.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LocaleProps {
     /// Such as `ko`.
@@ -92,7 +94,8 @@ pub struct LocaleProps {
 }
 
 /// The navbar.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NavbarProps {
     /// The brand's text.
@@ -108,7 +111,8 @@ pub struct NavbarProps {
 }
 
 /// A picture with a variant for dark mode.
-#[derive(Debug, Clone, Default, Serialize, TS)]
+#[derive(Debug, Clone, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LogoProps {
     /// The picture's URL.
@@ -136,7 +140,8 @@ pub struct LogoProps {
 }
 
 /// The position of an entry in the navbar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum NavbarPosition {
     /// Next to the brand.
@@ -146,7 +151,8 @@ pub enum NavbarPosition {
 }
 
 /// An entry of the navbar.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NavbarItem {
     /// Its position.
@@ -157,7 +163,8 @@ pub struct NavbarItem {
 }
 
 /// The type and content of a navbar entry. Document, sidebar and version entries are already resolved to links.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
@@ -221,7 +228,8 @@ pub enum NavbarItemKind {
 }
 
 /// A navbar entry on pages of one version.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct VersionedLink {
     /// The name of the version.
@@ -233,7 +241,8 @@ pub struct VersionedLink {
 }
 
 /// The footer.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FooterProps {
     /// `light` or `dark`.
@@ -247,7 +256,8 @@ pub struct FooterProps {
 }
 
 /// A group of links in the footer.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FooterGroup {
     /// The group's heading.
@@ -257,7 +267,8 @@ pub struct FooterGroup {
 }
 
 /// An entry of a group in the footer.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum FooterItem {
     /// A link.
@@ -270,7 +281,8 @@ pub enum FooterItem {
 }
 
 /// A link.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LinkProps {
     /// Its text.
@@ -282,7 +294,8 @@ pub struct LinkProps {
 }
 
 /// The announcement bar above the navbar.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AnnouncementProps {
     /// A new id shows the bar again to readers who closed an earlier one.
@@ -298,7 +311,8 @@ pub struct AnnouncementProps {
 }
 
 /// Light and dark mode.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ColorModeProps {
     /// `light` or `dark`.
@@ -310,7 +324,8 @@ pub struct ColorModeProps {
 }
 
 /// Browser storage for readers' choices.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct StorageProps {
     /// True for `sessionStorage`, which ends with the tab.
@@ -320,7 +335,8 @@ pub struct StorageProps {
 }
 
 /// The search backend and its settings.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchProps {
     /// `server`, `algolia` or `static`; `null` if search is off.
@@ -339,7 +355,7 @@ pub struct SearchProps {
     pub is_contextual: bool,
     /// Additional parameters of every search, by Algolia's names; absent without any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "Record<string, unknown>")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Record<string, unknown>"))]
     pub parameters: Option<BTreeMap<String, serde_json::Value>>,
     /// True if views and clicks of results are reported to the backend.
     pub has_insights: bool,
@@ -350,7 +366,8 @@ pub struct SearchProps {
 }
 
 /// A kind of pages that readers can filter by.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchKindProps {
     /// The value of the facet.
@@ -360,7 +377,8 @@ pub struct SearchKindProps {
 }
 
 /// A version of the documentation.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct VersionProps {
     /// Such as `current`.

@@ -1,6 +1,8 @@
 //! The footer.
 
-use munseo_source::Diagnostic;
+use std::time::SystemTime;
+
+use munseo_source::{Date, Diagnostic};
 
 use super::SitePropsBuilder;
 use crate::props::{FooterGroup, FooterItem, FooterProps, LinkProps};
@@ -34,9 +36,10 @@ impl SitePropsBuilder<'_> {
             });
         }
         let copyright = raw.copyright.as_ref().map(|copyright| {
-            let year = jiff::Zoned::now().year().to_string();
+            let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+            let year = Date::of_unix_time(now.map_or(0, |since| since.as_secs())).year();
             self.markup(copyright, "footer.copyright")
-                .replace("{year}", &year)
+                .replace("{year}", &year.to_string())
         });
         let title = self.config.title[self.locale].to_owned();
         FooterProps {

@@ -83,6 +83,6 @@ fn has_file(new: &Path, name: &std::ffi::OsStr) -> bool {
     let plain = Path::new(name);
     let is_variant = plain
         .extension()
-        .is_some_and(|extension| extension == "br" || extension == "zst" || extension == "gz");
+        .is_some_and(|extension| extension == "br" || extension == "gz");
     new.join(name).exists() || (is_variant && new.join(plain.with_extension("")).exists())
 }

@@ -6,7 +6,7 @@ use super::record::FileRecord;
 use super::{Output, new_file, stamp_of};
 
 /// The file extensions of variants.
-const EXTENSIONS: [&str; 3] = ["br", "zst", "gz"];
+const EXTENSIONS: [&str; 2] = ["br", "gz"];
 
 impl Output {
     /// Reuses the variants of the last build whose files are unchanged; the others are removed. Call it when all files

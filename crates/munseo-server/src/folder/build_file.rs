@@ -25,7 +25,7 @@ pub(crate) struct BuildFile {
     pub(super) path: Box<str>,
     pub(super) stamp: ServedFileStamp,
     /// The compressed variants that the build wrote, in the order of [`Encoding`]; `None` for a missing one.
-    pub(super) variants: [Option<FileId>; 3],
+    pub(super) variants: [Option<FileId>; 2],
     etag: OnceLock<HeaderValue>,
     last_modified: OnceLock<Option<HeaderValue>>,
     disk_check: Throttle,
@@ -43,7 +43,6 @@ pub(crate) struct BuildFile {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Encoding {
     Brotli,
-    Zstd,
     Gzip,
 }
 
@@ -94,7 +93,7 @@ impl BuildFile {
         Self {
             path,
             stamp,
-            variants: [None; 3],
+            variants: [None; 2],
             etag: OnceLock::new(),
             last_modified: OnceLock::new(),
             disk_check: Throttle::default(),
@@ -169,7 +168,7 @@ impl BuildFile {
     }
 
     pub(crate) fn variants(&self) -> impl Iterator<Item = (Encoding, FileId)> {
-        let encodings = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
+        let encodings = [Encoding::Brotli, Encoding::Gzip];
         let all = encodings.into_iter().zip(self.variants);
         all.filter_map(|(encoding, file)| Some((encoding, file?)))
     }
@@ -237,7 +236,6 @@ impl Encoding {
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",
-            Self::Zstd => "zstd",
             Self::Gzip => "gzip",
         }
     }

@@ -185,7 +185,7 @@ impl FileIndex {
     fn link_variants(&mut self) {
         for file in 0..self.files.len() {
             let path = &self.files[file].path;
-            let variants = ["br", "zst", "gz"].map(|extension| {
+            let variants = ["br", "gz"].map(|extension| {
                 let variant = self.find(&format!("{path}.{extension}"))?;
                 // A variant of another build, such as while a folder is copied, has different content.
                 self.file(variant)

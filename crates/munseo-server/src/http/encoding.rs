@@ -9,7 +9,6 @@ use crate::folder::Encoding;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct AcceptedEncodings {
     brotli: u16,
-    zstd: u16,
     gzip: u16,
     identity: u16,
 }
@@ -17,14 +16,13 @@ pub(crate) struct AcceptedEncodings {
 impl AcceptedEncodings {
     /// Parses all `Accept-Encoding` headers; without one, only uncompressed content is acceptable.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
-        let mut named: [Option<u16>; 4] = [None; 4];
+        let mut named: [Option<u16>; 3] = [None; 3];
         let mut others = None;
         for (name, quality) in entries(headers, header::ACCEPT_ENCODING) {
             match name.to_ascii_lowercase().as_str() {
                 "br" => named[0] = Some(quality),
-                "zstd" => named[1] = Some(quality),
-                "gzip" | "x-gzip" => named[2] = Some(quality),
-                "identity" => named[3] = Some(quality),
+                "gzip" | "x-gzip" => named[1] = Some(quality),
+                "identity" => named[2] = Some(quality),
                 "*" => others = Some(quality),
                 _ => {}
             }
@@ -32,10 +30,9 @@ impl AcceptedEncodings {
         let of = |encoding: usize| named[encoding].or(others).unwrap_or(0);
         Self {
             brotli: of(0),
-            zstd: of(1),
-            gzip: of(2),
+            gzip: of(1),
             // Uncompressed content is acceptable unless it is rejected, but a listed encoding is preferred.
-            identity: named[3]
+            identity: named[2]
                 .or(others.filter(|quality| *quality == 0))
                 .unwrap_or(1),
         }
@@ -44,7 +41,6 @@ impl AcceptedEncodings {
     fn quality_of(self, encoding: Encoding) -> u16 {
         match encoding {
             Encoding::Brotli => self.brotli,
-            Encoding::Zstd => self.zstd,
             Encoding::Gzip => self.gzip,
         }
     }
@@ -81,11 +77,7 @@ mod tests {
         if let Some(accept) = accept {
             headers.insert(header::ACCEPT_ENCODING, accept.parse().expect("ascii"));
         }
-        let variants = [
-            (Encoding::Brotli, 60),
-            (Encoding::Zstd, 65),
-            (Encoding::Gzip, 70),
-        ];
+        let variants = [(Encoding::Brotli, 60), (Encoding::Gzip, 70)];
         let variants = variants
             .into_iter()
             .map(|(encoding, length)| (encoding, (), length));
@@ -97,12 +89,12 @@ mod tests {
     fn the_smallest_of_the_preferred_encodings_is_sent() {
         for (accept, encoding) in [
             ("gzip, deflate, br, zstd", "br"),
-            ("gzip, zstd", "zstd"),
+            ("gzip, zstd", "gzip"),
             ("GZIP", "gzip"),
             ("br;q=0.5, gzip;q=0.8", "gzip"),
             ("gzip;q=0.1", "gzip"),
             ("*", "br"),
-            ("br;q=0, *", "zstd"),
+            ("br;q=0, *", "gzip"),
             ("identity, br;q=0.5", "plain"),
             ("identity;q=0.5, gzip", "gzip"),
             ("br;q=0", "plain"),

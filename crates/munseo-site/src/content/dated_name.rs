@@ -1,6 +1,7 @@
 //! File names of posts with a date: `2026-01-31-title.md`.
 
 use munseo_markdown::FrontMatter;
+use munseo_source::Date;
 
 /// The date of a post from its front matter, else from its path; `None` if neither has a valid one.
 pub(crate) fn date(key: &str, front_matter: &FrontMatter) -> Option<String> {
@@ -38,7 +39,7 @@ pub(crate) fn invalid_date(key: &str) -> Option<&str> {
 }
 
 fn is_date(text: &str) -> bool {
-    text.len() == "YYYY-MM-DD".len() && text.parse::<jiff::civil::Date>().is_ok()
+    Date::parse(text).is_some()
 }
 
 #[cfg(test)]

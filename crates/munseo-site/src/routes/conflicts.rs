@@ -16,7 +16,7 @@ use crate::PagePath;
 use crate::content::assets::ENGINE_FOLDER;
 
 /// Maximum length of a part of a URL, in bytes. File systems allow names of 255; the page's files have extensions such
-/// as `.md.zst`.
+/// as `.md.br`.
 const MAX_PART_BYTES: usize = 240;
 
 /// Maximum length of a URL's path, in bytes. File systems allow paths of 4,096 including the output folder, and clients

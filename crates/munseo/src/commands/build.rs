@@ -18,7 +18,7 @@ pub struct Options {
     /// The output folder, by default `dist` in the site's folder; replaced atomically after a successful build.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Also write brotli, zstd and gzip variants, for servers that send precompressed files.
+    /// Also write brotli and gzip variants, for servers that send precompressed files.
     #[arg(long)]
     precompress: bool,
     /// Ignore `.munseo/build`, and do not write it; other caches in `.munseo` are still used.

@@ -1,6 +1,5 @@
 //! `munseo check`: reports all errors and warnings of a site.
 
-use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -13,6 +12,7 @@ use crate::error::CommandError;
 use crate::examples::{self, Detail};
 use crate::number_format::quantity;
 use crate::pipeline;
+use crate::progress::Progress;
 use crate::report::ReportOptions;
 
 /// Options of `check`.
@@ -48,7 +48,12 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             return Vec::new();
         }
         let mut link_report =
-            munseo_external_links::check(pages.site(), &options.site, progress, |bar| bar.inc(1));
+            munseo_external_links::check(
+            pages.site(),
+            &options.site,
+            |count| Progress::start("links to other sites", count),
+            Progress::add_one,
+        );
         let diagnostics = std::mem::take(&mut link_report.diagnostics);
         external = Some(link_report);
         diagnostics
@@ -118,17 +123,4 @@ fn fix(options: &Options) -> Result<(), CommandError> {
         );
     }
     Ok(())
-}
-
-/// A progress bar; hidden if stderr is not a terminal.
-fn progress(count: usize) -> indicatif::ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return indicatif::ProgressBar::hidden();
-    }
-    let bar = indicatif::ProgressBar::new(count as u64);
-    let template = "checking external links {wide_bar} {pos}/{len}";
-    if let Ok(style) = indicatif::ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar
 }

@@ -1,7 +1,7 @@
 //! The encoders of one thread, which reuse their memory.
 //!
-//! At these levels brotli and zstd use hash tables of tens of megabytes. Allocating them for each small file takes ten
-//! times as long as compressing it.
+//! At these levels brotli uses hash tables of tens of megabytes. Allocating them for each small file takes ten times as
+//! long as compressing it.
 
 use std::cell::RefCell;
 use std::io::{Result, Write};
@@ -21,7 +21,6 @@ const LARGE: usize = 1024 * 1024;
 const BROTLI_WINDOW: u32 = 22;
 /// Size of brotli's output buffer, in bytes.
 const BROTLI_BUFFER: usize = 64 * 1024;
-const ZSTD_LEVEL: i32 = 15;
 
 /// The compression effort for a file.
 #[derive(Clone, Copy)]
@@ -33,19 +32,12 @@ pub(super) enum Effort {
 }
 
 /// Compresses one file after another; the output is deterministic and independent of earlier files.
+#[derive(Default)]
 pub(super) struct Encoders {
     tables: ReusingAllocator,
-    zstd: zstd::bulk::Compressor<'static>,
 }
 
 impl Encoders {
-    pub fn new() -> Result<Self> {
-        Ok(Self {
-            tables: ReusingAllocator::default(),
-            zstd: zstd::bulk::Compressor::new(ZSTD_LEVEL)?,
-        })
-    }
-
     pub fn brotli(&self, bytes: &[u8], effort: Effort) -> Result<Vec<u8>> {
         let quality = match effort {
             Effort::Usual => BROTLI_QUALITY,
@@ -59,10 +51,6 @@ impl Encoders {
         CompressorWriterCustomAlloc::new(&mut out, buffer, memory, quality, BROTLI_WINDOW)
             .write_all(bytes)?;
         Ok(out)
-    }
-
-    pub fn zstd(&mut self, bytes: &[u8]) -> Result<Vec<u8>> {
-        self.zstd.compress(bytes)
     }
 
     pub fn gzip(&self, bytes: &[u8]) -> Result<Vec<u8>> {
@@ -142,17 +130,16 @@ mod tests {
 
     #[test]
     fn output_is_independent_of_earlier_files() {
-        let mut used = Encoders::new().unwrap();
+        let used = Encoders::default();
         for _ in 0..2 {
             for sample in samples() {
-                let mut fresh = Encoders::new().unwrap();
+                let fresh = Encoders::default();
                 for &effort in efforts(&sample) {
                     assert_eq!(
                         used.brotli(&sample, effort).unwrap(),
                         fresh.brotli(&sample, effort).unwrap()
                     );
                 }
-                assert_eq!(used.zstd(&sample).unwrap(), fresh.zstd(&sample).unwrap());
                 assert_eq!(used.gzip(&sample).unwrap(), fresh.gzip(&sample).unwrap());
             }
         }
@@ -161,7 +148,7 @@ mod tests {
 
     #[test]
     fn every_encoding_round_trips() {
-        let mut encoders = Encoders::new().unwrap();
+        let encoders = Encoders::default();
         for sample in samples() {
             let mut text = Vec::new();
             for &effort in efforts(&sample) {
@@ -172,8 +159,6 @@ mod tests {
                     .unwrap();
                 assert_eq!(text, sample);
             }
-            let zstd = encoders.zstd(&sample).unwrap();
-            assert_eq!(zstd::decode_all(&zstd[..]).unwrap(), sample);
             text.clear();
             let gzip = encoders.gzip(&sample).unwrap();
             flate2::read::GzDecoder::new(&gzip[..])

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use parking_lot::Mutex;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use munseo_pages::Pages;
 use munseo_pages::props::{PageContent, PageProps};
 use munseo_platform::paths::with_slashes;
@@ -17,6 +16,7 @@ use crate::error::CommandError;
 use crate::example_notes::ExampleNotes;
 use crate::generated;
 use crate::parallel;
+use crate::progress::Progress;
 use crate::report::ReportOptions;
 
 /// Renders and writes every page; returns the number of pages.
@@ -41,7 +41,7 @@ pub(super) fn render_pages(
                 .map(PageToRender::NotFound),
         )
         .collect();
-    let progress = progress_bar(pages_to_render.len());
+    let progress = Progress::start("pages", pages_to_render.len());
     let failures = Mutex::new(Vec::<RenderError>::new());
     let writer = PageWriter {
         pages,
@@ -65,11 +65,11 @@ pub(super) fn render_pages(
                 }
                 result => result?,
             }
-            progress.inc(1);
+            progress.add_one();
             Ok(())
         },
     );
-    progress.finish_and_clear();
+    drop(progress);
     result?;
 
     let failures = failures.into_inner();
@@ -202,12 +202,4 @@ pub fn diagnostic(error: &RenderError) -> Diagnostic {
         _ => "report this bug of the theme, with the page's Markdown",
     };
     Diagnostic::error("render/failed", error.to_string()).with_help(help)
-}
-
-fn progress_bar(total: usize) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(total as u64), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:32} {pos}/{len} pages, {elapsed}")
-        .expect("the template is valid");
-    bar.set_style(style);
-    bar
 }

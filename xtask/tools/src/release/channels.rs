@@ -8,7 +8,6 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use xtask::root;
 
 use super::platforms::{PLATFORMS, Platform};
@@ -65,7 +64,7 @@ fn sha256(path: &Path) -> Result<String> {
 
 /// The hash of bytes in hexadecimal digits.
 fn hex(bytes: &[u8]) -> String {
-    let hash = Sha256::digest(bytes);
+    let hash = hmac_sha256::Hash::hash(bytes);
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

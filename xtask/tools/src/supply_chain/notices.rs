@@ -25,7 +25,6 @@ const EMBEDDED: &[(&str, &str)] = &[
     ("libmimalloc-sys", "c_src/mimalloc/v3/LICENSE"),
     ("libwebp-sys", "vendor/COPYING"),
     ("rquickjs-sys", "quickjs/LICENSE"),
-    ("zstd-sys", "zstd/LICENSE"),
     ("arborium-tree-sitter", "src/unicode/LICENSE"),
     ("ring", "third_party/fiat/LICENSE"),
 ];

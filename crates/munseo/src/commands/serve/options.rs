@@ -291,7 +291,6 @@ impl LimitOptions {
                 configured.requests_per_client,
                 default.requests_per_client,
             ),
-            streams_per_connection: default.streams_per_connection,
             header_bytes: count(
                 self.max_header_bytes,
                 configured.header_bytes,

@@ -1,10 +1,7 @@
 //! Resized variants of pictures: created by builds, cached, and served.
 
 use std::fs;
-use std::io::Cursor;
 use std::path::Path;
-
-use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 
 use super::site::{Site, read};
 use crate::support::{munseo, read_tree, text};
@@ -12,23 +9,7 @@ use crate::support::{munseo, read_tree, text};
 const WEBP: &str = "[pictures]\nformats = [\"webp\"]\nwidths = [100, 300]\n";
 
 /// A picture of more than 10 KB, without regular patterns.
-fn photograph(width: u32, height: u32) -> RgbImage {
-    let mut state = 1_u32;
-    RgbImage::from_fn(width, height, |x, y| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        let noise = (state >> 28) as u8;
-        Rgb([(x / 2) as u8 ^ noise, (y / 2) as u8 ^ noise, noise * 8])
-    })
-}
-
-fn encoded(picture: RgbImage, format: ImageFormat) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let picture = DynamicImage::from(picture);
-    picture
-        .write_to(&mut Cursor::new(&mut bytes), format)
-        .unwrap();
-    bytes
-}
+const PHOTOGRAPH: &[u8] = include_bytes!("photograph.jpg");
 
 /// A site with a page that shows a picture.
 fn site_with(picture: &[u8], name: &str) -> Site {
@@ -52,15 +33,16 @@ fn source_set(out: &Path) -> Vec<String> {
 
 #[test]
 fn a_build_makes_the_variants_that_pages_name_and_keeps_them() {
-    let site = site_with(&encoded(photograph(400, 200), ImageFormat::Jpeg), "a.jpg");
+    let site = site_with(PHOTOGRAPH, "a.jpg");
     let out = site.build("dist");
     let files = source_set(&out);
-    let sizes: Vec<(u32, u32)> = files
+    let sizes: Vec<(usize, usize)> = files
         .iter()
         .map(|file| {
             let bytes = fs::read(out.join(file)).unwrap();
-            let picture = image::load_from_memory_with_format(&bytes, ImageFormat::WebP).unwrap();
-            (picture.width(), picture.height())
+            assert_eq!(&bytes[8..12], b"WEBP");
+            let size = imagesize::blob_size(&bytes).unwrap();
+            (size.width, size.height)
         })
         .collect();
     assert_eq!(sizes, [(100, 50), (300, 150)]);
@@ -80,7 +62,7 @@ fn a_build_makes_the_variants_that_pages_name_and_keeps_them() {
 
 #[test]
 fn smaller_variants_are_served_as_immutable_webp() {
-    let site = site_with(&encoded(photograph(400, 200), ImageFormat::Png), "a.png");
+    let site = site_with(PHOTOGRAPH, "a.jpg");
     let out = site.build("dist");
     let server = site.serve(&[]);
     let answer = server.get(&format!("/{}", source_set(&out)[0]), "*/*");
@@ -90,24 +72,27 @@ fn smaller_variants_are_served_as_immutable_webp() {
     }
 }
 
-/// A picture whose pixels do not match their checksums.
+/// A picture with a header, but without valid tables to decode its pixels.
 fn undecodable_picture() -> Vec<u8> {
-    let mut picture = encoded(photograph(400, 200), ImageFormat::Png);
-    let middle = picture.len() / 2;
-    picture[middle..middle + 64].fill(0);
+    let mut picture = PHOTOGRAPH.to_vec();
+    let tables = picture
+        .windows(2)
+        .position(|it| it == [0xff, 0xc4])
+        .unwrap();
+    picture[tables + 5..tables + 20].fill(0xff);
     picture
 }
 
 #[test]
 fn a_picture_that_cannot_be_decoded_is_reported_and_replaces_its_variants() {
     let picture = undecodable_picture();
-    let site = site_with(&picture, "a.png");
+    let site = site_with(&picture, "a.jpg");
     let (folder, out) = (site.path("site"), site.path("dist"));
     let output = munseo(&["build", &folder, "--out", &out]);
     let errors = text(&output.stderr);
     assert!(output.status.success(), "{errors}");
     assert!(errors.contains("image/unreadable"), "{errors}");
-    assert!(errors.contains("a.png"), "{errors}");
+    assert!(errors.contains("a.jpg"), "{errors}");
     let out = Path::new(&out);
     for file in source_set(out) {
         assert_eq!(fs::read(out.join(&file)).unwrap(), picture, "{file}");
@@ -117,7 +102,7 @@ fn a_picture_that_cannot_be_decoded_is_reported_and_replaces_its_variants() {
 #[test]
 fn the_level_of_a_picture_that_cannot_be_decoded_is_configurable() {
     for (level, succeeds, is_reported) in [("ignore", true, false), ("throw", false, true)] {
-        let site = site_with(&undecodable_picture(), "a.png");
+        let site = site_with(&undecodable_picture(), "a.jpg");
         site.configure(&format!(
             "[diagnostics]\n\"image/unreadable\" = \"{level}\"\n"
         ));

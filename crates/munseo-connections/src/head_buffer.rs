@@ -1,26 +1,16 @@
-//! Detects the protocol by the first bytes of a connection, which are then passed on to `hyper`.
+//! Reads the first bytes of a connection, which are then passed on to `hyper`, until a short head is complete: `hyper`
+//! allocates 16 KB per connection immediately, and thousands of clients with incomplete heads would fragment the heap.
 //!
 //! The bytes are read and replayed instead of peeked, because after a single byte the system would report the socket as
-//! readable forever. For HTTP/1 it waits for the complete head, if that is short: `hyper` allocates 16 KB per
-//! connection immediately, and thousands of clients with incomplete heads would fragment the heap.
+//! readable forever.
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, ReadBuf};
-
-/// The start of the connection preface of HTTP/2; no HTTP/1.1 method has this name.
-const PREFACE: &[u8] = b"PRI ";
 
 /// Initial size of the buffer.
 const INITIAL_BUFFER: usize = 512;
 
 /// Maximum length of a head that is buffered completely; heads of browsers have one or two kilobytes.
 const MAX_BUFFER: usize = 4096;
-
-/// The protocol of a client.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Version {
-    Http1,
-    Http2,
-}
 
 /// Bytes that were read and not passed on yet.
 #[derive(Debug, Default)]
@@ -30,35 +20,23 @@ pub(crate) struct BufferedStart {
 }
 
 impl BufferedStart {
-    /// Reads until the protocol is known, and for HTTP/1 until a short head is complete; reports the number of bytes
-    /// after each read. `None` if the client disconnects before that.
+    /// Reads until a short head is complete; calls `received` after each read. Returns false if the client disconnects
+    /// before it sends anything.
     pub(crate) async fn read(
         &mut self,
         stream: &mut (impl AsyncRead + Unpin),
-        received: impl Fn(usize),
-    ) -> Option<Version> {
+        received: impl Fn(),
+    ) -> bool {
         loop {
             if self.bytes.len() == self.bytes.capacity() {
                 self.bytes
                     .reserve_exact(self.bytes.len().max(INITIAL_BUFFER));
             }
             let read = stream.read_buf(&mut self.bytes).await.unwrap_or(0);
-            let is_eof = read == 0;
-            received(read);
-            match self.version() {
-                Some(Version::Http1) if !is_eof && !self.is_head_buffered() => {}
-                None if !is_eof => {}
-                version => return version,
+            received();
+            if read == 0 || self.is_head_buffered() {
+                return self.has_data();
             }
-        }
-    }
-
-    /// The protocol of the client, if the bytes determine it.
-    fn version(&self) -> Option<Version> {
-        match self.bytes.get(..PREFACE.len()) {
-            Some(PREFACE) => Some(Version::Http2),
-            None if PREFACE.starts_with(&self.bytes) => None,
-            _ => Some(Version::Http1),
         }
     }
 
@@ -131,25 +109,19 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_protocol_is_detected_in_any_chunks() {
-        for (pieces, expected) in [
-            (&[&b"GET / HTTP/1.1\r\n\r\n"[..]][..], Some(Version::Http1)),
-            (&[b"P", b"OST / HTTP/1.0\n\n"], Some(Version::Http1)),
-            (&[b"PRI", b"x", b""], Some(Version::Http1)),
-            (&[b"PRI "], Some(Version::Http2)),
-            (&[b"P", b"R", b"I", b" "], Some(Version::Http2)),
-            (&[b"\x16", b""], Some(Version::Http1)),
-            (
-                &[b"\r\n\r\n", b"GET /\r", b"\n\r", b"\n"],
-                Some(Version::Http1),
-            ),
-            (&[b"PR", b""], None),
-            (&[b""], None),
+    async fn a_head_is_read_in_any_chunks() {
+        for (pieces, has_data) in [
+            (&[&b"GET / HTTP/1.1\r\n\r\n"[..]][..], true),
+            (&[b"P", b"OST / HTTP/1.0\n\n"], true),
+            (&[b"\x16", b""], true),
+            (&[b"\r\n\r\n", b"GET /\r", b"\n\r", b"\n"], true),
+            (&[b"PR", b""], true),
+            (&[b""], false),
         ] {
             let (pieces, poll_count) = (pieces.to_vec(), 0);
             let mut client = IncompleteClient { pieces, poll_count };
             let mut start = BufferedStart::default();
-            assert_eq!(start.read(&mut client, |_| ()).await, expected);
+            assert_eq!(start.read(&mut client, || ()).await, has_data);
         }
     }
 
@@ -159,7 +131,7 @@ mod tests {
         let mut client = IncompleteClient { pieces, poll_count };
         let mut start = BufferedStart::default();
         let mut context = Context::from_waker(Waker::noop());
-        let read = pin!(start.read(&mut client, |_| ())).poll(&mut context);
+        let read = pin!(start.read(&mut client, || ())).poll(&mut context);
         read.is_pending()
     }
 
@@ -187,14 +159,14 @@ mod tests {
         let mut start = BufferedStart::default();
         // This runs outside a runtime, where timers do not work.
         let mut context = Context::from_waker(Waker::noop());
-        let waiting = pin!(start.read(&mut client, |_| ())).poll(&mut context);
+        let waiting = pin!(start.read(&mut client, || ())).poll(&mut context);
         assert_eq!((waiting, client.poll_count), (Poll::Pending, 2));
     }
 
     #[tokio::test]
     async fn bytes_are_passed_on_once_and_in_order() {
         let mut start = BufferedStart::default();
-        start.read(&mut &b"POST"[..], |_| ()).await;
+        start.read(&mut &b"POST"[..], || ()).await;
         let (mut first, mut second) = ([0; 3], [0; 8]);
         let (mut first, mut second) = (ReadBuf::new(&mut first), ReadBuf::new(&mut second));
         assert!(start.copy_buffered(&mut first) && start.copy_buffered(&mut second));

@@ -1,4 +1,0 @@
-; Punctuation of blocks stays plain.
-["*" "&" "---" "..."] @plain
-(anchor "&" @label)
-(alias "*" @label)
