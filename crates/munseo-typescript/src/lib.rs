@@ -61,7 +61,7 @@ pub use munseo_examples::edited_code::{
 pub use munseo_examples::syntax::ImportedName;
 pub use steps::{Binding, Replay, Step, StepKind, StepSource};
 pub use untrusted_code::allowed_packages::Packages;
-pub use untrusted_code::rejection;
+pub use untrusted_code::{MAX_NESTING, rejection};
 
 /// Options for checking examples.
 #[derive(Debug, Clone)]

@@ -8,7 +8,8 @@ use munseo_examples::annotation::Finding;
 
 use self::allowed_packages::Packages;
 use self::import_policy::file_request;
-use self::nesting_depth::{MAX_NESTING, nested_too_deep};
+pub use self::nesting_depth::MAX_NESTING;
+use self::nesting_depth::nested_too_deep;
 
 /// The reason why the compiler must not read some code; `None` for allowed code.
 pub fn rejection(code: &str, importable: &Packages) -> Option<Finding> {

@@ -1,6 +1,6 @@
 //! Untrusted TypeScript, as the Model Context Protocol accepts it.
 
-use munseo_typescript::{MAX_NESTING, file_request, nested_too_deep};
+use munseo_typescript::{MAX_NESTING, rejection};
 
 /// The protocol's limit.
 const MAX_LENGTH: usize = 16 * 1024;
@@ -9,14 +9,15 @@ const MAX_LENGTH: usize = 16 * 1024;
 pub(crate) fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
     let code = &text[..text.floor_char_boundary(MAX_LENGTH)];
-    if let Some(place) = nested_too_deep(code) {
-        assert!(b"([{<`$".contains(&code.as_bytes()[place]), "{place}");
+    let packages = ["yutil", "react"].into_iter().collect();
+    let Some(reason) = rejection(code, &packages) else {
+        return;
+    };
+    let place = code.get(reason.span);
+    assert!(place.is_some(), "{}", reason.message);
+    if reason.code == "typescript/nested-too-deep" {
+        assert!(place.is_some_and(|place| "([{<`$".contains(place)));
         let openers = code.bytes().filter(|byte| b"([{<`$".contains(byte));
         assert!(openers.count() > MAX_NESTING);
-        return;
-    }
-    let packages = ["yutil", "react"].into_iter().collect();
-    if let Some(request) = file_request(code, &packages) {
-        assert!(code.get(request.span).is_some(), "{}", request.message);
     }
 }

@@ -7,7 +7,7 @@
 //! measured depth may be too large, but never too small.
 
 /// Maximum nesting depth of untrusted code.
-pub(super) const MAX_NESTING: usize = 128;
+pub const MAX_NESTING: usize = 128;
 
 /// The offset at which brackets are nested deeper than [`MAX_NESTING`]; `None` if they never are.
 pub(super) fn nested_too_deep(code: &str) -> Option<usize> {

@@ -47,8 +47,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         if !options.external {
             return Vec::new();
         }
-        let mut link_report =
-            munseo_external_links::check(
+        let mut link_report = munseo_external_links::check(
             pages.site(),
             &options.site,
             |count| Progress::start("links to other sites", count),
