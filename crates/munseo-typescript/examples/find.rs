@@ -47,11 +47,7 @@ fn main() {
         let mut times = Vec::new();
         let mut misses = Vec::new();
         for (name, arguments, result) in &examples {
-            let given = if is_whole {
-                arguments.join(", ")
-            } else {
-                arguments[0].clone()
-            };
+            let given = arguments[..if is_whole { arguments.len() } else { 1 }].join(", ");
             let query = format!("{given} -> {result}");
             let index = index.without(name, arguments);
             let start = Instant::now();
