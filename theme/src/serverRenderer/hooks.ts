@@ -60,12 +60,7 @@ export function useCallback<T>(callback: T): T {
   return callback;
 }
 
-export function useContext<T>(context: Context<T>): T {
-  requireComponent();
-  return context.current;
-}
-
-/** Reads a context; unlike `useContext`, also in conditions and loops. */
+/** Reads a context, also in conditions and loops. */
 export function use<T>(context: Context<T>): T {
   if (context?.kind !== 'context') throw new Error('the server cannot wait for a promise in `use`');
   return context.current;
@@ -89,21 +84,10 @@ export function useSyncExternalStore<T>(
   return getServerSnapshot();
 }
 
-export function useDeferredValue<T>(value: T, initial?: T): T {
-  requireComponent();
-  return initial === undefined ? value : initial;
-}
-
 export function useEffectEvent(): () => never {
   return () => {
     throw new Error('an effect event was called while a page was rendered on the server');
   };
 }
 
-export {
-  noop as useDebugValue,
-  noop as useEffect,
-  noop as useImperativeHandle,
-  noop as useInsertionEffect,
-  noop as useLayoutEffect,
-};
+export { noop as useEffect, noop as useLayoutEffect };

@@ -62,8 +62,6 @@ function renderObject(node: ServerElement | Iterable<ServerNode>): void {
     renderList(node);
   } else if (typeof (node as Iterable<ServerNode>)[Symbol.iterator] === 'function') {
     renderList(Array.from(node as Iterable<ServerNode>));
-  } else if ((node as unknown as Context<ServerNode>).kind === 'context') {
-    renderNode((node as unknown as Context<ServerNode>).current);
   } else {
     throw new Error(`an object with the keys ${Object.keys(node).join(', ')} cannot be rendered`);
   }
@@ -101,58 +99,34 @@ function renderFunction(component: () => ServerNode): void {
   leaveChild();
 }
 
-type ClassComponent = typeof Component & {
-  readonly contextType?: Context<unknown>;
-  readonly defaultProps?: Readonly<Record<string, unknown>>;
-  getDerivedStateFromProps?(props: unknown, state: unknown): object | null;
-};
+/** Static members and methods of classes that React would use in the first render. */
+const UNSUPPORTED_STATICS = ['contextType', 'defaultProps', 'getDerivedStateFromProps'];
+const UNSUPPORTED_METHODS = ['componentWillMount', 'UNSAFE_componentWillMount'];
 
-function renderClass(type: ClassComponent, allProps: ServerElement['props']): void {
-  const { ref: _, ...props } = allProps as Record<string, unknown>;
-  for (const [name, value] of Object.entries(type.defaultProps ?? {})) {
-    if (props[name] === undefined) props[name] = value;
+function renderClass(type: typeof Component, props: ServerElement['props']): void {
+  const instance = new type(props);
+  const unsupported =
+    UNSUPPORTED_STATICS.find((name) => name in type) ??
+    UNSUPPORTED_METHODS.find((name) => name in instance);
+  if (unsupported) {
+    throw new Error(`${type.name}: ${unsupported} is not supported on the server`);
   }
-  const instance = new type(props, type.contextType?.current);
-  Object.assign(instance, { props, context: type.contextType?.current });
-  if ('componentWillMount' in instance || 'UNSAFE_componentWillMount' in instance) {
-    throw new Error(`${type.name}: componentWillMount is not supported on the server`);
-  }
-  const derivedState = type.getDerivedStateFromProps?.(props, instance.state);
-  if (derivedState) instance.state = { ...(instance.state as object), ...derivedState };
   renderNode(instance.render());
 }
 
-/** Renders the objects that `react.ts` creates for components and contexts. */
+/** Renders a fragment or a provider. */
 function renderSpecial(type: { readonly kind: string }, props: ServerElement['props']): void {
-  const { children } = props as { children?: ServerNode };
-  switch (type.kind) {
-    case 'fragment':
-      renderNode(children);
-      return;
-    case 'context':
-      renderProvider(type as Context<unknown>, props.value, children);
-      return;
-    case 'consumer': {
-      const { context } = type as unknown as { context: Context<unknown> };
-      const renderChildren = children as unknown as (value: unknown) => ServerNode;
-      renderNode(renderChildren(context.current));
-      return;
-    }
-    case 'memo': {
-      const { component } = type as unknown as { component: ServerElement['type'] };
-      renderElement({ isElement: true, type: component, props });
-      return;
-    }
-    case 'forwardRef': {
-      const { render } = type as unknown as {
-        render: (props: unknown, ref: unknown) => ServerNode;
-      };
-      const { ref = null, ...rest } = props as Record<string, unknown>;
-      renderFunction(() => render(rest, ref));
-      return;
-    }
-  }
-  throw new Error(`the server cannot render an element of kind ${type.kind}`);
+  const children = props.children as ServerNode;
+  if (type?.kind === 'fragment') renderNode(children);
+  else if (type?.kind === 'context') {
+    renderProvider(type as Context<unknown>, props.value, children);
+  } else throw new Error(`the server cannot render an element of the type ${nameOfType(type)}`);
+}
+
+/** The name of a type that only React knows, such as the result of `memo`. */
+function nameOfType(type: unknown): string {
+  const { $$typeof } = Object(type) as { $$typeof?: symbol };
+  return String($$typeof ?? type);
 }
 
 function renderProvider(context: Context<unknown>, value: unknown, children: ServerNode): void {

@@ -2,6 +2,7 @@
 
 import * as react from 'react';
 import { renderToString as renderWithReact } from 'react-dom/server';
+import { rolldown } from 'rolldown';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as own from './react';
 import { renderToString } from './renderToString';
@@ -122,11 +123,11 @@ const trees: Readonly<Record<string, CreateTree>> = {
       h('img', { src: '/11.png', fetchPriority: 'high', crossOrigin: 'anonymous' }),
       h('img', { srcSet: '/a.png 1x', sizes: '10vw' }),
     ),
-  contexts({ createElement: h, createContext, use, useContext }) {
+  contexts({ createElement: h, createContext, use }) {
     const Color = createContext('none');
-    const Show = () => h('i', null, use(Color), '/', useContext(Color));
+    const Show = () => h('i', null, use(Color));
     return h('p', null, h(Show), h(Color, { value: 'red' }, h(Show), h(Color, { value: 'x' })), [
-      h(Color.Consumer, { key: 1, children: (color: string) => h('b', null, color) }),
+      h(Show, { key: 1 }),
     ]);
   },
   hooks({ createElement: h, ...React }) {
@@ -147,19 +148,8 @@ const trees: Readonly<Record<string, CreateTree>> = {
       React.useEffect(() => expect.unreachable());
       React.useLayoutEffect(() => expect.unreachable());
       React.useEffectEvent(() => expect.unreachable());
-      React.useDebugValue('x');
       const call = React.useCallback(() => 'c', []);
-      return h(
-        'i',
-        null,
-        state,
-        count,
-        ref.current,
-        memo,
-        store,
-        call(),
-        React.useDeferredValue('d'),
-      );
+      return h('i', null, state, count, ref.current, memo, store, call());
     };
     return h(Show);
   },
@@ -174,32 +164,18 @@ const trees: Readonly<Record<string, CreateTree>> = {
     const wide = Array.from({ length: 40 }, (_, index) => h(Id, { key: index }));
     return h(Fragment, null, h(Id), deep(12), h('p', null, wide), [h(Id, { key: 'x' })]);
   },
-  'memo and forwardRef'({ createElement: h, memo, forwardRef }) {
-    const Plain = memo(({ label }: { label: string }) => h('i', null, label));
-    const Named = forwardRef<HTMLElement, { label: string }>(({ label }, ref) =>
-      h('b', null, label, ref === null ? '-' : '+'),
-    );
-    return h(
-      'p',
-      null,
-      h(Plain, { label: 'a' }),
-      h(Named, { label: 'b' }),
-      h(memo(Named), { label: 'c' }),
-    );
-  },
-  'class components and error boundaries'({ createElement: h, Component, createContext }) {
-    const Color = createContext('red');
-    class Box extends Component<{ label?: string; children?: react.ReactNode }, { n: number }> {
-      static override contextType = Color;
-      static defaultProps = { label: 'default' };
-      static getDerivedStateFromProps = () => ({ n: 2 });
+  'class components and error boundaries'({ createElement: h, Component }) {
+    class Box extends Component<{ label: string; children?: react.ReactNode }, { n: number }> {
       static getDerivedStateFromError = () => ({ n: 3 });
       override state = { n: 1 };
+      override componentDidUpdate() {
+        expect.unreachable();
+      }
       override render() {
-        return h('b', null, this.props.label, this.state.n, `${this.context}`, this.props.children);
+        return h('b', null, this.props.label, this.state.n, this.props.children);
       }
     }
-    return h(Box, null, h(Box, { label: 'own' }));
+    return h(Box, { label: 'outer' }, h(Box, { label: 'inner' }));
   },
 };
 
@@ -229,6 +205,69 @@ describe('unsupported elements are named in the error', () => {
     ['content of a void element', () => h('br', null, 'x'), /<br> cannot have content/],
     ['a name that HTML does not allow', () => h('a b'), /`a b` is not a valid name/],
     ['an object as a child', () => h('p', null, { a: 1 } as never), /with the keys a/],
+    ['a context as a child', () => h('p', null, own.createContext('x') as never), /keys kind/],
+    ['memo', () => h(react.memo(Broken) as never), /of the type Symbol\(react\.memo\)/],
+    ['forwardRef', () => h(react.forwardRef(Broken) as never), /Symbol\(react\.forward_ref\)/],
+    ['lazy', () => h(react.lazy(Broken) as never), /Symbol\(react\.lazy\)/],
+    [
+      'a consumer',
+      () => h(react.createContext('x').Consumer as never, { children: Broken as never }),
+      /Symbol\(react\.consumer\)/,
+    ],
+    ['Suspense', () => h(react.Suspense as never), /Symbol\(react\.suspense\)/],
+    ['a component that was not imported', () => h(undefined as never), /of the type undefined/],
+    [
+      'contextType',
+      () =>
+        h(
+          class Typed extends own.Component {
+            static contextType = 'x';
+          } as never,
+        ),
+      /Typed: contextType is not supported/,
+    ],
+    [
+      'defaultProps',
+      () =>
+        h(
+          class Filled extends own.Component {
+            static defaultProps = {};
+          } as never,
+        ),
+      /Filled: defaultProps is not supported/,
+    ],
+    [
+      'getDerivedStateFromProps',
+      () =>
+        h(
+          class Derived extends own.Component {
+            static getDerivedStateFromProps = () => null;
+          } as never,
+        ),
+      /Derived: getDerivedStateFromProps is not supported/,
+    ],
+    [
+      'componentWillMount',
+      () =>
+        h(
+          class Mounted extends own.Component {
+            componentWillMount() {}
+          } as never,
+        ),
+      /Mounted: componentWillMount is not supported/,
+    ],
+    [
+      'a class that sets its state',
+      () =>
+        h(
+          class Setter extends own.Component {
+            override render() {
+              return this.setState();
+            }
+          } as never,
+        ),
+      /Setter calls setState/,
+    ],
     ['a promise', () => h(() => own.use(Promise.resolve() as never)), /wait for a promise/],
     [
       'setting state',
@@ -256,5 +295,36 @@ describe('unsupported elements are named in the error', () => {
     const Context = own.createContext('initial');
     expect(() => renderToString(h(Context, { value: 'x' }, 'text', h(Broken)))).toThrow('broken');
     expect(renderToString(h(() => own.use(Context)))).toBe('initial');
+  });
+
+  test.each([
+    'createRef',
+    'forwardRef',
+    'lazy',
+    'memo',
+    'PureComponent',
+    'StrictMode',
+    'Suspense',
+    'useContext',
+    'useDebugValue',
+    'useDeferredValue',
+    'useImperativeHandle',
+    'useInsertionEffect',
+    'useTransition',
+  ])('an import of %s fails the build', async (name) => {
+    const bundle = rolldown({
+      input: 'component',
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'component',
+          resolveId: (id) =>
+            id === 'component' ? id : id === 'react' ? `${import.meta.dirname}/react.ts` : null,
+          load: (id) =>
+            id === 'component' ? `import { ${name} } from 'react'; console.log(${name});` : null,
+        },
+      ],
+    });
+    await expect(bundle.then((it) => it.generate())).rejects.toThrow(name);
   });
 });

@@ -8,18 +8,19 @@ type Props = {
   children: ReactNode;
 };
 
-type State = { failure: { readonly error: unknown } | null; key: unknown };
+type State = { failure: { readonly error: unknown } | null };
 
 /** Contains a failure, so that the rest of the page stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: null, key: this.props.resetKey };
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ resetKey: key }: Props, state: State): State | null {
-    return key === state.key ? null : { failure: null, key };
+  override componentDidUpdate({ resetKey }: Props, { failure }: State) {
+    // Not a failure of this very update.
+    if (failure && resetKey !== this.props.resetKey) this.setState({ failure: null });
   }
 
   override render() {
