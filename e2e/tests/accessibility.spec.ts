@@ -1,27 +1,12 @@
-/** axe on every kind of page, and on the search and menus while they are open. */
+/** axe on the search and menus while they are open, and on pages that failed. Pages as they are opened: `page-kinds`. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/axe';
-import { address, KINDS, LOCALES, PAGES_WITHOUT_FILE } from '../support/pages';
+import { expectNoViolations, expectNoViolationsAt, LIGHT_MODE } from '../support/axe';
+import { LOCALES } from '../support/pages';
 import { waitForHydration, waitForLayout } from '../support/problems';
 
 // Colors are compared in their final state, not during transitions.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const { code, prefix } of LOCALES) {
-  for (const { kind, path } of [...KINDS, ...PAGES_WITHOUT_FILE]) {
-    test(`${kind} in ${code} has no accessibility violations`, async ({ page }) => {
-      test.slow();
-      await page.goto(address(prefix, path));
-      await waitForHydration(page);
-      if (path.includes('?')) await expect(page.getByRole('status').first()).not.toBeEmpty();
-      for (const width of [1440, 820, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoViolations(page, `${width} px`);
-      }
-    });
-  }
-}
 
 test.describe('with something open', () => {
   test('the search, empty and with results', async ({ page }) => {
@@ -39,32 +24,25 @@ test.describe('with something open', () => {
     await expectNoViolations(page, 'no results');
   });
 
-  test('the menu of languages', async ({ page }) => {
+  test('the menus of languages and of small screens, and the contents of a page', async ({
+    page,
+  }) => {
     await page.goto('/docs/usage-array/chunk');
     await waitForHydration(page);
     await page.getByRole('button', { name: '한국어' }).press('Enter');
     await expect(page.getByRole('link', { name: 'English' })).toBeVisible();
-    await expectNoViolations(page, 'open');
-  });
+    await expectNoViolations(page, 'languages');
+    await page.keyboard.press('Escape');
 
-  test('the menus of small screens', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto('/docs/usage-array/chunk');
-    await waitForHydration(page);
+    await page.getByText('이 페이지에서').locator('visible=true').click();
+    await expectNoViolations(page, 'contents');
     await page.locator('header button').first().click();
     const panel = page.getByRole('dialog');
     await expect(panel).toBeVisible();
     await expectNoViolations(page, 'first menu');
     await panel.getByRole('button', { name: '메인 메뉴로 돌아가기' }).click();
     await expectNoViolations(page, 'second menu');
-  });
-
-  test('the contents of a page on a small screen', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto('/docs/usage-array/chunk');
-    await waitForHydration(page);
-    await page.getByText('이 페이지에서').locator('visible=true').click();
-    await expectNoViolations(page, 'open');
   });
 });
 
@@ -84,12 +62,11 @@ test.describe('when something is wrong', () => {
       return () =>
         page.locator(`main a[href="${prefix}/docs/usage-union/to-tuple"]`).first().click();
     };
-    const expectNoneAtAnyWidth = async (page: Page) => {
-      for (const width of [1440, 820, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoViolations(page, `${width} px`);
-      }
-    };
+    // Colors and layouts are the same in all languages.
+    const expectNone = (page: Page) =>
+      code === 'ko'
+        ? expectNoViolationsAt(page, [1440, 820, 360])
+        : expectNoViolationsAt(page, [1440], '', LIGHT_MODE);
 
     test(`a page that crashed, in ${code}`, async ({ page }) => {
       test.slow();
@@ -104,7 +81,7 @@ test.describe('when something is wrong', () => {
       });
       await go();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoneAtAnyWidth(page);
+      await expectNone(page);
     });
 
     test(`a page that could not be loaded, in ${code}`, async ({ page, context }) => {
@@ -113,7 +90,7 @@ test.describe('when something is wrong', () => {
       await context.setOffline(true);
       await go();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoneAtAnyWidth(page);
+      await expectNone(page);
     });
   }
 });

@@ -67,13 +67,27 @@ const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 test.describe('the announcement', () => {
-  test('has its HTML and colors, and stays closed once it was closed', async ({ page }) => {
+  test('has its HTML and colors, is 30 px high, links within the site, and stays closed once it was closed', async ({
+    page,
+  }) => {
     const problems = collectProblems(page);
+    await page.setViewportSize({ width: 1200, height: 600 });
     await open(page);
     const bar = page.getByRole('banner', { name: 'Announcement' });
     await expect(bar).toHaveText('Read the news of first');
     await expect(bar).toHaveCSS('background-color', 'rgb(10, 60, 50)');
     await expect(bar).toHaveCSS('color', 'rgb(250, 250, 250)');
+    expect((await bar.boundingBox())?.height).toBe(30);
+    expect((await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y).toBe(30);
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
+    const isSame = await markDocument(page);
+    await bar.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second');
+    expect(await isSame()).toBe(true);
+
     await bar.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Enter');
     await expect(bar).toBeHidden();
@@ -88,8 +102,9 @@ test.describe('the announcement', () => {
     expect(problems).toEqual([]);
   });
 
-  test('is hidden before the first paint, so the layout does not shift', async ({ page }) => {
+  test('is hidden before the first paint, which also has the color mode', async ({ page }) => {
     await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
       localStorage.setItem('docusaurus.announcement.id', 'first');
       localStorage.setItem('docusaurus.announcement.dismiss', 'true');
     });
@@ -97,6 +112,7 @@ test.describe('the announcement', () => {
     await page.goto(`${site.url}/docs/first`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner', { name: 'Announcement' })).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
   test('has its colors without JavaScript, too', async ({ browser }) => {
@@ -114,37 +130,30 @@ test.describe('the announcement', () => {
     await context.close();
   });
 
-  test('is 30 px high on wide screens, stands above the bar and is not printed', async ({
+  test('may have no close button, and has a default id; a fixed color mode has no switch and removes a stored mode', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1200, height: 600 });
-    await open(page);
-    const bar = page.getByRole('banner', { name: 'Announcement' });
-    expect((await bar.boundingBox())?.height).toBe(30);
-    expect((await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y).toBe(30);
-    await page.emulateMedia({ media: 'print' });
-    await expect(bar).toBeHidden();
-  });
-
-  test('a link in it navigates within the site', async ({ page }) => {
-    await open(page);
-    const isSame = await markDocument(page);
-    await page.getByRole('banner', { name: 'Announcement' }).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second');
-    expect(await isSame()).toBe(true);
-  });
-
-  test('may have no close button, and has a default id', async ({ page }) => {
     const other = await FixtureSite.serve({
-      'munseo.toml': `${ENGLISH}[announcement]\ncontent = "Stays"\nis_closeable = false\n`,
+      'munseo.toml': `${ENGLISH}[announcement]
+content = "Stays"
+is_closeable = false
+[color_mode]
+default_mode = "dark"
+is_switchable = false
+`,
       'pages/en/about.md': '# About',
     });
+    await page.addInitScript(() => localStorage.setItem('theme', 'light'));
     await page.goto(`${other.url}/about`);
     await waitForHydration(page);
     const bar = page.getByRole('banner', { name: 'Announcement' });
     await expect(bar).toHaveText('Stays');
     await expect(bar.getByRole('button')).toHaveCount(0);
     expect(await stored(page, 'docusaurus.announcement.id')).toBe('announcement-bar');
+
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: /Switch between/ })).toHaveCount(0);
+    await expect.poll(() => stored(page, 'theme')).toBeNull();
     await other.close();
   });
 
@@ -204,50 +213,25 @@ test.describe('the color mode', () => {
     await plain.close();
   });
 
-  test('without a switch has no button, and ignores and removes a stored mode', async ({
+  test('can be set by a query parameter, which is not stored, is the same in all tabs, and light in print', async ({
     page,
+    context,
   }) => {
-    const fixed = await FixtureSite.serve({
-      'munseo.toml': `${ENGLISH}[color_mode]\ndefault_mode = "dark"\nis_switchable = false\n`,
-      'pages/en/about.md': '# About',
-    });
-    await page.addInitScript(() => localStorage.setItem('theme', 'light'));
-    await page.goto(`${fixed.url}/about`);
-    await waitForHydration(page);
+    await open(page, '/docs/first?docusaurus-theme=dark&docusaurus-data-preview=yes');
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    await expect(page.getByRole('button', { name: /Switch between/ })).toHaveCount(0);
-    await expect.poll(() => stored(page, 'theme')).toBeNull();
-    await fixed.close();
-  });
+    await expect(html(page)).toHaveAttribute('data-preview', 'yes');
+    expect(await stored(page, 'theme')).toBeNull();
 
-  test('is set before the first paint', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto(`${site.url}/docs/first`);
-    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('is the same in all tabs', async ({ page, context }) => {
     await open(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
     const other = await context.newPage();
     await open(other);
     await other.getByRole('button', { name: /Switch between dark and light/ }).click();
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible();
-  });
 
-  test('can be set by a query parameter, which is not stored', async ({ page }) => {
-    await open(page, '/docs/first?docusaurus-theme=dark&docusaurus-data-preview=yes');
-    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    await expect(html(page)).toHaveAttribute('data-preview', 'yes');
-    expect(await stored(page, 'theme')).toBeNull();
-  });
-
-  test('is light in print', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await open(page);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(html(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await page.emulateMedia({ media: 'screen' });
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   });
@@ -277,38 +261,42 @@ test.describe('a navbar that hides', () => {
     await page.setViewportSize({ width: 1200, height: 600 });
   });
 
-  test('makes room for the sidebar while it is hidden', async ({ page }) => {
+  test('hides on scrolling down and makes room for the sidebar, and appears on scrolling up, near the top and on focus', async ({
+    page,
+  }) => {
     await open(page);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     const top = () => sidebar.evaluate((it) => Math.round(it.getBoundingClientRect().top));
     const height = () => bar(page).evaluate((it) => it.getBoundingClientRect().height);
+    const bottom = () => bar(page).evaluate((it) => it.getBoundingClientRect().bottom);
+    await moveTo(page, 40);
+    await expectVisible(page);
     await moveTo(page, 400);
+    await expectHidden(page);
     await expect.poll(top).toBe(0);
+    // Its own height and 2 px, in 200 ms, in 1 ms with reduced motion.
+    await expect.poll(bottom).toBe(-2);
+    await expect(bar(page)).toHaveCSS('transition-duration', '0.2s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(bar(page)).toHaveCSS('transition-duration', '0.001s');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await moveTo(page, 300);
     await expectVisible(page);
     await expect
       .poll(async () => Math.abs((await top()) - (await height())))
       .toBeLessThanOrEqual(1);
-  });
 
-  test('hides on scrolling down and appears on scrolling up', async ({ page }) => {
-    await open(page);
-    await moveTo(page, 40);
-    await expectVisible(page);
-    await moveTo(page, 400);
-    await expectHidden(page);
-    await moveTo(page, 300);
-    await expectVisible(page);
-  });
-
-  test('is hidden at the very end and visible near the top', async ({ page }) => {
-    await open(page);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     await moveTo(page, end);
     await expectHidden(page);
     await moveTo(page, end - 5);
     await expectHidden(page);
     await moveTo(page, 10);
+    await expectVisible(page);
+
+    await moveTo(page, 500);
+    await expectHidden(page);
+    await page.getByRole('link', { name: 'Fixture' }).focus();
     await expectVisible(page);
   });
 
@@ -332,16 +320,6 @@ test.describe('a navbar that hides', () => {
     const { y } = (await heading.boundingBox()) ?? { y: -1 };
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y).toBeLessThan(30);
-  });
-
-  test('moves its own height and 2 px in 200 ms, in 1 ms with reduced motion', async ({ page }) => {
-    await open(page);
-    await moveTo(page, 400);
-    const bottom = () => bar(page).evaluate((it) => it.getBoundingClientRect().bottom);
-    await expect.poll(bottom).toBe(-2);
-    await expect(bar(page)).toHaveCSS('transition-duration', '0.2s');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(bar(page)).toHaveCSS('transition-duration', '0.001s');
   });
 
   test('is visible after a jump near the top, and ignores other jumps', async ({ page }) => {
@@ -380,21 +358,16 @@ test.describe('a navbar that hides', () => {
     await moveTo(page, 400);
     await expectHidden(page);
   });
-
-  test('appears when it gets the focus', async ({ page }) => {
-    await open(page);
-    await moveTo(page, 500);
-    await expectHidden(page);
-    await page.getByRole('link', { name: 'Fixture' }).focus();
-    await expectVisible(page);
-  });
 });
 
 test.describe('a menu of the navbar', () => {
-  test('opens under the mouse and closes when it leaves', async ({ page }) => {
+  test('opens under the mouse and closes when it leaves, when touch or focus go elsewhere, and when an entry is clicked', async ({
+    page,
+  }) => {
     await open(page);
     const trigger = page.getByRole('button', { name: 'More' });
     const entry = page.getByRole('link', { name: 'Second page' });
+    const elsewhere = page.getByRole('heading', { level: 1 });
     await expect(entry).toBeHidden();
     await trigger.hover();
     await expect(entry).toBeVisible();
@@ -402,42 +375,6 @@ test.describe('a menu of the navbar', () => {
     await expect(trigger).toHaveAttribute('aria-haspopup', 'true');
     await page.mouse.move(10, 500);
     await expect(entry).toBeHidden();
-  });
-
-  test('opens by Enter, closes by Escape, and restores the focus', async ({ page }) => {
-    await open(page);
-    const trigger = page.getByRole('button', { name: 'More' });
-    await trigger.focus();
-    await page.keyboard.press('Enter');
-    const entry = page.getByRole('link', { name: 'Second page' });
-    await expect(entry).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(entry).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(entry).toBeHidden();
-    await expect(trigger).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(entry).toBeVisible();
-  });
-
-  test('arrow keys wrap around in it', async ({ page }) => {
-    await open(page);
-    await page.getByRole('button', { name: 'More' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: 'Second page' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: /^Elsewhere/ })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: 'Second page' })).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('link', { name: /^Elsewhere/ })).toBeFocused();
-  });
-
-  test('closes when mouse, touch or focus go elsewhere', async ({ page }) => {
-    await open(page);
-    const trigger = page.getByRole('button', { name: 'More' });
-    const entry = page.getByRole('link', { name: 'Second page' });
-    const elsewhere = page.getByRole('heading', { level: 1 });
 
     await trigger.press('Enter');
     await expect(entry).toBeVisible();
@@ -453,23 +390,44 @@ test.describe('a menu of the navbar', () => {
     await expect(entry).toBeVisible();
     await elsewhere.dispatchEvent('touchstart');
     await expect(entry).toBeHidden();
-  });
 
-  test('closes when an entry is clicked', async ({ page }) => {
-    await open(page);
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'Second page' }).click();
-    await expect(page).toHaveURL(`${site.url}/docs/second`);
-    await page.mouse.move(10, 500);
-    await expect(page.getByRole('link', { name: 'Second page' })).toBeHidden();
-  });
-
-  test('marks links to other sites and opens them in a new tab', async ({ page }) => {
-    await open(page);
-    await page.getByRole('button', { name: 'More' }).click();
+    await trigger.click();
     const link = page.getByRole('link', { name: /Elsewhere.*opens in a new tab/ });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await entry.click();
+    await expect(page).toHaveURL(`${site.url}/docs/second`);
+    await page.mouse.move(10, 500);
+    await expect(entry).toBeHidden();
+  });
+
+  test('opens by Enter, closes by Escape, and restores the focus; arrow keys wrap around in it', async ({
+    page,
+  }) => {
+    await open(page);
+    const trigger = page.getByRole('button', { name: 'More' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const entry = page.getByRole('link', { name: 'Second page' });
+    await expect(entry).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(entry).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+
+    await page.keyboard.press('ArrowDown');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: /^Elsewhere/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('link', { name: /^Elsewhere/ })).toBeFocused();
   });
 });
 

@@ -58,11 +58,6 @@ test('reading and scrolling a page loads only the boot script', async ({ page })
   }
 });
 
-test('an idle browser loads React', async ({ page }) => {
-  await page.goto(PAGE);
-  await waitForHydration(page);
-});
-
 test('pointing at a link loads React, and the click navigates without a new document', async ({
   page,
 }) => {
@@ -85,23 +80,14 @@ test('a link works before React is loaded', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
 });
 
-test('the color mode is switched immediately', async ({ page }) => {
-  const release = await delayFiles(page);
-  await openBusy(page, PAGE);
-  await page.getByRole('button', { name: /현재 밝은 모드/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await isHydrated(page)).toBe(false);
-  await release();
-  await expect(page.getByRole('button', { name: /현재 어두운 모드/ })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('a menu opens immediately, stays open during hydration, and its link leads to the language', async ({
+test('the color mode is switched and a menu opens immediately, stays open during hydration, and its link leads to the language', async ({
   page,
 }) => {
   const problems = collectProblems(page);
   const release = await delayFiles(page);
   await openBusy(page, `${PAGE}?x=1`);
+  await page.getByRole('button', { name: /현재 밝은 모드/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const menu = page.getByRole('button', { name: '언어: 한국어' });
   await menu.click();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
@@ -109,6 +95,8 @@ test('a menu opens immediately, stays open during hydration, and its link leads 
   expect(await isHydrated(page)).toBe(false);
   await release();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: /현재 어두운 모드/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`/en${PAGE}?x=1`);
   expect(problems).toEqual([]);
@@ -242,6 +230,8 @@ test.describe('features that start after hydration', () => {
   const SQUARE =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
 
+  test.describe.configure({ mode: 'default' });
+
   let site: FixtureSite;
   test.beforeAll(async () => {
     site = await FixtureSite.serve({
@@ -333,10 +323,8 @@ async function expectSameHeights(page: Page): Promise<void> {
 }
 
 for (const path of [PAGE, '/', '/en/']) {
-  for (const width of [390, 1280]) {
-    test(`content far below on ${path} is laid out later and has the same size at ${width} px`, async ({
-      page,
-    }) => {
+  test(`content far below on ${path} is laid out later and has the same size`, async ({ page }) => {
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const release = await delayFiles(page, FEATURES);
       await page.goto(path);
@@ -345,8 +333,9 @@ for (const path of [PAGE, '/', '/en/']) {
       if (width < 1000 || path === PAGE) expect(await isSkipped(page)).toBe(true);
       await release();
       await expectSameHeights(page);
-    });
-  }
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
 }
 
 test('the next displayed page is laid out completely', async ({ page }) => {

@@ -86,10 +86,23 @@ async function open(page: Page, path = '/en/docs/first'): Promise<void> {
 test.describe('a code block', () => {
   const block = (page: Page) => page.locator('figure').filter({ hasText: 'answer.ts' });
 
-  test('is copied with a confirmation and without line numbers', async ({ page, context }) => {
+  test('is numbered, highlighted and focusable, copied without numbers, and wrapped only if lines overflow', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 900, height: 800 });
     await open(page);
     await expect(block(page).locator('figcaption')).toHaveText('answer.ts');
+    const lines = block(page).locator('.line');
+    await expect(lines).toHaveCount(2);
+    const number = (index: number) =>
+      lines.nth(index).evaluate((it) => getComputedStyle(it, '::before').content);
+    expect(await number(0)).toContain('counter(line)');
+    await expect(lines.nth(1)).toHaveAttribute('data-mark', 'highlight');
+    const pre = block(page).locator('pre');
+    await expect(pre).toHaveAttribute('tabindex', '0');
+
     const copy = block(page).getByRole('button', { name: 'Copy code to clipboard' });
     await copy.click();
     await Promise.all([
@@ -98,14 +111,9 @@ test.describe('a code block', () => {
     ]);
     await expect.poll(() => clipboardText(page)).toBe(`${LONG}\nconst second = 2;`);
     await expect(copy).toBeVisible({ timeout: 3000 });
-  });
 
-  test('can be wrapped only if lines overflow', async ({ page }) => {
-    await page.setViewportSize({ width: 900, height: 800 });
-    await open(page);
     const wrap = block(page).getByRole('button', { name: 'Toggle word wrap' });
     await expect(wrap).toHaveAttribute('aria-pressed', 'false');
-    const pre = block(page).locator('pre');
     const isCut = () => pre.evaluate((it) => it.scrollWidth > it.clientWidth);
     expect(await isCut()).toBe(true);
     await wrap.click();
@@ -128,34 +136,12 @@ test.describe('a code block', () => {
     const short = page.locator('figure').filter({ hasText: 'short();' });
     await expect(short.getByRole('button', { name: 'Toggle word wrap' })).toBeHidden();
   });
-
-  test('numbers and highlights its lines, and is focusable', async ({ page }) => {
-    await open(page);
-    const lines = block(page).locator('.line');
-    await expect(lines).toHaveCount(2);
-    const number = (index: number) =>
-      lines.nth(index).evaluate((it) => getComputedStyle(it, '::before').content);
-    expect(await number(0)).toContain('counter(line)');
-    await expect(lines.nth(1)).toHaveAttribute('data-mark', 'highlight');
-    await expect(block(page).locator('pre')).toHaveAttribute('tabindex', '0');
-  });
 });
 
 test.describe('tabs', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-  test('are chosen by mouse and arrow keys, and show their panel', async ({ page }) => {
-    await open(page);
-    await tab(page, 'Right bank').click();
-    await expect(page.getByRole('tabpanel', { name: 'Right bank' })).toHaveText('On the right');
-    await expect(page.getByRole('tabpanel', { name: 'Left bank' })).toBeHidden();
-    await page.keyboard.press('ArrowRight');
-    await expect(tab(page, 'Left bank')).toBeFocused();
-    await expect(tab(page, 'Left bank')).toHaveAttribute('aria-selected', 'true');
-    await expect(tab(page, 'Right bank')).toHaveAttribute('tabindex', '-1');
-  });
-
-  test('of a group switch together on other pages, in other windows and on later visits', async ({
+  test('are chosen by mouse and arrow keys, and switch together on other pages, in other windows and on later visits', async ({
     page,
     context,
   }) => {
@@ -163,10 +149,18 @@ test.describe('tabs', () => {
     const other = await context.newPage();
     await open(other, '/en/docs/group/second');
     await tab(page, 'Right bank').click();
+    await expect(page.getByRole('tabpanel', { name: 'Right bank' })).toHaveText('On the right');
+    await expect(page.getByRole('tabpanel', { name: 'Left bank' })).toBeHidden();
     await expect(tab(other, 'Right bank')).toHaveAttribute('aria-selected', 'true');
     expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.shore'))).toBe('right');
     await page.reload();
+    await waitForHydration(page);
     await expect(tab(page, 'Right bank')).toHaveAttribute('aria-selected', 'true');
+    await tab(page, 'Right bank').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Left bank')).toBeFocused();
+    await expect(tab(page, 'Left bank')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Right bank')).toHaveAttribute('tabindex', '-1');
   });
 
   test('of package managers, too; an unknown one is ignored', async ({ page }) => {
@@ -203,18 +197,6 @@ test.describe('the contents list', () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(active(page)).toHaveText('Second part');
   });
-});
-
-test('a heading has a link, named after it', async ({ page }) => {
-  await open(page);
-  const link = page.getByRole('link', { name: 'Direct link to First part' });
-  await expect(link).toHaveAttribute('title', 'Direct link to First part');
-  await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveCount(0);
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#first$/);
-  await open(page, '/docs/first');
-  await expect(page.getByRole('link', { name: '첫째에 대한 직접 링크' })).toBeAttached();
 });
 
 test.describe('the back-to-top button', () => {
@@ -268,7 +250,17 @@ test.describe('the back-to-top button', () => {
 });
 
 test.describe('around a document', () => {
-  test('breadcrumbs lead home and say where the page is', async ({ page }) => {
+  test('breadcrumbs lead home and say where the page is; previous and next follow the sidebar', async ({
+    page,
+  }) => {
+    await open(page, '/docs/first');
+    const pages = page.getByRole('navigation', { name: '문서 페이지' });
+    await expect(pages.getByRole('link')).toHaveCount(1);
+    await pages.getByRole('link', { name: /다음/ }).click();
+    await page.keyboard.press('Tab');
+    await expect(page).toHaveURL(/\/docs\/(category|group)\//);
+    await expect(pages.getByRole('link', { name: /이전/ })).toBeVisible();
+
     await open(page, '/docs/group/second');
     const crumbs = page.getByRole('navigation', { name: '탐색 경로' });
     await expect(crumbs.getByRole('link', { name: '홈' })).toHaveAttribute('href', '/');
@@ -283,19 +275,9 @@ test.describe('around a document', () => {
     await expect(list.locator('[itemprop="position"]').first()).toHaveAttribute('content', '1');
   });
 
-  test('previous and next follow the sidebar', async ({ page }) => {
-    await open(page, '/docs/first');
-    const pages = page.getByRole('navigation', { name: '문서 페이지' });
-    await expect(pages.getByRole('link')).toHaveCount(1);
-    await pages.getByRole('link', { name: /다음/ }).click();
-    await page.keyboard.press('Tab');
-    await expect(page).toHaveURL(/\/docs\/(category|group)\//);
-    await expect(
-      page.getByRole('navigation', { name: '문서 페이지' }).getByRole('link', { name: /이전/ }),
-    ).toBeVisible();
-  });
-
-  test('the edit link, the last change with its author, the tags', async ({ page }) => {
+  test('the edit link, the last change with its author, the tags, the links of headings, a notice without a translation', async ({
+    page,
+  }) => {
     await open(page);
     await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
       'href',
@@ -304,38 +286,22 @@ test.describe('around a document', () => {
     await expect(page.getByText('Last updated on Mar 4, 2026 by Kim')).toBeVisible();
     await expect(page.locator('time[datetime="2026-03-04"]')).toBeVisible();
     await expect(page.getByText('Tags:')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Direct link to First part' });
+    await expect(link).toHaveAttribute('title', 'Direct link to First part');
+    await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toHaveCount(0);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#first$/);
+
     await open(page, '/docs/first');
     await expect(page.getByRole('link', { name: '페이지 편집' })).toBeVisible();
     await expect(page.getByText('최종 수정: 2026년 3월 4일, 김유틸')).toBeVisible();
     await expect(page.getByText('태그:')).toBeVisible();
-  });
+    await expect(page.getByRole('link', { name: '첫째에 대한 직접 링크' })).toBeAttached();
 
-  test('a text that is not translated has a notice', async ({ page }) => {
     await open(page, '/en/docs/group/third');
     await expect(page.getByText('Not translated yet')).toBeVisible();
     await expect(page.locator('.prose')).toHaveAttribute('lang', 'ko');
-  });
-});
-
-test.describe('the language menu', () => {
-  test('goes to the heading being read, with the query', async ({ page }) => {
-    await page.setViewportSize({ width: 1400, height: 800 });
-    // Fonts that load later would move the scroll target; with data saving they are not loaded.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    await open(page, '/docs/first?from=test');
-    await page.getByRole('heading', { name: '둘째' }).evaluate((it) => it.scrollIntoView());
-    await expect(
-      page.getByRole('navigation', { name: '이 페이지에서' }).locator('[aria-current]'),
-    ).toHaveText('둘째');
-    const menu = page.getByRole('button', { name: '언어: 한국어' });
-    await menu.click();
-    const english = page.getByRole('link', { name: 'English' });
-    await expect(english).toHaveAttribute('lang', 'en');
-    await english.click();
-    await expect(page).toHaveURL(`${site.url}/en/docs/first?from=test#second`);
-    await expect(page.getByRole('heading', { name: 'Second part' })).toBeInViewport();
   });
 });
 

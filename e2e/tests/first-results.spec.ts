@@ -3,7 +3,10 @@
 import { expect, test } from '@playwright/test';
 import { clipboardText } from '../support/clipboard';
 
-test('the first result is a code block like any other', async ({ page, context }) => {
+test('the first result is a code block like any other; imports are collapsed until a reader expands them', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/en/docs/usage-array/chunk');
   const live = page.getByRole('region', { name: 'At a glance' });
@@ -17,10 +20,7 @@ test('the first result is a code block like any other', async ({ page, context }
     );
   await live.locator('.name', { hasText: 'Chunk' }).hover();
   await expect(page.getByRole('tooltip')).toContainText('A tuple cut into tuples of a given size');
-});
 
-test('imports are collapsed until a reader expands them', async ({ page }) => {
-  await page.goto('/en/docs/usage-array/chunk');
   const block = page.locator('figure.code').filter({ hasText: 'PageCount' });
   const imports = block.getByText("import { A } from 'yutil';");
   await expect(imports).toBeHidden();

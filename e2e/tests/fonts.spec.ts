@@ -25,12 +25,12 @@ test('a first view loads the fonts of text and code, and no others', async ({ pa
   expect(problems).toEqual([]);
 });
 
-for (const path of ['/en/', '/en/docs/usage-array/chunk']) {
-  test(`the text of ${path} needs no font of the system`, async ({ page }) => {
+test('texts need no font of the system', async ({ page }) => {
+  for (const path of ['/en/', '/en/docs/usage-array/chunk']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await systemFonts(page)).toEqual([]);
-  });
-}
+    expect(await systemFonts(page), path).toEqual([]);
+  }
+});
 
 test('a font that the style sheet of a site sets stays when all fonts are loaded', async ({
   page,

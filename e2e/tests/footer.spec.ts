@@ -1,7 +1,7 @@
 /** The end of the page: groups, markup, picture, copyright. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { BILINGUAL, ENGLISH, FixtureSite } from '../support/fixtureSite';
+import { BILINGUAL, FixtureSite } from '../support/fixtureSite';
 import { waitForHydration } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
@@ -38,23 +38,15 @@ test.afterAll(() => site.close());
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('has its groups with their links, in both languages', async ({ page }) => {
+test('has its groups, marked links to other sites, markup and copyright, in both languages', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/en/about`);
   await expect(footer(page).getByRole('heading')).toHaveText(['Docs', 'Community', 'More']);
   await expect(footer(page).getByRole('link', { name: 'About', exact: true })).toHaveAttribute(
     'href',
     '/en/about',
   );
-  await page.goto(`${site.url}/about`);
-  await expect(footer(page).getByRole('heading')).toHaveText(['문서', '커뮤니티', '더 보기']);
-  await expect(footer(page).getByRole('link', { name: '소개', exact: true })).toHaveAttribute(
-    'href',
-    '/about',
-  );
-});
-
-test('links to other sites are marked and open in a new tab', async ({ page }) => {
-  await page.goto(`${site.url}/en/about`);
   for (const name of ['Network', 'Blog']) {
     const link = footer(page).getByRole('link', {
       name: new RegExp(`${name}.*opens in a new tab`),
@@ -62,14 +54,23 @@ test('links to other sites are marked and open in a new tab', async ({ page }) =
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
-});
 
-test('markup is unchanged among the links', async ({ page }) => {
   await page.goto(`${site.url}/about`);
   await waitForHydration(page);
+  await expect(footer(page).getByRole('heading')).toHaveText(['문서', '커뮤니티', '더 보기']);
+  await expect(footer(page).getByRole('link', { name: '소개', exact: true })).toHaveAttribute(
+    'href',
+    '/about',
+  );
   const badge = footer(page).getByRole('listitem').getByTitle('Badge');
   await expect(badge).toHaveText('A badge');
   await expect(badge.locator('b')).toBeVisible();
+  const year = new Date().getFullYear();
+  await expect(footer(page).getByText(`Copyright © ${year}`)).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: 'Makers' })).toHaveAttribute(
+    'href',
+    '/about',
+  );
 });
 
 test('the picture has its size and link, and a variant for dark mode', async ({ page }) => {
@@ -87,26 +88,19 @@ test('the picture has its size and link, and a variant for dark mode', async ({ 
   await expect(light).toBeHidden();
 });
 
-test('the copyright is markup and names the year', async ({ page }) => {
-  await page.goto(`${site.url}/about`);
-  const year = new Date().getFullYear();
-  await expect(footer(page).getByText(`Copyright © ${year}`)).toBeVisible();
-  await expect(footer(page).getByRole('link', { name: 'Makers' })).toHaveAttribute(
-    'href',
-    '/about',
-  );
-});
-
-test('may be a plain list of links', async ({ page }) => {
+test('may be a plain list of links, with a logo that leads to the front page', async ({ page }) => {
   const plain = await FixtureSite.serve({
-    'munseo.toml': `${ENGLISH}
+    'munseo.toml': `${BILINGUAL}
 [footer]
+logo = { src = "logo.svg", alt = "Home", width = 24, height = 20, href = "/" }
 links = [{ label = "About", to = "/about" }, { html = "<i>and</i>" }, { label = "Out", href = "https://out.example" }]
 `,
-    'pages/en/about.md': '# About',
+    'static/logo.svg': SVG,
+    'pages/ko/about.md': '# 소개',
   });
-  await page.goto(`${plain.url}/about`);
+  await page.goto(`${plain.url}/en/about`);
   await expect(footer(page).getByRole('heading')).toHaveCount(0);
   await expect(footer(page).getByRole('listitem')).toHaveText(['About', 'and', /^Out/]);
+  await expect(footer(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en');
   await plain.close();
 });

@@ -19,6 +19,8 @@ flowchart LR
 [Other](./other.md)
 `;
 
+test.describe.configure({ mode: 'default' });
+
 let site: FixtureSite;
 test.beforeAll(async () => {
   site = await FixtureSite.serve({
@@ -29,7 +31,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('a formula is MathML and a diagram is named and described', async ({ page }) => {
+test('a formula is MathML; a diagram is named and described, and has the colors of the mode', async ({
+  page,
+}) => {
   const problems = collectProblems(page);
   await page.goto(`${site.url}/docs/page`);
   await waitForHydration(page);
@@ -38,17 +42,6 @@ test('a formula is MathML and a diagram is named and described', async ({ page }
   const diagram = page.getByRole('img', { name: 'From start to end' });
   await expect(diagram).toBeVisible();
   await expect(diagram.locator('desc')).toHaveText('A leads to B, then to C');
-  // The same when a reader returns to it without a new document.
-  await page.getByRole('link', { name: 'Other' }).last().click();
-  await expect(page.locator('h1')).toHaveText('Other');
-  await page.goBack();
-  await expect(diagram).toBeVisible();
-  expect(problems).toEqual([]);
-});
-
-test('a diagram has the colors of the mode and no accessibility violations', async ({ page }) => {
-  await page.goto(`${site.url}/docs/page`);
-  await waitForHydration(page);
   const textColor = () =>
     page
       .locator('.diagram text')
@@ -60,6 +53,12 @@ test('a diagram has the colors of the mode and no accessibility violations', asy
   });
   expect(await textColor()).not.toBe(light);
   await expectNoViolations(page, 'a diagram');
+  // The same when a reader returns to it without a new document.
+  await page.getByRole('link', { name: 'Other' }).last().click();
+  await expect(page.locator('h1')).toHaveText('Other');
+  await page.goBack();
+  await expect(diagram).toBeVisible();
+  expect(problems).toEqual([]);
 });
 
 test('on a phone a wide diagram scrolls on its own, also by keyboard', async ({ page }) => {

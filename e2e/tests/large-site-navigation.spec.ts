@@ -22,19 +22,20 @@ async function filter(page: Page, text: string): Promise<void> {
 }
 
 test.describe('the filter of the sidebar', () => {
-  for (const [what, typed, first] of [
-    ['a name', 'chu', 'Chunk'],
-    ['initials in camel case', 'lio', 'LastIndexOf'],
-    ['a keyword', '배열 나누', 'Chunk'],
-    ['initial consonants', 'ㅁㅈㅇㄴㄴㄱ', 'Split'],
-    ['the title of the page', 's.spl', 'Split'],
-  ] as const) {
-    test(`finds by ${what}`, async ({ page }) => {
-      await open(page, '/docs/usage-union/range');
-      await filter(page, typed);
-      await expect(options(page).first()).toContainText(first);
-    });
-  }
+  test('finds by name, initials, keyword, and title of the page', async ({ page }) => {
+    await open(page, '/docs/usage-union/range');
+    await filter(page, 'chu');
+    for (const [what, typed, first] of [
+      ['a name', 'chu', 'Chunk'],
+      ['initials in camel case', 'lio', 'LastIndexOf'],
+      ['a keyword', '배열 나누', 'Chunk'],
+      ['initial consonants', 'ㅁㅈㅇㄴㄴㄱ', 'Split'],
+      ['the title of the page', 's.spl', 'Split'],
+    ] as const) {
+      await field(page).fill(typed);
+      await expect(options(page).first(), what).toContainText(first);
+    }
+  });
 
   test('arrow keys move, Enter opens, and the tree replaces the list', async ({ page }) => {
     await open(page, '/docs/usage-union/range');
@@ -55,13 +56,19 @@ test.describe('the filter of the sidebar', () => {
     await expect(sidebar(page).getByRole('link', { name: '시작하기' })).toBeVisible();
   });
 
-  test('Escape clears; results, or their absence, are announced', async ({ page }) => {
+  test('announces results or their absence, without accessibility violations, and Escape clears', async ({
+    page,
+  }) => {
     await open(page, '/docs/usage-union/range');
+    const announced = page.locator('[aria-live]').first();
     await filter(page, 'toindex');
-    await expect(page.locator('[aria-live]').first()).toHaveText(/^\d+개 찾았어요$/);
+    await expect(options(page).first()).toBeVisible();
+    await expect(announced).toHaveText(/^\d+개 찾았어요$/);
+    await expectNoViolations(page, 'filtered');
     await filter(page, 'zzzz');
     await expect(sidebar(page).getByText('목록에 그런 이름이 없어요')).toBeVisible();
-    await expect(page.locator('[aria-live]').first()).toHaveText('목록에 그런 이름이 없어요');
+    await expect(announced).toHaveText('목록에 그런 이름이 없어요');
+    await expectNoViolations(page, 'nothing found');
     await page.keyboard.press('Escape');
     await expect(field(page)).toHaveValue('');
     await expect(sidebar(page).getByRole('link', { name: '시작하기' })).toBeVisible();
@@ -77,15 +84,6 @@ test.describe('the filter of the sidebar', () => {
     await filter(page, 'chunk');
     await expect(options(page)).toHaveCount(1);
     expect(requests.some((path) => /sidebarFilter/.test(path))).toBe(true);
-  });
-
-  test('has no accessibility violations, with results and without', async ({ page }) => {
-    await open(page, '/docs/usage-union/range');
-    await filter(page, 'to');
-    await expect(options(page).first()).toBeVisible();
-    await expectNoViolations(page, 'filtered');
-    await filter(page, 'zzzz');
-    await expectNoViolations(page, 'nothing found');
   });
 });
 
@@ -124,14 +122,14 @@ test('guides are listed above the modules and in breadcrumbs', async ({ page }) 
   ]);
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 700 },
-  { width: 1920, height: 1080 },
-]) {
-  test(`the entry of the page is visible below the name of its category at ${viewport.width} px`, async ({
-    page,
-  }) => {
+test('the entry of the page is visible below the name of its category at every size', async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 700 },
+    { width: 1920, height: 1080 },
+  ]) {
     await page.setViewportSize(viewport);
     await open(page, '/docs/usage-string/unique');
     const entry = sidebar(page).getByRole('link', { name: 'Unique', exact: true });
@@ -145,8 +143,8 @@ for (const viewport of [
       // The last 64 px fade out.
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height - 64);
     }).toPass();
-  });
-}
+  }
+});
 
 test('the hue of a module reaches its pages', async ({ page }) => {
   const hueOf = (path: string) =>
@@ -164,34 +162,6 @@ test('the hue of a module reaches its pages', async ({ page }) => {
   await expect(current).toHaveCSS('color', string);
 });
 
-test('a category index is a list in groups with checked examples; deprecated pages come last', async ({
-  page,
-}) => {
-  await open(page, '/docs/category/arraya');
-  const main = page.getByRole('main');
-  const titles = await main.getByRole('heading', { level: 2 }).allTextContents();
-  expect(titles[0]).toBe('자르고 꺼내기');
-  expect(titles.at(-1)).toBe('이제 쓰지 않는 이름');
-  const rows = main.getByRole('listitem').filter({ has: page.locator('p') });
-  await expect(rows).toHaveCount(33);
-  await expect(rows.last().locator('s')).toHaveText('Infer');
-  expect(await rows.filter({ has: page.locator('samp') }).count()).toBeGreaterThanOrEqual(30);
-  await expect(rows.first().getByRole('img', { name: '함수도 있어요' })).toBeVisible();
-  await expectNoViolations(page, 'a category');
-  await page.setViewportSize({ width: 320, height: 640 });
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(isWide).toBe(false);
-});
-
-test('the landing page names every page, at 320 px, too', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, '/docs');
-  expect(await page.getByRole('main').locator('a[href*="/docs/usage-"]').count()).toBe(117);
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(isWide).toBe(false);
-  await expectNoViolations(page, 'the landing page');
-});
-
 test('a page lists the guides that use it, in its Markdown, too', async ({ page, request }) => {
   await page.goto('/docs/usage-string/parse-url-params');
   const title = page.getByRole('heading', { name: '이 유틸리티를 쓰는 안내서' });
@@ -202,25 +172,16 @@ test('a page lists the guides that use it, in its Markdown, too', async ({ page,
   expect(markdown).toContain('## 이 유틸리티를 쓰는 안내서');
 });
 
-test.describe('an address without a page', () => {
+test('an address without a page offers the nearest page', async ({ page }) => {
   for (const [path, name] of [
     ['/docs/usage-array/chunck', 'A.Chunk'],
     ['/docs/array/chunk', 'A.Chunk'],
     ['/en/docs/usage-string/snakecase', 'S.SnakeCase'],
   ] as const) {
-    test(`${path} offers the nearest page`, async ({ page }) => {
-      await open(page, path);
-      const offer = page.getByRole('status').getByRole('link');
-      await expect(offer).toHaveText(name);
-      await offer.click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(name.slice(2));
-    });
+    await open(page, path);
+    const offer = page.getByRole('status').getByRole('link');
+    await expect(offer).toHaveText(name);
+    await offer.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.slice(2));
   }
-
-  test('offers nothing if no address is similar', async ({ page }) => {
-    await open(page, '/wp-admin/setup-config.php');
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('main').getByRole('status')).toBeEmpty();
-    await expectNoViolations(page, 'not found');
-  });
 });

@@ -4,6 +4,8 @@ import { expect, test } from '@playwright/test';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
 import { collectProblems, waitForHydration } from '../support/problems';
 
+test.describe.configure({ mode: 'default' });
+
 let site: FixtureSite;
 
 const category = (name: string, items: string) =>

@@ -1,6 +1,6 @@
 /** File trees, columns, accordions, figures, collapsed code: also at 320 px, with and without scripts. */
 
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
 import { collectProblems, waitForHydration } from '../support/problems';
@@ -53,6 +53,8 @@ ${'next();\n'.repeat(30)}\`\`\`
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" viewBox="0 0 400 200"><rect width="400" height="200" fill="teal"/></svg>';
 
+test.describe.configure({ mode: 'default' });
+
 let site: FixtureSite;
 test.beforeAll(async () => {
   site = await FixtureSite.serve({
@@ -65,48 +67,32 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('folders open and close, also by keys and without scripts', async ({ browser }) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const page = await browser.newPage({ javaScriptEnabled });
-    await page.goto(`${site.url}/docs/page`);
-    const tree = page.getByRole('figure', { name: 'A site' });
-    await expect(tree.getByText('en/')).toBeVisible();
-    await expect(tree.getByText('index.md')).toBeHidden();
-    await tree.getByText('en/').click();
-    await expect(tree.getByText('index.md')).toBeVisible();
-    await tree.getByText('docs/').click();
-    await expect(tree.getByText('en/')).toBeHidden();
-    await page.close();
-  }
-});
+/** Opens and closes folders. */
+async function expectFolders(page: Page): Promise<void> {
+  const tree = page.getByRole('figure', { name: 'A site' });
+  await expect(tree.getByText('en/')).toBeVisible();
+  await expect(tree.getByText('index.md')).toBeHidden();
+  await tree.getByText('en/').click();
+  await expect(tree.getByText('index.md')).toBeVisible();
+  await tree.getByText('docs/').click();
+  await expect(tree.getByText('en/')).toBeHidden();
+}
 
-test('in an accordion, one part is open at a time', async ({ page }) => {
+test('folders and an accordion open and close; a picture is enlarged, closes by Escape, and focus returns to its link; columns are side by side where there is room', async ({
+  page,
+}) => {
+  const problems = collectProblems(page);
   await page.goto(`${site.url}/docs/page`);
+  await waitForHydration(page);
+  await expectFolders(page);
+
   await page.getByText('First question').click();
   await expect(page.getByText('First answer.')).toBeVisible();
   await page.getByText('Second question').click();
   await expect(page.getByText('Second answer.')).toBeVisible();
+  // One part is open at a time.
   await expect(page.getByText('First answer.')).toBeHidden();
-});
 
-test('columns are side by side where there is room, and nothing overflows', async ({ page }) => {
-  const left = page.getByText('Left of all.');
-  const right = page.getByText('Right of all.');
-  const tops = async () => [(await left.boundingBox())?.y, (await right.boundingBox())?.y];
-  await page.goto(`${site.url}/docs/page`);
-  const [a, b] = await tops();
-  expect(a).toBe(b);
-  await page.setViewportSize({ width: 320, height: 640 });
-  const [above, below] = await tops();
-  expect(above).toBeLessThan(below ?? 0);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(320);
-});
-
-test('a picture is enlarged, closes by Escape, and focus returns to its link', async ({ page }) => {
-  const problems = collectProblems(page);
-  await page.goto(`${site.url}/docs/page`);
-  await waitForHydration(page);
   const link = page.getByRole('link', { name: 'Start' });
   await expect(page.getByRole('figure', { name: 'The start screen' })).toBeVisible();
   await link.focus();
@@ -117,12 +103,26 @@ test('a picture is enlarged, closes by Escape, and focus returns to its link', a
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
+
+  const left = page.getByText('Left of all.');
+  const right = page.getByText('Right of all.');
+  const tops = async () => [(await left.boundingBox())?.y, (await right.boundingBox())?.y];
+  const [a, b] = await tops();
+  expect(a).toBe(b);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const [above, below] = await tops();
+  expect(above).toBeLessThan(below ?? 0);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
   expect(problems).toEqual([]);
 });
 
-test('collapsed code expands without scripts, and words are highlighted', async ({ browser }) => {
+test('folders and collapsed code expand without scripts, and words are highlighted', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.url}/docs/page`);
+  await expectFolders(page);
   const block = page.locator('figure.code').first();
   await expect(block.locator('mark')).toHaveText('marked');
   const height = () => block.evaluate((it) => it.getBoundingClientRect().height);

@@ -21,11 +21,15 @@ const sidebarLink = (page: Page, name: string) =>
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test.describe('the progress bar', () => {
-  test('starts after 200 ms at 0.08, advances, and disappears when the page is displayed', async ({
+  test('starts after 200 ms at 0.08, advances, and disappears when the page is displayed, but not when only the fragment changes', async ({
     page,
   }) => {
     await page.clock.install();
     await openSaving(page);
+    const bar = page.locator('[data-progress]');
+    await page.getByRole('navigation', { name: '이 페이지에서' }).getByRole('link').first().click();
+    await page.clock.runFor(350);
+    await expect(bar).toBeHidden();
     let release = () => {};
     const delay = new Promise<void>((resolve) => {
       release = resolve;
@@ -36,7 +40,6 @@ test.describe('the progress bar', () => {
     });
     await page.clock.pauseAt(Date.now() + 60_000);
     await sidebarLink(page, 'ToTuple').click();
-    const bar = page.locator('[data-progress]');
     const value = () => bar.evaluate((it) => Number(it.style.getPropertyValue('--progress')));
     await page.clock.runFor(190);
     await expect(bar).toBeHidden();
@@ -51,13 +54,6 @@ test.describe('the progress bar', () => {
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
     await expect(bar).toBeHidden();
-  });
-
-  test('does not appear when only the fragment or the query changes', async ({ page }) => {
-    await openSaving(page);
-    await page.getByRole('navigation', { name: '이 페이지에서' }).getByRole('link').first().click();
-    await after(350);
-    await expect(page.locator('[data-progress]')).toBeHidden();
   });
 });
 
@@ -75,15 +71,23 @@ test.describe('a page that fails to load', () => {
     expect(warnings.join()).toContain('/docs/usage-union/to-tuple/page.json');
   });
 
-  test('is reported with its reason when offline, and can be retried', async ({
+  test('is reported with its reason when offline; back, a retry and the rest of the site work', async ({
     page,
     context,
   }) => {
     await openSaving(page);
     const isSame = await markDocument(page);
+    const title = await page.title();
     await context.setOffline(true);
     await sidebarLink(page, 'ToTuple').click();
     const failure = page.getByRole('alert');
+    await expect(failure).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expect(sidebarLink(page, 'Range')).toHaveAttribute('aria-current', 'page');
+
+    await sidebarLink(page, 'ToTuple').click();
     await expect(failure).toContainText('인터넷 연결을 확인해 주세요');
     await expect(page).toHaveURL('/docs/usage-union/to-tuple');
     // Still offline: the error returns.
@@ -93,6 +97,13 @@ test.describe('a page that fails to load', () => {
     await failure.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
     await expect(failure).toBeHidden();
+    // From a failed page, a link leads to the next one.
+    await context.setOffline(true);
+    await sidebarLink(page, 'ToFnIntersection').click();
+    await expect(failure).toBeVisible();
+    await context.setOffline(false);
+    await sidebarLink(page, 'ToObject').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToObject' })).toBeVisible();
     expect(await isSame()).toBe(true);
   });
 
@@ -111,28 +122,6 @@ test.describe('a page that fails to load', () => {
     await page.getByRole('button', { name: '언어: 한국어' }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/en/docs/getting_started');
-  });
-
-  test('back returns to the previous page and its title', async ({ page, context }) => {
-    await openSaving(page);
-    const title = await page.title();
-    await context.setOffline(true);
-    await sidebarLink(page, 'ToTuple').click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
-    await expect(page).toHaveTitle(title);
-    await expect(sidebarLink(page, 'Range')).toHaveAttribute('aria-current', 'page');
-  });
-
-  test('the rest of the site stays usable', async ({ page, context }) => {
-    await openSaving(page);
-    await context.setOffline(true);
-    await sidebarLink(page, 'ToTuple').click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await context.setOffline(false);
-    await sidebarLink(page, 'ToObject').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'U.ToObject' })).toBeVisible();
   });
 });
 
@@ -256,9 +245,8 @@ test.describe('a page that crashes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
     expect(await isSame()).toBe(true);
-  });
 
-  test('in Korean, too, and another page renders normally', async ({ page }) => {
+    // In Korean, too; and another page renders normally.
     await openSaving(page);
     await broken(page);
     await sidebarLink(page, 'ToTuple').click();
@@ -328,29 +316,20 @@ test.describe('storage that the browser denies', () => {
 });
 
 test.describe('addresses', () => {
-  test('a path that cannot be decoded is reported', async ({ page }) => {
+  test('entries of the history have keys; a suffix of static hosts is no part of a route; a path that cannot be decoded is reported', async ({
+    page,
+  }) => {
+    const followLink = async (href: string) => {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'test link' });
+        document.querySelector('main')?.prepend(link);
+      }, href);
+      // Before one of an earlier call.
+      await page.getByRole('link', { name: 'test link' }).first().click();
+    };
     await page.goto(PAGE);
     await waitForHydration(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/docs/%E0%A4%A';
-      link.textContent = 'bad';
-      document.querySelector('main')?.prepend(link);
-    });
-    await page.getByRole('link', { name: 'bad' }).click();
-    await expect(page.getByRole('alert')).toContainText('/docs/%E0%A4%A');
-    await expect(page.getByRole('alert')).toContainText('퍼센트 인코딩');
-  });
-
-  test('a first page whose path cannot be decoded is reported, too', async ({ page }) => {
-    await page.goto('/en/docs/%E0%A4%A');
-    await expect(page.getByRole('alert')).toContainText('invalid percent-encoding');
-    await expect(page).toHaveTitle('The page could not be loaded. | Yutil');
-  });
-
-  test('entries of the history have keys of six characters', async ({ page }) => {
-    await page.goto(PAGE);
-    await waitForHydration(page);
+    const isSame = await markDocument(page);
     const key = () => page.evaluate(() => history.state.key as string);
     const first = await key();
     await sidebarLink(page, 'ToTuple').click();
@@ -362,38 +341,43 @@ test.describe('addresses', () => {
     await page.goBack();
     await expect(page).toHaveURL(PAGE);
     expect(await key()).toBe(first);
-  });
 
-  test('a suffix of static hosts is not part of the route, also in a link', async ({ page }) => {
-    await page.goto(PAGE);
-    await waitForHydration(page);
-    const isSame = await markDocument(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/docs/usage-union/to-tuple/index.html#examples';
-      link.textContent = 'suffix';
-      document.querySelector('main')?.prepend(link);
-    });
-    await page.getByRole('link', { name: 'suffix' }).click();
+    await followLink('/docs/usage-union/to-tuple/index.html#examples');
     await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
     expect(await isSame()).toBe(true);
+
+    await followLink('/docs/%E0%A4%A');
+    await expect(page.getByRole('alert')).toContainText('/docs/%E0%A4%A');
+    await expect(page.getByRole('alert')).toContainText('퍼센트 인코딩');
+    // A first page, too.
+    await page.goto('/en/docs/%E0%A4%A');
+    await expect(page.getByRole('alert')).toContainText('invalid percent-encoding');
+    await expect(page).toHaveTitle('The page could not be loaded. | Yutil');
   });
 
-  test('nothing is prefetched on a slow network', async ({ page }) => {
+  test('nothing is prefetched on a slow network and for readers who save data', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
+      const connection = location.search
+        ? { saveData: true }
+        : { effectiveType: 'slow-2g', saveData: false };
+      Object.defineProperty(navigator, 'connection', { value: connection });
     });
     const requestedUrls: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('page.json')) requestedUrls.push(request.url());
     });
-    await page.goto(PAGE);
-    await waitForHydration(page);
-    await page.getByRole('main').getByRole('link', { name: 'A.From' }).hover();
-    await after(300);
-    expect(requestedUrls).toEqual([]);
+    const link = page.getByRole('main').getByRole('link', { name: 'A.From' });
+    for (const path of [`${PAGE}?saves`, PAGE]) {
+      await page.goto(path);
+      await waitForHydration(page);
+      await link.hover();
+      await after(300);
+      expect(requestedUrls).toEqual([]);
+    }
     // The visit itself sends a request nevertheless.
-    await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
+    await link.click();
     await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
     expect(requestedUrls).toHaveLength(1);
   });

@@ -1,50 +1,11 @@
-/** Zoom, forced colors, reduced motion, print, and small screens without JavaScript. */
+/** Forced colors, reduced motion, print, and small screens without JavaScript. */
 
-import { expect, type Page, test } from '@playwright/test';
-import { address, KINDS, LOCALES, PAGES_WITHOUT_FILE } from '../support/pages';
+import { expect, test } from '@playwright/test';
 import { waitForHydration } from '../support/problems';
 
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
-
-for (const { code, prefix } of LOCALES) {
-  test(`no page in ${code} scrolls sideways at 320 px`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const { kind, path } of [...KINDS, ...PAGES_WITHOUT_FILE]) {
-      await page.goto(address(prefix, path));
-      await waitForHydration(page);
-      expect(await overflow(page), kind).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
-test.describe('at 200 % zoom', () => {
-  // The size of a window of 1280 × 800 px at this zoom.
-  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
-
-  test('everything can be read and reached', async ({ page }) => {
-    for (const { kind, path } of KINDS) {
-      await page.goto(path);
-      await waitForHydration(page);
-      expect(await overflow(page), kind).toBeLessThanOrEqual(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-    await page.locator('header button').first().click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: '문서' })).toBeVisible();
-  });
-
-  test('the bar leaves most of a small window to the text', async ({ page }) => {
-    await page.goto('/docs/usage-array/chunk');
-    const bar = await page.getByRole('banner').boundingBox();
-    expect(bar?.height).toBeLessThan(100);
-  });
-});
-
-test('in forced colors pictures and the current page are distinguishable', async ({ page }) => {
+test('in forced colors pictures, the current page, highlighted words and the selected result stand out', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/docs/usage-array/chunk');
   await waitForHydration(page);
@@ -66,12 +27,7 @@ test('in forced colors pictures and the current page are distinguishable', async
   expect(colors.icon).not.toBe(colors.page);
   expect(colors.copy).not.toBe(colors.page);
   expect(Number(colors.current)).toBeGreaterThan(Number(colors.other));
-});
 
-test('in forced colors highlighted words and the selected result stand out', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/docs/usage-array/chunk');
-  await waitForHydration(page);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('chunk');
@@ -91,19 +47,21 @@ test('in forced colors highlighted words and the selected result stand out', asy
   await expect(other).toHaveCSS('outline-style', 'none');
 });
 
-for (const [mode, media] of [
-  ['light', {}],
-  ['dark', {}],
-  ['forced colors', { forcedColors: 'active' }],
-] as const) {
-  test(`the input of the search page shows that it has focus, and only then: ${mode}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia(media);
-    await page.addInitScript((it) => localStorage.setItem('theme', it), mode);
-    await page.goto('/search?q=chunk');
-    await waitForHydration(page);
-    const form = page.getByRole('main').locator('form');
+test('the input of the search page shows that it has focus, and only then, in every mode', async ({
+  page,
+}) => {
+  await page.goto('/search?q=chunk');
+  await waitForHydration(page);
+  const form = page.getByRole('main').locator('form');
+  for (const [mode, forcedColors] of [
+    ['light', 'none'],
+    ['dark', 'none'],
+    ['light', 'active'],
+  ] as const) {
+    await page.emulateMedia({ forcedColors });
+    await page.locator('html').evaluate((it, mode) => {
+      it.dataset['theme'] = mode;
+    }, mode);
     await page.getByRole('searchbox', { name: '검색' }).focus();
     await expect(form).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Tab');
@@ -113,9 +71,11 @@ for (const [mode, media] of [
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     const frame = page.getByRole('dialog').locator('form');
     const { outlineStyle, boxShadow } = await frame.evaluate((it) => getComputedStyle(it));
-    expect(outlineStyle !== 'none' || boxShadow !== 'none').toBe(true);
-  });
-}
+    expect(outlineStyle !== 'none' || boxShadow !== 'none', mode).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
 
 test('in forced colors the selected key of the calculator stands out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -181,8 +141,9 @@ test('in print a post ends with its author, not with a page of other posts', asy
   await expect(others).toBeHidden();
 });
 
-for (const path of ['/', '/search?q=chunk', '/no/such/page']) {
-  test(`print contains no buttons: ${path}`, async ({ page }) => {
+test('print contains no buttons', async ({ page }) => {
+  for (const path of ['/', '/search?q=chunk', '/no/such/page']) {
+    await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     await waitForHydration(page);
     await expect(page.locator('main .button').first()).toBeVisible();
@@ -191,8 +152,8 @@ for (const path of ['/', '/search?q=chunk', '/no/such/page']) {
     for (const control of await page.locator('main :is(button, .button, [data-search])').all()) {
       await expect(control).toBeHidden();
     }
-  });
-}
+  }
+});
 
 test('print shows one command, for the selected package manager', async ({ page }) => {
   await page.goto('/docs/getting_started');

@@ -16,16 +16,6 @@ async function openPanel(page: Page, path = '/docs/usage-union/range'): Promise<
   await expect(panel(page)).toBeVisible();
 }
 
-test('the button opens the panel and has aria-expanded', async ({ page }) => {
-  await page.goto('/docs/usage-union/range');
-  await waitForHydration(page);
-  await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toBeHidden();
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-  await toggle(page).press('Enter');
-  await expect(panel(page)).toBeVisible();
-  await expect(page.locator('header button[aria-expanded="true"]')).toHaveCount(1);
-});
-
 test('if the panel cannot be loaded, the page is reloaded, except offline', async ({
   page,
   context,
@@ -46,8 +36,22 @@ test('if the panel cannot be loaded, the page is reloaded, except offline', asyn
   await expect(panel(page)).toBeVisible();
 });
 
-test('the panel starts with the sidebar, which has a button to the main menu', async ({ page }) => {
-  await openPanel(page);
+test('the button opens the panel with the sidebar, which has a button to the main menu, as wide as 83 % of the window', async ({
+  page,
+}) => {
+  await page.goto('/docs/usage-union/range');
+  await waitForHydration(page);
+  await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toBeHidden();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await toggle(page).press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await expect(page.locator('header button[aria-expanded="true"]')).toHaveCount(1);
+  for (const width of [360, 820, 996, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => Math.round((await panel(page).boundingBox())?.width ?? 0))
+      .toBe(Math.round(width * 0.83));
+  }
   await expect(panel(page).getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();
   await expect(panel(page).getByRole('link', { name: 'Range', exact: true })).toHaveAttribute(
     'aria-current',
@@ -58,23 +62,21 @@ test('the panel starts with the sidebar, which has a button to the main menu', a
   await expect(panel(page).getByRole('link', { name: '문서', exact: true })).toBeVisible();
   // The next time, it is the sidebar again.
   await close(page).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
   await toggle(page).click();
   await expect(panel(page).getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();
+  // A click outside closes it, too.
+  await page.mouse.click(350, 400);
+  await expect(panel(page)).toBeHidden();
 });
 
-test('a page without a sidebar has the main menu without a back button', async ({ page }) => {
+test('a page without a sidebar has the main menu without a back button; focus is trapped, and returns to the button', async ({
+  page,
+}) => {
   await openPanel(page, '/markdown-page');
   await expect(panel(page).getByRole('link', { name: '문서', exact: true })).toBeVisible();
   await expect(panel(page).getByRole('button', { name: /메인 메뉴로 돌아가기/ })).toHaveCount(0);
-  await panel(page).getByText('언어', { exact: true }).click();
-  await expect(panel(page).getByRole('link', { name: 'English' })).toHaveAttribute(
-    'href',
-    '/en/markdown-page',
-  );
-});
-
-test('focus is trapped, and returns to the button', async ({ page }) => {
-  await openPanel(page, '/markdown-page');
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(
@@ -84,20 +86,14 @@ test('focus is trapped, and returns to the button', async ({ page }) => {
     );
     expect(isOutside).toBe(false);
   }
+  await panel(page).getByText('언어', { exact: true }).click();
+  await expect(panel(page).getByRole('link', { name: 'English' })).toHaveAttribute(
+    'href',
+    '/en/markdown-page',
+  );
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(toggle(page)).toBeFocused();
-});
-
-test('the panel closes by its button and by a click outside', async ({ page }) => {
-  await openPanel(page);
-  await close(page).click();
-  await expect(panel(page)).toBeHidden();
-  await expect(toggle(page)).toBeFocused();
-  await toggle(page).click();
-  await expect(panel(page)).toBeVisible();
-  await page.mouse.click(350, 400);
-  await expect(panel(page)).toBeHidden();
 });
 
 test('a link closes the panel; the next page starts at the top', async ({ page }) => {
@@ -125,26 +121,6 @@ test('the panel shows the entry of the page, also with other categories open', a
   await expect(menu.locator('[aria-current="page"]')).toBeInViewport();
 });
 
-test('the panel is as wide as 83 % of the window', async ({ page }) => {
-  await openPanel(page);
-  for (const width of [360, 820, 996]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect
-      .poll(async () => Math.round((await panel(page).boundingBox())?.width ?? 0))
-      .toBe(Math.round(width * 0.83));
-  }
-});
-
-test('the panel closes when the window becomes wide', async ({ page }) => {
-  await openPanel(page);
-  await page.setViewportSize({ width: 997, height: 800 });
-  await expect(panel(page)).toBeHidden();
-  await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();
-  await expect(toggle(page)).toBeHidden();
-  await page.setViewportSize({ width: 996, height: 800 });
-  await expect(toggle(page)).toBeVisible();
-});
-
 test('back navigation closes the panel and stays on the page', async ({ page }) => {
   await page.goto('/markdown-page');
   await waitForHydration(page);
@@ -160,30 +136,33 @@ test('back navigation closes the panel and stays on the page', async ({ page }) 
   await expect(page).toHaveURL('/markdown-page');
 });
 
-test('the page behind does not scroll, and scrolls again afterwards', async ({ page }) => {
+test('the page behind does not scroll; categories are opened and the color mode switched in the panel, which closes when the window becomes wide', async ({
+  page,
+}) => {
   await openPanel(page);
   await page.mouse.move(350, 400);
   await page.mouse.wheel(0, 600);
   await page.waitForTimeout(200);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await close(page).click();
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-});
-
-test('a category is opened in the panel and its pages are fetched', async ({ page }) => {
-  await openPanel(page);
   await panel(page).getByRole('button', { name: "사이드바 분류 'Number(N)' 펼치기" }).click();
   await expect(panel(page).getByRole('link', { name: 'GreaterThan' })).toBeVisible();
   await expect(panel(page)).toBeVisible();
-});
-
-test('the color mode is switched in the panel', async ({ page }) => {
-  await openPanel(page);
   await panel(page)
     .getByRole('button', { name: /현재 밝은 모드/ })
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await close(page).click();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+
+  await toggle(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toBeVisible();
+  await expect(toggle(page)).toBeHidden();
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(toggle(page)).toBeVisible();
 });
 
 test('the contents list is folded above the text', async ({ page }) => {

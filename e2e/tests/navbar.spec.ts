@@ -1,7 +1,7 @@
 /** The navbar: every type of entry, its position and its marks, on wide and small screens. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/axe';
+import { BOTH_MODES, COLORS, expectNoViolations } from '../support/axe';
 import { BILINGUAL, ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
 import { collectProblems, waitForHydration } from '../support/problems';
 
@@ -91,7 +91,9 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-test('entries are at their configured positions, at the end by default', async ({ page }) => {
+test('entries are at their configured positions, at the end by default; the bar stays on top; the logo has its size and link', async ({
+  page,
+}) => {
   const problems = collectProblems(page);
   await page.setViewportSize({ width: 1600, height: 700 });
   await open(page, '/en/docs/start');
@@ -115,32 +117,26 @@ test('entries are at their configured positions, at the end by default', async (
   expect(order[4]).toBeGreaterThan(700);
   await expect(bar(page).getByText('Markup')).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Search' })).toHaveCount(1);
-  expect(problems).toEqual([]);
-});
 
-test('the bar stays on top and is 3.75 rem high', async ({ page }) => {
-  await open(page, '/en/docs/start');
-  const header = page.getByRole('banner');
-  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
-  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
-  expect((await header.boundingBox())?.height).toBeCloseTo(60, -1);
-});
-
-test('the logo next to the title has no alternative text, has its size and its link', async ({
-  page,
-}) => {
-  await open(page, '/en/docs/start');
   const brand = bar(page).getByRole('link', { name: 'Every type', exact: true });
   await expect(brand).toHaveAttribute('href', 'https://brand.example');
   await expect(brand).toHaveAttribute('target', '_blank');
   await expect(brand).toHaveAttribute('rel', 'noopener noreferrer');
   const [light, dark] = [brand.locator('img[src*="logo"]'), brand.locator('img[src*="dark"]')];
+  // Next to the title it has no alternative text.
   await expect(light).toHaveAttribute('alt', '');
   expect(await light.boundingBox()).toMatchObject({ width: 48, height: 24 });
   await expect(dark).toBeHidden();
   await page.getByRole('button', { name: /Switch between dark and light/ }).click();
   await expect(dark).toBeVisible();
   await expect(light).toBeHidden();
+
+  const header = page.getByRole('banner');
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+  // 3.75 rem.
+  expect((await header.boundingBox())?.height).toBeCloseTo(60, -1);
+  expect(problems).toEqual([]);
 });
 
 test.describe('an entry is marked', () => {
@@ -174,7 +170,9 @@ test.describe('an entry is marked', () => {
     expect(problems).toEqual([]);
   });
 
-  test('when its pattern matches, together with its menu', async ({ page }) => {
+  test('when its pattern matches, together with its menu, and again after every navigation', async ({
+    page,
+  }) => {
     await open(page, '/en/docs/guides/two');
     expect(await marked(page)).toEqual([
       ['Docs', 'true'],
@@ -190,35 +188,30 @@ test.describe('an entry is marked', () => {
       ['Menu', 'page'],
       ['Before', 'page'],
     ]);
-  });
-
-  test('again after every navigation', async ({ page }) => {
-    await open(page, '/en/about');
     await entry(page, 'Plain').click();
-    await expect(page).toHaveURL(`${site.url}/en/docs/plain`);
+    await expect(page).toHaveURL(`${site.url}/docs/plain`);
     await expect(entry(page, 'Plain')).toHaveAttribute('aria-current', 'page');
     await expect(entry(page, 'About')).not.toHaveAttribute('aria-current');
   });
 });
 
-test('links to other sites open a new tab and announce it, in both languages', async ({ page }) => {
-  await open(page, '/en/docs/start');
-  const english = bar(page)
-    .getByRole('link', { name: /Outside.*opens in a new tab/ })
-    .first();
-  await expect(english).toHaveAttribute('target', '_blank');
-  await expect(english).toHaveAttribute('rel', 'noopener noreferrer');
-  await open(page, '/docs/start');
-  await expect(
-    bar(page)
-      .getByRole('link', { name: /Outside.*새 탭에서 열림/ })
-      .first(),
-  ).toBeVisible();
-});
-
 test.describe('the menu of languages', () => {
-  test('lists each by its own name, between the entries of the site', async ({ page }) => {
+  test('lists each by its own name, between the entries of the site; links to other sites are marked', async ({
+    page,
+  }) => {
+    await open(page, '/en/docs/start');
+    const english = bar(page)
+      .getByRole('link', { name: /Outside.*opens in a new tab/ })
+      .first();
+    await expect(english).toHaveAttribute('target', '_blank');
+    await expect(english).toHaveAttribute('rel', 'noopener noreferrer');
     await open(page, '/docs/start');
+    await expect(
+      bar(page)
+        .getByRole('link', { name: /Outside.*새 탭에서 열림/ })
+        .first(),
+    ).toBeVisible();
+
     await bar(page).getByRole('button', { name: '언어: 한국어' }).click();
     const menu = page.getByRole('button', { name: '언어: 한국어' }).locator('xpath=../ul');
     await expect(menu.getByRole('link')).toHaveText([
@@ -298,18 +291,20 @@ type = "locale_dropdown"
 `,
       'pages/ko/about.md': '# 소개',
     });
+    // Styles differ in colors alone.
+    const modes = style === 'light' ? BOTH_MODES : COLORS;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${styled.url}/about`);
     await waitForHydration(page);
     await bar(page).getByRole('button', { name: 'Menu' }).click();
     await expect(bar(page).getByRole('link', { name: 'About' })).toBeVisible();
-    await expectNoViolations(page, 'a menu');
+    await expectNoViolations(page, 'a menu', modes);
     await bar(page).getByRole('link', { name: 'About' }).hover();
-    await expectNoViolations(page, 'an entry under the mouse');
+    await expectNoViolations(page, 'an entry under the mouse', COLORS);
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: '사이드바 펼치거나 접기' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoViolations(page, 'the panel');
+    await expectNoViolations(page, 'the panel', modes);
     await styled.close();
   });
 }
@@ -319,11 +314,17 @@ test.describe('on a small screen', () => {
 
   const panel = (page: Page) => page.getByRole('dialog');
 
-  test('search stays in the bar, the rest moves into the menu', async ({ page }) => {
+  test('search stays in the bar, the rest moves into the menu, and the page behind is locked', async ({
+    page,
+  }) => {
     await open(page, '/en/docs/start');
+    const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    const before = await overflow();
     await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
     await expect(entry(page, 'Docs')).toBeHidden();
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(panel(page)).toBeVisible();
+    expect(await overflow()).toBe('hidden');
     await panel(page).getByRole('button', { name: '← Back to main menu' }).click();
     for (const name of ['Docs', 'Plain', 'About', 'Below']) {
       await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
@@ -334,6 +335,9 @@ test.describe('on a small screen', () => {
     await expect(panel(page).getByRole('link', { name: /^Help us translate/ })).toBeVisible();
     const english = panel(page).getByRole('link', { name: '한국어' });
     await expect(english).toHaveAttribute('lang', 'ko');
+    await page.getByRole('button', { name: 'Close navigation bar' }).click();
+    await expect(panel(page)).toBeHidden();
+    expect(await overflow()).toBe(before);
   });
 
   test('a menu is open if it contains the page, and closed otherwise', async ({ page }) => {
@@ -350,18 +354,6 @@ test.describe('on a small screen', () => {
     await panel(page).getByRole('button', { name: '← Back to main menu' }).click();
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('aria-current', 'page');
-  });
-
-  test('the page behind is locked, and as before afterwards', async ({ page }) => {
-    await open(page, '/en/docs/start');
-    const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
-    const before = await overflow();
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await expect(panel(page)).toBeVisible();
-    expect(await overflow()).toBe('hidden');
-    await page.getByRole('button', { name: 'Close navigation bar' }).click();
-    await expect(panel(page)).toBeHidden();
-    expect(await overflow()).toBe(before);
   });
 
   test('Tab wraps around in the panel, in both directions', async ({ page }) => {
@@ -395,34 +387,26 @@ test.describe('a site without entries', () => {
   });
   test.afterAll(() => bare.close());
 
-  test('has a menu on small screens: the sidebar, without a back button', async ({ page }) => {
+  test('has search at the end of the bar, and a menu on small screens: the sidebar, without a back button, and the color mode', async ({
+    page,
+  }) => {
+    await page.goto(`${bare.url}/about`);
+    await waitForHydration(page);
+    await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 800 });
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    const panel = page.getByRole('dialog');
+    await toggle.click();
+    await panel.getByRole('button', { name: /Switch between dark and light mode/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
     await page.goto(`${bare.url}/docs/start`);
     await waitForHydration(page);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const panel = page.getByRole('dialog');
+    await toggle.click();
     await expect(panel.getByRole('button', { name: /Back to main menu/ })).toHaveCount(0);
     await panel.getByRole('link', { name: 'More' }).click();
     await expect(page).toHaveURL(`${bare.url}/docs/more`);
     await expect(panel).toBeHidden();
-  });
-
-  test('has the color mode toggle there, also without a sidebar', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto(`${bare.url}/about`);
-    await waitForHydration(page);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Switch between dark and light mode/ })
-      .click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('has search at the end of the bar nevertheless', async ({ page }) => {
-    await page.goto(`${bare.url}/about`);
-    await waitForHydration(page);
-    await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
   });
 });
 

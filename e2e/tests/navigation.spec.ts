@@ -4,24 +4,31 @@ import { expect, test } from '@playwright/test';
 import { markDocument, waitForHydration } from '../support/problems';
 
 test.describe('moving between pages', () => {
-  test('a link of the sidebar shows the next page without loading a document', async ({ page }) => {
+  test('links of the sidebar and of the text show the next page without loading a document, and back restores the scroll position', async ({
+    page,
+  }) => {
     await page.goto('/docs/usage-union/range');
     await waitForHydration(page);
     const isSame = await markDocument(page);
-    await page
+    const link = page
       .getByRole('navigation', { name: '문서 사이드바' })
-      .getByRole('link', { name: 'ToTuple' })
-      .click();
-    const heading = page.getByRole('heading', { level: 1, name: 'U.ToTuple' });
-    await expect(heading).toBeVisible();
+      .getByRole('link', { name: 'ToTuple' });
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
     await expect(page).toHaveURL('/docs/usage-union/to-tuple');
     await expect(page).toHaveTitle(/^U\.ToTuple \| Yutil$/);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
+
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     expect(await isSame()).toBe(true);
-    await expect(
-      page
-        .getByRole('navigation', { name: '문서 사이드바' })
-        .getByRole('link', { name: 'ToTuple' }),
-    ).toHaveAttribute('aria-current', 'page');
   });
 
   test("a site's own styles and scripts know the page and can prefetch others", async ({
@@ -60,29 +67,6 @@ test.describe('moving between pages', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('a link in the text navigates like any other', async ({ page }) => {
-    await page.goto('/docs/usage-union/range');
-    await waitForHydration(page);
-    const isSame = await markDocument(page);
-    await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
-    expect(await isSame()).toBe(true);
-  });
-
-  test('back restores the scroll position', async ({ page }) => {
-    await page.goto('/docs/usage-union/range');
-    await waitForHydration(page);
-    await page.evaluate(() => window.scrollTo(0, 600));
-    await page.getByRole('main').getByRole('link', { name: 'A.From' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'A.From' })).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    const left = await page.evaluate(() => history.length);
-    expect(left).toBeGreaterThan(1);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'U.Range' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  });
-
   test('a fragment leads to its heading, also from another page', async ({ page }) => {
     await page.goto('/docs/usage-union/range#edge-cases');
     await waitForHydration(page);
@@ -92,8 +76,10 @@ test.describe('moving between pages', () => {
     await expect(page.getByRole('heading', { name: '시그니처' })).toBeInViewport();
   });
 
-  test('pointing at a link prefetches its page', async ({ page }) => {
-    await page.goto('/markdown-page');
+  test('pointing at a link prefetches its page; the styles of a prefetched page are used once it is displayed', async ({
+    page,
+  }) => {
+    await page.goto('/docs/usage-array/chunk');
     await waitForHydration(page);
     const pageRequest = page.waitForRequest(/\/docs\/getting_started\/page\.json$/);
     await page
@@ -101,11 +87,6 @@ test.describe('moving between pages', () => {
       .getByRole('link', { name: '문서' })
       .hover();
     await pageRequest;
-  });
-
-  test('the styles of a prefetched page are used once it is displayed', async ({ page }) => {
-    await page.goto('/docs/usage-array/chunk');
-    await waitForHydration(page);
     await page.waitForFunction(() => 'munseo' in window);
     await page.evaluate('munseo.prefetch("/blog")');
     const sheets = page.locator('link[rel="stylesheet"][media="not all"]');
@@ -122,42 +103,13 @@ test.describe('moving between pages', () => {
     await expect(sheets).toHaveCount(0);
     expect(await isSame()).toBe(true);
   });
-
-  test('nothing is prefetched for readers who save data', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-    const requestedUrls: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('page.json')) requestedUrls.push(request.url());
-    });
-    await page.goto('/docs/usage-union/range');
-    await waitForHydration(page);
-    await page.getByRole('main').getByRole('link', { name: 'A.From' }).hover();
-    await page.waitForTimeout(300);
-    expect(requestedUrls).toEqual([]);
-  });
-
-  test('a slow page shows a progress bar, a fast one does not', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-    await page.goto('/docs/usage-union/range');
-    await waitForHydration(page);
-    await page.route('**/to-tuple/page.json', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
-    });
-    const sidebar = page.getByRole('navigation', { name: '문서 사이드바' });
-    await sidebar.getByRole('link', { name: 'ToTuple' }).click();
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'U.ToTuple' })).toBeVisible();
-    await expect(page.getByRole('progressbar')).toBeHidden();
-  });
 });
 
 test.describe('the navbar, which stays', () => {
-  test('takes focus without moving the page', async ({ page }) => {
+  test('takes focus without moving the page, and does not cover the focused element', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/docs/usage-union/range');
     await waitForHydration(page);
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
@@ -165,12 +117,7 @@ test.describe('the navbar, which stays', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('link', { name: '한국어' })).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(400);
-  });
 
-  test('does not cover the focused element', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 500 });
-    await page.goto('/docs/usage-union/range');
-    await waitForHydration(page);
     await page.getByRole('link', { name: /다음/ }).focus();
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Shift+Tab');
@@ -211,17 +158,6 @@ test.describe('languages', () => {
 });
 
 test.describe('addresses', () => {
-  test('a page that does not exist is answered with 404 in the language of its address', async ({
-    page,
-  }) => {
-    const korean = await page.goto('/docs/no-such-page');
-    expect(korean?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('찾을 수 없');
-    const english = await page.goto('/en/no/such');
-    expect(english?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  });
-
   test('suffixes of static hosts lead to the page', async ({ page }) => {
     for (const path of ['/docs/usage-union/range.html', '/docs/usage-union/range/index.html']) {
       await page.goto(path);

@@ -1,55 +1,107 @@
-/** Pages of each kind in both languages: headings and landmarks, modules, lists and the not-found page. */
+/** A page of each kind in both languages: heading and landmarks, axe, small screens and zoom; and the lists of modules. */
 
-import { expect, test } from '@playwright/test';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expectNoViolationsAt, LIGHT_MODE } from '../support/axe';
+import { address, KINDS, LOCALES, MISSING, PAGES_WITHOUT_FILE } from '../support/pages';
 import { collectProblems, waitForHydration } from '../support/problems';
 
-const PAGES = [
-  { path: '/', ko: 'Yutil', en: 'Yutil' },
-  { path: '/markdown-page', ko: '마크다운 페이지', en: 'Markdown page' },
-  { path: '/search?q=chunk', ko: '"chunk" 검색 결과', en: 'Search results for "chunk"' },
-  { path: '/docs', ko: '문서', en: 'Docs' },
-  { path: '/docs/getting_started', ko: '시작하기', en: 'Getting started' },
-  { path: '/docs/category/arraya', ko: 'Array(A)', en: 'Array(A)' },
-  { path: '/docs/usage-array/chunk', ko: /A\.Chunk/, en: /A\.Chunk/ },
-  { path: '/blog', ko: 'Yutil 블로그', en: 'Yutil blog' },
-  { path: '/blog/archive', ko: '연도별 글', en: 'Archive' },
-  { path: '/blog/authors', ko: '저자', en: 'Authors' },
-  { path: '/blog/authors/yutil', ko: 'Yutil 만드는 사람들', en: 'The Yutil team' },
-  { path: '/blog/tags', ko: '태그', en: 'Tags' },
-  { path: '/blog/tags/news', ko: /소식/, en: /News/ },
-  { path: '/docs/tags', ko: '태그', en: 'Tags' },
-  {
-    path: '/docs/tags/tuples',
-    ko: '‘튜플’ 태그가 붙은 문서 2개',
-    en: '2 docs tagged with "Tuples"',
-  },
-] as const;
-
-for (const { path, ...headings } of PAGES) {
-  for (const locale of ['ko', 'en'] as const) {
-    test(`${path} in ${locale} has its heading, title and landmarks`, async ({ page }) => {
-      const problems = collectProblems(page);
-      const prefix = locale === 'ko' ? '' : '/en';
-      await page.goto(path === '/' ? `${prefix}/` : prefix + path);
-      await waitForHydration(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[locale]);
-      await expect(page).toHaveTitle(/Yutil/);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expect(page.getByRole('main')).toHaveCount(1);
-      await expect(page.getByRole('banner')).toHaveCount(1);
-      await expect(page.getByRole('contentinfo')).toHaveCount(1);
-      expect(problems).toEqual([]);
-    });
-  }
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }
 
-const MODULES = ['Array(A)', 'Boolean(B)', 'Commonness(C)', 'Function(F)', 'Number(N)'].concat([
+/** Resizes the window to that of 1280 × 800 px at 200 % zoom. */
+async function zoom(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width: 640,
+    height: 400,
+    mobile: false,
+    deviceScaleFactor: 2,
+  });
+}
+
+test.describe('each kind', () => {
+  // Colors are compared in their final state, not during transitions.
+  test.use({
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: 900 },
+  });
+
+  for (const { code, prefix } of LOCALES) {
+    for (const { kind, path, ...headings } of [...KINDS, ...PAGES_WITHOUT_FILE]) {
+      test(`${kind} in ${code} has its heading and landmarks, no problems, and fits small screens`, async ({
+        page,
+      }) => {
+        test.slow();
+        const problems = collectProblems(page);
+        const response = await page.goto(address(prefix, path));
+        expect(response?.status()).toBe(path === MISSING.path ? 404 : 200);
+        await waitForHydration(page);
+        if (path.includes('?')) await expect(page.getByRole('status').first()).not.toBeEmpty();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[code]);
+        await expect(page).toHaveTitle(/Yutil/);
+        await expect(page.locator('html')).toHaveAttribute('lang', code);
+        for (const role of ['main', 'banner', 'contentinfo'] as const) {
+          await expect(page.getByRole(role)).toHaveCount(1);
+        }
+        // Browsers report the status of a missing page.
+        if (path !== MISSING.path) expect(problems).toEqual([]);
+
+        // Colors and layouts are the same in all languages.
+        if (code === 'ko') await expectNoViolationsAt(page, [1440, 820, 360]);
+        else await expectNoViolationsAt(page, [1440, 360], '', LIGHT_MODE);
+
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await overflow(page), 'at 320 px').toBeLessThanOrEqual(0);
+        await zoom(await page.context().newCDPSession(page));
+        expect(await overflow(page), 'at 200 %').toBeLessThanOrEqual(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    }
+  }
+});
+
+test('at 200 % zoom the bar leaves most of a small window to the text, and opens the menus', async ({
+  page,
+}) => {
+  await zoom(await page.context().newCDPSession(page));
+  await page.goto('/docs/usage-array/chunk');
+  await waitForHydration(page);
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(bar?.height).toBeLessThan(100);
+  await page.locator('header button').first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: '메인 메뉴로 돌아가기' }).click();
+  await expect(panel.getByRole('link', { name: '문서' })).toBeVisible();
+});
+
+test('the not-found page explains what to do, and offers nothing if no address is similar', async ({
+  page,
+}) => {
+  await page.goto(MISSING.path);
+  await waitForHydration(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('관리자에게 링크가 깨졌다고');
+  await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(main.getByRole('status')).toBeEmpty();
+  await page.goto(`/en${MISSING.path}`);
+  await expect(main).toContainText('let them know their link is broken');
+});
+
+const MODULES = [
+  'Array(A)',
+  'Boolean(B)',
+  'Commonness(C)',
+  'Function(F)',
+  'Number(N)',
   'Object(O)',
   'Primitive(P)',
   'String(S)',
   'Union(U)',
-]);
+];
 
 test('the table of modules shows complete sentences in cells of the same height', async ({
   page,
@@ -77,7 +129,7 @@ test('the table of modules shows complete sentences in cells of the same height'
   }
 });
 
-test('the landing page of the documentation lists guides and nine categories with their names', async ({
+test('the landing page of the documentation lists guides, nine categories and every page', async ({
   page,
 }) => {
   await page.goto('/en/docs');
@@ -91,6 +143,7 @@ test('the landing page of the documentation lists guides and nine categories wit
   await expect(page).toHaveURL('/en/docs/usage-string/parse-url-params');
   await page.goto('/docs');
   await expect(titles.filter({ hasText: 'Array(A)' })).toContainText(/\d+ 항목/);
+  await expect(main.locator('a[href*="/docs/usage-"]')).toHaveCount(117);
 });
 
 test('a category shows a row with a sentence and an example for each of its pages', async ({
@@ -108,14 +161,17 @@ test('a category shows a row with a sentence and an example for each of its page
   await expect(page).toHaveURL('/en/docs/usage-union/range');
 });
 
-test('the not-found page explains what to do, in both languages', async ({ page }) => {
-  await page.goto('/nowhere/at/all');
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요');
-  await expect(page.getByRole('main')).toContainText('관리자에게 링크가 깨졌다고');
-  await expect(page.getByRole('navigation', { name: '문서 사이드바' })).toHaveCount(0);
-  await page.goto('/en/docs/nowhere');
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await expect(page.getByRole('main')).toContainText('let them know their link is broken');
+test('a category lists its pages in groups with checked examples; deprecated pages come last', async ({
+  page,
+}) => {
+  await page.goto('/docs/category/arraya');
+  const main = page.getByRole('main');
+  const titles = await main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles[0]).toBe('자르고 꺼내기');
+  expect(titles.at(-1)).toBe('이제 쓰지 않는 이름');
+  const rows = main.getByRole('listitem').filter({ has: page.locator('p') });
+  await expect(rows).toHaveCount(33);
+  await expect(rows.last().locator('s')).toHaveText('Infer');
+  expect(await rows.filter({ has: page.locator('samp') }).count()).toBeGreaterThanOrEqual(30);
+  await expect(rows.first().getByRole('img', { name: '함수도 있어요' })).toBeVisible();
 });

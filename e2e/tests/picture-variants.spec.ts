@@ -46,6 +46,8 @@ const PAGE = `# Page
 :::
 `;
 
+test.describe.configure({ mode: 'default' });
+
 let site: FixtureSite;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

@@ -30,6 +30,8 @@ export function greet(name: string) {
 نص.
 `;
 
+test.describe.configure({ mode: 'default' });
+
 let site: FixtureSite;
 test.beforeAll(async () => {
   site = await FixtureSite.serve({
@@ -49,7 +51,9 @@ async function middle(element: Locator): Promise<number> {
   return (box?.x ?? 0) + (box?.width ?? 0) / 2;
 }
 
-test('sidebar, contents and marks stand on the sides where readers look', async ({ page }) => {
+test('sidebar, contents, marks and arrows stand on the sides where readers look; code is written from left to right', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.url}/docs/b`);
   await waitForHydration(page);
@@ -62,21 +66,15 @@ test('sidebar, contents and marks stand on the sides where readers look', async 
   });
   expect(mark.right).toBe('0px');
   expect(Number.parseFloat(mark.left)).toBeGreaterThan(100);
-});
 
-test('code is written from left to right', async ({ page }) => {
-  await page.goto(`${site.url}/docs/b`);
-  await waitForHydration(page);
+  // Code is written from left to right.
   const first = page.locator('.code pre .k').first();
   const box = await first.boundingBox();
   const block = await page.locator('.code pre').boundingBox();
   expect((box?.x ?? 0) - (block?.x ?? 0)).toBeLessThan(40);
   await expect(page.locator('.admonition code')).toHaveCSS('direction', 'ltr');
-});
 
-test('arrows of previous and next point in reading direction', async ({ page }) => {
-  await page.goto(`${site.url}/docs/b`);
-  await waitForHydration(page);
+  // Arrows of previous and next point in reading direction.
   const arrow = (side: string, pseudo: string) =>
     page
       .locator(`[data-side="${side}"] small`)

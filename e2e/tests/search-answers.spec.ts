@@ -74,6 +74,8 @@ async function openDialog(page: Page, url: string): Promise<void> {
 
 for (const provider of ['server', 'static']) {
   test.describe(`search ${provider === 'server' ? 'on the server' : 'in the browser'}`, () => {
+    test.describe.configure({ mode: 'default' });
+
     let site: FixtureSite;
     test.beforeAll(async () => {
       site = await FixtureSite.serve({
@@ -101,16 +103,15 @@ for (const provider of ['server', 'static']) {
       await expect(page).toHaveURL(/\/docs\/offline#copying-the-archive$/);
     });
 
-    test('a query for a name has rows and no passage', async ({ page }) => {
+    test('a query for a name has rows and no passage; chips filter results by keyboard, and have counts', async ({
+      page,
+    }) => {
       await openDialog(page, `${site.url}/docs/offline`);
       await input(page).fill('chunk');
       await expect(rows(page).first()).toContainText('chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]');
       await expect(page.getByRole('group', { name: 'From the documentation' })).toHaveCount(0);
       await expect(rows(page).filter({ hasText: 'See also' })).toHaveCount(0);
-    });
 
-    test('chips filter results by keyboard, and have counts', async ({ page }) => {
-      await openDialog(page, `${site.url}/docs/offline`);
       await input(page).fill('groups');
       await expect(chips(page).first()).toHaveAccessibleName(/^Guides, 1 result$/);
       const all = await rows(page).count();
@@ -130,6 +131,8 @@ for (const provider of ['server', 'static']) {
 }
 
 test.describe('on the search page', () => {
+  test.describe.configure({ mode: 'default' });
+
   let site: FixtureSite;
   test.beforeAll(async () => {
     site = await FixtureSite.serve({ 'munseo.toml': CONFIG, ...FILES });

@@ -32,6 +32,8 @@ function marked(page: Page): Promise<string[]> {
 }
 
 test.describe('on a site of its own', () => {
+  test.describe.configure({ mode: 'default' });
+
   let site: FixtureSite;
 
   test.beforeAll(async () => {
@@ -73,18 +75,10 @@ test.describe('on a site of its own', () => {
     await expect(page).toHaveURL(/array\/chunk/);
   });
 
-  test('the words are highlighted after a navigation', async ({ page }) => {
-    await openDialog(page, `${site.url}/docs/array/unique`);
-    await input(page).fill('달력');
-    await expect(rows(page).first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/chunk#examples$/);
-    await expect.poll(() => marked(page)).toEqual(['달력']);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => marked(page)).toEqual([]);
-  });
-
-  test('the words are highlighted in a new tab', async ({ page, context }) => {
+  test('the words are highlighted in a new tab, and after a navigation until Escape', async ({
+    page,
+    context,
+  }) => {
     await openDialog(page, `${site.url}/docs/array/unique`);
     await input(page).fill('달력');
     await expect(rows(page).first()).toBeVisible();
@@ -97,6 +91,13 @@ test.describe('on a site of its own', () => {
     await tab.reload();
     await waitForHydration(tab);
     expect(await marked(tab)).toEqual([]);
+    await tab.close();
+
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/chunk#examples$/);
+    await expect.poll(() => marked(page)).toEqual(['달력']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => marked(page)).toEqual([]);
   });
 
   test('the words are highlighted when the browser loads the page', async ({ page }) => {
@@ -166,17 +167,9 @@ test.describe('on a site of its own', () => {
     await expect(input(page)).toHaveValue('groups');
   });
 
-  test('a missing result can be reported', async ({ page }) => {
-    await openDialog(page, `${site.url}/en/docs/array/unique`);
-    await input(page).fill('qzxvb nwq');
-    await expect(page.getByText('No results for "qzxvb nwq"').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
-      'href',
-      'https://issues.example/new?title=qzxvb%20nwq',
-    );
-  });
-
-  test('the query is at most 64 characters, also when it was selected', async ({ page }) => {
+  test('a missing result can be reported; the query is at most 64 characters, also when it was selected', async ({
+    page,
+  }) => {
     await page.goto(`${site.url}/en/docs/array/chunk`);
     await waitForHydration(page);
     await page.evaluate(() => {
@@ -189,6 +182,12 @@ test.describe('on a site of its own', () => {
     await input(page).fill('');
     await page.keyboard.insertText('x'.repeat(80));
     await expect(input(page)).toHaveValue('x'.repeat(64));
+    await input(page).fill('qzxvb nwq');
+    await expect(page.getByText('No results for "qzxvb nwq"').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
+      'href',
+      'https://issues.example/new?title=qzxvb%20nwq',
+    );
   });
 
   test.describe('on a small screen', () => {

@@ -14,25 +14,19 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-test('the category of the page is open, the others are closed', async ({ page }) => {
+test('the category of the page is open, the others are closed; the keyboard opens and closes them, and they stay marked', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/usage-union/range');
-  await expect(sidebar(page).getByRole('button', { name: OPEN('Union(U)') })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
+  const range = sidebar(page).getByRole('link', { name: 'Range', exact: true });
+  const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(sidebar(page).getByRole('button', { name: CLOSED('Array(A)') })).toHaveAttribute(
     'aria-expanded',
     'false',
   );
-  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-});
-
-test('the categories above the page are marked, also while they are closed', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/docs/usage-union/range');
+  await expect(range).toHaveAttribute('aria-current', 'page');
   const color = (label: string) =>
     sidebar(page)
       .getByRole('link', { name: label })
@@ -40,11 +34,13 @@ test('the categories above the page are marked, also while they are closed', asy
   const current = await color('Range');
   expect(await color('Union(U)')).toBe(current);
   expect(await color('Array(A)')).not.toBe(current);
-  await sidebar(page)
-    .getByRole('button', { name: OPEN('Union(U)') })
-    .click();
-  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(range).toBeHidden();
   expect(await color('Union(U)')).toBe(current);
+  await expect(sidebar(page).getByRole('button', { name: CLOSED('Union(U)') })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(range).toBeVisible();
 });
 
 test('opening a category closes no other; the state is stored', async ({ page }) => {
@@ -85,17 +81,6 @@ test('the label of a category links to its page and opens it, and never closes i
   await expect(sidebar(page).getByRole('link', { name: 'GreaterThan' })).toBeVisible();
 });
 
-test('the keyboard opens and closes categories', async ({ page }) => {
-  await open(page, '/docs/usage-union/range');
-  const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
-  await expect(sidebar(page).getByRole('button', { name: CLOSED('Union(U)') })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeVisible();
-});
-
 /** Records the height and the animation options of animated elements, independent of the frame rate. */
 function recordMotion() {
   const { animate } = Element.prototype;
@@ -116,19 +101,22 @@ async function motionOf(page: Page, act: () => Promise<void>) {
   return JSON.parse((await page.locator('html').getAttribute('data-motion')) ?? '');
 }
 
-test('the duration of the animation depends on the height', async ({ page }) => {
+test('the duration of the animation depends on the height, also of a first opening, and is 1 ms with reduced motion', async ({
+  page,
+}) => {
   await open(page, '/docs/usage-union/range');
   const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
+  const durationOf = (height: number) => {
+    const rows = height / 36;
+    return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);
+  };
   const { height, duration, easing } = await motionOf(page, () => button.click());
-  const rows = height / 36;
   expect(height).toBeGreaterThan(100);
-  expect(duration).toBe(Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10));
+  expect(duration).toBe(durationOf(height));
   expect(easing).toBe('ease-in-out');
   await expect(sidebar(page).getByRole('link', { name: 'Range', exact: true })).toBeHidden();
-});
 
-test('the first opening is animated, too, also if entries must be fetched', async ({ page }) => {
-  await open(page, '/docs/usage-union/range');
+  // A first opening is animated, too, also if entries must be fetched.
   for (const isPrefetched of [true, false]) {
     const name = CLOSED(isPrefetched ? 'Array(A)' : 'Number(N)');
     const button = sidebar(page).getByRole('button', { name });
@@ -138,13 +126,16 @@ test('the first opening is animated, too, also if entries must be fetched', asyn
       await (await sidebarResponse).finished();
     }
     const { height, duration } = await motionOf(page, () => button.press('Enter'));
-    const rows = height / 36;
     expect(height).toBeGreaterThan(20);
-    expect(duration).toBe(Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10));
+    expect(duration).toBe(durationOf(height));
     await expect
       .poll(() => page.evaluate(() => document.getAnimations().length), { timeout: 3000 })
       .toBe(0);
   }
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const closing = sidebar(page).getByRole('button', { name: OPEN('Array(A)') });
+  expect(await motionOf(page, () => closing.click())).toMatchObject({ duration: 1 });
 });
 
 test('stored open categories are open immediately', async ({ page }) => {
@@ -158,13 +149,6 @@ test('stored open categories are open immediately', async ({ page }) => {
   await waitForHydration(page);
   await expect(sidebar(page).getByRole('link', { name: 'Chunk', exact: true })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-motion');
-});
-
-test('with reduced motion the animation takes 1 ms', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/docs/usage-union/range');
-  const button = sidebar(page).getByRole('button', { name: OPEN('Union(U)') });
-  expect(await motionOf(page, () => button.click())).toMatchObject({ duration: 1 });
 });
 
 test('the entry of the page is scrolled into view', async ({ page }) => {
@@ -265,26 +249,22 @@ items = ["c"]
     await expect(page).toHaveURL(`${site.url}/docs/a`);
   });
 
-  test('a category without a page is opened by its label', async ({ page }) => {
+  test('a category without a page is opened by its label; links to other sites are marked, and unlisted pages shown on themselves alone', async ({
+    page,
+  }) => {
+    await open(page, `${site.url}/docs/hidden`);
+    await expect(bar(page).getByRole('link', { name: 'Hidden' })).toBeVisible();
     await open(page, `${site.url}/docs/start`);
     const label = bar(page).getByRole('button', { name: 'Without a page' });
     await expect(label).toHaveAttribute('aria-expanded', 'false');
     await label.click();
     await expect(bar(page).getByRole('link', { name: 'A', exact: true })).toBeVisible();
     await expect(label).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  test('marks links to other sites, and shows unlisted pages on themselves alone', async ({
-    page,
-  }) => {
-    await open(page, `${site.url}/docs/start`);
     await expect(
       bar(page).getByRole('link', { name: /Elsewhere.*opens in a new tab/ }),
     ).toHaveAttribute('target', '_blank');
     await expect(bar(page).getByText('Remark')).toBeVisible();
     await expect(bar(page).getByRole('link', { name: 'Hidden' })).toHaveCount(0);
-    await open(page, `${site.url}/docs/hidden`);
-    await expect(bar(page).getByRole('link', { name: 'Hidden' })).toBeVisible();
   });
 
   test('without scripts a category without a page links to its first one', async ({ browser }) => {

@@ -23,9 +23,11 @@ async function isScrolledSideways(page: Page): Promise<boolean> {
 for (const { code, prefix } of LOCALES) {
   const texts = TEXTS[code];
 
-  test(`a signature in ${code} describes each parameter and links to its source`, async ({
+  test(`a signature in ${code} describes each parameter, links to its source, is highlighted and copied as code`, async ({
     page,
+    context,
   }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${prefix}/docs/usage-array/splice`);
     const block = page.locator('.signature');
     await expect(block).toHaveCount(1);
@@ -39,24 +41,15 @@ for (const { code, prefix } of LOCALES) {
       'href',
       /^https:.*library\/src\/array\/splice\.ts#L\d+$/,
     );
+    await expect(type.locator('.k').first()).toHaveText('type');
+    await expect(type.locator('.k', { hasText: 'extends' }).first()).toBeVisible();
+    await type.hover();
+    await type.locator('.code-copy').click();
+    await expect
+      .poll(() => clipboardText(page))
+      .toMatch(/^type Splice<\n {2}T extends readonly unknown\[\],\n[^…]*>$/);
   });
 }
-
-test('the keywords of a signature are highlighted, and the copied text is code', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/docs/usage-array/splice');
-  const panel = page.locator('.signature figure').first();
-  await expect(panel.locator('.k').first()).toHaveText('type');
-  await expect(panel.locator('.k', { hasText: 'extends' }).first()).toBeVisible();
-  await panel.hover();
-  await panel.locator('.code-copy').click();
-  await expect
-    .poll(() => clipboardText(page))
-    .toMatch(/^type Splice<\n {2}T extends readonly unknown\[\],\n[^…]*>$/);
-});
 
 test('the source of a type expands below its signature and can be copied', async ({
   page,
@@ -78,20 +71,20 @@ test('the source of a type expands below its signature and can be copied', async
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
-  for (const path of ['array/splice', 'object/get-to-object', 'string/replace-all']) {
-    test(`the signature of ${path} fits`, async ({ page }) => {
+  test('signatures fit', async ({ page }) => {
+    for (const path of ['array/splice', 'object/get-to-object', 'string/replace-all']) {
       await page.goto(`/docs/usage-${path}`);
-      expect(await isScrolledSideways(page)).toBe(false);
+      expect(await isScrolledSideways(page), path).toBe(false);
       const boxes = page.locator('.signature :is(pre, .table)');
       for (const box of await boxes.all()) {
         const { scrollWidth, clientWidth } = await box.evaluate((element) => ({
           scrollWidth: element.scrollWidth,
           clientWidth: element.clientWidth,
         }));
-        expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+        expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
       }
-    });
-  }
+    }
+  });
 });
 
 test.describe('without JavaScript', () => {

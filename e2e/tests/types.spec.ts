@@ -37,10 +37,16 @@ test('a name shows its type on hover, and the mouse may move into the tooltip', 
   await expect(tooltip(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(tooltip(page)).toHaveCount(0);
+  await name.hover();
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
   expect(problems).toEqual([]);
 });
 
-test('nothing is fetched before the first hover', async ({ page }) => {
+test('nothing is fetched before the first hover, which leaves the text of an example unchanged', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const isOfTypes = (path: string) => /hover/i.test(path);
@@ -48,18 +54,12 @@ test('nothing is fetched before the first hover', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await page.getByRole('heading', { level: 1 }).hover();
   expect(requests.filter(isOfTypes)).toEqual([]);
-  await example(page).hover();
-  await expect(example(page).locator('.name:visible').first()).toBeVisible();
-  // The script, the modules shared with the steps of a type, and the types.
-  expect(requests.filter(isOfTypes)).toHaveLength(3);
-});
-
-test('the text of an example is unchanged', async ({ page }) => {
-  await visit(page);
   const code = example(page).locator('pre code');
   const before = await code.textContent();
   await example(page).hover();
   await expect(example(page).locator('.name:visible').first()).toBeVisible();
+  // The script, the modules shared with the steps of a type, and the types.
+  expect(requests.filter(isOfTypes)).toHaveLength(3);
   expect(await code.textContent()).toBe(before);
 });
 
@@ -98,15 +98,6 @@ test('a block is one tab stop, and arrow keys move through its names', async ({ 
   expect(problems).toEqual([]);
 });
 
-test('Escape closes only the tooltip', async ({ page }) => {
-  await visit(page);
-  await example(page).hover();
-  await example(page).locator('.name:visible').first().hover();
-  await expect(tooltip(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tooltip(page)).toHaveCount(0);
-});
-
 test('a generic type or a call shows its type here first, then its declaration', async ({
   page,
 }) => {
@@ -122,6 +113,8 @@ test('a generic type or a call shows its type here first, then its declaration',
   await block.getByText('Length', { exact: true }).hover();
   await expect(lines).toHaveText(['3', /^type Length</]);
   await example(page).hover();
+  // A name that is documented on this page is not a link.
+  await expect(example(page).locator('.name', { hasText: 'chunk' }).first()).toHaveRole('button');
   await example(page).getByText('chunk', { exact: true }).hover();
   await expect(lines.first()).toHaveText("[['home', 'search'], ['cart', 'orders'], ['help']]");
   expect(problems).toEqual([]);
@@ -148,16 +141,12 @@ test('names of the library link to their pages, in the language of the reader', 
   }
 });
 
-test('a name documented on this page is not a link', async ({ page }) => {
-  await visit(page);
-  await example(page).hover();
-  await expect(example(page).locator('.name', { hasText: 'chunk' }).first()).toHaveRole('button');
-});
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('a tap shows the type, another one follows the name to its page', async ({ page }) => {
+  test('a tap shows the type, one beside it closes it, another one follows the name to its page', async ({
+    page,
+  }) => {
     const problems = await visit(page);
     const block = page.locator('figure.code').filter({ hasText: 'A.Length' });
     await block.tap();
@@ -167,18 +156,15 @@ test.describe('by touch', () => {
     await expect(page.getByRole('link', { name: 'Open its page' })).toBeVisible();
     const box = await tooltip(page).boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+    // A tap beside it closes the tooltip.
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(tooltip(page)).toHaveCount(0);
+    await block.tap();
+    await name.tap();
+    await expect(tooltip(page)).toBeVisible();
     await name.tap();
     await expect(page).toHaveURL(/\/en\/docs\/usage-array\/length$/);
     expect(problems).toEqual([]);
-  });
-
-  test('a tap beside it closes the tooltip', async ({ page }) => {
-    await visit(page);
-    await example(page).tap();
-    await example(page).locator('.name', { hasText: 'menu' }).first().tap();
-    await expect(tooltip(page)).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).tap();
-    await expect(tooltip(page)).toHaveCount(0);
   });
 });
 
