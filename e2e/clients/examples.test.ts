@@ -161,4 +161,4 @@ it('documented examples have the results of the build', async () => {
   }
   expect(count).toBeGreaterThan(500);
   expect(different).toEqual([]);
-}, 120_000);
+}, 300_000);

@@ -69,7 +69,8 @@ function startCompiler(project: string): Promise<LocalCompiler> {
 function startCore(): Promise<ExampleCore> {
   const { core = '' } = files as Start;
   return once(core, async () => {
-    const module = await WebAssembly.compileStreaming(fetch(core));
+    // Not every host sends the media type that compiling while fetching requires.
+    const module = await WebAssembly.compile(await (await fetchFile(core)).arrayBuffer());
     return ExampleCore.start(module, () => {
       if (!running) throw new Error('The compiler is not running.');
       return running;
