@@ -1,6 +1,7 @@
 //! The properties shared by all pages of a language: navbar, footer, announcement, settings → [`SiteProps`].
 
 mod active;
+mod build_year;
 mod footer;
 mod markup;
 mod navbar;

@@ -116,7 +116,7 @@ pub struct RawFooter {
     pub links: Vec<RawFooterItem>,
     /// A picture.
     pub logo: Option<RawLogo>,
-    /// HTML, in which links are resolved like those of pages; `{year}` is replaced by the current year.
+    /// HTML, in which links are resolved like those of pages; `{year}` is replaced by the year of the last commit.
     pub copyright: Option<Text>,
 }
 

@@ -1,10 +1,9 @@
 //! The footer.
 
-use std::time::SystemTime;
-
-use munseo_source::{Date, Diagnostic};
+use munseo_source::Diagnostic;
 
 use super::SitePropsBuilder;
+use super::build_year::build_year;
 use crate::props::{FooterGroup, FooterItem, FooterProps, LinkProps};
 use munseo_site::config::schema::{FooterStyle, RawFooterItem};
 
@@ -36,10 +35,12 @@ impl SitePropsBuilder<'_> {
             });
         }
         let copyright = raw.copyright.as_ref().map(|copyright| {
-            let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-            let year = Date::of_unix_time(now.map_or(0, |since| since.as_secs())).year();
-            self.markup(copyright, "footer.copyright")
-                .replace("{year}", &year.to_string())
+            let html = self.markup(copyright, "footer.copyright");
+            if html.contains("{year}") {
+                html.replace("{year}", &build_year(&self.site.root))
+            } else {
+                html
+            }
         });
         let title = self.config.title[self.locale].to_owned();
         FooterProps {
