@@ -28,10 +28,8 @@ pub(super) fn page(language: Language) -> String {
          `munseo --help`와 `munseo <command> --help`는 같은 내용을 영어로 출력해요.\n\n",
     ));
     push_after_help(&mut out, &program, language);
-    for command in program.get_subcommands() {
-        if command.get_name() != "help" && !command.is_hide_set() {
-            push_command(&mut out, command, "munseo", 2, language);
-        }
+    for command in displayed_subcommands(&program) {
+        push_command(&mut out, command, "munseo", 2, language);
     }
     with_final_newline(&out)
 }
@@ -69,11 +67,15 @@ fn push_command(
         out.push('\n');
     }
     push_after_help(out, command, language);
-    for inner in command.get_subcommands() {
-        if inner.get_name() != "help" {
-            push_command(out, inner, &name, level + 1, language);
-        }
+    for inner in displayed_subcommands(command) {
+        push_command(out, inner, &name, level + 1, language);
     }
+}
+
+/// The commands that `--help` lists.
+fn displayed_subcommands(command: &Command) -> impl Iterator<Item = &Command> {
+    let commands = command.get_subcommands();
+    commands.filter(|command| command.get_name() != "help" && !command.is_hide_set())
 }
 
 /// The text below the options in `--help`, if there is one.
