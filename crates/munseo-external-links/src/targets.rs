@@ -48,18 +48,18 @@ pub(super) fn collect(site: &Site, settings: &ExternalLinksConfig) -> Vec<Target
     for (_, entry) in site.catalog.iter() {
         for id in entry.files() {
             let file = site.file(id);
-            let Some(document) = file.document() else {
-                continue;
-            };
             let is_web = |url: &str| is_external(url) && request_url(url, false).is_some();
-            let mut links = document.links.iter().filter(|link| is_web(&link.url));
+            let mut links = file.links().filter_map(|(link, target)| {
+                let url = target.url().filter(|url| is_web(url))?;
+                Some((link, url))
+            });
             let Some(first) = links.next() else { continue };
             // A file that changed since it was parsed is skipped: the spans of its links are stale.
             let Ok(source) = file.read_again(&site.root) else {
                 continue;
             };
-            for link in std::iter::once(first).chain(links) {
-                add(&link.url, &source, link.span.clone());
+            for (link, url) in std::iter::once(first).chain(links) {
+                add(url, &source, link.span.clone());
             }
         }
     }

@@ -1,77 +1,16 @@
-//! The data about a site that the parser needs: link targets, labels, ids.
+//! The data about a site that the parser needs: declarations, labels, ids.
 
 use std::path::Path;
 
 use munseo_highlight::HighlightCache;
-use munseo_source::{Diagnostic, Severity, SourceFile};
 use munseo_types::{
     Answer, Extensions, Labels, PropertiesAnswer, SignatureAnswer, SignatureProblem,
 };
-use serde::{Deserialize, Serialize};
 
-use crate::{Heading, LinkKind};
+use crate::Heading;
 
-/// The target of a destination.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Resolution {
-    /// A page of the site or a URL of another site, for `href`.
-    Url(String),
-    /// A picture of the site.
-    Image {
-        /// The URL for `src`.
-        url: String,
-        /// Width and height in pixels, if known.
-        size: Option<(u32, u32)>,
-        /// The attribute `srcset`, if the picture has resized variants.
-        source_set: Option<String>,
-    },
-    /// The target does not exist. This is reported at the link, and its text is displayed without a link.
-    Missing(BrokenLink),
-}
-
-impl Resolution {
-    /// The URL, unless the target does not exist.
-    pub fn url(self) -> Option<String> {
-        match self {
-            Self::Url(url) | Self::Image { url, .. } => Some(url),
-            Self::Missing(_) => None,
-        }
-    }
-}
-
-/// A link or picture whose target does not exist.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BrokenLink {
-    /// The problem, such as ``file `../b.md` not found ``.
-    pub message: String,
-    /// How to correct it.
-    pub help: String,
-}
-
-impl BrokenLink {
-    /// A broken link with a message and help.
-    pub fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            help: help.into(),
-        }
-    }
-
-    /// The diagnostic for a broken link or a missing picture.
-    pub fn diagnostic(self, severity: Severity, kind: LinkKind) -> Diagnostic {
-        let code = match kind {
-            LinkKind::Link => "link/missing",
-            LinkKind::Image => "image/missing",
-        };
-        Diagnostic::new(severity, code, self.message).with_help(self.help)
-    }
-}
-
-/// Access to the site's files and URLs.
-pub trait Resolver: Sync {
-    /// Resolves `destination` in `file`; query and fragment are preserved.
-    fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution;
-
+/// Access to the declarations of the packages that a site documents.
+pub trait Packages: Sync {
     /// Looks up a name such as `A.Chunk` in the source of a TypeScript package, for `::signature`.
     fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
         no_package(query.name)
@@ -134,8 +73,8 @@ pub struct Context<'a> {
     pub is_changelog: bool,
     /// The headings of the document in the language that defines the ids of headings; `None` in that language.
     pub reference_headings: Option<&'a [Heading]>,
-    /// Resolves link targets.
-    pub resolver: &'a dyn Resolver,
+    /// Looks up declarations.
+    pub packages: &'a dyn Packages,
     /// A cache of highlighted code; `None` to highlight all code anew.
     pub highlights: Option<&'a dyn HighlightCache>,
 }

@@ -2,19 +2,20 @@
 
 pub(crate) mod body;
 pub(crate) mod heading_id;
-pub(crate) mod link_slots;
+pub(crate) mod label;
 pub(crate) mod release;
-mod stored_body;
+pub(crate) mod unlinked;
 
 use std::ops::Range;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use munseo_types::{DeclarationKind, DocumentedName};
 use serde::{Deserialize, Serialize};
 
-use self::body::Body;
 use self::heading_id::HeadingId;
 use self::release::Release;
+use self::unlinked::{UnlinkedBody, UnlinkedHtml};
 
 /// A part of a document's body.
 ///
@@ -59,7 +60,7 @@ pub struct Heading {
     /// Its text without markup.
     pub text: String,
     /// Its inline HTML.
-    pub html: String,
+    pub html: UnlinkedHtml,
     /// The span of the heading in the file.
     pub span: Range<usize>,
     /// True if the author wrote the id (`{#id}`).
@@ -85,8 +86,6 @@ pub struct TocEntry {
 pub struct Link {
     /// The destination as written.
     pub destination: String,
-    /// The resolved URL with base and locale; the destination itself when external.
-    pub url: String,
     /// Link or image.
     pub kind: LinkKind,
     /// The span of the link in the file.
@@ -140,12 +139,11 @@ pub struct Document {
     pub title: Option<String>,
     /// The level-1 heading that is the title as inline HTML; `None` without one, and if a changelog has a configured
     /// title.
-    pub title_html: Option<String>,
+    pub title_html: Option<UnlinkedHtml>,
     /// The description of the front matter, else the first paragraph as plain text; `None` without either.
     pub description: Option<String>,
     /// The body, without the level-1 heading that became the title.
-    #[serde(with = "stored_body")]
-    pub body: Body,
+    pub body: Arc<UnlinkedBody>,
     /// Every heading below the title, in order.
     pub headings: Vec<Heading>,
     /// Links and images, in order.

@@ -1,7 +1,7 @@
 //! Converts Markdown to documents: HTML, islands, headings, links, code blocks, sections for search.
 //!
-//! Start reading at [`parse()`]. This crate does not read the site's configuration: a [`Context`] provides link
-//! targets, labels in the page's language, and heading ids for translations.
+//! Start reading at [`parse()`]. This crate does not read the site's configuration: a [`Context`] provides declarations,
+//! labels, and heading ids for translations. [`Document::link`] inserts the URLs of links, which its caller resolves.
 
 mod blocks;
 mod code;
@@ -10,6 +10,7 @@ mod document;
 mod front_matter;
 mod html;
 mod islands;
+mod link;
 mod parse;
 mod plain;
 mod release;
@@ -20,17 +21,18 @@ mod tests;
 
 pub use blocks::blocks;
 pub use code::VisibleCode;
-pub use context::{BrokenLink, Context, PropertiesQuery, Resolution, Resolver, SignatureQuery};
+pub use context::{Context, Packages, PropertiesQuery, SignatureQuery};
 pub use document::body::Body;
 pub use document::heading_id::HeadingId;
-pub use document::link_slots::{LinkSlots, SharedDocument};
 pub use document::release::Release;
+pub use document::unlinked::{UnlinkedBody, UnlinkedHtml};
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{
     BadgeText, FrontMatter, LastUpdate, Layout, Pagination, Preamble, SidebarBadge, Template,
     front_matter_schema, read_preamble,
 };
 pub use html::with_destinations;
+pub use link::{BrokenLink, LinkedDocument, PageLinks, Picture, Resolution};
 pub use parse::{Parsed, parse};
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};
-pub use render::{show_definitions, table_of_contents};
+pub use render::show_definitions;

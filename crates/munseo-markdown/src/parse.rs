@@ -10,8 +10,8 @@ use munseo_types::{Extensions, HeadingIds};
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::heading::{self, Headings, Slugs};
-use crate::syntax::{alerts, directive, inline_text};
-use crate::{Context, Document, FrontMatter, Preamble, release};
+use crate::syntax::{alerts, directive, excerpt, inline_text};
+use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, release};
 
 /// Maximum length of a description that is taken from the first paragraph.
 const MAX_DESCRIPTION: usize = 300;
@@ -28,34 +28,37 @@ pub struct Parsed {
 /// Parses a file whose front matter has been read.
 ///
 /// ```
-/// use munseo_markdown::{Context, LinkKind, Resolution, Resolver, parse, read_preamble};
+/// use std::sync::Arc;
+///
+/// use munseo_markdown::{Context, PageLinks, Packages, Resolution, parse, read_preamble};
 /// use munseo_source::SourceFile;
 /// use munseo_types::Labels;
 ///
-/// struct AsWritten;
+/// struct NoPackages;
 ///
-/// impl Resolver for AsWritten {
-///     fn resolve(&self, _: &SourceFile, destination: &str, _: LinkKind) -> Resolution {
-///         Resolution::Url(destination.to_owned())
-///     }
-/// }
+/// impl Packages for NoPackages {}
 ///
+/// let labels = Arc::new(Labels::default());
 /// let file = SourceFile::new("guide.md", "# Guide\n\nSee [setup](./setup.md).\n");
 /// let context = Context {
 ///     site_root: ".".as_ref(),
 ///     import_root: "".as_ref(),
-///     labels: &Labels::default(),
+///     labels: &labels,
 ///     preambles: &[],
 ///     extensions: Default::default(),
 ///     is_changelog: false,
 ///     reference_headings: None,
-///     resolver: &AsWritten,
+///     packages: &NoPackages,
 ///     highlights: None,
 /// };
 /// let parsed = parse(&file, &read_preamble(&file), &context);
 /// assert!(parsed.diagnostics.is_empty());
 /// assert_eq!(parsed.document.title.as_deref(), Some("Guide"));
-/// assert_eq!(parsed.document.links[0].url, "./setup.md");
+/// assert_eq!(parsed.document.links[0].destination, "./setup.md");
+///
+/// let targets = Arc::new([Resolution::Url("/docs/setup".to_owned())]);
+/// let page = parsed.document.link(PageLinks { targets, labels });
+/// assert_eq!(page.body().plain_markdown(), "See [setup](/docs/setup).\n");
 /// ```
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
     let prepared = directive::prepare(file, preamble.body_start);
@@ -122,6 +125,8 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         accordion: None,
         zooms: false,
         live_line_excerpt: None,
+        excerpt_end: excerpt::marker(file.text(), preamble.body_start),
+        excerpt: None,
     };
     if let Some(title) = title {
         renderer.report_foreign(title);
@@ -157,9 +162,14 @@ fn parsed_of(renderer: Renderer<'_>) -> Parsed {
         mut document,
         search_text,
         mut diagnostics,
+        excerpt_end,
+        excerpt,
         ..
     } = renderer;
-    document.body = out.into_parts().into();
+    let parts = out.into_parts();
+    // A marker within a paragraph truncates nothing.
+    let excerpt = excerpt.or_else(|| excerpt_end.map(|_| parts.clone()));
+    document.body = Arc::new(UnlinkedBody::new(parts, excerpt));
     document.sections = search_text.finish();
     diagnostics.sort_by_key(|diagnostic| {
         let location = diagnostic.location.as_ref();

@@ -16,7 +16,8 @@ mod tables;
 mod tests;
 mod tree;
 
-use crate::Part;
+use crate::document::unlinked::UnlinkedPart;
+use crate::{Part, UnlinkedBody};
 
 /// Converts the body of a document to Markdown without components; ends with a line break unless empty.
 ///
@@ -36,10 +37,13 @@ pub fn plain_markdown(parts: &[Part]) -> String {
 
 /// The code of the first signature (`::signature`) of a document on one line, without descriptions of parameters;
 /// `None` without a signature.
-pub fn signature_code(parts: &[Part]) -> Option<String> {
-    let start = parts.iter().find_map(|part| match part {
-        Part::Html { html } => Some(&html[html.find("<div class=\"signature\">")?..]),
-        Part::Element { .. } | Part::Island { .. } => None,
+pub fn signature_code(body: &UnlinkedBody) -> Option<String> {
+    let start = body.parts.iter().find_map(|part| match part {
+        UnlinkedPart::Html(html) => {
+            let html = html.text();
+            Some(&html[html.find("<div class=\"signature\">")?..])
+        }
+        UnlinkedPart::Element { .. } | UnlinkedPart::Island { .. } => None,
     })?;
     let end = start.find("</pre>")?;
     let nodes = tree::read_html(&start[..end]);

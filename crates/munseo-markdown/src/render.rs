@@ -37,13 +37,14 @@ use munseo_source::{Diagnostic, SourceFile};
 use munseo_highlight::Highlighter;
 pub(crate) use search_text::SearchText;
 pub use signature::show_definitions;
-pub use toc::table_of_contents;
+pub(crate) use toc::without_links;
 
+use crate::document::unlinked::UnlinkedPart;
 use crate::html::Output;
 use crate::syntax::directive::Prepared;
 use crate::syntax::heading::Outline;
 use crate::syntax::inline_text;
-use crate::{Context, Document};
+use crate::{Context, Document, UnlinkedHtml};
 
 /// Maximum depth of nested blocks and inlines; deeper ones become plain text, because rendering is recursive and the
 /// stack is limited.
@@ -85,6 +86,10 @@ pub(crate) struct Renderer<'a> {
     pub(crate) zooms: bool,
     /// The code that the live line displays of a block further down; `None` without such a live line.
     pub(crate) live_line_excerpt: Option<Excerpt>,
+    /// The offset of `<!-- truncate -->` in the file; `None` without that, and once the excerpt is complete.
+    pub(crate) excerpt_end: Option<usize>,
+    /// The parts above it.
+    pub(crate) excerpt: Option<Vec<UnlinkedPart>>,
 }
 
 /// The beginning of a code block.
@@ -144,7 +149,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// Renders a fragment and returns its HTML.
-    fn fragment(&mut self, write: impl FnOnce(&mut Self)) -> String {
+    fn fragment(&mut self, write: impl FnOnce(&mut Self)) -> UnlinkedHtml {
         let outer = std::mem::take(&mut self.out);
         write(self);
         std::mem::replace(&mut self.out, outer).into_html()

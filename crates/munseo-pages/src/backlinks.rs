@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use munseo_html::escape::escaped;
-use munseo_markdown::Document;
-use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::Route;
 use munseo_site::sidebar::{Category, Node};
+use munseo_site::urls::Destination;
+use munseo_site::{PageFile, Site};
 use rustc_hash::FxHashMap;
 
 use crate::props::PageLink;
@@ -79,7 +79,7 @@ impl BacklinkIndex {
         };
         let mut entries = Vec::new();
         collect_documents(site, &category.nodes, &mut entries);
-        let linking: Vec<(PageLink, &Document)> = entries
+        let linking: Vec<(PageLink, PageFile<'_>)> = entries
             .into_iter()
             .filter_map(|id| {
                 let entry = &site.catalog[id];
@@ -88,14 +88,13 @@ impl BacklinkIndex {
                     label: file.sidebar_label(),
                     href: site.urls.page(locale, entry.path(locale)?),
                 };
-                let is_listed = !file.front_matter().unlisted;
-                Some((link, file.document().filter(|_| is_listed)?))
+                (!file.front_matter().unlisted).then_some((link, file))
             })
             .collect();
         let category_urls: BTreeSet<&str> =
             linking.iter().map(|(link, _)| link.href.as_str()).collect();
-        for (link, document) in &linking {
-            for url in linked_urls(document, documented) {
+        for (link, file) in &linking {
+            for url in linked_urls(*file, documented) {
                 if category_urls.contains(url) {
                     continue;
                 }
@@ -126,16 +125,15 @@ fn collect_documents(site: &Site, nodes: &[Node], entries: &mut Vec<EntryId>) {
 
 /// The URLs of the pages that a document links to, or whose names its examples use, without duplicates.
 fn linked_urls<'a>(
-    document: &'a Document,
+    file: PageFile<'a>,
     documented: &'a FxHashMap<&str, String>,
 ) -> BTreeSet<&'a str> {
-    let links = document.links.iter().map(|link| {
-        let end = link.url.find(['#', '?']).unwrap_or(link.url.len());
-        &link.url[..end]
-    });
-    let examples = document
-        .code_blocks
-        .iter()
+    let urls = file.links().filter_map(|(_, target)| target.url());
+    let links = urls.map(|url| Destination::new(url).path);
+    let examples = file
+        .document()
+        .into_iter()
+        .flat_map(|document| &document.code_blocks)
         .filter(|block| matches!(block.language.as_str(), "ts" | "tsx" | "typescript"));
     let names = examples
         .flat_map(|block| qualified_names(&block.code))

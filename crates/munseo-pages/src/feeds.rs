@@ -163,6 +163,7 @@ impl<'a> Feeds<'a> {
     fn post_item(self, locale: LocaleId, post: EntryId, file: PageFile<'a>) -> Option<Item<'a>> {
         let document = file.document()?;
         let path = self.site.catalog[post].path(locale)?;
+        let body = self.site.linked(file, locale, path).body();
         let url = self.site.urls.absolute_page(locale, path);
         let base = url::Url::parse(&url).ok()?;
         let date = self.site.blog.date(post)?;
@@ -175,10 +176,10 @@ impl<'a> Feeds<'a> {
             date: Some(date),
             modified: modified.filter(|modified| modified.as_str() > date),
             picture: picture
-                .and_then(|path| self.site.resolve_social_picture(file, path).url())
+                .and_then(|path| self.site.resolve_social_picture(file, path).into_url())
                 .map(|url| self.site.urls.absolute(&url)),
             description: document.description.as_deref().unwrap_or_default(),
-            html: plain_html(&document.body, Links::Absolute(&base)),
+            html: plain_html(&body, Links::Absolute(&base)),
             authors: authors
                 .map(|author| &self.site.blog.authors[author])
                 .collect(),

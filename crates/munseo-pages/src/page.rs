@@ -82,7 +82,7 @@ fn text_page<'a>(
     } else if front_matter.layout == Layout::Home {
         PageContent::Home(Box::new(home::props(page, sidebars)))
     } else {
-        let mut body = page.document.body.clone();
+        let mut body = page.document.body();
         if let Some(feeds) = (Feeds { site: page.site }).changelog_links(page.route) {
             body.parts_mut().insert(0, feeds);
         }

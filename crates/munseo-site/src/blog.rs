@@ -4,7 +4,6 @@
 //! properties of their pages, and `feeds` their feeds.
 
 mod authors;
-mod excerpt;
 mod feed_format;
 mod index_letter;
 mod reading_time;
@@ -23,7 +22,6 @@ use crate::content::dated_name;
 use crate::content::{Collection, ContentFile};
 
 pub use authors::{AUTHORS_FILE, Author, Authors};
-pub use excerpt::truncated_at_marker;
 pub use feed_format::FeedFormat;
 pub use index_letter::index_letter;
 pub use reading_time::reading_minutes;

@@ -1,73 +1,43 @@
-//! The documents of a site: the Markdown of every content file, parsed.
+//! The documents of a site: the Markdown of every content file, parsed once (`parse`), then linked for each page
+//! (`link`).
 
 mod anchors;
-mod append_log;
 mod cache;
 mod cache_session;
-mod highlights;
+mod link;
 mod parse;
-mod shared_documents;
 mod source_cache;
 
 use std::ops::Deref;
+use std::sync::{Arc, LazyLock};
 
-use munseo_markdown::{Body, Document, FrontMatter, LinkKind};
+use munseo_markdown::{Document, FrontMatter, Link, Resolution, UnlinkedBody};
 use munseo_source::Diagnostic;
 
+use crate::cache::Hash;
 use crate::content::{ContentFile, FileId};
-use crate::links::Fragments;
 use crate::prose::FileProse;
 use crate::structure::Structure;
 
 pub(crate) use anchors::have_same_anchors;
-pub use append_log::Hash;
 pub use cache::DocumentCache;
 pub(crate) use cache_session::CacheSession;
-pub use highlights::FileHighlightCache;
-pub use parse::{ParseTarget, parse_text};
+pub use parse::linked_text;
 pub(crate) use source_cache::SourceCache;
 
 /// A parsed file: its document, and the dependencies of the document.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct ParsedFile {
     /// The document.
-    pub document: Document,
-    /// Mistakes in the document.
+    pub document: Arc<Document>,
+    /// The target of each of its links, on the page of the file.
+    pub targets: Arc<[Resolution]>,
+    /// Mistakes in the document, other than in its links.
     pub diagnostics: Vec<Diagnostic>,
     /// Results of language checks, and data for comparing translations.
     pub prose: FileProse,
-    /// Broken destinations; a new file may repair them.
-    pub missing: Vec<(String, LinkKind)>,
-    /// Destinations whose fragment names a heading by its text, with the heading's id.
-    pub fragments: Fragments,
     /// A hash of the headings that determine its heading ids; `None` if those are its own headings.
     pub(crate) reference_headings: Option<Hash>,
-    /// The sizes of its pictures when it was parsed, if that was an earlier run.
-    pub(crate) pictures: Option<Vec<Option<(u32, u32)>>>,
-}
-
-impl ParsedFile {
-    /// A file without mistakes.
-    fn without_problems(document: Document, reference_headings: Option<Hash>) -> Self {
-        Self {
-            document,
-            diagnostics: Vec::new(),
-            prose: FileProse::default(),
-            missing: Vec::new(),
-            fragments: Fragments::default(),
-            reference_headings,
-            pictures: None,
-        }
-    }
-
-    /// A file that cannot be read.
-    fn unreadable(problem: Diagnostic, fragments: Fragments) -> Self {
-        Self {
-            diagnostics: vec![problem],
-            fragments,
-            ..Self::without_problems(Document::default(), None)
-        }
-    }
 }
 
 /// All parsed files, by [`FileId`].
@@ -75,7 +45,7 @@ impl ParsedFile {
 pub struct Documents {
     /// Files that do not belong to a page are not parsed.
     parsed: Vec<Option<ParsedFile>>,
-    broken_anchors: Vec<(FileId, Diagnostic)>,
+    broken_links: Vec<(FileId, Diagnostic)>,
 }
 
 impl Documents {
@@ -99,13 +69,13 @@ impl Documents {
         }
     }
 
-    /// Mistakes in documents, with broken anchors at the end.
+    /// Mistakes in documents, with broken links at the end.
     pub(crate) fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
         let all = self.iter().flat_map(|parsed| {
             let prose = parsed.prose.findings.iter().map(|found| &found.diagnostic);
             parsed.diagnostics.iter().chain(prose)
         });
-        all.chain(self.broken_anchors.iter().map(|(_, found)| found))
+        all.chain(self.broken_links.iter().map(|(_, found)| found))
     }
 
     pub(crate) fn set(&mut self, id: FileId, parsed: ParsedFile) {
@@ -113,10 +83,15 @@ impl Documents {
     }
 
     /// Removes the bodies of documents that are rendered, and returns them, so that they can be freed in parallel.
-    pub fn take_bodies(&mut self, is_rendered: impl Fn(FileId, &Document) -> bool) -> Vec<Body> {
+    ///
+    /// A body that versions share stays.
+    pub fn take_bodies(
+        &mut self,
+        is_rendered: impl Fn(FileId, &Document) -> bool,
+    ) -> Vec<Arc<UnlinkedBody>> {
         let documents = self.parsed.iter_mut().enumerate();
         let documents = documents.filter_map(|(id, parsed)| {
-            let document = &mut parsed.as_mut()?.document;
+            let document = Arc::get_mut(&mut parsed.as_mut()?.document)?;
             is_rendered(FileId(id), document).then_some(document)
         });
         documents
@@ -165,7 +140,19 @@ impl<'a> PageFile<'a> {
 
     /// Its document; `None` if the file does not belong to a page.
     pub fn document(self) -> Option<&'a Document> {
-        self.parsed.map(|parsed| &parsed.document)
+        self.parsed.map(|parsed| &*parsed.document)
+    }
+
+    /// Its Markdown; empty if the file does not belong to a page.
+    fn parsed(self) -> &'a ParsedFile {
+        static EMPTY: LazyLock<ParsedFile> = LazyLock::new(ParsedFile::default);
+        self.parsed.unwrap_or(&EMPTY)
+    }
+
+    /// Its links, with their targets on the page of the file.
+    pub fn links(self) -> impl Iterator<Item = (&'a Link, &'a Resolution)> {
+        let parsed = self.parsed();
+        parsed.document.links.iter().zip(parsed.targets.iter())
     }
 
     /// The title as plain text: that of the document, else the file's name; for an index page at the root of its

@@ -11,6 +11,7 @@
 //! ```
 
 pub mod blog;
+mod cache;
 mod checkout;
 pub mod content;
 pub mod documents;

@@ -23,11 +23,10 @@ use crate::content::assets::Assets;
 use crate::content::catalog::{Catalog, EntryId, plain_key};
 use crate::content::static_files::StaticFiles;
 use crate::content::{Collection, Folders, is_markdown, key};
-use crate::links::signatures::Signatures;
 use crate::routes::redirects::{Redirects, SPLAT};
 use crate::routes::{Routes, generated_file};
 
-pub use page::{Fragments, PageResolver};
+pub use page::PageResolver;
 
 /// A scheme for paths below the base URL that are not checked.
 const PATHNAME: &str = "pathname://";
@@ -53,8 +52,6 @@ pub struct Targets<'a> {
     pub assets: &'a Assets,
     /// The files of `static/`.
     pub static_files: &'a StaticFiles,
-    /// The declarations of documented packages.
-    pub signatures: &'a Signatures,
 }
 
 /// The message for an address that runs code or reads local files.

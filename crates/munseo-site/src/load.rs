@@ -3,11 +3,12 @@
 //! 1. configuration
 //! 2. content folders → files with their front matter, in parallel
 //! 3. files → entries → sidebars → routes: all URLs are known
-//! 4. Markdown → documents, in parallel; links are resolved against the routes
-//! 5. checks that need documents: links to headings, translations
+//! 4. Markdown → documents, in parallel
+//! 5. documents are linked: their links are resolved against the routes and headings
+//! 6. translations are compared
 //!
 //! A reload passes the earlier files as [`PreviousLoad`]: unchanged files are not read again, and their documents are
-//! parsed again only if something that they depend on changed, such as the target of a link.
+//! parsed again only if something that they depend on changed, such as an included file.
 
 mod derive;
 pub(crate) mod reload;
@@ -17,7 +18,6 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use munseo_config::files::{read_file, read_file_with_metadata};
-use munseo_config::messages::Messages;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode};
@@ -218,7 +218,9 @@ pub(crate) fn load_with(
         signatures: Signatures::new(root, &config),
         ref_signatures: ref_signatures(root, &config),
         example_roots: checkout::example_roots(root, &config),
-        labels: config.messages.iter().map(Messages::labels).collect(),
+        labels: (config.messages.iter())
+            .map(|messages| Arc::new(messages.labels()))
+            .collect(),
         preambles: config.preambles(),
         config,
         urls,
@@ -239,7 +241,7 @@ pub(crate) fn load_with(
     };
     let problems = redirect_problems(&structure);
     structure.diagnostics.extend(problems);
-    let documents = Documents::parse(&structure, &texts, &previous.changed, parsed, cache);
+    let documents = Documents::load(&structure, &texts, &previous.changed, parsed, cache);
     load_result(structure, documents, last_updates)
 }
 

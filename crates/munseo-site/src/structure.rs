@@ -16,12 +16,12 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::blog::Blog;
+use crate::cache::highlights::FileHighlightCache;
 use crate::content::assets::{Asset, Assets};
 use crate::content::catalog::Catalog;
 use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
 use crate::content::tags::Tags;
 use crate::content::{Collection, ContentFile, Folders, VersionId};
-use crate::documents::FileHighlightCache;
 use crate::links::Targets;
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
@@ -76,7 +76,7 @@ pub struct Structure {
     /// The synonyms in the site's `synonyms.txt`.
     pub site_synonyms: String,
     /// The labels of documents, by language.
-    pub labels: Vec<Labels>,
+    pub labels: Vec<Arc<Labels>>,
     /// Modules whose imports are collapsed in examples.
     pub(crate) preambles: Vec<String>,
     /// Mistakes in configuration, files, ids and routes.
@@ -178,20 +178,15 @@ impl Structure {
             redirects: &self.redirects,
             assets: &self.assets,
             static_files: &self.static_files,
-            signatures: &self.signatures,
         }
     }
 
-    /// The targets of links in a file, given relative to the site. Files of a version from git use the declarations of
-    /// that version.
-    pub(crate) fn targets_in(&self, path: &Path) -> Targets<'_> {
-        let signatures = self
-            .version_of(path)
-            .and_then(|version| self.ref_signatures.get(&version));
-        Targets {
-            signatures: signatures.unwrap_or(&self.signatures),
-            ..self.targets()
-        }
+    /// The declarations that the pages of a file document, given relative to the site: those of its version, if that is
+    /// from git.
+    pub(crate) fn signatures_in(&self, path: &Path) -> &Signatures {
+        let version = self.version_of(path);
+        let of_version = version.and_then(|version| self.ref_signatures.get(&version));
+        of_version.unwrap_or(&self.signatures)
     }
 
     /// The branch, tag or commit of the version of a file, given relative to the site; `None` if the version is not

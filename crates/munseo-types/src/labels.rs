@@ -1,7 +1,9 @@
 //! The labels in the HTML of documents.
 
+use serde::Serialize;
+
 /// Labels in the HTML of a document, in the page's language.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct Labels {
     /// Default titles of admonitions, in the order of
     /// note, tip, info, warning, danger, caution.
@@ -39,7 +41,7 @@ pub struct Labels {
 }
 
 /// Labels of signatures.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct SignatureLabels {
     /// Names of declarations, in the order of [`crate::DeclarationKind`].
     pub kinds: [String; 6],

@@ -1,4 +1,4 @@
-//! The body of a document. Pages share it without copying, and its hash is cached until it changes.
+//! The body of a page. Its parts are made when they are needed: a page that is not rendered again needs only its hash.
 
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
@@ -6,114 +6,75 @@ use std::sync::{Arc, OnceLock};
 use serde::{Serialize, Serializer};
 
 use super::Part;
-use super::link_slots::BodyWithUrls;
+use super::unlinked::{Hash, UnlinkedBody, link_parts};
+use crate::link::PageLinks;
 use crate::plain_markdown;
 
-/// A BLAKE3 hash.
-pub(super) type Hash = [u8; blake3::OUT_LEN];
-
-/// The parts of a body, in order. Clones share them until they are changed, except those of a body that versions share:
-/// each of its clones makes them when they are needed.
-#[derive(Debug, Default)]
-pub struct Body(Arc<Inner>);
-
-impl Clone for Body {
-    fn clone(&self) -> Self {
-        match &self.0.source {
-            // The clone makes its own parts, so that they are freed with it.
-            Some(source) if self.0.parts.get().is_none() => Self::with_urls(source.clone()),
-            _ => Self(Arc::clone(&self.0)),
-        }
-    }
-}
-
+/// The parts of a body, in order.
 #[derive(Debug, Clone, Default)]
-struct Inner {
+pub struct Body {
     parts: OnceLock<Vec<Part>>,
     hash: OnceLock<Hash>,
-    /// The shared body that the parts are made from when they are needed; `None` for a body of its own.
-    source: Option<BodyWithUrls>,
-}
-
-impl Inner {
-    fn parts(&self) -> &Vec<Part> {
-        self.parts.get_or_init(|| match &self.source {
-            Some(source) => source.parts(),
-            None => Vec::new(),
-        })
-    }
+    /// The body that the parts are made from; `None` for a body of its own.
+    source: Option<(Arc<UnlinkedBody>, PageLinks)>,
 }
 
 impl Body {
-    /// A body with a known hash.
-    pub(super) fn with_hash(parts: Vec<Part>, hash: Hash) -> Self {
-        Self(Arc::new(Inner {
-            parts: parts.into(),
-            hash: hash.into(),
-            source: None,
-        }))
+    /// The body of a document with the links of a page.
+    pub(crate) fn linked(body: Arc<UnlinkedBody>, links: PageLinks) -> Self {
+        Self {
+            source: Some((body, links)),
+            ..Self::default()
+        }
     }
 
-    /// A body that versions share, with the URLs of one page.
-    pub(super) fn with_urls(source: BodyWithUrls) -> Self {
-        Self(Arc::new(Inner {
-            parts: OnceLock::new(),
-            hash: OnceLock::new(),
-            source: Some(source),
-        }))
+    fn parts(&self) -> &Vec<Part> {
+        self.parts.get_or_init(|| match &self.source {
+            Some((body, links)) => link_parts(&body.parts, links),
+            None => Vec::new(),
+        })
     }
 
     /// The parts, for modification.
     pub fn parts_mut(&mut self) -> &mut Vec<Part> {
-        self.0.parts();
-        let inner = Arc::make_mut(&mut self.0);
-        inner.hash.take();
-        inner.source = None;
-        inner.parts.get_mut().expect("the parts were made above")
+        self.parts();
+        self.hash.take();
+        self.source = None;
+        self.parts.get_mut().expect("the parts were made above")
     }
 
-    /// A hash of the parts, or of the shared body and the URLs of its links.
+    /// A hash of the parts, or of what they are made from.
     ///
     /// # Errors
     /// If the properties of an island cannot be serialized as JSON.
     pub fn hash(&self) -> Result<Hash, serde_json::Error> {
-        if let Some(known) = self.0.hash.get() {
+        if let Some(known) = self.hash.get() {
             return Ok(*known);
         }
-        let hash = match &self.0.source {
-            Some(source) => source.hash()?,
-            None => *blake3::hash(&serde_json::to_vec(self.0.parts())?).as_bytes(),
-        };
-        Ok(*self.0.hash.get_or_init(|| hash))
-    }
-
-    /// Returns true if a component is at the top level.
-    pub fn has_component(&self, name: &str) -> bool {
-        let parts = match &self.0.source {
-            Some(source) => source.shared_parts(),
-            None => self,
-        };
-        let is_named =
-            |part: &Part| matches!(part, Part::Island { component, .. } if component == name);
-        parts.iter().any(is_named)
+        let mut hasher = blake3::Hasher::new();
+        match &self.source {
+            Some((body, links)) => {
+                hasher.update(&body.hash);
+                hasher.update(&serde_json::to_vec(links)?);
+            }
+            None => _ = hasher.update(&serde_json::to_vec(self.parts())?),
+        }
+        let hash = *hasher.finalize().as_bytes();
+        Ok(*self.hash.get_or_init(|| hash))
     }
 
     /// The body as Markdown; see [`plain_markdown`].
     pub fn plain_markdown(&self) -> String {
-        match &self.0.source {
-            Some(source) => source.plain_markdown(),
-            None => plain_markdown(self),
-        }
+        plain_markdown(self)
     }
 }
 
 impl From<Vec<Part>> for Body {
     fn from(parts: Vec<Part>) -> Self {
-        Self(Arc::new(Inner {
+        Self {
             parts: parts.into(),
-            hash: OnceLock::new(),
-            source: None,
-        }))
+            ..Self::default()
+        }
     }
 }
 
@@ -121,19 +82,19 @@ impl Deref for Body {
     type Target = [Part];
 
     fn deref(&self) -> &[Part] {
-        self.0.parts()
+        self.parts()
     }
 }
 
 impl PartialEq for Body {
     fn eq(&self, other: &Self) -> bool {
-        self.0.parts() == other.0.parts()
+        self.parts() == other.parts()
     }
 }
 
 impl Serialize for Body {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.parts().serialize(serializer)
+        self.parts().serialize(serializer)
     }
 }
 

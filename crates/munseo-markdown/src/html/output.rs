@@ -16,8 +16,12 @@ use std::borrow::Cow;
 use munseo_html::{elements, escape};
 use serde_json::{Map, Value};
 
-use super::parts::{push_html, read_start_tag, split_restricted_content};
-use crate::Part;
+use super::parts::{push_run, split_restricted_content, start_tag_end};
+use crate::document::label::Label;
+use crate::document::unlinked::{
+    EXTERNAL, EXTERNAL_CLASS, LabelPlace, PropSlot, SlotContent, UnlinkedHtml, UnlinkedPart,
+    is_external,
+};
 
 /// The origin of an element's tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,41 +33,44 @@ pub(crate) enum Origin {
 }
 
 /// A writer of well-formed runs of HTML; see the module's documentation.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Output {
     frames: Vec<Frame>,
-    html: String,
+    html: UnlinkedHtml,
     open: Vec<OpenElement>,
 }
 
 /// A container that cannot be plain HTML any more: the document, a promoted element, an island.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Frame {
     kind: FrameKind,
-    parts: Vec<Part>,
+    parts: Vec<UnlinkedPart>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 enum FrameKind {
     Document,
     Element {
         name: String,
-        attributes: Vec<(String, String)>,
+        start: UnlinkedHtml,
         origin: Origin,
         tag: String,
     },
     Island {
         component: String,
         props: Map<String, Value>,
+        slots: Vec<(String, PropSlot)>,
     },
 }
 
 /// An element whose start tag is in the current run.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct OpenElement {
     name: Cow<'static, str>,
     origin: Origin,
     start: usize,
+    /// The link without which its tags are omitted.
+    only_with: Option<u32>,
 }
 
 impl Default for Output {
@@ -73,7 +80,7 @@ impl Default for Output {
                 kind: FrameKind::Document,
                 parts: Vec::new(),
             }],
-            html: String::new(),
+            html: UnlinkedHtml::default(),
             open: Vec::new(),
         }
     }
@@ -82,48 +89,82 @@ impl Default for Output {
 impl Output {
     /// Begins an element of Markdown; returns a builder for its attributes.
     pub(crate) fn start(&mut self, name: &'static str) -> Tag<'_> {
-        self.start_as(Cow::Borrowed(name), Origin::Markdown)
+        self.start_as(Cow::Borrowed(name), Origin::Markdown, None)
+    }
+
+    /// Begins an element of Markdown whose tags are omitted if the target of a link is missing.
+    pub(crate) fn start_only_with(&mut self, name: &'static str, link: Option<u32>) -> Tag<'_> {
+        self.start_as(Cow::Borrowed(name), Origin::Markdown, link)
     }
 
     /// Begins an element of raw HTML.
     pub(crate) fn start_raw(&mut self, name: &str) -> Tag<'_> {
-        self.start_as(Cow::Owned(name.to_owned()), Origin::Raw)
+        self.start_as(Cow::Owned(name.to_owned()), Origin::Raw, None)
     }
 
-    fn start_as(&mut self, name: Cow<'static, str>, origin: Origin) -> Tag<'_> {
+    fn start_as(
+        &mut self,
+        name: Cow<'static, str>,
+        origin: Origin,
+        only_with: Option<u32>,
+    ) -> Tag<'_> {
         self.end_implied(&name);
-        let start = self.html.len();
-        self.html.push('<');
-        self.html.push_str(&name);
+        let element = name.clone();
         self.open.push(OpenElement {
             name,
             origin,
-            start,
+            start: self.html.text().len(),
+            only_with,
         });
-        Tag {
-            html: &mut self.html,
-            end: ">",
-        }
+        self.tag(&element, ">", only_with)
     }
 
     /// Writes an element without content.
     pub(crate) fn void(&mut self, name: &str) -> Tag<'_> {
+        self.void_only_with(name, None)
+    }
+
+    /// Writes an element without content that is omitted if the target of a link is missing.
+    pub(crate) fn void_only_with(&mut self, name: &str, link: Option<u32>) -> Tag<'_> {
         self.end_implied(name);
-        self.tag(name, ">")
+        self.tag(name, ">", link)
     }
 
     /// Writes a self-closing element of raw HTML, such as `<path/>`.
     pub(crate) fn self_closing(&mut self, name: &str) -> Tag<'_> {
-        self.tag(name, "/>")
+        self.tag(name, "/>", None)
     }
 
-    fn tag(&mut self, name: &str, end: &'static str) -> Tag<'_> {
-        self.html.push('<');
-        self.html.push_str(name);
+    fn tag(&mut self, name: &str, end: &'static str, only_with: Option<u32>) -> Tag<'_> {
+        let only = only_with.map(|link| self.begin_only_with(link));
+        self.markup("<");
+        self.markup(name);
         Tag {
             html: &mut self.html,
             end,
+            only,
         }
+    }
+
+    /// Begins markup that is omitted if the target of a link is missing. Returns the slot, for [`Self::end_slot`].
+    pub(crate) fn begin_only_with(&mut self, link: u32) -> usize {
+        self.html.push_slot(only_with(link))
+    }
+
+    /// Writes text for a link whose target is missing.
+    pub(crate) fn text_without(&mut self, link: u32, text: &str) {
+        let slot = self.html.push_slot(SlotContent::Only {
+            link,
+            is_found: false,
+            length: 0,
+        });
+        self.text(text);
+        self.end_slot(slot);
+    }
+
+    /// Ends the markup that belongs to a slot.
+    pub(crate) fn end_slot(&mut self, slot: usize) {
+        self.html.end_slot(slot);
     }
 
     /// Writes an element of Markdown that contains only text.
@@ -200,21 +241,55 @@ impl Output {
 
     /// Writes text.
     pub(crate) fn text(&mut self, text: &str) {
-        escape::push_text(&mut self.html, text);
+        escape::push_text(self.html.text_mut(), text);
+    }
+
+    /// Writes a label.
+    pub(crate) fn label(&mut self, label: Label) {
+        self.begin_label(label);
+    }
+
+    /// Begins a label; its value follows. Returns the slot, for [`Self::end_slot`].
+    pub(crate) fn begin_label(&mut self, label: Label) -> usize {
+        self.html.push_slot(SlotContent::Label {
+            label,
+            place: LabelPlace::Text,
+            length: 0,
+        })
+    }
+
+    /// Writes an element of Markdown that contains only a label with a value.
+    pub(crate) fn label_element(&mut self, name: &'static str, label: Label, value: &str) {
+        self.start(name);
+        let slot = self.begin_label(label);
+        self.text(value);
+        self.end_slot(slot);
+        self.end();
     }
 
     /// Writes well-formed markup.
     pub(crate) fn markup(&mut self, html: &str) {
-        self.html.push_str(html);
+        self.html.text_mut().push_str(html);
     }
 
-    /// Begins an island.
-    pub(crate) fn start_island(&mut self, component: &str, props: Map<String, Value>) {
+    /// Writes a fragment.
+    pub(crate) fn append(&mut self, html: &UnlinkedHtml) {
+        self.html.append(html);
+    }
+
+    /// Begins an island; `slots` has the properties with a slot, by their JSON pointers.
+    pub(crate) fn start_island(
+        &mut self,
+        component: &str,
+        props: Map<String, Value>,
+        slots: Vec<(String, PropSlot)>,
+    ) {
         self.promote();
         self.frames.push(Frame {
             kind: FrameKind::Island {
                 component: component.to_owned(),
                 props,
+                slots,
             },
             parts: Vec::new(),
         });
@@ -237,7 +312,7 @@ impl Output {
     }
 
     /// The finished parts.
-    pub(crate) fn into_parts(mut self) -> Vec<Part> {
+    pub(crate) fn into_parts(mut self) -> Vec<UnlinkedPart> {
         while !self.open.is_empty() || self.frames.len() > 1 {
             self.end_innermost();
         }
@@ -246,10 +321,11 @@ impl Output {
     }
 
     /// The finished markup of a fragment without islands.
-    pub(crate) fn into_html(mut self) -> String {
+    pub(crate) fn into_html(mut self) -> UnlinkedHtml {
         while !self.open.is_empty() {
             self.end_innermost();
         }
+        self.html.shrink();
         self.html
     }
 
@@ -264,9 +340,13 @@ impl Output {
 
     fn end_innermost(&mut self) {
         if let Some(open) = self.open.pop() {
-            self.html.push_str("</");
-            self.html.push_str(&open.name);
-            self.html.push('>');
+            let only = open.only_with.map(|link| self.begin_only_with(link));
+            self.markup("</");
+            self.markup(&open.name);
+            self.markup(">");
+            if let Some(slot) = only {
+                self.end_slot(slot);
+            }
         } else {
             self.end_frame();
         }
@@ -282,23 +362,26 @@ impl Output {
                 self.frames.push(frame);
                 return;
             }
-            FrameKind::Element {
-                attributes, tag, ..
-            } => Part::Element {
+            FrameKind::Element { start, tag, .. } => UnlinkedPart::Element {
                 children: split_restricted_content(&tag, frame.parts),
                 tag,
-                attributes,
+                start,
             },
-            FrameKind::Island { component, props } => Part::Island {
+            FrameKind::Island {
                 component,
                 props,
+                slots,
+            } => UnlinkedPart::Island {
+                component,
+                props,
+                slots,
                 children: frame.parts,
             },
         };
         self.innermost_parts().push(part);
     }
 
-    fn innermost_parts(&mut self) -> &mut Vec<Part> {
+    fn innermost_parts(&mut self) -> &mut Vec<UnlinkedPart> {
         let last = self.frames.len() - 1;
         &mut self.frames[last].parts
     }
@@ -306,7 +389,7 @@ impl Output {
     /// Ends the current run of HTML.
     fn flush(&mut self) {
         let html = std::mem::take(&mut self.html);
-        push_html(self.innermost_parts(), html);
+        push_run(self.innermost_parts(), html);
     }
 
     /// Turns every open element of the current run into an element part.
@@ -314,9 +397,8 @@ impl Output {
         let run = std::mem::take(&mut self.html);
         let mut done = 0;
         for open in std::mem::take(&mut self.open) {
-            push_html(self.innermost_parts(), run[done..open.start].to_owned());
-            let (attributes, end) = read_start_tag(&run, open.start);
-            done = end;
+            push_run(self.innermost_parts(), run.slice(done, open.start));
+            done = start_tag_end(run.text(), open.start);
             let tag = if elements::is_flow(&open.name) {
                 open.name.to_string()
             } else {
@@ -325,39 +407,111 @@ impl Output {
             self.frames.push(Frame {
                 kind: FrameKind::Element {
                     name: open.name.into_owned(),
-                    attributes,
+                    start: run.tag(open.start, done),
                     origin: open.origin,
                     tag,
                 },
                 parts: Vec::new(),
             });
         }
-        push_html(self.innermost_parts(), run[done..].to_owned());
+        push_run(self.innermost_parts(), run.slice(done, run.text().len()));
     }
 }
 
 /// A start tag under construction; dropping it closes the tag.
 #[derive(Debug)]
 pub(crate) struct Tag<'a> {
-    html: &'a mut String,
+    html: &'a mut UnlinkedHtml,
     end: &'static str,
+    /// The slot that omits the tag.
+    only: Option<usize>,
 }
 
 impl Tag<'_> {
+    fn markup(&mut self, html: &str) {
+        self.html.text_mut().push_str(html);
+    }
+
     /// Adds an attribute.
     pub(crate) fn attribute(self, name: &str, value: &str) -> Self {
-        self.html.push(' ');
-        self.html.push_str(name);
-        self.html.push_str("=\"");
-        escape::push_attribute(self.html, value);
-        self.html.push('"');
+        self.attribute_of(name, |html| {
+            escape::push_attribute(html.text_mut(), value);
+        })
+    }
+
+    fn attribute_of(mut self, name: &str, write_value: impl FnOnce(&mut UnlinkedHtml)) -> Self {
+        self.markup(" ");
+        self.markup(name);
+        self.markup("=\"");
+        write_value(self.html);
+        self.markup("\"");
         self
     }
 
+    /// Adds an attribute with the URL of a link.
+    pub(crate) fn url(self, name: &str, target: &LinkTarget) -> Self {
+        match target {
+            LinkTarget::Written(url) => self.attribute(name, &escape::encode_url(url)),
+            LinkTarget::Link(link) => self.attribute_of(name, |html| {
+                html.push_slot(SlotContent::Url(*link));
+            }),
+        }
+    }
+
+    /// Adds a `srcset` with these URLs, each with its density or width.
+    pub(crate) fn source_set(self, name: &str, candidates: &[(LinkTarget, String)]) -> Self {
+        self.attribute_of(name, |html| {
+            for (index, (target, size)) in candidates.iter().enumerate() {
+                let only = target.link().map(|link| html.push_slot(only_with(link)));
+                if index > 0 {
+                    html.text_mut().push_str(", ");
+                }
+                match target {
+                    LinkTarget::Written(url) => {
+                        escape::push_attribute(html.text_mut(), &escape::encode_url(url));
+                    }
+                    LinkTarget::Link(link) => _ = html.push_slot(SlotContent::Url(*link)),
+                }
+                escape::push_attribute(html.text_mut(), size);
+                only.into_iter().for_each(|slot| html.end_slot(slot));
+            }
+        })
+    }
+
+    /// Adds an attribute with a label.
+    pub(crate) fn label(self, name: &str, label: Label, value: &str) -> Self {
+        self.attribute_of(name, |html| {
+            push_label(html, label, LabelPlace::Attribute, value);
+        })
+    }
+
+    /// Adds the attributes `aria-label` and `title` with the same label.
+    pub(crate) fn name(self, label: Label, value: &str) -> Self {
+        push_label(self.html, label, LabelPlace::Name, value);
+        self
+    }
+
+    /// Adds the content of a slot.
+    pub(crate) fn slot(self, content: SlotContent) -> Self {
+        self.html.push_slot(content);
+        self
+    }
+
+    /// Adds attributes that are omitted if the target of a link is missing.
+    pub(crate) fn only_with(self, link: Option<u32>, add: impl FnOnce(Self) -> Self) -> Self {
+        let Some(link) = link else {
+            return add(self);
+        };
+        let slot = self.html.push_slot(only_with(link));
+        let tag = add(self);
+        tag.html.end_slot(slot);
+        tag
+    }
+
     /// Adds an attribute without a value.
-    pub(crate) fn flag(self, name: &str) -> Self {
-        self.html.push(' ');
-        self.html.push_str(name);
+    pub(crate) fn flag(mut self, name: &str) -> Self {
+        self.markup(" ");
+        self.markup(name);
         self
     }
 
@@ -375,13 +529,12 @@ impl Tag<'_> {
     }
 
     /// Adds the attributes of a link to another site if it is one.
-    pub(crate) fn external_if(self, is_external: bool) -> Self {
-        if !is_external {
-            return self;
+    pub(crate) fn external_if(mut self, is_external: bool) -> Self {
+        if is_external {
+            self.markup(EXTERNAL);
+            self.markup(EXTERNAL_CLASS);
         }
-        self.attribute("target", "_blank")
-            .attribute("rel", "noopener noreferrer")
-            .attribute("class", "external")
+        self
     }
 
     /// Ends the tag with a line feed.
@@ -390,33 +543,79 @@ impl Tag<'_> {
     }
 }
 
+fn only_with(link: u32) -> SlotContent {
+    SlotContent::Only {
+        link,
+        is_found: true,
+        length: 0,
+    }
+}
+
+fn push_label(html: &mut UnlinkedHtml, label: Label, place: LabelPlace, value: &str) {
+    let slot = html.push_slot(SlotContent::Label {
+        label,
+        place,
+        length: 0,
+    });
+    escape::push_attribute(html.text_mut(), value);
+    html.end_slot(slot);
+}
+
 impl Drop for Tag<'_> {
     fn drop(&mut self) {
-        self.html.push_str(self.end);
+        self.html.text_mut().push_str(self.end);
+        if let Some(slot) = self.only {
+            self.html.end_slot(slot);
+        }
+    }
+}
+
+/// A destination in HTML.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum LinkTarget {
+    /// A URL that is written as it is.
+    Written(String),
+    /// The index of a link.
+    Link(u32),
+}
+
+impl LinkTarget {
+    /// Returns true if it is known to be a page of another site.
+    pub(crate) fn is_external(&self) -> bool {
+        matches!(self, Self::Written(url) if is_external(url))
+    }
+
+    /// The index of the link; `None` if the URL is known.
+    pub(crate) fn link(&self) -> Option<u32> {
+        match self {
+            Self::Written(_) => None,
+            Self::Link(link) => Some(*link),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::html::read_start_tag;
 
-    fn format_parts(parts: &[Part]) -> String {
+    fn format_parts(parts: &[UnlinkedPart]) -> String {
         parts
             .iter()
             .map(|part| match part {
-                Part::Html { html } => format!("{html:?}"),
-                Part::Element {
+                UnlinkedPart::Html(html) => format!("{:?}", html.text()),
+                UnlinkedPart::Element {
                     tag,
-                    attributes,
+                    start,
                     children,
                 } => {
-                    let attributes: String = attributes
+                    let attributes: String = read_start_tag(start.text())
                         .iter()
                         .map(|(name, value)| format!(" {name}={value}"))
                         .collect();
                     format!("{tag}{attributes}[{}]", format_parts(children))
                 }
-                Part::Island {
+                UnlinkedPart::Island {
                     component,
                     children,
                     ..
@@ -448,7 +647,7 @@ mod tests {
         out.markup("<li>one</li>");
         out.start("li");
         out.text("two");
-        out.start_island("Tabs", Map::new());
+        out.start_island("Tabs", Map::new(), Vec::new());
         out.markup("<p>in</p>");
         out.end_island();
         out.end();
@@ -471,7 +670,7 @@ mod tests {
         );
         out.end();
         assert!(!out.end_raw("b"));
-        assert_eq!(out.into_html(), "<p><b></b></p>");
+        assert_eq!(out.into_html().text(), "<p><b></b></p>");
     }
 
     #[test]
@@ -481,14 +680,14 @@ mod tests {
         out.start("p");
         out.end();
         assert!(!out.end_raw("p"));
-        assert_eq!(out.into_html(), "<p></p><p></p>");
+        assert_eq!(out.into_html().text(), "<p></p><p></p>");
     }
 
     #[test]
     fn an_authors_element_may_contain_an_island() {
         let mut out = Output::default();
         drop(out.start_raw("details"));
-        out.start_island("Steps", Map::new());
+        out.start_island("Steps", Map::new(), Vec::new());
         out.end_island();
         assert!(out.end_raw("details"));
         assert_eq!(format_parts(&out.into_parts()), "details[Steps()]");

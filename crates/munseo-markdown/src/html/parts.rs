@@ -3,43 +3,46 @@
 use munseo_html::{Token, Tokens, decode_entities, elements};
 
 use crate::Part;
-
-/// An element's attributes by their HTML names.
-type Attributes = Vec<(String, String)>;
+use crate::document::unlinked::{UnlinkedHtml, UnlinkedPart};
 
 /// Adds a run of HTML, unless it is only white space.
-pub(super) fn push_html(parts: &mut Vec<Part>, html: String) {
+pub(crate) fn push_html(parts: &mut Vec<Part>, html: String) {
     if !html.trim().is_empty() {
         parts.push(Part::Html { html });
     }
 }
 
-/// The attributes of the start tag at an offset, and its end.
-pub(super) fn read_start_tag(run: &str, start: usize) -> (Attributes, usize) {
+/// Adds a run of HTML, unless it is only white space.
+pub(super) fn push_run(parts: &mut Vec<UnlinkedPart>, mut html: UnlinkedHtml) {
+    if !html.is_blank() {
+        html.shrink();
+        parts.push(UnlinkedPart::Html(html));
+    }
+}
+
+/// The attributes of a start tag by their HTML names.
+pub(crate) fn read_start_tag(tag: &str) -> Vec<(String, String)> {
+    let Some(Token::Start { attributes, .. }) = Tokens::new(tag).next() else {
+        unreachable!("the text is a start tag");
+    };
+    let attributes = attributes.into_iter().map(|attribute| {
+        let value = attribute.value.map(decode_entities).unwrap_or_default();
+        (attribute.name.to_owned(), value.into_owned())
+    });
+    attributes.collect()
+}
+
+/// The end of the start tag at an offset.
+pub(super) fn start_tag_end(run: &str, start: usize) -> usize {
     match Tokens::new(&run[start..]).next() {
-        Some(Token::Start {
-            attributes, range, ..
-        }) => {
-            let attributes = attributes
-                .into_iter()
-                .map(|attribute| {
-                    let value = attribute
-                        .value
-                        .map(decode_entities)
-                        .unwrap_or_default()
-                        .into_owned();
-                    (attribute.name.to_owned(), value)
-                })
-                .collect();
-            (attributes, start + range.end)
-        }
+        Some(Token::Start { range, .. }) => start + range.end,
         _ => unreachable!("the run has a start tag at this offset"),
     }
 }
 
 /// Lists and tables allow certain child elements only, but the theme wraps each run of HTML in an element. So their
 /// runs are split into elements.
-pub(super) fn split_restricted_content(tag: &str, parts: Vec<Part>) -> Vec<Part> {
+pub(super) fn split_restricted_content(tag: &str, parts: Vec<UnlinkedPart>) -> Vec<UnlinkedPart> {
     if !matches!(
         tag,
         "ul" | "ol" | "dl" | "table" | "thead" | "tbody" | "tfoot" | "tr"
@@ -49,18 +52,18 @@ pub(super) fn split_restricted_content(tag: &str, parts: Vec<Part>) -> Vec<Part>
     parts
         .into_iter()
         .flat_map(|part| match part {
-            Part::Html { html } => outermost_elements(&html),
+            UnlinkedPart::Html(html) => outermost_elements(&html),
             part => vec![part],
         })
         .collect()
 }
 
 /// Splits well-formed HTML into its outermost elements; text between them is dropped.
-fn outermost_elements(html: &str) -> Vec<Part> {
+fn outermost_elements(html: &UnlinkedHtml) -> Vec<UnlinkedPart> {
     let mut parts = Vec::new();
     let mut depth = 0usize;
-    let mut start = 0;
-    for token in Tokens::new(html) {
+    let mut start = 0..0;
+    for token in Tokens::new(html.text()) {
         match token {
             Token::Start {
                 name,
@@ -72,19 +75,18 @@ fn outermost_elements(html: &str) -> Vec<Part> {
                     continue;
                 }
                 if depth == 0 {
-                    start = range.start;
+                    start = range;
                 }
                 depth += 1;
             }
             Token::End { name, range } => {
                 depth = depth.saturating_sub(1);
                 if depth == 0 {
-                    let (attributes, content_start) = read_start_tag(html, start);
                     let mut children = Vec::new();
-                    push_html(&mut children, html[content_start..range.start].to_owned());
-                    parts.push(Part::Element {
+                    push_run(&mut children, html.slice(start.end, range.start));
+                    parts.push(UnlinkedPart::Element {
                         tag: name.to_owned(),
-                        attributes,
+                        start: html.tag(start.start, start.end),
                         children: split_restricted_content(name, children),
                     });
                 }
@@ -101,20 +103,19 @@ mod tests {
 
     #[test]
     fn a_run_in_a_table_becomes_rows_and_cells() {
-        let html = "<tr class=\"a\"><td>1 <b>x</b></td><td><br></td></tr>\n".to_owned();
-        let parts = split_restricted_content("tbody", vec![Part::Html { html }]);
-        let Part::Element {
+        let mut html = UnlinkedHtml::default();
+        html.text_mut()
+            .push_str("<tr class=\"a\"><td>1 <b>x</b></td><td><br></td></tr>\n");
+        let parts = split_restricted_content("tbody", vec![UnlinkedPart::Html(html)]);
+        let UnlinkedPart::Element {
             tag,
-            attributes,
+            start,
             children,
         } = &parts[0]
         else {
             panic!("{parts:?}");
         };
-        assert_eq!(
-            (tag.as_str(), attributes.as_slice()),
-            ("tr", &[("class".to_owned(), "a".to_owned())][..])
-        );
+        assert_eq!((tag.as_str(), start.text()), ("tr", "<tr class=\"a\">"));
         assert_eq!(children.len(), 2);
     }
 }

@@ -1,11 +1,11 @@
 //! Documents as plain Markdown.
 
-use crate::tests::support::{body, parse};
+use crate::tests::support::{body, linked, parse};
 use crate::{escape_markdown, plain_inline_markdown, plain_markdown};
 
 /// A document as plain Markdown.
 fn plain(markdown: &str) -> String {
-    plain_markdown(&parse(markdown).document.body)
+    plain_markdown(&linked(&parse(markdown).document).body())
 }
 
 /// Checks that the result displays the same content when it is parsed again.
@@ -227,7 +227,19 @@ fn the_caption_of_a_signature_is_above_its_code() {
         plain_markdown(&parts),
         "**Type** since 1.0 [source](https://a.example/b.ts)\n\n```ts\ntype A<\n  T, // all\n> = …\n```\n"
     );
-    assert_eq!(crate::signature_code(&parts).as_deref(), Some("type A<T>"));
+}
+
+#[test]
+fn the_code_of_a_signature_has_no_descriptions() {
+    let page = parse(":::signature{of=Plain}\n:::\n\n::signature{of=A.Chunk}\n").document;
+    let code = crate::signature_code(&page.body);
+    assert_eq!(code.as_deref(), Some("type Plain = 'a' | 'b'"));
+    let page = parse("::signature{of=A.Chunk}\n").document;
+    let code = crate::signature_code(&page.body);
+    assert_eq!(
+        code.as_deref(),
+        Some("type Chunk<T, Size extends 1 | 2 = 1>")
+    );
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The kinds of admonitions, and the names of all containers.
 
-use munseo_types::Labels;
+use crate::document::label::Label;
 
-/// A kind of admonition, in the order of [`Labels::admonitions`].
+/// A kind of admonition, in the order of [`munseo_types::Labels::admonitions`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Admonition {
     Note,
@@ -33,8 +33,8 @@ impl Admonition {
     }
 
     /// The default title.
-    pub(crate) fn label(self, labels: &Labels) -> &str {
-        &labels.admonitions[self as usize]
+    pub(crate) fn label(self) -> Label {
+        Label::Admonition(self as u8)
     }
 }
 

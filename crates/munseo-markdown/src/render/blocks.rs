@@ -4,10 +4,17 @@ use comrak::nodes::{AlertType, AstNode, NodeValue};
 
 use super::Renderer;
 use super::admonition::Admonition;
+use crate::document::label::Label;
 
 impl<'a> Renderer<'a> {
     /// Writes a block.
     pub(super) fn block(&mut self, node: &'a AstNode<'a>) {
+        if let Some(end) = self.excerpt_end
+            && self.span(node).start >= end
+        {
+            self.excerpt_end = None;
+            self.excerpt = Some(self.out.clone().into_parts());
+        }
         self.nested(node, |this| this.block_at_depth(node));
     }
 
@@ -38,7 +45,7 @@ impl<'a> Renderer<'a> {
                     AlertType::Caution => Admonition::Caution,
                 };
                 self.admonition(kind, node, |this| {
-                    this.text(kind.label(this.context.labels));
+                    this.label(kind.label());
                 });
             }
             NodeValue::FootnoteDefinition(_) => self.footnotes(node),
@@ -60,6 +67,12 @@ impl<'a> Renderer<'a> {
         self.out.start(name);
         write(self);
         self.out.end_line();
+    }
+
+    /// Adds a label to the page and to the search text.
+    pub(super) fn label(&mut self, label: Label) {
+        self.out.label(label);
+        self.search_text.text(label.text(self.context.labels));
     }
 
     /// Adds text to the page and to the search text.

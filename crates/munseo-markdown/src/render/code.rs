@@ -9,6 +9,7 @@ use super::Renderer;
 use super::layout::SHEET;
 use crate::CodeBlock;
 use crate::code::{Example, InfoString, InvalidMark, MarkedCode, copy, import};
+use crate::document::label::Label;
 
 /// The number of visible lines of a collapsed block; also in the theme's style sheet.
 const FOLDED_LINES: usize = 12;
@@ -252,18 +253,16 @@ impl<'a> Renderer<'a> {
 
     /// Writes the control that expands a collapsed block; it needs no script.
     fn unfold_control(&mut self, lines: usize) {
-        let labels = self.context.labels;
         self.out.start("details").attribute("class", "more");
         self.out.start("summary");
-        let count = lines.to_string();
-        for (class, label) in [
-            ("to-open", labels.unfold.replace("{number}", &count)),
-            ("to-close", labels.fold.clone()),
-        ] {
-            self.out.start("span").attribute("class", class);
-            self.out.text(&label);
-            self.out.end();
-        }
+        self.out.start("span").attribute("class", "to-open");
+        let slot = self.out.begin_label(Label::Unfold);
+        self.out.text(&lines.to_string());
+        self.out.end_slot(slot);
+        self.out.end();
+        self.out.start("span").attribute("class", "to-close");
+        self.out.label(Label::Fold);
+        self.out.end();
         self.out.end();
         self.out.end();
     }
@@ -276,14 +275,13 @@ impl<'a> Renderer<'a> {
         wraps: Option<bool>,
         hides_imports: bool,
     ) {
-        let labels = self.context.labels;
         self.out.start("div").attribute("class", "code-actions");
         if let Some(wraps) = wraps {
-            self.button("code-wrap", &labels.wrap)
+            self.button("code-wrap", Label::Wrap)
                 .attribute("aria-pressed", if wraps { "true" } else { "false" });
             self.out.end();
         }
-        self.button("code-copy", &labels.copy)
+        self.button("code-copy", Label::Copy)
             .optional("data-copy", payload);
         self.out.end();
         if hides_imports {
@@ -292,20 +290,19 @@ impl<'a> Renderer<'a> {
                 .attribute("type", "button")
                 .attribute("class", "code-imports")
                 .attribute("aria-expanded", "false")
-                .attribute("title", &labels.imports);
+                .label("title", Label::Imports, "");
             self.out.text("import");
             self.out.end();
         }
         self.out.end();
     }
 
-    fn button(&mut self, class: &str, label: &str) -> crate::html::Tag<'_> {
+    fn button(&mut self, class: &str, label: Label) -> crate::html::Tag<'_> {
         self.out
             .start("button")
             .attribute("type", "button")
             .attribute("class", class)
-            .attribute("aria-label", label)
-            .attribute("title", label)
+            .name(label, "")
     }
 
     fn import(&mut self, wanted: &str, node: &'a AstNode<'a>) -> Option<String> {

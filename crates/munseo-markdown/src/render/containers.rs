@@ -5,6 +5,7 @@ use munseo_source::nearest;
 
 use super::Renderer;
 use super::admonition::{self, Admonition};
+use crate::document::label::Label;
 use crate::islands;
 use crate::syntax::directive::{Directive, Role, Syntax};
 use crate::syntax::inline_text;
@@ -26,7 +27,7 @@ impl<'a> Renderer<'a> {
         let name = directive.name.as_str();
         if let Some(kind) = Admonition::by_name(name) {
             return self.admonition(kind, node, |this| {
-                this.title_or(node, kind.label(this.context.labels));
+                this.title_or(node, |this| this.label(kind.label()));
             });
         }
         match name {
@@ -58,7 +59,9 @@ impl<'a> Renderer<'a> {
             help,
             directive.span.clone(),
         );
-        self.admonition(Admonition::Info, node, |this| this.title_or(node, name));
+        self.admonition(Admonition::Info, node, |this| {
+            this.title_or(node, |this| this.text(name));
+        });
     }
 
     pub(super) fn admonition(
@@ -91,7 +94,7 @@ impl<'a> Renderer<'a> {
             .optional("name", group)
             .flag_if("open", is_open);
         self.out.start("summary");
-        self.title_or(node, &self.context.labels.details);
+        self.title_or(node, |this| this.label(Label::Details));
         self.out.end_line();
         self.search_text.end_block();
         self.blocks(node);
@@ -125,11 +128,11 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    /// Writes the title of a container, or `text` if it has no title.
-    fn title_or(&mut self, node: &'a AstNode<'a>, text: &str) {
+    /// Writes the title of a container, or something else if it has no title.
+    fn title_or(&mut self, node: &'a AstNode<'a>, write_other: impl FnOnce(&mut Self)) {
         match title(node) {
             Some(title) => self.title(title),
-            None => self.text(text),
+            None => write_other(self),
         }
     }
 

@@ -89,7 +89,7 @@ impl<'a> Renderer<'a> {
             .attribute("class", "folder")
             .flag_if("open", open > 0);
         self.out.start("summary");
-        self.label(paragraph);
+        self.entry_label(paragraph);
         self.out.end_line();
         self.branch(last, open.saturating_sub(1));
         self.out.end_line();
@@ -111,12 +111,12 @@ impl<'a> Renderer<'a> {
             "file"
         };
         self.out.start("li").attribute("data-kind", kind);
-        self.label(paragraph);
+        self.entry_label(paragraph);
         self.out.end_line();
     }
 
     /// The name of an item, and its comment.
-    fn label(&mut self, paragraph: Option<&'a AstNode<'a>>) {
+    fn entry_label(&mut self, paragraph: Option<&'a AstNode<'a>>) {
         let mut inlines = paragraph
             .into_iter()
             .flat_map(|it| it.children())

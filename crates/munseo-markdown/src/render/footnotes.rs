@@ -6,6 +6,7 @@
 use comrak::nodes::{AstNode, NodeFootnoteReference, NodeValue};
 
 use super::Renderer;
+use crate::document::label::Label;
 
 impl<'a> Renderer<'a> {
     pub(super) fn footnote_reference(&mut self, reference: &NodeFootnoteReference) {
@@ -33,7 +34,7 @@ impl<'a> Renderer<'a> {
         self.out
             .start("section")
             .attribute("class", "footnotes")
-            .attribute("aria-label", &self.context.labels.footnotes)
+            .label("aria-label", Label::Footnotes, "")
             .line();
         self.out.start("ol").line();
         for (index, definition) in first.following_siblings().enumerate() {
@@ -71,18 +72,13 @@ impl<'a> Renderer<'a> {
     }
 
     fn back_links(&mut self, number: usize, references: u32) {
-        let label = self
-            .context
-            .labels
-            .footnote_back
-            .replace("{number}", &number.to_string());
         for reference in 1..=references {
             self.out.markup(" ");
             self.out
                 .start("a")
                 .attribute("href", &format!("#{}", reference_id(number, reference)))
                 .attribute("class", "footnote-back")
-                .attribute("aria-label", &label);
+                .label("aria-label", Label::FootnoteBack, &number.to_string());
             self.out.text("↩");
             self.out.end();
         }

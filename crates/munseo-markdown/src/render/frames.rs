@@ -8,6 +8,9 @@ use serde_json::{Map, Value};
 use super::Renderer;
 use super::layout::SHEET;
 use crate::LinkKind;
+use crate::document::label::Label;
+use crate::document::unlinked::SlotContent;
+use crate::html::LinkTarget;
 use crate::islands::FRAME_RATIOS;
 use crate::syntax::directive::Directive;
 
@@ -83,23 +86,20 @@ impl Renderer<'_> {
             self.poster(poster, directive);
         }
         let host = host(href).unwrap_or_default();
-        let labels = self.context.labels;
-        for (name, label) in [
-            ("once", &labels.frame_show),
-            ("always", &labels.frame_always),
-        ] {
-            let label = label.replace("{host}", host);
+        for (name, label) in [("once", Label::FrameShow), ("always", Label::FrameAlways)] {
             self.out
                 .start("button")
                 .attribute("type", "button")
                 .attribute("class", "button")
                 .attribute("value", name)
                 .flag("data-needs-script");
-            self.out.text(&label);
+            let slot = self.out.begin_label(label);
+            self.out.text(host);
+            self.out.end_slot(slot);
             self.out.end();
         }
         self.out.end();
-        self.frame_caption(title, href);
+        self.frame_caption(title, &LinkTarget::Written(href.to_owned()));
         self.out.end_line();
     }
 
@@ -117,38 +117,42 @@ impl Renderer<'_> {
         }
         let mut resolve = |destination: Option<&str>| {
             let destination = destination.filter(|it| !it.is_empty())?;
-            let span = directive.span.clone();
-            let target = self.target(destination, LinkKind::Image, span)?;
-            Some(encode_url(&target.url))
+            self.target(destination, LinkKind::Image, directive.span.clone())
         };
         let (poster, captions) = (resolve(text(props, "poster")), resolve(captions));
         let Some(src) = resolve(text(props, "src")) else {
             return;
         };
         let title = text(props, "title").unwrap_or_default();
+        let only = src.link().map(|link| self.out.begin_only_with(link));
         self.out
             .start("figure")
             .attribute("class", "frame")
             .attribute(SHEET.0, SHEET.1);
-        self.out
+        let mut tag = self
+            .out
             .start("video")
-            .attribute("src", &src)
+            .url("src", &src)
             .attribute("aria-label", title)
             .attribute("preload", "none")
-            .attribute("data-ratio", ratio(props))
-            .optional("poster", poster)
-            .flag("controls")
-            .flag("playsinline");
+            .attribute("data-ratio", ratio(props));
+        if let Some(poster) = &poster {
+            tag = tag.only_with(poster.link(), |tag| tag.url("poster", poster));
+        }
+        tag.flag("controls").flag("playsinline");
         if let Some(captions) = &captions {
             self.out
-                .void("track")
+                .void_only_with("track", captions.link())
                 .attribute("kind", "captions")
-                .attribute("src", captions)
+                .url("src", captions)
                 .flag("default");
         }
         self.out.end();
         self.frame_caption(title, &src);
         self.out.end_line();
+        if let Some(slot) = only {
+            self.out.end_slot(slot);
+        }
     }
 
     fn poster(&mut self, poster: &str, directive: &Directive) {
@@ -166,25 +170,32 @@ impl Renderer<'_> {
             );
             return;
         }
-        let mut tag = self
+        let tag = self
             .out
-            .void("img")
-            .attribute("src", &encode_url(&target.url))
+            .void_only_with("img", target.link())
+            .url("src", &target)
             .attribute("alt", "")
             .attribute("loading", "lazy")
             .attribute("decoding", "async");
-        for (name, value) in target.source_set(None).into_iter().flatten() {
-            tag = tag.attribute(name, &value);
+        if let Some(link) = target.link() {
+            tag.slot(SlotContent::SourceSet {
+                link,
+                width: None,
+                has_sizes: true,
+            });
         }
     }
 
     /// The title as a link to the original page, also for print and for browsers without scripts.
-    fn frame_caption(&mut self, title: &str, href: &str) {
+    fn frame_caption(&mut self, title: &str, href: &LinkTarget) {
+        let may_leave_site = self.link_that_may_leave_site(href);
         self.out.start("figcaption");
-        self.out
-            .start("a")
-            .attribute("href", &encode_url(href))
-            .external_if(host(href).is_some());
+        let tag = self.out.start("a").url("href", href);
+        match (href, may_leave_site) {
+            (LinkTarget::Written(url), _) => drop(tag.external_if(host(url).is_some())),
+            (_, Some(link)) => drop(tag.slot(SlotContent::External(link, true))),
+            _ => drop(tag),
+        }
         self.text(title);
         self.out.end();
         self.out.end_line();

@@ -3,8 +3,9 @@
 use comrak::nodes::AstNode;
 
 use super::Renderer;
+use crate::document::label::Label;
 use crate::syntax::heading::Outline;
-use crate::{Heading, HeadingId};
+use crate::{Heading, HeadingId, UnlinkedHtml};
 
 const NAMES: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
@@ -34,15 +35,13 @@ impl<'a> Renderer<'a> {
         self.search_text.heading(level, &id, &text);
         let html = self.heading_html(node);
         self.out.start(name).attribute("id", &id);
-        self.out.markup(&html);
+        self.out.append(&html);
         if level > 1 {
-            let label = self.context.labels.direct_link.replace("{heading}", &text);
             self.out
                 .start("a")
                 .attribute("class", "anchor")
                 .attribute("href", &format!("#{id}"))
-                .attribute("aria-label", &label)
-                .attribute("title", &label);
+                .name(Label::DirectLink, &text);
             self.out.end();
         }
         self.out.end_line();
@@ -57,7 +56,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// The inline HTML of a heading; its text is not added to the prose.
-    pub(crate) fn heading_html(&mut self, node: &'a AstNode<'a>) -> String {
+    pub(crate) fn heading_html(&mut self, node: &'a AstNode<'a>) -> UnlinkedHtml {
         self.search_text.mute();
         let html = self.fragment(|this| this.inlines(node));
         self.search_text.unmute();

@@ -6,6 +6,8 @@ use serde_json::{Map, Value, json};
 use super::Renderer;
 use super::containers::title_text;
 use crate::LinkKind;
+use crate::document::unlinked::PropSlot;
+use crate::html::LinkTarget;
 use crate::islands::{self, Island, PropKind};
 use crate::syntax::directive::{Directive, Role, Syntax};
 
@@ -33,7 +35,7 @@ impl<'a> Renderer<'a> {
             self.blocks(node);
             return;
         }
-        let mut props = self.props(node, directive, island);
+        let (mut props, slots) = self.props(node, directive, island);
         match island.name {
             "Tabs" => self.tabs(node, directive, props),
             "PackageManagerTabs" => {
@@ -66,7 +68,7 @@ impl<'a> Renderer<'a> {
                         self.search_text.end_block();
                     }
                 }
-                self.out.start_island(island.name, props);
+                self.out.start_island(island.name, props, slots);
                 self.blocks(node);
                 self.out.end_island();
             }
@@ -84,12 +86,14 @@ impl<'a> Renderer<'a> {
         }
     }
 
+    /// The properties of an island, and the slots in them.
     pub(super) fn props(
         &mut self,
         node: &'a AstNode<'a>,
         directive: &Directive,
         island: &Island,
-    ) -> Map<String, Value> {
+    ) -> (Map<String, Value>, Vec<(String, PropSlot)>) {
+        let mut slots = Vec::new();
         let mut props = islands::read_props(
             island,
             &directive.attributes,
@@ -113,12 +117,17 @@ impl<'a> Renderer<'a> {
                     attribute.name == prop.name || prop.aliases.contains(&&*attribute.name)
                 })
                 .map_or(directive.span.clone(), |attribute| attribute.span.clone());
-            let url = self
-                .target(&destination, LinkKind::Link, span)
-                .map(|target| target.url);
+            let url = match self.target(&destination, LinkKind::Link, span) {
+                Some(LinkTarget::Written(url)) => Some(url),
+                Some(LinkTarget::Link(link)) => {
+                    slots.push((format!("/{}", prop.name), PropSlot::Url(link)));
+                    None
+                }
+                None => None,
+            };
             props.insert(prop.name.to_owned(), json!(url));
         }
-        props
+        (props, slots)
     }
 
     pub(super) fn directive_of(&self, node: &'a AstNode<'a>) -> Option<&'a Directive> {

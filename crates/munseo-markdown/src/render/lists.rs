@@ -3,6 +3,7 @@
 use comrak::nodes::{AstNode, ListType, NodeList, NodeValue};
 
 use super::Renderer;
+use crate::document::label::Label;
 
 impl<'a> Renderer<'a> {
     pub(super) fn list(&mut self, node: &'a AstNode<'a>, list: &NodeList) {
@@ -45,17 +46,22 @@ impl<'a> Renderer<'a> {
 
     fn checkbox(&mut self, is_done: bool) {
         let label = if is_done {
-            &self.context.labels.task_done
+            Label::TaskDone
         } else {
-            &self.context.labels.task_open
+            Label::TaskOpen
         };
-        let label = self.is_page().then_some(label);
-        self.out
+        let is_page = self.is_page();
+        let tag = self
+            .out
             .void("input")
             .attribute("type", "checkbox")
             .flag("disabled")
-            .flag_if("checked", is_done)
-            .optional("aria-label", label);
+            .flag_if("checked", is_done);
+        if is_page {
+            tag.label("aria-label", label, "");
+        } else {
+            drop(tag);
+        }
         self.out.markup(" ");
     }
 }

@@ -15,16 +15,18 @@
 
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use munseo_highlight::Language;
-use serde_json::{Map, json};
+use serde_json::{Map, Value};
 
 use super::{Excerpt, Renderer};
 use crate::code::{Example, InfoString, MarkedCode};
+use crate::document::label::Label;
+use crate::document::unlinked::PropSlot;
 use crate::syntax::directive::Directive;
 
 impl<'a> Renderer<'a> {
     pub(super) fn live_line(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
         let mut props = Map::new();
-        props.insert("label".to_owned(), json!(self.context.labels.live));
+        props.insert("label".to_owned(), Value::Null);
         let chosen = node.children().find(|child| is_typescript(child));
         if let Some(stray) = node
             .children()
@@ -53,7 +55,8 @@ impl<'a> Renderer<'a> {
             );
             return;
         };
-        self.out.start_island("LiveLine", props);
+        let label = ("/label".to_owned(), PropSlot::Label(Label::Live));
+        self.out.start_island("LiveLine", props, vec![label]);
         self.writes_table_rows = true;
         match length {
             None => self.block(block),

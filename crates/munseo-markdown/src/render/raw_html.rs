@@ -5,14 +5,14 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use comrak::nodes::AstNode;
-use munseo_html::escape::encode_url;
 use munseo_html::{Attribute, Token, Tokens, decode_entities, elements};
 use rustc_hash::FxHashSet;
 
 use super::Renderer;
-use super::links::Target;
 use crate::LinkKind;
+use crate::document::unlinked::SlotContent;
 use crate::html::sanitize::{self, Unsafe};
+use crate::html::{LinkTarget, Tag};
 use crate::islands;
 
 /// Maximum depth of raw elements; deeper ones are displayed as text.
@@ -177,24 +177,24 @@ impl<'a> Renderer<'a> {
         attributes: &[Attribute<'_>],
         self_closing: bool,
     ) {
-        let mut written: Vec<(String, String)> = Vec::with_capacity(attributes.len());
+        let mut written: Vec<(String, AttributeContent)> = Vec::with_capacity(attributes.len());
         let mut seen = FxHashSet::default();
         for attribute in attributes {
             if !seen.insert(attribute.name.to_ascii_lowercase()) {
                 continue;
             }
             let span = self.raw_span(html, attribute.range.clone());
-            for (name, value) in self.safe_attributes(name, attribute, attributes, span) {
+            for (name, content) in self.safe_attributes(name, attribute, attributes, span) {
                 // External links get additional attributes; an attribute that the author wrote earlier takes
                 // precedence.
                 if written.iter().all(|(known, _)| *known != name) {
                     seen.insert(name.clone());
-                    written.push((name, value));
+                    written.push((name, content));
                 }
             }
         }
         if name == "details" && !seen.contains("class") {
-            written.push(("class".to_owned(), "details".to_owned()));
+            written.push(("class".to_owned(), text("details")));
         }
         let mut tag = if elements::is_void(name) {
             self.out.void(name)
@@ -203,12 +203,8 @@ impl<'a> Renderer<'a> {
         } else {
             self.out.start_raw(name)
         };
-        for (attribute, value) in &written {
-            tag = if value.is_empty() {
-                tag.flag(attribute)
-            } else {
-                tag.attribute(attribute, value)
-            };
+        for (name, content) in &written {
+            tag = content.write(name, tag);
         }
         drop(tag);
         if self_closing && !elements::may_self_close(name) {
@@ -223,7 +219,7 @@ impl<'a> Renderer<'a> {
         attribute: &Attribute<'_>,
         all: &[Attribute<'_>],
         span: Range<usize>,
-    ) -> Vec<(String, String)> {
+    ) -> Vec<(String, AttributeContent)> {
         let name = attribute.name;
         let value = attribute
             .value
@@ -251,28 +247,40 @@ impl<'a> Renderer<'a> {
             };
             let mut written = Vec::new();
             if kind == LinkKind::Link && target.is_external() {
-                written.push(("target".to_owned(), "_blank".to_owned()));
-                written.push(("rel".to_owned(), "noopener noreferrer".to_owned()));
+                written.push(("target".to_owned(), text("_blank")));
+                written.push(("rel".to_owned(), text("noopener noreferrer")));
             }
-            written.push((name.to_owned(), encode_url(&target.url)));
-            if element == "img" {
-                written.extend(image_attributes(all, &target));
-            }
+            let before = (kind == LinkKind::Link)
+                .then(|| self.link_that_may_leave_site(&target))
+                .flatten()
+                .map(|link| SlotContent::External(link, false));
+            let (after, added) = match element {
+                "img" => (picture_slots(all, &target), missing_attributes(all)),
+                _ => (Vec::new(), Vec::new()),
+            };
+            let content = AttributeContent::Url {
+                before,
+                target,
+                after,
+                added,
+            };
+            written.push((name.to_owned(), content));
             return written;
         }
         if name == "srcset" && matches!(element, "img" | "source") {
-            return vec![(name.to_owned(), self.source_set(&value, &span))];
+            let candidates = self.source_set(&value, &span);
+            return vec![(name.to_owned(), AttributeContent::SourceSet(candidates))];
         }
         let is_anchor = name == "id" || (name == "name" && element == "a");
         if is_anchor && !value.is_empty() {
             self.document.anchors.push(value.clone());
         }
-        vec![(name.to_owned(), value)]
+        vec![(name.to_owned(), AttributeContent::Text(value))]
     }
 
-    /// A `srcset`, such as `a.png 1x, b.png 2x`, with each destination resolved.
-    fn source_set(&mut self, value: &str, span: &Range<usize>) -> String {
-        let candidates: Vec<String> = value
+    /// The URLs of a `srcset`, such as `a.png 1x, b.png 2x`, each with what follows it.
+    fn source_set(&mut self, value: &str, span: &Range<usize>) -> Vec<(LinkTarget, String)> {
+        value
             .split(',')
             .map(str::trim)
             .filter(|candidate| !candidate.is_empty())
@@ -281,14 +289,9 @@ impl<'a> Renderer<'a> {
                     .split_once(char::is_whitespace)
                     .unwrap_or((candidate, ""));
                 let target = self.target(url, LinkKind::Image, span.clone())?;
-                Some(
-                    format!("{} {density}", encode_url(&target.url))
-                        .trim_end()
-                        .to_owned(),
-                )
+                Some((target, format!(" {density}").trim_end().to_owned()))
             })
-            .collect();
-        candidates.join(", ")
+            .collect()
     }
 
     /// Writes text of an author's HTML; entities are already encoded.
@@ -361,35 +364,75 @@ enum HtmlOrigin {
     Block { line: usize, starts: Vec<usize> },
 }
 
-/// The attributes that an author's `<img>` is missing.
-fn image_attributes(own: &[Attribute<'_>], target: &Target) -> Vec<(String, String)> {
-    let has = |name: &str| own.iter().any(|attribute| attribute.name == name);
-    let mut added = Vec::new();
-    let mut add = |name: &str, value: String| added.push((name.to_owned(), value));
-    if let Some((width, height)) = target.size
-        && !has("width")
-        && !has("height")
-    {
-        add("width", width.to_string());
-        add("height", height.to_string());
-    }
-    if !has("srcset") {
-        let width = own.iter().find(|attribute| attribute.name == "width");
-        let width = width.and_then(|width| width.value?.trim().parse().ok());
-        for (name, value) in target.source_set(width).into_iter().flatten() {
-            if !has(name) {
-                add(name, value);
-            }
+/// The content of an attribute.
+enum AttributeContent {
+    Text(String),
+    /// The URL of a link; without a target, the attribute and those that come with it are omitted.
+    Url {
+        before: Option<SlotContent>,
+        target: LinkTarget,
+        after: Vec<SlotContent>,
+        added: Vec<(&'static str, &'static str)>,
+    },
+    SourceSet(Vec<(LinkTarget, String)>),
+}
+
+fn text(value: &str) -> AttributeContent {
+    AttributeContent::Text(value.to_owned())
+}
+
+impl AttributeContent {
+    fn write<'t>(&self, name: &str, tag: Tag<'t>) -> Tag<'t> {
+        match self {
+            Self::Text(value) if value.is_empty() => tag.flag(name),
+            Self::Text(value) => tag.attribute(name, value),
+            Self::Url {
+                before,
+                target,
+                after,
+                added,
+            } => tag.only_with(target.link(), |tag| {
+                let tag = before.iter().fold(tag, |tag, slot| tag.slot(*slot));
+                let tag = tag.url(name, target);
+                let tag = after.iter().fold(tag, |tag, slot| tag.slot(*slot));
+                added.iter().fold(tag, |tag, (name, value)| match *value {
+                    "" => tag.flag(name),
+                    value => tag.attribute(name, value),
+                })
+            }),
+            Self::SourceSet(candidates) if candidates.is_empty() => tag.flag(name),
+            Self::SourceSet(candidates) => tag.source_set(name, candidates),
         }
     }
-    if !has("loading") {
-        add("loading", "lazy".to_owned());
+}
+
+fn has(attributes: &[Attribute<'_>], name: &str) -> bool {
+    attributes.iter().any(|attribute| attribute.name == name)
+}
+
+/// The slots for attributes of a picture that an author's `<img>` is missing.
+fn picture_slots(own: &[Attribute<'_>], target: &LinkTarget) -> Vec<SlotContent> {
+    let Some(link) = target.link() else {
+        return Vec::new();
+    };
+    let mut slots = Vec::new();
+    if !has(own, "width") && !has(own, "height") {
+        slots.push(SlotContent::Size(link));
     }
-    if !has("decoding") {
-        add("decoding", "async".to_owned());
+    if !has(own, "srcset") {
+        let width = own.iter().find(|attribute| attribute.name == "width");
+        slots.push(SlotContent::SourceSet {
+            link,
+            width: width.and_then(|width| width.value?.trim().parse().ok()),
+            has_sizes: !has(own, "sizes"),
+        });
     }
-    if !has("alt") {
-        add("alt", String::new());
-    }
-    added
+    slots
+}
+
+/// Other attributes that an author's `<img>` is missing.
+fn missing_attributes(own: &[Attribute<'_>]) -> Vec<(&'static str, &'static str)> {
+    let mut attributes = vec![("loading", "lazy"), ("decoding", "async"), ("alt", "")];
+    attributes.retain(|(name, _)| !has(own, name));
+    attributes
 }

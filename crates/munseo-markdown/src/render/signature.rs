@@ -30,6 +30,7 @@ use munseo_types::{
 use self::descriptions::{Descriptions, all_parameters};
 use self::lines::DescribedParameter;
 use super::Renderer;
+use crate::document::label::Label;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
 use crate::{Part, SignatureQuery};
@@ -103,7 +104,7 @@ impl<'a> Renderer<'a> {
         )?;
         let [is_alone, shows_definition] =
             FLAGS.map(|flag| directive.attributes.iter().any(|it| it.name == flag));
-        let answer = self.context.resolver.signature(&SignatureQuery {
+        let answer = self.context.packages.signature(&SignatureQuery {
             name: &subject.name,
             package: subject.package,
             is_alone,
@@ -202,28 +203,25 @@ impl<'a> Renderer<'a> {
         shows_version: bool,
         described: &[DescribedParameter<'a>],
     ) {
-        let labels = &self.context.labels.signature;
         self.out
             .start("figure")
             .attribute("class", "code")
             .attribute("data-language", "ts");
         self.out.start("figcaption");
         self.out
-            .text_element("b", &labels.kinds[declaration.kind as usize]);
+            .label_element("b", Label::Kind(declaration.kind as u8), "");
         if let Some(version) = declaration.since.as_ref().filter(|_| shows_version) {
             self.out.markup(" ");
-            self.out
-                .text_element("span", &labels.since.replace("{version}", version));
+            self.out.label_element("span", Label::Since, version);
         }
         if let Some(url) = &declaration.url {
             self.out.markup(" ");
-            let label = labels.source_of.replace("{name}", &declaration.name);
             self.out
                 .start("a")
                 .attribute("href", &encode_url(url))
                 .external_if(true)
-                .attribute("aria-label", &label);
-            self.out.text(&labels.source);
+                .label("aria-label", Label::SourceOf, &declaration.name);
+            self.out.label(Label::Source);
             self.out.end();
         }
         self.out.end();
@@ -246,12 +244,11 @@ impl<'a> Renderer<'a> {
     /// Writes a placeholder for a type's source, which is loaded on demand. It is hidden until the URL of the source is
     /// known; see [`show_definitions`].
     fn definition(&mut self, code: &str) {
-        let label = &self.context.labels.signature.definition;
         self.out
             .start("details")
             .attribute("class", "definition")
             .flag("hidden");
-        self.out.text_element("summary", label);
+        self.out.label_element("summary", Label::Definition, "");
         self.out.end_line();
         let html = self.fragment(|this| {
             this.out
@@ -264,6 +261,7 @@ impl<'a> Renderer<'a> {
             let html = this.highlighter().html(Some(Language::TypeScript), code);
             this.out.markup(&html);
         });
+        let html = html.link(&[], self.context.labels);
         self.document.definitions.push(html);
     }
 }

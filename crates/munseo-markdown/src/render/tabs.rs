@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::Renderer;
 use crate::code::{InfoString, MarkedCode, npm};
+use crate::document::unlinked::PropSlot;
 use crate::islands;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
@@ -79,7 +80,7 @@ impl<'a> Renderer<'a> {
     /// Reads a tab; `number` is its label and value if it has neither.
     fn tab(&mut self, node: &'a AstNode<'a>, directive: &Directive, number: usize) -> Tab<'a> {
         let island = islands::by_tag("Tab").expect("`Tab` is declared");
-        let props = self.props(node, directive, island);
+        let (props, _) = self.props(node, directive, island);
         let text = |name: &str| props[name].as_str().map(str::to_owned);
         let (value, label) = match (text("value"), text("label")) {
             (Some(value), Some(label)) => (value, label),
@@ -161,12 +162,12 @@ impl<'a> Renderer<'a> {
             ("initial".to_owned(), json!(initial)),
         ]);
         props.extend(query.map(|name| ("query".to_owned(), json!(name))));
-        self.out.start_island("Tabs", props);
+        self.out.start_island("Tabs", props, Vec::new());
     }
 
     fn start_tab(&mut self, value: &str) {
-        self.out
-            .start_island("Tab", Map::from_iter([("value".to_owned(), json!(value))]));
+        let props = Map::from_iter([("value".to_owned(), json!(value))]);
+        self.out.start_island("Tab", props, Vec::new());
     }
 
     /// Reports a block outside of the tabs, unless it is a title or a comment.
@@ -240,9 +241,11 @@ impl<'a> Renderer<'a> {
 
     /// One npm command, for each package manager.
     pub(super) fn package_manager_tabs(&mut self, command: &str, query: Option<String>) {
+        let mut slots = Vec::new();
         let commands: Vec<Value> = npm::translate(command)
             .into_iter()
-            .map(|(manager, code)| {
+            .enumerate()
+            .map(|(index, (manager, code))| {
                 let marked = MarkedCode::new(&code, "bash", &InfoString::default());
                 let html = self.fragment(|this| {
                     this.figure(
@@ -253,13 +256,14 @@ impl<'a> Renderer<'a> {
                         &InfoString::default(),
                     );
                 });
-                json!({ "manager": manager, "code": code, "html": html })
+                slots.push((format!("/commands/{index}/html"), PropSlot::Html(html)));
+                json!({ "manager": manager, "code": code, "html": null })
             })
             .collect();
         self.search_text.code(command);
         let mut props = Map::from_iter([("commands".to_owned(), Value::Array(commands))]);
         props.extend(query.map(|name| ("query".to_owned(), json!(name))));
-        self.out.start_island("PackageManagerTabs", props);
+        self.out.start_island("PackageManagerTabs", props, slots);
         self.out.end_island();
     }
 }

@@ -1,6 +1,6 @@
 //! Changelogs: releases, their anchors and levels, and what is reported.
 
-use crate::tests::support::parse_changelog;
+use crate::tests::support::{linked, parse_changelog};
 
 fn headings(text: &str) -> Vec<(u8, String)> {
     let headings = parse_changelog(text).0.document.headings;
@@ -61,7 +61,7 @@ fn the_title_of_the_site_replaces_that_of_the_file() {
     assert_eq!(parsed.document.title_html, None);
     let (parsed, _) = parse_changelog("# All *changes*\n\n## 1.0.0\n");
     assert_eq!(
-        parsed.document.title_html.as_deref(),
+        linked(&parsed.document).title_html().as_deref(),
         Some("All <em>changes</em>")
     );
 }

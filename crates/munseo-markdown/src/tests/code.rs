@@ -5,7 +5,7 @@ use std::path::Path;
 use insta::assert_snapshot;
 use munseo_highlight::Language;
 
-use crate::tests::support::{LABELS, body, diagnostics, outline, parse, parse_in};
+use crate::tests::support::{LABELS, body, diagnostics, linked, outline, parse, parse_in};
 
 /// The HTML of a figure without the buttons that all figures have.
 fn figure(text: &str) -> String {
@@ -114,7 +114,7 @@ fn code_can_be_included_from_a_file() {
     )
     .unwrap();
     let (_, parsed) = parse_in(site.path(), "```ts file=./a.ts#b\n```\n", None);
-    assert!(outline(&parsed.document.body).contains("<span class=\"k\">let</span> 가"));
+    assert!(outline(&linked(&parsed.document).body()).contains("<span class=\"k\">let</span> 가"));
     assert_eq!(parsed.document.inclusions, [Path::new("docs/ko/a.ts")]);
     assert_eq!(parsed.document.code_blocks[0].code, "let 가 = 1;");
 

@@ -13,11 +13,12 @@ use munseo_source::SourceFile;
 use munseo_types::Extensions;
 
 use self::normalization::normalize;
+use crate::document::unlinked::UnlinkedPart;
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::directive::prepare;
-use crate::tests::support::{LABELS, Links};
-use crate::{Context, Document, Part, parse};
+use crate::tests::support::{LABELS, Pack};
+use crate::{Context, Document, parse};
 
 /// Examples with intentionally different results, each with its reason.
 const EXCEPTIONS: &[(usize, &str)] = &[
@@ -87,7 +88,7 @@ fn specification_html(markdown: &str) -> String {
         extensions: Extensions::default(),
         is_changelog: false,
         reference_headings: None,
-        resolver: &Links,
+        packages: &Pack,
         highlights: None,
     };
     let arena = comrak::Arena::new();
@@ -137,13 +138,15 @@ fn specification_html(markdown: &str) -> String {
         accordion: None,
         zooms: false,
         live_line_excerpt: None,
+        excerpt_end: None,
+        excerpt: None,
     };
     renderer.blocks(root);
     let parts = renderer.out.into_parts();
     parts
         .into_iter()
         .map(|part| match part {
-            Part::Html { html } => html,
+            UnlinkedPart::Html(html) => html.link(&[], &LABELS),
             part => panic!("an island in an example: {part:?}"),
         })
         .collect()

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use insta::assert_snapshot;
 
-use crate::tests::support::{body, diagnostics, parse, parse_in};
+use crate::tests::support::{body, diagnostics, linked, parse, parse_in};
 
 fn ids(text: &str) -> Vec<String> {
     parse(text)
@@ -36,7 +36,7 @@ fn the_first_heading_of_level_1_is_the_title() {
     let document = parse("# `A.Chunk` *배열*\n\n글\n\n# 둘째\n").document;
     assert_eq!(document.title.as_deref(), Some("A.Chunk 배열"));
     assert_eq!(
-        document.title_html.as_deref(),
+        linked(&document).title_html().as_deref(),
         Some("<code>A.Chunk</code> <em>배열</em>")
     );
     assert_eq!(
@@ -49,7 +49,7 @@ fn the_first_heading_of_level_1_is_the_title() {
     assert_eq!(document.title, None);
     let document = parse("---\ntitle: 앞\n---\n# 뒤\n").document;
     assert_eq!(document.title.as_deref(), Some("앞"));
-    assert_eq!(document.title_html.as_deref(), Some("뒤"));
+    assert_eq!(linked(&document).title_html().as_deref(), Some("뒤"));
 }
 
 #[test]

@@ -5,12 +5,14 @@
 //! 3. Heading ids are ASCII and unique.
 //! 4. Spans lie within the file, on character boundaries.
 
+use std::sync::Arc;
+
 use munseo_html::{Token, Tokens, elements};
 use proptest::prelude::*;
 use rustc_hash::FxHashSet;
 
-use crate::tests::support::parse;
-use crate::{Parsed, Part};
+use crate::tests::support::{LABELS, linked, parse};
+use crate::{PageLinks, Parsed, Part};
 
 /// Pieces with a meaning for some pass, and text between them.
 fn markdown() -> impl Strategy<Value = String> {
@@ -37,7 +39,12 @@ fn check(text: &str) {
         document,
         diagnostics,
     } = parse(text);
-    check_parts(&document.body);
+    check_parts(&linked(&document).body());
+    let without_targets = PageLinks {
+        targets: Arc::new([]),
+        labels: Arc::clone(&LABELS),
+    };
+    check_parts(&document.link(without_targets).body());
     let mut ids = FxHashSet::default();
     for heading in &document.headings {
         assert!(
@@ -51,7 +58,7 @@ fn check(text: &str) {
             "{:?}",
             heading.span
         );
-        assert_balanced(&heading.html);
+        assert_balanced(&heading.html.link(&[], &LABELS));
     }
     for link in &document.links {
         assert!(text.get(link.span.clone()).is_some(), "{:?}", link.span);

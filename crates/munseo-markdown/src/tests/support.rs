@@ -1,9 +1,9 @@
-//! Helpers for tests: a resolver, labels, and functions that convert a parsed page to text.
+//! Helpers for tests: targets of links, a package, labels, and functions that convert a parsed page to text.
 
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::{Arc, LazyLock};
 
-use munseo_source::SourceFile;
+use munseo_source::{Severity, SourceFile};
 use munseo_types::{
     Declaration, DeclarationKind, DocumentedName, Extensions, Labels, Parameter, Properties,
     PropertiesAnswer, Property, Signature, SignatureAnswer, SignatureForm, SignatureLabels,
@@ -11,38 +11,51 @@ use munseo_types::{
 };
 
 use crate::{
-    Body, BrokenLink, Context, Heading, LinkKind, LinkSlots, Parsed, Part, Preamble,
-    PropertiesQuery, Resolution, Resolver, SharedDocument, SignatureQuery, plain_markdown,
+    BrokenLink, Context, Document, Heading, Link, LinkKind, LinkedDocument, Packages, PageLinks,
+    Parsed, Part, Picture, Preamble, PropertiesQuery, Resolution, SignatureQuery,
 };
 
-/// Resolves every destination except those with `missing` in their name.
-pub(crate) struct Links;
-
-impl Resolver for Links {
-    fn resolve(&self, _: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
-        if destination.contains("missing") {
-            let message = format!("file `{destination}` not found");
-            return Resolution::Missing(BrokenLink::new(message, "check its name"));
-        }
-        match kind {
-            LinkKind::Image if !destination.contains("://") => Resolution::Image {
-                url: format!("/base/{destination}"),
-                size: if destination.contains("wide") {
-                    Some((2000, 1000))
-                } else {
-                    Some((320, 200))
-                },
-                source_set: (destination.contains("variants")).then(|| {
-                    format!("/base/{destination}-160.webp 160w, /base/{destination}-320.webp 320w")
-                }),
-            },
-            LinkKind::Link if destination.ends_with(".md") => {
-                Resolution::Url(format!("/base/{}", destination.trim_end_matches(".md")))
-            }
-            LinkKind::Link | LinkKind::Image => Resolution::Url(destination.to_owned()),
-        }
+/// Resolves a destination, except those with `missing` in their name.
+fn resolve(
+    Link {
+        destination, kind, ..
+    }: &Link,
+) -> Resolution {
+    if destination.contains("missing") {
+        let message = format!("file `{destination}` not found");
+        return Resolution::Missing(Box::new(BrokenLink::new(message, "check its name")));
     }
+    match kind {
+        LinkKind::Image if !destination.contains("://") => Resolution::Image(Box::new(Picture {
+            url: format!("/base/{destination}"),
+            size: if destination.contains("wide") {
+                Some((2000, 1000))
+            } else {
+                Some((320, 200))
+            },
+            source_set: (destination.contains("variants")).then(|| {
+                format!("/base/{destination}-160.webp 160w, /base/{destination}-320.webp 320w")
+            }),
+        })),
+        LinkKind::Link if destination.ends_with(".md") => {
+            Resolution::Url(format!("/base/{}", destination.trim_end_matches(".md")))
+        }
+        LinkKind::Link | LinkKind::Image => Resolution::Url(destination.to_owned()),
+    }
+}
 
+/// A document with links that are resolved by [`resolve`].
+pub(crate) fn linked(document: &Document) -> LinkedDocument<'_> {
+    document.link(PageLinks {
+        targets: document.links.iter().map(resolve).collect(),
+        labels: Arc::clone(&LABELS),
+    })
+}
+
+/// A package with some declarations.
+pub(crate) struct Pack;
+
+impl Packages for Pack {
     /// Declares `Options`.
     fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
         let property =
@@ -181,34 +194,36 @@ fn chunk_function() -> Declaration {
 }
 
 /// Mostly Korean labels, so that hard-coded English texts fail a test.
-pub(crate) static LABELS: std::sync::LazyLock<Labels> = std::sync::LazyLock::new(|| Labels {
-    unfold: "Show all {number} lines".into(),
-    fold: "Show fewer lines".into(),
-    admonitions: ["노트", "팁", "정보", "경고", "위험", "주의"].map(str::to_owned),
-    direct_link: "{heading}에 대한 직접 링크".to_owned(),
-    copy: "복사".to_owned(),
-    wrap: "줄 바꿈 전환".to_owned(),
-    frame_show: "{host}에서 불러오기".to_owned(),
-    frame_always: "{host}는 늘 불러오기".to_owned(),
-    imports: "import 보기".to_owned(),
-    live: "예".to_owned(),
-    details: "자세히".to_owned(),
-    footnotes: "각주".to_owned(),
-    footnote_back: "{number}번 참조로".to_owned(),
-    task_done: "완료".to_owned(),
-    task_open: "미완료".to_owned(),
-    signature: SignatureLabels {
-        kinds: ["타입", "인터페이스", "클래스", "열거형", "함수", "상수"].map(str::to_owned),
-        source: "소스".to_owned(),
-        source_of: "{name}의 소스".to_owned(),
-        since: "{version}부터".to_owned(),
-        definition: "정의 보기".to_owned(),
-        property: "속성".to_owned(),
-        default: "기본값".to_owned(),
-        description: "설명".to_owned(),
-        optional: "선택".to_owned(),
-        unlisted_bases: "{types}의 속성도 있어요.".to_owned(),
-    },
+pub(crate) static LABELS: LazyLock<Arc<Labels>> = LazyLock::new(|| {
+    Arc::new(Labels {
+        unfold: "Show all {number} lines".into(),
+        fold: "Show fewer lines".into(),
+        admonitions: ["노트", "팁", "정보", "경고", "위험", "주의"].map(str::to_owned),
+        direct_link: "{heading}에 대한 직접 링크".to_owned(),
+        copy: "복사".to_owned(),
+        wrap: "줄 바꿈 전환".to_owned(),
+        frame_show: "{host}에서 불러오기".to_owned(),
+        frame_always: "{host}는 늘 불러오기".to_owned(),
+        imports: "import 보기".to_owned(),
+        live: "예".to_owned(),
+        details: "자세히".to_owned(),
+        footnotes: "각주".to_owned(),
+        footnote_back: "{number}번 참조로".to_owned(),
+        task_done: "완료".to_owned(),
+        task_open: "미완료".to_owned(),
+        signature: SignatureLabels {
+            kinds: ["타입", "인터페이스", "클래스", "열거형", "함수", "상수"].map(str::to_owned),
+            source: "소스".to_owned(),
+            source_of: "{name}의 소스".to_owned(),
+            since: "{version}부터".to_owned(),
+            definition: "정의 보기".to_owned(),
+            property: "속성".to_owned(),
+            default: "기본값".to_owned(),
+            description: "설명".to_owned(),
+            optional: "선택".to_owned(),
+            unlisted_bases: "{types}의 속성도 있어요.".to_owned(),
+        },
+    })
 });
 
 /// Parses a page of the site `site_root`.
@@ -228,68 +243,19 @@ fn parse_with(
 ) -> (Preamble, Parsed) {
     let file = SourceFile::new("docs/ko/page.md", text);
     let preamble = crate::read_preamble(&file);
-    let parse = |resolver: &dyn Resolver| {
-        let context = Context {
-            site_root,
-            import_root: Path::new(""),
-            labels: &LABELS,
-            preambles: &["yutil".to_owned()],
-            extensions,
-            is_changelog: false,
-            reference_headings,
-            resolver,
-            highlights: None,
-        };
-        crate::parse(&file, &preamble, &context)
+    let context = Context {
+        site_root,
+        import_root: Path::new(""),
+        labels: &LABELS,
+        preambles: &["yutil".to_owned()],
+        extensions,
+        is_changelog: false,
+        reference_headings,
+        packages: &Pack,
+        highlights: None,
     };
-    let parsed = parse(&Links);
-    assert_same_with_slots(&parsed, parse);
+    let parsed = crate::parse(&file, &preamble, &context);
     (preamble, parsed)
-}
-
-/// Resolves links as [`Links`] does, to slots.
-struct LinksToSlots {
-    slots: LinkSlots,
-    urls: Mutex<Vec<String>>,
-}
-
-impl Resolver for LinksToSlots {
-    fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
-        match Links.resolve(file, destination, kind) {
-            Resolution::Url(url) if LinkSlots::accepts(&url) => {
-                let mut urls = self.urls.lock().unwrap();
-                urls.push(url);
-                Resolution::Url(self.slots.slot(urls.len() - 1))
-            }
-            found => found,
-        }
-    }
-
-    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
-        Links.properties(query)
-    }
-
-    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
-        Links.signature(query)
-    }
-}
-
-/// Checks that a page that is parsed with slots for its links, which are filled in later, is the same.
-fn assert_same_with_slots(expected: &Parsed, parse: impl Fn(&dyn Resolver) -> Parsed) {
-    let resolver = LinksToSlots {
-        slots: LinkSlots::of_text(&blake3::hash(b"text")),
-        urls: Mutex::default(),
-    };
-    let found = parse(&resolver);
-    assert_eq!(found.diagnostics.len(), expected.diagnostics.len());
-    let shared = SharedDocument::new(found.document, resolver.slots);
-    let mut filled = shared.with_urls(resolver.urls.into_inner().unwrap());
-    let mut expected = expected.document.clone();
-    let markdown = plain_markdown(&expected.body);
-    assert_eq!(filled.body.plain_markdown(), markdown);
-    assert_eq!(filled.body, expected.body);
-    (filled.body, expected.body) = (Body::default(), Body::default());
-    assert_eq!(format!("{filled:?}"), format!("{expected:?}"));
 }
 
 /// Parses a changelog; also returns its diagnostics as text.
@@ -304,7 +270,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
         extensions: Extensions::default(),
         is_changelog: true,
         reference_headings: None,
-        resolver: &Links,
+        packages: &Pack,
         highlights: None,
     };
     let parsed = crate::parse(&file, &preamble, &context);
@@ -319,13 +285,13 @@ pub(crate) fn parse(text: &str) -> Parsed {
 
 /// The body as text: HTML as it is, elements and islands as an outline.
 pub(crate) fn body(text: &str) -> String {
-    outline(&parse(text).document.body)
+    outline(&linked(&parse(text).document).body())
 }
 
 /// The body of a page of a site with extensions.
 pub(crate) fn body_with(text: &str, extensions: Extensions) -> String {
     let (_, parsed) = parse_with(Path::new("."), text, None, extensions);
-    outline(&parsed.document.body)
+    outline(&linked(&parsed.document).body())
 }
 
 /// Parts as text.
@@ -376,7 +342,19 @@ pub(crate) fn diagnostics(text: &str) -> String {
 
 /// The diagnostics of a page of a site with extensions, as text.
 pub(crate) fn diagnostics_of(text: &str, extensions: Extensions) -> String {
-    let (preamble, parsed) = parse_with(Path::new("."), text, None, extensions);
+    let (preamble, mut parsed) = parse_with(Path::new("."), text, None, extensions);
+    let file = SourceFile::new("docs/ko/page.md", text);
+    for link in &parsed.document.links {
+        if let Resolution::Missing(broken) = resolve(link) {
+            let problem = broken.diagnostic(Severity::Error, link.kind);
+            parsed
+                .diagnostics
+                .push(problem.at(&file, link.span.clone()));
+        }
+    }
+    parsed
+        .diagnostics
+        .sort_by_key(|it| it.location.as_ref().map(|location| location.span.start));
     format_diagnostics(preamble.diagnostics.iter().chain(&parsed.diagnostics))
 }
 

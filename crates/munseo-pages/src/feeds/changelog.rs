@@ -58,7 +58,8 @@ impl<'a> Feeds<'a> {
             .iter()
             .map(|release| &*release.id)
             .collect();
-        let texts = sections(&document.body, &ids, Links::Absolute(&base));
+        let body = self.site.linked(file, locale, path).body();
+        let texts = sections(&body, &ids, Links::Absolute(&base));
         let releases = document.releases.iter().zip(texts);
         let released = releases.filter_map(|(release, html)| {
             let version = release.version.as_deref()?;

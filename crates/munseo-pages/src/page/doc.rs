@@ -77,7 +77,7 @@ fn body(
     tree_position: Option<(&Tree, &TreePosition)>,
     backlinks: &str,
 ) -> Body {
-    let mut body = page.document.body.clone();
+    let mut body = page.document.body();
     if !page.document.category_cards.is_empty() {
         let parts = body.to_vec();
         body = with_category_cards(page.site, page.route, parts, tree_position).into();

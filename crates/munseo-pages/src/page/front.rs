@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use munseo_html::escape::escaped;
-use munseo_markdown::{LinkKind, Part, Preamble, Resolution};
+use munseo_markdown::{LinkKind, Part, Picture, Resolution};
 use munseo_site::config::{LocaleId, severity};
 use munseo_site::content::catalog::Entry;
-use munseo_site::documents::{ParseTarget, parse_text};
+use munseo_site::documents::linked_text;
 use munseo_site::links::PageResolver;
 use munseo_site::urls::is_external;
 use munseo_site::{PageFile, PagePath, Site};
@@ -278,14 +278,8 @@ fn inline_html(
 ) -> (String, Vec<Diagnostic>) {
     let text = text.trim();
     let source = SourceFile::new(file, text);
-    let target = ParseTarget {
-        locale,
-        path,
-        fragments: None,
-        reference_headings: None,
-    };
-    let (parsed, _) = parse_text(&site.structure, &source, &Preamble::default(), target);
-    let html = match &*parsed.document.body {
+    let (body, diagnostics) = linked_text(&site.structure, &source, (locale, path));
+    let html = match &*body {
         [Part::Html { html }] => html
             .trim()
             .strip_prefix("<p>")
@@ -296,7 +290,7 @@ fn inline_html(
     };
     // Text such as `1. One` is parsed as a list and has no inline HTML, so it is displayed as plain text.
     let html = html.unwrap_or_else(|| escaped(text));
-    (html, parsed.diagnostics)
+    (html, diagnostics)
 }
 
 /// The front page with `hero` and `features`.
@@ -307,7 +301,11 @@ pub(super) fn props(page: WrittenPage<'_>) -> FrontProps {
     let RawFront { hero, features, .. } = written.unwrap_or_default();
     let text = |text: &str| inline_html(site, &file.path, text, route.locale, &route.path).0;
     let resolver = PageResolver::new(site.targets(), route.locale, &route.path);
-    let link = |to: &str| resolver.resolve_in(&file.path, to, LinkKind::Link).url();
+    let link = |to: &str| {
+        resolver
+            .resolve_in(&file.path, to, LinkKind::Link)
+            .into_url()
+    };
     let picture = |image: &RawImage| picture(&resolver, &file.path, image);
     let (name, title) = match (hero.name, hero.title.or(hero.text)) {
         (None, None) => (None, Some(escaped(file.title()))),
@@ -354,18 +352,21 @@ pub(super) fn props(page: WrittenPage<'_>) -> FrontProps {
             })
             .collect(),
         fallback_lang: page.fallback_lang(),
-        body: page.document.into_owned().body,
+        body: page.document.body(),
     }
 }
 
 /// A picture with its size: the written one, or else that of the file. `None` without an existing file.
 fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option<LogoProps> {
     let resolve = |path: &str| match resolver.resolve_in(file, path, LinkKind::Image) {
-        Resolution::Image {
-            url,
-            size,
-            source_set,
-        } => Some((url, size, source_set)),
+        Resolution::Image(picture) => {
+            let Picture {
+                url,
+                size,
+                source_set,
+            } = *picture;
+            Some((url, size, source_set))
+        }
         Resolution::Url(url) => Some((url, None, None)),
         Resolution::Missing(_) => None,
     };

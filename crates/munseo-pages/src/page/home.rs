@@ -25,7 +25,7 @@ use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::config::severity;
 use munseo_site::content::catalog::Entry;
-use munseo_site::documents::{ParseTarget, parse_text};
+use munseo_site::documents::linked_text;
 use munseo_site::links::PageResolver;
 use munseo_site::sidebar::{Node, Sidebar};
 use munseo_site::urls::is_external;
@@ -183,7 +183,11 @@ pub(super) fn props(page: WrittenPage<'_>, sidebars: &SidebarTrees) -> HomeProps
     let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
     let raw = written.map_or_else(RawHome::default, |it: HomeFrontMatter| it.home);
     let resolver = PageResolver::new(site.targets(), route.locale, &route.path);
-    let link = |to: &str| resolver.resolve_in(&file.path, to, LinkKind::Link).url();
+    let link = |to: &str| {
+        resolver
+            .resolve_in(&file.path, to, LinkKind::Link)
+            .into_url()
+    };
     let locale = route.locale;
     let modules = modules(site, sidebars, locale);
     HomeProps {
@@ -244,7 +248,7 @@ pub(super) fn props(page: WrittenPage<'_>, sidebars: &SidebarTrees) -> HomeProps
             .map(|text| text.replace("{count}", &total_pages(&modules).to_string())),
         search_text: raw.search_text,
         modules,
-        body: page.document.into_owned().body,
+        body: page.document.body(),
     }
 }
 
@@ -302,14 +306,8 @@ fn modules(site: &Site, sidebars: &SidebarTrees, locale: LocaleId) -> Vec<Module
 /// A TypeScript expression as the content of a code block.
 fn highlight(site: &Site, code: &str, locale: LocaleId) -> String {
     let source = SourceFile::new("sample.md", format!("````ts\n{code}\n````\n"));
-    let target = ParseTarget {
-        locale,
-        path: &PagePath::root(),
-        fragments: None,
-        reference_headings: None,
-    };
-    let (parsed, _) = parse_text(&site.structure, &source, &Preamble::default(), target);
-    let inside = parsed.document.body.iter().find_map(|part| match part {
+    let (body, _) = linked_text(&site.structure, &source, (locale, &PagePath::root()));
+    let inside = body.iter().find_map(|part| match part {
         Part::Html { html } => {
             let (_, code) = html.split_once("<code>")?;
             Some(code.split_once("</code>")?.0.trim_end().to_owned())

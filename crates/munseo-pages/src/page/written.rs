@@ -1,9 +1,7 @@
 //! A page that is written in Markdown: the parts that documents, posts and other pages have in common.
 
-use std::borrow::Cow;
-
 use munseo_html::escape::escaped;
-use munseo_markdown::{Document, Heading, Template, TocEntry};
+use munseo_markdown::{LinkedDocument, Template, TocEntry};
 use munseo_site::config::LocaleId;
 use munseo_site::config::schema::RawToc;
 use munseo_site::content::Collection;
@@ -25,7 +23,7 @@ pub(super) struct WrittenPage<'a> {
     pub(super) id: EntryId,
     entry: &'a Entry,
     pub(super) file: PageFile<'a>,
-    pub(super) document: Cow<'a, Document>,
+    pub(super) document: LinkedDocument<'a>,
 }
 
 impl<'a> WrittenPage<'a> {
@@ -39,7 +37,7 @@ impl<'a> WrittenPage<'a> {
             id,
             entry,
             file,
-            document: document(site, route, entry, file),
+            document: site.linked(file, route.locale, &route.path),
         })
     }
 
@@ -52,7 +50,7 @@ impl<'a> WrittenPage<'a> {
         let is_hidden = self.file.front_matter().hide_title;
         let title = self.document.title.as_deref();
         let own = || (!is_hidden).then(|| escaped(title.unwrap_or(self.file.title())));
-        self.document.title_html.clone().or_else(own)
+        self.document.title_html().or_else(own)
     }
 
     /// The table of contents; empty if it is hidden.
@@ -62,17 +60,16 @@ impl<'a> WrittenPage<'a> {
         if front_matter.hide_table_of_contents || is_splash {
             return Vec::new();
         }
-        let headings = &self.document.headings;
+        let document = &self.document;
         if self.file.collection == Collection::Changelog {
-            let is_release = |heading: &&Heading| is_release(&self.document.releases, &heading.id);
-            let releases: Vec<Heading> = headings.iter().filter(is_release).cloned().collect();
-            return munseo_markdown::table_of_contents(&releases, 2, 2);
+            return document
+                .table_of_contents(2, 2, |heading| is_release(&document.releases, &heading.id));
         }
         let RawToc { min, max } = self.site.config.docs.toc;
-        munseo_markdown::table_of_contents(
-            headings,
+        document.table_of_contents(
             front_matter.toc_min_heading_level.unwrap_or(min),
             front_matter.toc_max_heading_level.unwrap_or(max),
+            |_| true,
         )
     }
 
@@ -182,29 +179,4 @@ pub(super) fn tag_links(
 /// The language of a file, if it is a fallback for a missing translation.
 pub(super) fn fallback_lang(site: &Site, locale: LocaleId, file: PageFile<'_>) -> Option<String> {
     (file.locale != locale).then(|| site.config.locales[file.locale].html_lang().to_owned())
-}
-
-/// The document of a page. A fallback for a missing translation is parsed again, so that its links stay in the reader's
-/// language; the result is not cached.
-fn document<'a>(
-    site: &Site,
-    route: &Route,
-    entry: &Entry,
-    file: PageFile<'a>,
-) -> Cow<'a, Document> {
-    let known = || match file.document() {
-        Some(document) => Cow::Borrowed(document),
-        None => Cow::Owned(Document::default()),
-    };
-    if file.locale == route.locale {
-        return known();
-    }
-    let Ok(source) = file.read_again(&site.root) else {
-        return known();
-    };
-    let page = (route.locale, &route.path);
-    Cow::Owned(
-        site.documents
-            .parse_for(&site.structure, page, entry, file, &source),
-    )
 }

@@ -3,104 +3,23 @@
 //! By default ids are ASCII and the same in every language, but authors also write ids as other generators create them:
 //! `[…](#지연-평가)` for `## 지연 평가`. Such a fragment is compared with the texts of headings and replaced by the id.
 
-use super::{Documents, PageFile};
+use munseo_config::LocaleId;
+use munseo_config::urls::{Destination, decode, is_external};
 use munseo_markdown::{Document, Heading, Link, LinkKind};
-use munseo_source::Diagnostic;
-use rayon::prelude::*;
+use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use munseo_config::LocaleId;
-use munseo_config::report::sources::Sources;
-use munseo_config::severity;
-use munseo_config::urls::{Destination, decode, is_external};
-
+use super::{Documents, PageFile};
 use crate::content::FileId;
-use crate::content::catalog::{Entry, EntryId};
-use crate::links::Fragments;
+use crate::content::catalog::Entry;
 use crate::routes::Target;
 use crate::structure::Structure;
 
 /// Ids that the theme adds to every page.
 const THEME_IDS: [&str; 3] = ["top", "content", "main"];
 
-/// The results of checking links to headings.
-#[derive(Debug, Default)]
-pub(crate) struct CheckedAnchors {
-    /// Diagnostics of broken links, with the files of the links.
-    pub(crate) diagnostics: Vec<(FileId, Diagnostic)>,
-    /// Files with links that name headings by text, if the mapping changed.
-    pub(crate) renamed: Vec<(EntryId, FileId, Fragments)>,
-}
-
-/// Number of entries that are checked as one chunk, which shares the collected ids.
-const CHUNK: usize = 512;
-
 /// Maximum number of headings in a message.
 const MAX_HEADINGS: usize = 20;
-
-/// Checks every link with a fragment, in some documents or in all.
-pub(crate) fn check(
-    structure: &Structure,
-    documents: &Documents,
-    only: Option<&FxHashSet<FileId>>,
-) -> CheckedAnchors {
-    let entries: Vec<(EntryId, &Entry)> = structure.catalog.iter().collect();
-    let chunks = entries.par_chunks(CHUNK);
-    let chunks = chunks.map(|entries| check_entries(structure, documents, only, entries));
-    let mut checked = CheckedAnchors::default();
-    for chunk in chunks.collect::<Vec<CheckedAnchors>>() {
-        checked.diagnostics.extend(chunk.diagnostics);
-        checked.renamed.extend(chunk.renamed);
-    }
-    checked
-}
-
-fn check_entries(
-    structure: &Structure,
-    documents: &Documents,
-    only: Option<&FxHashSet<FileId>>,
-    entries: &[(EntryId, &Entry)],
-) -> CheckedAnchors {
-    let sources = Sources::new(&structure.root);
-    let severity = severity(structure.config.raw.on_broken_anchors);
-    let mut ids = Ids {
-        structure,
-        documents,
-        by_file: FxHashMap::default(),
-    };
-    let mut checked = CheckedAnchors::default();
-    for &(entry_id, entry) in entries {
-        let is_requested = |id: &FileId| only.is_none_or(|only| only.contains(id));
-        for id in entry.files().filter(is_requested) {
-            let file = documents.file(structure, id);
-            let Some(parsed) = file.parsed else {
-                continue;
-            };
-            let mut fragments = Fragments::default();
-            for link in &parsed.document.links {
-                match ids.verdict(entry, id, file.locale, link) {
-                    Verdict::Valid => {}
-                    Verdict::NamesHeading(heading) => {
-                        fragments.insert(link.destination.clone(), heading);
-                    }
-                    Verdict::Broken { message, help } => {
-                        if let Some(severity) = severity {
-                            let mut problem =
-                                Diagnostic::new(severity, "link/missing-anchor", message);
-                            problem.help = Some(help);
-                            let problem = sources.locate(problem, &file.path, link.span.clone());
-                            checked.diagnostics.push((id, problem));
-                        }
-                    }
-                }
-            }
-            if fragments != parsed.fragments {
-                checked.renamed.push((entry_id, id, fragments));
-            }
-        }
-    }
-    checked
-}
 
 /// Returns true if the same fragments are valid for two states of a document.
 pub(crate) fn have_same_anchors(one: &Document, other: &Document) -> bool {
@@ -110,7 +29,9 @@ pub(crate) fn have_same_anchors(one: &Document, other: &Document) -> bool {
 }
 
 /// The result for one link.
-enum Verdict {
+pub(super) enum Verdict {
+    /// It has no fragment to check.
+    Unchecked,
     Valid,
     /// Its fragment is the text of a heading, which has this id.
     NamesHeading(String),
@@ -118,6 +39,27 @@ enum Verdict {
         message: String,
         help: String,
     },
+}
+
+impl Verdict {
+    /// The URL of a link with the fragment as written, or the id of the heading it names; `None` if it has that.
+    pub(super) fn changed_url(&self, link: &Link, url: &str) -> Option<String> {
+        let fragment = match self {
+            Self::Unchecked => return None,
+            Self::NamesHeading(id) => id,
+            Self::Valid | Self::Broken { .. } => Destination::new(&link.destination).fragment?,
+        };
+        let (page, current) = url.split_once('#')?;
+        (current != fragment).then(|| format!("{page}#{fragment}"))
+    }
+
+    /// The diagnostic for a broken link.
+    pub(super) fn diagnostic(self, severity: Severity) -> Option<Diagnostic> {
+        let Self::Broken { message, help } = self else {
+            return None;
+        };
+        Some(Diagnostic::new(severity, "link/missing-anchor", message).with_help(help))
+    }
 }
 
 /// The target of a link.
@@ -132,28 +74,43 @@ enum Page {
 }
 
 /// The ids of documents, collected on demand.
-struct Ids<'a> {
+pub(super) struct Ids<'a> {
     structure: &'a Structure,
     documents: &'a Documents,
     by_file: FxHashMap<FileId, FxHashSet<&'a str>>,
 }
 
-impl Ids<'_> {
-    fn verdict(&mut self, entry: &Entry, own: FileId, locale: LocaleId, link: &Link) -> Verdict {
-        if link.kind != LinkKind::Link || is_external(&link.url) {
-            return Verdict::Valid;
+impl<'a> Ids<'a> {
+    pub(super) fn new(structure: &'a Structure, documents: &'a Documents) -> Self {
+        Self {
+            structure,
+            documents,
+            by_file: FxHashMap::default(),
+        }
+    }
+
+    /// Checks the fragment of a link in a file with this URL.
+    pub(super) fn verdict(
+        &mut self,
+        entry: &Entry,
+        file: PageFile<'_>,
+        link: &Link,
+        url: &str,
+    ) -> Verdict {
+        if link.kind != LinkKind::Link || is_external(url) {
+            return Verdict::Unchecked;
         }
         let Some(fragment) = Destination::new(&link.destination).fragment else {
-            return Verdict::Valid;
+            return Verdict::Unchecked;
         };
         // Text fragments (`:~:text=…`) are handled by browsers and not checked.
         let fragment = fragment.split(":~:").next().unwrap_or(fragment);
         let decoded = decode(fragment);
         if decoded.is_empty() || THEME_IDS.contains(&decoded.as_str()) {
-            return Verdict::Valid;
+            return Verdict::Unchecked;
         }
-        match self.page(entry, own, locale, Destination::new(&link.url).path) {
-            Page::Unknown => Verdict::Valid,
+        match self.page(entry, file.id, file.locale, Destination::new(url).path) {
+            Page::Unknown => Verdict::Unchecked,
             Page::WithoutDocument => Verdict::Broken {
                 message: format!("heading `#{decoded}` not found: the page has no headings"),
                 help: String::from("link to the page itself"),

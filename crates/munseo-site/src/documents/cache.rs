@@ -1,9 +1,9 @@
 //! Caches the documents of earlier runs in an append-only file, which is compacted when most of it is stale.
 //!
 //! The key of a document is a hash of all inputs known before parsing: the program, the configuration, the language
-//! rules, its path and its text. Its other inputs are stored with it: included texts, sizes of pictures, and the
-//! headings that determine its ids. A document is reused only if these and the targets of its links are unchanged; see
-//! `Parser::needs_parsing`.
+//! rules, its path and its text. Its other inputs are stored with it: included texts, and the headings that determine
+//! its ids. A document is reused only if these are unchanged; see `Parser::needs_parsing`. Its links are resolved in
+//! each run.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,10 +11,11 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::append_log::{AppendLog, Hash};
-use super::highlights::FileHighlightCache;
-use super::shared_documents::SharedFile;
+use super::cache_session::SharedDocument;
 use super::source_cache::SourceCache;
+use crate::cache::Hash;
+use crate::cache::append_log::AppendLog;
+use crate::cache::highlights::FileHighlightCache;
 
 /// The magic number of the file.
 const MAGIC: &[u8; 16] = b"munseo documents";
@@ -35,9 +36,9 @@ pub struct DocumentCache {
     /// Hashes of included files, each read once; `None` for unreadable ones. A document is stored with the hash that
     /// was current before it was parsed.
     pub(super) included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
-    /// Shared documents that were read or parsed in this run. Those with the same key were parsed with different
-    /// lookups.
-    pub(super) shared: Mutex<FxHashMap<Hash, Vec<Arc<SharedFile>>>>,
+    /// Shared documents that were read or parsed in this run. Those with the same key have different reference
+    /// headings.
+    pub(super) shared: Mutex<FxHashMap<Hash, Vec<SharedDocument>>>,
 }
 
 impl DocumentCache {

@@ -7,19 +7,16 @@ use std::sync::Arc;
 
 use munseo_config::REFS_FOLDER;
 use munseo_config::{Config, LoadOptions, RefSource};
-use munseo_markdown::{Document, Link, LinkKind, Resolution};
+use munseo_markdown::Document;
 use munseo_prose::translation::ComparedBlocks;
 use munseo_source::SourceFile;
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
 use super::ParsedFile;
-use super::append_log::Hash;
 use super::cache::DocumentCache;
-use super::shared_documents::SharedFile;
+use crate::cache::Hash;
 use crate::content::{Collection, ContentFile};
-use crate::links::{Fragments, PageResolver};
 use crate::prose::{FileProse, Prose, Uses};
 use crate::structure::Structure;
 
@@ -29,16 +26,18 @@ struct StoredFile<'a> {
     document: Cow<'a, Document>,
     compared_blocks: Cow<'a, ComparedBlocks>,
     uses: Cow<'a, Uses>,
-    missing: Cow<'a, [(String, LinkKind)]>,
     reference_headings: Option<Hash>,
     /// Hashes of included files, in the order of [`Document::inclusions`]; `None` for those that cannot be read.
     inclusions: Vec<Option<Hash>>,
-    /// Sizes of its pictures, in the order of its links.
-    pictures: Vec<PictureSize>,
 }
 
-/// Width and height in pixels, where they are known.
-type PictureSize = Option<(u32, u32)>;
+/// A document that several versions contain unchanged. It has no diagnostics and includes no files.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct SharedDocument {
+    document: Arc<Document>,
+    /// A hash of the headings that determine its heading ids; `None` if those are its own headings.
+    reference_headings: Option<Hash>,
+}
 
 /// The cache with the settings of one site.
 pub(crate) struct CacheSession<'a> {
@@ -96,61 +95,68 @@ impl<'a> CacheSession<'a> {
             }
             if let Some(stored) = self.get(file) {
                 (*document, *text) = (Some(stored), None);
-            } else if self.ref_of(file).is_some() && !self.shared_documents(file).is_empty() {
+            } else if self.ref_of(file).is_some() && self.shares_document(file) {
                 *text = None;
             }
         });
     }
 
-    /// The documents that a file may share with the same file of other commits.
-    pub(super) fn shared_documents(&self, file: &ContentFile) -> Vec<Arc<SharedFile>> {
-        let Some(key) = self.shared_key(file) else {
-            return Vec::new();
-        };
-        if let Some(known) = self.cache.shared.lock().get(&key) {
-            return known.clone();
+    /// Returns true if a file shares a document with the same file of another version, if it has the same reference
+    /// headings.
+    fn shares_document(&self, file: &ContentFile) -> bool {
+        self.shared_key(file)
+            .is_some_and(|key| self.with_shared(key, |documents| !documents.is_empty()))
+    }
+
+    /// The document that a file shares with the same file of another version, with the same reference headings.
+    pub(super) fn shared_document(
+        &self,
+        file: &ContentFile,
+        reference_headings: Option<Hash>,
+    ) -> Option<Arc<Document>> {
+        self.with_shared(self.shared_key(file)?, |documents| {
+            let mut documents = documents.iter();
+            let found = documents.find(|shared| shared.reference_headings == reference_headings)?;
+            Some(Arc::clone(&found.document))
+        })
+    }
+
+    /// Calls a function with the documents of a key, from this run or earlier ones.
+    fn with_shared<T>(&self, key: Hash, run: impl FnOnce(&mut Vec<SharedDocument>) -> T) -> T {
+        if let Some(known) = self.cache.shared.lock().get_mut(&key) {
+            return run(known);
         }
         let content = self.cache.get(&key);
         let stored = content.and_then(|content| postcard::from_bytes(&content).ok());
         if stored.is_some() {
             self.cache.mark_used(&key);
         }
-        let stored: Vec<Arc<SharedFile>> = stored.unwrap_or_default();
-        self.cache
-            .shared
-            .lock()
-            .entry(key)
-            .or_insert(stored)
-            .clone()
+        let mut shared = self.cache.shared.lock();
+        run(shared.entry(key).or_insert(stored.unwrap_or_default()))
     }
 
-    /// Caches a document for other commits, in this build and in later ones.
-    pub(super) fn put_shared(&self, file: &ContentFile, shared: SharedFile) {
+    /// Caches a document for other versions, in this build and in later ones; returns false if they cannot have it.
+    pub(super) fn put_shared(&self, file: &ContentFile, parsed: &ParsedFile) -> bool {
         let Some(key) = self.shared_key(file) else {
-            return;
+            return false;
         };
-        let mut known = self.cache.shared.lock();
-        let documents = known.entry(key).or_default();
-        documents.push(Arc::new(shared));
-        if let Ok(content) = postcard::to_stdvec(documents) {
+        if !parsed.diagnostics.is_empty() || !parsed.document.inclusions.is_empty() {
+            return false;
+        }
+        let content = self.with_shared(key, |documents| {
+            documents.push(SharedDocument {
+                document: Arc::clone(&parsed.document),
+                reference_headings: parsed.reference_headings,
+            });
+            postcard::to_stdvec(documents)
+        });
+        if let Ok(content) = content {
             self.cache.put(&key, &content);
         }
+        true
     }
 
-    /// Returns true if a file has a text that is not yet in `seen`, and adds it; also for files of the working tree,
-    /// which are always parsed.
-    pub(super) fn is_new_text(&self, file: &ContentFile, seen: &mut FxHashSet<Hash>) -> bool {
-        let is_new = self.shared_key(file).is_none_or(|key| seen.insert(key));
-        is_new || self.ref_of(file).is_none()
-    }
-
-    /// Returns true if other versions may have the same document as a file.
-    pub(super) fn can_share(&self, file: &ContentFile) -> bool {
-        self.shared_key(file).is_some()
-    }
-
-    /// The cached document of a file; `None` without one, or if an included file has changed. The caller has to check
-    /// the targets of its links.
+    /// The cached document of a file; `None` without one, or if an included file has changed.
     fn get(&self, file: &ContentFile) -> Option<ParsedFile> {
         let key = self.key(file);
         let stored: StoredFile<'static> = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
@@ -164,38 +170,30 @@ impl<'a> CacheSession<'a> {
         }
         self.cache.mark_used(&key);
         Some(ParsedFile {
-            document: stored.document.into_owned(),
-            diagnostics: Vec::new(),
+            document: Arc::new(stored.document.into_owned()),
             prose: FileProse {
                 findings: Vec::new(),
                 compared_blocks: stored.compared_blocks.into_owned(),
                 uses: stored.uses.into_owned(),
             },
-            missing: stored.missing.into_owned(),
-            fragments: Fragments::default(),
             reference_headings: stored.reference_headings,
-            pictures: Some(stored.pictures),
+            ..ParsedFile::default()
         })
     }
 
     /// Caches a document without errors. Diagnostics point into the text, which is not cached.
-    pub(super) fn put(&self, file: &ContentFile, parsed: &ParsedFile, resolver: &PageResolver<'_>) {
-        let is_clean = parsed.diagnostics.is_empty()
-            && parsed.prose.findings.is_empty()
-            && parsed.fragments.is_empty();
-        if !is_clean {
+    pub(super) fn put(&self, file: &ContentFile, parsed: &ParsedFile) {
+        if !parsed.diagnostics.is_empty() || !parsed.prose.findings.is_empty() {
             return;
         }
         let stored = StoredFile {
-            document: Cow::Borrowed(&parsed.document),
+            document: Cow::Borrowed(&*parsed.document),
             compared_blocks: Cow::Borrowed(&parsed.prose.compared_blocks),
             uses: Cow::Borrowed(&parsed.prose.uses),
-            missing: Cow::Borrowed(&parsed.missing),
             reference_headings: parsed.reference_headings,
             inclusions: (parsed.document.inclusions.iter())
                 .map(|path| self.inclusion_hash(path))
                 .collect(),
-            pictures: picture_sizes(&parsed.document, file, resolver),
         };
         if let Ok(content) = postcard::to_stdvec(&stored) {
             self.cache.put(&self.key(file), &content);
@@ -252,19 +250,4 @@ impl<'a> CacheSession<'a> {
             Some(*blake3::hash(&bytes).as_bytes())
         })
     }
-}
-
-/// The current sizes of a document's pictures.
-pub(super) fn picture_sizes(
-    document: &Document,
-    file: &ContentFile,
-    resolver: &PageResolver<'_>,
-) -> Vec<PictureSize> {
-    let links = document.links.iter();
-    let images = links.filter(|link| link.kind == LinkKind::Image);
-    let size = |link: &Link| match resolver.resolve_in(&file.path, &link.destination, link.kind) {
-        Resolution::Image { size, .. } => size,
-        Resolution::Url(_) | Resolution::Missing(_) => None,
-    };
-    images.map(size).collect()
 }

@@ -1,7 +1,6 @@
-//! Markdown → documents, in parallel; links are resolved against the routes.
+//! Markdown → documents, in parallel, without resolving links.
 //!
-//! A document is parsed again if its text, an included file, the ids of its reference headings or the target of one of
-//! its links changed.
+//! A document is parsed again if its text, an included file or the ids of its reference headings changed.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,85 +8,46 @@ use std::sync::Arc;
 use munseo_config::urls::PagePath;
 use munseo_config::{Config, LocaleId, RefSource, apply_levels};
 use munseo_highlight::HighlightCache;
-use munseo_markdown::{
-    Context, Document, Heading, LinkKind, Parsed, Preamble, Resolution, Resolver,
-};
-use munseo_source::SourceFile;
+use munseo_markdown::{Body, Context, Heading, PageLinks, Parsed, Preamble, Resolution};
+use munseo_source::{Diagnostic, Severity, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::anchors;
-use super::append_log::Hash;
 use super::cache::DocumentCache;
-use super::cache_session::{CacheSession, picture_sizes};
-use super::shared_documents::{RecordingResolver, SharedFile};
-use super::{Documents, PageFile, ParsedFile};
+use super::cache_session::CacheSession;
+use super::{Documents, ParsedFile};
+use crate::cache::Hash;
 use crate::content::FileId;
-use crate::content::catalog::{Entry, EntryId};
-use crate::links::{Fragments, PageResolver};
-use crate::prose::FileProse;
+use crate::content::catalog::Entry;
+use crate::links::PageResolver;
+use crate::links::signatures::PackagesOfPage;
 use crate::structure::Structure;
 
 /// The texts of files that were read in this run; `None` for unchanged files.
 type Texts<'a> = &'a [Option<Arc<SourceFile>>];
 
-/// The page that a text is parsed for.
-#[derive(Debug, Clone, Copy)]
-pub struct ParseTarget<'a> {
-    /// The language of the page.
-    pub locale: LocaleId,
-    /// The path of the page in that language.
-    pub path: &'a PagePath,
-    /// Destinations whose fragment names a heading by its text, with the id of the heading; `None` to leave fragments
-    /// unchanged.
-    pub fragments: Option<&'a Fragments>,
-    /// The headings that determine the heading ids of the text; `None` if those are its own headings.
-    pub reference_headings: Option<&'a [Heading]>,
-}
-
-/// Parses a text for a page. Also returns the broken destinations.
-pub fn parse_text(
+/// Parses a text in a language. `reference_headings` determine its heading ids; `None` if those are its own.
+fn parse_text(
     structure: &Structure,
     source: &Arc<SourceFile>,
     preamble: &Preamble,
-    target: ParseTarget<'_>,
-) -> (Parsed, Vec<(String, LinkKind)>) {
-    let resolver = resolver_of(structure, source, target);
-    let parsed = parse_with(structure, source, preamble, target, &resolver);
-    (parsed, resolver.into_broken_links())
-}
-
-fn resolver_of<'a>(
-    structure: &'a Structure,
-    source: &SourceFile,
-    target: ParseTarget<'a>,
-) -> PageResolver<'a> {
-    let targets = structure.targets_in(source.path());
-    let resolver = PageResolver::new(targets, target.locale, target.path);
-    match target.fragments {
-        Some(fragments) => resolver.with_fragments(fragments),
-        None => resolver,
-    }
-}
-
-fn parse_with(
-    structure: &Structure,
-    source: &Arc<SourceFile>,
-    preamble: &Preamble,
-    target: ParseTarget<'_>,
-    resolver: &dyn Resolver,
+    locale: LocaleId,
+    reference_headings: Option<&[Heading]>,
 ) -> Parsed {
     let changelog = structure.config.changelog.as_ref();
     let import_root = structure.version_ref(source.path()).map(RefSource::site);
     let context = Context {
         site_root: &structure.root,
         import_root: import_root.as_deref().unwrap_or(Path::new("")),
-        labels: &structure.labels[target.locale.index()],
+        labels: &structure.labels[locale.index()],
         preambles: &structure.preambles,
         extensions: structure.config.raw.markdown,
         is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
-        reference_headings: target.reference_headings,
-        resolver,
+        reference_headings,
+        packages: &PackagesOfPage {
+            signatures: structure.signatures_in(source.path()),
+            locale: &structure.config.locales[locale],
+        },
         highlights: structure
             .highlights
             .as_deref()
@@ -96,9 +56,32 @@ fn parse_with(
     munseo_markdown::parse(source, preamble, &context)
 }
 
+/// Parses a short text for a page, such as a value of its front matter. Also returns its diagnostics, those of broken
+/// links among them.
+pub fn linked_text(
+    structure: &Structure,
+    source: &Arc<SourceFile>,
+    (locale, page): (LocaleId, &PagePath),
+) -> (Body, Vec<Diagnostic>) {
+    let parsed = parse_text(structure, source, &Preamble::default(), locale, None);
+    let resolver = PageResolver::new(structure.targets(), locale, page);
+    let targets = resolver.resolve_all(source.path(), &parsed.document.links);
+    let mut diagnostics = parsed.diagnostics;
+    for (link, target) in parsed.document.links.iter().zip(&*targets) {
+        if let Resolution::Missing(broken) = target {
+            let problem = broken.as_ref().clone();
+            diagnostics.push(problem.diagnostic(Severity::Error, link.kind));
+        }
+    }
+    let labels = Arc::clone(&structure.labels[locale.index()]);
+    let linked = parsed.document.link(PageLinks { targets, labels });
+    (linked.body(), diagnostics)
+}
+
 impl Documents {
-    /// Parses all documents except those in `known` that are still valid. `cache` stores those that are parsed.
-    pub(crate) fn parse(
+    /// Parses and links all documents except those in `known` that are still valid. `cache` stores those that are
+    /// parsed.
+    pub(crate) fn load(
         structure: &Structure,
         texts: Texts<'_>,
         changed: &FxHashSet<PathBuf>,
@@ -108,7 +91,7 @@ impl Documents {
         let session = cache.map(|cache| CacheSession::of(cache, structure));
         let mut documents = Self {
             parsed: known,
-            broken_anchors: Vec::new(),
+            broken_links: Vec::new(),
         };
         let parser = Parser {
             structure,
@@ -117,25 +100,19 @@ impl Documents {
             changed,
             cache: session.as_ref(),
         };
-        let entries = structure.catalog.iter().map(|(_, entry)| entry);
-        let is_new = |id: FileId| texts[id.0].is_some() || documents.get(id).is_none();
-        let (new, known): (Vec<&Entry>, Vec<&Entry>) =
-            entries.partition(|entry| entry.files().any(is_new));
-        let parse = |entries: Vec<&Entry>| -> Vec<(FileId, ParsedFile)> {
-            let entries = entries.into_par_iter();
-            entries.flat_map_iter(|entry| parser.entry(entry)).collect()
-        };
-        let (new, repeated) = match &session {
-            Some(session) => first_of_each_text(structure, new, session),
-            None => (new, Vec::new()),
-        };
-        // New texts come first: parsing one takes as long as checking thousands of known documents.
-        let (mut new, known) = rayon::join(|| parse(new), || parse(known));
-        new.extend(parse(repeated));
-        for (id, parsed) in new.into_iter().chain(known) {
-            documents.set(id, parsed);
+        let mut entries: Vec<&Entry> = structure.catalog.iter().map(|(_, entry)| entry).collect();
+        // Versions of a document come one after another, because they can share it.
+        entries.sort_by(|one, other| one.key.cmp(&other.key));
+        let parser = &parser;
+        let parsed: Vec<(FileId, ParsedFile)> = entries
+            .par_chunk_by(|one, other| one.key == other.key)
+            .flat_map_iter(|versions| versions.iter().flat_map(move |entry| parser.entry(entry)))
+            .collect();
+        for (id, parsed) in parsed {
+            documents.parsed[id.0] = Some(parsed);
         }
-        documents.check_anchors(structure, None);
+        documents.resolve_links(structure, None);
+        documents.check_links(structure, None);
         if let Some(cache) = cache {
             cache.flush_and_compact();
         }
@@ -159,85 +136,6 @@ impl Documents {
         };
         parser.entry(entry)
     }
-
-    /// Checks links to headings, in some files or in all. Files whose links name headings by text are parsed again.
-    pub(crate) fn check_anchors(
-        &mut self,
-        structure: &Structure,
-        only: Option<&FxHashSet<FileId>>,
-    ) {
-        let checked = anchors::check(structure, self, only);
-        for (id, parsed) in self.parse_with_fragments(structure, checked.renamed) {
-            self.set(id, parsed);
-        }
-        self.broken_anchors
-            .retain(|(id, _)| only.is_some_and(|only| !only.contains(id)));
-        self.broken_anchors.extend(checked.diagnostics);
-    }
-
-    fn parse_with_fragments(
-        &self,
-        structure: &Structure,
-        files: Vec<(EntryId, FileId, Fragments)>,
-    ) -> Vec<(FileId, ParsedFile)> {
-        let parser = Parser {
-            structure,
-            documents: self,
-            texts: &[],
-            changed: &FxHashSet::default(),
-            cache: None,
-        };
-        files
-            .into_par_iter()
-            .map(|(entry, id, fragments)| {
-                let entry = &structure.catalog[entry];
-                let reference_headings = self.reference_headings(entry, id, &structure.config);
-                (id, parser.file(entry, id, reference_headings, fragments).0)
-            })
-            .collect()
-    }
-
-    /// Parses the text of a file for a page other than its own. The result is not cached.
-    pub fn parse_for(
-        &self,
-        structure: &Structure,
-        (locale, path): (LocaleId, &PagePath),
-        entry: &Entry,
-        file: PageFile<'_>,
-        source: &Arc<SourceFile>,
-    ) -> Document {
-        let target = ParseTarget {
-            locale,
-            path,
-            fragments: file.parsed.map(|parsed| &parsed.fragments),
-            reference_headings: self.reference_headings(entry, file.id, &structure.config),
-        };
-        let (parsed, _) = parse_text(structure, source, &file.preamble, target);
-        parsed.document
-    }
-
-    /// The headings that determine the heading ids of a file; `None` for the file that defines them.
-    fn reference_headings(&self, entry: &Entry, id: FileId, config: &Config) -> Option<&[Heading]> {
-        let provider = id_provider(entry, config).filter(|provider| *provider != id)?;
-        Some(&self.get(provider)?.document.headings)
-    }
-}
-
-/// Separates entries whose files all have the texts of earlier ones: their documents can be shared when those are
-/// parsed.
-fn first_of_each_text<'a>(
-    structure: &Structure,
-    entries: Vec<&'a Entry>,
-    session: &CacheSession<'_>,
-) -> (Vec<&'a Entry>, Vec<&'a Entry>) {
-    let mut seen = FxHashSet::default();
-    entries.into_iter().partition(|entry| {
-        let mut has_new_text = false;
-        for id in entry.files() {
-            has_new_text |= session.is_new_text(&structure.files[id.0], &mut seen);
-        }
-        has_new_text
-    })
 }
 
 /// Parses the files of entries.
@@ -257,168 +155,92 @@ impl Parser<'_> {
             return Vec::new();
         };
         let mut parsed: Vec<(FileId, ParsedFile)> = Vec::new();
-        if self.needs_parsing(entry, first, None) {
-            parsed.push((first, self.new_file(entry, first, None)));
+        if self.needs_parsing(first, None) {
+            parsed.push((first, self.file(first, None)));
         }
         for id in entry.files().filter(|id| *id != first) {
             let fresh = parsed.iter().find(|(id, _)| *id == first);
             let provider = fresh.map(|(_, parsed)| parsed);
             let provider = provider.or_else(|| self.documents.get(first));
             let reference_headings = provider.map(|parsed| parsed.document.headings.as_slice());
-            if self.needs_parsing(entry, id, reference_headings) {
-                let result = self.new_file(entry, id, reference_headings);
+            if self.needs_parsing(id, reference_headings) {
+                let result = self.file(id, reference_headings);
                 parsed.push((id, result));
             }
         }
         parsed
     }
 
-    /// Parses a file and caches its document, unless it shares that of another commit.
-    fn new_file(
-        &self,
-        entry: &Entry,
-        id: FileId,
-        reference_headings: Option<&[Heading]>,
-    ) -> ParsedFile {
-        let file = &self.structure.files[id.0];
-        let (Some(cache), Some(page)) = (self.cache, entry.path(file.locale)) else {
-            return self
-                .file(entry, id, reference_headings, Fragments::default())
-                .0;
-        };
-        let ids = reference_headings.map(hash_of_headings);
-        let resolver = PageResolver::new(self.structure.targets(), file.locale, page);
-        let is_of_commit = self.structure.ref_of(&file.path).is_some();
-        let shared = cache.shared_documents(file);
-        let mut shared = shared.iter();
-        let known = shared.find_map(|shared| shared.document_of(&file.path, &resolver, ids));
-        let is_shared = known.is_some();
-        if is_of_commit && let Some(document) = known {
-            return ParsedFile::without_problems(document, ids);
-        }
-        let (parsed, shared) = self.file(entry, id, reference_headings, Fragments::default());
-        // A document of the working tree is stored with the results of language checks, too.
-        if !is_of_commit || shared.is_none() {
-            cache.put(file, &parsed, &resolver);
-        }
-        if let Some(shared) = shared.filter(|_| !is_shared) {
-            cache.put_shared(file, shared);
-        }
-        parsed
-    }
-
-    fn needs_parsing(
-        &self,
-        entry: &Entry,
-        id: FileId,
-        reference_headings: Option<&[Heading]>,
-    ) -> bool {
-        let file = &self.structure.files[id.0];
+    /// Returns true if something that the document of a file depends on changed. Its links are no such thing: they are
+    /// resolved later.
+    fn needs_parsing(&self, id: FileId, reference_headings: Option<&[Heading]>) -> bool {
         let Some(parsed) = self.documents.get(id) else {
             return true;
         };
-        let document = &parsed.document;
-        let includes_changed = document
-            .inclusions
-            .iter()
-            .any(|path| path.ancestors().any(|path| self.changed.contains(path)));
-        if self.texts[id.0].is_some()
-            || includes_changed
+        let mut inclusions = parsed.document.inclusions.iter();
+        self.texts[id.0].is_some()
+            || inclusions.any(|path| path.ancestors().any(|path| self.changed.contains(path)))
             || parsed.reference_headings != reference_headings.map(hash_of_headings)
-        {
-            return true;
-        }
-        let Some(page) = entry.path(file.locale) else {
-            return false;
-        };
-        let resolver = PageResolver::new(self.structure.targets(), file.locale, page)
-            .with_fragments(&parsed.fragments);
-        let is_unchanged = document.links.iter().all(|link| {
-            match resolver.resolve_in(&file.path, &link.destination, link.kind) {
-                Resolution::Url(url) => url == link.url,
-                Resolution::Image { url, .. } => url == link.url && !self.is_modified(&url),
-                Resolution::Missing(_) => false,
-            }
-        });
-        let still_missing = parsed.missing.iter().all(|(destination, kind)| {
-            let resolution = resolver.resolve_in(&file.path, destination, *kind);
-            matches!(resolution, Resolution::Missing(_))
-        });
-        let same_pictures = parsed
-            .pictures
-            .as_ref()
-            .is_none_or(|sizes| *sizes == picture_sizes(document, file, &resolver));
-        !(is_unchanged && still_missing && same_pictures)
     }
 
-    /// Returns true if a picture in `static/` was modified: its size may have changed.
-    fn is_modified(&self, url: &str) -> bool {
-        !self.changed.is_empty() && {
-            let path = self.structure.urls.locate_file(url);
-            let source = self.structure.static_files.source(&path.as_str()[1..]);
-            source.is_some_and(|source| self.changed.contains(source))
-        }
-    }
-
-    /// Parses a file. Also returns its document with slots for links, if other commits can share it.
-    fn file(
-        &self,
-        entry: &Entry,
-        id: FileId,
-        reference_headings: Option<&[Heading]>,
-        fragments: Fragments,
-    ) -> (ParsedFile, Option<SharedFile>) {
+    /// Parses a file and caches its document, unless it shares that of another version.
+    fn file(&self, id: FileId, reference_headings: Option<&[Heading]>) -> ParsedFile {
         let structure = self.structure;
         let file = &structure.files[id.0];
+        let mut parsed = ParsedFile {
+            reference_headings: reference_headings.map(hash_of_headings),
+            ..ParsedFile::default()
+        };
+        let shared = self
+            .cache
+            .and_then(|cache| cache.shared_document(file, parsed.reference_headings));
+        let is_of_commit = structure.ref_of(&file.path).is_some();
+        if is_of_commit && let Some(document) = shared {
+            parsed.document = document;
+            return parsed;
+        }
         let source = match self.texts.get(id.0).and_then(Option::as_ref) {
             Some(source) => Arc::clone(source),
             None => match file.read_again(&structure.root) {
                 Ok(source) => source,
-                Err(problem) => return (ParsedFile::unreadable(problem, fragments), None),
+                Err(problem) => {
+                    parsed.diagnostics.push(problem);
+                    return parsed;
+                }
             },
         };
-        let root = PagePath::root();
-        let target = ParseTarget {
-            locale: file.locale,
-            path: entry.path(file.locale).unwrap_or(&root),
-            fragments: Some(&fragments),
-            reference_headings,
-        };
-        let ids = reference_headings.map(hash_of_headings);
-        let resolver = resolver_of(structure, &source, target);
-        let parse = |resolver: &dyn Resolver| {
-            let mut parsed = parse_with(structure, &source, &file.preamble, target, resolver);
-            parsed.diagnostics = apply_levels(parsed.diagnostics, &structure.config);
-            parsed
-        };
-        let (parsed, shared) = if self.cache.is_some_and(|cache| cache.can_share(file)) {
-            let recording = RecordingResolver::new(&resolver, file);
-            let parsed = parse(&recording);
-            recording.finish(parsed, ids)
+        let is_shared = shared.is_some();
+        if let Some(document) = shared {
+            parsed.document = document;
         } else {
-            (parse(&resolver), None)
-        };
-        let prose = match structure.ref_of(&file.path) {
-            // The text of a commit can be neither corrected nor translated.
-            Some(_) => FileProse::default(),
-            None => structure.prose.check_file(
+            let new = parse_text(
+                structure,
+                &source,
+                &file.preamble,
+                file.locale,
+                reference_headings,
+            );
+            parsed.document = Arc::new(new.document);
+            parsed.diagnostics = apply_levels(new.diagnostics, &structure.config);
+        }
+        // The text of a commit can be neither corrected nor translated.
+        if !is_of_commit {
+            parsed.prose = structure.prose.check_file(
                 &source,
                 &file.preamble,
                 &parsed.document,
                 file.locale,
                 structure.config.locales[file.locale].code(),
-            ),
-        };
-        let parsed = ParsedFile {
-            prose,
-            document: parsed.document,
-            diagnostics: parsed.diagnostics,
-            missing: resolver.into_broken_links(),
-            fragments,
-            reference_headings: ids,
-            pictures: None,
-        };
-        (parsed, shared)
+            );
+        }
+        if let Some(cache) = self.cache {
+            let can_be_shared = !is_shared && cache.put_shared(file, &parsed);
+            // A document of the working tree is stored with the results of language checks, too.
+            if !is_of_commit || !can_be_shared {
+                cache.put(file, &parsed);
+            }
+        }
+        parsed
     }
 }
 

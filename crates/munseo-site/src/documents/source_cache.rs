@@ -11,7 +11,7 @@ use munseo_source::SourceFile;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use super::append_log::Hash;
+use crate::cache::Hash;
 use crate::content::{ContentFile, file_metadata};
 
 /// The front matter of source files, cached by earlier runs of the same build of the program.

@@ -1,25 +1,17 @@
 //! Resolves the links of one page: relative ones (steps 3 and 4) here, others by [`Targets`].
 
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 use munseo_config::files::lexical_path;
 use munseo_config::urls::{Destination, decode, encode_path};
 use munseo_config::{ChangelogConfig, LocaleId};
-use munseo_markdown::{
-    BrokenLink, LinkKind, PropertiesQuery, Resolution, Resolver, SignatureQuery,
-};
-use munseo_source::SourceFile;
-use munseo_types::{PropertiesAnswer, SignatureAnswer};
-use parking_lot::Mutex;
-use rustc_hash::FxHashMap;
+use munseo_markdown::{BrokenLink, Link, LinkKind, Picture, Resolution};
 
 use super::{Targets, unsafe_url};
 use crate::PagePath;
 use crate::content::assets::{is_lfs_pointer, is_raster_image};
 use crate::content::{Folder, is_markdown, key, slash_path};
-
-/// Destinations as written, each with the id that replaces its fragment.
-pub type Fragments = FxHashMap<String, String>;
 
 /// The target of a path from a changelog.
 enum LinkDestination {
@@ -35,8 +27,6 @@ pub struct PageResolver<'a> {
     locale: LocaleId,
     /// The page's path in `locale`.
     page: &'a PagePath,
-    broken: Mutex<Vec<(String, LinkKind)>>,
-    fragments: Option<&'a Fragments>,
 }
 
 impl<'a> PageResolver<'a> {
@@ -46,38 +36,21 @@ impl<'a> PageResolver<'a> {
             targets,
             locale,
             page,
-            broken: Mutex::default(),
-            fragments: None,
         }
     }
 
-    /// Replaces fragments that name a heading by its text with these ids.
-    pub fn with_fragments(mut self, fragments: &'a Fragments) -> Self {
-        self.fragments = Some(fragments);
-        self
-    }
-
-    /// The broken destinations so far.
-    pub fn into_broken_links(self) -> Vec<(String, LinkKind)> {
-        self.broken.into_inner()
-    }
-
-    /// Resolves a destination in the file at `path`.
+    /// Resolves a destination in the file at `path`; query and fragment are preserved.
     pub fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
-        match self.find(path, written, kind) {
-            Ok(Resolution::Url(url)) => {
-                let id = self.fragments.and_then(|known| known.get(written));
-                Resolution::Url(match (id, url.split_once('#')) {
-                    (Some(id), Some((page, _))) => format!("{page}#{id}"),
-                    _ => url,
-                })
-            }
-            Ok(resolution) => resolution,
-            Err(broken) => {
-                self.broken.lock().push((written.to_owned(), kind));
-                Resolution::Missing(broken)
-            }
-        }
+        self.find(path, written, kind)
+            .unwrap_or_else(|broken| Resolution::Missing(Box::new(broken)))
+    }
+
+    /// The targets of links in the file at `path`.
+    pub fn resolve_all(&self, path: &Path, links: &[Link]) -> Arc<[Resolution]> {
+        let links = links.iter();
+        links
+            .map(|link| self.resolve_in(path, &link.destination, link.kind))
+            .collect()
     }
 
     fn find(&self, file: &Path, written: &str, kind: LinkKind) -> Result<Resolution, BrokenLink> {
@@ -88,11 +61,7 @@ impl<'a> PageResolver<'a> {
         if let Some(url) = targets.url_without_lookup(written) {
             return Ok(match kind {
                 LinkKind::Link => Resolution::Url(url),
-                LinkKind::Image => Resolution::Image {
-                    url,
-                    size: None,
-                    source_set: None,
-                },
+                LinkKind::Image => image(url, None, None),
             });
         }
         let destination = Destination::new(written);
@@ -138,14 +107,14 @@ impl<'a> PageResolver<'a> {
             }
             return Ok(match kind {
                 LinkKind::Link => Resolution::Url(with_suffix(asset.url.clone())),
-                LinkKind::Image => Resolution::Image {
-                    url: with_suffix(asset.url.clone()),
-                    size: asset.size,
-                    source_set: match destination.suffix {
+                LinkKind::Image => image(
+                    with_suffix(asset.url.clone()),
+                    asset.size,
+                    match destination.suffix {
                         "" => targets.assets.source_set(&asset),
                         _ => None,
                     },
-                },
+                ),
             });
         }
         if kind == LinkKind::Link
@@ -210,11 +179,8 @@ impl<'a> PageResolver<'a> {
         if size.is_none() && is_raster_image(Path::new(path)) {
             return Err(invalid_picture(destination.path));
         }
-        Ok(Resolution::Image {
-            url: format!("{}{}", targets.urls.file(path), destination.suffix),
-            size,
-            source_set: None,
-        })
+        let url = format!("{}{}", targets.urls.file(path), destination.suffix);
+        Ok(image(url, size, None))
     }
 
     /// The URL of the document at a path from the site's folder, with or without extension; `None` without one.
@@ -252,7 +218,7 @@ impl<'a> PageResolver<'a> {
 
     /// Any other file next to the document, else next to the default language's; `None` without one. A file in an
     /// overlay comes first; a missing one is searched next to the overlaid document.
-    fn asset(&self, file: &Path, path: &Path) -> Option<std::sync::Arc<crate::Asset>> {
+    fn asset(&self, file: &Path, path: &Path) -> Option<Arc<crate::Asset>> {
         let targets = &self.targets;
         let get = |path: &Path| {
             let is_file = !is_markdown(path);
@@ -322,6 +288,14 @@ impl<'a> PageResolver<'a> {
     }
 }
 
+fn image(url: String, size: Option<(u32, u32)>, source_set: Option<String>) -> Resolution {
+    Resolution::Image(Box::new(Picture {
+        url,
+        size,
+        source_set,
+    }))
+}
+
 /// An absolute path without `..`, resolved lexically.
 fn without_parents(path: &Path) -> PathBuf {
     let mut clean = PathBuf::new();
@@ -349,20 +323,4 @@ fn lfs_pointer(written: &str) -> BrokenLink {
         format!("`{written}` is only a pointer to a file in Git LFS"),
         "fetch the file with `git lfs pull`",
     )
-}
-
-impl Resolver for PageResolver<'_> {
-    fn resolve(&self, file: &SourceFile, destination: &str, kind: LinkKind) -> Resolution {
-        self.resolve_in(file.path(), destination, kind)
-    }
-
-    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
-        let locale = &self.targets.config.locales[self.locale];
-        self.targets.signatures.answer(query, locale)
-    }
-
-    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
-        let locale = &self.targets.config.locales[self.locale];
-        self.targets.signatures.properties(query, locale)
-    }
 }

@@ -8,7 +8,7 @@ use munseo_config::report::Report;
 use munseo_config::severity;
 use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig};
 use munseo_declarations::{DeclarationQuery, Declarations, FoundDeclaration};
-use munseo_markdown::{PropertiesQuery, SignatureQuery};
+use munseo_markdown::{Packages, PropertiesQuery, SignatureQuery};
 use munseo_source::{Diagnostic, nearest, quoted_key};
 use munseo_types::{
     DocumentedName, Properties, PropertiesAnswer, Signature, SignatureAnswer, SignatureProblem,
@@ -31,6 +31,22 @@ struct Package {
     name: String,
     /// The absolute path of its entry file.
     entry: PathBuf,
+}
+
+/// The declarations of packages, for pages in a language.
+pub(crate) struct PackagesOfPage<'a> {
+    pub(crate) signatures: &'a Signatures,
+    pub(crate) locale: &'a Locale,
+}
+
+impl Packages for PackagesOfPage<'_> {
+    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
+        self.signatures.answer(query, self.locale)
+    }
+
+    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
+        self.signatures.properties(query, self.locale)
+    }
 }
 
 impl Signatures {
@@ -70,7 +86,7 @@ impl Signatures {
     }
 
     /// The declaration of a name, for a page in a language.
-    pub(crate) fn answer(&self, query: &SignatureQuery<'_>, locale: &Locale) -> SignatureAnswer {
+    fn answer(&self, query: &SignatureQuery<'_>, locale: &Locale) -> SignatureAnswer {
         let mut sources = Vec::new();
         let found = self.find(query, &mut sources);
         let is_in_page_language = self.source.is_commented_in(locale);
@@ -87,11 +103,7 @@ impl Signatures {
     }
 
     /// The properties of an interface or an object type, for a page in a language.
-    pub(crate) fn properties(
-        &self,
-        query: &PropertiesQuery<'_>,
-        locale: &Locale,
-    ) -> PropertiesAnswer {
+    fn properties(&self, query: &PropertiesQuery<'_>, locale: &Locale) -> PropertiesAnswer {
         let mut sources = Vec::new();
         let result = self.first_of(query.package, |package| {
             let wanted = DeclarationQuery::of_one(&package.name, &package.entry, query.name);

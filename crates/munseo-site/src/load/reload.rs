@@ -171,7 +171,7 @@ impl Site {
             let parsed =
                 documents.parse_entry(structure, &structure.catalog[entry], &texts, changed);
             for (id, parsed) in parsed {
-                let old = self.documents.get(id).map(|old| &old.document);
+                let old = self.documents.get(id).map(|old| &*old.document);
                 structure_changed |= old.map(summary) != Some(summary(&parsed.document));
                 anchors_changed |= !old.is_some_and(|old| have_same_anchors(old, &parsed.document));
                 self.documents.set(id, parsed);
@@ -183,7 +183,9 @@ impl Site {
         // If no id changed, links of other documents are still valid or broken as before.
         let is_local = !structure_changed && !anchors_changed;
         self.documents
-            .check_anchors(&self.structure, is_local.then_some(&parsed_again));
+            .resolve_links(&self.structure, Some(&parsed_again));
+        self.documents
+            .check_links(&self.structure, is_local.then_some(&parsed_again));
         compare_entries(
             &self.structure,
             &self.documents,

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use munseo_config::LocaleId;
-use munseo_markdown::{Document, LinkKind, Resolution};
+use munseo_markdown::{Document, LinkKind, LinkedDocument, Resolution};
 use munseo_source::SourceFile;
 
 use crate::PagePath;
@@ -49,6 +49,16 @@ impl Site {
     /// The parsed document of a page, in the language of its file; `None` for generated pages.
     pub fn parsed(&self, route: &Route) -> Option<&Document> {
         self.file_of(route)?.document()
+    }
+
+    /// The document of a file on a page, with its links.
+    pub fn linked<'a>(
+        &self,
+        file: PageFile<'a>,
+        locale: LocaleId,
+        page: &PagePath,
+    ) -> LinkedDocument<'a> {
+        file.linked(&self.structure, locale, page)
     }
 
     /// Resolves a picture for link previews in front matter.

@@ -128,7 +128,7 @@ impl Structure {
                         source,
                         locale,
                         path: path.clone(),
-                        to: resolved.url().unwrap_or_else(|| written.to_owned()),
+                        to: resolved.into_url().unwrap_or_else(|| written.to_owned()),
                     });
                 }
             }

@@ -10,11 +10,12 @@
 
 use comrak::nodes::AstNode;
 use munseo_highlight::Language;
-use munseo_types::{Properties, Property};
+use munseo_types::{DeclarationKind, Properties, Property};
 
 use super::Renderer;
 use super::descriptions::{Descriptions, correction};
 use crate::context::PropertiesQuery;
+use crate::document::label::Label;
 use crate::syntax::directive::Directive;
 
 /// Inserted before a type so that it is highlighted as one.
@@ -43,7 +44,7 @@ impl<'a> Renderer<'a> {
         let allowed = "write `of=Name` or `from=package`";
         let unnamed = "`::properties` needs a name";
         let subject = self.subject(directive, &[], allowed, unnamed)?;
-        let answer = self.context.resolver.properties(&PropertiesQuery {
+        let answer = self.context.packages.properties(&PropertiesQuery {
             name: &subject.name,
             package: subject.package,
         });
@@ -72,7 +73,6 @@ impl<'a> Renderer<'a> {
     }
 
     fn property_table(&mut self, properties: &Properties, descriptions: &Descriptions<'a>) {
-        let labels = &self.context.labels.signature;
         let list = &properties.list;
         let is_described =
             |one: &Property| one.description.is_some() || descriptions.of(&one.name).is_some();
@@ -87,14 +87,14 @@ impl<'a> Renderer<'a> {
             self.out.start("thead");
             self.out.start("tr");
             let columns = [
-                (true, &labels.property),
-                (true, &labels.kinds[0]),
-                (has_defaults, &labels.default),
-                (has_descriptions, &labels.description),
+                (true, Label::Property),
+                (true, Label::Kind(DeclarationKind::Type as u8)),
+                (has_defaults, Label::Default),
+                (has_descriptions, Label::Description),
             ];
             for (_, label) in columns.into_iter().filter(|(is_shown, _)| *is_shown) {
                 self.out.start("th").attribute("scope", "col");
-                self.out.text(label);
+                self.out.label(label);
                 self.out.end();
             }
             self.out.end();
@@ -109,16 +109,14 @@ impl<'a> Renderer<'a> {
         }
         if !properties.unlisted_bases.is_empty() {
             self.out.start("p");
-            let text = &labels.unlisted_bases;
-            let (before, after) = text.split_once("{types}").unwrap_or_default();
-            self.out.text(before);
+            let slot = self.out.begin_label(Label::UnlistedBases);
             for (index, base) in properties.unlisted_bases.iter().enumerate() {
                 if index > 0 {
                     self.out.text(", ");
                 }
                 self.type_code(base);
             }
-            self.out.text(after);
+            self.out.end_slot(slot);
             self.out.end_line();
         }
         self.search_text.end_block();
@@ -136,8 +134,7 @@ impl<'a> Renderer<'a> {
         self.out.text_element("code", &property.name);
         if property.is_optional {
             self.out.markup(" ");
-            let optional = &self.context.labels.signature.optional;
-            self.out.text_element("small", optional);
+            self.out.label_element("small", Label::Optional, "");
         }
         self.out.end();
         self.out.start("td");

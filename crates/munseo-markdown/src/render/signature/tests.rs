@@ -1,7 +1,7 @@
 //! Tests of signatures on pages, with the package that the test resolver declares.
 
 use crate::show_definitions;
-use crate::tests::support::{body, diagnostics, parse};
+use crate::tests::support::{body, diagnostics, linked, parse};
 
 /// Descriptions of all parameters that must have one.
 const WHOLE: &str = ":::signature{of=A.Chunk}\n- `T`: 나눌 **튜플**\n- `Size`: 크기\n- `array`: 나눌 배열\n- \
@@ -39,7 +39,8 @@ fn a_page_shows_the_declaration_with_descriptions_in_its_language() {
 
 #[test]
 fn show_definitions_removes_hidden() {
-    let mut content = parse(&format!("::::tip\n{WHOLE}\n::::\n")).document.body;
+    let document = parse(&format!("::::tip\n{WHOLE}\n::::\n")).document;
+    let mut content = linked(&document).body();
     assert!(format!("{content:?}").contains("definition\\\" hidden"));
     show_definitions(content.parts_mut());
     let shown = format!("{content:?}");

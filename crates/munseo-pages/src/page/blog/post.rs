@@ -59,7 +59,7 @@ impl<'a> BlogPages<'a> {
             is_unlisted: front_matter.unlisted,
             fallback_lang: page.fallback_lang(),
             newer_original: page.newer_original(),
-            body: page.document.body.clone(),
+            body: page.document.body(),
         };
         Some((PageContent::BlogPost(Box::new(props)), metadata))
     }

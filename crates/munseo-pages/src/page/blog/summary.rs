@@ -1,8 +1,7 @@
 //! Summaries of posts in lists.
 
 use munseo_html::escape::escaped;
-use munseo_site::PageFile;
-use munseo_site::blog::{self, reading_minutes};
+use munseo_site::blog::reading_minutes;
 use munseo_site::content::catalog::EntryId;
 
 use super::BlogPages;
@@ -20,37 +19,24 @@ impl BlogPages<'_> {
         let entry = &self.site.catalog[post];
         let path = entry.path(self.locale)?;
         let file = self.site.displayed_file(entry, self.locale)?;
-        let document = file.document()?;
+        let document = self.site.linked(file, self.locale, path);
         let href = self.url(path);
-        let written = document.title_html.clone();
         Some(BlogSummary {
             title: file.title().to_owned(),
-            title_html: written.unwrap_or_else(|| escaped(file.title())),
+            title_html: document
+                .title_html()
+                .unwrap_or_else(|| escaped(file.title())),
             date: self.site.blog.date(post)?.to_owned(),
-            reading_minutes: reading_minutes(document),
+            reading_minutes: reading_minutes(&document),
             authors: self.post_authors(file),
             tags: self.post_tag_links(file),
-            excerpt_html: self.excerpt(post, file, &href).unwrap_or_else(|| {
-                let description = document.description.as_deref().unwrap_or_default();
-                match description {
-                    "" => String::new(),
-                    text => format!("<p>{}</p>", escaped(text)),
-                }
-            }),
+            excerpt_html: match (document.excerpt(), document.description.as_deref()) {
+                (Some(excerpt), _) => plain_html(&excerpt, Links::Within(&href)),
+                (None, Some(text)) if !text.is_empty() => format!("<p>{}</p>", escaped(text)),
+                (None, _) => String::new(),
+            },
             fallback_lang: fallback_lang(self.site, self.locale, file),
             href,
         })
-    }
-
-    /// The HTML of a post above its `<!-- truncate -->` marker, parsed on demand; `None` without a marker, or if the
-    /// file cannot be read.
-    fn excerpt(self, post: EntryId, file: PageFile<'_>, href: &str) -> Option<String> {
-        let source = file.read_again(&self.site.root).ok()?;
-        let excerpt = blog::truncated_at_marker(&source, file.preamble.body_start)?;
-        let entry = &self.site.catalog[post];
-        let page = (self.locale, entry.path(self.locale)?);
-        let documents = &self.site.documents;
-        let document = documents.parse_for(&self.site.structure, page, entry, file, &excerpt);
-        Some(plain_html(&document.body, Links::Within(href)))
     }
 }

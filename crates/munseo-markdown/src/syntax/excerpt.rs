@@ -1,27 +1,21 @@
 //! The excerpt of a post: everything above `<!-- truncate -->`.
 
-use std::sync::Arc;
-
-use munseo_source::SourceFile;
-
-/// The file up to the marker, so that spans stay valid; `None` without a marker.
+/// The offset of the line with the marker; `None` without a marker.
 ///
 /// The marker is on a line of its own, outside of code. In MDX it is `{/* truncate */}`.
-pub fn truncated_at_marker(source: &Arc<SourceFile>, body_start: usize) -> Option<Arc<SourceFile>> {
+pub(crate) fn marker(text: &str, body_start: usize) -> Option<usize> {
     let mut fence: Option<&str> = None;
     let mut at = body_start;
-    for line in source.text().get(body_start..)?.split_inclusive('\n') {
-        let text = line.trim();
+    for line in text.get(body_start..)?.split_inclusive('\n') {
+        let trimmed = line.trim();
         match fence {
             Some(open) => {
-                if text.starts_with(open) && text.trim_start_matches(&open[..1]).is_empty() {
+                if trimmed.starts_with(open) && trimmed.trim_start_matches(&open[..1]).is_empty() {
                     fence = None;
                 }
             }
-            None if is_marker(text) => {
-                return Some(SourceFile::new(source.path(), &source.text()[..at]));
-            }
-            None => fence = opened_fence(text),
+            None if is_marker(trimmed) => return Some(at),
+            None => fence = opened_fence(trimmed),
         }
         at += line.len();
     }
@@ -47,16 +41,15 @@ fn is_marker(line: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn excerpt(text: &str) -> Option<String> {
-        let source = SourceFile::new("a.md", text);
-        truncated_at_marker(&source, 0).map(|file| file.text().to_owned())
+    fn excerpt(text: &str) -> Option<&str> {
+        marker(text, 0).map(|end| &text[..end])
     }
 
     #[test]
     fn a_post_is_truncated_at_its_marker() {
         for mark in ["<!-- truncate -->", "<!--truncate-->", "{/* truncate */}"] {
             let text = format!("First.\n\n  {mark}\n\nSecond.");
-            assert_eq!(excerpt(&text).as_deref(), Some("First.\n\n"), "{mark}");
+            assert_eq!(excerpt(&text), Some("First.\n\n"), "{mark}");
         }
         assert_eq!(excerpt("First.\n\nSecond."), None);
     }
@@ -65,7 +58,7 @@ mod tests {
     fn a_marker_in_code_is_ignored() {
         let text = "````md\n```\n<!-- truncate -->\n```\n````\n\n<!-- truncate -->\n";
         assert_eq!(
-            excerpt(text).as_deref(),
+            excerpt(text),
             Some("````md\n```\n<!-- truncate -->\n```\n````\n\n")
         );
     }

@@ -23,7 +23,7 @@ type Head = [u8; 16 + 32];
 
 /// An append-only file of records by their keys.
 #[derive(Debug)]
-pub(super) struct AppendLog {
+pub(crate) struct AppendLog {
     path: PathBuf,
     head: Head,
     state: Mutex<State>,
@@ -50,7 +50,7 @@ struct Entry {
 
 impl AppendLog {
     /// Opens or creates the file at a path. `magic` identifies the kind of file, `version` the program.
-    pub(super) fn open(path: &Path, magic: &[u8; 16], version: &Hash) -> Self {
+    pub(crate) fn open(path: &Path, magic: &[u8; 16], version: &Hash) -> Self {
         let mut head: Head = [0; 48];
         head[..16].copy_from_slice(magic);
         head[16..].copy_from_slice(version);
@@ -99,7 +99,7 @@ impl AppendLog {
     }
 
     /// The content stored under a key by an earlier run, or flushed in this one.
-    pub(super) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
+    pub(crate) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
         let (entry, reader) = {
             let state = self.state.lock();
             (*state.index.get(key)?, Arc::clone(state.reader.as_ref()?))
@@ -110,7 +110,7 @@ impl AppendLog {
     }
 
     /// Stores a content under a key. Returns false if it cannot be stored.
-    pub(super) fn put(&self, key: &Hash, content: &[u8]) -> bool {
+    pub(crate) fn put(&self, key: &Hash, content: &[u8]) -> bool {
         let checksum = checksum(key, content);
         let Ok(length) = u32::try_from(content.len()) else {
             return false;
@@ -141,7 +141,7 @@ impl AppendLog {
     }
 
     /// Flushes added records to the file.
-    pub(super) fn flush(&self) {
+    pub(crate) fn flush(&self) {
         if let Some(writer) = &mut self.state.lock().writer {
             // Errors are ignored: the next run computes lost records again.
             let _ = writer.flush();
@@ -149,19 +149,19 @@ impl AppendLog {
     }
 
     /// The size of the file in bytes.
-    pub(super) fn size(&self) -> u64 {
+    pub(crate) fn size(&self) -> u64 {
         self.state.lock().end
     }
 
     /// Returns the size in bytes of the content stored under a key, or 0 without one.
-    pub(super) fn size_of(&self, key: &Hash) -> u64 {
+    pub(crate) fn size_of(&self, key: &Hash) -> u64 {
         let state = self.state.lock();
         state.index.get(key).map_or(0, |it| u64::from(it.length))
     }
 
     /// Replaces the file with one that has only these records. Afterwards this file is closed. Does nothing while
     /// another run writes.
-    pub(super) fn compact<'k>(&self, keys: impl IntoIterator<Item = &'k Hash>) -> io::Result<()> {
+    pub(crate) fn compact<'k>(&self, keys: impl IntoIterator<Item = &'k Hash>) -> io::Result<()> {
         let mut state = self.state.lock();
         if state.writer.is_none() {
             return Ok(());

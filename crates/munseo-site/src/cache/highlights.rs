@@ -43,7 +43,7 @@ struct NewHighlights {
 
 impl FileHighlightCache {
     /// The cache in a folder. `version` identifies the program.
-    pub(super) fn new(folder: &Path, version: Hash) -> Self {
+    pub(crate) fn new(folder: &Path, version: Hash) -> Self {
         Self {
             path: folder.join("highlights"),
             version,

@@ -1,0 +1,422 @@
+//! A document before it is linked: HTML, elements and islands with slots for URLs and labels.
+//!
+//! A text is parsed once. Each page that displays it, also in another language or version, fills the slots with its
+//! own URLs and labels.
+
+use munseo_html::escape::{encode_url, push_attribute, push_text};
+use munseo_types::Labels;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::label::Label;
+use crate::Part;
+use crate::html::{push_html, read_start_tag};
+use crate::link::{PageLinks, Resolution};
+
+/// A BLAKE3 hash.
+pub(super) type Hash = [u8; blake3::OUT_LEN];
+
+/// The maximum width of text in CSS pixels: `--text-width` in `theme/src/styles/tokens.css`.
+const TEXT_WIDTH: u32 = 736;
+
+/// The share of a small screen that text takes, according to `--gutter` in `theme/src/styles/tokens.css`.
+const TEXT_WIDTH_SHARE: f64 = 0.92;
+
+/// HTML with slots.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct UnlinkedHtml {
+    text: String,
+    /// In the order of their positions.
+    slots: Vec<Slot>,
+}
+
+/// A position in HTML at which something is inserted or omitted.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Slot {
+    at: u32,
+    content: SlotContent,
+}
+
+/// The content of a slot; links are indexes of [`super::Document::links`].
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub(crate) enum SlotContent {
+    /// The URL of a link, in an attribute.
+    Url(u32),
+    /// The attributes of a link to another site, if it is one; the class only if this is true.
+    External(u32, bool),
+    /// `width` and `height` of a picture, if known.
+    Size(u32),
+    /// `srcset` and, if this is true, `sizes` of a picture with resized variants.
+    SourceSet {
+        link: u32,
+        /// The width in CSS pixels; `None` for that of the file.
+        width: Option<u32>,
+        has_sizes: bool,
+    },
+    /// The following markup of this length is only for a link whose target is found, or only for one whose target is
+    /// missing.
+    Only {
+        link: u32,
+        is_found: bool,
+        length: u32,
+    },
+    /// A label. The following markup of this length is its value.
+    Label {
+        label: Label,
+        place: LabelPlace,
+        length: u32,
+    },
+}
+
+/// The position of a label.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum LabelPlace {
+    /// In text.
+    Text,
+    /// In an attribute.
+    Attribute,
+    /// In the attributes `aria-label` and `title`, which it creates.
+    Name,
+}
+
+impl UnlinkedHtml {
+    /// The markup without the content of slots.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The markup, to append to it.
+    pub(crate) fn text_mut(&mut self) -> &mut String {
+        &mut self.text
+    }
+
+    pub(crate) fn is_blank(&self) -> bool {
+        self.text.trim().is_empty() && self.slots.is_empty()
+    }
+
+    /// Appends a slot; returns its index.
+    pub(crate) fn push_slot(&mut self, content: SlotContent) -> usize {
+        let at = offset(self.text.len());
+        self.slots.push(Slot { at, content });
+        self.slots.len() - 1
+    }
+
+    /// Sets the length of a slot: everything after its position.
+    pub(crate) fn end_slot(&mut self, index: usize) {
+        let slot = &mut self.slots[index];
+        if let SlotContent::Only { length, .. } | SlotContent::Label { length, .. } =
+            &mut slot.content
+        {
+            *length = offset(self.text.len()) - slot.at;
+        }
+    }
+
+    /// Appends other HTML.
+    pub(crate) fn append(&mut self, other: &Self) {
+        let start = offset(self.text.len());
+        self.text.push_str(&other.text);
+        self.slots.extend(other.slots.iter().map(|slot| Slot {
+            at: slot.at + start,
+            ..*slot
+        }));
+    }
+
+    /// The HTML between two offsets, with the slots at both ends.
+    pub(crate) fn slice(&self, start: usize, end: usize) -> Self {
+        self.part(start, end, |at| start <= at && at <= end)
+    }
+
+    /// The start tag between two offsets, without the slots around it.
+    pub(crate) fn tag(&self, start: usize, end: usize) -> Self {
+        self.part(start, end, |at| start < at && at < end)
+    }
+
+    fn part(&self, start: usize, end: usize, contains: impl Fn(usize) -> bool) -> Self {
+        let slots = self.slots.iter();
+        let slots = slots.filter(|slot| contains(slot.at as usize));
+        Self {
+            text: self.text[start..end].to_owned(),
+            slots: slots
+                .map(|slot| Slot {
+                    at: slot.at - offset(start),
+                    ..*slot
+                })
+                .collect(),
+        }
+    }
+
+    /// Releases unused memory.
+    pub(crate) fn shrink(&mut self) {
+        self.text.shrink_to_fit();
+        self.slots.shrink_to_fit();
+    }
+
+    /// The HTML with URLs and labels.
+    pub(crate) fn link(&self, targets: &[Resolution], labels: &Labels) -> String {
+        let mut out = String::with_capacity(self.text.len() + 32 * self.slots.len());
+        let mut done = 0;
+        for slot in &self.slots {
+            let at = slot.at as usize;
+            // Omitted markup may have slots, too.
+            if at < done {
+                continue;
+            }
+            out.push_str(&self.text[done..at]);
+            done = at;
+            let target = |link: u32| targets.get(link as usize);
+            match slot.content {
+                SlotContent::Url(link) => {
+                    push_attribute(&mut out, &encode_url(url_of(target(link))));
+                }
+                SlotContent::External(link, has_class) => {
+                    if is_external(url_of(target(link))) {
+                        out.push_str(EXTERNAL);
+                        out.push_str(if has_class { EXTERNAL_CLASS } else { "" });
+                    }
+                }
+                SlotContent::Size(link) => {
+                    let size = target(link).and_then(Resolution::picture);
+                    if let Some((width, height)) = size.and_then(|picture| picture.size) {
+                        out.push_str(&format!(" width=\"{width}\" height=\"{height}\""));
+                    }
+                }
+                SlotContent::SourceSet {
+                    link,
+                    width,
+                    has_sizes,
+                } => push_source_set(&mut out, target(link), width, has_sizes),
+                SlotContent::Only {
+                    link,
+                    is_found,
+                    length,
+                } => {
+                    if target(link).is_some_and(|it| it.url().is_some()) != is_found {
+                        done += length as usize;
+                    }
+                }
+                SlotContent::Label {
+                    label,
+                    place,
+                    length,
+                } => {
+                    done += length as usize;
+                    push_label(&mut out, label, &self.text[at..done], place, labels);
+                }
+            }
+        }
+        out.push_str(&self.text[done..]);
+        out
+    }
+}
+
+fn offset(length: usize) -> u32 {
+    u32::try_from(length).expect("a document is smaller than 4 GB")
+}
+
+/// The attributes of a link to another site.
+pub(crate) const EXTERNAL: &str = " target=\"_blank\" rel=\"noopener noreferrer\"";
+
+/// The class of a link to another site.
+pub(crate) const EXTERNAL_CLASS: &str = " class=\"external\"";
+
+/// Returns true for the URL of a page of another site.
+pub(crate) fn is_external(url: &str) -> bool {
+    ["http://", "https://", "//"]
+        .iter()
+        .any(|start| url.starts_with(start))
+}
+
+fn url_of(target: Option<&Resolution>) -> &str {
+    target.and_then(Resolution::url).unwrap_or_default()
+}
+
+fn push_source_set(
+    out: &mut String,
+    target: Option<&Resolution>,
+    width: Option<u32>,
+    has_sizes: bool,
+) {
+    let Some(picture) = target.and_then(Resolution::picture) else {
+        return;
+    };
+    let width = width.or(picture.size.map(|(width, _)| width));
+    if let (Some(source_set), Some(width)) = (&picture.source_set, width) {
+        out.push_str(" srcset=\"");
+        push_attribute(out, source_set);
+        out.push('"');
+        if has_sizes {
+            out.push_str(&format!(" sizes=\"{}\"", sizes(width)));
+        }
+    }
+}
+
+/// The attribute `sizes` of a picture with a width in CSS pixels: at most the width of the text, and on small screens
+/// that of the screen without margins.
+fn sizes(width: u32) -> String {
+    if width >= TEXT_WIDTH {
+        // 92 % of 50rem equal the width of the text.
+        return "(max-width: 50rem) 92vw, 46rem".to_owned();
+    }
+    let narrow = (f64::from(width) / TEXT_WIDTH_SHARE).ceil();
+    format!("(max-width: {narrow}px) 92vw, {width}px")
+}
+
+fn push_label(out: &mut String, label: Label, value: &str, place: LabelPlace, labels: &Labels) {
+    let text = label.text(labels);
+    let push = |out: &mut String| {
+        let placeholder = label.placeholder().unwrap_or("\0");
+        for (index, piece) in text.split(placeholder).enumerate() {
+            if index > 0 {
+                out.push_str(value);
+            }
+            match place {
+                LabelPlace::Text => push_text(out, piece),
+                LabelPlace::Attribute | LabelPlace::Name => push_attribute(out, piece),
+            }
+        }
+    };
+    if place != LabelPlace::Name {
+        return push(out);
+    }
+    for name in ["aria-label", "title"] {
+        out.push(' ');
+        out.push_str(name);
+        out.push_str("=\"");
+        push(out);
+        out.push('"');
+    }
+}
+
+/// A part of a body; see [`Part`].
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) enum UnlinkedPart {
+    Html(UnlinkedHtml),
+    Element {
+        /// The name of the element in the page.
+        tag: String,
+        /// The start tag with the attributes, as written.
+        start: UnlinkedHtml,
+        children: Vec<UnlinkedPart>,
+    },
+    Island {
+        component: String,
+        #[serde(with = "json")]
+        props: Map<String, Value>,
+        /// The properties with a slot, by their JSON pointers.
+        slots: Vec<(String, PropSlot)>,
+        children: Vec<UnlinkedPart>,
+    },
+}
+
+/// The content of a slot in a property of an island.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) enum PropSlot {
+    /// The URL of a link; `null` if its target is missing.
+    Url(u32),
+    Label(Label),
+    Html(UnlinkedHtml),
+}
+
+impl PropSlot {
+    fn link(&self, links: &PageLinks) -> Value {
+        match self {
+            Self::Url(link) => {
+                let target = links.targets.get(*link as usize);
+                target.and_then(Resolution::url).into()
+            }
+            Self::Label(label) => label.text(&links.labels).into(),
+            Self::Html(html) => html.link(&links.targets, &links.labels).into(),
+        }
+    }
+}
+
+/// The body of a document before it is linked.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct UnlinkedBody {
+    pub(crate) parts: Vec<UnlinkedPart>,
+    /// The parts above `<!-- truncate -->`; `None` without that.
+    pub(crate) excerpt: Option<Vec<UnlinkedPart>>,
+    /// A hash of the parts.
+    pub(super) hash: Hash,
+}
+
+impl UnlinkedBody {
+    pub(crate) fn new(parts: Vec<UnlinkedPart>, excerpt: Option<Vec<UnlinkedPart>>) -> Self {
+        let bytes = postcard::to_stdvec(&parts).expect("parts are plain values");
+        Self {
+            parts,
+            excerpt,
+            hash: *blake3::hash(&bytes).as_bytes(),
+        }
+    }
+
+    /// Returns true if a component is at the top level.
+    pub fn has_component(&self, name: &str) -> bool {
+        let is_named = |part: &UnlinkedPart| matches!(part, UnlinkedPart::Island { component, .. } if component == name);
+        self.parts.iter().any(is_named)
+    }
+}
+
+/// Links the parts of a body.
+pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks) -> Vec<Part> {
+    let mut linked = Vec::with_capacity(parts.len());
+    for part in parts {
+        match part {
+            UnlinkedPart::Html(html) => {
+                push_html(&mut linked, html.link(&links.targets, &links.labels));
+            }
+            UnlinkedPart::Element {
+                tag,
+                start,
+                children,
+            } => linked.push(Part::Element {
+                tag: tag.clone(),
+                attributes: read_start_tag(&start.link(&links.targets, &links.labels)),
+                children: link_parts(children, links),
+            }),
+            UnlinkedPart::Island {
+                component,
+                props,
+                slots,
+                children,
+            } => {
+                let mut props = Value::Object(props.clone());
+                for (pointer, slot) in slots {
+                    if let Some(value) = props.pointer_mut(pointer) {
+                        *value = slot.link(links);
+                    }
+                }
+                let Value::Object(props) = props else {
+                    unreachable!("a pointer to a property is not empty");
+                };
+                linked.push(Part::Island {
+                    component: component.clone(),
+                    props,
+                    children: link_parts(children, links),
+                });
+            }
+        }
+    }
+    linked
+}
+
+/// Properties of islands are cached as JSON, since compact formats do not describe their types.
+mod json {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use serde_json::{Map, Value};
+
+    pub(super) fn serialize<S: Serializer>(
+        props: &Map<String, Value>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let json = serde_json::to_string(props).map_err(serde::ser::Error::custom)?;
+        json.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Map<String, Value>, D::Error> {
+        let json = String::deserialize(deserializer)?;
+        serde_json::from_str(&json).map_err(serde::de::Error::custom)
+    }
+}
