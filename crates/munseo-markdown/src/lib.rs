@@ -33,6 +33,6 @@ pub use front_matter::{
 };
 pub use html::with_destinations;
 pub use link::{BrokenLink, LinkedDocument, PageLinks, Picture, Resolution};
-pub use parse::{Parsed, parse};
+pub use parse::{Parsed, parse, parsed_texts};
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};
 pub use render::show_definitions;

@@ -1,6 +1,7 @@
 //! The passes from a file's text to its [`Document`], in order.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, options};
@@ -23,6 +24,14 @@ pub struct Parsed {
     pub document: Document,
     /// Problems of the file.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The number of texts that this process has parsed.
+static PARSED_TEXTS: AtomicUsize = AtomicUsize::new(0);
+
+/// The number of texts that this process has parsed, for tests.
+pub fn parsed_texts() -> usize {
+    PARSED_TEXTS.load(Ordering::Relaxed)
 }
 
 /// Parses a file whose front matter has been read.
@@ -61,6 +70,7 @@ pub struct Parsed {
 /// assert_eq!(page.body().plain_markdown(), "See [setup](/docs/setup).\n");
 /// ```
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
+    PARSED_TEXTS.fetch_add(1, Ordering::Relaxed);
     let prepared = directive::prepare(file, preamble.body_start);
     let arena = Arena::new();
     let root = comrak::parse_document(&arena, &prepared.text, &options(context.extensions));
