@@ -61,7 +61,7 @@ fn build(site: &Path) -> usize {
     let pages = loaded.pages.expect("the configuration can be read");
     for route in pages.site().routes() {
         let props = pages.page_props(route);
-        pages.markdown(route, &props);
+        pages.markdown().text(route, &props);
     }
     let guide = |url: &str| {
         let route = pages.site().route(url).expect("the page exists");
@@ -71,7 +71,7 @@ fn build(site: &Path) -> usize {
     assert!(guide("/ko/docs/guide").contains("/ko/docs/other#lazy"));
     assert!(guide("/ko/blog").contains("/ko/docs/guide"));
     assert!(!guide("/ko/blog").contains("Second"));
-    pages.feeds();
+    pages.feeds().files();
     parsed_texts() - before
 }
 
