@@ -49,7 +49,7 @@ pub(crate) fn content<'a>(
                     Some(doc::page(&page, sidebars, backlinks, version))
                 }
                 Collection::Blog => blog.post(&page),
-                _ => Some(text_page(page, sidebars)),
+                _ => Some(text_page(&page, sidebars)),
             });
             written.unwrap_or_else(|| home::generated(site, sidebars, locale))
         }
@@ -72,7 +72,7 @@ pub(crate) fn content<'a>(
 
 /// A page outside of the documentation and the blog, or a front page.
 fn text_page<'a>(
-    page: WrittenPage<'a>,
+    page: &WrittenPage<'a>,
     sidebars: &SidebarTrees,
 ) -> (PageContent, PageMetadata<'a>) {
     let metadata = page.metadata();

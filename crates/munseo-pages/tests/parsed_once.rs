@@ -47,8 +47,8 @@ fn git(site: &Path, arguments: &[&str]) {
 
 fn write(site: &Path, path: &str, text: &str) {
     let path = site.join(path);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
+    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder that can be written");
+    fs::write(path, text).expect("a folder that can be written");
 }
 
 /// Derives everything that a build derives from documents; returns the number of parsed texts.
@@ -65,7 +65,7 @@ fn build(site: &Path) -> usize {
     }
     let guide = |url: &str| {
         let route = pages.site().route(url).expect("the page exists");
-        serde_json::to_string(&pages.page_props(route)).unwrap()
+        serde_json::to_string(&pages.page_props(route)).expect("properties are JSON")
     };
     assert!(guide("/docs/guide").contains("/docs/other#lazy"));
     assert!(guide("/ko/docs/guide").contains("/ko/docs/other#lazy"));
@@ -77,7 +77,7 @@ fn build(site: &Path) -> usize {
 
 #[test]
 fn no_text_is_parsed_twice_in_a_build_or_again_in_the_next() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("a folder that can be written");
     let site = folder.path();
     write(site, "munseo.toml", CONFIG);
     write(site, ".gitignore", ".munseo\n");

@@ -294,7 +294,7 @@ fn inline_html(
 }
 
 /// The front page with `hero` and `features`.
-pub(super) fn props(page: WrittenPage<'_>) -> FrontProps {
+pub(super) fn props(page: &WrittenPage<'_>) -> FrontProps {
     let (site, route, file) = (page.site, page.route, page.file);
     let source = file.read_again(&site.root).ok();
     let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);

@@ -177,7 +177,7 @@ fn front_matter_range(text: &str, body_start: usize) -> Range<usize> {
 }
 
 /// The front page with the key `home`.
-pub(super) fn props(page: WrittenPage<'_>, sidebars: &SidebarTrees) -> HomeProps {
+pub(super) fn props(page: &WrittenPage<'_>, sidebars: &SidebarTrees) -> HomeProps {
     let (site, route, file) = (page.site, page.route, page.file);
     let source = file.read_again(&site.root).ok();
     let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
