@@ -18,7 +18,7 @@ bucket=$2
 test -f "$dist/_munseo/build.json" || { echo "$dist is not a build; run: munseo build --out $dist" >&2; exit 1; }
 plain="--exclude _headers --exclude _redirects"
 # Compressed variants are for `munseo serve`. In a build without them, such files belong to the site.
-test ! -f "$dist/index.html.br" || plain="$plain --exclude *.br --exclude *.zst --exclude *.gz"
+test ! -f "$dist/index.html.br" || plain="$plain --exclude *.br --exclude *.gz"
 hashed="--exclude _munseo/assets/* --exclude _munseo/data/* --exclude _munseo/hovers/* --exclude _munseo/media/* --exclude _munseo/social/*"
 set -f
 for folder in assets data hovers media social; do
