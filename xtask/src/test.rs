@@ -27,7 +27,7 @@ const STEPS: &[Step] = &[
     (
         "supply chain",
         || command::run(build::tools().arg("supply-chain")),
-        "Cargo. package-lock.json deny.toml crates/munseo/notices/ xtask/",
+        "Cargo. package-lock.json deny.toml crates/munseo/notices/ crates/munseo-build/notices/ xtask/",
     ),
     (
         "web types",

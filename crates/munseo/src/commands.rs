@@ -11,6 +11,7 @@ pub mod mcp;
 pub mod messages;
 pub mod new;
 pub mod reference;
+pub mod report_arguments;
 pub mod schema;
 pub mod search;
 pub mod serve;

@@ -10,10 +10,12 @@ mod displayed_site;
 mod editor;
 mod example_checks;
 mod hover_types;
+mod indexes;
 mod problem_page;
 mod render_thread;
 mod state;
 mod watch;
 
 pub use backend::Backend;
+pub use indexes::DevIndexes;
 pub use watch::watch;

@@ -3,14 +3,15 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use munseo_render::{OutputError, RenderError, ThemeError};
+use munseo_build::BuildError;
+use munseo_build::search::SearchError;
 
 /// The reason why a command stopped. Every variant explains the remedy unless the cause does.
 #[derive(Debug, thiserror::Error)]
 pub enum CommandError {
-    /// The errors of the site have been reported.
-    #[error("the site has errors")]
-    AlreadyReported,
+    /// The site cannot be loaded or built.
+    #[error(transparent)]
+    Build(#[from] BuildError),
     /// The missing parts have been reported.
     #[error("requirements are missing")]
     Incomplete,
@@ -19,24 +20,6 @@ pub enum CommandError {
     FolderNotEmpty {
         /// The folder.
         path: PathBuf,
-    },
-    /// The folder to serve is not a build.
-    #[error("`{}` is not a build; run `munseo build --out {}` first", path.display(), path.display())]
-    NotABuild {
-        /// The folder.
-        path: PathBuf,
-    },
-    /// The output folder is inside of a source folder.
-    #[error(
-        "`{}` is inside the source folder `{}`; choose a folder outside of it",
-        path.display(),
-        folder.display()
-    )]
-    OutputAmongSources {
-        /// The output folder.
-        path: PathBuf,
-        /// The source folder, relative to the site.
-        folder: PathBuf,
     },
     /// The path is not a translated page.
     #[error(
@@ -85,21 +68,9 @@ pub enum CommandError {
         /// The reason.
         reason: String,
     },
-    /// The binary has no theme.
-    #[error(transparent)]
-    Theme(#[from] ThemeError),
-    /// The theme is broken.
-    #[error(transparent)]
-    Render(#[from] RenderError),
-    /// The output folder cannot be written.
-    #[error(transparent)]
-    Output(#[from] OutputError),
     /// The folder cannot be served.
     #[error(transparent)]
     Open(#[from] munseo_server::OpenError),
-    /// The manifest of the build is invalid.
-    #[error(transparent)]
-    Settings(#[from] munseo_server::SettingsError),
     /// The address is not available.
     #[error("{0}; {help}", help = .0.help())]
     Bind(#[from] munseo_connections::BindError),
@@ -114,9 +85,6 @@ pub enum CommandError {
     /// Signal handlers cannot be installed.
     #[error("cannot listen to signals: {0}")]
     Signals(#[source] io::Error),
-    /// Threads cannot be started.
-    #[error("cannot start threads: {0}")]
-    Threads(#[source] io::Error),
     /// The folder cannot be watched.
     #[error("cannot watch `{}`: {source}", path.display())]
     Watch {
@@ -125,28 +93,17 @@ pub enum CommandError {
         /// The cause.
         source: notify::Error,
     },
-    /// Searching or indexing failed.
-    #[error(transparent)]
-    Search(#[from] crate::search::SearchError),
-    /// The file system returned an error.
-    #[error("cannot {action} `{}`: {source}", path.display())]
-    Io {
-        /// The action.
-        action: &'static str,
-        /// The path.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
+}
+
+impl From<SearchError> for CommandError {
+    fn from(error: SearchError) -> Self {
+        BuildError::from(error).into()
+    }
 }
 
 impl CommandError {
     /// An error of the file system.
     pub fn io(action: &'static str, path: &Path, source: io::Error) -> Self {
-        Self::Io {
-            action,
-            path: path.to_owned(),
-            source,
-        }
+        BuildError::io(action, path, source).into()
     }
 }

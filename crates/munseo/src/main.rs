@@ -1,31 +1,19 @@
 //! The command: `munseo new · dev · build · serve · health · check · translations · versions · search · mcp ·
 //! explain · doctor · schema · messages · reference · licenses`.
 //!
-//! `main` prints and exits; each subcommand is one file in [`commands`]. [`pipeline`] has their shared steps: loading a
-//! site with its diagnostics, and rendering all its pages.
+//! `main` prints and exits; each subcommand is one file in [`commands`]. [`munseo_build::pipeline`] has their shared
+//! steps: loading a site with its diagnostics, and rendering all its pages.
 
 mod agents;
 mod author_edits;
-mod build_cache;
 mod commands;
-mod compress;
 mod dev_server;
 mod doctor;
 mod error;
-mod example_notes;
-mod examples;
-mod generated;
-mod host_files;
 mod logging;
 mod number_format;
-mod parallel;
-mod pipeline;
-mod progress;
 mod reference;
-mod report;
 mod search;
-mod snippets;
-mod threads;
 mod version;
 
 use std::ffi::OsStr;
@@ -33,6 +21,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use munseo_build::{BuildError, report, threads};
 
 use commands::{
     build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, messages, new,
@@ -106,7 +95,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
         .enable_all()
         .max_blocking_threads(MAX_BLOCKING_THREADS)
         .build()
-        .map_err(CommandError::Threads)
+        .map_err(|error| BuildError::Threads(error).into())
 }
 
 /// Exits if standard output cannot be written: silently on a closed pipe, as in `munseo check | head -1`, with a
@@ -197,7 +186,9 @@ fn main() -> ExitCode {
     let result = run(arguments().command);
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(CommandError::AlreadyReported | CommandError::Incomplete) => ExitCode::from(1),
+        Err(CommandError::Build(BuildError::AlreadyReported) | CommandError::Incomplete) => {
+            ExitCode::from(1)
+        }
         Err(error) => {
             report::print_error(&error);
             ExitCode::from(3)

@@ -1,21 +1,4 @@
-//! Search: records and index files.
-//!
-//! 1. [`records`]: pages become records, one for each section.
-//! 2. [`indexes`]: records of all languages become one index file each.
-//! 3. [`output`]: the files of a build, for the server and for browsers.
-//!
-//! [`folder`] writes indexes of any records to a folder, [`dev_indexes`] indexes the site in `munseo dev`, [`serving`]
-//! serves either, [`terminal`] displays answers.
+//! Search on the command line: [`serving`] serves the indexes of a build or a folder, [`terminal`] displays answers.
 
-pub mod dev_indexes;
-mod error;
-pub mod folder;
-pub mod indexes;
-pub mod output;
-pub mod records;
 pub mod serving;
 pub mod terminal;
-#[cfg(test)]
-mod test_site;
-
-pub use error::SearchError;

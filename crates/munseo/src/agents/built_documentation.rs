@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use munseo_build::snippets::SharedCompiler;
 use munseo_mcp::{Documentation, DocumentationError, Language, SearchResult, Snippets};
 use munseo_server::{BuiltSite, SearchState};
 use parking_lot::Mutex;
 use serde_json::Value;
 
 use super::{localized_path, page_path, request, search_results};
-use crate::snippets::SharedCompiler;
 
 /// A folder that `munseo build` wrote.
 pub struct BuiltDocumentation {

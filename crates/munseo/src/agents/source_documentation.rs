@@ -3,6 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use munseo_build::pipeline;
+use munseo_build::search::indexes::IndexData;
+use munseo_build::snippets::SharedCompiler;
 use munseo_mcp::{Documentation, DocumentationError, Language, SearchResult, Snippets};
 use munseo_pages::Pages;
 use munseo_search::Index;
@@ -11,9 +14,6 @@ use parking_lot::Mutex;
 
 use super::{localized_path, page_path, request, search_results};
 use crate::error::CommandError;
-use crate::pipeline;
-use crate::search::indexes::IndexData;
-use crate::snippets::SharedCompiler;
 
 /// Maximum age of a loaded site before it is loaded again.
 const MAX_SITE_AGE: Duration = Duration::from_secs(2);

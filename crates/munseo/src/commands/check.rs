@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use munseo_build::build_cache::BuildCache;
+use munseo_build::examples::{self, Detail};
+use munseo_build::pipeline;
+use munseo_build::progress::Progress;
 use munseo_pages::Pages;
 use munseo_site::{LoadOptions, TranslatedPage};
 
 use crate::author_edits::write_edits;
-use crate::build_cache::BuildCache;
+use crate::commands::report_arguments::ReportArguments;
 use crate::error::CommandError;
-use crate::examples::{self, Detail};
 use crate::number_format::quantity;
-use crate::pipeline;
-use crate::progress::Progress;
-use crate::report::ReportOptions;
 
 /// Options of `check`.
 #[derive(Args)]
@@ -29,7 +29,7 @@ pub struct Options {
     #[arg(long)]
     external: bool,
     #[command(flatten)]
-    report: ReportOptions,
+    report: ReportArguments,
 }
 
 /// Checks the site.
@@ -42,6 +42,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
     let cache = BuildCache::of(&options.site);
     let detail = Detail::Verdicts;
+    let report = options.report.options();
     let mut external = None;
     let check_links = |pages: &Pages| {
         if !options.external {
@@ -58,8 +59,8 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         diagnostics
     };
     let cache = cache.as_ref();
-    let site = pipeline::load_and_check(&options.site, detail, options.report, cache, check_links)?;
-    if !options.report.is_json() {
+    let site = pipeline::load_and_check(&options.site, detail, report, cache, check_links)?;
+    if !options.report.options().is_json() {
         let pages = quantity(site.pages.site().routes().len(), "page");
         println!("checked {pages}");
         let translated = site.pages.site().translated_pages();
@@ -98,7 +99,7 @@ const MAX_ROUNDS: usize = 3;
 fn fix(options: &Options) -> Result<(), CommandError> {
     // Returns true if files changed.
     let print_changes = |action: &str, paths: Vec<PathBuf>| {
-        for path in paths.iter().filter(|_| !options.report.is_json()) {
+        for path in paths.iter().filter(|_| !options.report.options().is_json()) {
             println!("{action} in {}", path.display());
         }
         !paths.is_empty()

@@ -5,16 +5,15 @@ use std::sync::Arc;
 
 use axum::Router;
 use clap::Args;
+use munseo_build::snippets::SharedCompiler;
 use munseo_connections::{Server, Shutdown, bind};
 use munseo_server::{
     CHECK_RATE, DevServer, SearchAccess, SearchState, SnippetState, complete_headers, dev_app,
     format_rejection, search_app, snippet_app,
 };
 
-use crate::dev_server::{Backend, watch};
+use crate::dev_server::{Backend, DevIndexes, watch};
 use crate::error::CommandError;
-use crate::search::dev_indexes::DevIndexes;
-use crate::snippets::SharedCompiler;
 
 /// Options of `dev`.
 #[derive(Args)]

@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use munseo_build::report;
 use serde_json::json;
 
 use crate::doctor::{self, Check, CheckState};
 use crate::error::CommandError;
-use crate::{report, version};
+use crate::version;
 
 /// Options of `doctor`.
 #[derive(Args)]

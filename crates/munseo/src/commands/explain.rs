@@ -1,10 +1,9 @@
 //! `munseo explain`: the meaning, cause and fix of a diagnostic code.
 
 use clap::Args;
+use munseo_build::report;
 use munseo_source::codes::{self, Explanation};
 use serde_json::json;
-
-use crate::report;
 
 /// Options of `explain`.
 #[derive(Args)]

@@ -1,9 +1,8 @@
 //! `munseo messages`: the texts of the interface, for `[messages]` in `munseo.toml`.
 
 use clap::Args;
+use munseo_build::report;
 use munseo_site::messages::{Messages, language_of, languages};
-
-use crate::report;
 
 /// Options of `messages`.
 #[derive(Args)]

@@ -1,9 +1,9 @@
 //! `munseo reference`: the reference of configuration, commands and diagnostics, as Markdown.
 
 use clap::Args;
+use munseo_build::report;
 
 use crate::reference::{Language, Topic};
-use crate::report;
 
 /// Options of `reference`.
 #[derive(Args)]

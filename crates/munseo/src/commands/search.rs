@@ -4,6 +4,12 @@ use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
+use munseo_build::pipeline;
+use munseo_build::report;
+use munseo_build::search::SearchError;
+use munseo_build::search::folder::{self, RecordsFile};
+use munseo_build::search::indexes::IndexData;
+use munseo_build::snippets::SharedCompiler;
 use munseo_search::record::json::write_record;
 use munseo_search::{Hit, Index};
 use munseo_site::LoadOptions;
@@ -11,12 +17,7 @@ use munseo_typescript::{ExampleQuery, FoundCall, NoAnswer};
 
 use crate::error::CommandError;
 use crate::number_format::size;
-use crate::pipeline;
-use crate::report;
-use crate::search::folder::{self, RecordsFile};
-use crate::search::indexes::IndexData;
-use crate::search::{SearchError, terminal};
-use crate::snippets::SharedCompiler;
+use crate::search::terminal;
 
 /// Options of `search`.
 #[derive(Args)]

@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::Router;
+use munseo_build::pipeline::{BuildOptions, Variants};
+use munseo_build::snippets::SharedCompiler;
+use munseo_build::{BuildError, compress, pipeline, report};
 use munseo_connections::{Limits, Server, Shutdown, bind};
 use munseo_mcp::{McpSettings, mcp_app};
 use munseo_platform::paths::BUILD_MANIFEST;
@@ -20,11 +23,9 @@ pub use self::options::Options;
 
 use crate::agents::BuiltDocumentation;
 use crate::error::CommandError;
+use crate::logging;
 use crate::number_format::quantity;
-use crate::pipeline::{BuildOptions, Variants};
 use crate::search::serving::ServableIndexes;
-use crate::snippets::SharedCompiler;
-use crate::{compress, logging, pipeline, report};
 
 /// Serves until a stop request.
 ///
@@ -33,8 +34,8 @@ use crate::{compress, logging, pipeline, report};
 pub fn run(options: &Options) -> Result<(), CommandError> {
     let (config, diagnostics) = serve_config(&options.site);
     // If the site is built first, the build reports them.
-    if options.dist.is_some() && !options.report.report(&options.site, &diagnostics) {
-        return Err(CommandError::AlreadyReported);
+    if options.dist.is_some() && !options.report.options().report(&options.site, &diagnostics) {
+        return Err(BuildError::AlreadyReported.into());
     }
     let _log = logging::start(options.log(&config));
     let folder = match &options.dist {
@@ -195,7 +196,7 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
         variants: Variants::Reused,
         uses_cache: true,
     };
-    let built = pipeline::build(&options.site, &folder, build, options.report)?;
+    let built = pipeline::build(&options.site, &folder, build, options.report.options())?;
     println!(
         "built {} in {:.2} s",
         quantity(built.pages, "page"),

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
+use munseo_build::pipeline;
 use munseo_platform::replace_file::replace;
 use munseo_site::config::CONFIG_FILE;
 use munseo_site::{LEDGER_FILE, LoadOptions, PageState, Site, TranslatedPage};
@@ -10,7 +11,6 @@ use serde_json::json;
 
 use crate::error::CommandError;
 use crate::number_format::quantity;
-use crate::pipeline;
 
 /// Options of `translations`.
 #[derive(Args)]

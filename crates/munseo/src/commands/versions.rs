@@ -10,6 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
+use munseo_build::{BuildError, report};
 use munseo_platform::replace_file::replace;
 use munseo_site::Config;
 use munseo_site::config::{CONFIG_FILE, LocaleId, VERSIONS_FOLDER, VersionConfig, VersionSource};
@@ -18,7 +19,6 @@ use munseo_source::{Diagnostic, Severity};
 
 use crate::error::CommandError;
 use crate::number_format::quantity;
-use crate::report;
 
 /// Options of `versions`.
 #[derive(Args)]
@@ -102,7 +102,7 @@ fn load(root: &Path) -> Result<Config, CommandError> {
     report::print(&diagnostics);
     config
         .filter(|_| !has_errors)
-        .ok_or(CommandError::AlreadyReported)
+        .ok_or_else(|| BuildError::AlreadyReported.into())
 }
 
 fn is_error(diagnostic: &Diagnostic) -> bool {

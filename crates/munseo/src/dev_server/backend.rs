@@ -5,6 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Instant, SystemTime};
 
+use munseo_build::search::dev_indexes::DevIndexFiles;
+use munseo_build::search::indexes::IndexData;
+use munseo_build::{examples, report};
 use munseo_server::{
     DevBackend, DevEvent, DevResponse, FileLocation, PolicyViolation, Settings, media_type,
 };
@@ -23,9 +26,6 @@ use super::problem_page::problem_page;
 use super::state::{ReloadResult, State, diagnostics_event, event};
 use crate::error::CommandError;
 use crate::number_format::quantity;
-use crate::search::dev_indexes::DevIndexFiles;
-use crate::search::indexes::IndexData;
-use crate::{examples, report};
 
 /// Capacity of the event channel; a page that lags further behind gets the whole state.
 const EVENT_CAPACITY: usize = 64;

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use munseo_build::pipeline;
 use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
 use munseo_render::{InlineScripts, RenderError, SiteContext};
@@ -13,7 +14,6 @@ use super::hover_types;
 use super::problem_page::problem_page;
 use super::render_thread::RenderThread;
 use crate::error::CommandError;
-use crate::pipeline;
 
 const HTML: &str = "text/html; charset=utf-8";
 const JSON: &str = "application/json; charset=utf-8";
@@ -139,10 +139,10 @@ impl DisplayedSite {
 
     /// A generated file: a page as Markdown, a file for programs, or a picture. `None` for other paths.
     fn generated_file(&self, path: &str, base_url: &str) -> Option<DevResponse> {
-        if let Some(text) = crate::generated::file_at(&self.pages, path) {
+        if let Some(text) = munseo_build::generated::file_at(&self.pages, path) {
             return Some(DevResponse::content(media_type(path), text));
         }
-        if let Some(picture) = crate::generated::picture_at(&self.pages, path) {
+        if let Some(picture) = munseo_build::generated::picture_at(&self.pages, path) {
             return Some(DevResponse::content(media_type(path), picture));
         }
         let page = path.strip_suffix(".md")?;
@@ -172,7 +172,7 @@ impl DisplayedSite {
             .or_else(|| site.redirect_by_pattern(path))?;
         Some(DevResponse::content(
             HTML,
-            crate::generated::redirect_page(&to),
+            munseo_build::generated::redirect_page(&to),
         ))
     }
 

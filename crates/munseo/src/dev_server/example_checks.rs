@@ -9,10 +9,9 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use munseo_build::examples::{self, COMPILER_FAILED, COMPILER_MISSING, Document};
 use munseo_source::Diagnostic;
 use munseo_typescript::{Checker, DocumentReport, Examples, Options};
-
-use crate::examples::{self, COMPILER_FAILED, COMPILER_MISSING, Document};
 
 /// Number of pages that are checked before new edits are read.
 const BATCH: usize = 8;

@@ -1,13 +1,13 @@
 //! The types of names in examples, computed on the first hover in `munseo dev`.
 
+use munseo_build::example_notes;
+use munseo_build::examples::{self, Document};
 use munseo_pages::props::PageProps;
 use munseo_pages::{ExampleCheck, ExampleNote, Pages};
 use munseo_server::DevResponse;
 use munseo_site::{LocaleId, Route};
 
 use super::example_checks::ExampleChecker;
-use crate::example_notes;
-use crate::examples::{self, Document};
 
 /// The data of a page without types of names.
 const EMPTY: &str = r#"{"labels":{"page":"","keys":""},"cards":[],"blocks":{}}"#;

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use munseo_build::build_cache::BuildCache;
+use munseo_build::report;
 use munseo_pages::Pages;
 use munseo_server::DevEvent;
 use munseo_site::{LoadOptions, LocaleId, Mode};
@@ -11,10 +13,8 @@ use munseo_source::report::to_json;
 use serde_json::json;
 
 use super::displayed_site::DisplayedSite;
-use crate::build_cache::BuildCache;
 use crate::error::CommandError;
 use crate::number_format::quantity;
-use crate::report;
 
 /// The displayed site and its diagnostics.
 pub(super) struct State {

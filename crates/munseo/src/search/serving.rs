@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use clap::Args;
+use munseo_build::pipeline::read_build_manifest;
+use munseo_build::search::{SearchError, folder};
 use munseo_connections::RequestRate;
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_server::{
@@ -13,9 +15,7 @@ use munseo_server::{
 };
 use munseo_source::Diagnostic;
 
-use super::{SearchError, folder};
 use crate::error::CommandError;
-use crate::pipeline::read_build_manifest;
 
 /// Options of `serve` about search.
 #[derive(Args)]

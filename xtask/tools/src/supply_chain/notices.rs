@@ -12,7 +12,7 @@ use super::{Package, packages};
 /// The output of `munseo licenses`.
 const PROGRAM_FILE: &str = "crates/munseo/notices/program.txt";
 /// Notices that a build writes next to the scripts for browsers.
-const PAGES_FILE: &str = "crates/munseo/notices/pages.txt";
+const PAGES_FILE: &str = "crates/munseo-build/notices/pages.txt";
 
 /// Licenses with short texts. If they satisfy the expression of a package, texts of others are left out.
 const SHORT: &[&str] = &["MIT", "BSD-3-Clause", "ISC"];

@@ -13,8 +13,8 @@ use munseo_server::{
 };
 use munseo_site::config::{ForwardedHeaderName, LogFormat, ServeConfig};
 
+use crate::commands::report_arguments::ReportArguments;
 use crate::logging::Format;
-use crate::report::ReportOptions;
 use crate::search::serving::SearchOptions;
 
 const DEFAULT_ADDRESS: &str = "127.0.0.1:3000";
@@ -78,7 +78,7 @@ pub struct Options {
     pub(super) no_checks: bool,
     // Options with a heading come last, because the heading applies to all options after it.
     #[command(flatten)]
-    pub(super) report: ReportOptions,
+    pub(super) report: ReportArguments,
     #[command(flatten)]
     pub(super) search: SearchOptions,
     #[command(flatten)]

@@ -28,8 +28,7 @@ use munseo_platform::paths::with_slashes;
 use munseo_render::{Concatenation, Output, OutputError, RenderError};
 use munseo_site::{LocaleId, Route};
 
-use crate::error::CommandError;
-use crate::pipeline;
+use crate::BuildError;
 use crate::report::ReportOptions;
 
 pub use images::picture_at;
@@ -47,7 +46,7 @@ pub fn write_markdown(
     route: &Route,
     props: &mut PageProps,
     output: &Output,
-) -> Result<(), CommandError> {
+) -> Result<(), BuildError> {
     if !pages.markdown().exists(route) {
         return Ok(());
     }
@@ -83,7 +82,7 @@ pub fn write_markdown(
 /// # Errors
 /// If a file cannot be read, the output folder cannot be written, or a picture or icon is reported as an error; also as
 /// a warning if warnings are errors.
-pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<(), CommandError> {
+pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<(), BuildError> {
     for locale in pages.site().config().locales.ids() {
         if let Some(file) = pages.llms().full(locale)
             && !pages.has_static_file(&file.output)
@@ -98,7 +97,7 @@ pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<()
     problems.extend(picture_variants::write(pages, output)?);
     let problems = pages.site().config().severity_overrides.apply(problems);
     if !problems.is_empty() && !report.report(pages.site().root(), &problems) {
-        return Err(CommandError::AlreadyReported);
+        return Err(BuildError::AlreadyReported);
     }
     images::write_cards(pages, output)
 }
@@ -185,6 +184,6 @@ fn write_file(pages: &Pages, file: &GeneratedFile, output: &Output) -> Result<()
     if pages.has_static_file(&file.output) {
         Ok(())
     } else {
-        pipeline::write(output, &file.output, file.text.as_bytes())
+        output.write(&with_slashes(&file.output), file.text.as_bytes())
     }
 }

@@ -12,8 +12,8 @@ use munseo_render::Output;
 use munseo_source::Diagnostic;
 
 use super::picture_variants;
-use crate::error::CommandError;
-use crate::{parallel, pipeline};
+use crate::BuildError;
+use crate::parallel;
 
 /// The folder of cached cards, in the site's folder.
 const CACHE_FOLDER: &str = ".munseo/social";
@@ -22,7 +22,7 @@ const CACHE_FOLDER: &str = ".munseo/social";
 ///
 /// # Errors
 /// If the output folder cannot be written.
-pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), CommandError> {
+pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), BuildError> {
     let cards: BTreeMap<String, SocialCard> = pages
         .site()
         .routes()
@@ -136,12 +136,12 @@ pub(super) fn remove_other_files(folder: &Path, names: &BTreeSet<OsString>) {
 ///
 /// # Errors
 /// If the SVG cannot be read or the output folder cannot be written.
-pub fn write_icons(pages: &Pages, output: &Output) -> Result<Option<Diagnostic>, CommandError> {
+pub fn write_icons(pages: &Pages, output: &Output) -> Result<Option<Diagnostic>, BuildError> {
     let Some(source) = pages.browser_files().drawn_icon() else {
         return Ok(None);
     };
     let path = pages.site().root().join(&source);
-    let svg = fs::read(&path).map_err(|error| CommandError::io("read", &path, error))?;
+    let svg = fs::read(&path).map_err(|error| BuildError::io("read", &path, error))?;
     let icons = match icons(&svg) {
         Ok(icons) => icons,
         Err(error) => {
@@ -155,7 +155,7 @@ pub fn write_icons(pages: &Pages, output: &Output) -> Result<Option<Diagnostic>,
     for icon in icons {
         let path = Path::new(icon.output);
         if !pages.has_static_file(path) {
-            pipeline::write(output, path, &icon.bytes)?;
+            output.write(icon.output, &icon.bytes)?;
         }
     }
     Ok(None)

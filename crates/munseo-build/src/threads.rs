@@ -7,7 +7,7 @@ use std::io;
 use std::sync::{Arc, Barrier};
 use std::thread;
 
-use crate::error::CommandError;
+use crate::BuildError;
 
 /// Threads besides two for each core: version control, the log, the file watcher, the compiler.
 const EXTRA_THREADS: usize = 6;
@@ -16,17 +16,17 @@ const EXTRA_THREADS: usize = 6;
 ///
 /// # Errors
 /// If a thread cannot be started.
-pub fn start() -> Result<(), CommandError> {
+pub fn start() -> Result<(), BuildError> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     // Each core has a thread for loading, and one for rendering or serving.
     probe(2 * cores + EXTRA_THREADS, |task| {
         thread::Builder::new().spawn(task).map(drop)
     })
-    .map_err(CommandError::Threads)?;
+    .map_err(BuildError::Threads)?;
     rayon::ThreadPoolBuilder::new()
         .num_threads(cores)
         .build_global()
-        .map_err(|error| CommandError::Threads(io::Error::other(error)))
+        .map_err(|error| BuildError::Threads(io::Error::other(error)))
 }
 
 /// A task of a thread.

@@ -13,7 +13,7 @@ use munseo_render::Theme;
 use munseo_server::ASSETS;
 
 use self::encoders::{Effort, Encoders};
-use crate::error::CommandError;
+use crate::BuildError;
 use crate::parallel;
 
 /// Minimum size of files with variants.
@@ -40,7 +40,7 @@ pub fn brotli_size(text: &str) -> Option<usize> {
 ///
 /// # Errors
 /// If a file cannot be read or written.
-pub fn folder(folder: &Path) -> Result<CompressionStats, CommandError> {
+pub fn folder(folder: &Path) -> Result<CompressionStats, BuildError> {
     let files = files(folder)?;
     let (brotli_bytes, reused) = (AtomicU64::new(0), AtomicUsize::new(0));
     parallel::each(
@@ -72,7 +72,7 @@ pub fn folder(folder: &Path) -> Result<CompressionStats, CommandError> {
 ///
 /// # Errors
 /// If a file cannot be read.
-pub fn reuse_variants(folder: &Path, last: &Path) -> Result<(), CommandError> {
+pub fn reuse_variants(folder: &Path, last: &Path) -> Result<(), BuildError> {
     let files = files(folder)?;
     parallel::each(
         &files,
@@ -83,7 +83,7 @@ pub fn reuse_variants(folder: &Path, last: &Path) -> Result<(), CommandError> {
             if !files::is_same(file, &old) {
                 return Ok(());
             }
-            let bytes = fs::read(file).map_err(|error| CommandError::io("read", file, error))?;
+            let bytes = fs::read(file).map_err(|error| BuildError::io("read", file, error))?;
             for encoding in ENCODINGS {
                 let variant = encoding.variant(&old);
                 if encoding.decodes_to(&variant, &bytes) {
@@ -97,20 +97,19 @@ pub fn reuse_variants(folder: &Path, last: &Path) -> Result<(), CommandError> {
 }
 
 /// The files of a folder that are worth compressing.
-fn files(folder: &Path) -> Result<Vec<PathBuf>, CommandError> {
+fn files(folder: &Path) -> Result<Vec<PathBuf>, BuildError> {
     let mut files = Vec::new();
     collect(folder, &mut files)?;
     Ok(files)
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), CommandError> {
-    let entries = fs::read_dir(folder).map_err(|error| CommandError::io("read", folder, error))?;
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), BuildError> {
+    let entries = fs::read_dir(folder).map_err(|error| BuildError::io("read", folder, error))?;
     for entry in entries {
         let path = entry
-            .map_err(|error| CommandError::io("read", folder, error))?
+            .map_err(|error| BuildError::io("read", folder, error))?
             .path();
-        let metadata =
-            fs::metadata(&path).map_err(|error| CommandError::io("read", &path, error))?;
+        let metadata = fs::metadata(&path).map_err(|error| BuildError::io("read", &path, error))?;
         if metadata.is_dir() {
             collect(&path, files)?;
         } else if is_text(&path) && metadata.len() >= MIN_SIZE {
@@ -233,8 +232,8 @@ fn write_variants(
     file: &Path,
     encodings: &[Encoding],
     encoders: &Encoders,
-) -> Result<(), CommandError> {
-    let read = || fs::read(file).map_err(|error| CommandError::io("read", file, error));
+) -> Result<(), BuildError> {
+    let read = || fs::read(file).map_err(|error| BuildError::io("read", file, error));
     let bytes = read()?;
     for encoding in encodings {
         let encoded = match encoding {
@@ -246,14 +245,14 @@ fn write_variants(
             None => encoding
                 .encode(&bytes, effort(file, bytes.len()), encoders)
                 .map(Cow::Owned)
-                .map_err(|error| CommandError::io("compress", file, error))?,
+                .map_err(|error| BuildError::io("compress", file, error))?,
         };
         let variant = encoding.variant(file);
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let temporary = file.with_file_name(format!(".{name}.{}.new", encoding.extension()));
         fs::write(&temporary, &encoded)
             .and_then(|()| fs::rename(&temporary, &variant))
-            .map_err(|error| CommandError::io("write", &variant, error))?;
+            .map_err(|error| BuildError::io("write", &variant, error))?;
         // If a site is compressed while it is served, another build may have replaced it.
         if read()? != bytes {
             let _ = fs::remove_file(&variant);

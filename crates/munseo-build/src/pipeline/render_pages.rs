@@ -11,8 +11,7 @@ use munseo_render::{Mode, Output, RenderError, Renderer, SiteContext};
 use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
 
-use super::write;
-use crate::error::CommandError;
+use crate::BuildError;
 use crate::example_notes::ExampleNotes;
 use crate::generated;
 use crate::parallel;
@@ -26,7 +25,7 @@ pub(super) fn render_pages(
     example_notes: Option<&ExampleNotes>,
     output: &Output,
     report: ReportOptions,
-) -> Result<usize, CommandError> {
+) -> Result<usize, BuildError> {
     let pages_to_render: Vec<PageToRender<'_>> = pages
         .site()
         .routes()
@@ -60,7 +59,7 @@ pub(super) fn render_pages(
         },
         |renderer, page| {
             match writer.write(renderer, page) {
-                Err(CommandError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
+                Err(BuildError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
                     failures.lock().push(error);
                 }
                 result => result?,
@@ -78,7 +77,7 @@ pub(super) fn render_pages(
     }
     let diagnostics: Vec<Diagnostic> = failures.iter().map(diagnostic).collect();
     report.report(pages.site().root(), &diagnostics);
-    Err(CommandError::AlreadyReported)
+    Err(BuildError::AlreadyReported)
 }
 
 /// A page to render.
@@ -102,7 +101,7 @@ impl PageWriter<'_> {
         &self,
         renderer: &mut LazyRenderer<'_>,
         page: &PageToRender<'_>,
-    ) -> Result<(), CommandError> {
+    ) -> Result<(), BuildError> {
         match *page {
             PageToRender::Page(route) => {
                 let folder = route.output_folder();
@@ -125,7 +124,7 @@ impl PageWriter<'_> {
         locale: LocaleId,
         mut props: PageProps,
         files: &[String],
-    ) -> Result<(), CommandError> {
+    ) -> Result<(), BuildError> {
         let code = self.pages.site().config().locales[locale].code();
         self.write_sidebar(&props)?;
         let key = self.context.page_key(code, &mut props)?;
@@ -142,7 +141,7 @@ impl PageWriter<'_> {
     }
 
     /// The properties of a page; also writes its Markdown and the types of its examples.
-    fn props(&self, route: &Route) -> Result<PageProps, CommandError> {
+    fn props(&self, route: &Route) -> Result<PageProps, BuildError> {
         let mut props = self.pages.page_props(route);
         // The Markdown is written before notes are added, because only the theme can display them.
         generated::write_markdown(self.pages, route, &mut props, self.output)?;
@@ -169,12 +168,13 @@ impl PageWriter<'_> {
         Ok(props)
     }
 
-    fn write_sidebar(&self, props: &PageProps) -> Result<(), CommandError> {
+    fn write_sidebar(&self, props: &PageProps) -> Result<(), BuildError> {
         let sidebar = props.sidebar.as_ref();
         if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref())
             && self.written_sidebars.lock().insert(file.url.clone())
         {
-            write(self.output, &file.output, file.json.as_bytes())?;
+            self.output
+                .write(&with_slashes(&file.output), file.json.as_bytes())?;
         }
         Ok(())
     }

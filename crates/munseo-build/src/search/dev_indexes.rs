@@ -1,56 +1,12 @@
-//! Search in `munseo dev`.
+//! The files of a static search in `munseo dev`.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
-use munseo_server::{IndexSource, NamedIndex, SearchOpenError};
 use munseo_site::config::SearchProvider;
 use parking_lot::Mutex;
 
 use super::indexes::IndexData;
 use super::output;
-use crate::dev_server::Backend;
-
-/// Indexes of the current site, created on the first search and rebuilt after edits.
-pub struct DevIndexes {
-    backend: Arc<Backend>,
-    /// The cached search texts of the last run.
-    texts: Mutex<Vec<u8>>,
-}
-
-impl DevIndexes {
-    /// Creates the indexes of a development site.
-    pub fn new(backend: Arc<Backend>) -> Self {
-        Self {
-            backend,
-            texts: Mutex::default(),
-        }
-    }
-}
-
-impl IndexSource for DevIndexes {
-    fn revision(&self) -> Option<String> {
-        Some(self.backend.revision().to_string())
-    }
-
-    fn load(&self) -> Result<Vec<NamedIndex>, SearchOpenError> {
-        // The records are copied under the lock of the site, so edits do not wait for indexing.
-        let Some(index_data) = self.backend.index_data() else {
-            return Ok(Vec::new());
-        };
-        let mut texts = self.texts.lock();
-        let indexed = index_data.index_with_texts(Some(&texts));
-        *texts = indexed.texts.concat();
-        Ok(indexed
-            .files
-            .into_iter()
-            .map(|(name, index)| NamedIndex {
-                names: vec![name],
-                bytes: Ok(index.bytes),
-            })
-            .collect())
-    }
-}
 
 /// The index files for browsers in `munseo dev`: created on demand, and again after edits.
 #[derive(Debug, Default)]

@@ -11,7 +11,7 @@ use munseo_server::{Settings, SettingsError};
 use munseo_site::LocaleId;
 use serde_json::{Value, json};
 
-use crate::error::CommandError;
+use crate::BuildError;
 use crate::search::output as search_output;
 
 /// The generator's name in the manifest of a build.
@@ -86,9 +86,9 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
 ///
 /// # Errors
 /// If the folder is not a build.
-pub fn settings_of_build(folder: &Path) -> Result<Settings, CommandError> {
+pub fn settings_of_build(folder: &Path) -> Result<Settings, BuildError> {
     match Settings::of_build(folder) {
-        Err(SettingsError::NotABuild { folder }) => Err(CommandError::NotABuild { path: folder }),
+        Err(SettingsError::NotABuild { folder }) => Err(BuildError::NotABuild { path: folder }),
         result => Ok(result?),
     }
 }
@@ -97,13 +97,13 @@ pub fn settings_of_build(folder: &Path) -> Result<Settings, CommandError> {
 ///
 /// # Errors
 /// If the folder is not a build, or its manifest cannot be read.
-pub fn read_build_manifest(folder: &Path) -> Result<Value, CommandError> {
+pub fn read_build_manifest(folder: &Path) -> Result<Value, BuildError> {
     let path = folder.join(BUILD_MANIFEST);
     let text = fs::read(&path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => CommandError::NotABuild {
+        ErrorKind::NotFound => BuildError::NotABuild {
             path: folder.to_owned(),
         },
-        _ => CommandError::io("read", &path, error),
+        _ => BuildError::io("read", &path, error),
     })?;
     Ok(serde_json::from_slice(&text).unwrap_or_default())
 }

@@ -4,32 +4,24 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
 use munseo_source::report::{Style, Summary, render, to_github, to_json};
 use munseo_source::{Diagnostic, Severity};
 
-/// Options for reporting diagnostics; shared by several subcommands.
-#[derive(Args, Clone, Copy, Default)]
+/// Options for reporting diagnostics.
+#[derive(Clone, Copy)]
 pub struct ReportOptions {
     /// The format of diagnostics.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
-    /// Same as `--format json`.
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-    /// Fail on warnings too.
-    #[arg(long)]
-    deny_warnings: bool,
-    /// Fail when TypeScript examples cannot be checked because the compiler is missing or too old.
-    #[arg(long)]
-    strict_examples: bool,
+    pub format: Format,
+    /// True if warnings fail the command, too.
+    pub deny_warnings: bool,
+    /// True if unchecked examples are errors.
+    pub strict_examples: bool,
 }
 
 /// A format of diagnostics.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
     /// Text on standard error.
-    #[default]
     Text,
     /// JSON on standard output, one object per line.
     Json,
@@ -40,12 +32,7 @@ enum Format {
 impl ReportOptions {
     /// Returns true if standard output is JSON.
     pub fn is_json(self) -> bool {
-        self.json || self.format == Format::Json
-    }
-
-    /// True if unchecked examples are errors.
-    pub fn has_strict_examples(self) -> bool {
-        self.strict_examples
+        self.format == Format::Json
     }
 
     /// Prints the diagnostics of a site; returns true if none is severe enough to fail the command.

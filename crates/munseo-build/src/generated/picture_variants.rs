@@ -18,8 +18,8 @@ use munseo_site::Asset;
 use munseo_source::{Diagnostic, SourceFile};
 
 use super::images::{remove_other_files, store_in_cache};
-use crate::error::CommandError;
-use crate::{parallel, pipeline};
+use crate::BuildError;
+use crate::parallel;
 
 /// The folder of cached variants, in the site's folder.
 const FOLDER: &str = ".munseo/pictures";
@@ -28,7 +28,7 @@ const FOLDER: &str = ".munseo/pictures";
 ///
 /// # Errors
 /// If a picture cannot be read or the output folder cannot be written.
-pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, CommandError> {
+pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, BuildError> {
     let root = pages.site().root();
     let cache_folder = root.join(FOLDER);
     let mut pictures = pages.site().pictures_with_variants();
@@ -66,7 +66,7 @@ fn write_picture(
     cache_folder: &Path,
     picture: &Asset,
     output: &Output,
-) -> Result<Option<Diagnostic>, CommandError> {
+) -> Result<Option<Diagnostic>, BuildError> {
     let source = root.join(&picture.source);
     let mut original = None;
     let mut problem = None;
@@ -79,7 +79,7 @@ fn write_picture(
         }
         if original.is_none() {
             let bytes =
-                fs::read(&source).map_err(|error| CommandError::io("read", &source, error))?;
+                fs::read(&source).map_err(|error| BuildError::io("read", &source, error))?;
             original = Some(Original::decode(&bytes));
         }
         let encoded = match &original {
@@ -92,7 +92,7 @@ fn write_picture(
         match encoded {
             Ok(bytes) => {
                 store_in_cache(&cached_file, &bytes);
-                pipeline::write(output, &variant.output, &bytes)?;
+                output.write(&path, &bytes)?;
             }
             Err(error) => {
                 problem.get_or_insert_with(|| unreadable(&picture.source, &error));

@@ -12,7 +12,7 @@ use munseo_search_index::index::format::checksum;
 use serde_json::{Value, json};
 
 use super::SearchError;
-use crate::error::CommandError;
+use crate::BuildError;
 
 /// The file that lists the indexes of a folder.
 pub const LIST: &str = "indexes.json";
@@ -69,7 +69,7 @@ pub fn write(
     files: &[RecordsFile],
     synonyms: Option<&Path>,
     out: &Path,
-) -> Result<Vec<WrittenIndex>, CommandError> {
+) -> Result<Vec<WrittenIndex>, BuildError> {
     let mut indexer = Indexer::new();
     if let Some(path) = synonyms {
         indexer.add_synonyms(&read(path)?);
@@ -77,7 +77,7 @@ pub fn write(
     for (locale, records) in by_locale(files)? {
         indexer.add(locale, "", records);
     }
-    fs::create_dir_all(out).map_err(|error| CommandError::io("create", out, error))?;
+    fs::create_dir_all(out).map_err(|error| BuildError::io("create", out, error))?;
     let mut written = Vec::new();
     let mut listed = Vec::new();
     for index in indexer.finish() {
@@ -86,7 +86,7 @@ pub fn write(
             .record_count();
         let file = format!("{}-{:016x}.idx", index.locale, checksum(&index.bytes));
         let path = out.join(&file);
-        fs::write(&path, &index.bytes).map_err(|error| CommandError::io("write", &path, error))?;
+        fs::write(&path, &index.bytes).map_err(|error| BuildError::io("write", &path, error))?;
         // The server names the indexes of the folder; this is the default name.
         listed.push(json!({ "name": index.locale, "locale": index.locale, "file": file }));
         written.push(WrittenIndex {
@@ -99,13 +99,13 @@ pub fn write(
     let previous = fs::read(&list).ok();
     let text = json!({ "search": { "indexes": listed } }).to_string();
     write_atomically(&list, text.as_bytes())
-        .map_err(|error| CommandError::io("write", &list, error))?;
+        .map_err(|error| BuildError::io("write", &list, error))?;
     remove_unlisted_indexes(out, previous.as_deref(), &listed);
     Ok(written)
 }
 
 /// Records by language, in the order of the arguments.
-fn by_locale(files: &[RecordsFile]) -> Result<Vec<(String, Vec<Record>)>, CommandError> {
+fn by_locale(files: &[RecordsFile]) -> Result<Vec<(String, Vec<Record>)>, BuildError> {
     let mut languages: Vec<(String, Vec<Record>)> = Vec::new();
     for file in files {
         let records = read_records(&read(&file.path)?).map_err(|source| SearchError::Records {
@@ -145,7 +145,7 @@ fn remove_unlisted_indexes(out: &Path, previous: Option<&[u8]>, listed: &[Value]
 ///
 /// # Errors
 /// If the folder has no indexes, or an index is damaged.
-pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, CommandError> {
+pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, BuildError> {
     use munseo_server::{IndexNames, IndexSource as _};
 
     let source = source(folder, IndexNames::Listed);
@@ -167,8 +167,8 @@ pub fn source(folder: &Path, names: munseo_server::IndexNames) -> munseo_server:
     }
 }
 
-fn read(path: &Path) -> Result<String, CommandError> {
-    fs::read_to_string(path).map_err(|error| CommandError::io("read", path, error))
+fn read(path: &Path) -> Result<String, BuildError> {
+    fs::read_to_string(path).map_err(|error| BuildError::io("read", path, error))
 }
 
 #[cfg(test)]

@@ -23,12 +23,13 @@ use rayon::prelude::*;
 use self::build_manifest::{GENERATOR, manifest_json};
 pub use self::build_manifest::{read_build_manifest, settings, settings_of_build};
 pub use self::render_pages::diagnostic;
+use crate::BuildError;
 use crate::build_cache::BuildCache;
 use crate::compress::{self, CompressionStats};
-use crate::error::CommandError;
 use crate::example_notes::ExampleNotes;
 use crate::examples::{self, Detail};
 use crate::generated;
+use crate::host_files;
 use crate::report::{self, ReportOptions};
 use crate::search::output::{self as search_output, SearchFiles};
 
@@ -96,7 +97,7 @@ pub fn load(
     detail: Detail,
     report: ReportOptions,
     cache: Option<&BuildCache>,
-) -> Result<ValidSite, CommandError> {
+) -> Result<ValidSite, BuildError> {
     load_and_check(root, detail, report, cache, |_| Vec::new())
 }
 
@@ -110,7 +111,7 @@ pub fn load_and_check(
     report: ReportOptions,
     cache: Option<&BuildCache>,
     further: impl FnOnce(&Pages) -> Vec<Diagnostic>,
-) -> Result<ValidSite, CommandError> {
+) -> Result<ValidSite, BuildError> {
     let documents = cache.map(BuildCache::documents);
     let loaded = Pages::load_with(root, LoadOptions::default(), documents.as_ref());
     let mut diagnostics = loaded.diagnostics;
@@ -118,7 +119,7 @@ pub fn load_and_check(
     let pages = loaded.pages.as_ref();
     if let Some((checked, notes)) = pages.and_then(|pages| examples::check(pages, detail)) {
         examples = Some(checked.summary);
-        let checked = if report.has_strict_examples() {
+        let checked = if report.strict_examples {
             checked.require_compiler()
         } else {
             checked
@@ -136,18 +137,18 @@ pub fn load_and_check(
             examples,
             example_notes,
         })
-        .ok_or(CommandError::AlreadyReported)
+        .ok_or(BuildError::AlreadyReported)
 }
 
 /// Loads a site, even with errors on its pages.
 ///
 /// # Errors
 /// If its configuration cannot be read; errors have been reported.
-pub fn load_despite_errors(root: &Path, options: LoadOptions) -> Result<Pages, CommandError> {
+pub fn load_despite_errors(root: &Path, options: LoadOptions) -> Result<Pages, BuildError> {
     let loaded = Pages::load(root, options);
     loaded.pages.ok_or_else(|| {
         report::print(&loaded.diagnostics);
-        CommandError::AlreadyReported
+        BuildError::AlreadyReported
     })
 }
 
@@ -160,7 +161,7 @@ pub fn build(
     out: &Path,
     options: BuildOptions,
     report: ReportOptions,
-) -> Result<BuildResult, CommandError> {
+) -> Result<BuildResult, BuildError> {
     let start = Instant::now();
     let cache = options.uses_cache.then(|| BuildCache::of(root)).flatten();
     let (valid, prepared) = thread::scope(|scope| {
@@ -178,7 +179,7 @@ pub fn build(
     } = valid?;
     if let Some(folder) = pages.site().source_folder_of(out) {
         let path = out.to_owned();
-        return Err(CommandError::OutputAmongSources { path, folder });
+        return Err(BuildError::OutputAmongSources { path, folder });
     }
     let known = cache.as_ref().map(BuildCache::inline_scripts);
     let known = known.unwrap_or_default();
@@ -285,7 +286,7 @@ fn publish(
 fn compress_into(
     output: &Output,
     variants: Variants,
-) -> Result<Option<(CompressionStats, Duration)>, CommandError> {
+) -> Result<Option<(CompressionStats, Duration)>, BuildError> {
     if variants == Variants::None {
         return Ok(None);
     }
@@ -313,7 +314,7 @@ fn is_of_this_version(build: &Path) -> bool {
 ///
 /// # Errors
 /// If the binary has no theme or a broken one.
-pub fn context(pages: &Pages, known: &InlineScripts) -> Result<SiteContext, CommandError> {
+pub fn context(pages: &Pages, known: &InlineScripts) -> Result<SiteContext, BuildError> {
     let config = pages.site().config();
     let mut theme = Theme::embedded()?;
     for (locale, messages) in config.locales.iter().zip(&config.messages) {
@@ -336,7 +337,7 @@ fn write_files(
     output: &Output,
     report: ReportOptions,
     cache: Option<&BuildCache>,
-) -> Result<Option<Indexer>, CommandError> {
+) -> Result<Option<Indexer>, BuildError> {
     let project = example_notes.and_then(ExampleNotes::project);
     for (path, bytes) in context.theme().assets() {
         // Only pages with editable examples need the compiler for browsers.
@@ -349,10 +350,10 @@ fn write_files(
         .into_iter()
         .chain(example_notes.and_then(ExampleNotes::find_index))
     {
-        write(output, Path::new(&file.path), file.content.as_bytes())?;
+        output.write(&file.path, file.content.as_bytes())?;
     }
     for file in pages.data_files() {
-        write(output, &file.output, file.json.as_bytes())?;
+        output.write(&with_slashes(&file.output), file.json.as_bytes())?;
     }
     for asset in pages.site().assets() {
         copy(pages, &asset, output)?;
@@ -367,8 +368,8 @@ fn write_files(
     );
     generated?;
     let indexer = search?;
-    for file in crate::host_files::files(pages, &settings(pages, context)) {
-        write(output, &file.output, file.text.as_bytes())?;
+    for file in host_files::files(pages, &settings(pages, context)) {
+        output.write(&with_slashes(&file.output), file.text.as_bytes())?;
     }
     output.write(NOTICES_FILE, NOTICES.as_bytes())?;
     output.write(BUILD_MANIFEST, manifest_json(pages, context).as_bytes())?;
@@ -380,7 +381,7 @@ fn write_search(
     pages: &Pages,
     output: &Output,
     cache: Option<&BuildCache>,
-) -> Result<Option<Indexer>, CommandError> {
+) -> Result<Option<Indexer>, BuildError> {
     let known = cache.map(BuildCache::search_texts);
     let SearchFiles {
         files,
@@ -404,11 +405,7 @@ fn write_search(
     Ok(indexer)
 }
 
-fn copy(pages: &Pages, asset: &Asset, output: &Output) -> Result<(), CommandError> {
+fn copy(pages: &Pages, asset: &Asset, output: &Output) -> Result<(), BuildError> {
     let source = pages.site().root().join(&asset.source);
     Ok(output.copy(&with_slashes(&asset.output), &source)?)
-}
-
-pub(crate) fn write(output: &Output, path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
-    output.write(&with_slashes(path), bytes)
 }

@@ -5,7 +5,7 @@ use std::thread;
 
 use parking_lot::Mutex;
 
-use crate::error::CommandError;
+use crate::BuildError;
 
 /// Stack size of each thread: React walks its tree recursively, and the JavaScript engine's own stack limit is lower.
 const STACK_SIZE: usize = 8 * 1024 * 1024;
@@ -17,9 +17,9 @@ const STACK_SIZE: usize = 8 * 1024 * 1024;
 /// The first error of `init` or `work`, or that no thread can be started.
 pub fn each<Item, State>(
     items: &[Item],
-    init: impl Fn() -> Result<State, CommandError> + Sync,
-    work: impl Fn(&mut State, &Item) -> Result<(), CommandError> + Sync,
-) -> Result<(), CommandError>
+    init: impl Fn() -> Result<State, BuildError> + Sync,
+    work: impl Fn(&mut State, &Item) -> Result<(), BuildError> + Sync,
+) -> Result<(), BuildError>
 where
     Item: Sync,
 {
@@ -31,7 +31,7 @@ where
         let mut failure = failure.lock();
         failure.get_or_insert(error);
     };
-    let process_items = || -> Result<(), CommandError> {
+    let process_items = || -> Result<(), BuildError> {
         let mut state = init()?;
         while let Some(item) = next_item() {
             work(&mut state, item)?;
@@ -48,7 +48,7 @@ where
                 Ok(_) => {}
                 // Running threads do the work of those that could not be started.
                 Err(_) if number > 0 => break,
-                Err(error) => fail(CommandError::Threads(error)),
+                Err(error) => fail(BuildError::Threads(error)),
             }
         }
     });
@@ -87,18 +87,18 @@ mod tests {
             |(), number| {
                 processed.fetch_add(1, Ordering::Relaxed);
                 match number {
-                    7 => Err(CommandError::AlreadyReported),
+                    7 => Err(BuildError::AlreadyReported),
                     _ => Ok(()),
                 }
             },
         );
-        assert!(matches!(error, Err(CommandError::AlreadyReported)));
+        assert!(matches!(error, Err(BuildError::AlreadyReported)));
         assert!(processed.into_inner() < numbers.len());
     }
 
     #[test]
     fn an_empty_list_creates_no_state() {
-        let never = || Err::<(), _>(CommandError::AlreadyReported);
+        let never = || Err::<(), _>(BuildError::AlreadyReported);
         each(&[], never, |(), _: &u8| Ok(())).unwrap();
     }
 }
