@@ -47,6 +47,19 @@ pub fn munseo() -> Result<PathBuf> {
         .clone())
 }
 
+/// Builds the command with the profile of tests and returns its path. Our own crates are not optimized, because compiling
+/// them takes longer than the time that an optimized program saves when it builds both sites.
+pub fn quick_program() -> Result<PathBuf> {
+    theme()?;
+    let mut build = cargo();
+    build.args(["build", "--profile", TEST_PROFILE]);
+    // The whole workspace decides on features of shared dependencies, so that tests find them compiled.
+    build.args(PRODUCT).args(["--bin", "munseo"]);
+    command::run(&mut build)?;
+    move_test_program()?;
+    Ok(target().join(TEST_PROGRAM).join("munseo"))
+}
+
 /// Builds the command in the same way as the Rust tests, once per run, and returns its path. It reuses what the tests
 /// compiled, and arithmetic is checked for overflow.
 pub fn test_program() -> Result<PathBuf> {
