@@ -1,6 +1,8 @@
 //! Properties of the pages of the blog.
 
-use munseo_markdown::{Body, Part, TocEntry};
+#[cfg(feature = "typescript")]
+use munseo_markdown::Part;
+use munseo_markdown::{Body, TocEntry};
 use serde::Serialize;
 
 use super::{LastUpdateProps, LinkProps, Original, PageLink};

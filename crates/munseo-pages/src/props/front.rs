@@ -1,6 +1,8 @@
 //! Properties of front pages.
 
-use munseo_markdown::{Body, Part};
+use munseo_markdown::Body;
+#[cfg(feature = "typescript")]
+use munseo_markdown::Part;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

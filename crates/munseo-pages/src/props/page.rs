@@ -3,7 +3,9 @@
 use munseo_site::config::HeadTag;
 use std::sync::Arc;
 
-use munseo_markdown::{Body, Part, TocEntry};
+#[cfg(feature = "typescript")]
+use munseo_markdown::Part;
+use munseo_markdown::{Body, TocEntry};
 use serde::Serialize;
 
 use super::{
