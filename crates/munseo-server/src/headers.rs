@@ -2,7 +2,7 @@
 //!
 //! - [`complete_headers`] adds the headers of every response, including those that never reach a router. To add a header
 //!   to every response, add it to [`SECURITY`].
-//! - [`add_for_file`] adds those of a file: its caching and its security policy.
+//! - [`add_caching`] and [`add_security`] add those of a file, by its path and its media type.
 //! - [`headers_file`] writes the same headers for static hosts (`_headers`).
 //!
 //! Scripts are allowed from the site itself and configured sources; inline scripts by hash. Pictures and videos may

@@ -1,7 +1,7 @@
 //! A writer for a document's body whose runs of HTML are well-formed.
 //!
-//! Elements are written as text. If an island begins inside of elements, they become [`Part::Element`]s (they are
-//! *promoted*), because a run of HTML cannot contain a component:
+//! Elements are written as text. If an island begins inside of elements, they become [`UnlinkedPart::Element`]s (they
+//! are *promoted*), because a run of HTML cannot contain a component:
 //!
 //! ```text
 //! written:   <ul><li>one</li><li>two      ← an island begins here
