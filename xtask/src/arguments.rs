@@ -1,4 +1,4 @@
-//! The command lines of all tasks. [`TASKS`] is both what is accepted and what `--help` prints.
+//! The command lines of all tasks. `TASKS` is both what is accepted and what `--help` prints.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
