@@ -5,9 +5,10 @@ import type { Span, Subject, Syntax } from '../../../../crates/munseo-examples-w
 
 type TypeScript = typeof ts;
 
-/** Reads the comments and statements of a module. */
+/** Reads the comments and statements of a module; as on the server, there are none if its syntax is wrong. */
 export function readSyntax(ts: TypeScript, source: string): Syntax {
   const file = ts.createSourceFile('module.ts', source, ts.ScriptTarget.Latest, true);
+  if (hasSyntaxErrors(file)) return { comments: [], statements: [] };
   const comments = new Map<number, Syntax['comments'][number]>();
   const statements: Syntax['statements'][number][] = [];
   const addComments = (ranges: readonly ts.CommentRange[] | undefined) => {
@@ -45,16 +46,20 @@ export function readSyntax(ts: TypeScript, source: string): Syntax {
 export function isType(ts: TypeScript, text: string): boolean {
   const source = `type result = (\n${text}\n);`;
   const file = ts.createSourceFile('result.ts', source, ts.ScriptTarget.Latest);
-  // The parser stores its errors in the file, but its type does not declare them.
-  const { parseDiagnostics = [] } = file as { parseDiagnostics?: readonly unknown[] };
   const [alias, ...others] = file.statements;
   return (
-    parseDiagnostics.length === 0 &&
+    !hasSyntaxErrors(file) &&
     others.length === 0 &&
     alias !== undefined &&
     ts.isTypeAliasDeclaration(alias) &&
     ts.isParenthesizedTypeNode(alias.type)
   );
+}
+
+function hasSyntaxErrors(file: ts.SourceFile): boolean {
+  // The parser stores its errors in the file, but its type does not declare them.
+  const { parseDiagnostics = [] } = file as { parseDiagnostics?: readonly unknown[] };
+  return parseDiagnostics.length > 0;
 }
 
 function spanOf(node: ts.Node): Span {
