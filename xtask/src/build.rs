@@ -14,9 +14,8 @@ use crate::{root, setup};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// The profile of tests and lints. It differs from `release` for our own crates alone, and cargo keeps it in the same
-/// folder: all other crates are compiled once.
-pub const TEST_PROFILE: &str = "bench";
+/// The folder of what the profile `dev` compiles: the program of `start`, tests and lints.
+const DEV_FOLDER: &str = "debug";
 
 /// Arguments for all crates except those of tasks. These use other features of shared dependencies, so building them
 /// together with the rest would compile most crates a second time.
@@ -31,9 +30,6 @@ pub const PRODUCT: [&str; 5] = [
 /// Arguments for the crates of tasks.
 pub const TASKS: [&str; 4] = ["--package", "xtask", "--package", "xtask-tools"];
 
-/// The folder of the program that tests run.
-const TEST_PROGRAM: &str = "test-program";
-
 /// Builds the command `target/release/munseo`, once per run, and returns its path.
 pub fn munseo() -> Result<PathBuf> {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
@@ -47,17 +43,15 @@ pub fn munseo() -> Result<PathBuf> {
         .clone())
 }
 
-/// Builds the command with the profile of tests and returns its path. Our own crates are not optimized, because compiling
-/// them takes longer than the time that an optimized program saves when it builds both sites.
-pub fn quick_program() -> Result<PathBuf> {
+/// Builds the command for `start` and returns its path. Our own crates are not optimized, because compiling them takes
+/// longer than the time that an optimized program saves when it builds both sites.
+pub fn dev_program() -> Result<PathBuf> {
     theme()?;
     let mut build = cargo();
-    build.args(["build", "--profile", TEST_PROFILE]);
     // The whole workspace decides on features of shared dependencies, so that tests find them compiled.
-    build.args(PRODUCT).args(["--bin", "munseo"]);
+    build.arg("build").args(PRODUCT).args(["--bin", "munseo"]);
     command::run(&mut build)?;
-    move_test_program()?;
-    Ok(target().join(TEST_PROGRAM).join("munseo"))
+    Ok(target().join(DEV_FOLDER).join("munseo"))
 }
 
 /// Builds the command in the same way as the Rust tests, once per run, and returns its path. It reuses what the tests
@@ -70,29 +64,14 @@ pub fn test_program() -> Result<PathBuf> {
     theme()?;
     let mut build = cargo();
     build
-        .args(["test", "--profile", TEST_PROFILE, "--no-run"])
+        .args(["test", "--no-run"])
         .args(PRODUCT)
         // Integration tests require the binary, so cargo builds it too.
         .args(["--test", "suite"]);
     command::run(&mut build)?;
-    move_test_program()?;
     Ok(BUILT
-        .get_or_init(|| target().join(TEST_PROGRAM).join("munseo"))
+        .get_or_init(|| target().join(DEV_FOLDER).join("munseo"))
         .clone())
-}
-
-/// Moves a program that was compiled with [`TEST_PROFILE`] to a folder of its own: at its path, users expect the
-/// optimized one. The next [`munseo`] restores that one.
-pub fn move_test_program() -> Result<()> {
-    let program = target().join("release/munseo");
-    let folder = target().join(TEST_PROGRAM);
-    std::fs::create_dir_all(&folder)
-        .and_then(|()| std::fs::rename(&program, folder.join("munseo")))
-        .or_else(|error| match error.kind() {
-            std::io::ErrorKind::NotFound => Ok(()),
-            _ => Err(error),
-        })
-        .with_context(|| format!("cannot move {}", program.display()))
 }
 
 /// Builds the theme's client and server bundles, once per run, including the parts in Rust for browsers.
@@ -174,8 +153,7 @@ fn has_wasm_target() -> bool {
 /// A command that compiles and runs `xtask-tools`.
 pub fn tools() -> Command {
     let mut tools = cargo();
-    tools.args(["run", "--quiet", "--profile", TEST_PROFILE]);
-    tools.args(["--package", "xtask-tools", "--"]);
+    tools.args(["run", "--quiet", "--package", "xtask-tools", "--"]);
     tools
 }
 

@@ -9,7 +9,7 @@ use xtask::command::{program, run as run_command};
 pub fn run(arguments: &Arguments) -> Result<()> {
     let address = arguments.value("--addr").unwrap_or("127.0.0.1:3000");
     let docs_address = arguments.value("--docs-addr").unwrap_or("127.0.0.1:3001");
-    let munseo = build::quick_program()?;
+    let munseo = build::dev_program()?;
     println!("Yutil's documentation:  http://{address}");
     println!("Munseo's documentation: http://{docs_address}");
     let mut docs = program(&munseo)

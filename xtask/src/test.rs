@@ -135,7 +135,7 @@ fn rust_format() -> Result<()> {
 fn rust_lint() -> Result<()> {
     setup::rust_component("clippy", "clippy")?;
     for crates in [&build::PRODUCT[..], &build::TASKS] {
-        command::run(in_test_profile("clippy").args(crates).args([
+        command::run(cargo().arg("clippy").args(crates).args([
             "--all-targets",
             "--",
             "--deny",
@@ -148,7 +148,8 @@ fn rust_lint() -> Result<()> {
 fn rust_docs() -> Result<()> {
     for crates in [&build::PRODUCT[..], &build::TASKS] {
         command::run(
-            in_test_profile("doc")
+            cargo()
+                .arg("doc")
                 .env("RUSTDOCFLAGS", "--deny warnings")
                 .args(crates)
                 .args(["--no-deps", "--document-private-items"]),
@@ -160,18 +161,13 @@ fn rust_docs() -> Result<()> {
 fn rust_tests() -> Result<()> {
     let mut tested = Ok(());
     for crates in [&build::PRODUCT[..], &build::TASKS] {
-        let mut tests = in_test_profile("test");
-        tests.args(["--quiet", "--no-fail-fast"]).args(crates);
+        let mut tests = cargo();
+        tests
+            .args(["test", "--quiet", "--no-fail-fast"])
+            .args(crates);
         tested = tested.and(command::run(&mut tests));
     }
-    build::move_test_program()?;
     tested
-}
-
-fn in_test_profile(task: &str) -> Command {
-    let mut command = cargo();
-    command.args([task, "--profile", build::TEST_PROFILE]);
-    command
 }
 
 fn web_types() -> Result<()> {

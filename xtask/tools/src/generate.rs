@@ -1,7 +1,6 @@
 //! `cargo xtask generate`: generated files, which tests compare with the code.
 
 use std::fs;
-use std::process::Command;
 
 use anyhow::{Context, Result};
 use xtask::command::{self, cargo, program};
@@ -26,7 +25,7 @@ pub fn run() -> Result<()> {
         let arguments = ["--package", "munseo-pages", "--example", "generated", name];
         write(
             path,
-            command::output(in_test_profile("run").args(arguments))?,
+            command::output(cargo().args(["run", "--quiet"]).args(arguments))?,
         )?;
     }
     let munseo = build::test_program()?;
@@ -38,7 +37,8 @@ pub fn run() -> Result<()> {
         }
     }
     command::run(
-        in_test_profile("test")
+        cargo()
+            .args(["test", "--quiet"])
             .env("MUNSEO_GENERATE", "true")
             .args(["--package", "munseo", "--test", "suite"])
             .arg("documentation::stages"),
@@ -55,13 +55,6 @@ pub fn run() -> Result<()> {
         write(path, text.into_bytes())?;
     }
     Ok(())
-}
-
-/// A cargo command with the profile of the tests, which reuses their compiled dependencies.
-fn in_test_profile(task: &str) -> Command {
-    let mut command = cargo();
-    command.args([task, "--quiet", "--profile", build::TEST_PROFILE]);
-    command
 }
 
 fn write(path: &str, content: Vec<u8>) -> Result<()> {
