@@ -136,5 +136,10 @@ test('the image is built from the static binaries of a release', async (t) => {
     const version = await run(join(context, `linux-${processor}/munseo`), ['--version']);
     assert.equal(version.code, 0, version.stderr);
   }
-  assert.ok(file('theme', '.cdx.json'));
+});
+
+test('the list of npm packages describes the theme by its name', () => {
+  const list = JSON.parse(readFileSync(file('theme', '.cdx.json'), 'utf8'));
+  assert.equal(list.metadata.component.name, 'munseo-theme');
+  assert.ok(list.components.some(({ name }) => name === 'react'));
 });

@@ -111,7 +111,9 @@ pub(super) fn sbom() -> Result<Vec<u8>> {
         .as_object_mut()
         .context("no theme")?
         .remove("devDependencies");
+    // npm names the component after the folder.
     let folder = root().join(xtask::build::target()).join("npm-sbom");
+    let folder = folder.join(text(&theme["name"]));
     fs::create_dir_all(&folder)?;
     fs::write(folder.join("package.json"), theme.to_string())?;
     entries.retain(|path, entry| is_third_party(path, entry) && entry["dev"] != true);
