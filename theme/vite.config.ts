@@ -129,6 +129,7 @@ const ON_DEMAND = [
   'search/(?!activation/intent)',
   'steps',
   'styles/(?:adopt|componentsSheet|parts|scroll)',
+  'textFields',
   'version/remove',
 ];
 

@@ -16,6 +16,7 @@ import { animateTitles } from './navigation/titleTransition';
 import { watchVisibleLinks } from './navigation/visibleLinks';
 import { watchShortcuts } from './shortcuts/watchShortcuts';
 import { retainComponentsSheet } from './styles/componentsSheet';
+import { watchInputMethodKeys } from './textFields/inputMethodKeys';
 import { removeStaleVersion } from './version/removeStaleVersion';
 
 /** Starts the deferred features; `prefetch` fetches the page that a link leads to. */
@@ -25,6 +26,7 @@ export function startDeferredFeatures(
   prefetch: (link: HTMLAnchorElement) => void,
   translate: Translate,
 ): void {
+  watchInputMethodKeys();
   layOutRest(navigation);
   followColorMode(site.colorMode);
   removeStaleVersion(site);

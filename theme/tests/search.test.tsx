@@ -82,6 +82,11 @@ async function draw(children: React.ReactNode) {
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+/** What screen readers announce, after the pause in typing. */
+const announcement = async () => {
+  await settle(510);
+  return textOf('[role="status"]');
+};
 const textOf = (selector: string) => one(selector)?.textContent ?? null;
 const button = (name: string) =>
   all('button').find((it) => (it.getAttribute('aria-label') ?? it.textContent) === name);
@@ -148,7 +153,7 @@ describe('the dialog', () => {
     expect(textOf('.search-heading')).toContain('Array(A)');
     expect(all('[role="option"] mark').map((mark) => mark.textContent)).toEqual(['chunk']);
     expect(one('[role="option"] b')).toBeNull();
-    expect(textOf('[role="status"]')).toBe('12 results');
+    expect(await announcement()).toBe('12 results');
     expect(textOf('.search-all')).toBe('See all 12 results');
     expect(one('.search-all')?.getAttribute('href')).toBe('/en/search?q=chunk');
     const active = one('input')?.getAttribute('aria-activedescendant');
@@ -203,11 +208,49 @@ describe('the dialog', () => {
     expect((one('dialog') as HTMLDialogElement).open).toBe(true);
   });
 
-  test('an Enter that commits a syllable opens nothing', async () => {
+  test('one Enter opens the row, although an input method reports it twice', async () => {
     await open();
     await type('배');
-    await press('Enter', { isComposing: true });
+    await press('Enter', { key: 'Process', keyCode: 229, isComposing: true });
     expect(navigation.visit).not.toHaveBeenCalled();
+    await press('Enter');
+    expect(navigation.visit).toHaveBeenCalledOnce();
+  });
+
+  test('the number of results is announced once, after a pause', async () => {
+    await open();
+    const announced: (string | null)[] = [];
+    const status = one('[role="status"]') as HTMLElement;
+    new MutationObserver(() => announced.push(status.textContent)).observe(status, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    for (const text of ['ㅂ', '배', '뱅', '배열']) await type(text);
+    expect(await announcement()).toBe('12 results');
+    expect(announced).toEqual(['12 results']);
+  });
+
+  test('a translated list of results is replaced by the next one', async () => {
+    await open();
+    await type('chunk');
+    // Translators of browsers put every text into elements of their own.
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (texts.nextNode()) nodes.push(texts.currentNode as Text);
+    for (const node of nodes) {
+      const font = document.createElement('font');
+      node.replaceWith(font);
+      font.append(node.data);
+    }
+    respond = () => ({
+      hits: [{ ...found('map'), hierarchy: { lvl0: 'Object(O)', lvl1: 'map' } }],
+    });
+    await type('map');
+    expect(all('[role="option"]').map((row) => row.textContent)).toEqual(['map<b>']);
+    expect(textOf('.search-heading > :last-child')).toBe('Object(O)');
+    await type('');
+    expect(textOf('.search-message > p')).toBe('No recent searches');
   });
 
   test('an Enter before the response waits for it', async () => {
@@ -243,7 +286,7 @@ describe('the dialog', () => {
     await open();
     await type('chunk');
     expect(textOf('.search-panel')).toContain('Unable to fetch results');
-    expect(textOf('[role="status"]')).toContain('check your network connection');
+    expect(await announcement()).toContain('check your network connection');
     respond = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
     await type('chunks');
     expect(textOf('.search-panel')).toContain('chunk');
@@ -284,8 +327,9 @@ describe('the dialog', () => {
   test('no results: at most three suggestions, and a link to report it', async () => {
     await open();
     await type('zzz');
-    expect(textOf('[role="status"]')).toBe('No results for "zzz"');
-    expect(one('dialog')?.textContent.split('No results for')).toHaveLength(2);
+    expect(await announcement()).toBe('No results for "zzz"');
+    // The visible text, which screen readers have just read.
+    expect(one('.search-status-visible')?.getAttribute('aria-hidden')).toBe('true');
     expect(textOf('.search-title')).toBe('No results for "zzz"');
     expect(all('.search-suggestions button').map((it) => it.textContent)).toEqual([
       'chunk',
@@ -446,7 +490,7 @@ describe('the results of the search page', () => {
     };
     vi.stubGlobal('IntersectionObserver', nothingInView);
     await ask('p');
-    expect(textOf('[role="status"]')).toBe('40 documents found');
+    expect(await announcement()).toBe('40 documents found');
     expect(all('ol > li')).toHaveLength(20);
     await act(async () => button('Show more')?.click());
     await waitForResults();
@@ -461,11 +505,11 @@ describe('the results of the search page', () => {
     respond = () => ({ hits: [found('chunk')], nbHits: 1, nbPages: 1 });
     await act(async () => button('Retry')?.click());
     await waitForResults();
-    expect(textOf('[role="status"]')).toBe('One document found');
+    expect(await announcement()).toBe('One document found');
   });
 
   test('an empty result is announced', async () => {
     await ask('zz');
-    expect(textOf('[role="status"]')).toBe('No results were found');
+    expect(await announcement()).toBe('No results were found');
   });
 });

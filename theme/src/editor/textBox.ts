@@ -90,7 +90,6 @@ export function createTextBox(props: TextBoxProps): TextBox {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.isComposing) return;
     onKey();
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     const key = event.key.toLowerCase();

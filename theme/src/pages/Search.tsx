@@ -1,16 +1,9 @@
-import {
-  type ChangeEvent,
-  type ComponentType,
-  use,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
 import { listenToParameters, setParameter } from '../navigation/queryParameters';
 import type { ResultsProps } from '../search/results/SearchResults';
+import { useTextField } from '../textFields/useTextField';
 import * as css from './Search.module.css';
 
 /** The filters in the address. */
@@ -23,7 +16,6 @@ export default function Search() {
   const translate = useTranslate();
   const { search, locale, title } = useSite();
   const navigation = use(NavigationContext);
-  const input = useRef<HTMLInputElement>(null);
   const address = useSyncExternalStore(
     listenToParameters,
     () => location.search,
@@ -38,6 +30,7 @@ export default function Search() {
     }),
   );
   const query = (parameters?.get('q') ?? '').slice(0, MAX_LENGTH);
+  const input = useTextField(query, (text) => setParameter('q', text));
   const [Results, setResults] = useState<ComponentType<ResultsProps> | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const heading = query ? translate('search.resultsFor', { query }) : translate('search.title');
@@ -68,7 +61,7 @@ export default function Search() {
     };
     focusInput();
     return navigation?.onPageDisplayed(focusInput);
-  }, [navigation]);
+  }, [navigation, input]);
 
   return (
     <div className={css.Root}>
@@ -88,10 +81,6 @@ export default function Search() {
             maxLength={MAX_LENGTH}
             placeholder={translate('search.placeholder')}
             aria-label={translate('search.label')}
-            value={query}
-            onChange={(event: ChangeEvent<HTMLInputElement>) =>
-              setParameter('q', event.target.value)
-            }
           />
           <button className="button" type="submit">
             {translate('search.submit')}

@@ -11,6 +11,7 @@ import type { MessageKeyOf } from '../../messages/messageSets';
 import { createTranslate, type Translate } from '../../messages/translate';
 import { fetchJson } from '../../navigation/fetchJson';
 import { adoptStyles } from '../../styles/adoptStyles';
+import { type WatchedText, watchText } from '../../textFields/watchText';
 import * as emblemCss from '../Emblem/Emblem.module.css';
 import { collectEntries, type FilterEntry, type FilterMatch, findMatches } from './filterEntries';
 import styles from './sidebarFilter.css?inline';
@@ -51,6 +52,7 @@ let fields = 0;
 class SidebarFilter {
   readonly #input: HTMLInputElement;
   readonly #list: HTMLElement;
+  readonly #text: WatchedText;
   readonly #id = `sidebar-filter-${++fields}`;
   #entries: readonly FilterEntry[] = [];
   #translate: DeferredTranslate | undefined;
@@ -62,6 +64,7 @@ class SidebarFilter {
   constructor(input: HTMLInputElement, list: HTMLElement) {
     this.#input = input;
     this.#list = list;
+    this.#text = watchText(input, input.value, () => this.#show());
   }
 
   start(entries: readonly FilterEntry[], translate: DeferredTranslate): void {
@@ -74,7 +77,6 @@ class SidebarFilter {
     input.setAttribute('aria-autocomplete', 'list');
     input.setAttribute('aria-controls', this.#id);
     input.setAttribute('aria-expanded', 'false');
-    input.addEventListener('input', () => this.#show());
     input.addEventListener('keydown', (event) => this.#press(event));
     // After the click has been handled.
     list.addEventListener('click', () => setTimeout(() => this.#clear()));
@@ -162,8 +164,6 @@ class SidebarFilter {
   }
 
   #press(event: KeyboardEvent): void {
-    // Keys of an input method are not commands.
-    if (event.isComposing) return;
     const options = this.#options;
     const { length } = options;
     if (event.key === 'Escape' && this.#input.value !== '') {
@@ -183,7 +183,7 @@ class SidebarFilter {
   }
 
   #clear(): void {
-    this.#input.value = '';
+    this.#text.write('');
     this.#show();
   }
 

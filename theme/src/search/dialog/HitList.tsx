@@ -47,7 +47,7 @@ export function HitList({ search }: { search: Search }) {
           >
             <div className="search-heading" id={labelId} role="presentation">
               <Emblem emblem={(label && emblems.get(label)) || null} />
-              {label ?? translate('searchDialog.others')}
+              <span>{label ?? translate('searchDialog.others')}</span>
             </div>
             {items.map((item) => (
               <HitRow

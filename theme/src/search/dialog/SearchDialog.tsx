@@ -42,7 +42,6 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
   }, [typed]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    if (event.nativeEvent.isComposing) return;
     trapFocus(event);
     const isK = event.code === 'KeyK' || event.key === 'k';
     const isShortcut = (event.ctrlKey || event.metaKey) && isK;

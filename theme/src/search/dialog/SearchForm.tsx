@@ -1,8 +1,14 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useState,
+} from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Icon } from '../../components/Icon/Icon';
+import { useTextField } from '../../textFields/useTextField';
 import { MAX_QUERY_LENGTH } from '../clients/searchRequest';
-import { createEnterGuard } from './enterGuard';
 import { listId } from './listId';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
 import type { Search } from './useSearch';
@@ -17,16 +23,18 @@ type Props = {
 export function SearchForm({ search, onCancel }: Props) {
   const translate = useTranslate<'search'>();
   const { machine, state } = search;
-  const input = useRef<HTMLInputElement>(null);
-  const [guard] = useState(createEnterGuard);
   const [pendingEnter, setPendingEnter] = useState<{ event: KeyboardEvent; query: string }>();
-  const inputProps = machine.getInputProps({
+  const input = useTextField(state.query, () => {
+    onChange({ currentTarget: input.current } as unknown as FormEvent);
+  });
+  const { onChange, onKeyDown, ...inputProps } = machine.getInputProps({
     inputElement: input.current,
     maxLength: MAX_QUERY_LENGTH,
+    value: undefined,
+    onCompositionEnd: undefined,
   });
 
   // An Enter before the response opens the first row of that response, not of the previous one.
-  const { onKeyDown } = inputProps;
   useEffect(() => {
     if (!pendingEnter || !isAnswered(state)) return;
     setPendingEnter(undefined);
@@ -34,11 +42,7 @@ export function SearchForm({ search, onCancel }: Props) {
   }, [pendingEnter, state, onKeyDown]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, nativeEvent } = event;
-    if (guard.isComposing(nativeEvent)) {
-      if (key === 'Enter') event.preventDefault();
-      return;
-    }
+    const { key } = event;
     if (key === 'Escape' || key === 'Tab') return;
     if (key === 'Enter' && !isAnswered(state)) {
       event.preventDefault();
@@ -78,7 +82,6 @@ export function SearchForm({ search, onCancel }: Props) {
         aria-controls={state.isOpen ? listId : undefined}
         placeholder={translate('searchDialog.placeholder')}
         onKeyDown={handleKeyDown}
-        onKeyUp={(event) => guard.release(event)}
       />
       {state.query && (
         <button type="reset" className="search-clear" aria-label={translate('searchDialog.clear')}>

@@ -1,35 +1,46 @@
 import { useTranslate } from '../../app/contexts';
 import { failureHelp, failureTitle } from '../messages/failureMessages';
+import { useSettledText } from '../messages/useSettledText';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
 
 /**
- * Announces the state of a search.
+ * The state of a search: a message in place of rows, and what screen readers announce.
  *
- * A message without rows is visible; the number of rows is for screen readers only. It is the same element throughout,
- * because screen readers announce changes within an element.
+ * The announcement is in the same element throughout, because screen readers announce changes within an element.
  */
 export function SearchStatus({ state }: { state: SearchState }) {
   const translate = useTranslate<'search'>();
   const screen = screenOf(state);
-  const isWaiting = !isAnswered(state);
+  const [title, help] = message();
   const isVisible = screen.name === 'nothing' || screen.name === 'error';
-  return (
-    <div className={isVisible ? 'search-status-visible' : 'search-status'} role="status">
-      {screen.name === 'nothing' && (
-        <p className="search-title">{translate('searchDialog.nothing', { query: screen.query })}</p>
-      )}
-      {screen.name === 'error' && (
-        <>
-          <p className="search-title">{translate(failureTitle(screen.isBusy))}</p>
-          <p>{translate(failureHelp(screen.isBusy))}</p>
-        </>
-      )}
-      {screen.name === 'results' &&
-        !isWaiting &&
-        translate('searchDialog.count', { count: screen.count })}
-      {isWaiting && state.status === 'stalled' && (
-        <span className="search-status">{translate('loading')}</span>
-      )}
-    </div>
+  const isStalled = state.status === 'stalled' && !isAnswered(state);
+  const announcement = useSettledText(
+    isStalled ? translate('loading') : help ? `${title} ${help}` : title,
   );
+  return (
+    <>
+      <div className="search-status" role="status">
+        {announcement}
+      </div>
+      {isVisible && (
+        <div className="search-status-visible" aria-hidden="true">
+          <p className="search-title">{title}</p>
+          {help && <p>{help}</p>}
+        </div>
+      )}
+    </>
+  );
+
+  function message(): [title: string, help?: string] {
+    switch (screen.name) {
+      case 'results':
+        return [translate('searchDialog.count', { count: screen.count })];
+      case 'nothing':
+        return [translate('searchDialog.nothing', { query: screen.query })];
+      case 'error':
+        return [translate(failureTitle(screen.isBusy)), translate(failureHelp(screen.isBusy))];
+      default:
+        return [''];
+    }
+  }
 }

@@ -1,11 +1,13 @@
-import { Fragment } from 'react';
 import type { TextRun } from './hits';
 
-/** Text with highlighted matches. */
+/**
+ * Text with highlighted matches. Each run is an element: browsers that translate a page replace text, and React cannot
+ * remove text that it does not find.
+ */
 export function HighlightedText({ runs }: { runs: readonly TextRun[] | undefined }) {
   return runs?.map(({ text, isMarked }, index) => {
     // The runs of a text keep their order.
     const key = `${index}${text}`;
-    return isMarked ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
+    return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
   });
 }

@@ -35,6 +35,7 @@ import { hrefOf, publishedUrl } from '../hits/hitUrl';
 import { PassageText } from '../hits/PassageText';
 import type { Passage } from '../hits/passage';
 import { failureHelp, failureTitle } from '../messages/failureMessages';
+import { useSettledText } from '../messages/useSettledText';
 import { CategoryLinks } from '../suggestions/CategoryLinks';
 import { ExampleQuestions } from '../suggestions/ExampleQuestions';
 import { type Results, useResults } from './useResults';
@@ -68,6 +69,9 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
     if (status === 'ready') insights.viewed(indexName, hasQuery ? hits.map(objectIdOf) : []);
   }, [insights, indexName, status, hasQuery, hits]);
 
+  const summary = hasQuery && status !== 'failed' ? statusText(results) : '';
+  const announcement = useSettledText(summary);
+
   function handleScope(name: 'lang' | 'version', value: string) {
     // Sections and tags have names in the searched language.
     if (name === 'lang') for (const filter of FILTERS) onChange(filter, '');
@@ -90,7 +94,10 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
       data-has-examples={site.examplesPage ? '' : undefined}
     >
       <div className="results-bar">
-        <p role="status">{hasQuery && status !== 'failed' && statusText(results)}</p>
+        <p aria-hidden="true">{summary}</p>
+        <p className="search-status" role="status">
+          {announcement}
+        </p>
         <ScopeChoice locale={locale} version={version} onScope={handleScope} />
       </div>
       {hasQuery && (
