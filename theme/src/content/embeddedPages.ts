@@ -2,6 +2,7 @@
 
 import type { Navigation } from '../navigation/createNavigation';
 import { storageSlot } from '../storage/storage';
+import { element } from './element';
 
 /** The hosts from which the reader always loads, one per line. */
 const HOSTS = storageSlot('munseo.frames');
@@ -44,11 +45,12 @@ function loadAll(): void {
 function load(figure: HTMLElement, change = (src: string) => src): void {
   const box = figure.querySelector('.frame-box');
   if (!box || box.querySelector('iframe')) return;
-  const frame = document.createElement('iframe');
-  frame.title = figure.dataset.title ?? '';
-  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  frame.loading = 'lazy';
-  frame.referrerPolicy = 'strict-origin-when-cross-origin';
-  frame.src = change(figure.dataset.frame ?? '');
+  const frame = element('iframe', {
+    title: figure.dataset.title ?? '',
+    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+    loading: 'lazy',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    src: change(figure.dataset.frame ?? ''),
+  });
   box.replaceChildren(frame);
 }

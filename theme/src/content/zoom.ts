@@ -1,6 +1,7 @@
 /** Enlarging of pictures. Without scripts, their links open the picture itself. */
 
 import type { Translate } from '../messages/translate';
+import { element } from './element';
 
 /** Opens the pictures of links with the class `zoom` in a dialog. */
 export function watchZoom(translate: Translate): void {
@@ -19,16 +20,12 @@ export function watchZoom(translate: Translate): void {
 /** The dialog is removed when it is closed; the browser returns the focus to the link. */
 function open(link: HTMLAnchorElement, translate: Translate): void {
   const small = link.querySelector('img');
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoomed';
-  dialog.setAttribute('aria-label', small?.alt || link.href);
-  const image = new Image();
-  image.src = link.href;
-  image.alt = small?.alt ?? '';
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = translate('announcement.close');
-  dialog.append(image, close);
+  const dialog = element(
+    'dialog',
+    { className: 'zoomed', ariaLabel: small?.alt || link.href },
+    element('img', { src: link.href, alt: small?.alt ?? '' }),
+    element('button', { type: 'button' }, translate('announcement.close')),
+  );
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -1,5 +1,6 @@
 /** A dialog over the page that lists the diagnostics of the site. */
 
+import { element } from '../content/element';
 import type { Translate } from '../messages/translate';
 import styles from './diagnosticsOverlay.css?inline';
 
@@ -39,18 +40,25 @@ export function showDiagnostics(
   if (!diagnostics.some(({ severity }) => severity === 'error')) return;
 
   const count = translate('dev.problems', { count: diagnostics.length });
-  const dialog = element('dialog', 'diagnostics');
-  dialog.dataset['diagnostics'] = '';
-  dialog.setAttribute('aria-label', count);
-  const title = element('h2', 'diagnostics-title', count);
-  const dismiss = element('button', 'button', translate('dev.dismiss'));
-  dismiss.type = 'button';
+  const dismiss = element(
+    'button',
+    { className: 'button', type: 'button' },
+    translate('dev.dismiss'),
+  );
   dismiss.addEventListener('click', () => dialog.close());
-  dialog.append(title, dismiss, ...diagnostics.map((it) => entry(it, openUrl)));
-
-  const badge = element('button', 'button diagnostics-badge', count);
-  badge.type = 'button';
-  badge.setAttribute('aria-haspopup', 'dialog');
+  const dialog = element(
+    'dialog',
+    { className: 'diagnostics', ariaLabel: count },
+    element('h2', { className: 'diagnostics-title' }, count),
+    dismiss,
+    ...diagnostics.map((it) => entry(it, openUrl)),
+  );
+  dialog.dataset['diagnostics'] = '';
+  const badge = element(
+    'button',
+    { className: 'button diagnostics-badge', type: 'button', ariaHasPopup: 'dialog' },
+    count,
+  );
   badge.addEventListener('click', () => dialog.showModal());
   document.body.append(badge, dialog);
   if (wasOpen) dialog.showModal();
@@ -58,12 +66,18 @@ export function showDiagnostics(
 
 function entry(diagnostic: Diagnostic, openUrl: string): HTMLElement {
   const { severity, code, message, help, excerpt } = diagnostic;
-  const root = element('section', 'diagnostics-entry');
+  const part = (tag: 'h3' | 'pre' | 'p', name: string, text: string | null) =>
+    text ? [element(tag, { className: `diagnostics-${name}` }, text)] : [];
+  const root = element(
+    'section',
+    { className: 'diagnostics-entry' },
+    ...part('h3', 'message', message),
+    locationElement(diagnostic, openUrl),
+    ...part('pre', 'excerpt', excerpt),
+    ...part('p', 'help', help),
+    ...part('p', 'code', code),
+  );
   root.dataset.severity = severity;
-  root.append(element('h3', 'diagnostics-message', message), locationElement(diagnostic, openUrl));
-  if (excerpt) root.append(element('pre', 'diagnostics-excerpt', excerpt));
-  if (help) root.append(element('p', 'diagnostics-help', help));
-  root.append(element('p', 'diagnostics-code', code));
   return root;
 }
 
@@ -71,9 +85,9 @@ function entry(diagnostic: Diagnostic, openUrl: string): HTMLElement {
 function locationElement(diagnostic: Diagnostic, openUrl: string): HTMLElement {
   const { file, line, column } = diagnostic;
   const text = locationOf(diagnostic);
-  if (file === null) return element('p', 'diagnostics-place', text);
-  const button = element('button', 'diagnostics-place', text);
-  button.type = 'button';
+  const className = 'diagnostics-place';
+  if (file === null) return element('p', { className }, text);
+  const button = element('button', { className, type: 'button' }, text);
   button.addEventListener('click', async () => {
     const body = JSON.stringify({ file, line: line ?? 1, column: column ?? 1 });
     const response = await fetch(openUrl, { method: 'POST', body });
@@ -85,15 +99,4 @@ function locationElement(diagnostic: Diagnostic, openUrl: string): HTMLElement {
 /** `docs/ko/a.md:3:7`, as far as known. */
 export function locationOf({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== null).join(':');
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className = '',
-  text = '',
-): HTMLElementTagNameMap[Tag] {
-  const created = document.createElement(tag);
-  created.className = className;
-  created.textContent = text;
-  return created;
 }

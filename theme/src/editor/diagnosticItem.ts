@@ -1,5 +1,6 @@
 /** A diagnostic in the list below the code: its line, its message, and the compiler's number. */
 
+import { element } from '../content/element';
 import type { Diagnostic } from './checker';
 import { loadCompilerMessages, translateMessage } from './compilerMessages';
 import { createButton } from './editorElements';
@@ -11,16 +12,11 @@ export function createDiagnosticItem(
   locale: string,
   onGo: () => void,
 ): HTMLLIElement {
-  const item = document.createElement('li');
-  item.className = severity;
-  const text = document.createElement('span');
-  text.lang = 'en';
-  text.textContent = message;
-  item.append(createButton(lineLabel, onGo), ' ', text);
+  const text = element('span', { lang: 'en' }, message);
+  const button = createButton(lineLabel, onGo);
+  const item = element('li', { className: severity }, button, ' ', text);
   if (number === undefined) return item;
-  const small = document.createElement('small');
-  small.textContent = `TS${number}`;
-  item.append(' ', small);
+  item.append(' ', element('small', {}, `TS${number}`));
   void loadCompilerMessages(locale).then((messages) => {
     const translation = messages && translateMessage(message, messages[number]);
     if (!translation) return;

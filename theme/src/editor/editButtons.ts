@@ -3,6 +3,7 @@
  * clicked.
  */
 
+import { element } from '../content/element';
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
@@ -55,11 +56,7 @@ export function addEditButtons(
 }
 
 function editButton(label: string): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'code-edit';
-  button.textContent = label;
-  return button;
+  return element('button', { type: 'button', className: 'code-edit' }, label);
 }
 
 /** A button for the steps of the live line, if the page has a link to them for readers without scripts. */
@@ -68,10 +65,11 @@ function stepsButton(): HTMLButtonElement[] {
   if (!stepsLink) return [];
   const template = document.createElement('template');
   template.innerHTML = stepsLink.textContent ?? '';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'code-steps';
-  button.textContent = template.content.textContent;
+  const button = element(
+    'button',
+    { type: 'button', className: 'code-steps' },
+    template.content.textContent ?? '',
+  );
   button.addEventListener('click', () => {
     void import('../steps').then(({ openLiveSteps }) => openLiveSteps());
   });
@@ -94,15 +92,14 @@ async function openEditorAt(figure: HTMLElement, site: SiteProps, hash = '') {
 async function openShared(site: SiteProps): Promise<void> {
   const main = document.querySelector('main .prose');
   if (!main) return;
-  const figure = document.createElement('figure');
-  figure.className = 'code';
+  const figure = element(
+    'figure',
+    { className: 'code' },
+    element('div', { className: 'code-actions' }),
+    element('pre', {}, element('code')),
+  );
   figure.dataset.language = 'ts';
   figure.dataset.play = '';
-  const actions = document.createElement('div');
-  actions.className = 'code-actions';
-  const pre = document.createElement('pre');
-  pre.append(document.createElement('code'));
-  figure.append(actions, pre);
   main.before(figure);
   await openEditorAt(figure, site, location.hash);
 }

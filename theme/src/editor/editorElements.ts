@@ -1,5 +1,6 @@
 /** The elements of an open editor: a text box over highlighted code, and a bar below it. */
 
+import { element } from '../content/element';
 import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 
@@ -22,23 +23,19 @@ export interface BarElements {
 
 /** Creates the text box. */
 export function createBoxElements(text: string, label: string): BoxElements {
-  const box = document.createElement('span');
-  box.className = 'code-editor';
-  const layer = document.createElement('span');
-  layer.className = 'code-layer';
-  layer.setAttribute('aria-hidden', 'true');
-  const input = document.createElement('textarea');
-  input.className = 'code-input';
-  input.value = text;
-  input.rows = 1;
-  input.spellcheck = false;
-  input.autocapitalize = 'off';
+  const layer = element('span', { className: 'code-layer', ariaHidden: 'true' });
+  const input = element('textarea', {
+    className: 'code-input',
+    value: text,
+    rows: 1,
+    spellcheck: false,
+    autocapitalize: 'off',
+    autocomplete: 'off',
+    ariaLabel: label,
+    dir: 'ltr',
+  });
   input.setAttribute('autocorrect', 'off');
-  input.autocomplete = 'off';
-  input.setAttribute('aria-label', label);
-  input.dir = 'ltr';
-  box.append(layer, input);
-  return { box, layer, input };
+  return { box: element('span', { className: 'code-editor' }, layer, input), layer, input };
 }
 
 /** Creates the bar of a text box. */
@@ -46,22 +43,19 @@ export function createBarElements(
   input: HTMLElement,
   translate: Translate<MessageKeyOf<'deferred'>>,
 ): BarElements {
-  const bar = document.createElement('div');
-  bar.className = 'code-edit-bar';
-  const hint = document.createElement('p');
-  hint.className = 'code-edit-hint';
-  hint.id = `_keys${Math.random().toString(36).slice(2, 8)}`;
-  hint.textContent = `${translate('editor.keys')} ${translate('editor.typeKey')}`;
-  input.setAttribute('aria-describedby', hint.id);
-  const status = document.createElement('p');
-  status.className = 'code-edit-status';
-  status.textContent = translate('editor.ready');
-  const buttons = document.createElement('div');
-  bar.append(status, buttons, hint);
-  const diagnostics = document.createElement('ul');
-  diagnostics.className = 'code-edit-findings';
-  diagnostics.hidden = true;
-  return { bar, status, hint, buttons, diagnostics };
+  const id = `_keys${Math.random().toString(36).slice(2, 8)}`;
+  input.setAttribute('aria-describedby', id);
+  const keys = `${translate('editor.keys')} ${translate('editor.typeKey')}`;
+  const hint = element('p', { className: 'code-edit-hint', id }, keys);
+  const status = element('p', { className: 'code-edit-status' }, translate('editor.ready'));
+  const buttons = element('div');
+  return {
+    bar: element('div', { className: 'code-edit-bar' }, status, buttons, hint),
+    status,
+    hint,
+    buttons,
+    diagnostics: element('ul', { className: 'code-edit-findings', hidden: true }),
+  };
 }
 
 /** Places the bar and the diagnostics where they move nothing: there is space below a block and a live line. */
@@ -78,9 +72,5 @@ export function placeBar(
 
 /** A button with a text. */
 export function createButton(label: string, press: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = label;
-  button.addEventListener('click', press);
-  return button;
+  return element('button', { type: 'button', onclick: press }, label);
 }

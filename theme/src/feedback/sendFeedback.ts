@@ -4,6 +4,7 @@
  * Requests contain no cookies and no referrer; nothing is stored in the browser.
  */
 
+import { element } from '../content/element';
 import { loadMessages } from '../messages/loadMessages';
 import { createTranslate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
@@ -81,24 +82,16 @@ async function send(url: string, body: Answer): Promise<boolean> {
 function statusOf(group: Element): HTMLElement {
   const known = group.querySelector<HTMLElement>('[role="status"]');
   if (known) return known;
-  const status = document.createElement('span');
-  status.setAttribute('role', 'status');
-  status.tabIndex = -1;
+  const status = element('span', { role: 'status', tabIndex: -1 });
   group.append(status);
   return status;
 }
 
 function commentForm(text: string, action: string): HTMLFormElement {
-  const form = document.createElement('form');
-  form.className = 'feedback-form';
-  const label = document.createElement('label');
-  const field = document.createElement('textarea');
-  field.rows = 3;
-  field.maxLength = 2000;
-  label.append(text, field);
-  const button = document.createElement('button');
-  button.className = 'button';
-  button.textContent = action;
-  form.append(label, button);
-  return form;
+  return element(
+    'form',
+    { className: 'feedback-form' },
+    element('label', {}, text, element('textarea', { rows: 3, maxLength: 2000 })),
+    element('button', { className: 'button' }, action),
+  );
 }

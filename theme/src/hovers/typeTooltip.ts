@@ -6,6 +6,7 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/tooltip/
  */
 
+import { element } from '../content/element';
 import type { Card } from './hoverData';
 import { placeBeside } from './placeBeside';
 
@@ -29,11 +30,8 @@ export interface TypeTooltip {
 
 /** Creates the tooltip of a document. */
 export function createTypeTooltip(): TypeTooltip {
-  const tooltip = document.createElement('div');
-  tooltip.className = 'type-tooltip';
-  tooltip.popover = 'manual';
-  const box = document.createElement('div');
-  tooltip.append(box);
+  const box = element('div');
+  const tooltip = element('div', { className: 'type-tooltip', popover: 'manual' }, box);
   let anchor: HTMLElement | null = null;
 
   function place(): void {
@@ -52,10 +50,7 @@ export function createTypeTooltip(): TypeTooltip {
   function open(next: HTMLElement, content: readonly Node[], isAside: boolean): void {
     close();
     anchor = next;
-    const description = document.createElement('div');
-    description.id = ID;
-    description.setAttribute('role', 'tooltip');
-    description.append(content[0] ?? '');
+    const description = element('div', { id: ID, role: 'tooltip' }, content[0] ?? '');
     box.replaceChildren(description, ...content.slice(1));
     tooltip.toggleAttribute('data-aside', isAside);
     next.closest('figure')?.append(tooltip);
@@ -98,35 +93,21 @@ export function createTypeTooltip(): TypeTooltip {
 }
 
 function codeOf(html: string): HTMLElement {
-  const pre = document.createElement('pre');
-  const code = document.createElement('code');
-  code.innerHTML = html;
-  pre.append(code);
-  return pre;
+  return element('pre', {}, element('code', { innerHTML: html }));
 }
 
 /** A summary; of its Markdown, only code spans are rendered. */
 function summaryOf(markdown: string): HTMLElement {
-  const paragraph = document.createElement('p');
+  const pieces = markdown
+    .split('`')
+    .map((piece, index) => (index % 2 === 0 ? piece : element('code', {}, piece)));
+  const paragraph = element('p', {}, ...pieces);
   // Documentation of libraries is not translated with the page.
   if (!/[^\p{ASCII}\p{P}]/u.test(markdown)) paragraph.lang = 'en';
-  for (const [index, piece] of markdown.split('`').entries()) {
-    if (index % 2 === 0) {
-      paragraph.append(piece);
-    } else {
-      const code = document.createElement('code');
-      code.append(piece);
-      paragraph.append(code);
-    }
-  }
   return paragraph;
 }
 
 /** A link for touch; otherwise the name itself is a link to the same page. */
 function linkTo(page: string, label: string): HTMLElement {
-  const link = document.createElement('a');
-  link.href = page;
-  link.tabIndex = -1;
-  link.append(label);
-  return link;
+  return element('a', { href: page, tabIndex: -1 }, label);
 }

@@ -5,6 +5,7 @@
  * focus.
  */
 
+import { element } from '../content/element';
 import type { SiteProps } from '../generated/props';
 import { loadMessages } from '../messages/loadMessages';
 import { createTranslate, type Translate } from '../messages/translate';
@@ -35,26 +36,25 @@ export async function showShortcuts(site: SiteProps, translate: Translate): Prom
     [['Esc'], translate('announcement.close')],
   ];
 
-  const dialog = element('dialog', 'keys');
-  const title = element('h2', '', translateDeferred('keys.title'));
-  title.id = 'keys-title';
-  dialog.setAttribute('aria-labelledby', title.id);
+  const title = element('h2', { id: 'keys-title' }, translateDeferred('keys.title'));
   const list = element('dl');
   for (const [keys, text] of rows) {
-    const row = element('div');
     const value = element('dd');
     for (const key of keys) {
-      value.append(...(value.firstChild ? [' '] : []), element('kbd', '', key));
+      value.append(...(value.firstChild ? [' '] : []), element('kbd', {}, key));
     }
-    row.append(element('dt', '', text), value);
-    list.append(row);
+    list.append(element('div', {}, element('dt', {}, text), value));
   }
-  const close = element('button', 'button', translate('announcement.close'));
-  close.type = 'button';
+  const close = element(
+    'button',
+    { className: 'button', type: 'button' },
+    translate('announcement.close'),
+  );
   close.addEventListener('click', () => dialog.close());
-  const end = element('div', 'keys-end');
-  end.append(choice(translateDeferred('keys.single')), close);
-  dialog.append(title, list, end);
+  const choice = singleKeyChoice(translateDeferred('keys.single'));
+  const end = element('div', { className: 'keys-end' }, choice, close);
+  const dialog = element('dialog', { className: 'keys' }, title, list, end);
+  dialog.setAttribute('aria-labelledby', title.id);
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
@@ -63,24 +63,9 @@ export async function showShortcuts(site: SiteProps, translate: Translate): Prom
 }
 
 /** A checkbox that enables or disables single-key shortcuts. */
-function choice(text: string): HTMLLabelElement {
+function singleKeyChoice(text: string): HTMLLabelElement {
   const slot = storageSlot(SHORTCUTS_OFF);
-  const box = element('input');
-  box.type = 'checkbox';
-  box.checked = !slot.get();
+  const box = element('input', { type: 'checkbox', checked: !slot.get() });
   box.addEventListener('change', () => (box.checked ? slot.remove() : slot.set('1')));
-  const label = element('label');
-  label.append(box, text);
-  return label;
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className = '',
-  text = '',
-): HTMLElementTagNameMap[Tag] {
-  const created = document.createElement(tag);
-  if (className) created.className = className;
-  created.textContent = text;
-  return created;
+  return element('label', {}, box, text);
 }

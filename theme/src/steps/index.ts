@@ -1,6 +1,7 @@
 /** Step-by-step evaluation: a button on blocks with steps, and the dialog. */
 
 import { announce } from '../app/announce';
+import { element } from '../content/element';
 import { hashOf, loadHovers } from '../hovers/hoverData';
 import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
@@ -35,10 +36,11 @@ export async function addStepsButton(block: Element, entry: StepsEntry): Promise
   const translate = await loadTranslate();
   if (place.querySelector('.code-steps')) return;
   adoptStyles(styles);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'code-steps';
-  button.textContent = translate('steps.open');
+  const button = element(
+    'button',
+    { type: 'button', className: 'code-steps' },
+    translate('steps.open'),
+  );
   button.addEventListener('click', () => void open(entry, hash, section !== null));
   const edit = place.querySelector(':scope > .code-edit');
   if (edit) edit.after(button);

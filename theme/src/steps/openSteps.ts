@@ -6,10 +6,11 @@
  */
 
 import { announce } from '../app/announce';
+import { element } from '../content/element';
 import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
-import { element, stepItem } from './stepItem';
+import { stepItem } from './stepItem';
 import styles from './steps.css?inline';
 import { foldedRange, type NumberedStep, type Replay, shownSteps } from './stepsData';
 
@@ -32,7 +33,7 @@ export function showSteps(
   const [first] = replays;
   if (!first) return;
   adoptStyles(styles);
-  const dialog = element('dialog', 'steps');
+  const dialog = element('dialog', { className: 'steps' });
   const address = location.href.replace(/#step-.*$/, '');
   const opener = document.activeElement;
   let replay = first;
@@ -41,24 +42,24 @@ export function showSteps(
   let current = from;
 
   const button = (label: string, press: () => void) => {
-    const it = element('button', '', label);
+    const it = element('button', {}, label);
     it.type = 'button';
     it.addEventListener('click', press);
     return it;
   };
-  const title = element('h2', '', translate('steps.open'));
+  const title = element('h2', {}, translate('steps.open'));
   title.id = 'steps-title';
   dialog.setAttribute('aria-labelledby', title.id);
   const close = button(translate('editor.close'), () => dialog.close());
-  const choice = element('div', 'steps-choice');
-  const expression = element('p', 'steps-expression');
-  const list = element('ol', 'steps-list');
+  const choice = element('div', { className: 'steps-choice' });
+  const expression = element('p', { className: 'steps-expression' });
+  const list = element('ol', { className: 'steps-list' });
   list.tabIndex = 0;
   list.setAttribute('aria-label', translate('steps.open'));
-  const source = element('section', 'steps-source');
+  const source = element('section', { className: 'steps-source' });
   const previous = button(translate('steps.previous'), () => move(-1));
   const next = button(translate('steps.next'), () => move(1));
-  const position = element('p', 'steps-position');
+  const position = element('p', { className: 'steps-position' });
   const all = button(translate('steps.all'), () => {
     isWhole = !isWhole;
     draw();
@@ -68,11 +69,11 @@ export function showSteps(
     draw();
   });
   dialog.append(
-    element('header', '', title, close),
+    element('header', {}, title, close),
     choice,
     expression,
-    element('div', 'steps-bar', previous, position, next, all, guards),
-    element('div', 'steps-body', list, source),
+    element('div', { className: 'steps-bar' }, previous, position, next, all, guards),
+    element('div', { className: 'steps-body' }, list, source),
   );
 
   const steps = () => shownSteps(replay, withGuards);
@@ -103,9 +104,9 @@ export function showSteps(
     const now = visibleSteps[at];
     current = now?.number ?? 1;
     expression.replaceChildren(
-      element('code', '', replay.expression),
+      element('code', {}, replay.expression),
       ' ⇒ ',
-      element('code', '', replay.result),
+      element('code', {}, replay.result),
     );
     // Later steps are hidden, unless all are displayed.
     const items = visibleSteps.slice(0, isWhole ? visibleSteps.length : at + 1);
@@ -120,7 +121,7 @@ export function showSteps(
         more.parentElement?.replaceWith(...folded);
         folded[0]?.querySelector('a')?.focus();
       });
-      const fold = element('li', 'steps-fold', more);
+      const fold = element('li', { className: 'steps-fold' }, more);
       list.replaceChildren(...stepItems.slice(0, start), fold, ...stepItems.slice(end));
     } else {
       list.replaceChildren(...stepItems);
@@ -143,17 +144,17 @@ export function showSteps(
     const declaration = step.source === undefined ? undefined : replay.sources[step.source];
     source.hidden = !declaration;
     if (!declaration) return;
-    const pre = element('pre', '');
+    const pre = element('pre');
     pre.tabIndex = 0;
     pre.dir = 'ltr';
     const [from, to] = step.lines;
     declaration.code.split('\n').forEach((line, number) => {
       const isAtWork = number >= from && number <= to;
-      pre.append(element(isAtWork ? 'mark' : 'span', '', `${line || ' '}\n`));
+      pre.append(element(isAtWork ? 'mark' : 'span', {}, `${line || ' '}\n`));
     });
     const name = translate('steps.source', { name: declaration.name });
     pre.setAttribute('aria-label', name);
-    source.replaceChildren(element('h3', '', name), pre);
+    source.replaceChildren(element('h3', {}, name), pre);
     pre.querySelector('mark')?.scrollIntoView({ block: 'nearest' });
   }
 

@@ -1,5 +1,6 @@
 /** One step as an item of the list. */
 
+import { element } from '../content/element';
 import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 import type { Binding, NumberedStep, Step } from './stepsData';
@@ -9,91 +10,79 @@ const MAX_LENGTH = 160;
 
 type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
-/** Creates an element with children. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const it = document.createElement(name);
-  if (className) it.className = className;
-  it.append(...children);
-  return it;
-}
-
 /** The item of a step. */
 export function stepItem(
   { number, step }: NumberedStep,
   translate: DeferredTranslate,
 ): HTMLLIElement {
-  const item = element('li', 'step');
+  const item = element('li', { className: 'step' });
   item.value = number;
   item.id = `step-${number}`;
   item.style.setProperty('--depth', String(Math.min(step.depth, 4)));
   item.dataset.kind = step.kind;
-  const link = element('a', 'step-number', String(number));
+  const link = element('a', { className: 'step-number' }, String(number));
   link.href = `#step-${number}`;
-  item.append(link, element('div', 'step-text', ...contents(step, translate)));
+  item.append(link, element('div', { className: 'step-text' }, ...contents(step, translate)));
   return item;
 }
 
 function contents(step: Step, translate: DeferredTranslate): (Node | string)[] {
   switch (step.kind) {
     case 'call':
-      return [element('p', '', code(step.name)), bindings(step.parameters, translate)];
+      return [element('p', {}, code(step.name)), bindings(step.parameters, translate)];
     case 'test': {
       const outcome = element(
         'strong',
-        'step-outcome',
+        { className: 'step-outcome' },
         translate(step.holds ? 'steps.yes' : 'steps.no'),
       );
       outcome.dataset.holds = String(step.holds);
       return [
-        element('p', '', code(`${step.check} extends ${step.extends}`)),
+        element('p', {}, code(`${step.check} extends ${step.extends}`)),
         ...(step.value === step.check
           ? []
           : [bindings([{ name: step.check, value: step.value }], translate)]),
-        element('p', '', outcome),
+        element('p', {}, outcome),
         ...(step.inferred.length > 0 ? [bindings(step.inferred, translate, 'infer ')] : []),
       ];
     }
     case 'member': {
       const { number, of, parameter } = step;
       return [
-        element('p', 'step-label', translate('steps.member', { number, count: of })),
+        element('p', { className: 'step-label' }, translate('steps.member', { number, count: of })),
         bindings([{ name: parameter, value: step.value }], translate),
       ];
     }
     case 'union':
       return [
-        element('p', 'step-label', translate('steps.union')),
-        element('p', '', value(step.value, translate)),
+        element('p', { className: 'step-label' }, translate('steps.union')),
+        element('p', {}, value(step.value, translate)),
       ];
     case 'result':
       return step.written === step.value
         ? [
-            element('p', 'step-label', translate('steps.result')),
-            element('p', '', value(step.value, translate)),
+            element('p', { className: 'step-label' }, translate('steps.result')),
+            element('p', {}, value(step.value, translate)),
           ]
         : [
-            element('p', 'step-label', translate('steps.result')),
+            element('p', { className: 'step-label' }, translate('steps.result')),
             bindings([{ name: step.written, value: step.value }], translate),
           ];
   }
 }
 
 function bindings(all: readonly Binding[], translate: DeferredTranslate, before = ''): HTMLElement {
-  const list = element('ul', 'step-values');
+  const list = element('ul', { className: 'step-values' });
   for (const binding of all) {
     const item = element(
       'li',
-      '',
+      {},
       code(before + binding.name),
       ' = ',
       value(binding.value, translate),
     );
     if (binding.isAccumulator)
-      item.append(' ', element('small', '', translate('steps.accumulator')));
+      item.append(' ', element('small', {}, translate('steps.accumulator')));
     if (binding.isChanged) item.dataset.changed = '';
     list.append(item);
   }
@@ -105,7 +94,7 @@ function value(text: string, translate: DeferredTranslate): HTMLElement {
   const codeElement = code(text);
   if (text.length <= MAX_LENGTH) return codeElement;
   codeElement.textContent = `${text.slice(0, MAX_LENGTH)}…`;
-  const more = element('button', 'step-more', translate('steps.value'));
+  const more = element('button', { className: 'step-more' }, translate('steps.value'));
   more.type = 'button';
   more.addEventListener('click', () => {
     codeElement.textContent = text;
@@ -113,11 +102,11 @@ function value(text: string, translate: DeferredTranslate): HTMLElement {
     codeElement.tabIndex = -1;
     codeElement.focus();
   });
-  return element('span', '', codeElement, ' ', more);
+  return element('span', {}, codeElement, ' ', more);
 }
 
 function code(text: string): HTMLElement {
-  const it = element('code', '', text);
+  const it = element('code', {}, text);
   it.dir = 'ltr';
   return it;
 }

@@ -5,6 +5,7 @@
  */
 
 import { announce } from '../../app/announce';
+import { element } from '../../content/element';
 import type { SidebarItem } from '../../generated/props';
 import { loadMessages } from '../../messages/loadMessages';
 import type { MessageKeyOf } from '../../messages/messageSets';
@@ -111,43 +112,36 @@ class SidebarFilter {
   #rows(matches: readonly FilterMatch[]): HTMLElement[] {
     if (matches.length === 0) {
       // The same word as on the page for a missing address (`NotFound.tsx`).
-      const none = element('b', 'never');
-      none.ariaHidden = 'true';
-      return [element('p', none, this.#translate?.('sidebarFilter.none') ?? '')];
+      const none = element('b', { ariaHidden: 'true' }, 'never');
+      return [element('p', {}, none, this.#translate?.('sidebarFilter.none') ?? '')];
     }
-    const rows = element('div', ...matches.map((match, index) => this.#row(match, index)));
-    rows.role = 'listbox';
-    rows.ariaLabel = this.#translate?.('sidebarFilter.results') ?? '';
-    return [rows];
+    const ariaLabel = this.#translate?.('sidebarFilter.results') ?? '';
+    const rows = matches.map((match, index) => this.#row(match, index));
+    return [element('div', { role: 'listbox', ariaLabel }, ...rows)];
   }
 
   #row({ entry, mark, name }: FilterMatch, index: number): HTMLElement {
-    const row = element('a', element('span', ...withMark(entry.label, mark)));
+    const row = element(
+      'a',
+      { id: `${this.#id}-${index}`, role: 'option', tabIndex: -1, href: entry.href },
+      element('span', {}, ...withMark(entry.label, mark)),
+    );
     const { emblem } = entry;
     if (emblem) {
-      const tile = element('span', emblem.letter);
-      tile.className = emblemCss.Root ?? '';
+      const tile = element(
+        'span',
+        { className: emblemCss.Root ?? '', ariaHidden: 'true' },
+        emblem.letter,
+      );
       tile.dataset.hue = emblem.hue;
       tile.dataset.size = 'small';
-      tile.ariaHidden = 'true';
       row.prepend(tile);
       row.dataset.hue = emblem.hue;
     }
     const beside = name ?? entry.category;
-    if (beside) row.append(element('small', beside));
-    if (entry.hasFunction) {
-      const sign = element('i', 'ƒ');
-      sign.ariaHidden = 'true';
-      row.append(sign);
-    }
-    row.id = `${this.#id}-${index}`;
-    row.role = 'option';
-    row.tabIndex = -1;
-    row.href = entry.href;
-    if (entry.isExternal) {
-      row.target = '_blank';
-      row.rel = 'noopener noreferrer';
-    }
+    if (beside) row.append(element('small', {}, beside));
+    if (entry.hasFunction) row.append(element('i', { ariaHidden: 'true' }, 'ƒ'));
+    if (entry.isExternal) Object.assign(row, { target: '_blank', rel: 'noopener noreferrer' });
     return row;
   }
 
@@ -203,17 +197,8 @@ class SidebarFilter {
   }
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const created = document.createElement(tag);
-  created.append(...children);
-  return created;
-}
-
 function withMark(text: string, mark: FilterMatch['mark']): (Node | string)[] {
   if (!mark) return [text];
   const [start, end] = mark;
-  return [text.slice(0, start), element('mark', text.slice(start, end)), text.slice(end)];
+  return [text.slice(0, start), element('mark', {}, text.slice(start, end)), text.slice(end)];
 }
