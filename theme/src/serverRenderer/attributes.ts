@@ -1,5 +1,5 @@
 /**
- * Attributes as React writes them: names as in HTML and SVG, values by the kind of the attribute.
+ * Attributes as React writes them: names as in HTML, values by the kind of the attribute.
  *
  * A table stores the kind of every known name, because comparing with a hundred names would be most of the work for an
  * element in an interpreter.
@@ -22,14 +22,6 @@ const SKIPPED = [
   'suppressHydrationWarning',
 ];
 
-const SKIPPED_BY_CUSTOM_ELEMENTS = new Set([
-  'children',
-  'dangerouslySetInnerHTML',
-  'ref',
-  'suppressContentEditableWarning',
-  'suppressHydrationWarning',
-]);
-
 /** Boolean attributes. */
 const BOOLEANS =
   'allowFullScreen async autoPlay controls credentialless default defer disabled disablePictureInPicture disableRemotePlayback formNoValidate hidden inert itemScope loop noModule noValidate open playsInline readOnly required reversed scoped seamless';
@@ -48,15 +40,7 @@ const POSITIVE_NUMBERS = 'cols rows size span';
 const NUMBERS = 'rowSpan start';
 
 /** Attributes without a boolean form. */
-const TEXTS = 'dir height role viewBox width';
-
-/** SVG names that are written with hyphens. */
-const HYPHENATED =
-  'acceptCharset accentHeight alignmentBaseline arabicForm baselineShift capHeight clipPath clipRule colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline enableBackground fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight glyphName glyphOrientationHorizontal glyphOrientationVertical horizAdvX horizOriginX httpEquiv imageRendering letterSpacing lightingColor markerEnd markerMid markerStart maskType overlinePosition overlineThickness paintOrder pointerEvents renderingIntent shapeRendering stopColor stopOpacity strikethroughPosition strikethroughThickness strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin underlinePosition underlineThickness unicodeBidi unicodeRange unitsPerEm vAlphabetic vHanging vIdeographic vMathematical vectorEffect vertAdvY vertOriginX vertOriginY wordSpacing writingMode xHeight';
-
-/** Names with a namespace; their values are strings. */
-const NAMESPACED =
-  'xlinkActuate xlinkArcrole xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang xmlSpace';
+const TEXTS = 'dir height role width';
 
 /** A name as XML allows it: its first character, and the following ones. */
 const NAME_START =
@@ -90,23 +74,18 @@ for (const name of NUMBERS.split(' ')) {
   );
 }
 for (const name of TEXTS.split(' ')) writers.set(name, textWriter(name));
-for (const name of HYPHENATED.split(' ')) {
-  writers.set(name, textWriter(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)));
-}
-for (const name of NAMESPACED.split(' ')) {
-  writers.set(name, textWriter(name.replace(/[A-Z]/, (letter) => `:${letter.toLowerCase()}`)));
-}
+writers.set('acceptCharset', textWriter('accept-charset'));
 writers.set('className', textWriter('class'));
 writers.set('crossOrigin', textWriter('crossorigin'));
 writers.set('htmlFor', textWriter('for'));
 writers.set('tabIndex', textWriter('tabindex'));
-writers.set('xmlnsXlink', textWriter('xmlns:xlink'));
-writers.set('style', writeStyle);
+writers.set('style', () => {
+  throw new Error('`style` is not supported: the security policy of pages forbids it');
+});
 writers.set('src', urlWriter('src', false));
 writers.set('href', urlWriter('href', false));
 writers.set('action', urlWriter('action', true));
 writers.set('formAction', urlWriter('formAction', true));
-writers.set('xlinkHref', urlWriter('xlink:href', true));
 
 /** The attribute with a leading space; empty if the value means that it is absent. */
 export function attribute(name: string, value: unknown): string {
@@ -116,19 +95,6 @@ export function attribute(name: string, value: unknown): string {
     writers.set(name, write);
   }
   return write(value);
-}
-
-/**
- * The attribute of a custom element with a leading space; empty if React omits it. Only `className` and `style` are
- * converted.
- */
-export function customElementAttribute(name: string, value: unknown): string {
-  if (name === 'style') return writeStyle(value);
-  if (SKIPPED_BY_CUSTOM_ELEMENTS.has(name)) return '';
-  if (!NAME.test(name) || !isSerializable(value) || value === false || typeof value === 'object')
-    return '';
-  const escapedValue = value === true ? '' : escapeHtml(`${value}`);
-  return ` ${name === 'className' ? 'class' : name}="${escapedValue}"`;
 }
 
 /** `<a href="">` is a link to the page itself, while other elements would load the page again. */
@@ -190,34 +156,4 @@ function unknownWriter(name: string): Writer {
   if (/^on/i.test(name) && name.length > 2) return nothing;
   if (!NAME.test(name)) return nothing;
   return /^(?:data|aria)-/i.test(name) ? valueWriter(name) : textWriter(name);
-}
-
-const UNITLESS = new Set(
-  'animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup columnCount columns fillOpacity flex flexGrow flexNegative flexOrder flexPositive flexShrink floodOpacity fontWeight gridArea gridColumn gridColumnEnd gridColumnSpan gridColumnStart gridRow gridRowEnd gridRowSpan gridRowStart lineClamp lineHeight opacity order orphans scale stopOpacity strokeDasharray strokeDashoffset strokeMiterlimit strokeOpacity strokeWidth tabSize widows zIndex zoom'.split(
-    ' ',
-  ),
-);
-
-function writeStyle(value: unknown): string {
-  if (typeof value !== 'object' || value === null) throw new Error('`style` is not an object');
-  let rules = '';
-  for (const [name, rule] of Object.entries(value)) {
-    if (rule === null || rule === undefined || typeof rule === 'boolean' || rule === '') continue;
-    if (rules !== '') rules += ';';
-    rules += `${escapeHtml(styleName(name))}:${styleValue(name, rule)}`;
-  }
-  return rules === '' ? '' : ` style="${rules}"`;
-}
-
-function styleName(name: string): string {
-  if (name.startsWith('--')) return name;
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
-}
-
-function styleValue(name: string, value: unknown): string {
-  if (typeof value === 'number' && !name.startsWith('--')) {
-    const plain = name.replace(/^(?:Webkit|Moz|ms)(.)/, (_, letter) => letter.toLowerCase());
-    return value === 0 || UNITLESS.has(plain) ? `${value}` : `${value}px`;
-  }
-  return escapeHtml(`${value}`.trim());
 }

@@ -18,7 +18,7 @@ let html = '';
 let endsWithText = false;
 let scope: Scope;
 
-const ROOT: Scope = { isSvg: false, isNoscript: false, isPicture: false, selected: undefined };
+const ROOT: Scope = { isNoscript: false, isPicture: false };
 
 /** Renders a node. Throws errors of components, and an error for anything that the server cannot render. */
 export function renderToString(node: ReactNode | ServerNode): string {
@@ -148,7 +148,7 @@ function renderHostElement(tag: string, props: ServerElement['props']): void {
     html += content;
   } else if (content.children !== null && content.children !== undefined) {
     const outer = scope;
-    scope = scopeBelow(tag, props, outer);
+    scope = scopeBelow(tag, outer);
     renderNode(content.children);
     scope = outer;
   }
