@@ -1,6 +1,8 @@
 /** TypeScript's own translations of compiler messages. */
 
 import { messages as files } from 'virtual:compiler';
+import { fetchJson } from '../navigation/fetchJson';
+import { loadOnce } from '../navigation/loadOnce';
 
 /** A message in English and in another language; `{0}` and the like stand for names and types. */
 type Translation = readonly [english: string, other: string];
@@ -8,20 +10,13 @@ type Translation = readonly [english: string, other: string];
 /** Translations of messages by their numbers. */
 export type CompilerMessages = Readonly<Record<number, Translation>>;
 
-const loaded = new Map<string, Promise<CompilerMessages | undefined>>();
+const loaded = new Map<string, Promise<CompilerMessages>>();
 
 /** Fetches the messages of a language; `undefined` if TypeScript has no translation, or if the request fails. */
 export function loadCompilerMessages(locale: string): Promise<CompilerMessages | undefined> {
   const url = files[locale];
   if (!url) return Promise.resolve(undefined);
-  const known = loaded.get(locale);
-  if (known) return known;
-  const messages = fetch(url).then(
-    (response) => (response.ok ? (response.json() as Promise<CompilerMessages>) : undefined),
-    () => undefined,
-  );
-  loaded.set(locale, messages);
-  return messages;
+  return loadOnce(loaded, url, () => fetchJson<CompilerMessages>(url)).catch(() => undefined);
 }
 
 /**

@@ -1,5 +1,8 @@
 /** The types of names in a page's examples: a separate file, fetched when a reader points at one. */
 
+import { fetchJson } from '../navigation/fetchJson';
+import { loadOnce } from '../navigation/loadOnce';
+
 /**
  * The content of a tooltip: HTML from Rust, the first sentence of the documentation, a link to a page, and the type of
  * a generic type or a call at the place of use. Files store the last one separately, in `uses`.
@@ -35,16 +38,8 @@ export interface PlacedName {
 const files = new Map<string, Promise<HoverData>>();
 
 /** Fetches the file of a page. Rejects if the request fails; the next call then fetches it again. */
-export function loadHovers(url: string, request: typeof fetch = fetch): Promise<HoverData> {
-  const cached = files.get(url);
-  if (cached) return cached;
-  const file = request(url, { credentials: 'same-origin' }).then((response) => {
-    if (!response.ok) throw new Error(`${url} failed with status ${response.status}`);
-    return response.json() as Promise<HoverData>;
-  });
-  files.set(url, file);
-  file.catch(() => files.delete(url));
-  return file;
+export function loadHovers(url: string, request?: typeof fetch): Promise<HoverData> {
+  return loadOnce(files, url, () => fetchJson<HoverData>(url, request));
 }
 
 /** The names of a block, found by the block's text. */

@@ -2,20 +2,18 @@
 
 import { announce } from '../app/announce';
 import { element } from '../content/element';
-import { hashOf, loadHovers } from '../hovers/hoverData';
+import { type HoverData, hashOf, loadHovers } from '../hovers/hoverData';
 import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
 import { createTranslate, type Translate } from '../messages/translate';
+import { fetchJson } from '../navigation/fetchJson';
 import { adoptStyles } from '../styles/adoptStyles';
 import { showSteps } from './openSteps';
 import styles from './stepsButton.css?inline';
 import { hashOfStep, type Replay, type StepsData, stepOfHash } from './stepsData';
 
-/** The entry about steps in the file of hover types: the URL of the steps, and the hashes of blocks with steps. */
-export interface StepsEntry {
-  readonly url: string;
-  readonly blocks: readonly string[];
-}
+/** The entry about steps in the file of hover types. */
+type StepsEntry = NonNullable<HoverData['steps']>;
 
 /** The live line: its section contains the result in a separate row. */
 const LIVE = 'section:has(> .code-edit) figure.code:has(.row > .r)';
@@ -77,12 +75,10 @@ async function entryOfPage(): Promise<StepsEntry | undefined> {
 
 async function open(entry: StepsEntry, block: string, isLive: boolean, from = 1): Promise<void> {
   try {
-    const [translate, response] = await Promise.all([
+    const [translate, { blocks, replays }] = await Promise.all([
       loadTranslate(),
-      fetch(entry.url, { credentials: 'same-origin' }),
+      fetchJson<StepsData>(entry.url),
     ]);
-    if (!response.ok) throw new Error(`${entry.url} failed with status ${response.status}`);
-    const { blocks, replays }: StepsData = await response.json();
     const own = (blocks[block] ?? []).flatMap((index) => replays[index] ?? []);
     const named = isLive ? undefined : block;
     showSteps(own, translate, {

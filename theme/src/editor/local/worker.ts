@@ -1,6 +1,7 @@
 /** Runs the compiler in a worker, so that typing stays responsive. */
 
 import { ExampleCore } from '../../../../crates/munseo-examples-wasm/js/exampleCore';
+import { loadOnce } from '../../navigation/loadOnce';
 import type { CheckRequest, CheckResponse } from '../checker';
 import { createCompiler, type LocalCompiler } from './compiler';
 
@@ -30,14 +31,8 @@ let running: LocalCompiler | undefined;
 /** What is loaded or loading, by its address. */
 const loaded = new Map<string, Promise<unknown>>();
 
-/** Loads something once; a failure is retried by the next request. */
 function once<T>(key: string, load: () => Promise<T>): Promise<T> {
-  const known = loaded.get(key) as Promise<T> | undefined;
-  if (known) return known;
-  const loading = load();
-  loaded.set(key, loading);
-  loading.catch(() => loaded.delete(key));
-  return loading;
+  return loadOnce(loaded as Map<string, Promise<T>>, key, load);
 }
 
 async function fetchFile(url: string): Promise<Response> {

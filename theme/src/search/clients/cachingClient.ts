@@ -1,3 +1,4 @@
+import { loadOnce } from '../../navigation/loadOnce';
 import type { SearchClient } from './SearchClient';
 
 /** Maximum number of cached responses. */
@@ -10,12 +11,7 @@ export function withCache(client: SearchClient): SearchClient {
     ...client,
     search(requests) {
       const key = JSON.stringify(requests);
-      const cached = responses.get(key);
-      if (cached) return cached;
-      const response = client.search(requests);
-      responses.set(key, response);
-      // Failures are not cached.
-      response.catch(() => responses.delete(key));
+      const response = loadOnce(responses, key, () => client.search(requests));
       const oldest = responses.keys().next().value;
       if (responses.size > CAPACITY && oldest !== undefined) responses.delete(oldest);
       return response;

@@ -2,20 +2,19 @@
 
 import type { SiteProps } from '../../generated/props';
 import { isPrefetchAllowed } from '../../navigation/links';
+import { loadOnce } from '../../navigation/loadOnce';
 import { withCache } from './cachingClient';
 import type { SearchClient } from './SearchClient';
 
-const clients = new WeakMap<SiteProps, Promise<SearchClient>>();
+const clients = new Map<SiteProps, Promise<SearchClient>>();
 
 /** The client of a site, created on first use; a failed creation is retried. */
 export function clientOf(site: SiteProps): Promise<SearchClient> {
-  const cached = clients.get(site);
-  if (cached) return cached;
-  // In `munseo dev`, an edit may change the response to a query.
-  const created = createClient(site).then((client) => (site.isDev ? client : withCache(client)));
-  clients.set(site, created);
-  created.catch(() => clients.delete(site));
-  return created;
+  return loadOnce(clients, site, async () => {
+    const client = await createClient(site);
+    // In `munseo dev`, an edit may change the response to a query.
+    return site.isDev ? client : withCache(client);
+  });
 }
 
 /** Prepares searches in this language, while the reader is still typing. */

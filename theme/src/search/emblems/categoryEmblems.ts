@@ -1,6 +1,8 @@
 /** The emblems of categories, by label, with the URL of the category. */
 
 import type { Emblem, PageProps, SiteProps } from '../../generated/props';
+import { fetchJson } from '../../navigation/fetchJson';
+import { loadOnce } from '../../navigation/loadOnce';
 import { withEntries } from '../../navigation/sidebarEntries';
 import { pageDataUrl } from '../../navigation/urls';
 
@@ -10,19 +12,17 @@ export type LinkedEmblem = Emblem & { readonly href: string | null };
 /** Emblems by label. */
 export type CategoryEmblems = ReadonlyMap<string, LinkedEmblem>;
 
-const emblemsOfSites = new WeakMap<SiteProps, Promise<CategoryEmblems>>();
+const emblemsOfSites = new Map<SiteProps, Promise<CategoryEmblems>>();
 
 /**
  * The emblems of a site: those of the page that is displayed at the first call, or else those of the documentation's
  * first page. Empty if that page cannot be loaded.
  */
 export function loadCategoryEmblems(site: SiteProps, page: PageProps): Promise<CategoryEmblems> {
-  const cached = emblemsOfSites.get(site);
-  if (cached) return cached;
-  const here = categoryEmblemsOf(page);
-  const emblems = here.size > 0 ? Promise.resolve(here) : fetchEmblems(site);
-  emblemsOfSites.set(site, emblems);
-  return emblems;
+  return loadOnce(emblemsOfSites, site, async () => {
+    const here = categoryEmblemsOf(page);
+    return here.size > 0 ? here : fetchEmblems(site);
+  });
 }
 
 /** The emblems in the sidebar of a page or in its table of modules. */
@@ -40,9 +40,10 @@ async function fetchEmblems(site: SiteProps): Promise<CategoryEmblems> {
   const main = site.versions.find(({ isLast }) => isLast)?.mainUrl;
   if (!main) return new Map();
   try {
-    const response = await fetch(pageDataUrl(main), { priority: 'low' });
-    if (!response.ok) return new Map();
-    return categoryEmblemsOf(await withEntries((await response.json()) as PageProps));
+    const request = (url: RequestInfo | URL) => fetch(url, { priority: 'low' });
+    return categoryEmblemsOf(
+      await withEntries(await fetchJson<PageProps>(pageDataUrl(main), request)),
+    );
   } catch {
     // Results also work without the colors.
     return new Map();

@@ -1,6 +1,8 @@
 /** The passage that answers a question: sentences from the index, and the first code block of their section. */
 
 import type { Part } from '../../generated/props';
+import { fetchJson } from '../../navigation/fetchJson';
+import { loadOnce } from '../../navigation/loadOnce';
 import { pageDataUrl } from '../../navigation/urls';
 import { type Hit, readHit, readTextRuns, type TextRun } from './hits';
 
@@ -33,18 +35,14 @@ const blocks = new Map<string, Promise<string | undefined>>();
 export async function withCode(passage: Passage, href: string): Promise<Passage> {
   const url = new URL(href, location.href);
   if (url.origin !== location.origin) return passage;
-  const loading = blocks.get(url.href) ?? loadCode(url);
-  blocks.set(url.href, loading);
-  loading.catch(() => blocks.delete(url.href));
+  const loading = loadOnce(blocks, url.href, () => loadCode(url));
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT));
   const code = await Promise.race([loading, timeout]).catch(() => undefined);
   return { ...passage, code };
 }
 
 async function loadCode(url: URL): Promise<string | undefined> {
-  const response = await fetch(pageDataUrl(url.pathname));
-  if (!response.ok) return undefined;
-  const { content } = (await response.json()) as { content?: { body?: Part[] } };
+  const { content } = await fetchJson<{ content?: { body?: Part[] } }>(pageDataUrl(url.pathname));
   const html = (content?.body ?? []).map(htmlOf).join('');
   const document = new DOMParser().parseFromString(html, 'text/html');
   return firstCode(document.body, decodeURIComponent(url.hash.slice(1)));
