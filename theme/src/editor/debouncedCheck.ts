@@ -6,36 +6,25 @@ import type { Check, CheckRequest, CheckResponse } from './checker';
 const DEBOUNCE = 150;
 
 /** The checks of an editor. */
-export interface DebouncedCheck {
-  /** Sends a request after a pause, which restarts with each call. */
-  soon(): void;
-  /**
-   * Sends a request immediately; if `types` is true, it also requests the types of names. Resolves once the response is
-   * displayed or dropped, or the request has failed.
-   */
-  now(types?: boolean): Promise<void>;
-  stop(): void;
-}
+export type DebouncedCheck = ReturnType<typeof createDebouncedCheck>;
 
-/** The options of {@link createDebouncedCheck}. */
-export interface DebouncedCheckOptions {
+type Options = {
   readonly check: Check;
   readonly request: () => CheckRequest;
   /** Receives a response unless a newer request was sent. */
   readonly onResponse: (response: CheckResponse, request: CheckRequest) => void;
   readonly onFail: () => void;
-}
+};
 
 /** Creates the checks of an editor. */
-export function createDebouncedCheck({
-  check,
-  request,
-  onResponse,
-  onFail,
-}: DebouncedCheckOptions): DebouncedCheck {
+export function createDebouncedCheck({ check, request, onResponse, onFail }: Options) {
   let pending: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /**
+   * Sends a request immediately; if `types` is true, it also requests the types of names. Resolves once the response is
+   * displayed or dropped, or the request has failed.
+   */
   async function now(types = false): Promise<void> {
     clearTimeout(timer);
     pending?.abort();
@@ -54,6 +43,7 @@ export function createDebouncedCheck({
 
   return {
     now,
+    /** Sends a request after a pause, which restarts with each call. */
     soon() {
       clearTimeout(timer);
       timer = setTimeout(() => void now(), DEBOUNCE);

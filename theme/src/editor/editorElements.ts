@@ -4,25 +4,8 @@ import { element } from '../content/element';
 import type { MessageKeyOf } from '../messages/messageSets';
 import type { Translate } from '../messages/translate';
 
-/** A text box and the layer below it. */
-export interface BoxElements {
-  readonly box: HTMLElement;
-  /** Displays the colors and marks of the text. */
-  readonly layer: HTMLElement;
-  readonly input: HTMLTextAreaElement;
-}
-
-/** The elements below the code. */
-export interface BarElements {
-  readonly bar: HTMLElement;
-  readonly status: HTMLElement;
-  readonly hint: HTMLElement;
-  readonly buttons: HTMLElement;
-  readonly diagnostics: HTMLUListElement;
-}
-
-/** Creates the text box. */
-export function createBoxElements(text: string, label: string): BoxElements {
+/** Creates the text box and, below it, the layer that displays the colors and marks of the text. */
+export function createBoxElements(text: string, label: string) {
   const layer = element('span', { className: 'code-layer', ariaHidden: 'true' });
   const input = element('textarea', {
     className: 'code-input',
@@ -42,7 +25,7 @@ export function createBoxElements(text: string, label: string): BoxElements {
 export function createBarElements(
   input: HTMLElement,
   translate: Translate<MessageKeyOf<'deferred'>>,
-): BarElements {
+) {
   const id = `_keys${Math.random().toString(36).slice(2, 8)}`;
   input.setAttribute('aria-describedby', id);
   const keys = `${translate('editor.keys')} ${translate('editor.typeKey')}`;
@@ -60,7 +43,7 @@ export function createBarElements(
 
 /** Places the bar and the diagnostics where they move nothing: there is space below a block and a live line. */
 export function placeBar(
-  { bar, diagnostics }: BarElements,
+  { bar, diagnostics }: ReturnType<typeof createBarElements>,
   figure: Element,
   result: Element | null,
 ): void {

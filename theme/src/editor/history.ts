@@ -10,18 +10,8 @@ export interface State {
 /** Edits within this time are undone together, in ms. */
 const GROUP_WINDOW = 600;
 
-/** The states before and after the current one. */
-export interface History {
-  /** Stores the state before an edit; consecutive edits of one kind are one step. */
-  record(state: State, kind: string, now?: number): void;
-  /** The state before the last step; `undefined` if there is none. `current` is stored for `redo`. */
-  undo(current: State): State | undefined;
-  /** The state after the last undone step; `undefined` if there is none. `current` is stored for `undo`. */
-  redo(current: State): State | undefined;
-}
-
 /** Creates an empty history. */
-export function createHistory(): History {
+export function createHistory() {
   const past: State[] = [];
   const future: State[] = [];
   let last = { kind: '', at: Number.NEGATIVE_INFINITY };
@@ -32,12 +22,15 @@ export function createHistory(): History {
     return state;
   };
   return {
-    record(state, kind, now = performance.now()) {
+    /** Stores the state before an edit; consecutive edits of one kind are one step. */
+    record(state: State, kind: string, now = performance.now()) {
       future.length = 0;
       if (kind !== last.kind || now - last.at > GROUP_WINDOW) past.push(state);
       last = { kind, at: now };
     },
-    undo: (current) => step(past, future, current),
-    redo: (current) => step(future, past, current),
+    /** The state before the last step; `undefined` if there is none. `current` is stored for `redo`. */
+    undo: (current: State) => step(past, future, current),
+    /** The state after the last undone step; `undefined` if there is none. `current` is stored for `undo`. */
+    redo: (current: State) => step(future, past, current),
   };
 }

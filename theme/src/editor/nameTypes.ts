@@ -11,22 +11,12 @@ import type { TextBox } from './textBox';
 /** Time that the pointer rests before types are requested, in ms. */
 const HOVER_DELAY = 120;
 
-/** Displays the types of names. */
-export interface NameTypes {
-  /** Adds the types of a response to the code. */
-  mark(code: string, from: number, data: HoverData): Promise<void>;
-  /** Displays and announces the type of the name at the caret, or of the one before it. */
-  showAtCaret(): Promise<void>;
-  hide(): void;
-  stop(): void;
-}
-
 /** Creates the display of types; `requestTypes` sends a request and resolves when the response is marked. */
 export function createNameTypes(
   figure: HTMLElement,
   box: TextBox,
   requestTypes: () => Promise<void>,
-): NameTypes {
+) {
   let known: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hovers: typeof import('../hovers/typeHovers') | undefined;
@@ -59,10 +49,12 @@ export function createNameTypes(
   input.addEventListener('pointerleave', () => clearTimeout(timer));
 
   return {
-    async mark(code, from, data) {
+    /** Adds the types of a response to the code. */
+    async mark(code: string, from: number, data: HoverData) {
       const { markEdited } = await load();
       markEdited(figure, box.layer, code, from, data);
     },
+    /** Displays and announces the type of the name at the caret, or of the one before it. */
     async showAtCaret() {
       const { showTypeBefore } = await loadTypes();
       const text = showTypeBefore(figure, box.layer, box.selection[0]);

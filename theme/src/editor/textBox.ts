@@ -5,7 +5,7 @@
  * - During a composition, the text is not changed.
  */
 
-import { type BoxElements, createBoxElements } from './editorElements';
+import { createBoxElements } from './editorElements';
 import { createHistory, type State } from './history';
 import { indent } from './indent';
 import { type Mark, paint, shiftTokens, type Token } from './tokens';
@@ -32,25 +32,10 @@ export interface TextBoxProps {
 }
 
 /** A text box. */
-export interface TextBox extends BoxElements {
-  readonly text: string;
-  readonly selection: readonly [start: number, end: number];
-  readonly isComposing: boolean;
-  focus(): void;
-  select(start: number, end: number): void;
-  /** Replaces the text as a single edit. */
-  write(text: string): void;
-  /** Displays the diagnostics of the compiler and the text with updated results. */
-  show(
-    text: string,
-    tokens: readonly Token[],
-    marks: readonly Mark[],
-    selection: readonly [start: number, end: number] | undefined,
-  ): void;
-}
+export type TextBox = ReturnType<typeof createTextBox>;
 
 /** Creates a text box. */
-export function createTextBox(props: TextBoxProps): TextBox {
+export function createTextBox(props: TextBoxProps) {
   const { isLine, onChange, onPause, onSubmit, onKey, onIndent, onRequestType } = props;
   const elements = createBoxElements(props.text, props.label);
   const { layer, input } = elements;
@@ -149,12 +134,19 @@ export function createTextBox(props: TextBoxProps): TextBox {
       return isComposing;
     },
     focus: () => input.focus(),
-    select: (start, end) => input.setSelectionRange(start, end),
-    write(next) {
+    select: (start: number, end: number) => input.setSelectionRange(start, end),
+    /** Replaces the text as a single edit. */
+    write(next: string) {
       history.record(state(), 'write');
       applyState({ text: next, start: next.length, end: next.length });
     },
-    show(next, newTokens, newMarks, selection) {
+    /** Displays the diagnostics of the compiler and the text with updated results. */
+    show(
+      next: string,
+      newTokens: readonly Token[],
+      newMarks: readonly Mark[],
+      selection: readonly [start: number, end: number] | undefined,
+    ) {
       if (next !== text) {
         const { scrollTop, scrollLeft } = input;
         const [start, end] = selection ?? [input.selectionStart, input.selectionEnd];

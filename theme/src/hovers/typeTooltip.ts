@@ -13,23 +13,8 @@ import { placeBeside } from './placeBeside';
 /** The id that names refer to with `aria-describedby`; cannot be the id of a heading. */
 const ID = '_type';
 
-/** The tooltip. */
-export interface TypeTooltip {
-  /** The element that the tooltip is about, while it is open. */
-  readonly anchor: HTMLElement | null;
-  /** The text of the tooltip, without the link to a page; empty before it is first opened. */
-  readonly text: string;
-  /** Returns true if an element is inside of it. */
-  contains(target: EventTarget | null): boolean;
-  /** Displays the card of a name. */
-  showCard(name: HTMLElement, card: Card, pageLabel: string): void;
-  /** Displays a sentence about an element. */
-  showText(anchor: HTMLElement, text: string): void;
-  close(): void;
-}
-
 /** Creates the tooltip of a document. */
-export function createTypeTooltip(): TypeTooltip {
+export function createTypeTooltip() {
   const box = element('div');
   const tooltip = element('div', { className: 'type-tooltip', popover: 'manual' }, box);
   let anchor: HTMLElement | null = null;
@@ -70,14 +55,18 @@ export function createTypeTooltip(): TypeTooltip {
   addEventListener('resize', place);
 
   return {
+    /** The element that the tooltip is about, while it is open. */
     get anchor() {
       return anchor;
     },
+    /** The text of the tooltip, without the link to a page; empty before it is first opened. */
     get text() {
       return box.firstElementChild?.textContent ?? '';
     },
-    contains: (target) => target instanceof Node && tooltip.contains(target),
-    showCard(name, [html, summary, page, type], pageLabel) {
+    /** Returns true if an element is inside of it. */
+    contains: (target: EventTarget | null) => target instanceof Node && tooltip.contains(target),
+    /** Displays the card of a name. */
+    showCard(name: HTMLElement, [html, summary, page, type]: Card, pageLabel: string) {
       if (name === anchor) return;
       const content = document.createDocumentFragment();
       if (type) content.append(codeOf(type));
@@ -85,7 +74,8 @@ export function createTypeTooltip(): TypeTooltip {
       if (summary) content.append(summaryOf(summary));
       open(name, page ? [content, linkTo(page, pageLabel)] : [content], false);
     },
-    showText(next, text) {
+    /** Displays a sentence about an element. */
+    showText(next: HTMLElement, text: string) {
       if (next !== anchor) open(next, [document.createTextNode(text)], true);
     },
     close,

@@ -23,16 +23,8 @@ export function jump(value: number, random: number): number {
   return Math.min(MAXIMUM, value + 0.3 + random * 0.5);
 }
 
-/** Starts and ends the bar. */
-export interface Progress {
-  /** A page is loading. */
-  start(): void;
-  /** The page has loaded, or failed. */
-  done(): void;
-}
-
 /** Drives a bar; `show` renders a value from 0 to 1, fading at 1, nothing at `null`. */
-export function createProgress(show: (value: number | null) => void): Progress {
+export function createProgress(show: (value: number | null) => void) {
   let value: number | null = null;
   let delay: ReturnType<typeof setTimeout> | undefined;
   let step: ReturnType<typeof setInterval> | undefined;
@@ -43,6 +35,7 @@ export function createProgress(show: (value: number | null) => void): Progress {
   }
 
   return {
+    /** A page is loading. */
     start() {
       clearTimeout(delay);
       if (value !== null && value < 1) return;
@@ -51,6 +44,7 @@ export function createProgress(show: (value: number | null) => void): Progress {
         step = setInterval(() => set(trickle(value ?? 0, Math.random())), STEP_INTERVAL);
       }, DELAY);
     },
+    /** The page has loaded, or failed. */
     done() {
       clearTimeout(delay);
       clearInterval(step);

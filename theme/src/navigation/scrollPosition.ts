@@ -29,16 +29,8 @@ export function currentKey(): string {
   return key;
 }
 
-/** Stores scroll positions, also across reloads. */
-export interface Positions {
-  /** Stores the current position for an entry. */
-  save(key: string): void;
-  /** Scrolls to the position of an entry; returns false if it is unknown. */
-  restore(key: string): boolean;
-}
-
-/** Creates the store of scroll positions. */
-export function createPositions(): Positions {
+/** Creates the store of scroll positions, which also lasts across reloads. */
+export function createPositions() {
   const points = new Map<string, Point>(read());
   addEventListener('pagehide', () => {
     try {
@@ -48,11 +40,13 @@ export function createPositions(): Positions {
     }
   });
   return {
-    save(key) {
+    /** Stores the current position for an entry. */
+    save(key: string) {
       points.delete(key);
       points.set(key, [scrollX, scrollY]);
     },
-    restore(key) {
+    /** Scrolls to the position of an entry; returns false if it is unknown. */
+    restore(key: string) {
       const point = points.get(key);
       if (point) scrollInstantly(...point);
       return point !== undefined;

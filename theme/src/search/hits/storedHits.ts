@@ -11,19 +11,10 @@ const RECENT_BESIDE_FAVORITES = 4;
 const FAVORITE_LIMIT = 10;
 
 /** The lists of the start screen, the newest hit first. */
-export interface StoredHits {
-  recent(): StoredHit[];
-  favorites(): StoredHit[];
-  /** Stores a chosen hit, unless it is a favorite. */
-  choose(hit: StoredHit): void;
-  /** Makes a recent search a favorite. */
-  save(hit: StoredHit): void;
-  removeRecent(hit: StoredHit): void;
-  removeFavorite(hit: StoredHit): void;
-}
+export type StoredHits = ReturnType<typeof createStoredHits>;
 
 /** The stored searches for an index, under the same keys as on DocSearch sites. */
-export function createStoredHits(indexName: string): StoredHits {
+export function createStoredHits(indexName: string) {
   const recent = storageSlot(`__DOCSEARCH_RECENT_SEARCHES__${indexName}`);
   const favorites = storageSlot(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`);
 
@@ -35,16 +26,18 @@ export function createStoredHits(indexName: string): StoredHits {
     recent: () =>
       read(recent).slice(0, read(favorites).length ? RECENT_BESIDE_FAVORITES : RECENT_LIMIT),
     favorites: () => read(favorites).slice(0, FAVORITE_LIMIT),
-    choose(hit) {
+    /** Stores a chosen hit, unless it is a favorite. */
+    choose(hit: StoredHit) {
       if (read(favorites).some(({ objectID }) => objectID === hit.objectID)) return;
       write(recent, [hit, ...without(read(recent), hit)].slice(0, RECENT_LIMIT));
     },
-    save(hit) {
+    /** Makes a recent search a favorite. */
+    save(hit: StoredHit) {
       removeRecent(hit);
       write(favorites, [hit, ...without(read(favorites), hit)].slice(0, FAVORITE_LIMIT));
     },
     removeRecent,
-    removeFavorite(hit) {
+    removeFavorite(hit: StoredHit) {
       write(favorites, without(read(favorites), hit));
     },
   };
