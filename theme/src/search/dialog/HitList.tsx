@@ -11,11 +11,13 @@ import {
   type Hit,
   hasMarks,
   headingsAbove,
+  type StoredHit,
   textRunsOf,
   titleLevel,
 } from '../hits/hits';
 import { PassageText } from '../hits/PassageText';
 import type { Passage } from '../hits/passage';
+import { HitGroup } from './HitGroup';
 import { listId } from './listId';
 import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
@@ -37,18 +39,14 @@ export function HitList({ search }: { search: Search }) {
         const label = isAnswer
           ? translate('searchDialog.answer')
           : (items[0]?.hit.hierarchy.lvl0 ?? null);
-        const labelId = `${source.sourceId}-label`;
+        const heading = (
+          <>
+            <Emblem emblem={(label && emblems.get(label)) || null} />
+            <span>{label ?? translate('searchDialog.others')}</span>
+          </>
+        );
         return (
-          <div
-            key={source.sourceId}
-            className="search-group"
-            role="group"
-            aria-labelledby={labelId}
-          >
-            <div className="search-heading" id={labelId} role="presentation">
-              <Emblem emblem={(label && emblems.get(label)) || null} />
-              <span>{label ?? translate('searchDialog.others')}</span>
-            </div>
+          <HitGroup key={source.sourceId} id={source.sourceId} role="group" heading={heading}>
             {items.map((item) => (
               <HitRow
                 key={item.kind + item.hit.objectID}
@@ -57,7 +55,7 @@ export function HitList({ search }: { search: Search }) {
                 {...(machine.getItemProps({ item, source }) as ComponentProps<'a'>)}
               />
             ))}
-          </div>
+          </HitGroup>
         );
       })}
     </div>
@@ -124,7 +122,8 @@ function PageHit({ hit }: { hit: Hit }) {
   );
 }
 
-function Path({ hit }: { hit: Hit }) {
+/** The headings above the heading of a hit. */
+export function Path({ hit }: { hit: StoredHit }) {
   const path = headingsAbove(hit);
   return path.length > 0 && <span className="search-path">{path.join(' › ')}</span>;
 }

@@ -23,10 +23,11 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
     const typed = takeQuery().slice(0, MAX_QUERY_LENGTH);
     return { typed, query: typed || selectedText() };
   });
-  const search = useSearch(query, () => {
+  const closeForNavigation = () => {
     isNavigating.current = true;
     dialog.current?.close();
-  });
+  };
+  const search = useSearch(query, closeForNavigation);
 
   // In a layout effect, so that the next key already goes to the input.
   useLayoutEffect(() => {
@@ -75,13 +76,7 @@ export function SearchDialog({ query: takeQuery, onClose }: DialogProps) {
     >
       <div className="search-box">
         <SearchForm search={search} onCancel={() => dialog.current?.close()} />
-        <SearchScreen
-          search={search}
-          onNavigate={() => {
-            isNavigating.current = true;
-            dialog.current?.close();
-          }}
-        />
+        <SearchScreen search={search} onNavigate={closeForNavigation} />
         <SearchHints />
       </div>
     </dialog>

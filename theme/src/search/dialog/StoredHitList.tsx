@@ -3,9 +3,11 @@ import { useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { Icon, type IconName } from '../../components/Icon/Icon';
 import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
-import { headingsAbove, titleLevel } from '../hits/hits';
+import { titleLevel } from '../hits/hits';
 import { CategoryLinks } from '../suggestions/CategoryLinks';
 import { ExampleQuestions } from '../suggestions/ExampleQuestions';
+import { HitGroup } from './HitGroup';
+import { Path } from './HitList';
 import { listId } from './listId';
 import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
@@ -34,17 +36,9 @@ export function StoredHitList({ search, onNavigate }: { search: Search; onNaviga
     <div className="search-list" id={listId} role="grid" aria-label={translate('search.label')}>
       {groups.map(({ source, items }) => {
         const isRecent = source.sourceId === 'recent';
-        const labelId = `${source.sourceId}-label`;
+        const heading = translate(isRecent ? 'searchDialog.recent' : 'searchDialog.favourites');
         return (
-          <div
-            key={source.sourceId}
-            className="search-group"
-            role="rowgroup"
-            aria-labelledby={labelId}
-          >
-            <div className="search-heading" id={labelId} role="presentation">
-              {translate(isRecent ? 'searchDialog.recent' : 'searchDialog.favourites')}
-            </div>
+          <HitGroup key={source.sourceId} id={source.sourceId} role="rowgroup" heading={heading}>
             {items.map((item) => (
               <StoredHitRow
                 key={item.hit.objectID}
@@ -53,7 +47,7 @@ export function StoredHitList({ search, onNavigate }: { search: Search; onNaviga
                 {...(machine.getItemProps({ item, source }) as ComponentProps<'div'>)}
               />
             ))}
-          </div>
+          </HitGroup>
         );
       })}
     </div>
@@ -84,9 +78,7 @@ function StoredHitRow({ item, search, onClick: _, ...rest }: RowProps) {
           <Emblem emblem={(lvl0 && emblems.get(lvl0)) || null} />
           <span className="search-name">
             {hit.hierarchy[titleLevel(hit)]}
-            {headingsAbove(hit).length > 0 && (
-              <span className="search-path">{headingsAbove(hit).join(' › ')}</span>
-            )}
+            <Path hit={hit} />
           </span>
         </a>
       </div>

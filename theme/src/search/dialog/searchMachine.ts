@@ -8,15 +8,15 @@ import {
 } from '@algolia/autocomplete-core';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { SiteProps } from '../../generated/props';
-import { isExample, searchByExample } from '../byExample/byExample';
 import { clientOf } from '../clients/createClient';
-import { type SearchClient, type SearchResponse, sendQuery } from '../clients/SearchClient';
+import { runQuery } from '../clients/runQuery';
+import type { SearchClient, SearchResponse } from '../clients/SearchClient';
 import { isBusy } from '../clients/searchError';
-import { type Scope, searchRequest, unfilteredRequest } from '../clients/searchRequest';
+import type { Scope } from '../clients/searchRequest';
 import type { Facets, Filters } from '../filters/filters';
 import { groupHits } from '../hits/hitGroups';
 import type { Hit, StoredHit } from '../hits/hits';
-import { type Passage, withCode } from '../hits/passage';
+import type { Passage } from '../hits/passage';
 import type { StoredHits } from '../hits/storedHits';
 
 /** A row: a stored hit, a found hit, or the passage that answers the query. */
@@ -104,18 +104,7 @@ export function createSearchMachine(dependencies: MachineDependencies): SearchMa
         const client = await findClient();
         const filters = dependencies.filters?.() ?? {};
         const options = { isNarrow: dependencies.isNarrow, truncatesHeadings: true, filters };
-        const request = searchRequest(site, scope, query, options);
-        const plain = await sendQuery(
-          client,
-          request,
-          unfilteredRequest(site, scope, query, options),
-        );
-        const response = isExample(query)
-          ? await searchByExample(plain, request, site, client)
-          : plain;
-        const { passage } = response;
-        const whole = passage && (await withCode(passage, hrefOf(passage.hit)));
-        return sourcesOf(query, { ...response, passage: whole });
+        return sourcesOf(query, await runQuery(site, client, scope, query, options, hrefOf));
       } catch (error) {
         console.warn(error);
         return [source({ name: 'error', query, isBusy: isBusy(error) }, 'error', [])];

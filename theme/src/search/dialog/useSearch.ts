@@ -11,43 +11,26 @@ import {
   storeHighlightWords,
   visitResult,
 } from '../highlights/visitResult';
-import { type Hit, markedWords, type TextRun, toStored } from '../hits/hits';
+import { type Hit, markedWords, toStored, wordsIn } from '../hits/hits';
 import { hrefOf, publishedUrl } from '../hits/hitUrl';
-import { createStoredHits, type StoredHits } from '../hits/storedHits';
+import { createStoredHits } from '../hits/storedHits';
+import { NARROW } from '../results/useResults';
 import {
   createSearchMachine,
   isAnswered,
   type SearchItem,
-  type SearchMachine,
   type SearchState,
   screenOf,
 } from './searchMachine';
 
-/** The media query of screens that have room for short texts only. */
-const NARROW = '(width <= 768px)';
 /** Time that a row is active before its page is prefetched, in ms. */
 const PREFETCH_DELAY = 150;
 
 /** The search dialog, from opening to closing. */
-export interface Search {
-  readonly machine: SearchMachine;
-  readonly state: SearchState;
-  readonly stored: StoredHits;
-  /**
-   * A row was clicked: navigates to it, unless the browser opens it elsewhere, because of a modifier or the middle
-   * button.
-   */
-  readonly choose: (item: SearchItem, event: MouseEvent) => void;
-  /** The filters of the results. */
-  readonly filters: Filters;
-  /** Sets or removes the filter of a facet. */
-  readonly filter: (name: FilterName, value: string | undefined) => void;
-  /** Searches for a query. */
-  readonly searchFor: (query: string) => void;
-}
+export type Search = ReturnType<typeof useSearch>;
 
 /** The state and the behavior of the dialog while it is open; `close` closes it. */
-export function useSearch(initialQuery: string, close: () => void): Search {
+export function useSearch(initialQuery: string, close: () => void) {
   const site = useSite();
   const { content } = usePage();
   const navigation = use(NavigationContext);
@@ -71,7 +54,7 @@ export function useSearch(initialQuery: string, close: () => void): Search {
     const siteUrl = publishedUrl();
     const destinationOf = ({ href, hit, passage }: SearchItem): Destination => ({
       href,
-      words: [...('marked' in hit ? markedWords(hit as Hit) : []), ...wordsOf(passage?.runs ?? [])],
+      words: [...('marked' in hit ? markedWords(hit as Hit) : []), ...wordsIn(passage?.runs ?? [])],
     });
     const visit = (item: SearchItem) => {
       void visitResult(destinationOf(item), site, navigation);
@@ -112,12 +95,17 @@ export function useSearch(initialQuery: string, close: () => void): Search {
     return {
       machine,
       stored,
+      /**
+       * A row was clicked: navigates to it, unless the browser opens it elsewhere, because of a modifier or the middle
+       * button.
+       */
       choose(item: SearchItem, event: MouseEvent) {
         const isElsewhere = isOpenedElsewhere(event);
         if (!isElsewhere) event.preventDefault();
         choose(item, isElsewhere);
         if (!isElsewhere) visit(item);
       },
+      /** Sets or removes the filter of a facet. */
       filter(name: FilterName, value: string | undefined) {
         current = withFilter(current, name, value);
         setFilters(current);
@@ -150,10 +138,4 @@ export function useSearch(initialQuery: string, close: () => void): Search {
 function activeItem({ collections, activeItemId }: SearchState): SearchItem | undefined {
   const items = collections.flatMap((collection) => collection.items);
   return items.find((item) => item.__autocomplete_id === activeItemId);
-}
-
-/** The highlighted words of a passage. */
-function wordsOf(runs: readonly TextRun[]): string[] {
-  const marked = runs.filter(({ isMarked }) => isMarked);
-  return [...new Set(marked.map(({ text }) => text.toLowerCase()))];
 }

@@ -15,6 +15,11 @@ export interface Destination {
   readonly words: readonly string[];
 }
 
+/** Highlights the words that the previous document stored for this one. */
+export function highlightOnArrival(): void {
+  highlightOnPage(location.hash, takePendingHighlight(new URL(location.href)), null);
+}
+
 /** Returns true if a click makes the browser open a link in another tab or window. */
 export function isOpenedElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.button === 1;

@@ -128,9 +128,13 @@ export function hasMarks(runs: readonly TextRun[] | undefined): boolean {
 
 /** The distinct highlighted words of a hit, in lower case; without those in its group, which is on many pages. */
 export function markedWords({ marked: { lvl0: _, ...marked } }: Hit): string[] {
-  const runs = Object.values(marked).flat();
-  const words = runs.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
-  return [...new Set(words)].filter((word) => word.trim() !== '');
+  return wordsIn(Object.values(marked).flat()).filter((word) => word.trim() !== '');
+}
+
+/** The distinct highlighted words of a text, in lower case. */
+export function wordsIn(runs: readonly TextRun[]): string[] {
+  const marked = runs.filter(({ isMarked }) => isMarked);
+  return [...new Set(marked.map(({ text }) => text.toLowerCase()))];
 }
 
 /** The level of the heading that a hit is about. */

@@ -30,6 +30,7 @@ import {
   type TextRun,
   textRunsOf,
   titleLevel,
+  wordsIn,
 } from '../hits/hits';
 import { hrefOf, publishedUrl } from '../hits/hitUrl';
 import { PassageText } from '../hits/PassageText';
@@ -66,7 +67,8 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
   const [insights] = useState(() => createInsights(site));
   const indexName = indexNameOf(site, locale);
   useEffect(() => {
-    if (status === 'ready') insights.viewed(indexName, hasQuery ? hits.map(objectIdOf) : []);
+    if (status === 'ready')
+      insights.viewed(indexName, hasQuery ? hits.map(({ objectID }) => objectID) : []);
   }, [insights, indexName, status, hasQuery, hits]);
 
   const summary = hasQuery && status !== 'failed' ? statusText(results) : '';
@@ -185,10 +187,6 @@ function ScopeChoice({ locale, version, onScope }: ScopeProps) {
   );
 }
 
-function objectIdOf({ objectID }: Hit): string {
-  return objectID;
-}
-
 function destinationOf(hit: Hit): Destination {
   return { href: hrefOf(hit, publishedUrl(), location.href), words: markedWords(hit) };
 }
@@ -265,9 +263,8 @@ type LinkProps = ResultProps & {
 function ResultLink({ hit, words = [], onChoice, children }: LinkProps) {
   const site = useSite();
   const navigation = use(NavigationContext);
-  const found = words.filter(({ isMarked }) => isMarked).map(({ text }) => text.toLowerCase());
   const { href, words: marked } = destinationOf(hit);
-  const destination: Destination = { href, words: [...new Set([...marked, ...found])] };
+  const destination: Destination = { href, words: [...new Set([...marked, ...wordsIn(words)])] };
 
   function handleClick(event: MouseEvent) {
     onChoice(hit, event);

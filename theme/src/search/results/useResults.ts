@@ -1,22 +1,17 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useSite } from '../../app/contexts';
-import { isExample, searchByExample } from '../byExample/byExample';
 import { clientOf, prepareSearch } from '../clients/createClient';
-import { sendQuery } from '../clients/SearchClient';
+import { runQuery } from '../clients/runQuery';
+import type { SearchResponse } from '../clients/SearchClient';
 import { isBusy } from '../clients/searchError';
-import { type Scope, searchRequest, unfilteredRequest } from '../clients/searchRequest';
-import type { Facets, Filters } from '../filters/filters';
-import type { Hit } from '../hits/hits';
+import type { Scope } from '../clients/searchRequest';
+import type { Filters } from '../filters/filters';
 import { hrefOf, publishedUrl } from '../hits/hitUrl';
-import { type Passage, withCode } from '../hits/passage';
 
-/** The results of a query, page after page. */
-export interface Results {
+/** The results of a query, page after page; facets and passage are those of the first one. */
+export interface Results extends Pick<SearchResponse, 'hits' | 'count' | 'facets' | 'passage'> {
   /** `more`: another page is loading. */
   readonly status: 'loading' | 'more' | 'ready' | 'failed';
-  readonly hits: readonly Hit[];
-  /** Total number. */
-  readonly count: number;
   /** Number of loaded pages. */
   readonly pages: number;
   /** True if there are further pages. */
@@ -25,25 +20,12 @@ export interface Results {
   readonly isBusy: boolean;
   /** The id of the response for each hit, by the hit's id. */
   readonly queryIds: ReadonlyMap<string, string>;
-  /** For each value of each facet, the number of pages of the site that match; with the hosted service, of records. */
-  readonly facets: Facets;
-  /** The passage that answers the query, if there is a clear one. */
-  readonly passage: Passage | undefined;
 }
 
 /** The actions on results. */
 export type ResultsAction =
   | { readonly type: 'request'; readonly page: number }
-  | {
-      readonly type: 'response';
-      readonly page: number;
-      readonly hits: readonly Hit[];
-      readonly count: number;
-      readonly pages: number;
-      readonly queryId: string | undefined;
-      readonly facets: Facets;
-      readonly passage: Passage | undefined;
-    }
+  | ({ readonly type: 'response'; readonly page: number } & Omit<SearchResponse, 'suggestions'>)
   | { readonly type: 'fail'; readonly isBusy: boolean };
 
 /** The results before the first response. */
@@ -80,7 +62,6 @@ export function nextResults(results: Results, action: ResultsAction): Results {
         hasMore: page + 1 < pages,
         isBusy: false,
         queryIds,
-        // Only the first page has facets and a passage.
         facets: page === 0 ? facets : results.facets,
         passage: page === 0 ? passage : results.passage,
       };
@@ -88,8 +69,8 @@ export function nextResults(results: Results, action: ResultsAction): Results {
   }
 }
 
-/** Below this width, there is room for short texts only. */
-const NARROW = '(width <= 768px)';
+/** The media query of screens that have room for short texts only. */
+export const NARROW = '(width <= 768px)';
 
 /** The results of a query: its first page immediately, further ones on demand. */
 export function useResults(query: string, { locale, version }: Scope, filters: Filters) {
@@ -111,20 +92,10 @@ export function useResults(query: string, { locale, version }: Scope, filters: F
         const isNarrow = matchMedia(NARROW).matches;
         const scope = { locale, version };
         const options = { page, isNarrow, filters: { kind, section, tag } };
-        const request = searchRequest(site, scope, query, options);
-        const plain = await sendQuery(
-          client,
-          request,
-          unfilteredRequest(site, scope, query, options),
+        const response = await runQuery(site, client, scope, query, options, (hit) =>
+          hrefOf(hit, publishedUrl(), location.href),
         );
-        const response =
-          page === 0 && isExample(query)
-            ? await searchByExample(plain, request, site, client)
-            : plain;
-        const href =
-          response.passage && hrefOf(response.passage.hit, publishedUrl(), location.href);
-        const passage = response.passage && (await withCode(response.passage, href ?? ''));
-        if (isCurrent) dispatch({ type: 'response', page, ...response, passage });
+        if (isCurrent) dispatch({ type: 'response', page, ...response });
       } catch (error) {
         console.warn(error);
         if (isCurrent) dispatch({ type: 'fail', isBusy: isBusy(error) });
