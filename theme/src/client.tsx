@@ -54,9 +54,8 @@ async function start(root: HTMLElement, data: DocumentData): Promise<void> {
   const messages = {} as Messages;
   const addMessages = (loading: Promise<Messages>) =>
     loading.then((it) => Object.assign(messages, it));
-  const modules = createPageModules(
-    import.meta.glob(['./pages/*.tsx', '!./pages/Blog{Archive,Author,Authors,List,Tag,Tags}.tsx']),
-    () => addMessages(loadMessages('blog')),
+  const modules = createPageModules(import.meta.glob('./pages/*.tsx'), () =>
+    addMessages(loadMessages('blog')),
   );
   const entries = withEntries(data.page);
   const messagesLoaded = addMessages(loadMessages());

@@ -58,7 +58,7 @@ export function createServerEntry(): ServerEntry {
     renderPage(siteKey, pageJson, mode) {
       const page = JSON.parse(pageJson) as PageProps;
       const module = modules[`./pages/${moduleName(page.content.kind)}.tsx`];
-      const Component = componentOf(module, page.url);
+      const Component = componentOf(module, page.content.kind, page.url);
       return renderToString(
         <WithSlotsContext value={mode === 'with-slots'}>
           <AppFrame

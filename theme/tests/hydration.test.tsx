@@ -25,7 +25,7 @@ import { contents, kinds, messagesJson, page, plainDoc, site } from './fixtures/
 
 const modules = import.meta.glob<PageModule>('../src/pages/*.tsx', { eager: true });
 const component = (kind: PageProps['content']['kind']) =>
-  componentOf(modules[`../src/pages/${moduleName(kind)}.tsx`], '/');
+  componentOf(modules[`../src/pages/${moduleName(kind)}.tsx`], kind, '/');
 const load = async (kind: PageProps['content']['kind']) => component(kind);
 const loadedModules: PageModules = { peek: component, load, prefetch: load };
 

@@ -1,5 +1,7 @@
 /** Light and dark mode: the reader's choice, or else the system's preference, or else the site's default. */
 
+import { storageSlot } from '../storage/storage';
+
 /** A color mode. */
 export type ColorMode = 'light' | 'dark';
 
@@ -22,6 +24,13 @@ export function shownMode(): ColorMode {
 /** Displays a mode. */
 export function showMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode;
+}
+
+/** Switches between light and dark, and stores the choice. */
+export function toggleMode(): void {
+  const next = shownMode() === 'dark' ? 'light' : 'dark';
+  showMode(next);
+  storageSlot(COLOR_MODE_KEY).set(next);
 }
 
 /** Calls back when the displayed mode changes. */

@@ -1,11 +1,10 @@
 /** Tests of small interface rules without their components. */
 
 import { describe, expect, test } from 'vitest';
+import { nextItem } from '../app/listKeys';
 import { reactAttributes } from '../content/reactAttributes';
-import { nextTab } from '../islands/Tabs/tabKeys';
 import { isButtonVisible } from './BackToTop/backToTopRule';
 import { nextPosition } from './BackToTop/smoothScroll';
-import { nextEntry } from './Dropdown/dropdownKeys';
 import { errorChain } from './ErrorBoundary/errorChain';
 import { isHiddenAfter } from './Navbar/hideRule';
 import { activeHeading } from './TableOfContents/activeHeading';
@@ -54,15 +53,15 @@ test('the back-to-top button appears when a reader far from the top scrolls up',
 });
 
 test('arrow keys wrap around in menus and tabs', () => {
-  expect(nextEntry('ArrowDown', 2, 3)).toBe(0);
-  expect(nextEntry('ArrowDown', -1, 3)).toBe(0);
-  expect(nextEntry('ArrowUp', -1, 3)).toBe(2);
-  expect(nextEntry('Home', 2, 3)).toBe(0);
-  expect(nextEntry('End', 0, 3)).toBe(2);
-  expect(nextEntry('a', 0, 3)).toBeUndefined();
-  expect(nextTab('ArrowLeft', 0, 3)).toBe(2);
-  expect(nextTab('ArrowRight', 2, 3)).toBe(0);
-  expect(nextTab('Tab', 0, 3)).toBeUndefined();
+  expect(nextItem('ArrowDown', 'vertical', 2, 3)).toBe(0);
+  expect(nextItem('ArrowDown', 'vertical', -1, 3)).toBe(0);
+  expect(nextItem('ArrowUp', 'vertical', -1, 3)).toBe(2);
+  expect(nextItem('Home', 'vertical', 2, 3)).toBe(0);
+  expect(nextItem('End', 'vertical', 0, 3)).toBe(2);
+  expect(nextItem('a', 'vertical', 0, 3)).toBeUndefined();
+  expect(nextItem('ArrowLeft', 'horizontal', 0, 3)).toBe(2);
+  expect(nextItem('ArrowRight', 'horizontal', 2, 3)).toBe(0);
+  expect(nextItem('Tab', 'horizontal', 0, 3)).toBeUndefined();
 });
 
 test('an error is displayed with all its causes, and cycles end', () => {

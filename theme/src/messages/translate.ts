@@ -44,11 +44,11 @@ function pluralForm({ plural = '-0' }: Messages, message: string, count: number)
 
 /** Formats a date such as `2026-05-03` in the reader's language without `Intl`. */
 export function formatDate(translate: Translate, date: string): string {
+  return translate('date.day', dateParts(date, translate('date.months')));
+}
+
+/** The parts of a date such as `2026-05-03`; `months` are the names of all months. */
+export function dateParts(date: string, months: string) {
   const [year = '', month = '', day = ''] = date.split('-');
-  const months = translate('date.months').split('|');
-  return translate('date.day', {
-    year,
-    month: months[Number(month) - 1] ?? month,
-    day: Number(day),
-  });
+  return { year, month: months.split('|')[Number(month) - 1] ?? month, day: Number(day) };
 }

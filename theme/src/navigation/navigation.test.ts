@@ -58,6 +58,8 @@ const Page = () => null;
 describe('page modules', () => {
   test('are named like the kind of page', () => {
     expect(moduleName('notFound')).toBe('NotFound');
+    expect(moduleName('blogPost')).toBe('BlogPost');
+    expect(moduleName('blogTags')).toBe('Blog');
   });
 
   test('are loaded once', async () => {
@@ -71,7 +73,7 @@ describe('page modules', () => {
   });
 
   test('without a default export fail with the path of the page', () => {
-    expect(() => componentOf({}, '/docs/a')).toThrow(
+    expect(() => componentOf({}, 'doc', '/docs/a')).toThrow(
       "The page component at /docs/a doesn't have a default export",
     );
   });

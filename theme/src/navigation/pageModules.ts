@@ -8,7 +8,7 @@ import { PageLoadError } from './pageLoader';
 /** Renders a page from its content. */
 export type PageComponent = ComponentType<{ content: never }>;
 
-/** The exports of a page's module: its component, or those of several kinds by name. */
+/** The exports of a page's module: a default one, or those of several kinds by name. */
 export type PageModule = { readonly [name: string]: PageComponent | undefined };
 
 /** Finds page components. */
@@ -25,23 +25,27 @@ export interface PageModules {
   prefetch(kind: PageContent['kind'], path: string): Promise<unknown>;
 }
 
-/** The name of the module that renders a kind of page: `notFound` is rendered by `NotFound`. */
-export function moduleName(kind: PageContent['kind']): string {
+function componentName(kind: PageContent['kind']): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-/** The default export of a page's module; throws if there is none. */
-export function componentOf(module: PageModule | undefined, path: string): PageComponent {
-  if (!module?.default) {
-    throw new Error(`The page component at ${path} doesn't have a default export`);
-  }
-  return module.default;
+/** The name of the module that renders a kind of page: `NotFound` for `notFound`, `Blog` for all lists of the blog. */
+export function moduleName(kind: PageContent['kind']): string {
+  return componentName(kind).replace(/^Blog(?!Post).*/, 'Blog');
 }
 
-/**
- * Page modules from import functions by file name; the lists of the blog are one file, with the messages that
- * `loadBlogMessages` adds.
- */
+/** The component of a kind in its module: the export of that name, or else the default one; throws if there is none. */
+export function componentOf(
+  module: PageModule | undefined,
+  kind: PageContent['kind'],
+  path: string,
+): PageComponent {
+  const component = module?.[componentName(kind)] ?? module?.default;
+  if (!component) throw new Error(`The page component at ${path} doesn't have a default export`);
+  return component;
+}
+
+/** Page modules from import functions by file name; `loadBlogMessages` adds the messages of those of the blog. */
 export function createPageModules(
   imports: Readonly<Record<string, () => Promise<unknown>>>,
   loadBlogMessages?: () => Promise<unknown>,
@@ -52,20 +56,17 @@ export function createPageModules(
     const known = components.get(kind);
     if (known) return known;
     const name = moduleName(kind);
-    const isBlog = name.startsWith('Blog');
-    const startImport = () =>
-      imports[`./pages/${isBlog && name !== 'BlogPost' ? 'Blog' : name}.tsx`]?.();
+    const startImport = () => imports[`./pages/${name}.tsx`]?.();
     const [loaded] = await Promise.all([
       isAhead ? importAhead(startImport) : startImport(),
-      isBlog && loadBlogMessages?.(),
+      name.startsWith('Blog') && loadBlogMessages?.(),
       retryStyleSheets(),
     ]).catch((cause: unknown) => {
       throw new PageLoadError(`the component of ${path} could not be loaded`, undefined, {
         cause,
       });
     });
-    const module = loaded as PageModule | undefined;
-    const component = componentOf(module && { default: module[name] ?? module.default }, path);
+    const component = componentOf(loaded as PageModule | undefined, kind, path);
     components.set(kind, component);
     return component;
   }

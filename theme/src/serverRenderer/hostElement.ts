@@ -3,7 +3,6 @@
 import { attribute, linkTarget } from './attributes';
 import type { Props, ServerNode } from './element';
 import { escapeHtml } from './escapeHtml';
-import { preloadImage } from './imagePreloads';
 
 /** The context that an element gets from its ancestors. */
 export interface Scope {
@@ -48,7 +47,6 @@ export function openTag(tag: string, props: Props, scope: Scope): string {
     validTags.add(tag);
   }
   rejectUnsupported(tag, props, scope);
-  if (tag === 'img' && !scope.isPicture && !scope.isNoscript) preloadImage(props);
   const last = LAST[tag];
   let html = `<${tag}`;
   for (const name in props) {
@@ -73,6 +71,9 @@ function rejectUnsupported(tag: string, props: Props, scope: Scope): void {
   const isMoved = MOVED.has(tag) && !scope.isNoscript && !props.itemProp;
   if (UNSUPPORTED.has(tag) || isMoved) {
     throw new Error(`<${tag}> is not supported in a component that the server renders`);
+  }
+  if (tag === 'img' && props.loading !== 'lazy' && !scope.isPicture) {
+    throw new Error('<img>: React would preload it; only in <picture> or lazy it is supported');
   }
   if (typeof props.action === 'function' || typeof props.formAction === 'function') {
     throw new Error(`<${tag}>: a function as an action is not supported on the server`);

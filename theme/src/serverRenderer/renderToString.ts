@@ -8,7 +8,6 @@ import type { ServerElement, ServerNode } from './element';
 import { escapeHtml } from './escapeHtml';
 import { callWithHooks } from './hooks';
 import { closeTag, contentOf, isVoid, openTag, type Scope, scopeBelow } from './hostElement';
-import { preloadLinks, resetPreloads } from './imagePreloads';
 import type { Component, Context } from './react';
 import { enterChild, leaveChild, resetTree } from './treeId';
 
@@ -26,10 +25,9 @@ export function renderToString(node: ReactNode | ServerNode): string {
   endsWithText = false;
   scope = ROOT;
   resetTree();
-  resetPreloads();
   try {
     renderNode(node as ServerNode);
-    return preloadLinks() + html;
+    return html;
   } finally {
     html = '';
   }

@@ -1,6 +1,6 @@
 /** The actions of single-key shortcuts. A reader may disable all except the dialog, which also re-enables them. */
 
-import { COLOR_MODE_KEY, showMode, shownMode } from '../colorMode/colorMode';
+import { toggleMode } from '../colorMode/colorMode';
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import { storageSlot } from '../storage/storage';
@@ -15,11 +15,7 @@ export function runShortcut(name: string, site: SiteProps, translate: Translate)
   else if (storageSlot(SHORTCUTS_OFF).get()) return;
   else if (name === 'n') follow('next');
   else if (name === 'p') follow('prev');
-  else if (site.colorMode.isSwitchable) {
-    const mode = shownMode() === 'dark' ? 'light' : 'dark';
-    showMode(mode);
-    storageSlot(COLOR_MODE_KEY).set(mode);
-  }
+  else if (site.colorMode.isSwitchable) toggleMode();
 }
 
 /** Follows the link to the previous or next page. */

@@ -7,9 +7,7 @@ import { loadMessages } from '../messages/loadMessages';
 import type { MessageKeyOf } from '../messages/messageSets';
 import { createTranslate, type Translate } from '../messages/translate';
 import { fetchJson } from '../navigation/fetchJson';
-import { adoptStyles } from '../styles/adoptStyles';
 import { showSteps } from './openSteps';
-import styles from './stepsButton.css?inline';
 import { hashOfStep, type Replay, type StepsData, stepOfHash } from './stepsData';
 
 /** The entry about steps in the file of hover types. */
@@ -33,7 +31,6 @@ export async function addStepsButton(block: Element, entry: StepsEntry): Promise
   if (!entry.blocks.includes(hash) || !place || place.querySelector('.code-steps')) return;
   const translate = await loadTranslate();
   if (place.querySelector('.code-steps')) return;
-  adoptStyles(styles);
   const button = element(
     'button',
     { type: 'button', className: 'code-steps' },

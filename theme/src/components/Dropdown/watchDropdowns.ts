@@ -3,7 +3,7 @@
  * hydration and keep their state during it.
  */
 
-import { nextEntry } from './dropdownKeys';
+import { nextItem } from '../../app/listKeys';
 
 const ROOT = '[data-dropdown]';
 const OPEN = `${ROOT}[data-open]`;
@@ -46,7 +46,8 @@ function handleKeyDown(event: KeyboardEvent): void {
     return;
   }
   const entries = [...root.querySelectorAll<HTMLElement>('li a')];
-  const next = nextEntry(event.key, entries.indexOf(event.target as HTMLElement), entries.length);
+  const index = entries.indexOf(event.target as HTMLElement);
+  const next = nextItem(event.key, 'vertical', index, entries.length);
   if (next === undefined) return;
   event.preventDefault();
   setOpenState(root, 'pinned');

@@ -1,19 +1,20 @@
 import { useTranslate } from '../../app/contexts';
 import { Tab, Tabs } from '../../islands/Tabs/Tabs';
-import { installCommands } from './installCommands';
+
+/** The verb of each package manager that adds a package. */
+const MANAGERS = { npm: 'install', yarn: 'add', pnpm: 'add', bun: 'add' };
 
 /** The command that installs the package, for each package manager. */
 export function InstallLine({ packageName }: { packageName: string }) {
   const translate = useTranslate();
-  const commands = installCommands(packageName);
   return (
     <Tabs
       group="package-manager"
-      items={commands.map(({ manager }) => ({ value: manager, label: manager }))}
+      items={Object.keys(MANAGERS).map((manager) => ({ value: manager, label: manager }))}
       initial="npm"
       label={translate('packageManager.label')}
     >
-      {commands.map(({ manager, command }) => (
+      {Object.entries(MANAGERS).map(([manager, verb]) => (
         <Tab key={manager} value={manager}>
           <figure className="code" data-language="bash">
             <div className="code-actions">
@@ -26,7 +27,7 @@ export function InstallLine({ packageName }: { packageName: string }) {
             </div>
             <pre>
               <code>
-                <span className="f">{manager}</span> {command}
+                <span className="f">{manager}</span> {`${verb} ${packageName}`}
               </code>
             </pre>
           </figure>

@@ -1,13 +1,12 @@
+import { useSite, useTranslate } from '../../app/contexts';
 import { useActiveKeys, useCurrentPage, useVersioned } from '../../app/slots';
 import type { NavbarItemKind } from '../../generated/props';
 import { Dropdown } from '../Dropdown/Dropdown';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary';
 import { Link } from '../Link/Link';
-import { LocaleEntry } from './LocaleEntry';
 import { DropdownLinks, LocaleLinks, VersionLinks } from './MenuLinks';
-import { activeKeysOf, type EntryOf } from './navbarItems';
+import { activeKeysOf, type EntryOf, hasNoChoice } from './navbarItems';
 import { SearchEntry } from './SearchEntry';
-import { VersionEntry } from './VersionEntry';
 
 /** One navbar entry, rendered by its type; an error names the entry that failed. */
 export function NavbarEntry({ item }: { item: NavbarItemKind }) {
@@ -38,17 +37,9 @@ function Entry({ item }: { item: NavbarItemKind }) {
     case 'dropdown':
       return <DropdownEntry item={item} />;
     case 'localeDropdown':
-      return (
-        <LocaleEntry item={item}>
-          <LocaleLinks item={item} />
-        </LocaleEntry>
-      );
+      return <LocaleEntry item={item} />;
     case 'versionDropdown':
-      return (
-        <VersionEntry item={item}>
-          <VersionLinks item={item} />
-        </VersionEntry>
-      );
+      return <VersionEntry item={item} />;
     case 'search':
       return <SearchEntry />;
     case 'html':
@@ -65,6 +56,35 @@ function DropdownEntry({ item }: { item: EntryOf<'dropdown'> }) {
   return (
     <Dropdown label={item.label} current={activeKeys(activeKeysOf(item))}>
       <DropdownLinks item={item} />
+    </Dropdown>
+  );
+}
+
+/** The site's languages: links to the same page, keeping the query and the heading being read. */
+function LocaleEntry({ item }: { item: EntryOf<'localeDropdown'> }) {
+  const { locale, locales } = useSite();
+  const translate = useTranslate();
+  if (hasNoChoice(item, locales)) return null;
+  return (
+    <Dropdown label={locale.label} icon="language" title={translate('navbar.languages')}>
+      <LocaleLinks item={item} />
+    </Dropdown>
+  );
+}
+
+/** The documentation's versions; a single version is a link. */
+function VersionEntry({ item }: { item: EntryOf<'versionDropdown'> }) {
+  const { versions } = useSite();
+  const translate = useTranslate();
+  const versioned = useVersioned();
+  const lastVersion = versions.find(({ isLast }) => isLast) ?? versions[0];
+  if (!lastVersion) return null;
+  if (hasNoChoice(item, versions)) return <a href={lastVersion.mainUrl}>{lastVersion.label}</a>;
+  const labels = Object.fromEntries(versions.map(({ name, label }) => [name, label]));
+  const label = versioned({ '': lastVersion.label, ...labels });
+  return (
+    <Dropdown label={label} title={translate('navbar.versions')}>
+      <VersionLinks item={item} />
     </Dropdown>
   );
 }

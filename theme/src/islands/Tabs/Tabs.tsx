@@ -1,9 +1,9 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../app/contexts';
+import { nextItem } from '../../app/listKeys';
 import { scrollProgrammatically } from '../../navigation/programmaticScroll';
 import * as css from './Tabs.module.css';
-import { nextTab } from './tabKeys';
 import { useTabChoice } from './useTabChoice';
 
 type TabItem = { readonly value: string; readonly label: string };
@@ -52,7 +52,7 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const next = nextTab(event.key, values.indexOf(selected), values.length);
+    const next = nextItem(event.key, 'horizontal', values.indexOf(selected), values.length);
     const value = next === undefined ? undefined : values[next];
     if (value === undefined) return;
     event.preventDefault();

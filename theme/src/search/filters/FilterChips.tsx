@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useSite, useTranslate } from '../../app/contexts';
+import { nextItem } from '../../app/listKeys';
 import { choicesOf, type Facets, type FilterName, type Filters } from './filters';
 
 type Props = {
@@ -65,20 +66,11 @@ export function FilterChips({ facets, filters, names, maxValues, onFilter }: Pro
   );
 }
 
-/** The target of each key, from a position among a number of chips. */
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (!step) return;
   const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('.search-chip')];
   const at = chips.indexOf(document.activeElement as HTMLElement);
-  if (at === -1) return;
+  const next = nextItem(event.key, 'horizontal', at, chips.length);
+  if (at === -1 || next === undefined) return;
   event.preventDefault();
-  chips[step(at, chips.length)]?.focus();
+  chips[next]?.focus();
 }
