@@ -12,22 +12,8 @@ export interface EditedCode {
   readonly isLine: boolean;
 }
 
-/** The part of a response that is about the text; positions are relative to its start. */
-export interface EditedPart {
-  readonly text: string;
-  readonly suffix: string;
-  /** The range of the text in the response's code. */
-  readonly range: readonly [start: number, end: number];
-  /** The selection; undefined if the response has none. */
-  readonly selection: readonly [start: number, end: number] | undefined;
-  readonly marks: readonly Mark[];
-}
-
-/** Extracts the part from a response. */
-export function editedPart(
-  response: CheckResponse,
-  { prefix, text, isLine }: EditedCode,
-): EditedPart {
+/** Extracts the part of a response that is about the text; positions are relative to its start. */
+export function editedPart(response: CheckResponse, { prefix, text, isLine }: EditedCode) {
   const { code, findings: diagnostics, results } = response;
   const start = prefix.length;
   const end = isLine ? start + text.length : code.length;
@@ -36,7 +22,7 @@ export function editedPart(
     start: Math.max(piece.start - start, 0),
     end: Math.min(Math.max(piece.end, piece.start + 1) - start, next.length),
   });
-  const marks = [
+  const marks: readonly Mark[] = [
     ...diagnostics.map((diagnostic) => ({
       ...within(diagnostic),
       kind: `diagnostic ${diagnostic.severity}`,
@@ -50,8 +36,9 @@ export function editedPart(
   return {
     text: next,
     suffix: code.slice(end),
-    range: [start, end],
-    selection: selection ? [selection[0] - start, selection[1] - start] : undefined,
+    /** The range of the text in the response's code. */
+    range: [start, end] as const,
+    selection: selection && ([selection[0] - start, selection[1] - start] as const),
     marks,
   };
 }

@@ -145,7 +145,7 @@ export function createTextBox(props: TextBoxProps) {
       next: string,
       newTokens: readonly Token[],
       newMarks: readonly Mark[],
-      selection: readonly [start: number, end: number] | undefined,
+      selection: readonly [start: number, end: number] | null | undefined,
     ) {
       if (next !== text) {
         const { scrollTop, scrollLeft } = input;

@@ -1,15 +1,7 @@
 /** The position of a tooltip. */
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Target {
-  readonly left: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+type Size = Pick<DOMRect, 'width' | 'height'>;
+type Target = Pick<DOMRect, 'left' | 'top' | 'bottom'>;
 
 /** Minimum distance to the edge of the view, in pixels. */
 const MARGIN = 8;

@@ -5,13 +5,8 @@ import type { Navigation } from './createNavigation';
 import { isSamePage, pageOfLink } from './urls';
 
 /** The network as the browser describes it; some browsers do not. */
-interface NetworkInformation {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
 interface NavigatorWithConnection {
-  readonly connection?: NetworkInformation;
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
 /** Returns true if the network allows prefetching: it is not slow, and data saving is off. */

@@ -3,26 +3,15 @@
 import { loadMessages } from '../messages/loadMessages';
 import { fetchJson } from './fetchJson';
 
-/** The address and the title of a page. */
-export interface PageAddress {
-  readonly href: string;
-  readonly title: string;
-}
-
 /** A page to suggest, and the message for it. */
-export interface PageSuggestion extends PageAddress {
-  readonly text: string;
-}
+export type PageSuggestion = NonNullable<Awaited<ReturnType<typeof nearestPage>>>;
 
 /**
  * Suggests the page whose address is nearest to a path; `undefined` if none is near.
  *
  * Rejects if the addresses or the messages cannot be loaded.
  */
-export async function nearestPage(
-  addressesUrl: string,
-  path: string,
-): Promise<PageSuggestion | undefined> {
+export async function nearestPage(addressesUrl: string, path: string) {
   const [addresses, messages] = await Promise.all([
     fetchJson<[href: string, title: string][]>(addressesUrl),
     loadMessages('deferred'),
@@ -40,11 +29,11 @@ export async function nearestPage(
 export function nearestOf(
   addresses: readonly (readonly [href: string, title: string])[],
   path: string,
-): PageAddress | undefined {
+): { href: string; title: string } | undefined {
   const wanted = normalizePath(path);
   const wantedName = nameOf(wanted);
   if (wantedName === '') return undefined;
-  let best: PageAddress | undefined;
+  let best: ReturnType<typeof nearestOf>;
   let bestCost = Number.POSITIVE_INFINITY;
   for (const [href, title] of addresses) {
     const address = normalizePath(href);

@@ -9,11 +9,6 @@ const KEY_LENGTH = 6;
 
 type Point = readonly [x: number, y: number];
 
-/** The state of a history entry. */
-export interface EntryState {
-  readonly key: string;
-}
-
 /** A key for a history entry: six characters. */
 export function createKey(random: () => number = Math.random): string {
   const digits = () => Math.floor(random() * 36).toString(36);
@@ -22,7 +17,7 @@ export function createKey(random: () => number = Math.random): string {
 
 /** The key of the current entry; an entry without one gets one. */
 export function currentKey(): string {
-  const state = history.state as EntryState | null;
+  const state = history.state as { readonly key?: string } | null;
   if (state?.key) return state.key;
   const key = createKey();
   history.replaceState({ ...state, key }, '');

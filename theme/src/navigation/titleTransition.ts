@@ -7,12 +7,7 @@
 
 import type { Navigation } from './createNavigation';
 
-/** The text of a link, its position, and its font size. */
-interface Label {
-  readonly text: string;
-  readonly box: DOMRect;
-  readonly size: number;
-}
+type Label = ReturnType<typeof labelOf>;
 
 const DURATION = 220;
 
@@ -38,12 +33,10 @@ export function animateTitles(navigation: Pick<Navigation, 'onPageDisplayed'>): 
   });
 }
 
-function labelOf(element: Element): Label {
-  return {
-    text: textOf(element),
-    box: element.getBoundingClientRect(),
-    size: sizeOf(element),
-  };
+/** The text of a link or of an element in it, its position, and its font size. */
+function labelOf(element: Element) {
+  const box = element.getBoundingClientRect();
+  return { text: textOf(element), box, size: sizeOf(element) };
 }
 
 function animate(left: readonly Label[]): void {

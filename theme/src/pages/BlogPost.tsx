@@ -7,7 +7,7 @@ import { BlogYears } from '../components/Blog/BlogYears';
 import { DocFooter } from '../components/DocFooter/DocFooter';
 import { DocNotices } from '../components/DocNotices/DocNotices';
 import { PageTitle } from '../components/PageTitle/PageTitle';
-import { Neighbors } from '../components/Pagination/Neighbors';
+import { Neighbors } from '../components/Pagination/Pagination';
 import { CollapsedTableOfContents } from '../components/TableOfContents/TableOfContents';
 import { TextLayout } from '../components/TextLayout/TextLayout';
 import { Parts } from '../content/Parts';

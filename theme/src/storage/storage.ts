@@ -9,13 +9,7 @@
 import type { StorageProps } from '../generated/props';
 
 /** One stored value. */
-export interface StorageSlot {
-  get(): string | null;
-  set(value: string): void;
-  remove(): void;
-  /** Calls back when the value changes, here or in another tab. */
-  listen(listener: (value: string | null) => void): () => void;
-}
+export type StorageSlot = ReturnType<typeof storageSlot>;
 
 /** The location of slots: by default local storage, under their keys. */
 let storageLocation: StorageProps = { isSession: false, suffix: '' };
@@ -29,19 +23,21 @@ const OWN_CHANGE = 'munseo:storage';
 let hasWarned = false;
 
 /** The slot of a key. */
-export function storageSlot(key: string): StorageSlot {
+export function storageSlot(key: string) {
   return {
-    get: () => attempt((storage) => storage.getItem(key + storageLocation.suffix)) ?? null,
-    set(value) {
+    get: (): string | null =>
+      attempt((storage) => storage.getItem(key + storageLocation.suffix)) ?? null,
+    set(value: string): void {
       if (this.get() === value) return;
       attempt((storage) => storage.setItem(key + storageLocation.suffix, value));
       dispatchEvent(new CustomEvent(OWN_CHANGE, { detail: { key, value } }));
     },
-    remove() {
+    remove(): void {
       attempt((storage) => storage.removeItem(key + storageLocation.suffix));
       dispatchEvent(new CustomEvent(OWN_CHANGE, { detail: { key, value: null } }));
     },
-    listen(listener) {
+    /** Calls back when the value changes, here or in another tab; returns a function that stops listening. */
+    listen(listener: (value: string | null) => void): () => void {
       const handleOther = (event: StorageEvent) => {
         if (event.key === key + storageLocation.suffix) listener(event.newValue);
       };

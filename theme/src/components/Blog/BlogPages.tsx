@@ -1,6 +1,6 @@
 import { useTranslate } from '../../app/contexts';
 import type { BlogPaging } from '../../generated/props';
-import { Neighbors } from '../Pagination/Neighbors';
+import { Neighbors } from '../Pagination/Pagination';
 
 /** Links to the previous and the next page of a list of posts. */
 export function BlogPages({ page, pages, newer, older }: BlogPaging) {

@@ -1,15 +1,9 @@
-/** The position of a heading on screen, in px from the top of the window. */
-export interface HeadingBox {
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /**
  * The index of the heading being read: the first one below the navbar if it is in the upper half of the window, else
  * the one before it; -1 above the first heading. `offset` is the navbar's height.
  */
 export function activeHeading(
-  boxes: readonly HeadingBox[],
+  boxes: readonly Pick<DOMRect, 'top' | 'bottom'>[],
   offset: number,
   windowHeight: number,
 ): number {

@@ -41,7 +41,7 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const values = items.map(({ value }) => value);
-  const [selected, choose] = useTabChoice({ group, query }, values, initial);
+  const [selected, choose] = useTabChoice(group, query, values, initial);
 
   /** Selects a tab, and keeps the row's position on screen even if panels above change, too. */
   function select(value: string): void {

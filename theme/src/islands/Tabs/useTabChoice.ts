@@ -3,22 +3,15 @@ import { NavigationContext } from '../../app/contexts';
 import { listenToParameters, parameter, setParameter } from '../../navigation/queryParameters';
 import { storageSlot } from '../../storage/storage';
 
-/** Where the choice of a tab is stored. */
-export interface TabMemory {
-  /** The name under which the choice is stored and shared; `null` for independent tabs. */
-  readonly group: string | null;
-  /** The query parameter that also stores it. */
-  readonly query?: string | undefined;
-}
-
 /**
  * The displayed tab, and a function that selects another.
  *
- * The choice of a group is stored and shared by all tabs of the group, also in other windows. A value in the address
- * takes precedence. A stored value that is not among these tabs is kept, because it belongs to other tabs.
+ * The choice of a group is stored and shared by all tabs of the group, also in other windows; without a group, tabs are
+ * independent. A value in the address, under the parameter `query`, takes precedence. A stored value that is not among these tabs is kept, because it belongs to other tabs.
  */
 export function useTabChoice(
-  { group, query }: TabMemory,
+  group: string | null,
+  query: string | undefined,
   values: readonly string[],
   initial: string,
 ): [string, (value: string) => void] {

@@ -7,25 +7,18 @@ const STORE = 'munseo-search-1';
 /** A shard of an index: its language, its number unless it is the core, and the hash of its content. */
 const SHARD_FILE = /^(.*\/_munseo\/assets\/search\/.+?)(?:-\d+)?-[0-9a-f]{16}\.part$/;
 
-/** Files relative to a base URL, by name. */
-export interface CachedFiles {
-  /**
-   * Returns a file.
-   *
-   * A file with a hash in its name never changes and is read from the cache if present. Other files are requested each
-   * time, and read from the cache if the request fails or gets an error status. Rejects if the file is not cached
-   * either.
-   */
-  readonly get: SearchFiles;
-  /** Deletes the cached shards of an index except the named ones. */
-  deleteStaleShards(names: readonly string[]): Promise<void>;
-}
-
-/** The files relative to a base URL. */
-export function createFiles(base: string): CachedFiles {
+/** The files relative to a base URL, by name. */
+export function createFiles(base: string) {
   const urlOf = (file: string) => new URL(file, base).href;
   return {
-    async get(file) {
+    /**
+     * Returns a file.
+     *
+     * A file with a hash in its name never changes and is read from the cache if present. Other files are requested
+     * each time, and read from the cache if the request fails or gets an error status. Rejects if the file is not
+     * cached either.
+     */
+    async get(file: Parameters<SearchFiles>[0]) {
       const url = urlOf(file);
       const store = await openStore();
       const cached = await store?.match(url);
@@ -42,7 +35,8 @@ export function createFiles(base: string): CachedFiles {
         throw error;
       }
     },
-    async deleteStaleShards(names) {
+    /** Deletes the cached shards of an index except the named ones. */
+    async deleteStaleShards(names: readonly string[]) {
       const wanted = new Set(names.map(urlOf));
       const indexes = new Set([...wanted].map(indexOf));
       const store = await openStore();

@@ -11,7 +11,7 @@ import {
   type SearchManifest,
   type SearchResults,
 } from '../../../../crates/munseo-search-wasm/js/searchCore';
-import { type CachedFiles, createFiles } from './searchFiles';
+import { createFiles } from './searchFiles';
 
 /** Starts the worker. */
 export interface Start {
@@ -46,19 +46,14 @@ export type Reply =
 /** An index of at most this many bytes is fetched completely after its first response, so that it works offline. */
 const MAX_COMPLETE_BYTES = 1 << 20;
 
-interface RunningCore {
-  readonly core: SearchCore;
-  readonly files: CachedFiles;
-  readonly isDev: boolean;
-  readonly isPrefetchAllowed: boolean;
-}
+type RunningCore = Awaited<ReturnType<typeof start>>;
 
 let settings: Start | undefined;
 let running: Promise<RunningCore> | undefined;
 /** Manifests of open indexes, by file, with their content at the time of opening. */
 const openIndexes = new Map<string, Promise<string>>();
 
-async function start({ wasm, base, isDev, isPrefetchAllowed }: Start): Promise<RunningCore> {
+async function start({ wasm, base, isDev, isPrefetchAllowed }: Start) {
   const files = createFiles(base);
   const bytes = await files.get(wasm);
   const module = await WebAssembly.compile(bytes as BufferSource);

@@ -14,14 +14,6 @@ export type Filters = Readonly<Partial<Record<FilterName, string | undefined>>>;
 /** For each value of each facet, the number of pages of the site that match; with the hosted service, of records. */
 export type Facets = Readonly<Partial<Record<FilterName, Readonly<Record<string, number>>>>>;
 
-/** A selectable value. */
-export interface FilterChoice {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly isChosen: boolean;
-}
-
 /** Reads and validates the facets of a response. */
 export function readFacets(value: unknown): Facets {
   const facets = (value ?? {}) as Record<string, unknown>;
@@ -45,7 +37,7 @@ export function choicesOf(
   name: FilterName,
   facets: Facets,
   filters: Filters,
-): FilterChoice[] {
+) {
   const counts = new Map(Object.entries(facets[name] ?? {}));
   const chosen = filters[name];
   if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);

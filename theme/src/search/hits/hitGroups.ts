@@ -5,19 +5,13 @@ import type { Hit } from './hits';
 /** Maximum number of hits under one top-level heading. */
 const GROUP_LIMIT = 5;
 
-/** Hits under one top-level heading. */
-export interface HitGroup {
-  /** The heading; absent for pages without one. */
-  readonly label: string | null;
-  readonly hits: readonly Hit[];
-}
-
 /**
  * Groups hits: a group is at the position of its best hit.
  *
- * Each page is one row, which links to its best hit. A group has at most {@link GROUP_LIMIT} rows.
+ * Each page is one row, which links to its best hit. A group has at most {@link GROUP_LIMIT} rows; its label is null for
+ * pages without a top-level heading.
  */
-export function groupHits(hits: readonly Hit[]): HitGroup[] {
+export function groupHits(hits: readonly Hit[]) {
   const groups = hits.reduce(append(labelOf), new Map<string | null, Hit[]>());
   return Array.from(groups, ([label, members]) => ({ label, hits: bestPerPage(members) }));
 }
