@@ -33,6 +33,16 @@ function layerOrder(): Plugin {
   };
 }
 
+/** Puts every style sheet outside of `src/styles/` into the cascade layer `components`. */
+function componentsLayer(): Plugin {
+  return {
+    name: 'munseo:components-layer',
+    enforce: 'pre',
+    transform: (text, id) =>
+      /\/src\/(?!styles\/).*\.css(?:\?|$)/.test(id) ? `@layer components {\n${text}}\n` : undefined,
+  };
+}
+
 /**
  * Tells V8 that React's file is used as a whole: it is then compiled in the background while it is fetched, and its
  * evaluation blocks the page for half as long. Other engines ignore the comment. See
@@ -124,7 +134,7 @@ const ON_DEMAND = [
   'hovers',
   'shortcuts',
   'deferredFeatures',
-  'navigation/(?:loadOnce|nearest|publicApi|rebasePath|titleTransition|visible)',
+  'navigation/(?:nearest|publicApi|rebasePath|titleTransition|visible)',
   'pages',
   'search/(?!activation/intent)',
   'steps',
@@ -175,6 +185,7 @@ const client: UserConfig = {
     compiler(),
     fonts({ emits: true }),
     layerOrder(),
+    componentsLayer(),
     compileReactAhead(),
     precompress('dist/brotli'),
   ],

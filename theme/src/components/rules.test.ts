@@ -53,15 +53,15 @@ test('the back-to-top button appears when a reader far from the top scrolls up',
 });
 
 test('arrow keys wrap around in menus and tabs', () => {
-  expect(nextItem('ArrowDown', 'vertical', 2, 3)).toBe(0);
-  expect(nextItem('ArrowDown', 'vertical', -1, 3)).toBe(0);
-  expect(nextItem('ArrowUp', 'vertical', -1, 3)).toBe(2);
-  expect(nextItem('Home', 'vertical', 2, 3)).toBe(0);
-  expect(nextItem('End', 'vertical', 0, 3)).toBe(2);
-  expect(nextItem('a', 'vertical', 0, 3)).toBeUndefined();
-  expect(nextItem('ArrowLeft', 'horizontal', 0, 3)).toBe(2);
-  expect(nextItem('ArrowRight', 'horizontal', 2, 3)).toBe(0);
-  expect(nextItem('Tab', 'horizontal', 0, 3)).toBeUndefined();
+  expect(nextItem('ArrowDown', ['ArrowUp', 'ArrowDown'], 2, 3)).toBe(0);
+  expect(nextItem('ArrowDown', ['ArrowUp', 'ArrowDown'], -1, 3)).toBe(0);
+  expect(nextItem('ArrowUp', ['ArrowUp', 'ArrowDown'], -1, 3)).toBe(2);
+  expect(nextItem('Home', ['ArrowUp', 'ArrowDown'], 2, 3)).toBe(0);
+  expect(nextItem('End', ['ArrowUp', 'ArrowDown'], 0, 3)).toBe(2);
+  expect(nextItem('a', ['ArrowUp', 'ArrowDown'], 0, 3)).toBeUndefined();
+  expect(nextItem('ArrowLeft', ['ArrowLeft', 'ArrowRight'], 0, 3)).toBe(2);
+  expect(nextItem('ArrowRight', ['ArrowLeft', 'ArrowRight'], 2, 3)).toBe(0);
+  expect(nextItem('Tab', ['ArrowLeft', 'ArrowRight'], 0, 3)).toBeUndefined();
 });
 
 test('an error is displayed with all its causes, and cycles end', () => {

@@ -2,6 +2,7 @@
 
 import type { PageProps, SidebarEntries } from '../generated/props';
 import { fetchJson } from './fetchJson';
+import { loadOnce } from './loadOnce';
 
 /** Number of cached sidebar views. */
 const CAPACITY = 20;
@@ -15,15 +16,8 @@ export async function withEntries<P extends PageProps>(
 ): Promise<P> {
   const url = page.sidebar?.entriesUrl;
   if (!page.sidebar || !url) return page;
-  const entries = cache.get(url) ?? fetchJson<SidebarEntries>(url, request);
-  cache.delete(url);
-  cache.set(url, entries);
+  const entries = loadOnce(cache, url, () => fetchJson<SidebarEntries>(url, request));
   const oldest = cache.keys().next().value;
   if (cache.size > CAPACITY && oldest !== undefined) cache.delete(oldest);
-  try {
-    return { ...page, sidebar: { ...page.sidebar, ...(await entries) } };
-  } catch (error) {
-    cache.delete(url);
-    throw error;
-  }
+  return { ...page, sidebar: { ...page.sidebar, ...(await entries) } };
 }

@@ -47,7 +47,7 @@ function handleKeyDown(event: KeyboardEvent): void {
   }
   const entries = [...root.querySelectorAll<HTMLElement>('li a')];
   const index = entries.indexOf(event.target as HTMLElement);
-  const next = nextItem(event.key, 'vertical', index, entries.length);
+  const next = nextItem(event.key, ['ArrowUp', 'ArrowDown'], index, entries.length);
   if (next === undefined) return;
   event.preventDefault();
   setOpenState(root, 'pinned');

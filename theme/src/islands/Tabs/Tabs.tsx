@@ -52,7 +52,12 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const next = nextItem(event.key, 'horizontal', values.indexOf(selected), values.length);
+    const next = nextItem(
+      event.key,
+      ['ArrowLeft', 'ArrowRight'],
+      values.indexOf(selected),
+      values.length,
+    );
     const value = next === undefined ? undefined : values[next];
     if (value === undefined) return;
     event.preventDefault();

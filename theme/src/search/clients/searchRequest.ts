@@ -12,6 +12,8 @@ import type { SearchRequest } from './SearchClient';
 export const MAX_QUERY_LENGTH = 64;
 /** Number of hits per request. */
 const HITS_PER_PAGE = 20;
+/** The media query of screens that have room for short texts only. */
+export const NARROW = '(width <= 768px)';
 /** Number of words in a snippet. */
 const SNIPPET_WORDS = { narrow: 5, wide: 10 };
 

@@ -3,7 +3,7 @@ import { NavigationContext, usePage, useSite } from '../../app/contexts';
 import { isPrefetchAllowed } from '../../navigation/links';
 import { prepareSearch } from '../clients/createClient';
 import { createInsights } from '../clients/insights';
-import { scopeOf } from '../clients/searchRequest';
+import { NARROW, scopeOf } from '../clients/searchRequest';
 import { type FilterName, type Filters, withFilter } from '../filters/filters';
 import {
   type Destination,
@@ -14,7 +14,6 @@ import {
 import { type Hit, markedWords, toStored, wordsIn } from '../hits/hits';
 import { hrefOf, publishedUrl } from '../hits/hitUrl';
 import { createStoredHits } from '../hits/storedHits';
-import { NARROW } from '../results/useResults';
 import {
   createSearchMachine,
   isAnswered,

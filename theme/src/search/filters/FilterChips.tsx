@@ -69,7 +69,7 @@ export function FilterChips({ facets, filters, names, maxValues, onFilter }: Pro
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('.search-chip')];
   const at = chips.indexOf(document.activeElement as HTMLElement);
-  const next = nextItem(event.key, 'horizontal', at, chips.length);
+  const next = nextItem(event.key, ['ArrowLeft', 'ArrowRight'], at, chips.length);
   if (at === -1 || next === undefined) return;
   event.preventDefault();
   chips[next]?.focus();

@@ -4,7 +4,7 @@ import { clientOf, prepareSearch } from '../clients/createClient';
 import { runQuery } from '../clients/runQuery';
 import type { SearchResponse } from '../clients/SearchClient';
 import { isBusy } from '../clients/searchError';
-import type { Scope } from '../clients/searchRequest';
+import { NARROW, type Scope } from '../clients/searchRequest';
 import type { Filters } from '../filters/filters';
 import { hrefOf, publishedUrl } from '../hits/hitUrl';
 
@@ -68,9 +68,6 @@ export function nextResults(results: Results, action: ResultsAction): Results {
     }
   }
 }
-
-/** The media query of screens that have room for short texts only. */
-export const NARROW = '(width <= 768px)';
 
 /** The results of a query: its first page immediately, further ones on demand. */
 export function useResults(query: string, { locale, version }: Scope, filters: Filters) {
