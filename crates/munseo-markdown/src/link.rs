@@ -11,7 +11,7 @@ use munseo_types::Labels;
 use serde::Serialize;
 
 use crate::document::body::Body;
-use crate::document::unlinked::{UnlinkedHtml, link_parts};
+use crate::document::unlinked::{Format, UnlinkedHtml, link_parts};
 use crate::render::without_links;
 use crate::{Document, Heading, LinkKind, Part, TocEntry};
 
@@ -135,7 +135,11 @@ impl LinkedDocument<'_> {
 
     /// The body above `<!-- truncate -->`; `None` without that.
     pub fn excerpt(&self) -> Option<Vec<Part>> {
-        Some(link_parts(self.body.excerpt.as_deref()?, &self.links))
+        Some(link_parts(
+            self.body.excerpt.as_deref()?,
+            &self.links,
+            Format::Html,
+        ))
     }
 
     /// The level-1 heading that is the title as inline HTML; see [`Document::title_html`].

@@ -1,7 +1,7 @@
 //! The comment syntax of each language, for magic comments.
 
 /// The start and the end of a comment; the end is empty for comments that end with the line.
-pub(super) type Comment = (&'static str, &'static str);
+pub(crate) type Comment = (&'static str, &'static str);
 
 const SLASHES: Comment = ("//", "");
 const SLASH_STAR: Comment = ("/*", "*/");
@@ -11,6 +11,14 @@ const MARKUP: Comment = ("<!--", "-->");
 const DASHES: Comment = ("--", "");
 const SEMICOLON: Comment = (";", "");
 const PERCENT: Comment = ("%", "");
+
+/// The comment that a line of code in a language can end with.
+pub(crate) fn line_comment(language: &str) -> Comment {
+    let mut comments = of(language).iter();
+    *comments
+        .find(|comment| **comment != JSX)
+        .unwrap_or(&SLASHES)
+}
 
 /// The comments of a language, by its canonical name.
 pub(super) fn of(language: &str) -> &'static [Comment] {

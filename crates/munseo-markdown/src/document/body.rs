@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use serde::{Serialize, Serializer};
 
 use super::Part;
-use super::unlinked::{Hash, UnlinkedBody, link_parts};
+use super::unlinked::{Format, Hash, UnlinkedBody, link_parts};
 use crate::link::PageLinks;
 use crate::plain_markdown;
 
@@ -30,7 +30,7 @@ impl Body {
 
     fn parts(&self) -> &Vec<Part> {
         self.parts.get_or_init(|| match &self.source {
-            Some((body, links)) => link_parts(&body.parts, links),
+            Some((body, links)) => link_parts(&body.parts, links, Format::Html),
             None => Vec::new(),
         })
     }
@@ -63,9 +63,14 @@ impl Body {
         Ok(*self.hash.get_or_init(|| hash))
     }
 
-    /// The body as Markdown; see [`plain_markdown`].
+    /// The body as Markdown, with the sources of diagrams; see [`plain_markdown`].
     pub fn plain_markdown(&self) -> String {
-        plain_markdown(self)
+        match &self.source {
+            Some((body, links)) => {
+                plain_markdown(&link_parts(&body.parts, links, Format::Markdown))
+            }
+            None => plain_markdown(self),
+        }
     }
 }
 

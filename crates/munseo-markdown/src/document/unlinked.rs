@@ -60,12 +60,23 @@ pub(crate) enum SlotContent {
         is_found: bool,
         length: u32,
     },
+    /// The following markup of this length is only for [`Format::Markdown`].
+    OnlyMarkdown { length: u32 },
     /// A label. The following markup of this length is its value.
     Label {
         label: Label,
         place: LabelPlace,
         length: u32,
     },
+}
+
+/// What a document is linked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// A page or a feed.
+    Html,
+    /// Conversion to Markdown, which needs the source of what a page displays as a drawing.
+    Markdown,
 }
 
 /// The position of a label.
@@ -104,8 +115,9 @@ impl UnlinkedHtml {
     /// Sets the length of a slot: everything after its position.
     pub(crate) fn end_slot(&mut self, index: usize) {
         let slot = &mut self.slots[index];
-        if let SlotContent::Only { length, .. } | SlotContent::Label { length, .. } =
-            &mut slot.content
+        if let SlotContent::Only { length, .. }
+        | SlotContent::OnlyMarkdown { length }
+        | SlotContent::Label { length, .. } = &mut slot.content
         {
             *length = offset(self.text.len()) - slot.at;
         }
@@ -153,6 +165,10 @@ impl UnlinkedHtml {
 
     /// The HTML with URLs and labels.
     pub(crate) fn link(&self, targets: &[Resolution], labels: &Labels) -> String {
+        self.link_for(Format::Html, targets, labels)
+    }
+
+    fn link_for(&self, format: Format, targets: &[Resolution], labels: &Labels) -> String {
         let mut out = String::with_capacity(self.text.len() + 32 * self.slots.len());
         let mut done = 0;
         for slot in &self.slots {
@@ -191,6 +207,11 @@ impl UnlinkedHtml {
                     length,
                 } => {
                     if target(link).is_some_and(|it| it.url().is_some()) != is_found {
+                        done += length as usize;
+                    }
+                }
+                SlotContent::OnlyMarkdown { length } => {
+                    if format != Format::Markdown {
                         done += length as usize;
                     }
                 }
@@ -318,14 +339,14 @@ pub(crate) enum PropSlot {
 }
 
 impl PropSlot {
-    fn link(&self, links: &PageLinks) -> Value {
+    fn link(&self, links: &PageLinks, format: Format) -> Value {
         match self {
             Self::Url(link) => {
                 let target = links.targets.get(*link as usize);
                 target.and_then(Resolution::url).into()
             }
             Self::Label(label) => label.text(&links.labels).into(),
-            Self::Html(html) => html.link(&links.targets, &links.labels).into(),
+            Self::Html(html) => html.link_for(format, &links.targets, &links.labels).into(),
         }
     }
 }
@@ -358,12 +379,15 @@ impl UnlinkedBody {
 }
 
 /// Links the parts of a body.
-pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks) -> Vec<Part> {
+pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks, format: Format) -> Vec<Part> {
     let mut linked = Vec::with_capacity(parts.len());
     for part in parts {
         match part {
             UnlinkedPart::Html(html) => {
-                push_html(&mut linked, html.link(&links.targets, &links.labels));
+                push_html(
+                    &mut linked,
+                    html.link_for(format, &links.targets, &links.labels),
+                );
             }
             UnlinkedPart::Element {
                 tag,
@@ -371,8 +395,8 @@ pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks) -> Vec<Part>
                 children,
             } => linked.push(Part::Element {
                 tag: tag.clone(),
-                attributes: read_start_tag(&start.link(&links.targets, &links.labels)),
-                children: link_parts(children, links),
+                attributes: read_start_tag(&start.link_for(format, &links.targets, &links.labels)),
+                children: link_parts(children, links, format),
             }),
             UnlinkedPart::Island {
                 component,
@@ -383,7 +407,7 @@ pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks) -> Vec<Part>
                 let mut props = Value::Object(props.clone());
                 for (pointer, slot) in slots {
                     if let Some(value) = props.pointer_mut(pointer) {
-                        *value = slot.link(links);
+                        *value = slot.link(links, format);
                     }
                 }
                 let Value::Object(props) = props else {
@@ -392,7 +416,7 @@ pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks) -> Vec<Part>
                 linked.push(Part::Island {
                     component: component.clone(),
                     props,
-                    children: link_parts(children, links),
+                    children: link_parts(children, links, format),
                 });
             }
         }

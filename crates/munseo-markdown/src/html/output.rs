@@ -151,6 +151,11 @@ impl Output {
         self.html.push_slot(only_with(link))
     }
 
+    /// Begins markup that only the conversion to Markdown reads. Returns the slot, for [`Self::end_slot`].
+    pub(crate) fn begin_only_markdown(&mut self) -> usize {
+        self.html.push_slot(SlotContent::OnlyMarkdown { length: 0 })
+    }
+
     /// Writes text for a link whose target is missing.
     pub(crate) fn text_without(&mut self, link: u32, text: &str) {
         let slot = self.html.push_slot(SlotContent::Only {

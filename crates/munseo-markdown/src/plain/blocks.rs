@@ -5,7 +5,7 @@ use munseo_html::elements;
 use super::escape::{escape_line_starts, indent};
 use super::inlines::{self, InlineContext};
 use super::tree::{Element, Node, is_hidden};
-use super::{code, islands, tables};
+use super::{code, escape_markdown, islands, tables};
 
 /// Converts nodes to blocks without trailing line breaks.
 pub(super) fn of(nodes: &[Node<'_>]) -> Vec<String> {
@@ -39,6 +39,14 @@ pub(super) fn is_special(block: &str) -> bool {
 }
 
 fn paragraph(nodes: &[Node<'_>]) -> Option<String> {
+    let mut shown = nodes.iter().filter(|node| !node.is_blank());
+    if let (Some(Node::Element(element)), None) = (shown.next(), shown.next())
+        && element.name == "math"
+        && element.attribute("display") == Some("block")
+        && let Some(source) = inlines::formula_source(element)
+    {
+        return Some(code::fenced_block("math", source.trim()));
+    }
     let text = inlines::of(nodes, InlineContext::Paragraph);
     (!text.is_empty()).then(|| escape_line_starts(&text))
 }
@@ -86,6 +94,16 @@ fn push_element(element: &Element<'_>, out: &mut Vec<String>) {
             }
         }
         "figure" if element.has_class("code") => out.extend(code::figure(element)),
+        // Its drawing is hidden; the page as Markdown also contains its source.
+        "figure" if element.has_class("diagram") && element.find("pre").is_none() => {
+            let title = element.attribute("aria-label").unwrap_or_default();
+            out.push(escape_markdown(title));
+        }
+        // The caption of a frame or a video is a link to it.
+        "figure" if element.has_class("frame") => {
+            let caption = element.find("figcaption");
+            out.extend(caption.and_then(|caption| paragraph(&caption.children)));
+        }
         "pre" => out.push(code::preformatted(element)),
         "table" => out.extend(tables::of(element)),
         "hr" => out.push(String::from("---")),

@@ -1,8 +1,9 @@
-//! Code blocks: fences with language and title, and `diff` if lines are marked as changed.
+//! Code blocks: fences with language and title, and `diff` if lines are marked as changed. Numbers of notes are comments.
 
 use super::escape::fence;
 use super::inlines;
-use super::tree::{Element, Node, push_text_of};
+use super::tree::{Element, Node, is_hidden};
+use crate::code::comment_syntax;
 
 /// Converts `figure.code`, the HTML of a code block. A caption with more than a title, such as that of a signature,
 /// goes above it.
@@ -23,20 +24,25 @@ fn block(figure: &Element<'_>, caption: Option<&Element<'_>>) -> Option<String> 
         .unwrap_or_default();
     let title = caption.map(Element::text);
     let title = title.filter(|title| !title.contains(['"', '`', '\n']) && !title.is_empty());
-    let attributes = title.map(|title| format!(" title=\"{title}\""));
-    let attributes = attributes.unwrap_or_default();
-    let mut diff = String::new();
-    let mut has_changes = false;
-    push_diff_lines(&code.children, &mut diff, &mut has_changes);
-    if has_changes {
-        return Some(fenced_block(&format!("diff{attributes}"), &diff));
-    }
-    let info = match language {
-        // An attribute without a language would be parsed as the language.
+    let attribute = |name: &str, value: &str| match value {
         "" => String::new(),
-        language => format!("{language}{attributes}"),
+        value => format!(" {name}=\"{value}\""),
     };
-    Some(fenced_block(&info, &code.text()))
+    let title = attribute("title", &title.unwrap_or_default());
+    let mut lines = Lines {
+        comment: comment_syntax::line_comment(language),
+        ..Lines::default()
+    };
+    lines.push(&code.children);
+    let (info, text) = if lines.has_changes {
+        let language = attribute("lang", language);
+        (format!("diff{language}{title}"), lines.diff)
+    } else {
+        // An attribute without a language would be parsed as the language.
+        let title = if language.is_empty() { "" } else { &title };
+        (format!("{language}{title}"), lines.text)
+    };
+    Some(fenced_block(&info, &text))
 }
 
 /// Converts `pre` in authors' HTML.
@@ -62,25 +68,47 @@ pub(super) fn fenced_block(info: &str, code: &str) -> String {
     }
 }
 
-/// Writes lines with diff markers (`+`, `-`); sets `has_changes` if any line has one.
-fn push_diff_lines(nodes: &[Node<'_>], out: &mut String, has_changes: &mut bool) {
-    for node in nodes {
-        let Node::Element(element) = node else {
-            continue;
-        };
-        if !element.has_class("line") {
-            push_diff_lines(&element.children, out, has_changes);
-            continue;
+/// The text of a block, with and without diff markers.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    /// The lines after `+`, `-` or a space.
+    diff: String,
+    has_changes: bool,
+    /// The start and the end of a comment.
+    comment: (&'static str, &'static str),
+}
+
+impl Lines {
+    fn push(&mut self, nodes: &[Node<'_>]) {
+        for node in nodes {
+            match node {
+                Node::Element(line) if line.has_class("line") => self.push_line(line),
+                Node::Element(element) if is_hidden(element) => {}
+                Node::Element(note) if note.has_class("code-note") => {
+                    let number = note.attribute("data-note").unwrap_or_default();
+                    let (start, end) = self.comment;
+                    let note = format!(" {start} ({number}) {end}");
+                    self.text.push_str(note.trim_end());
+                }
+                Node::Element(element) => self.push(&element.children),
+                Node::Text(text) => self.text.push_str(text),
+                Node::Island(island) => self.push(&island.children),
+            }
         }
-        out.push(match element.attribute("data-mark") {
+    }
+
+    fn push_line(&mut self, line: &Element<'_>) {
+        let start = self.text.len();
+        self.push(&line.children);
+        self.diff.push(match line.attribute("data-mark") {
             Some("insert") => '+',
             Some("delete") => '-',
             _ => ' ',
         });
-        *has_changes |= !out.ends_with(' ');
-        push_text_of(&element.children, out);
-        if !out.ends_with('\n') {
-            out.push('\n');
-        }
+        self.has_changes |= !self.diff.ends_with(' ');
+        self.diff
+            .push_str(self.text[start..].trim_end_matches('\n'));
+        self.diff.push('\n');
     }
 }

@@ -1,12 +1,57 @@
 //! Escapes only text that Markdown would parse as markup.
 
+/// An invisible character that is neither a space nor punctuation.
+const WORD_JOINER: char = '\u{2060}';
+
+/// Appends text between delimiters of emphasis.
+///
+/// CommonMark ignores a delimiter between punctuation inside of the emphasis and a letter outside, as in `**"a"**는`. An
+/// invisible character after the punctuation makes it one in every parser.
+pub(super) fn push_delimited(out: &mut String, mark: &str, text: &str) {
+    if out.ends_with(['*', '~']) {
+        end_emphasis(out, WORD_JOINER);
+        out.push(WORD_JOINER);
+    }
+    let is_after_word = out.chars().next_back().is_some_and(is_word_part);
+    let inside = text.trim_start_matches(['*', '~']);
+    out.push_str(mark);
+    out.push_str(&text[..text.len() - inside.len()]);
+    if is_after_word && !inside.starts_with(char::is_alphanumeric) {
+        out.push(WORD_JOINER);
+    }
+    out.push_str(inside);
+    out.push_str(mark);
+}
+
+/// Makes sure that the delimiters at the end of `out` end emphasis before this character.
+fn end_emphasis(out: &mut String, after: char) {
+    let mut end = out.trim_end_matches(['*', '~']).len();
+    // The first one is escaped.
+    end += usize::from(end < out.len() && out[..end].ends_with('\\'));
+    let is_delimited = end < out.len() && is_word_part(after);
+    if is_delimited && !out[..end].ends_with(char::is_alphanumeric) {
+        out.insert(end, WORD_JOINER);
+    }
+}
+
+/// Returns true unless every parser knows a character as a space or as punctuation.
+fn is_word_part(letter: char) -> bool {
+    let is_punctuation = letter.is_ascii_punctuation()
+        || matches!(letter, '\u{2010}'..='\u{2027}' | '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}')
+        || matches!(letter, '\u{ff01}'..='\u{ff0f}' if !matches!(letter, '\u{ff04}' | '\u{ff0b}'));
+    !letter.is_whitespace() && !is_punctuation
+}
+
 /// Appends text, escaped for its position at the end of `out`.
 pub(super) fn push_text(out: &mut String, text: &str) {
+    if let Some(first) = text.chars().next() {
+        end_emphasis(out, first);
+    }
     let mut before = out.chars().next_back();
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
         let after = letters.peek().copied();
-        if is_markup(before, letter, after) {
+        if is_markup(before, letter, after) || letter == '&' && is_entity(letters.clone()) {
             out.push('\\');
         }
         out.push(letter);
@@ -24,12 +69,19 @@ fn is_markup(before: Option<char>, letter: char, after: Option<char>) -> bool {
         '\\' => after.is_none_or(|after| after.is_ascii_punctuation()),
         '*' => !(is_space(before) && after.is_some_and(char::is_whitespace)),
         '_' => !(is_word(before) && is_word(after)),
-        '~' => before == Some('~') || after == Some('~'),
+        // GitHub strikes through text between single ones, too.
+        '~' => !(is_space(before) && after.is_some_and(char::is_whitespace)),
         '<' => after.is_some_and(|after| after.is_ascii_alphabetic() || "/!?".contains(after)),
         '[' => after == Some('^'),
         ']' => after.is_some_and(|after| "([:".contains(after)),
         _ => false,
     }
+}
+
+/// Returns true if the letters after an ampersand are the rest of a character reference.
+fn is_entity(mut letters: impl Iterator<Item = char>) -> bool {
+    let end = letters.find(|letter| !letter.is_ascii_alphanumeric() && *letter != '#');
+    end == Some(';')
 }
 
 /// Text with each run of white space collapsed to one space, as in browsers.

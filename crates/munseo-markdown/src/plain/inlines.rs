@@ -1,6 +1,6 @@
 //! Text, emphasis, code, links and pictures within a line.
 
-use super::escape::{collapse_in_lines, fence, push_text};
+use super::escape::{collapse_in_lines, fence, push_delimited, push_text};
 use super::tree::{Element, Island, Node, is_hidden};
 
 /// The context of inline content.
@@ -77,11 +77,14 @@ fn push_element(element: &Element<'_>, context: InlineContext, out: &mut String)
                 out.push_str(&format!("]({})", destination(source)));
             }
         }
+        "math" => push_formula(element, out),
         "iframe" | "video" | "audio" | "embed" => {
             let inner = || element.find("source")?.attribute("src");
             let source = element.attribute("src").or_else(inner);
             if let Some(source) = source {
-                let title = element.attribute("title").unwrap_or(source);
+                let title = ["title", "aria-label"];
+                let title = title.iter().find_map(|name| element.attribute(name));
+                let title = title.filter(|title| !title.is_empty()).unwrap_or(source);
                 out.push('[');
                 push_text(out, title);
                 out.push_str(&format!("]({})", destination(source)));
@@ -127,10 +130,42 @@ fn push_emphasis(element: &Element<'_>, mark: &str, context: InlineContext, out:
     }
     let start = inside.find(text).unwrap_or_default();
     out.push_str(&inside[..start]);
-    out.push_str(mark);
-    out.push_str(text);
-    out.push_str(mark);
+    push_delimited(out, mark, text);
     out.push_str(&inside[start + text.len()..]);
+}
+
+/// The source of a formula between dollar signs: the dialect of GitHub and of most tools. Where a parser that does not
+/// know them would find markup in the source, it is code, too: `` $`a \\ b`$ ``, which GitHub displays as a formula.
+fn push_formula(element: &Element<'_>, out: &mut String) {
+    let Some(source) = formula_source(element) else {
+        return push_text(out, &element.text());
+    };
+    let source = source.split_whitespace().collect::<Vec<_>>().join(" ");
+    if is_plain_formula(&source) {
+        out.push_str(&format!("${source}$"));
+    } else {
+        let fence = fence(&source, '`', 1);
+        out.push_str(&format!("${fence}{source}{fence}$"));
+    }
+}
+
+/// The LaTeX source of a formula; `None` for one without.
+pub(super) fn formula_source(element: &Element<'_>) -> Option<String> {
+    Some(element.find("annotation")?.text())
+}
+
+/// Returns true if every parser displays the source of a formula as it is.
+fn is_plain_formula(source: &str) -> bool {
+    let mut before = '$';
+    source.chars().all(|letter| {
+        let is_plain = match before {
+            '\\' => letter.is_alphanumeric() || letter == ' ',
+            before if letter == '_' => before.is_alphanumeric(),
+            _ => letter.is_alphanumeric() || " \\+-=()^{},./|!:;'".contains(letter),
+        };
+        before = letter;
+        is_plain
+    })
 }
 
 fn push_with_tags(element: &Element<'_>, context: InlineContext, out: &mut String) {
@@ -157,8 +192,10 @@ fn push_link(element: &Element<'_>, context: InlineContext, out: &mut String) {
         return push(&element.children, context, out);
     };
     if element.has_class("footnote-ref") {
-        let name = href.trim_start_matches("#fn-");
-        out.push_str(&format!("[^{name}]"));
+        // An excerpt does not contain its footnotes.
+        if let Some(name) = href.strip_prefix("#fn-") {
+            out.push_str(&format!("[^{name}]"));
+        }
         return;
     }
     let mut text = String::new();

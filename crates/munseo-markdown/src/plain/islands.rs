@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::escape::{indent, push_text};
 use super::tree::{Island, Node};
-use super::{blocks, code, inlines};
+use super::{blocks, code, escape_markdown, inlines};
 
 /// Writes a component as blocks.
 pub(super) fn of(island: &Island<'_>) -> Vec<String> {
@@ -103,8 +103,5 @@ fn any_component(island: &Island<'_>) -> Vec<String> {
 }
 
 fn bold(text: &str) -> String {
-    let mut out = String::from("**");
-    push_text(&mut out, text.trim());
-    out.push_str("**");
-    out
+    format!("**{}**", escape_markdown(text.trim()))
 }

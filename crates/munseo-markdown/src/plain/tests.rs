@@ -1,11 +1,11 @@
 //! Documents as plain Markdown.
 
-use crate::tests::support::{body, linked, parse};
+use crate::tests::support::{body, linked, outline, parse, parse_with};
 use crate::{escape_markdown, plain_inline_markdown, plain_markdown};
 
 /// A document as plain Markdown.
 fn plain(markdown: &str) -> String {
-    plain_markdown(&linked(&parse(markdown).document).body())
+    linked(&parse(markdown).document).body().plain_markdown()
 }
 
 /// Checks that the result displays the same content when it is parsed again.
@@ -151,7 +151,7 @@ fn marked_lines_become_a_diff_without_magic_comments() {
         "```ts title=\"a.ts\"\nlet a = 1; // [!code --]\nlet a = 2; // [!code ++]\nlet b;\n```\n";
     assert_eq!(
         plain(text),
-        "```diff title=\"a.ts\"\n-let a = 1;\n+let a = 2;\n let b;\n```\n"
+        "```diff lang=\"ts\" title=\"a.ts\"\n-let a = 1;\n+let a = 2;\n let b;\n```\n"
     );
     let marked = "```ts {1}\nlet a;\n\nlet b;\n```\n";
     assert_eq!(plain(marked), "```ts\nlet a;\n\nlet b;\n```\n");
@@ -256,7 +256,7 @@ fn file_trees_become_lists_and_layout_containers_become_their_content() {
     );
     assert_eq!(
         plain("```diff-ts\n-a\n+b\n```\n\n```ts\n// [!code word:a]\na\n```"),
-        "```diff\n-a\n+b\n```\n\n```ts\na\n```\n"
+        "```diff lang=\"ts\"\n-a\n+b\n```\n\n```ts\na\n```\n"
     );
 }
 
@@ -268,6 +268,93 @@ fn frames_become_links_and_code_notes_become_numbered_lists() {
     );
     assert_eq!(
         plain("```js\na // [!code note:First]\nb\n```"),
-        "```js\na (1)\nb\n```\n\n1. First\n"
+        "```js\na // (1)\nb\n```\n\n1. First\n"
+    );
+    assert_eq!(
+        plain("```html\n<a> <!-- [!code note:First] -->\n<b> <!-- [!code ++] -->\n```"),
+        "```diff lang=\"html\"\n <a> <!-- (1) -->\n+<b>\n```\n\n1. First\n"
+    );
+}
+
+/// A document of a site with formulas as plain Markdown.
+fn plain_with_math(markdown: &str) -> String {
+    let extensions = munseo_types::Extensions {
+        math: true,
+        ..munseo_types::Extensions::default()
+    };
+    let parsed = parse_with(std::path::Path::new("."), markdown, None, extensions).1;
+    linked(&parsed.document).body().plain_markdown()
+}
+
+#[test]
+fn formulas_keep_their_source() {
+    for text in [
+        "$a^2 + b_1 = \\frac{1}{2}$ and $x$\n",
+        "```math\n\\int_0^1 x^2 \\, dx \\\\\n  = \\frac{1}{3}\n```\n",
+        "| $y$ |\n| --- |\n| $x_1$ |\n",
+    ] {
+        assert_eq!(plain_with_math(text), text);
+    }
+    assert_eq!(
+        plain_with_math("a\n$$\\sum_i\ni$$\nb\n\n$$x < y$$"),
+        "a\n$\\sum_i i$\nb\n\n```math\nx < y\n```\n"
+    );
+}
+
+#[test]
+fn a_formula_that_other_parsers_would_read_as_markup_is_code() {
+    assert_eq!(
+        plain_with_math("$a*b*c$, $a<b$, $\\{x\\}$, $\\mathbf{x}_{1} + \\mathbf{y}_{2}$"),
+        "$`a*b*c`$, $`a<b`$, $`\\{x\\}`$, $`\\mathbf{x}_{1} + \\mathbf{y}_{2}`$\n"
+    );
+}
+
+#[test]
+fn diagrams_keep_their_source_which_the_page_does_not_contain() {
+    let text = "- a\n\n  ```mermaid title=\"Steps\"\n  flowchart LR\n    A --> B & C\n  ```\n";
+    let parsed = parse(text);
+    let body = linked(&parsed.document).body();
+    assert_eq!(body.plain_markdown(), text);
+    assert!(!outline(&body).contains("flowchart"));
+    assert_eq!(plain_markdown(&body), "- a\n\n  Steps\n");
+}
+
+#[test]
+fn emphasis_ends_at_the_same_place_in_every_parser() {
+    for (text, expected) in [
+        ("**\"강조\"**는", "**\"강조\"\u{2060}**는\n"),
+        ("가**(나)**", "가**\u{2060}(나)**\n"),
+        (
+            "**`code`**를, *~~`x`~~*은",
+            "**`code`\u{2060}**를, *~~`x`\u{2060}~~*은\n",
+        ),
+        (
+            "**강조**는 **\"강조\"** 또는 **\"강조\"**, **(a)**。",
+            "**강조**는 **\"강조\"** 또는 **\"강조\"**, **(a)**。\n",
+        ),
+        ("<em>a</em><em>b</em>", "*a*\u{2060}*b*\n"),
+        ("<b>a*</b>b", "**a\\*\u{2060}**b\n"),
+    ] {
+        assert_eq!(plain(text), expected);
+    }
+}
+
+#[test]
+fn ranges_and_character_references_stay_text() {
+    for text in ["1\\~2개, 3\\~4개\n", "\\&copy; \\&#35; a & b AT&T\n"] {
+        assert_eq!(plain(text), text);
+        assert_same_body(text);
+    }
+}
+
+#[test]
+fn a_video_is_one_link() {
+    assert_eq!(
+        plain("::video{src=/a.mp4 title=\"A film\" silent poster=/p.png}"),
+        "[A film](/base//a.mp4)\n"
+    );
+    assert_eq!(
+        plain("<video src=\"/a.mp4\" aria-label=\"b\"></video>\n"),
+        "[b](/base//a.mp4)\n"
     );
 }

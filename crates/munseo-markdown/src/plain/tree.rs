@@ -19,6 +19,13 @@ pub(super) enum Node<'a> {
     Island(Island<'a>),
 }
 
+impl Node<'_> {
+    /// Returns true for text that consists of white space.
+    pub(super) fn is_blank(&self) -> bool {
+        matches!(self, Self::Text(text) if text.trim().is_empty())
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct Element<'a> {
     pub(super) name: &'a str,
@@ -190,10 +197,6 @@ pub(super) fn push_text_of(nodes: &[Node<'_>], out: &mut String) {
         match node {
             Node::Text(text) => out.push_str(text),
             Node::Element(element) if is_hidden(element) => {}
-            Node::Element(element) if element.has_class("code-note") => {
-                let number = element.attribute("data-note").unwrap_or_default();
-                out.push_str(&format!(" ({number})"));
-            }
             Node::Element(element) => push_text_of(&element.children, out),
             Node::Island(island) => push_text_of(&island.children, out),
         }

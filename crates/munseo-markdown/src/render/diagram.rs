@@ -62,6 +62,17 @@ impl<'a> Renderer<'a> {
             .attribute("role", "img")
             .attribute("tabindex", "0")
             .attribute("aria-label", &title);
+        let slot = self.out.begin_only_markdown();
+        self.out
+            .start("figure")
+            .attribute("class", "code")
+            .attribute("data-language", "mermaid");
+        if let Some(title) = &info.title {
+            self.out.text_element("figcaption", title);
+        }
+        self.out.text_element("pre", source.trim_end());
+        self.out.end();
+        self.out.end_slot(slot);
         self.out.markup(&with_description(&drawing, &description));
         self.out.end_line();
         self.search_text.end_block();

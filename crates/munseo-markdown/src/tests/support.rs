@@ -235,7 +235,8 @@ pub(crate) fn parse_in(
     parse_with(site_root, text, reference_headings, Extensions::default())
 }
 
-fn parse_with(
+/// Parses a page of a site with extensions.
+pub(crate) fn parse_with(
     site_root: &Path,
     text: &str,
     reference_headings: Option<&[Heading]>,
