@@ -2,11 +2,13 @@
 //! entries.
 
 mod changelog;
+mod colors;
 mod html;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
 
+use munseo_html::escape::escaped;
 use serde_json::{Value, json};
 
 use munseo_site::blog::{Author, FeedFormat as Format};
@@ -54,6 +56,20 @@ struct Item<'a> {
     html: String,
     authors: Vec<&'a Author>,
     tags: Vec<String>,
+}
+
+impl Item<'_> {
+    /// The day of the last change, `YYYY-MM-DD`.
+    fn changed(&self) -> Option<&str> {
+        self.modified.as_deref().or(self.date)
+    }
+}
+
+impl Channel<'_> {
+    /// The day of the last change of any entry, `YYYY-MM-DD`.
+    fn changed(&self) -> Option<&str> {
+        self.items.iter().filter_map(Item::changed).max()
+    }
 }
 
 /// The feeds of a site.
@@ -215,10 +231,10 @@ impl<'a> Feeds<'a> {
         xml.text("title", title);
         xml.text("link", &self.channel_page(channel));
         let description = channel.description.unwrap_or(title);
-        xml.text("description", description);
+        xml.text("description", &escaped(description));
         xml.text("language", self.site.config.locales[locale].html_lang());
-        if let Some(newest) = channel.items.iter().find_map(|item| item.date) {
-            xml.text("lastBuildDate", &rfc_822(newest));
+        if let Some(changed) = channel.changed() {
+            xml.text("lastBuildDate", &rfc_822(changed));
         }
         let url = self.channel_url(channel, Format::Rss);
         let media_type = Format::Rss.media_type();
@@ -233,7 +249,8 @@ impl<'a> Feeds<'a> {
                 xml.text("pubDate", &rfc_822(date));
             }
             if !item.description.is_empty() {
-                xml.text("description", item.description);
+                // Readers parse descriptions as HTML.
+                xml.text("description", &escaped(item.description));
             }
             xml.text("content:encoded", &item.html);
             for author in &item.authors {
@@ -263,11 +280,11 @@ impl<'a> Feeds<'a> {
         }
         // Atom requires a date for every entry, so an entry without one gets that of the next entry with a date.
         let dates: Vec<&str> = (0..channel.items.len())
-            .map(|index| channel.items[index..].iter().find_map(|item| item.date))
+            .map(|index| channel.items[index..].iter().find_map(Item::changed))
             .map(|date| date.unwrap_or(UNKNOWN_DATE))
             .collect();
-        let newest = dates.first().copied().unwrap_or(UNKNOWN_DATE);
-        xml.text("updated", &rfc_3339(newest));
+        let changed = channel.changed().unwrap_or(UNKNOWN_DATE);
+        xml.text("updated", &rfc_3339(changed));
         let url = self.channel_url(channel, Format::Atom);
         let media_type = Format::Atom.media_type();
         let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];

@@ -1,6 +1,7 @@
 //! All pages of a language in the order of its sidebars: `llms.txt` and `llms-full.txt`.
 //!
-//! The format is that of <https://llmstxt.org>: a title, a sentence in a quote, then sections of links.
+//! The format is that of <https://llmstxt.org>: a title, a sentence in a quote, the URL of the site, then sections of
+//! links. Its parser reads the sentence only if text follows.
 
 use munseo_markdown::escape_markdown;
 use rustc_hash::FxHashSet;
@@ -183,6 +184,8 @@ impl<'a> Llms<'a> {
         if !tagline.is_empty() {
             text.push_str(&format!("\n> {}\n", escape_markdown(tagline)));
         }
+        let home = self.site.urls.absolute(&self.site.urls.home(locale));
+        text.push_str(&format!("\n<{home}>\n"));
         text
     }
 

@@ -6,9 +6,11 @@
 //! page to page, because a list or a feed reader displays several texts in one document.
 
 use munseo_html::escape::escaped;
-use munseo_html::{Attribute, Token, Tokens};
+use munseo_html::{Attribute, Token, Tokens, elements};
 use munseo_markdown::Part;
 use serde_json::{Map, Value};
+
+use super::colors::{GROUND, resolve_colors};
 
 /// Rewriting of the links of a text outside its page.
 #[derive(Debug, Clone, Copy)]
@@ -168,7 +170,7 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
                 name,
                 attributes,
                 self_closing,
-                ..
+                range,
             } => {
                 if belongs_to_theme(name, &attributes) {
                     skipped = (!self_closing).then_some((name, 1));
@@ -179,18 +181,28 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
                 if has_variants && links.are_absolute() {
                     continue;
                 }
-                if name.eq_ignore_ascii_case("svg") && !self_closing {
-                    open_svgs += 1;
-                }
+                let is_svg = name.eq_ignore_ascii_case("svg") && !self_closing;
+                open_svgs += u32::from(is_svg);
                 out.push_str(&format!("<{name}"));
                 for attribute in &attributes {
                     let in_svg = (open_svgs > 0).then_some(attribute);
-                    match in_svg.and_then(|it| with_prefixed_ids(name, it, &id_prefix)) {
+                    match in_svg.and_then(|it| in_drawing(name, it, links, &id_prefix)) {
                         Some(value) => push_attribute(attribute.name, Some(&value), out),
                         None => write_attribute(attribute, links, out),
                     }
                 }
-                out.push_str(if self_closing { "/>" } else { ">" });
+                out.push('>');
+                if self_closing && !elements::is_void(name) {
+                    // Parsers of feeds ignore the slash of `<path/>`, and what follows is inside of the element.
+                    out.push_str(&format!("</{name}>"));
+                }
+                if is_svg
+                    && open_svgs == 1
+                    && has_theme_colors(&html[range.end..])
+                    && links.are_absolute()
+                {
+                    push_ground(&attributes, out);
+                }
             }
             Token::End { name, range } => {
                 if name.eq_ignore_ascii_case("svg") {
@@ -213,6 +225,39 @@ fn belongs_to_theme(name: &str, attributes: &[Attribute<'_>]) -> bool {
         "div" => value_of(attributes, "class") == Some("code-actions"),
         _ => false,
     }
+}
+
+/// Returns true if a drawing, which ends with `</svg>`, has colors of the theme.
+fn has_theme_colors(drawing: &str) -> bool {
+    let end = drawing.find("</svg").unwrap_or(drawing.len());
+    drawing[..end].contains("var(--")
+}
+
+/// The background of a drawing, whose colors are for a light one.
+fn push_ground(attributes: &[Attribute<'_>], out: &mut String) {
+    let view_box = value_of(attributes, "viewBox").unwrap_or_default();
+    let sizes: Vec<&str> = view_box.split_whitespace().collect();
+    if let [x, y, width, height] = sizes[..] {
+        out.push_str(&format!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{GROUND}\"></rect>"
+        ));
+    }
+}
+
+/// The value of an attribute in a drawing if it differs outside of the page: with a prefix before each id, and in a
+/// feed with colors.
+fn in_drawing(
+    element: &str,
+    attribute: &Attribute<'_>,
+    links: Links<'_>,
+    prefix: &str,
+) -> Option<String> {
+    with_prefixed_ids(element, attribute, prefix).or_else(|| {
+        let value = attribute.value.filter(|value| value.contains("var(--"))?;
+        links
+            .are_absolute()
+            .then(|| resolve_colors(value).into_owned())
+    })
 }
 
 /// The value of an attribute in an `<svg>` with a prefix before each id; `None` if it has no id or is a link.
@@ -353,7 +398,7 @@ mod tests {
     #[test]
     fn other_markup_is_kept_and_everything_inside_skipped_elements_removed() {
         let kept = [
-            "<svg viewBox=\"0 0 2 1\"><path d=\"M0 0\"/><path d=\"M1 0\"/></svg>",
+            "<svg viewBox=\"0 0 2 1\"><path d=\"M0 0\"></path><path d=\"M1 0\"></path></svg>",
             "<details open><summary>1 < 2</summary></details><!-- <button> --><br><x-y>",
         ];
         for text in kept {
@@ -365,6 +410,12 @@ mod tests {
                 "1",
             ),
             ("<button/>1", "1"),
+            ("<br/><svg/>", "<br><svg></svg>"),
+            (
+                "<svg viewBox=\"-1 0 2 1\"><rect fill=\"var(--ground-raised)\"/></svg><svg><g/></svg>",
+                "<svg viewBox=\"-1 0 2 1\"><rect x=\"-1\" y=\"0\" width=\"2\" height=\"1\" fill=\"#fbfaf6\"></rect>\
+                 <rect fill=\"#fffefb\"></rect></svg><svg><g></g></svg>",
+            ),
             ("<a href=\"#x\" class=\"anchor\">#</a>1", "1"),
             (
                 "<IMG ID=\"x\" SRC=\"/a.png\">",
@@ -380,8 +431,8 @@ mod tests {
 
     #[test]
     fn parts_of_a_drawing_still_refer_to_each_other_beside_a_drawing_of_another_page() {
-        let drawing = "<svg aria-labelledby=\"t\"><title ID=\"t\">T</title><marker id=\"m\"/>\
-                       <path fill=\"#fff\" marker-end=\"url(#m)\"/><use href=\"#m\"/><a href=\"#x\">x</a></svg>";
+        let drawing = "<svg aria-labelledby=\"t\"><title ID=\"t\">T</title><marker id=\"m\"></marker>\
+                       <path fill=\"var(--text)\" marker-end=\"url(#m)\"></path><use href=\"#m\"></use><a href=\"#x\">x</a></svg>";
         let of_page = |page: &str| plain_html(&[html(drawing)], Links::Within(page));
         let prefix = Links::Within("/blog/a").id_prefix();
         assert_eq!(
@@ -393,10 +444,10 @@ mod tests {
                 .replace("#x", "/blog/a#x")
         );
         assert_ne!(of_page("/blog/b"), of_page("/blog/a"));
-        let outside = html("<svg/><p id=\"b\" aria-describedby=\"c\">x</p>");
+        let outside = html("<svg></svg><p id=\"b\" aria-describedby=\"c\">x</p>");
         assert_eq!(
             absolute(&[outside]),
-            "<svg/><p aria-describedby=\"c\">x</p>"
+            "<svg></svg><p aria-describedby=\"c\">x</p>"
         );
     }
 

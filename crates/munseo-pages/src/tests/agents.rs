@@ -118,7 +118,7 @@ fn llms_txt_lists_pages_in_sidebar_order() {
     let site = two_languages().load();
     assert_eq!(
         llms(&site, LocaleId::DEFAULT),
-        "# T\n\n## 문서\n\n\
+        "# T\n\n<https://t.example/>\n\n## 문서\n\n\
          - [T](https://t.example/index.md)\n\
          - [소개](https://t.example/docs/intro.md): 첫 문단이에요.\n\
          - [사이트 소개](https://t.example/about.md)\n\n\

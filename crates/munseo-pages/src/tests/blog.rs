@@ -216,6 +216,72 @@ fn the_excerpt_ends_at_the_marker() {
 }
 
 #[test]
+fn an_excerpt_has_the_links_pictures_and_footnotes_that_are_defined_below_it() {
+    let site = Fixture::new(TITLE)
+        .file(
+            "blog/en/2026-01-01-a.md",
+            "# A\n\n[Guide][g]. ![Art][p] Note.[^1]\n\n<!-- truncate -->\n\n\
+             [g]: https://a.example/\n[p]: https://a.example/p.png\n\n[^1]: End.\n",
+        )
+        .load();
+    let excerpt = &list(&site, "/blog").posts[0].excerpt_html;
+    for expected in [
+        "href=\"https://a.example/\"",
+        "p.png",
+        "href=\"/blog/a#fn-1\"",
+    ] {
+        assert!(excerpt.contains(expected), "{excerpt}");
+    }
+    assert!(!excerpt.contains(['[', ']']), "{excerpt}");
+    let route = site.pages.site().route("/blog").unwrap();
+    let markdown = site
+        .pages
+        .markdown()
+        .text(route, &site.pages.page_props(route));
+    assert!(
+        markdown.contains("[Guide](https://a.example/). "),
+        "{markdown}"
+    );
+    assert!(!markdown.contains("[^"), "{markdown}");
+}
+
+#[test]
+fn feeds_have_the_last_change_and_descriptions_that_readers_parse_as_html() {
+    let site = Fixture::new(TITLE)
+        .file("blog/en/2026-01-02-new.md", "# New\n\nText.")
+        .file(
+            "blog/en/2026-01-01-old.md",
+            "---\ndescription: \"Array<T> & a < b\"\nlast_update:\n  date: 2026-03-04\n---\n# Old\n\nText.",
+        )
+        .load();
+    let rss = feed(&site, "blog/rss.xml");
+    let description = "<description>Array&amp;lt;T&amp;gt; &amp;amp; a &amp;lt; b</description>";
+    assert!(rss.contains(description), "{rss}");
+    assert!(rss.contains("<lastBuildDate>Wed, 04 Mar 2026"), "{rss}");
+    let atom = feed(&site, "blog/atom.xml");
+    assert!(
+        atom.contains("<summary>Array&lt;T&gt; &amp; a &lt; b</summary>"),
+        "{atom}"
+    );
+    let times = |text: &str| atom.matches(text).count();
+    assert_eq!(
+        times("<updated>2026-03-04T00:00:00Z</updated>"),
+        2,
+        "{atom}"
+    );
+    assert_eq!(
+        times("<updated>2026-01-02T00:00:00Z</updated>"),
+        1,
+        "{atom}"
+    );
+    assert_eq!(
+        times("<published>2026-01-01T00:00:00Z</published>"),
+        1,
+        "{atom}"
+    );
+}
+
+#[test]
 fn the_archive_begins_with_the_newest_post() {
     let site = Fixture::new(TITLE)
         .titled(&[

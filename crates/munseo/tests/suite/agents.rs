@@ -79,6 +79,7 @@ fn a_build_has_files_for_browsers_search_engines_and_previews() {
     ] {
         assert!(html.contains(expected), "{expected}");
     }
+    assert_eq!(html.matches("BreadcrumbList").count(), 1);
     let picture = html
         .split("https://example.com/_munseo/social/")
         .nth(1)
