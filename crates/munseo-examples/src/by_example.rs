@@ -101,16 +101,6 @@ impl ExampleIndex {
         }
     }
 
-    /// The index without a documented call, so that it can be a query of a benchmark.
-    #[doc(hidden)]
-    pub fn without(&self, name: &str, arguments: &[String]) -> Self {
-        let mut index = self.clone();
-        for documented in index.types.iter_mut().filter(|it| it.name == name) {
-            documented.calls.retain(|call| call.arguments != arguments);
-        }
-        index
-    }
-
     /// The calls that turn the arguments of a query into its result, best first; `None` if the query is not a pair of
     /// types.
     ///

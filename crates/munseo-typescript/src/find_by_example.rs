@@ -128,6 +128,39 @@ mod tests {
         }
     }
 
+    /// `bench/RESULTS.md` has the figures of all types.
+    #[test]
+    fn most_types_are_found_by_the_first_example_on_their_page() {
+        let (index, options) = library();
+        let importable = Packages::of(&options);
+        let mut checker = Checker::new(options);
+        // With all arguments, and with the first one.
+        let (mut first_three, mut count) = ([0, 0], 0);
+        for (at, documented) in index.types.iter().enumerate().step_by(5) {
+            let mut own = documented.calls.iter().filter(|call| call.is_own);
+            let Some((call, result)) = own.find_map(|call| Some((call, call.result.as_ref()?)))
+            else {
+                continue;
+            };
+            let mut others = index.clone();
+            let calls = &mut others.types[at].calls;
+            calls.retain(|it| it.arguments != call.arguments);
+            let given = [call.arguments.join(", "), call.arguments[0].clone()];
+            for (found_count, given) in first_three.iter_mut().zip(given) {
+                let query = format!("{given} -> {result}");
+                let found = find_by_example(&others, &mut checker, &importable, &query);
+                let found = found.unwrap().unwrap_or_default();
+                let mut best = found.iter().take(3);
+                *found_count += usize::from(best.any(|it| it.name == documented.name));
+            }
+            count += 1;
+        }
+        let [all, first] = first_three;
+        assert!(count > 15, "{count}");
+        assert!(all * 100 >= count * 90, "{all} of {count}");
+        assert!(first * 100 >= count * 75, "{first} of {count}");
+    }
+
     #[test]
     fn browsers_get_types_with_their_examples_in_a_small_file() {
         let (index, _) = library();

@@ -47,7 +47,7 @@ use munseo_source::SourceFile;
 
 pub use compiler::browser_project::project_json;
 pub use compiler::installation::{Compiler, CompilerError, compiler_places, find_compiler};
-pub use examples::checker::{Checker, MeasuredReplay};
+pub use examples::checker::Checker;
 pub use examples::first_result::{RESULT_ARROW, first_result};
 pub use examples::report::{BlockReport, DocumentReport, Hover, Report, Summary, Verdict};
 pub use find_by_example::{NoAnswer, example_index, find_by_example};

@@ -44,7 +44,7 @@ const MAX_QUERIES: usize = 800;
 const MAX_VALUE_LENGTH: usize = 10_000;
 
 /// The reason why a type has no steps: the compiler does not confirm one of them.
-pub(crate) const CONTRADICTED: &str = "a step differs from the compiler";
+const CONTRADICTED: &str = "a step differs from the compiler";
 
 /// The evaluation of a type, step by step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -179,8 +179,6 @@ pub(crate) struct Replays {
     pub(crate) confirmed: Vec<Replay>,
     /// The others by their line, with the reason why they have no steps.
     pub(crate) stopped: Vec<(usize, &'static str)>,
-    /// Number of queries.
-    pub(crate) queries: usize,
 }
 
 /// The options of a replay.
@@ -227,7 +225,6 @@ pub(crate) fn replay(
             .and_then(|(replay, checks)| {
                 equality_checks::confirm(&mut queries, &checks).map(|()| replay)
             });
-        replays.queries += queries.query_count;
         match outcome {
             Ok(replay) => replays.confirmed.push(Replay { line, ..replay }),
             Err(ReplayError::Unsupported(why)) => replays.stopped.push((line, why)),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::type_tree::split;
+use super::type_tree::{split, without_strings, words};
 
 /// Maximum length of an argument or result of a call, in bytes.
 const MAX_LENGTH: usize = 160;
@@ -147,29 +147,17 @@ fn is_closed(text: &str) -> bool {
     if text.is_empty() || text.len() > MAX_LENGTH {
         return false;
     }
-    let mut quote = None;
-    let mut word = String::new();
-    for letter in text.chars().chain([' ']) {
-        if letter.is_alphanumeric() || matches!(letter, '_' | '$') {
-            word.push(letter);
-            continue;
-        }
-        let is_foreign = word.starts_with(char::is_uppercase)
-            && letter != ':'
-            && letter != '?'
-            && !KNOWN_NAMES.contains(&&*word);
-        if quote.is_none() && (is_foreign || matches!(&*word, "typeof" | "keyof" | "infer")) {
-            return false;
-        }
-        word.clear();
-        match quote {
-            Some(quoted) if letter == quoted => quote = None,
-            None if matches!(letter, '\'' | '"') => quote = Some(letter),
-            None if matches!(letter, '`' | '\n' | '\\') => return false,
-            _ => {}
-        }
-    }
-    quote.is_none() && !text.contains("/*") && !text.contains("// ")
+    let Some(plain) = without_strings(text) else {
+        return false;
+    };
+    let is_local = |(word, after): (&str, &str)| {
+        word.starts_with(char::is_uppercase)
+            && !after.starts_with([':', '?'])
+            && !KNOWN_NAMES.contains(&word)
+            || matches!(word, "typeof" | "keyof" | "infer")
+    };
+    let is_simple = !plain.contains(['`', '\n', '\\']) && !words(&plain).any(is_local);
+    is_simple && !plain.contains("/*") && !plain.contains("// ")
 }
 
 #[cfg(test)]

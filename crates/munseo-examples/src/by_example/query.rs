@@ -1,6 +1,6 @@
 //! Parses a query: arguments, an arrow, a result.
 
-use super::type_tree::{Kind, TypeNode, split};
+use super::type_tree::{Kind, TypeNode, split, without_strings, words};
 
 /// Maximum length of a query, in bytes.
 const MAX_LENGTH: usize = 512;
@@ -52,7 +52,9 @@ impl ExampleQuery {
     /// is not a type.
     pub fn parse(query: &str) -> Option<Self> {
         let query = query.trim();
-        if query.len() > MAX_LENGTH || query.contains(['\n', '\r', '`']) || has_comment(query) {
+        let plain = without_strings(query)?;
+        let has_comment = plain.contains("//") || plain.contains("/*");
+        if query.len() > MAX_LENGTH || query.contains(['\n', '\r', '`']) || has_comment {
             return None;
         }
         let (left, result) = ARROWS.iter().find_map(|arrow| {
@@ -95,43 +97,12 @@ fn has_unknown_word(node: &TypeNode) -> bool {
     if node.kind != Kind::Name {
         return node.parts.iter().any(has_unknown_word);
     }
-    let mut quote = None;
-    let mut rest = node.text.as_str();
-    while let Some(first) = rest.chars().next() {
-        let is_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
-        let end = rest.find(|letter| !is_word(letter)).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(end.max(first.len_utf8()));
-        rest = after;
-        match (quote, first) {
-            (None, '\'' | '"') => quote = Some(first),
-            (Some(mark), _) if mark == first => quote = None,
-            _ => {}
-        }
-        let is_key = rest.trim_start().starts_with([':', '?']);
-        let is_free =
-            quote.is_none() && !is_key && !first.is_uppercase() && !first.is_ascii_digit();
-        if is_free && is_word(first) && !KEYWORDS.contains(&word) {
-            return true;
-        }
-    }
-    false
-}
-
-/// Returns true if a text contains a comment outside of quotes.
-fn has_comment(text: &str) -> bool {
-    let mut quote = None;
-    let mut previous = ' ';
-    for letter in text.chars() {
-        match quote {
-            Some(mark) if letter == mark && previous != '\\' => quote = None,
-            Some(_) => {}
-            None if matches!(letter, '\'' | '"') => quote = Some(letter),
-            None if previous == '/' && matches!(letter, '/' | '*') => return true,
-            None => {}
-        }
-        previous = letter;
-    }
-    false
+    let plain = without_strings(&node.text).unwrap_or_default();
+    words(&plain).any(|(word, after)| {
+        let is_key = after.trim_start().starts_with([':', '?']);
+        let is_global = word.starts_with(|first: char| first.is_uppercase() || first.is_numeric());
+        !is_key && !is_global && !KEYWORDS.contains(&word)
+    })
 }
 
 /// The distinct strings, numbers and keys of a query.

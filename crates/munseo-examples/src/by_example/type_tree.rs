@@ -197,6 +197,38 @@ pub(super) fn split(text: &str, separator: &str) -> Option<Vec<String>> {
     Some(parts)
 }
 
+/// A text with `0` in place of each string; `None` if a quote is not closed.
+pub(super) fn without_strings(text: &str) -> Option<String> {
+    let mut plain = String::new();
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        let is_quote = matches!(letter, '\'' | '"');
+        if is_quote {
+            let mut is_escaped = false;
+            letters.find(|next| {
+                let is_end = *next == letter && !is_escaped;
+                is_escaped = *next == '\\' && !is_escaped;
+                is_end
+            })?;
+        }
+        plain.push(if is_quote { '0' } else { letter });
+    }
+    Some(plain)
+}
+
+/// The words of a text, each with the text after it.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let is_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let start = &rest[rest.find(is_word)?..];
+        let end = start.find(|letter| !is_word(letter)).unwrap_or(start.len());
+        let (word, after) = start.split_at(end);
+        rest = after;
+        Some((word, after))
+    })
+}
+
 /// Returns true for a number in decimal digits.
 fn is_number(text: &str) -> bool {
     let text = text.strip_prefix('-').unwrap_or(text);

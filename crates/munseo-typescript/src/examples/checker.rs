@@ -24,7 +24,7 @@ use crate::compiler::session::{BATCH_SIZE, CompileRequest, Session, SessionOptio
 use crate::examples::block_groups::group_blocks;
 use crate::examples::info_string::BlockOptions;
 use crate::examples::report::{BlockReport, DocumentReport, Report, Verdict};
-use crate::steps::{CONTRADICTED, Library, Mode, Replay, ReplayOptions, Replays, replay};
+use crate::steps::{Library, Mode, Replay, ReplayOptions, Replays, replay};
 use crate::{Examples, Options};
 
 /// Part of every cache key. Raise it when the meaning of an answer changes.
@@ -50,20 +50,6 @@ pub struct Checker {
     library: Library,
     compiler: Option<Compiler>,
     session: Option<Session>,
-}
-
-/// The result of a replay, for benchmarks.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct MeasuredReplay {
-    /// Number of steps, if it has any.
-    pub steps: Option<usize>,
-    /// True if the compiler contradicted a step, so that it has none.
-    pub contradicted: bool,
-    /// Why it has no steps; empty if no result is a generic type with arguments.
-    pub reason: &'static str,
-    /// Number of queries to the compiler.
-    pub queries: usize,
 }
 
 /// The compiler's answers about several modules, by their index.
@@ -201,25 +187,6 @@ impl Checker {
             self.steps.insert(key, replays.confirmed.clone());
         }
         replays.confirmed
-    }
-
-    /// Replays the first type of a module without the cache, for `examples/steps.rs`; `None` if the compiler
-    /// fails.
-    #[doc(hidden)]
-    pub fn measure_replay(&mut self, code: &str) -> Option<MeasuredReplay> {
-        let wanted = ReplayOptions {
-            max_results: 1,
-            mode: Mode::default(),
-            deadline: None,
-        };
-        let replays = self.replay_with(code, wanted).ok()?;
-        let stopped = replays.stopped.first();
-        Some(MeasuredReplay {
-            steps: replays.confirmed.first().map(|replay| replay.steps.len()),
-            contradicted: replays.stopped.iter().any(|(_, why)| *why == CONTRADICTED),
-            reason: stopped.map_or("", |(_, why)| why),
-            queries: replays.queries,
-        })
     }
 
     /// The lines of a module, from 0, with compiler errors; `None` if the compiler fails.

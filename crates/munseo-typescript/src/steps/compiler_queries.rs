@@ -36,7 +36,7 @@ pub(super) struct CompilerQueries<'a> {
     example_lines: usize,
     answers: FxHashMap<String, Option<String>>,
     /// Number of queries so far.
-    pub(super) query_count: usize,
+    query_count: usize,
     /// The deadline for untrusted code; `None` in builds.
     deadline: Option<Instant>,
 }

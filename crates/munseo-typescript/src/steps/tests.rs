@@ -7,8 +7,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::walker::Fault;
-use super::{Mode, ReplayOptions, Replays, StepKind};
-use crate::{Checker, Options, Replay, find_compiler};
+use super::{CONTRADICTED, Mode, ReplayOptions, Replays, StepKind};
+use crate::{Checker, Options, Replay, example_index, find_compiler};
 
 const CHUNK: &str =
     "import { A } from 'yutil';\ntype Rows = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]\n";
@@ -27,6 +27,10 @@ fn replay_options(mode: Mode) -> ReplayOptions {
 }
 
 fn checker() -> Checker {
+    Checker::new(options())
+}
+
+fn options() -> Options {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let compiler = find_compiler(&repository, None)
         .expect("these tests need TypeScript 7: run `npm ci` in the repository's folder first");
@@ -34,7 +38,7 @@ fn checker() -> Checker {
     options.compiler = Some(compiler.program);
     options.timeout = Duration::from_secs(120);
     options.packages = vec![("yutil".into(), "../library/src/index.ts".into())];
-    Checker::new(options)
+    options
 }
 
 fn replay(code: &str) -> Replay {
@@ -203,6 +207,34 @@ fn steps_of_any_never_and_recursive_types_are_correct_or_omitted() {
             assert_eq!(members(&replay.result), members(result), "{code}");
         }
     }
+}
+
+#[test]
+fn most_types_of_the_library_are_replayed_and_the_compiler_contradicts_none() {
+    let options = options();
+    let index = example_index(&options, Path::new("docs/en")).unwrap();
+    let mut checker = Checker::new(options);
+    let (mut replayed, mut count) = (0, 0);
+    for documented in index.types.iter().step_by(6) {
+        let Some(call) = documented.calls.iter().find(|call| call.is_own) else {
+            continue;
+        };
+        let (name, arguments) = (&documented.name, call.arguments.join(", "));
+        let namespace = name.split('.').next().unwrap();
+        let code = format!(
+            "import {{ {namespace} }} from 'yutil';\ntype R = {name}<{arguments}>; //=> ?\n"
+        );
+        let options = replay_options(Mode::default());
+        let replays = checker.replay_with(&code, options).unwrap();
+        let reasons: Vec<_> = replays.stopped.iter().map(|(_, reason)| *reason).collect();
+        assert!(!reasons.contains(&CONTRADICTED), "{code}");
+        replayed += replays.confirmed.len();
+        count += 1;
+    }
+    assert!(
+        count > 12 && replayed * 10 >= count * 8,
+        "{replayed} of {count}"
+    );
 }
 
 #[test]
