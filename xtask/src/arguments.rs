@@ -24,8 +24,6 @@ bench [--pages N,N] [--runs N]
     The same as `bench growth`.
 bench growth [--pages N,N] [--runs N]
     How build time and memory grow with the number of pages; medians of 3 runs.
-bench load [--minutes N]
-    Readers, searches and misbehaving clients during deploys, for 5 minutes.
 bench relevance [--misses]
     The relevance of this site's search on graded queries.
 bench search

@@ -2,7 +2,6 @@
 
 mod edit_latency;
 mod growth;
-mod load;
 mod measure;
 mod relevance;
 mod search;
@@ -19,7 +18,6 @@ pub use measure::{MEASURE, child as measure_child};
 pub fn run(benchmark: Option<&str>, arguments: &Arguments) -> Result<()> {
     match benchmark {
         None | Some("growth") => growth::run(arguments),
-        Some("load") => load::run(arguments),
         Some("relevance") => relevance::run(arguments),
         Some("search") => search::compare(),
         Some("views") => views::run(),
@@ -27,6 +25,5 @@ pub fn run(benchmark: Option<&str>, arguments: &Arguments) -> Result<()> {
     }
 }
 
-/// The languages of the site in this repository, of its graded queries and of the generated content; the default one
-/// first.
+/// The languages of the site in this repository and of its graded queries; the default one first.
 const LOCALES: [&str; 2] = ["ko", "en"];

@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut smallest = None;
     for pages in sizes {
         let folder = work.join(format!("site-{pages}"));
-        site::generate(&folder, pages, false)?;
+        site::generate(&folder, pages)?;
         let [cold, edited] = measure_site(&munseo, &folder, &outputs, runs)?;
         let per_page = cold.wall / pages as f64;
         println!(

@@ -1,6 +1,5 @@
 //! Servers on the site of this repository, stopped after the measurement.
 
-use std::fs;
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -58,14 +57,6 @@ impl Server {
             std::thread::sleep(Duration::from_millis(50));
         }
         bail!("the server at {address} did not start in time")
-    }
-
-    /// Its resident memory, in megabytes of 1,000,000 bytes.
-    pub fn memory(&self) -> Result<f64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<f64>().ok());
-        Ok(kilobytes.context("the server has exited")? * 1.024e-3)
     }
 }
 

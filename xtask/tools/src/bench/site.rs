@@ -7,46 +7,45 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::LOCALES;
 use crate::files::{files_in, remove_folder, write};
 
 const CATEGORIES: usize = 10;
 
-/// Writes a site of `pages` documents per language, in both languages or in English, replacing the folder's content.
-pub fn generate(folder: &Path, pages: usize, two_locales: bool) -> Result<()> {
+/// The configuration.
+const CONFIG: &str = r#"title = "Bench"
+url = "https://bench.example"
+base_url = "/"
+default_locale = "en"
+
+[locales.en]
+label = "English"
+"#;
+
+/// Writes a site of `pages` documents, replacing the folder's content.
+pub fn generate(folder: &Path, pages: usize) -> Result<()> {
     remove_folder(folder)?;
-    let locales = if two_locales { &LOCALES[..] } else { &["en"] };
-    let mut config = format!(
-        "title = \"Bench\"\nurl = \"https://bench.example\"\nbase_url = \"/\"\ndefault_locale = \"{}\"\n",
-        locales[0]
-    );
-    for locale in locales {
-        let label = if *locale == "ko" {
-            "한국어"
-        } else {
-            "English"
-        };
-        writeln!(config, "\n[locales.{locale}]\nlabel = \"{label}\"")?;
-        let docs = folder.join("docs").join(locale);
-        for category in 0..CATEGORIES {
-            write(
-                &docs.join(format!("category-{category}/_category_.toml")),
-                format!("label = \"Category {category}\"\nposition = {category}\n"),
-            )?;
-        }
-        for page in 0..pages {
-            let path = format!("category-{}/page-{page:05}.md", page % CATEGORIES);
-            write(&docs.join(path), document(locale, page, pages))?;
-        }
+    let docs = folder.join("docs/en");
+    for category in 0..CATEGORIES {
+        write(
+            &docs.join(format!("category-{category}/_category_.toml")),
+            format!("label = \"Category {category}\"\nposition = {category}\n"),
+        )?;
     }
-    write(&folder.join("munseo.toml"), config)
+    for page in 0..pages {
+        let path = format!("category-{}/page-{page:05}.md", page % CATEGORIES);
+        write(&docs.join(path), document(page, pages))?;
+    }
+    write(&folder.join("munseo.toml"), CONFIG)
 }
 
 /// Changes a sentence of one document; `run` makes every edit different.
 pub fn edit(folder: &Path, run: usize) -> Result<()> {
-    let documents = documents(&folder.join("docs"))?;
-    let path = documents.first().context("the site has no documents")?;
-    let text = fs::read_to_string(path)?;
+    let mut files = files_in(&folder.join("docs"))?.into_iter();
+    let is_document = |path: &PathBuf| path.extension().is_some_and(|it| it == "md");
+    let path = files
+        .find(is_document)
+        .context("the site has no documents")?;
+    let text = fs::read_to_string(&path)?;
     let text = text.split("\n\nEdit number").next().unwrap_or(&text);
     let text = text.trim_end();
     fs::write(
@@ -56,18 +55,10 @@ pub fn edit(folder: &Path, run: usize) -> Result<()> {
     Ok(())
 }
 
-/// The Markdown files of a folder and its subfolders, sorted.
-pub fn documents(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = files_in(folder)?;
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
-    Ok(files)
-}
-
 /// The text of a page; its links lead to the next page of its category.
-fn document(locale: &str, page: usize, pages: usize) -> String {
-    let list = if locale == "ko" { KOREAN } else { ENGLISH };
+fn document(page: usize, pages: usize) -> String {
     let mut words = Words {
-        list: list.split(' ').collect(),
+        list: WORDS.split(' ').collect(),
         random: Random(page as u64 + 1),
     };
     let next = (page + CATEGORIES) % pages;
@@ -108,11 +99,11 @@ fn document(locale: &str, page: usize, pages: usize) -> String {
 
 /// Pseudorandom numbers by a linear congruential generator with Knuth's MMIX constants; the initial state determines
 /// their order.
-pub struct Random(pub u64);
+struct Random(u64);
 
 impl Random {
     /// The next number below `end`.
-    pub fn below(&mut self, end: usize) -> usize {
+    fn below(&mut self, end: usize) -> usize {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -134,10 +125,6 @@ impl Words {
     }
 }
 
-const ENGLISH: &str = "array type value returns every element of the tuple with a length that readers \
+const WORDS: &str = "array type value returns every element of the tuple with a length that readers \
     choose when keys and objects differ in order or depth then result stays exact \
     for literal input";
-
-const KOREAN: &str = "배열의 타입을 값으로 돌려줘요 모든 요소가 튜플은 길이와 같은 순서로 읽는 사람이 \
-    고를 때 객체의 키를 나누고 결과는 그대로 남아요 문자열을 합치면 조건에 맞는 \
-    것만 깊이까지 바꿔요 정확한";
