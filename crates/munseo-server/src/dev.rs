@@ -284,8 +284,7 @@ async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
         (header::ACCEPT_RANGES, HeaderValue::from_static("bytes")),
     ];
     match requested {
-        // Requests with several ranges get the whole file, which is enough for a preview.
-        RequestedRange::Whole | RequestedRange::Parts(_) => (file_headers, body).into_response(),
+        RequestedRange::Whole => (file_headers, body).into_response(),
         RequestedRange::Part(part) => {
             let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
             let part = body.slice(part.start as usize..part.end as usize);

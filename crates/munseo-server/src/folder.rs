@@ -28,7 +28,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::RwLock;
 
-pub(crate) use self::build_file::{BuildFile, Content, Encoding, ReadError};
+pub(crate) use self::build_file::{BuildFile, Content, ReadError};
 pub(crate) use self::file_id::FileId;
 pub(crate) use self::file_index::{BuildManifest, FileIndex};
 

@@ -1,7 +1,7 @@
 //! One file of a build.
 
 use std::fs::{self, File, Metadata};
-use std::io::{self, ErrorKind, Read};
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -13,6 +13,7 @@ use munseo_platform::files::FileIdentity;
 use munseo_platform::process::is_out_of_resources;
 
 use super::file_id::FileId;
+use crate::http::encoding::Encoding;
 use crate::throttle::{CHECK_EVERY, Throttle};
 
 /// Maximum size of files in memory; larger ones are read while they are sent.
@@ -39,29 +40,12 @@ pub(crate) struct BuildFile {
     content: OnceLock<Bytes>,
 }
 
-/// The encoding of a precompressed variant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Encoding {
-    Brotli,
-    Gzip,
-}
-
 /// The content of a file.
 #[derive(Debug)]
 pub(crate) enum Content {
     Memory(Bytes),
     /// An open file, which can still be read after a deploy.
     Disk(File),
-}
-
-impl Content {
-    /// The same content again. Open files share their cursor.
-    pub(crate) fn try_clone(&self) -> io::Result<Self> {
-        Ok(match self {
-            Self::Memory(bytes) => Self::Memory(bytes.clone()),
-            Self::Disk(file) => Self::Disk(file.try_clone()?),
-        })
-    }
 }
 
 /// The reason why a file has no content.
@@ -228,16 +212,6 @@ impl BuildFile {
             hasher.update(&since.as_nanos().to_le_bytes());
         }
         tag(hasher.finalize())
-    }
-}
-
-impl Encoding {
-    /// The name in `Accept-Encoding` and `Content-Encoding`.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Brotli => "br",
-            Self::Gzip => "gzip",
-        }
     }
 }
 

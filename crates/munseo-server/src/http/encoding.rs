@@ -3,7 +3,23 @@
 use axum::http::{HeaderMap, header};
 
 use super::quality::entries;
-use crate::folder::Encoding;
+
+/// The encoding of a precompressed variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    Brotli,
+    Gzip,
+}
+
+impl Encoding {
+    /// The name in `Accept-Encoding` and `Content-Encoding`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Gzip => "gzip",
+        }
+    }
+}
 
 /// The quality of each encoding for a client, in thousandths; zero means not acceptable.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -10,8 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use super::encoding::AcceptedEncodings;
-use crate::folder::Encoding;
+use super::encoding::{AcceptedEncodings, Encoding};
 
 /// Smaller bodies are sent as they are.
 const MIN_BYTES: usize = 64;

@@ -1,7 +1,6 @@
 //! Responses: complete and partial files, redirects, short texts.
 
 mod disk;
-mod parts;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,10 +11,10 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use munseo_connections::RequestKind;
 
-use self::parts::Parts;
-use crate::folder::{BuildFile, Content, Encoding, FileId, FileIndex};
+use crate::folder::{BuildFile, Content, FileId, FileIndex};
 use crate::headers::{self, REVALIDATED};
 use crate::http::conditions::{self, Outcome};
+use crate::http::encoding::Encoding;
 use crate::http::media_type;
 use crate::http::range::{self, RequestedRange};
 use crate::telemetry::kind;
@@ -72,11 +71,7 @@ impl File {
             _ => RequestedRange::Whole,
         };
         match requested {
-            // Several ranges of a compressed variant would be ambiguous, so it is sent whole.
-            RequestedRange::Parts(parts) if self.encoding.is_none() => self.send_parts(&parts),
-            RequestedRange::Whole | RequestedRange::Parts(_) => {
-                self.send(StatusCode::OK, 0..length, method)
-            }
+            RequestedRange::Whole => self.send(StatusCode::OK, 0..length, method),
             RequestedRange::Part(part) => {
                 let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
                 let mut response = self.send(StatusCode::PARTIAL_CONTENT, part, method);
@@ -122,21 +117,6 @@ impl File {
         if *method != Method::HEAD {
             *response.body_mut() = body(self.content, part);
         }
-        response
-    }
-
-    /// Several parts of a file, each with its own header.
-    fn send_parts(self, parts: &[Range<u64>]) -> Response {
-        let etag = self.sent_file().etag().to_str().unwrap_or_default();
-        let media_type = media_type::media_type(self.plain_file().path());
-        let multipart = Parts::new(parts, self.sent_file().length(), &media_type, etag);
-        let mut response = self.empty(StatusCode::PARTIAL_CONTENT);
-        insert(&mut response, header::CONTENT_TYPE, &multipart.media_type());
-        let length = HeaderValue::from(multipart.length());
-        let headers = response.headers_mut();
-        headers.insert(header::CONTENT_LENGTH, length);
-        headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-        *response.body_mut() = multipart.body(self.content);
         response
     }
 
