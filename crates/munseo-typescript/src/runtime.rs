@@ -18,6 +18,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_declarations::export_names::{package_file, source_file};
 use munseo_declarations::syntax::{byte_range, literal_value};
 use munseo_examples::example_module::ExampleModule;
 use munseo_examples::syntax::{Dialect, Subject};
@@ -418,42 +419,21 @@ impl<'o> Library<'o> {
         needed: &mut Vec<PathBuf>,
     ) -> Result<String, Unsupported> {
         let unknown = || Unsupported(format!("an import of `{specifier}`"));
+        let Options {
+            site_root,
+            packages,
+            ..
+        } = self.options;
         let file = match (from.and_then(Path::parent), specifier.starts_with('.')) {
-            (Some(folder), true) => source_of(&folder.join(specifier)),
+            (Some(folder), true) => source_file(&folder.join(specifier)),
             (None, true) => None,
-            (_, false) => self
-                .options
-                .packages
-                .iter()
-                .find_map(|(name, entry)| {
-                    let entry = self.options.site_root.join(entry);
-                    match name.split_once('*') {
-                        None => (name == specifier).then_some(entry),
-                        Some((start, end)) => {
-                            let part = specifier.strip_prefix(start)?.strip_suffix(end)?;
-                            Some(PathBuf::from(entry.to_string_lossy().replace('*', part)))
-                        }
-                    }
-                })
-                .filter(|entry| entry.is_file()),
+            (_, false) => package_file(site_root, packages, specifier),
         };
-        let file = file
-            .and_then(|file| file.canonicalize().ok())
-            .ok_or_else(unknown)?;
+        let file = file.ok_or_else(unknown)?;
         let id = file.to_string_lossy().into_owned();
         needed.push(file);
         Ok(id)
     }
-}
-
-/// The source file of a relative import, which names the compiled JavaScript; `None` if it does not exist.
-fn source_of(path: &Path) -> Option<PathBuf> {
-    let candidates = [
-        path.with_extension("ts"),
-        path.to_owned(),
-        path.join("index.ts"),
-    ];
-    candidates.into_iter().find(|candidate| candidate.is_file())
 }
 
 fn id_of(file: &Path) -> serde_json::Value {
