@@ -128,7 +128,7 @@ impl MarkedCode {
                 mark = Some(next_mark);
                 next = (count > 1).then(|| (next_mark, count - 1));
             }
-            let (visible, trailing) = split_trailing_mark(line, comments);
+            let (visible, trailing) = split_trailing_comment(line, comments, read_code_mark);
             let (visible, word) = match trailing {
                 None => split_trailing_comment(line, comments, read_word),
                 Some(_) => (visible, None),
@@ -137,9 +137,8 @@ impl MarkedCode {
             words.extend(word.map(|(word, count)| Word::new(word, count, number)));
             if trailing.is_none()
                 && !has_word
-                && let Some(word) = trailing_mark_word(line, comments)
+                && let (_, Some(word)) = split_trailing_comment(line, comments, read_any_word)
             {
-                let word = word.to_owned();
                 self.invalid_marks
                     .push(InvalidMark::UnknownMark(number, word));
             }
@@ -251,21 +250,6 @@ fn standalone_comment(line: &str, comments: &[Comment]) -> Option<Magic> {
     })
 }
 
-/// The line without the magic comment at its end, and the mark and number of lines of that comment; the whole line and
-/// `None` without one.
-fn split_trailing_mark<'a>(
-    line: &'a str,
-    comments: &[Comment],
-) -> (&'a str, Option<(Mark, usize)>) {
-    let found = comments.iter().find_map(|(open, close)| {
-        let text = line.trim_end().strip_suffix(close)?;
-        let at = text.rfind(open)?;
-        let mark = read_code_mark(text[at + open.len()..].trim())?;
-        Some((line[..at].trim_end(), mark))
-    });
-    found.map_or((line, None), |(visible, mark)| (visible, Some(mark)))
-}
-
 /// The line without the `[!code …]` at its end that `read` accepts, and the result of `read`; the whole line and `None`
 /// without one.
 fn split_trailing_comment<'a, T>(
@@ -307,13 +291,10 @@ fn read_word(text: &str) -> Option<(String, Option<usize>)> {
     (!word.is_empty()).then_some((word, count))
 }
 
-/// The word of a `[!code word]` in a comment at the end of a line, known or not; `None` without one.
-fn trailing_mark_word<'a>(line: &'a str, comments: &[Comment]) -> Option<&'a str> {
-    comments.iter().find_map(|(open, close)| {
-        let text = line.trim_end().strip_suffix(close)?;
-        let comment = text[text.rfind(open)? + open.len()..].trim();
-        Some(comment.strip_prefix("[!code ")?.strip_suffix(']')?.trim())
-    })
+/// The word of `[!code word]`, known or not; `None` for other comments.
+fn read_any_word(text: &str) -> Option<String> {
+    let word = text.strip_prefix("[!code ")?.strip_suffix(']')?.trim();
+    (!word.contains(']')).then(|| word.to_owned())
 }
 
 /// The mark and the number of lines of `[!code word]` or `[!code word:count]`; `None` for other comments and unknown

@@ -236,15 +236,7 @@ impl<'a> Renderer<'a> {
         self.out.start("ol").attribute("class", "code-notes");
         for (_, text) in notes {
             self.out.start("li");
-            for (index, part) in text.split('`').enumerate().filter(|(_, it)| !it.is_empty()) {
-                if index % 2 == 1 {
-                    self.out.start("code");
-                    self.text(part);
-                    self.out.end();
-                } else {
-                    self.text(part);
-                }
-            }
+            self.comment_text(text);
             self.out.end();
             self.search_text.end_block();
         }

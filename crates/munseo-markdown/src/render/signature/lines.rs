@@ -118,9 +118,9 @@ impl<'a> Renderer<'a> {
         self.out.end();
     }
 
-    /// Writes the text of a doc comment, with code between backticks.
-    pub(super) fn comment_text(&mut self, text: &str) {
-        for (index, part) in text.split('`').enumerate() {
+    /// Writes the text of a comment, with code between backticks.
+    pub(in crate::render) fn comment_text(&mut self, text: &str) {
+        for (index, part) in text.split('`').enumerate().filter(|(_, it)| !it.is_empty()) {
             if index % 2 == 0 {
                 self.text(part);
             } else {
