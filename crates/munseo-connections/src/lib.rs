@@ -19,7 +19,6 @@ mod body;
 mod client;
 mod connection;
 mod connections;
-mod date;
 mod framing;
 mod guard;
 mod head_buffer;

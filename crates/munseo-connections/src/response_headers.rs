@@ -1,9 +1,10 @@
 //! The headers of every response that belong to the connection. All others are the caller's.
 
+use std::time::SystemTime;
+
 use axum::http::header;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 
-use crate::date;
 use crate::request_id::REQUEST_ID;
 use crate::server_state::CompleteHeaders;
 
@@ -22,5 +23,8 @@ pub(crate) fn complete(
         complete(status, headers);
     }
     headers.insert(REQUEST_ID, request_id.clone());
-    headers.insert(header::DATE, date::now());
+    // `hyper` also sets it, but would keep a date in the future after the clock is set back.
+    if let Ok(date) = HeaderValue::try_from(httpdate::fmt_http_date(SystemTime::now())) {
+        headers.insert(header::DATE, date);
+    }
 }
