@@ -293,13 +293,8 @@ impl<B: AsRef<[u8]>> Index<B> {
                 .saturating_sub(first);
             let mut scan = self.dictionary().scan_at(TermId::new(first));
             let terms = std::iter::from_fn(|| scan.advance()).take(count as usize);
-            let layout = Layout {
-                pages: &self.pages,
-                page_of: &self.page_of,
-                end: self.end(),
-            };
             // A shard with a valid checksum but contradictory lists is treated as empty; no correct writer produces it.
-            Lists::unpack(bytes, terms, layout, &self.meta.field_sets).unwrap_or_default()
+            Lists::unpack(bytes, terms, self.layout(), &self.meta.field_sets).unwrap_or_default()
         }))
     }
 
@@ -324,15 +319,15 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// The records of a page.
     pub fn records_of(&self, page: PageId) -> Range<RecordId> {
-        let start = self.page(page).first_record;
-        let next = self.pages.get(page.index() + 1);
-        let end = next.map_or(self.end(), |next| next.first_record);
-        start..end.max(start)
+        self.layout().records_of(page)
     }
 
-    /// One past the last record.
-    fn end(&self) -> RecordId {
-        RecordId::new(self.page_of.len() as u32)
+    fn layout(&self) -> Layout<'_> {
+        Layout {
+            pages: &self.pages,
+            page_of: &self.page_of,
+            end: RecordId::new(self.page_of.len() as u32),
+        }
     }
 
     /// The index of a record's set of facet values in [`Index::facet_sets`].
