@@ -32,7 +32,6 @@ use compiler_queries::CompilerQueries;
 use walker::Walker;
 
 pub(crate) use library::Library;
-pub(crate) use walker::Mode;
 
 /// Maximum number of steps of a replay.
 const MAX_STEPS: usize = 200;
@@ -186,7 +185,6 @@ pub(crate) struct Replays {
 pub(crate) struct ReplayOptions {
     /// Maximum number of replayed results.
     pub(crate) max_results: usize,
-    pub(crate) mode: Mode,
     /// The deadline; `None` in builds, so that their output is deterministic.
     pub(crate) deadline: Option<Instant>,
 }
@@ -220,7 +218,7 @@ pub(crate) fn replay(
         }
         let line = code[..result.statement.start].matches('\n').count();
         let mut queries = CompilerQueries::new(session, code, name, wanted.deadline);
-        let outcome = Walker::new(options, library, &mut queries, &module, wanted.mode)
+        let outcome = Walker::new(options, library, &mut queries, &module)
             .replay(alias)
             .and_then(|(replay, checks)| {
                 equality_checks::confirm(&mut queries, &checks).map(|()| replay)

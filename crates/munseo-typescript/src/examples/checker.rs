@@ -24,7 +24,7 @@ use crate::compiler::session::{BATCH_SIZE, CompileRequest, Session, SessionOptio
 use crate::examples::block_groups::group_blocks;
 use crate::examples::info_string::BlockOptions;
 use crate::examples::report::{BlockReport, DocumentReport, Report, Verdict};
-use crate::steps::{Library, Mode, Replay, ReplayOptions, Replays, replay};
+use crate::steps::{Library, Replay, ReplayOptions, Replays, replay};
 use crate::{Examples, Options};
 
 /// Part of every cache key. Raise it when the meaning of an answer changes.
@@ -175,7 +175,6 @@ impl Checker {
         }
         let wanted = ReplayOptions {
             max_results,
-            mode: Mode::default(),
             deadline,
         };
         let Ok(replays) = self.replay_with(code, wanted) else {

@@ -19,54 +19,11 @@ use crate::Options;
 /// Maximum length of a chain of aliases that ends at a conditional type.
 const MAX_ALIASES: usize = 6;
 
-/// The mode of a walk: correct, or in tests with a deliberate fault.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Mode {
-    #[cfg(test)]
-    pub(crate) fault: Option<Fault>,
-}
-
-/// A deliberate fault.
-#[cfg(test)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fault {
-    /// Takes the wrong branch.
-    OtherBranch,
-    /// Reports a wrong outcome of a condition.
-    WrongOutcome,
-    /// Omits the last member of a union.
-    MissingMember,
-    /// Reports `0` for every binding of `infer`.
-    WrongBinding,
-    /// Reports `0` for every result.
-    WrongResult,
-}
-
-impl Mode {
-    #[cfg(test)]
-    fn has(self, fault: Fault) -> bool {
-        self.fault == Some(fault)
-    }
-
-    /// Replaces inferred types by a wrong one, if that is the fault.
-    #[cfg(test)]
-    fn with_wrong_bindings(self, mut inferred: Vec<Binding>) -> Vec<Binding> {
-        if self.has(Fault::WrongBinding) {
-            for binding in &mut inferred {
-                binding.value = "0".to_owned();
-            }
-        }
-        inferred
-    }
-}
-
 pub(super) struct Walker<'a, 'session> {
     options: &'a Options,
     library: &'a mut Library,
     queries: &'a mut CompilerQueries<'session>,
     example: Arc<Module>,
-    #[cfg_attr(not(test), expect(dead_code, reason = "only tests break a walk"))]
-    mode: Mode,
     steps: Vec<Step>,
     sources: Vec<(Origin, StepSource)>,
     checks: EqualityChecks,
@@ -83,14 +40,12 @@ impl<'a, 'session> Walker<'a, 'session> {
         library: &'a mut Library,
         queries: &'a mut CompilerQueries<'session>,
         example: &Arc<Module>,
-        mode: Mode,
     ) -> Self {
         Self {
             options,
             library,
             queries,
             example: Arc::clone(example),
-            mode,
             steps: Vec::new(),
             sources: Vec::new(),
             checks: EqualityChecks::default(),
@@ -164,12 +119,6 @@ impl<'a, 'session> Walker<'a, 'session> {
         if members.len() == 1 {
             return self.branch(scope, node, conditional, depth);
         }
-        #[cfg(test)]
-        let members = if self.mode.has(Fault::MissingMember) {
-            members[..members.len().saturating_sub(1)].to_vec()
-        } else {
-            members
-        };
         let whole = self.expression(scope, node.span.start, "whole", scope.text(node))?;
         let of = members.len();
         let mut results = Vec::new();
@@ -222,10 +171,6 @@ impl<'a, 'session> Walker<'a, 'session> {
         let value = self.expression(scope, check.span.start, "value", scope.text(check))?;
         let answers = self.queries.evaluate(&[test.clone(), value.clone()])?;
         let (holds, inferred) = outcome(&answers[0], infers)?;
-        #[cfg(test)]
-        let inferred = self.mode.with_wrong_bindings(inferred);
-        #[cfg(test)]
-        let holds = holds != self.mode.has(Fault::WrongOutcome);
         let mut next = scope.clone();
         for Binding { name, value, .. } in &inferred {
             next.set(name, value.clone());
@@ -242,11 +187,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         };
         self.checks.add(&value, &answers[1]);
         self.push(scope, depth, scope.lines(check, extends), kind, &test)?;
-        #[cfg(not(test))]
-        let taken = holds;
-        #[cfg(test)]
-        let taken = holds != self.mode.has(Fault::OtherBranch);
-        let result = if taken {
+        let result = if holds {
             self.eval(&next, yes, depth)?
         } else {
             self.eval(scope, no, depth)?
@@ -336,12 +277,6 @@ impl<'a, 'session> Walker<'a, 'session> {
         self.inner(scope, node, depth + 1)?;
         let expression = self.expression(scope, node.span.start, "value", scope.text(node))?;
         let value = self.queries.evaluate_one(expression.clone())?;
-        #[cfg(test)]
-        let value = if self.mode.has(Fault::WrongResult) {
-            "0".to_owned()
-        } else {
-            value
-        };
         let kind = StepKind::Result {
             written: normalize(scope.text(node)),
             value: value.clone(),
