@@ -9,7 +9,6 @@
 //! accept any key, flatten a map. A `#[serde(alias)]` is missing in the derived schema and therefore rejected.
 
 mod check;
-mod choice;
 mod from_toml;
 mod from_yaml;
 mod node;

@@ -1,6 +1,8 @@
 //! Checks a tree against shapes and collects all errors.
 //!
-//! Of a shape with alternatives, a value is checked against the one that was probably meant (see [`super::choice`]).
+//! Of a shape with alternatives, such as an `Option` or an untagged union, a value is checked against the one that the
+//! author probably meant: “unknown key `lable`” in that variant helps more than “no variant matched”. It is the only
+//! alternative that accepts the kind of the value, or else the one with the smallest weight of problems.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -18,16 +20,16 @@ const MAX_GUESSES: usize = 100;
 
 /// One pass over one tree.
 pub(super) struct Checker<'a> {
-    pub(super) shapes: &'a Shapes,
-    pub(super) format: Format,
+    shapes: &'a Shapes,
+    format: Format,
     text: &'a str,
     path: String,
     /// The number of keys and items in the path.
-    pub(super) depth: usize,
+    depth: usize,
     pub(super) problems: Vec<Problem>,
     pub(super) as_text: HashSet<NodeId>,
     /// Weights of the branches that were tried for a value.
-    pub(super) tried: HashMap<(NodeId, ShapeId), u32>,
+    tried: HashMap<(NodeId, ShapeId), u32>,
 }
 
 impl<'a> Checker<'a> {
@@ -62,8 +64,65 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The shape without alternatives that a value has; `None` after reporting that it has the wrong type.
+    fn choose(&mut self, node: &Node, id: ShapeId) -> Option<ShapeId> {
+        let kinds = self.shapes.kinds(id);
+        if !self.accepts(kinds, node) {
+            self.wrong_type(node, kinds);
+            return None;
+        }
+        let mut branches = self.shapes.get(id).branches.clone();
+        if branches.is_empty() {
+            return Some(id);
+        }
+        let found = Kinds::of(&node.data);
+        if kinds.intersects(found) {
+            branches.retain(|branch| self.shapes.kinds(*branch).intersects(found));
+        } else {
+            // A plain number where text is expected.
+            branches.retain(|branch| self.accepts(self.shapes.kinds(*branch), node));
+        }
+        let branch = match branches.as_slice() {
+            [branch] => *branch,
+            several => *several
+                .iter()
+                .min_by_key(|branch| self.mismatch(node, **branch))?,
+        };
+        self.choose(node, branch)
+    }
+
+    /// Problems close to the value count more: a category with ten bad items is still a category.
+    fn total_weight(&self, problems: &[Problem]) -> u32 {
+        let mut near = 0;
+        let mut far = 0_u32;
+        for problem in problems {
+            match problem.depth.saturating_sub(self.depth) {
+                0 => near += problem.weight * 64,
+                1 => near += problem.weight * 16,
+                _ => far = far.saturating_add(problem.weight),
+            }
+        }
+        near + far.min(15)
+    }
+
+    /// The weight of all problems if a value is read as a branch; zero if there are none.
+    ///
+    /// Cached, so that nested unions cost at most values × branches.
+    fn mismatch(&mut self, node: &Node, branch: ShapeId) -> u32 {
+        let key = (node.id(), branch);
+        if let Some(mismatch) = self.tried.get(&key) {
+            return *mismatch;
+        }
+        let outer_problems = std::mem::take(&mut self.problems);
+        self.check(node, branch);
+        let found = std::mem::replace(&mut self.problems, outer_problems);
+        let mismatch = self.total_weight(&found);
+        self.tried.insert(key, mismatch);
+        mismatch
+    }
+
     /// Returns true if a value has one of some kinds, or is a plain number where only text is expected.
-    pub(super) fn accepts(&self, kinds: Kinds, node: &Node) -> bool {
+    fn accepts(&self, kinds: Kinds, node: &Node) -> bool {
         kinds.intersects(Kinds::of(&node.data)) || self.is_text(kinds, node)
     }
 
@@ -193,7 +252,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports a value whose kind matches no alternative.
-    pub(super) fn wrong_type(&mut self, node: &Node, wanted: Kinds) {
+    fn wrong_type(&mut self, node: &Node, wanted: Kinds) {
         let found = match &node.data {
             Data::Number(number) if number.text.len() <= 40 => format!("`{}`", number.text),
             Data::Bool(value) => format!("`{value}`"),
@@ -256,7 +315,7 @@ impl<'a> Checker<'a> {
         self.path.truncate(length);
     }
 
-    pub(super) fn push(&mut self, mut problem: Problem) {
+    fn push(&mut self, mut problem: Problem) {
         problem.depth = self.depth;
         self.problems.push(problem);
     }

@@ -1,28 +1,23 @@
 //! Parses YAML into a tree.
 //!
-//! The parser emits events with byte spans; this module builds the tree from them without recursion. It limits nesting
-//! and alias expansion, so a hostile text cannot exhaust memory.
+//! The parser emits events with byte spans; this module builds the tree from them without recursion. It limits nesting,
+//! and rejects aliases and tags.
 
 mod syntax;
-mod tagged;
 
 use std::collections::HashMap;
 use std::ops::Range;
-use std::rc::Rc;
 
-use granit_parser::{Event, Parser, Span, StructureStyle};
+use granit_parser::{Event, Parser, ScalarStyle, Span, StructureStyle, Tag};
 
 use self::syntax::{message, unclosed_bracket, unclosed_message};
-use self::tagged::{expect_tag, scalar_data};
 use super::node::{Data, Entry, Node};
 use super::problem::{Kind, ParsedTree, Problem};
+use super::scalar;
 use crate::file::SourceFile;
 
 /// The maximum nesting of lists and mappings. Front matter needs four or five.
 const MAX_DEPTH: usize = 64;
-
-/// The maximum number of values that all aliases together may expand to.
-const MAX_ALIASED: usize = 10_000;
 
 /// Reads the YAML in a range of a text; an empty text is an empty mapping.
 ///
@@ -37,8 +32,6 @@ pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> ParsedTree {
         offset: range.end - body.len(),
         end: range.end,
         open: Vec::new(),
-        anchors: HashMap::new(),
-        aliased: 0,
         root: None,
         problems: Vec::new(),
     };
@@ -76,8 +69,6 @@ struct Builder<'a> {
     offset: usize,
     end: usize,
     open: Vec<OpenCollection>,
-    anchors: HashMap<usize, Anchored>,
-    aliased: usize,
     root: Option<Node>,
     problems: Vec<Problem>,
 }
@@ -86,7 +77,6 @@ struct Builder<'a> {
 struct OpenCollection {
     start: Range<usize>,
     style: StructureStyle,
-    anchor: usize,
     content: Content,
 }
 
@@ -101,13 +91,6 @@ enum Content {
     },
 }
 
-/// A value that aliases may repeat, with the cost of a repetition.
-struct Anchored {
-    node: Rc<Node>,
-    size: usize,
-    depth: usize,
-}
-
 impl Builder<'_> {
     fn event(&mut self, event: Event<'_>, span: &Span) -> Result<(), Problem> {
         let tag_span = span.tag_span().map_or(0..0, |tag| self.span(&tag));
@@ -119,25 +102,32 @@ impl Builder<'_> {
                         .help("keep everything in one document"),
                 )
             }
-            Event::Scalar(text, style, anchor, tag) => {
-                let data = scalar_data(&text, style, tag.as_deref(), &tag_span)?;
-                self.add(Node::new(span, data), anchor)
+            Event::Scalar(_, _, _, Some(tag))
+            | Event::SequenceStart(_, _, Some(tag))
+            | Event::MappingStart(_, _, Some(tag)) => Err(unknown_tag(&tag, tag_span)),
+            Event::Scalar(text, style, ..) => {
+                let data = match style {
+                    ScalarStyle::Plain => scalar::resolve(&text),
+                    _ => Data::String(text.into_owned()),
+                };
+                self.add(Node::new(span, data))
             }
-            Event::SequenceStart(style, anchor, tag) => {
-                expect_tag(tag.as_deref(), "seq", &tag_span)?;
-                self.open(span, style, anchor, Content::List(Vec::new()))
-            }
-            Event::MappingStart(style, anchor, tag) => {
-                expect_tag(tag.as_deref(), "map", &tag_span)?;
+            Event::SequenceStart(style, ..) => self.open(span, style, Content::List(Vec::new())),
+            Event::MappingStart(style, ..) => {
                 let content = Content::Table {
                     entries: Vec::new(),
                     first_offsets: HashMap::new(),
                     key: None,
                 };
-                self.open(span, style, anchor, content)
+                self.open(span, style, content)
             }
             Event::SequenceEnd | Event::MappingEnd => self.close(&span),
-            Event::Alias(anchor) => self.alias(anchor, span),
+            Event::Alias(_) => Err(Problem::new(
+                Kind::Syntax,
+                span,
+                "front matter cannot repeat a value by its anchor",
+            )
+            .help("write the value out, or put text that begins with `*` in quotes")),
             Event::UnresolvedAlias(name) => {
                 let message = format!("unknown anchor `&{name}`");
                 Err(Problem::new(Kind::Syntax, span, message)
@@ -151,7 +141,6 @@ impl Builder<'_> {
         &mut self,
         start: Range<usize>,
         style: StructureStyle,
-        anchor: usize,
         content: Content,
     ) -> Result<(), Problem> {
         if self.open.len() >= MAX_DEPTH {
@@ -167,7 +156,6 @@ impl Builder<'_> {
         self.open.push(OpenCollection {
             start,
             style,
-            anchor,
             content,
         });
         Ok(())
@@ -195,41 +183,11 @@ impl Builder<'_> {
             Content::Table { entries, .. } => Data::Table(entries),
         };
         let span = open.start.start..end.max(open.start.start);
-        self.add(Node::new(span, data), open.anchor)
-    }
-
-    fn alias(&mut self, anchor: usize, span: Range<usize>) -> Result<(), Problem> {
-        let Some(anchored) = self.anchors.get(&anchor) else {
-            return Err(Problem::new(
-                Kind::Syntax,
-                span,
-                "this value contains itself",
-            ));
-        };
-        self.aliased += anchored.size;
-        if self.aliased > MAX_ALIASED {
-            return Err(Problem::new(
-                Kind::Syntax,
-                span,
-                format!("aliases expand to more than {MAX_ALIASED} values"),
-            )
-            .help("write the values out"));
-        }
-        if self.open.len() + anchored.depth > MAX_DEPTH {
-            return Err(too_deep(span));
-        }
-        let mut node = Node::clone(&anchored.node);
-        node.span = span;
-        self.add(node, 0)
+        self.add(Node::new(span, data))
     }
 
     /// Adds a finished value at the current position: as a key, a value, an item or the root.
-    fn add(&mut self, node: Node, anchor: usize) -> Result<(), Problem> {
-        if anchor != 0 {
-            let (size, depth) = measure(&node);
-            let node = Rc::new(node.clone());
-            self.anchors.insert(anchor, Anchored { node, size, depth });
-        }
+    fn add(&mut self, node: Node) -> Result<(), Problem> {
         match self.open.last_mut().map(|open| &mut open.content) {
             None => self.root = Some(node),
             Some(Content::List(items)) => items.push(node),
@@ -303,6 +261,12 @@ fn not_a_key(span: Range<usize>) -> Problem {
         .help("put text that begins with `[`, `{` or `?` in quotes")
 }
 
+fn unknown_tag(tag: &Tag, span: Range<usize>) -> Problem {
+    let message = format!("the tag `{}` has no meaning here", tag.original());
+    Problem::new(Kind::Syntax, span, message)
+        .help("remove the tag, or put text that begins with `!` in quotes")
+}
+
 fn too_deep(span: Range<usize>) -> Problem {
     Problem::new(Kind::Syntax, span, "values are nested too deeply")
 }
@@ -313,18 +277,4 @@ fn with_visible_span(mut node: Node, key_span: &Range<usize>) -> Node {
         node.span = key_span.clone();
     }
     node
-}
-
-/// The number of values in a tree, and of levels of lists and mappings.
-fn measure(node: &Node) -> (usize, usize) {
-    let of_all = |children: &mut dyn Iterator<Item = &Node>| {
-        children.map(measure).fold((1, 1), |(size, depth), child| {
-            (size + child.0, depth.max(child.1 + 1))
-        })
-    };
-    match &node.data {
-        Data::List(items) => of_all(&mut items.iter()),
-        Data::Table(entries) => of_all(&mut entries.iter().map(|entry| &entry.value)),
-        Data::Null | Data::Bool(_) | Data::Number(_) | Data::String(_) => (1, 0),
-    }
 }
