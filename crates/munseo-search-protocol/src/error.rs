@@ -72,14 +72,6 @@ pub enum ProtocolError {
         /// The entry.
         text: String,
     },
-    /// An entry of a numeric filter is not a comparison.
-    #[error(
-        "`{text}` is not a numeric filter; it must be `name < number` or `name:number TO number`"
-    )]
-    Number {
-        /// The entry.
-        text: String,
-    },
     /// A search is restricted to an unknown attribute.
     #[error(
         "invalid setting for restrictSearchableAttributes, attribute {name} is not searched; \

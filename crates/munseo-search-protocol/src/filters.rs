@@ -1,11 +1,10 @@
-//! Filters as lists of conditions, with AND outside and OR inside: `facetFilters` and `numericFilters`.
+//! Filters as lists of conditions, with AND outside and OR inside: `facetFilters`.
 //!
 //! ```text
 //! filters    text | "[" (text | any)* "]"      all of them
 //! any        "[" (text | filters)* "]"         one of them
 //! text       condition                         several, separated by commas, at the outermost level
-//! condition  name ":" ["-"] value              of a facet filter
-//!            name comparison number | name ":" number "TO" number      of a numeric one
+//! condition  name ":" ["-"] value
 //! ```
 
 use munseo_search::Filter;
@@ -17,49 +16,34 @@ use crate::params::{Params, wrong};
 /// Maximum depth of nested lists; the service's own format has two levels.
 const MAX_DEPTH: usize = 8;
 
-/// A kind of condition in a list.
-#[derive(Clone, Copy)]
-struct Kind {
-    parameter: &'static str,
-    condition: fn(&str) -> Result<Filter, ProtocolError>,
-}
-
-const FACETS: Kind = Kind {
-    parameter: "facetFilters",
-    condition: |text| {
-        Filter::facet(text).ok_or_else(|| ProtocolError::Facet {
-            text: truncate(text),
-        })
-    },
-};
-
-const NUMBERS: Kind = Kind {
-    parameter: "numericFilters",
-    condition: |text| {
-        Filter::comparison(text).ok_or_else(|| ProtocolError::Number {
-            text: truncate(text),
-        })
-    },
-};
-
 /// The filters of a query, combined by AND.
 pub(crate) fn read(params: &Params) -> Result<Filter, ProtocolError> {
+    if params
+        .list("numericFilters")?
+        .is_some_and(|it| !it.is_empty())
+    {
+        return Err(wrong(
+            "numericFilters",
+            "empty, because facets have no numbers; use `filters`",
+        ));
+    }
     let expression = Filter::parse(params.text("filters")?.unwrap_or_default())?;
-    let facets = of_kind(params, FACETS)?;
-    let numbers = of_kind(params, NUMBERS)?;
-    Ok(expression.and(facets).and(numbers))
-}
-
-fn of_kind(params: &Params, kind: Kind) -> Result<Filter, ProtocolError> {
-    match params.structure(kind.parameter) {
-        None => Ok(Filter::default()),
+    let facets = match params.structure("facetFilters") {
+        None => Filter::default(),
         Some(Value::String(text)) => {
             let texts = text.split(',').map(str::trim);
-            let conditions = texts.filter(|text| !text.is_empty()).map(kind.condition);
-            Ok(Filter::All(conditions.collect::<Result<_, _>>()?))
+            let conditions = texts.filter(|text| !text.is_empty()).map(condition);
+            Filter::All(conditions.collect::<Result<_, _>>()?)
         }
-        Some(value) => list(&value, kind, Meaning::All, 0),
-    }
+        Some(value) => list(&value, Meaning::All, 0)?,
+    };
+    Ok(expression.and(facets))
+}
+
+fn condition(text: &str) -> Result<Filter, ProtocolError> {
+    Filter::facet(text).ok_or_else(|| ProtocolError::Facet {
+        text: text.chars().take(100).collect(),
+    })
 }
 
 #[derive(Clone, Copy)]
@@ -68,14 +52,9 @@ enum Meaning {
     Any,
 }
 
-fn list(
-    value: &Value,
-    kind: Kind,
-    meaning: Meaning,
-    depth: usize,
-) -> Result<Filter, ProtocolError> {
+fn list(value: &Value, meaning: Meaning, depth: usize) -> Result<Filter, ProtocolError> {
     match value {
-        Value::String(text) => (kind.condition)(text),
+        Value::String(text) => condition(text),
         Value::Array(values) if depth < MAX_DEPTH => {
             let inner = match meaning {
                 Meaning::All => Meaning::Any,
@@ -83,7 +62,7 @@ fn list(
             };
             let filters: Vec<Filter> = values
                 .iter()
-                .map(|value| list(value, kind, inner, depth + 1))
+                .map(|value| list(value, inner, depth + 1))
                 .collect::<Result<_, _>>()?;
             Ok(match meaning {
                 // An empty list of alternatives is no restriction.
@@ -93,14 +72,9 @@ fn list(
         }
         _ => {
             let expected = "strings, or lists of strings at most eight levels deep";
-            Err(wrong(kind.parameter, expected))
+            Err(wrong("facetFilters", expected))
         }
     }
-}
-
-/// A text, truncated for an error message.
-fn truncate(text: &str) -> String {
-    text.chars().take(100).collect()
 }
 
 #[cfg(test)]
@@ -146,20 +120,6 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_compared() {
-        for (filters, expected) in [
-            (json!("version<2"), [true, false, true]),
-            (json!(["version = 1"]), [true, false, true]),
-            (json!("version>=1, version!=1"), [false, true, false]),
-            (json!([["version = 2", "version < 1.5"]]), [true; 3]),
-            (json!(["version:1.5 TO 3"]), [false, true, false]),
-            (json!(["weight > 0"]), [false; 3]),
-        ] {
-            check("numericFilters", &filters, expected);
-        }
-    }
-
-    #[test]
     fn invalid_filters_are_rejected_by_name() {
         for (name, value, message) in [
             (
@@ -174,23 +134,8 @@ mod tests {
             ),
             (
                 "numericFilters",
-                json!(["version:1"]),
-                "`version:1` is not a numeric filter",
-            ),
-            (
-                "numericFilters",
-                json!("version > new"),
-                "`version > new` is not a numeric filter",
-            ),
-            (
-                "numericFilters",
-                json!(["version > 1 AND version < 2"]),
-                "`version > 1 AND version < 2` is not a numeric filter",
-            ),
-            (
-                "numericFilters",
-                json!(3),
-                "the parameter `numericFilters` must be strings",
+                json!(["version > 1"]),
+                "the parameter `numericFilters` must be empty",
             ),
         ] {
             let error = filter(name, &value).unwrap_err().to_string();

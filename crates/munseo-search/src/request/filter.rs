@@ -1,11 +1,9 @@
 //! Facet filters with AND, OR and NOT.
 //!
-//! Two spellings, both Algolia's: nested lists (`facetFilters`, `numericFilters`), where the outer
-//! list is AND and inner lists are OR, and an expression (`filters`), which [`expression`] reads.
+//! Two spellings, both Algolia's: nested lists (`facetFilters`), where the outer list is AND and inner
+//! lists are OR, and an expression (`filters`), which [`expression`] reads.
 
 mod expression;
-
-use std::cmp::Ordering;
 
 use munseo_search_index::record::Tags;
 
@@ -26,15 +24,6 @@ pub enum Filter {
         name: String,
         /// The value; compared without regard to case.
         value: String,
-    },
-    /// The facet has a number with one of these orderings to this number.
-    Compares {
-        /// Name of the facet.
-        name: String,
-        /// The orderings.
-        orderings: &'static [Ordering],
-        /// The number, in billionths.
-        number: i128,
     },
 }
 
@@ -82,14 +71,6 @@ impl Filter {
             Self::Is { name, value } => facets
                 .iter()
                 .any(|(known, has)| known == name && is_same(has, value)),
-            Self::Compares {
-                name,
-                orderings,
-                number,
-            } => facets.iter().any(|(known, has)| {
-                let order = || Some(expression::billionths(has.trim())?.cmp(number));
-                known == name && order().is_some_and(|order| orderings.contains(&order))
-            }),
         }
     }
 

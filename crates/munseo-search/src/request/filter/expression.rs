@@ -2,11 +2,8 @@
 //!
 //! ```text
 //! expression  any ("AND" any)*        any  one ("OR" one)*        one  "NOT" one | "(" expression ")" | condition
-//! condition   name ":" value | comparison
-//! comparison  name ":" number "TO" number | name ("<" | "<=" | "=" | "!=" | ">=" | ">") number
+//! condition   name ":" value
 //! ```
-
-use std::cmp::Ordering;
 
 use thiserror::Error;
 
@@ -31,27 +28,7 @@ pub enum FilterError {
 /// Maximum nesting of an expression.
 const MAX_DEPTH: usize = 32;
 
-/// The comparisons, longer ones before those they begin with.
-const COMPARISONS: [(&str, &[Ordering]); 6] = [
-    ("<=", &[Ordering::Less, Ordering::Equal]),
-    (">=", &[Ordering::Greater, Ordering::Equal]),
-    ("!=", &[Ordering::Less, Ordering::Greater]),
-    ("<", &[Ordering::Less]),
-    (">", &[Ordering::Greater]),
-    ("=", &[Ordering::Equal]),
-];
-
 impl Filter {
-    /// One comparison with a number, or a range, of a numeric filter: `name < 2`, `name:1 TO 3`; `None` for other text.
-    pub fn comparison(text: &str) -> Option<Self> {
-        let mut parser = Parser::new(text);
-        parser.skip_space();
-        let filter = parser.condition().ok()?;
-        parser.skip_space();
-        let is_whole = parser.at == text.len();
-        (is_whole && !matches!(filter, Self::Is { .. })).then_some(filter)
-    }
-
     /// Reads an expression; an empty one lets everything pass.
     ///
     /// # Errors
@@ -164,44 +141,22 @@ impl<'a> Parser<'a> {
 
     fn condition(&mut self) -> Result<Filter, FilterError> {
         let at = self.at;
-        let name = self.piece(":<>=!").to_owned();
-        if !name.is_empty() && self.text[self.at..].starts_with(':') {
-            self.at += 1;
-            self.skip_space();
-            let value = self.piece("").to_owned();
-            if value.is_empty() {
-                return Err(self.expected("a value"));
-            }
-            return match billionths(&value) {
-                Some(least) if self.keyword("TO") => {
-                    let least = compares(&name, &[Ordering::Greater, Ordering::Equal], least);
-                    let most = self.number()?;
-                    let most = compares(&name, &[Ordering::Less, Ordering::Equal], most);
-                    Ok(least.and(most))
-                }
-                _ => Ok(Filter::Is { name, value }),
-            };
-        }
-        self.skip_space();
-        let rest = &self.text[self.at..];
-        let mut comparisons = COMPARISONS.iter();
-        match comparisons.find(|(sign, _)| !name.is_empty() && rest.starts_with(sign)) {
-            Some((sign, orderings)) => {
-                self.at += sign.len();
-                Ok(compares(&name, orderings, self.number()?))
-            }
-            None => Err(FilterError::Unexpected {
+        let name = self.piece(":").to_owned();
+        if name.is_empty() || !self.text[self.at..].starts_with(':') {
+            return Err(FilterError::Unexpected {
                 expected: "`name:value`",
                 at,
+            });
+        }
+        self.at += 1;
+        self.skip_space();
+        match self.piece("") {
+            "" => Err(self.expected("a value")),
+            value => Ok(Filter::Is {
+                name,
+                value: value.to_owned(),
             }),
         }
-    }
-
-    fn number(&mut self) -> Result<i128, FilterError> {
-        self.skip_space();
-        let at = self.at;
-        let expected = "a number";
-        billionths(self.piece("")).ok_or(FilterError::Unexpected { expected, at })
     }
 
     /// Reads a word, or anything between quotes; characters of `stop` also end a word.
@@ -227,31 +182,6 @@ impl<'a> Parser<'a> {
         &rest[..length]
     }
 }
-
-fn compares(name: &str, orderings: &'static [Ordering], number: i128) -> Filter {
-    Filter::Compares {
-        name: name.to_owned(),
-        orderings,
-        number,
-    }
-}
-
-/// A decimal number in billionths; `None` for other text. In WebAssembly, parsing floats would need more code than all
-/// other filters.
-pub(super) fn billionths(text: &str) -> Option<i128> {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-    let all = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || whole.len() > MAX_NUMBER_LENGTH || !all(whole) || !all(part) {
-        return None;
-    }
-    let part: String = part.chars().chain("000000000".chars()).take(9).collect();
-    let number: i128 = format!("{whole}{part}").parse().ok()?;
-    Some(if digits == text { number } else { -number })
-}
-
-/// Maximum number of digits before the point; no value has more.
-const MAX_NUMBER_LENGTH: usize = 20;
 
 #[cfg(test)]
 mod tests {
@@ -280,12 +210,6 @@ mod tests {
                 true,
             ),
             ("not language:ko", false),
-            ("version = 1 AND version<2 AND version >= 1", true),
-            ("version != 1 OR version > 1.5", false),
-            ("version:1 TO 3", true),
-            ("NOT version:2 TO 3 AND language:ko", true),
-            ("weight > 0", false),
-            ("version > -1 AND version <= 1.0", true),
             ("language: ko", true),
         ] {
             assert_eq!(
@@ -299,10 +223,10 @@ mod tests {
     #[test]
     fn malformed_expressions_report_the_position() {
         assert_eq!(
-            Filter::parse("version > new"),
+            Filter::parse("a:b AND version > 1"),
             Err(FilterError::Unexpected {
-                expected: "a number",
-                at: 10
+                expected: "`name:value`",
+                at: 8
             })
         );
         assert_eq!(
@@ -327,22 +251,5 @@ mod tests {
             })
         );
         assert_eq!(Filter::parse(&"(".repeat(99)), Err(FilterError::TooDeep));
-    }
-
-    #[test]
-    fn only_single_comparisons_are_parsed() {
-        for (text, passes) in [
-            ("version = 1", Some(true)),
-            (" version>1 ", Some(false)),
-            ("version:0.5 TO 1", Some(true)),
-            ("version:1", None),
-            ("version < 2 AND version > 0", None),
-            ("(version < 2)", None),
-            ("version <", None),
-            ("", None),
-        ] {
-            let passed = Filter::comparison(text).map(|filter| filter.passes(&facets()));
-            assert_eq!(passed, passes, "{text}");
-        }
     }
 }
