@@ -26,8 +26,6 @@ bench growth [--pages N,N] [--runs N]
     How build time and memory grow with the number of pages; medians of 3 runs.
 bench relevance [--misses]
     The relevance of this site's search on graded queries.
-bench search
-    Other search libraries with the same records and queries.
 bench views
     Bytes of a first view, and its longest task on a slow phone, by kind of page.
 release crates [--verify] [--allow-dirty] [--publish]

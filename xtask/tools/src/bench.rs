@@ -4,7 +4,6 @@ mod edit_latency;
 mod growth;
 mod measure;
 mod relevance;
-mod search;
 mod serving;
 mod site;
 mod views;
@@ -19,11 +18,7 @@ pub fn run(benchmark: Option<&str>, arguments: &Arguments) -> Result<()> {
     match benchmark {
         None | Some("growth") => growth::run(arguments),
         Some("relevance") => relevance::run(arguments),
-        Some("search") => search::compare(),
         Some("views") => views::run(),
         Some(other) => bail!("`bench {other}` does not exist"),
     }
 }
-
-/// The languages of the site in this repository and of its graded queries; the default one first.
-const LOCALES: [&str; 2] = ["ko", "en"];
