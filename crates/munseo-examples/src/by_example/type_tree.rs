@@ -132,23 +132,6 @@ impl TypeNode {
             }
         }
     }
-
-    /// Nesting depth of tuples and objects.
-    pub(super) fn depth(&self) -> usize {
-        let deepest = self.parts.iter().map(|part| part.depth() + 1).max();
-        deepest.unwrap_or(0)
-    }
-
-    /// The own keys in quotes, then the leaves of each part, in the order of the text. Each type other than a tuple, an
-    /// object or a union is a leaf.
-    pub(super) fn leaves(&self) -> Vec<String> {
-        if !matches!(self.kind, Kind::Tuple | Kind::Object | Kind::Union) {
-            return vec![self.plain()];
-        }
-        let keys = self.keys.iter().map(|key| format!("'{}'", bare(key)));
-        keys.chain(self.parts.iter().flat_map(Self::leaves))
-            .collect()
-    }
 }
 
 /// Splits a text at separators outside of brackets and quotes, and trims the parts; `None` if brackets or quotes are
@@ -292,9 +275,5 @@ mod tests {
         ] {
             assert_eq!(TypeNode::parse(text).plain(), plain, "{text}");
         }
-        assert_eq!(
-            TypeNode::parse("{ a?: [1]; b: 'c' }").leaves(),
-            ["'a'", "'b'", "1", "'c'"]
-        );
     }
 }
