@@ -16,18 +16,55 @@ pub fn typescript() -> String {
     let mut text = String::from(
         "// Generated from crates/munseo-pages/src/props/ by `cargo xtask generate`; do not edit.\n",
     );
-    for declaration in declarations.by_name.values() {
+    for (docs, declaration) in declarations.by_name.values() {
         text.push('\n');
-        text.push_str(declaration);
+        push_compact(&mut text, docs);
+        text.push_str("export ");
+        push_compact(&mut text, &declarations.with_names(declaration));
     }
     text
 }
 
-/// Declarations of types, each with its documentation, by name.
+/// Appends lines; a comment of one line is written without lines of its own for the marks around it.
+fn push_compact(text: &mut String, lines: &str) {
+    let mut rest = lines;
+    while !rest.is_empty() {
+        let comment = rest.strip_prefix("/**\n * ").and_then(|it| {
+            let (comment, after) = it.split_once('\n')?;
+            Some((comment, after.strip_prefix(" */\n")?))
+        });
+        if let Some((comment, after)) = comment {
+            text.push_str(&format!("/** {comment} */\n"));
+            rest = after;
+        } else {
+            let end = rest.find('\n').map_or(rest.len(), |at| at + 1);
+            text.push_str(&rest[..end]);
+            rest = &rest[end..];
+        }
+    }
+}
+
+/// Declarations of types, each after its documentation, by name.
 #[derive(Default)]
 struct Declarations {
     config: Config,
-    by_name: BTreeMap<String, String>,
+    by_name: BTreeMap<String, (String, String)>,
+}
+
+impl Declarations {
+    /// Replaces enums that `flatten` copied into a declaration by their names.
+    fn with_names(&self, declaration: &str) -> String {
+        let mut text = declaration.to_owned();
+        for (name, (_, other)) in &self.by_name {
+            let body = other
+                .strip_prefix(&format!("type {name} = "))
+                .and_then(|it| it.strip_suffix(";\n"));
+            if let Some(body) = body {
+                text = text.replace(&format!("({body})"), name);
+            }
+        }
+        text
+    }
 }
 
 impl TypeVisitor for Declarations {
@@ -38,7 +75,7 @@ impl TypeVisitor for Declarations {
             return;
         }
         let docs = T::docs().map_or_else(String::new, |docs| format!("{}\n", docs.trim_end()));
-        let declaration = format!("{docs}export {}\n", T::decl(&self.config));
+        let declaration = (docs, format!("{}\n", T::decl(&self.config)));
         if let Some(known) = self.by_name.get(&name) {
             assert_eq!(*known, declaration, "two types have the name {name}");
             return;
