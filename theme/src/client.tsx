@@ -7,7 +7,7 @@
  * 3. Hydrate in short tasks, so that the browser stays responsive; from then on, this script handles links.
  */
 
-import { startTransition, useEffect } from 'react';
+import { type ComponentProps, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { compositionEnd } from './boot/deferredEvents';
@@ -17,11 +17,9 @@ import { provideClient, provideNavigation } from './boot/loadClient';
 import { onActivity } from './boot/onActivity';
 import { watchCodeBlocks } from './content/codeBlocks';
 import { readRuns, withRuns } from './content/htmlRuns';
-import type { SiteProps } from './generated/props';
 import { loadMessages } from './messages/loadMessages';
-import type { MessageKey } from './messages/messageSets';
-import { createTranslate, type Messages, type Translate } from './messages/translate';
-import { createNavigation, type Navigation } from './navigation/createNavigation';
+import { createTranslate, type Messages } from './messages/translate';
+import { createNavigation } from './navigation/createNavigation';
 import { readHead } from './navigation/head';
 import { watchLinks } from './navigation/links';
 import { createPageLoader } from './navigation/pageLoader';
@@ -105,14 +103,7 @@ async function start(root: HTMLElement, data: DocumentData): Promise<void> {
   });
 }
 
-type HydratedAppProps = {
-  site: SiteProps;
-  translate: Translate<MessageKey>;
-  navigation: Navigation;
-  onDone: () => void;
-};
-
-function HydratedApp({ onDone, ...props }: HydratedAppProps) {
+function HydratedApp({ onDone, ...props }: ComponentProps<typeof App> & { onDone: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration ends once
   useEffect(() => void onDone(), []);
   return <App {...props} />;

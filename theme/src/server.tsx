@@ -19,28 +19,14 @@ import { componentOf, moduleName, type PageModule } from './navigation/pageModul
 import { renderToString } from './serverRenderer/renderToString';
 
 /** The functions that the binary calls. */
-export interface ServerEntry {
-  /** Registers the site in one of its locales under a key, with its messages. */
-  setSite(key: string, siteJson: string, messagesJson: string): void;
-  /**
-   * Renders a page: the inner HTML of `#root`. In a page `with-slots`, strings of documents can be slots, too, so components
-   * must not parse, format or measure them (`page_shape.rs` lists which).
-   */
-  renderPage(siteKey: string, pageJson: string, mode: 'whole' | 'with-slots'): string;
-  /** Renders the inner HTML of a part that many pages share, with slots for the differences. */
-  renderPart(siteKey: string, part: SharedPartName, propsJson: string): string;
-  /** The script that runs before first paint. */
-  inlineScript(siteKey: string): string;
-  /** The parts that pages `with-slots` omit. */
-  sharedParts(): string[];
-}
+export type ServerEntry = ReturnType<typeof createServerEntry>;
 
 type LocalizedSite = { readonly site: SiteProps; readonly translate: Translate<MessageKey> };
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx', { eager: true });
 
 /** Creates the functions that the binary calls. */
-export function createServerEntry(): ServerEntry {
+export function createServerEntry() {
   const sites = new Map<string, LocalizedSite>();
 
   function siteOf(key: string): LocalizedSite {
@@ -50,12 +36,17 @@ export function createServerEntry(): ServerEntry {
   }
 
   return {
-    setSite(key, siteJson, messagesJson) {
+    /** Registers the site in one of its locales under a key, with its messages. */
+    setSite(key: string, siteJson: string, messagesJson: string): void {
       const site = JSON.parse(siteJson) as SiteProps;
       const translate = createTranslate(JSON.parse(messagesJson));
       sites.set(key, { site, translate });
     },
-    renderPage(siteKey, pageJson, mode) {
+    /**
+     * Renders a page: the inner HTML of `#root`. In a page `with-slots`, strings of documents can be slots, too, so
+     * components must not parse, format or measure them (`page_shape.rs` lists which).
+     */
+    renderPage(siteKey: string, pageJson: string, mode: 'whole' | 'with-slots'): string {
       const page = JSON.parse(pageJson) as PageProps;
       const module = modules[`./pages/${moduleName(page.content.kind)}.tsx`];
       const Component = componentOf(module, page.content.kind, page.url);
@@ -68,7 +59,8 @@ export function createServerEntry(): ServerEntry {
         </WithSlotsContext>,
       );
     },
-    renderPart(siteKey, part, propsJson) {
+    /** Renders the inner HTML of a part that many pages share, with slots for the differences. */
+    renderPart(siteKey: string, part: SharedPartName, propsJson: string): string {
       const localized = siteOf(siteKey);
       if (part === 'navbar') checkEntries(localized);
       return renderToString(
@@ -77,11 +69,13 @@ export function createServerEntry(): ServerEntry {
         </Providers>,
       );
     },
-    inlineScript(siteKey) {
+    /** The script that runs before first paint. */
+    inlineScript(siteKey: string): string {
       const { site, translate } = siteOf(siteKey);
       return inlineScript(site, translate);
     },
-    sharedParts: () => [...SHARED_PARTS],
+    /** The parts that pages `with-slots` omit. */
+    sharedParts: (): string[] => [...SHARED_PARTS],
   };
 }
 

@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { nextItem } from '../app/listKeys';
 import { reactAttributes } from '../content/reactAttributes';
-import { isButtonVisible } from './BackToTop/backToTopRule';
 import { nextPosition } from './BackToTop/smoothScroll';
+import { isButtonVisible } from './BackToTop/watchScroll';
 import { errorChain } from './ErrorBoundary/errorChain';
-import { isHiddenAfter } from './Navbar/hideRule';
-import { activeHeading } from './TableOfContents/activeHeading';
+import { isHiddenAfter } from './Navbar/hideOnScroll';
+import { activeHeading } from './TableOfContents/observeHeadings';
 
 describe('the heading being read', () => {
   const boxes = (...tops: number[]) => tops.map((top) => ({ top, bottom: top + 40 }));

@@ -2,11 +2,10 @@
 
 import { element } from '../content/element';
 import type { Translate } from '../messages/translate';
+import { adoptStyles } from '../styles/adoptStyles';
 import styles from './diagnosticsOverlay.css?inline';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+adoptStyles(styles);
 
 /** A diagnostic, as `to_json` in Rust writes it; `file`, `line`, `column` and `excerpt` are null without a location. */
 export interface Diagnostic {

@@ -5,13 +5,12 @@
  * the site: a page rendered from an earlier revision is reloaded.
  */
 
-import type { SiteProps } from '../generated/props';
+import type { HeadProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
 import type { PageLoader } from '../navigation/pageLoader';
 import { routeOf } from '../navigation/urls';
 import { type Diagnostic, showDiagnostics } from './diagnosticsOverlay';
-import { isStale } from './isStale';
 
 /** A message of the server. */
 export type DevEvent =
@@ -57,4 +56,14 @@ export async function update(
   if (urls.some((url) => routeOf(url) === routeOf(page.url))) {
     await navigation.replacePage(await loader.load(page.url));
   }
+}
+
+/**
+ * Returns true if a page was rendered from another revision of the site; false if it has no revision, such as an error
+ * page.
+ */
+export function isStale(head: HeadProps, revision: string): boolean {
+  const tags = head.tags.map(({ attributes }) => Object.fromEntries(attributes));
+  const revisionTag = tags.find(({ name }) => name === 'munseo:revision');
+  return revisionTag !== undefined && revisionTag['content'] !== revision;
 }

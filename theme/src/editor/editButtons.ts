@@ -78,7 +78,7 @@ function stepsButton(): HTMLButtonElement[] {
 
 async function openEditorAt(figure: HTMLElement, site: SiteProps, hash = '') {
   try {
-    const { openEditor, codeOfHash } = await import('./index');
+    const { openEditor, codeOfHash } = await import('./openEditor');
     const editor = await openEditor(figure, site);
     const code = await codeOfHash(hash);
     if (code !== undefined) editor?.write(code);

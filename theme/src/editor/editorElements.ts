@@ -1,8 +1,7 @@
 /** The elements of an open editor: a text box over highlighted code, and a bar below it. */
 
 import { element } from '../content/element';
-import type { MessageKeyOf } from '../messages/messageSets';
-import type { Translate } from '../messages/translate';
+import type { DeferredTranslate } from '../messages/translate';
 
 /** Creates the text box and, below it, the layer that displays the colors and marks of the text. */
 export function createBoxElements(text: string, label: string) {
@@ -22,10 +21,7 @@ export function createBoxElements(text: string, label: string) {
 }
 
 /** Creates the bar of a text box. */
-export function createBarElements(
-  input: HTMLElement,
-  translate: Translate<MessageKeyOf<'deferred'>>,
-) {
+export function createBarElements(input: HTMLElement, translate: DeferredTranslate) {
   const id = `_keys${Math.random().toString(36).slice(2, 8)}`;
   input.setAttribute('aria-describedby', id);
   const keys = `${translate('editor.keys')} ${translate('editor.typeKey')}`;

@@ -10,8 +10,7 @@ import { announce } from '../app/announce';
 import { copyText } from '../content/copyText';
 import type { SiteProps } from '../generated/props';
 import { loadMessages } from '../messages/loadMessages';
-import type { MessageKeyOf } from '../messages/messageSets';
-import { createTranslate, type Translate } from '../messages/translate';
+import { createTranslate, type DeferredTranslate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import {
   type Check,
@@ -31,6 +30,8 @@ import { hashOfCode } from './sharedCode';
 import { createTextBox } from './textBox';
 import { readTokens, tokensWithin } from './tokens';
 
+export { codeOfHash } from './sharedCode';
+
 /** Time that a button displays its confirmation, in ms. */
 const CONFIRMATION_TIME = 1500;
 
@@ -40,8 +41,6 @@ export interface Editor {
   /** Replaces the text as a single edit. */
   write(text: string): void;
 }
-
-type TranslateDeferred = Translate<MessageKeyOf<'deferred'>>;
 
 const editors = new WeakMap<Element, Editor>();
 
@@ -58,7 +57,7 @@ export async function openEditor(
   check ??= createCheck(site.baseUrl, () =>
     import('./localCompiler').then((it) => it.startLocalCheck()),
   );
-  const translate: TranslateDeferred = createTranslate(await loadMessages('deferred'));
+  const translate: DeferredTranslate = createTranslate(await loadMessages('deferred'));
   const parts = codeParts(figure);
   if (!parts || editors.has(figure)) return editors.get(figure);
   const editor = edit(figure, parts, site, translate, check);
@@ -70,7 +69,7 @@ function edit(
   figure: HTMLElement,
   parts: CodeParts,
   { baseUrl, locale: { code: locale } }: SiteProps,
-  translate: TranslateDeferred,
+  translate: DeferredTranslate,
   check: Check,
 ): Editor {
   const { container, prefix, result } = parts;

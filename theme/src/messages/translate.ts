@@ -1,4 +1,4 @@
-import type { MessageKey, PageMessageKey } from './messageSets';
+import type { MessageKey, MessageKeyOf, PageMessageKey } from './messageSets';
 
 /** The messages of a language. */
 export type Messages = Readonly<Record<MessageKey, string>> & {
@@ -17,6 +17,9 @@ export type Translate<Key extends MessageKey = PageMessageKey> = (
   key: Key,
   values?: MessageValues,
 ) => string;
+
+/** Finds messages that are loaded on demand. */
+export type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
 /**
  * Creates the translate function of a language.

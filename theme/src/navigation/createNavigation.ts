@@ -37,28 +37,7 @@ export interface Snapshot {
 export type VisitKind = 'push' | 'replace' | 'pop';
 
 /** Navigation between the pages of the site. */
-export interface Navigation {
-  getSnapshot(): Snapshot;
-  subscribe(listener: () => void): () => void;
-  /** Calls back after a page was displayed; returns a function that stops listening. */
-  onPageDisplayed(listener: (kind: VisitKind) => void): () => void;
-  /**
-   * Displays a page or, if its data cannot be loaded, lets the browser load the document.
-   *
-   * Resolves even if the page failed, or if a later visit began before it was displayed.
-   */
-  visit(url: URL, kind: VisitKind): Promise<void>;
-  /** Prefetches a page; failures are ignored. */
-  prefetch(url: URL): void;
-  /** Retries the page if it has failed. */
-  retry(): void;
-  /** Fetches the current page again and displays it; keeps it if it cannot be loaded. */
-  refresh(): Promise<void>;
-  /** Displays new data of the current page in place. Rejects if its component cannot be loaded. */
-  replacePage(page: PageProps): Promise<void>;
-  /** Listens to the history; the first page is already displayed. */
-  start(): void;
-}
+export type Navigation = ReturnType<typeof createNavigation>;
 
 /** The dependencies of a navigation. */
 export interface NavigationDependencies {
@@ -74,7 +53,7 @@ export interface NavigationDependencies {
 const RELOAD_KEY = 'munseo.reloaded';
 
 /** Creates the navigation of the current document. */
-export function createNavigation(dependencies: NavigationDependencies): Navigation {
+export function createNavigation(dependencies: NavigationDependencies) {
   const { site, translate, loader, modules } = dependencies;
   const progress = createProgress(showProgress);
   const positions = createPositions();
@@ -141,6 +120,11 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
     return first;
   }
 
+  /**
+   * Displays a page or, if its data cannot be loaded, lets the browser load the document.
+   *
+   * Resolves even if the page failed, or if a later visit began before it was displayed.
+   */
   async function visit(url: URL, kind: VisitKind): Promise<void> {
     const visitNumber = ++visits;
     const isCurrent = () => visitNumber === visits;
@@ -175,6 +159,7 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
     }
   }
 
+  /** Displays new data of the current page in place. Rejects if its component cannot be loaded. */
   async function replacePage(page: PageProps): Promise<void> {
     loader.store(page);
     const Component = await modules.load(page.content.kind, page.url);
@@ -198,26 +183,27 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
   }
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
+    getSnapshot: (): Snapshot => snapshot,
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onPageDisplayed(listener) {
+    /** Calls back after a page was displayed; returns a function that stops listening. */
+    onPageDisplayed(listener: (kind: VisitKind) => void): () => void {
       shownListeners.add(listener);
       return () => shownListeners.delete(listener);
     },
     visit,
-    prefetch(url) {
+    /** Prefetches a page; failures are ignored, because the visit itself reports them. */
+    prefetch(url: URL): void {
       if (!isDecodable(url.pathname)) return;
       loader
         .load(url.pathname, 'low')
         .then((page) => modules.prefetch(page.content.kind, page.url))
-        .catch(() => {
-          // A failed prefetch is ignored; the visit itself reports the error.
-        });
+        .catch(() => {});
     },
-    retry() {
+    /** Retries the page if it has failed. */
+    retry(): void {
       const { page, view } = snapshot;
       if (view.status !== 'failed') return;
       show({ page, view: { status: 'loading' } });
@@ -226,7 +212,8 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
       shownUrl = new URL('about:blank');
       void visit(url, 'replace');
     },
-    async refresh() {
+    /** Fetches the current page again and displays it; keeps it if it cannot be loaded. */
+    async refresh(): Promise<void> {
       const { url } = snapshot.page;
       loader.remove(url);
       try {
@@ -236,7 +223,8 @@ export function createNavigation(dependencies: NavigationDependencies): Navigati
       }
     },
     replacePage,
-    start() {
+    /** Listens to the history; the first page is already displayed. */
+    start(): void {
       loader.store(dependencies.page);
       key = currentKey();
       history.scrollRestoration = 'manual';

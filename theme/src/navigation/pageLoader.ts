@@ -22,23 +22,10 @@ export class PageLoadError extends TypeError {
 }
 
 /** Loads pages by path. */
-export interface PageLoader {
-  /** The page, if it is cached. */
-  peek(path: string): PageData | undefined;
-  /**
-   * The page from the cache or the network; concurrent requests are merged.
-   *
-   * Rejects with a {@link PageLoadError} if the page cannot be loaded.
-   */
-  load(path: string, priority?: 'low' | 'auto'): Promise<PageData>;
-  /** Caches a page from another source. */
-  store(page: PageData): void;
-  /** Removes all pages, or one, from the cache. */
-  remove(path?: string): void;
-}
+export type PageLoader = ReturnType<typeof createPageLoader>;
 
 /** Creates a loader; `request` defaults to `fetch` except in tests. */
-export function createPageLoader(request: typeof fetch = fetch.bind(globalThis)): PageLoader {
+export function createPageLoader(request: typeof fetch = fetch.bind(globalThis)) {
   const pages = new Map<string, PageData>();
   const pending = new Map<string, Promise<PageData>>();
 
@@ -72,8 +59,14 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
   }
 
   return {
-    peek: (path) => pages.get(routeOf(path)),
-    load(path, priority = 'auto') {
+    /** The page, if it is cached. */
+    peek: (path: string): PageData | undefined => pages.get(routeOf(path)),
+    /**
+     * The page from the cache or the network; concurrent requests are merged.
+     *
+     * Rejects with a {@link PageLoadError} if the page cannot be loaded.
+     */
+    load(path: string, priority: 'low' | 'auto' = 'auto'): Promise<PageData> {
       const route = routeOf(path);
       const cached = pages.get(route);
       if (cached) return Promise.resolve(cached);
@@ -90,8 +83,10 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
       pending.set(route, started);
       return started;
     },
-    store: (page) => store(routeOf(page.url), page),
-    remove(path) {
+    /** Caches a page from another source. */
+    store: (page: PageData): void => store(routeOf(page.url), page),
+    /** Removes all pages, or one, from the cache. */
+    remove(path?: string): void {
       if (path === undefined) {
         pages.clear();
         pending.clear();

@@ -12,18 +12,7 @@ export type PageComponent = ComponentType<{ content: never }>;
 export type PageModule = { readonly [name: string]: PageComponent | undefined };
 
 /** Finds page components. */
-export interface PageModules {
-  /** The component, if its module is loaded. */
-  peek(kind: PageContent['kind']): PageComponent | undefined;
-  /**
-   * The component, loaded if necessary; `path` is the page, named in errors.
-   *
-   * Rejects with a {@link PageLoadError} if the module cannot be loaded.
-   */
-  load(kind: PageContent['kind'], path: string): Promise<PageComponent>;
-  /** Prefetches the component of a page; rejects like `load`. */
-  prefetch(kind: PageContent['kind'], path: string): Promise<unknown>;
-}
+export type PageModules = ReturnType<typeof createPageModules>;
 
 function componentName(kind: PageContent['kind']): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
@@ -49,7 +38,7 @@ export function componentOf(
 export function createPageModules(
   imports: Readonly<Record<string, () => Promise<unknown>>>,
   loadBlogMessages?: () => Promise<unknown>,
-): PageModules {
+) {
   const components = new Map<string, PageComponent>();
 
   async function load(kind: PageContent['kind'], path: string, isAhead: boolean) {
@@ -72,14 +61,21 @@ export function createPageModules(
   }
 
   return {
-    peek(kind) {
+    /** The component, if its module is loaded. */
+    peek(kind: PageContent['kind']): PageComponent | undefined {
       applyStyleSheets();
       return components.get(kind);
     },
-    load(kind, path) {
+    /**
+     * The component, loaded if necessary; `path` is the page, named in errors.
+     *
+     * Rejects with a {@link PageLoadError} if the module cannot be loaded.
+     */
+    load(kind: PageContent['kind'], path: string): Promise<PageComponent> {
       applyStyleSheets();
       return load(kind, path, false);
     },
-    prefetch: (kind, path) => load(kind, path, true),
+    /** Prefetches the component of a page; rejects like `load`. */
+    prefetch: (kind: PageContent['kind'], path: string): Promise<unknown> => load(kind, path, true),
   };
 }

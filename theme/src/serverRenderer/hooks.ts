@@ -36,15 +36,6 @@ export function useState<T>(initial: T | (() => T)): [T, () => never] {
   return [typeof initial === 'function' ? (initial as () => T)() : initial, rejectUpdate];
 }
 
-export function useReducer<S, I>(
-  _reducer: unknown,
-  initial: I,
-  init?: (initial: I) => S,
-): [S | I, () => never] {
-  requireComponent();
-  return [init ? init(initial) : initial, rejectUpdate];
-}
-
 export function useRef<T>(initial: T): { current: T } {
   requireComponent();
   return { current: initial };

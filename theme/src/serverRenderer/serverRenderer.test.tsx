@@ -92,11 +92,6 @@ const trees: Readonly<Record<string, CreateTree>> = {
   hooks({ createElement: h, ...React }) {
     const Show = () => {
       const [state] = React.useState(() => 's');
-      const [count] = React.useReducer(
-        (n: number) => n,
-        1,
-        (n) => n + 1,
-      );
       const ref = React.useRef('r');
       const memo = React.useMemo(() => 'm', []);
       const store = React.useSyncExternalStore(
@@ -108,7 +103,7 @@ const trees: Readonly<Record<string, CreateTree>> = {
       React.useLayoutEffect(() => expect.unreachable());
       React.useEffectEvent(() => expect.unreachable());
       const call = React.useCallback(() => 'c', []);
-      return h('i', null, state, count, ref.current, memo, store, call());
+      return h('i', null, state, ref.current, memo, store, call());
     };
     return h(Show);
   },
@@ -275,6 +270,7 @@ describe('unsupported elements are named in the error', () => {
     'useDeferredValue',
     'useImperativeHandle',
     'useInsertionEffect',
+    'useReducer',
     'useTransition',
   ])('an import of %s fails the build', async (name) => {
     const bundle = rolldown({

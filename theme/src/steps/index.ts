@@ -4,8 +4,7 @@ import { announce } from '../app/announce';
 import { element } from '../content/element';
 import { type HoverData, hashOf, loadHovers } from '../hovers/hoverData';
 import { loadMessages } from '../messages/loadMessages';
-import type { MessageKeyOf } from '../messages/messageSets';
-import { createTranslate, type Translate } from '../messages/translate';
+import { createTranslate, type DeferredTranslate } from '../messages/translate';
 import { fetchJson } from '../navigation/fetchJson';
 import { showSteps } from './openSteps';
 import { hashOfStep, type Replay, type StepsData, stepOfHash } from './stepsData';
@@ -19,7 +18,7 @@ const LIVE = 'section:has(> .code-edit) figure.code:has(.row > .r)';
 const hashOfBlock = (block: Element) =>
   hashOf(block.querySelector('pre > code')?.textContent?.replace(/\n$/, '') ?? '');
 
-async function loadTranslate(): Promise<Translate<MessageKeyOf<'deferred'>>> {
+async function loadTranslate(): Promise<DeferredTranslate> {
   return createTranslate(await loadMessages('deferred'));
 }
 
@@ -96,7 +95,7 @@ async function reportFailure(error: unknown): Promise<void> {
 export async function showStepsOfEditedCode(
   baseUrl: string,
   code: string,
-  translate: Translate<MessageKeyOf<'deferred'>>,
+  translate: DeferredTranslate,
 ): Promise<boolean> {
   const response = await fetch(`${baseUrl}_munseo/steps`, {
     method: 'POST',

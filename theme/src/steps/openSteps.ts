@@ -7,14 +7,11 @@
 
 import { announce } from '../app/announce';
 import { element } from '../content/element';
-import type { MessageKeyOf } from '../messages/messageSets';
-import type { Translate } from '../messages/translate';
+import type { DeferredTranslate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import { stepItem } from './stepItem';
 import styles from './steps.css?inline';
 import { foldedRange, type NumberedStep, type Replay, shownSteps } from './stepsData';
-
-type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
 /** The initial step, and whether the address is updated. */
 export interface Start {

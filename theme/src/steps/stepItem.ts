@@ -1,14 +1,11 @@
 /** One step as an item of the list. */
 
 import { element } from '../content/element';
-import type { MessageKeyOf } from '../messages/messageSets';
-import type { Translate } from '../messages/translate';
+import type { DeferredTranslate } from '../messages/translate';
 import type { Binding, NumberedStep, Step } from './stepsData';
 
 /** Longer values are truncated. */
 const MAX_LENGTH = 160;
-
-type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
 /** The item of a step. */
 export function stepItem(

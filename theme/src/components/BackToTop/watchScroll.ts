@@ -2,7 +2,6 @@ import { listenToProgrammaticScroll } from '../../navigation/programmaticScroll'
 import { adoptStyles } from '../../styles/adoptStyles';
 import scrollHints from '../../styles/scrollHints.css?inline';
 import style from './backToTop.css?inline';
-import { isButtonVisible } from './backToTopRule';
 import { smoothScrollToTop } from './smoothScroll';
 
 /**
@@ -44,4 +43,19 @@ export function watchScroll(button: HTMLButtonElement, last: number): void {
 
 function distanceToEnd(): number {
   return document.documentElement.scrollHeight - scrollY - innerHeight;
+}
+
+/** Scroll distance from which the button is displayed, in px. */
+const THRESHOLD = 300;
+
+/** Returns true if the button is displayed after a move from `last` to `top`, `remaining` px above the end. */
+export function isButtonVisible(
+  isShown: boolean,
+  last: number,
+  top: number,
+  remaining: number,
+): boolean {
+  if (top < THRESHOLD) return false;
+  if (top < last) return remaining > 0;
+  return top === last && isShown;
 }

@@ -1,7 +1,6 @@
 import type { Navigation } from '../../navigation/createNavigation';
 import { listenToProgrammaticScroll } from '../../navigation/programmaticScroll';
 import { idOfHash } from '../../navigation/urls';
-import { isHiddenAfter } from './hideRule';
 
 /**
  * Hides the navbar when the reader scrolls down and shows it when they scroll up. The listeners are never removed.
@@ -68,4 +67,25 @@ export function hideNavbarOnScroll(navigation: Navigation, last: number): void {
     // A link to the current fragment: the browser scrolls without `hashchange`.
     if (link && link.hash !== '' && link.href === location.href) handleArrival();
   });
+}
+
+/** The data of a scroll event. */
+export interface ScrollState {
+  readonly last: number;
+  readonly top: number;
+  /** True if a fragment link or a script caused the scroll. */
+  readonly isJump: boolean;
+  readonly windowHeight: number;
+  readonly documentHeight: number;
+  readonly navbarHeight: number;
+}
+
+/** Returns true if the bar is hidden after a move. */
+export function isHiddenAfter(isHidden: boolean, scroll: ScrollState): boolean {
+  const { last, top, isJump, windowHeight, documentHeight, navbarHeight } = scroll;
+  if (top < navbarHeight) return false;
+  if (isJump) return isHidden;
+  if (top >= last) return true;
+  const isAtEnd = top + windowHeight >= documentHeight - navbarHeight;
+  return isAtEnd ? isHidden : false;
 }

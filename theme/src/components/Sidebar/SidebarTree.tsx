@@ -4,7 +4,6 @@ import type { SidebarProps } from '../../generated/props';
 import { ShowMore } from './ShowMore';
 import * as css from './Sidebar.module.css';
 import { SidebarList } from './SidebarList';
-import { scrollIntoBox } from './scrollIntoBox';
 import { useSidebar } from './useSidebar';
 
 /** The entries of a sidebar, scrolled to the entry of the current page. */
@@ -50,4 +49,14 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
       <ShowMore count={state.omittedAfter} href={null} onShow={loadAll} />
     </div>
   );
+}
+
+/** Scrolls a box, and nothing around it, until an element inside it is well visible. */
+function scrollIntoBox(element: HTMLElement, box: HTMLElement): void {
+  const inner = element.getBoundingClientRect();
+  const outer = box.getBoundingClientRect();
+  // The filter and the category's label cover the top of the box, and its bottom fades out.
+  const isInView = inner.top > outer.top + 120 && inner.bottom < outer.bottom - 72;
+  if (isInView) return;
+  box.scrollTop += inner.top - outer.top - outer.height / 2;
 }

@@ -8,8 +8,7 @@ import { announce } from '../../app/announce';
 import { element } from '../../content/element';
 import type { SidebarItem } from '../../generated/props';
 import { loadMessages } from '../../messages/loadMessages';
-import type { MessageKeyOf } from '../../messages/messageSets';
-import { createTranslate, type Translate } from '../../messages/translate';
+import { createTranslate, type DeferredTranslate } from '../../messages/translate';
 import { fetchJson } from '../../navigation/fetchJson';
 import { adoptStyles } from '../../styles/adoptStyles';
 import { type WatchedText, watchText } from '../../textFields/watchText';
@@ -19,8 +18,6 @@ import styles from './sidebarFilter.css?inline';
 
 /** Pause in typing before the number of matches is announced, in ms. */
 const PAUSE = 400;
-
-type DeferredTranslate = Translate<MessageKeyOf<'deferred'>>;
 
 const attached = new WeakSet<HTMLInputElement>();
 

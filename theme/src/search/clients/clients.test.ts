@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { site } from '../../../tests/fixtures/site';
 import { createAlgoliaClient } from './algoliaClient';
-import { withCache } from './cachingClient';
+import { withCache } from './createClient';
 import { searchRequest } from './searchRequest';
 import type { Preparation, Reply, SearchQuery, Start } from './searchWorker';
 import { createServerClient } from './serverClient';

@@ -3,7 +3,6 @@
 import type { SiteProps } from '../../generated/props';
 import { isPrefetchAllowed } from '../../navigation/links';
 import { loadOnce } from '../../navigation/loadOnce';
-import { withCache } from './cachingClient';
 import type { SearchClient } from './SearchClient';
 
 const clients = new Map<SiteProps, Promise<SearchClient>>();
@@ -40,4 +39,22 @@ export async function createClient(site: SiteProps): Promise<SearchClient> {
     default:
       throw new Error(`unknown search provider ${search.provider}`);
   }
+}
+
+/** Maximum number of cached responses. */
+const CAPACITY = 100;
+
+/** Caches responses, so that deleting a letter needs no request; identical concurrent requests are merged. */
+export function withCache(client: SearchClient): SearchClient {
+  const responses = new Map<string, ReturnType<SearchClient['search']>>();
+  return {
+    ...client,
+    search(requests) {
+      const key = JSON.stringify(requests);
+      const response = loadOnce(responses, key, () => client.search(requests));
+      const oldest = responses.keys().next().value;
+      if (responses.size > CAPACITY && oldest !== undefined) responses.delete(oldest);
+      return response;
+    },
+  };
 }

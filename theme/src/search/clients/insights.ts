@@ -23,20 +23,12 @@ export interface Selection {
 }
 
 /** Reports displayed and chosen results. */
-export interface Insights {
-  /** Reports the displayed results after a delay; of a list that was extended, only the new ones. */
-  viewed(indexName: string, objectIds: readonly string[]): void;
-  /** Reports a chosen result. */
-  selected(selection: Selection): void;
-}
+export type Insights = ReturnType<typeof createInsights>;
 
 type InsightsEvent = Readonly<Record<string, unknown>>;
 
-const disabled: Insights = { viewed() {}, selected() {} };
-
 /** Creates the reporter of a site; without effect if the site disables it. */
-export function createInsights({ search, baseUrl }: SiteProps): Insights {
-  if (!search.hasInsights) return disabled;
+export function createInsights({ search, baseUrl }: SiteProps) {
   const url = new URL(
     search.provider === 'algolia' ? HOSTED_URL : `${baseUrl}1/events`,
     document.baseURI,
@@ -49,20 +41,17 @@ export function createInsights({ search, baseUrl }: SiteProps): Insights {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(events: readonly InsightsEvent[]): void {
+    if (!search.hasInsights) return;
     const body = JSON.stringify({ events });
     // Uses `keepalive`, because the page may be unloaded before the response.
-    fetch(url, {
-      method: 'POST',
-      body,
-      keepalive: true,
-      headers: { 'content-type': 'text/plain' },
-    }).catch(() => {
-      // Failures of statistics are not displayed.
-    });
+    const headers = { 'content-type': 'text/plain' };
+    // Failures of statistics are not displayed.
+    fetch(url, { method: 'POST', body, keepalive: true, headers }).catch(() => {});
   }
 
   return {
-    viewed(indexName, objectIds) {
+    /** Reports the displayed results after a delay; of a list that was extended, only the new ones. */
+    viewed(indexName: string, objectIds: readonly string[]): void {
       if (objectIds.length === lastShown.length && beginsWith(objectIds, lastShown)) return;
       lastShown = objectIds;
       clearTimeout(timer);
@@ -87,7 +76,8 @@ export function createInsights({ search, baseUrl }: SiteProps): Insights {
         );
       }, VIEW_DELAY);
     },
-    selected({ indexName, objectID, position, queryId }) {
+    /** Reports a chosen result. */
+    selected({ indexName, objectID, position, queryId }: Selection): void {
       const queryFields = queryId ? { queryID: queryId, positions: [position] } : {};
       send([
         {

@@ -1,8 +1,5 @@
 /** Errors of searches. */
 
-/** The HTTP status for too many requests. */
-const TOO_MANY_REQUESTS = 429;
-
 interface Details extends ErrorOptions {
   /** The status of the response; absent if there was no response. */
   readonly status?: number;
@@ -23,16 +20,9 @@ export class SearchError extends Error {
     this.status = status;
     this.wait = wait;
   }
-
-  /** True if the rate limit was exceeded; a later request may succeed. */
-  get isBusy(): boolean {
-    return this.status === TOO_MANY_REQUESTS;
-  }
 }
 
-/** Returns true if the rate limit was exceeded; the hosted service's client has its own error for that. */
+/** Returns true if the rate limit was exceeded, and a later request may succeed; the hosted service's client has its own error for that. */
 export function isBusy(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error
-    ? error.status === TOO_MANY_REQUESTS
-    : false;
+  return (error as { status?: unknown } | undefined)?.status === 429;
 }

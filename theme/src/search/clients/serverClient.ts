@@ -2,7 +2,7 @@
 
 import type { SearchProps } from '../../generated/props';
 import type { SearchClient } from './SearchClient';
-import { SearchError } from './searchError';
+import { isBusy, SearchError } from './searchError';
 
 /** Timeouts of a response, in ms, including the time to connect; the second attempt has a longer one. */
 const TIMEOUTS = [3000, 6000];
@@ -51,7 +51,7 @@ export function createServerClient(
       let failure: unknown;
       for (const timeout of TIMEOUTS) {
         // If the rate limit was exceeded, the retry comes after the delay that the server demands.
-        if (failure instanceof SearchError && failure.isBusy) await sleep(failure.wait);
+        if (failure instanceof SearchError && isBusy(failure)) await sleep(failure.wait);
         try {
           return await attempt(body, timeout);
         } catch (error) {
@@ -67,7 +67,7 @@ export function createServerClient(
 /** Returns true if a retry would fail, too: the request itself was rejected. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof SearchError) || error.status === undefined) return false;
-  return error.isBusy ? error.wait > MAX_WAIT : error.status < 500;
+  return isBusy(error) ? error.wait > MAX_WAIT : error.status < 500;
 }
 
 /** The delay before a retry that a response demands, in ms. */

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** The id of the list that the input controls. */
+export const listId = 'search-list';
+
 type Props = {
   id: string;
   role: 'group' | 'rowgroup';

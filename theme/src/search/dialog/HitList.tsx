@@ -17,8 +17,7 @@ import {
 } from '../hits/hits';
 import { PassageText } from '../hits/PassageText';
 import type { Passage } from '../hits/passage';
-import { HitGroup } from './HitGroup';
-import { listId } from './listId';
+import { HitGroup, listId } from './HitGroup';
 import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
 

@@ -9,7 +9,7 @@ import { useTranslate } from '../../app/contexts';
 import { Icon } from '../../components/Icon/Icon';
 import { useTextField } from '../../textFields/useTextField';
 import { MAX_QUERY_LENGTH } from '../clients/searchRequest';
-import { listId } from './listId';
+import { listId } from './HitGroup';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
 import type { Search } from './useSearch';
 

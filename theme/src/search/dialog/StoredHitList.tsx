@@ -6,9 +6,8 @@ import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
 import { titleLevel } from '../hits/hits';
 import { CategoryLinks } from '../suggestions/CategoryLinks';
 import { ExampleQuestions } from '../suggestions/ExampleQuestions';
-import { HitGroup } from './HitGroup';
+import { HitGroup, listId } from './HitGroup';
 import { Path } from './HitList';
-import { listId } from './listId';
 import type { SearchItem } from './searchMachine';
 import type { Search } from './useSearch';
 

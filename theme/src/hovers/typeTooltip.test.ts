@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBeside } from './placeBeside';
+import { placeBeside } from './typeTooltip';
 
 const view = { width: 360, height: 640 };
 const tooltip = { width: 300, height: 100 };

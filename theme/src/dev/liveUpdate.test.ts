@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeadProps } from '../generated/props';
-import { isStale } from './isStale';
+import { isStale } from './liveUpdate';
 
 const head = (revision?: string): HeadProps => ({
   title: 'A',

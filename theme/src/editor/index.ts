@@ -1,4 +1,0 @@
-/** The entry point of the editor. */
-
-export { openEditor } from './openEditor';
-export { codeOfHash } from './sharedCode';
