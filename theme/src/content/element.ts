@@ -8,3 +8,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   created.append(...children);
   return created;
 }
+
+/** Creates a button with a text. */
+export function createButton(label: string, onclick: () => void, className = '') {
+  return element('button', { type: 'button', onclick, ...(className && { className }) }, label);
+}

@@ -1,6 +1,6 @@
 /** A dialog over the page that lists the diagnostics of the site. */
 
-import { element } from '../content/element';
+import { createButton, element } from '../content/element';
 import type { Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import styles from './diagnosticsOverlay.css?inline';
@@ -39,26 +39,16 @@ export function showDiagnostics(
   if (!diagnostics.some(({ severity }) => severity === 'error')) return;
 
   const count = translate('dev.problems', { count: diagnostics.length });
-  const dismiss = element(
-    'button',
-    { className: 'button', type: 'button' },
-    translate('dev.dismiss'),
-  );
-  dismiss.addEventListener('click', () => dialog.close());
   const dialog = element(
     'dialog',
     { className: 'diagnostics', ariaLabel: count },
     element('h2', { className: 'diagnostics-title' }, count),
-    dismiss,
+    createButton(translate('dev.dismiss'), () => dialog.close(), 'button'),
     ...diagnostics.map((it) => entry(it, openUrl)),
   );
   dialog.dataset['diagnostics'] = '';
-  const badge = element(
-    'button',
-    { className: 'button diagnostics-badge', type: 'button', ariaHasPopup: 'dialog' },
-    count,
-  );
-  badge.addEventListener('click', () => dialog.showModal());
+  const badge = createButton(count, () => dialog.showModal(), 'button diagnostics-badge');
+  badge.ariaHasPopup = 'dialog';
   document.body.append(badge, dialog);
   if (wasOpen) dialog.showModal();
 }
@@ -86,12 +76,12 @@ function locationElement(diagnostic: Diagnostic, openUrl: string): HTMLElement {
   const text = locationOf(diagnostic);
   const className = 'diagnostics-place';
   if (file === null) return element('p', { className }, text);
-  const button = element('button', { className, type: 'button' }, text);
-  button.addEventListener('click', async () => {
+  const open = async () => {
     const body = JSON.stringify({ file, line: line ?? 1, column: column ?? 1 });
     const response = await fetch(openUrl, { method: 'POST', body });
     if (!response.ok) button.textContent = `${text}: ${await response.text()}`;
-  });
+  };
+  const button = createButton(text, () => void open(), className);
   return button;
 }
 

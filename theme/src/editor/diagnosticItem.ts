@@ -1,9 +1,8 @@
 /** A diagnostic in the list below the code: its line, its message, and the compiler's number. */
 
-import { element } from '../content/element';
+import { createButton, element } from '../content/element';
 import type { Diagnostic } from './checker';
 import { loadCompilerMessages, translateMessage } from './compilerMessages';
-import { createButton } from './editorElements';
 
 /** Creates an item; the message is translated once a translation is loaded. */
 export function createDiagnosticItem(

@@ -3,7 +3,7 @@
  * clicked.
  */
 
-import { element } from '../content/element';
+import { createButton, element } from '../content/element';
 import type { SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
@@ -65,15 +65,8 @@ function stepsButton(): HTMLButtonElement[] {
   if (!stepsLink) return [];
   const template = document.createElement('template');
   template.innerHTML = stepsLink.textContent ?? '';
-  const button = element(
-    'button',
-    { type: 'button', className: 'code-steps' },
-    template.content.textContent ?? '',
-  );
-  button.addEventListener('click', () => {
-    void import('../steps').then(({ openLiveSteps }) => openLiveSteps());
-  });
-  return [button];
+  const open = () => void import('../steps').then(({ openLiveSteps }) => openLiveSteps());
+  return [createButton(template.content.textContent ?? '', open, 'code-steps')];
 }
 
 async function openEditorAt(figure: HTMLElement, site: SiteProps, hash = '') {

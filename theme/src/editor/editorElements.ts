@@ -48,8 +48,3 @@ export function placeBar(
   (host && result ? host : figure).append(bar);
   (isCalculator && host ? host : figure).append(diagnostics);
 }
-
-/** A button with a text. */
-export function createButton(label: string, press: () => void): HTMLButtonElement {
-  return element('button', { type: 'button', onclick: press }, label);
-}

@@ -8,6 +8,7 @@
 
 import { announce } from '../app/announce';
 import { copyText } from '../content/copyText';
+import { createButton } from '../content/element';
 import type { SiteProps } from '../generated/props';
 import { loadMessages } from '../messages/loadMessages';
 import { createTranslate, type DeferredTranslate } from '../messages/translate';
@@ -24,7 +25,7 @@ import { createDebouncedCheck, type DebouncedCheck } from './debouncedCheck';
 import { createDiagnosticItem } from './diagnosticItem';
 import { type EditedCode, editedPart, lineOf, rangeOf } from './editedPart';
 import styles from './editor.css?inline';
-import { createBarElements, createButton, placeBar } from './editorElements';
+import { createBarElements, placeBar } from './editorElements';
 import { createNameTypes } from './nameTypes';
 import { hashOfCode } from './sharedCode';
 import { createTextBox } from './textBox';
@@ -183,7 +184,7 @@ function edit(
       text: () => Promise<string>,
     ) => {
       const button = createButton(translate(label), () => {
-        void copyFrom(button, text(), translate(label), translate(done));
+        void copyFrom(button, text(), translate(done));
       });
       return button;
     };
@@ -266,7 +267,6 @@ function showResult(result: Element, hasMarker: boolean, type: string | undefine
 async function copyFrom(
   button: HTMLButtonElement,
   text: Promise<string>,
-  label: string,
   done: string,
 ): Promise<void> {
   try {
@@ -275,6 +275,7 @@ async function copyFrom(
     console.warn(error);
     return;
   }
+  const label = button.textContent;
   button.textContent = done;
   announce(done);
   setTimeout(() => {

@@ -5,7 +5,7 @@
  * focus.
  */
 
-import { element } from '../content/element';
+import { createButton, element } from '../content/element';
 import type { SiteProps } from '../generated/props';
 import { loadMessages } from '../messages/loadMessages';
 import { createTranslate, type Translate } from '../messages/translate';
@@ -45,12 +45,7 @@ export async function showShortcuts(site: SiteProps, translate: Translate): Prom
     }
     list.append(element('div', {}, element('dt', {}, text), value));
   }
-  const close = element(
-    'button',
-    { className: 'button', type: 'button' },
-    translate('announcement.close'),
-  );
-  close.addEventListener('click', () => dialog.close());
+  const close = createButton(translate('announcement.close'), () => dialog.close(), 'button');
   const choice = singleKeyChoice(translateDeferred('keys.single'));
   const end = element('div', { className: 'keys-end' }, choice, close);
   const dialog = element('dialog', { className: 'keys' }, title, list, end);

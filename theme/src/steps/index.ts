@@ -1,7 +1,7 @@
 /** Step-by-step evaluation: a button on blocks with steps, and the dialog. */
 
 import { announce } from '../app/announce';
-import { element } from '../content/element';
+import { createButton } from '../content/element';
 import { type HoverData, hashOf, loadHovers } from '../hovers/hoverData';
 import { loadMessages } from '../messages/loadMessages';
 import { createTranslate, type DeferredTranslate } from '../messages/translate';
@@ -30,12 +30,8 @@ export async function addStepsButton(block: Element, entry: StepsEntry): Promise
   if (!entry.blocks.includes(hash) || !place || place.querySelector('.code-steps')) return;
   const translate = await loadTranslate();
   if (place.querySelector('.code-steps')) return;
-  const button = element(
-    'button',
-    { type: 'button', className: 'code-steps' },
-    translate('steps.open'),
-  );
-  button.addEventListener('click', () => void open(entry, hash, section !== null));
+  const press = () => void open(entry, hash, section !== null);
+  const button = createButton(translate('steps.open'), press, 'code-steps');
   const edit = place.querySelector(':scope > .code-edit');
   if (edit) edit.after(button);
   else place.append(button);

@@ -6,7 +6,7 @@
  */
 
 import { announce } from '../app/announce';
-import { element } from '../content/element';
+import { createButton, element } from '../content/element';
 import type { DeferredTranslate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import { stepItem } from './stepItem';
@@ -38,30 +38,22 @@ export function showSteps(
   let withGuards = replay.steps[from - 1] !== undefined && !isShown(replay, from);
   let current = from;
 
-  const button = (label: string, press: () => void) => {
-    const it = element('button', {}, label);
-    it.type = 'button';
-    it.addEventListener('click', press);
-    return it;
-  };
-  const title = element('h2', {}, translate('steps.open'));
-  title.id = 'steps-title';
+  const title = element('h2', { id: 'steps-title' }, translate('steps.open'));
   dialog.setAttribute('aria-labelledby', title.id);
-  const close = button(translate('editor.close'), () => dialog.close());
+  const close = createButton(translate('editor.close'), () => dialog.close());
   const choice = element('div', { className: 'steps-choice' });
   const expression = element('p', { className: 'steps-expression' });
-  const list = element('ol', { className: 'steps-list' });
-  list.tabIndex = 0;
-  list.setAttribute('aria-label', translate('steps.open'));
+  const label = { tabIndex: 0, ariaLabel: translate('steps.open') };
+  const list = element('ol', { className: 'steps-list', ...label });
   const source = element('section', { className: 'steps-source' });
-  const previous = button(translate('steps.previous'), () => move(-1));
-  const next = button(translate('steps.next'), () => move(1));
+  const previous = createButton(translate('steps.previous'), () => move(-1));
+  const next = createButton(translate('steps.next'), () => move(1));
   const position = element('p', { className: 'steps-position' });
-  const all = button(translate('steps.all'), () => {
+  const all = createButton(translate('steps.all'), () => {
     isWhole = !isWhole;
     draw();
   });
-  const guards = button(translate('steps.guards'), () => {
+  const guards = createButton(translate('steps.guards'), () => {
     withGuards = !withGuards;
     draw();
   });
@@ -114,7 +106,7 @@ export function showSteps(
     if (range && (at < range[0] || at >= range[1])) {
       const [start, end] = range;
       const folded = stepItems.slice(start, end);
-      const more = button(translate('steps.more', { count: folded.length }), () => {
+      const more = createButton(translate('steps.more', { count: folded.length }), () => {
         more.parentElement?.replaceWith(...folded);
         folded[0]?.querySelector('a')?.focus();
       });
@@ -141,23 +133,20 @@ export function showSteps(
     const declaration = step.source === undefined ? undefined : replay.sources[step.source];
     source.hidden = !declaration;
     if (!declaration) return;
-    const pre = element('pre');
-    pre.tabIndex = 0;
-    pre.dir = 'ltr';
+    const name = translate('steps.source', { name: declaration.name });
+    const pre = element('pre', { tabIndex: 0, dir: 'ltr', ariaLabel: name });
     const [from, to] = step.lines;
     declaration.code.split('\n').forEach((line, number) => {
       const isAtWork = number >= from && number <= to;
       pre.append(element(isAtWork ? 'mark' : 'span', {}, `${line || ' '}\n`));
     });
-    const name = translate('steps.source', { name: declaration.name });
-    pre.setAttribute('aria-label', name);
     source.replaceChildren(element('h3', {}, name), pre);
     pre.querySelector('mark')?.scrollIntoView({ block: 'nearest' });
   }
 
   if (replays.length > 1) {
     for (const other of replays) {
-      const it = button(other.expression, () => {
+      const it = createButton(other.expression, () => {
         replay = other;
         current = 1;
         for (const each of choice.children) each.setAttribute('aria-pressed', String(each === it));

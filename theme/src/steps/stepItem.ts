@@ -1,6 +1,6 @@
 /** One step as an item of the list. */
 
-import { element } from '../content/element';
+import { createButton, element } from '../content/element';
 import type { DeferredTranslate } from '../messages/translate';
 import type { Binding, NumberedStep, Step } from './stepsData';
 
@@ -12,13 +12,11 @@ export function stepItem(
   { number, step }: NumberedStep,
   translate: DeferredTranslate,
 ): HTMLLIElement {
-  const item = element('li', { className: 'step' });
-  item.value = number;
-  item.id = `step-${number}`;
+  const item = element('li', { className: 'step', value: number, id: `step-${number}` });
   item.style.setProperty('--depth', String(Math.min(step.depth, 4)));
   item.dataset.kind = step.kind;
-  const link = element('a', { className: 'step-number' }, String(number));
-  link.href = `#step-${number}`;
+  const href = `#step-${number}`;
+  const link = element('a', { className: 'step-number', href }, String(number));
   item.append(link, element('div', { className: 'step-text' }, ...contents(step, translate)));
   return item;
 }
@@ -91,19 +89,16 @@ function value(text: string, translate: DeferredTranslate): HTMLElement {
   const codeElement = code(text);
   if (text.length <= MAX_LENGTH) return codeElement;
   codeElement.textContent = `${text.slice(0, MAX_LENGTH)}…`;
-  const more = element('button', { className: 'step-more' }, translate('steps.value'));
-  more.type = 'button';
-  more.addEventListener('click', () => {
+  const showAll = () => {
     codeElement.textContent = text;
     more.remove();
     codeElement.tabIndex = -1;
     codeElement.focus();
-  });
+  };
+  const more = createButton(translate('steps.value'), showAll, 'step-more');
   return element('span', {}, codeElement, ' ', more);
 }
 
 function code(text: string): HTMLElement {
-  const it = element('code', {}, text);
-  it.dir = 'ltr';
-  return it;
+  return element('code', { dir: 'ltr' }, text);
 }
