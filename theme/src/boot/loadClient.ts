@@ -7,11 +7,8 @@ import { replayEvents } from './deferredEvents';
 import { documentData } from './documentData';
 import { nextTask, whenIdle } from './idle';
 
-/** The functions that this script needs from the client. */
-export interface Client {
-  /** The search dialog. */
-  loadDialog(): Promise<DialogComponent>;
-}
+/** The functions that this script needs from the client: the search dialog. */
+type Client = { loadDialog(): Promise<DialogComponent> };
 
 /** The part of the navigation that reports page views. */
 export type PageViewEvents = Pick<Navigation, 'onPageDisplayed'>;
@@ -47,8 +44,11 @@ export function loadClient(): Promise<Client> {
 }
 
 async function importClient(): Promise<Client> {
-  const { client, modules } = addresses();
+  // The addresses of the client and of all modules that this page needs, each after its imports.
+  const { client, modules: addresses = '' } =
+    document.querySelector<HTMLScriptElement>('script[data-client]')?.dataset ?? {};
   if (!client) throw new Error('`data-client` is missing in the document');
+  const modules = addresses.split(' ');
   // All at once: no module waits for its importer.
   for (const href of modules) preload({ rel: 'modulepreload', href });
   const entries = documentData()?.page.sidebar?.entriesUrl;
@@ -63,13 +63,6 @@ async function importClient(): Promise<Client> {
 
 function preload(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes));
-}
-
-/** The addresses of the client and of all modules that this page needs, each after its imports. */
-function addresses(): { client: string | undefined; modules: readonly string[] } {
-  const script = document.querySelector<HTMLScriptElement>('script[data-client]');
-  const { client, modules } = script?.dataset ?? {};
-  return { client, modules: modules?.split(' ') ?? [] };
 }
 
 /** Called by the client when it is loaded. */

@@ -5,7 +5,7 @@ import { nextItem } from '../app/listKeys';
 import { reactAttributes } from '../content/reactAttributes';
 import { nextPosition } from './BackToTop/smoothScroll';
 import { isButtonVisible } from './BackToTop/watchScroll';
-import { errorChain } from './ErrorBoundary/errorChain';
+import { errorChain } from './ErrorBoundary/CrashPage';
 import { isHiddenAfter } from './Navbar/hideOnScroll';
 import { activeHeading } from './TableOfContents/observeHeadings';
 

@@ -1,22 +1,9 @@
 /** The editable part of a code block, and the hidden code around it. */
 
-import { readTokens, type Token, tokensWithin } from './tokens';
+import { readTokens, tokensWithin } from './tokens';
 
 /** The parts of a block. */
-export interface CodeParts {
-  /** Code before the text that is sent but not displayed: folded imports, the beginning of a live line. */
-  readonly prefix: string;
-  readonly text: string;
-  /** Code after the text that is sent but not displayed. */
-  readonly suffix: string;
-  readonly tokens: readonly Token[];
-  /** The element that contains the text. */
-  readonly container: HTMLElement;
-  /** The element with the result of a live line; elsewhere, results are comments in the text. */
-  readonly result: HTMLElement | null;
-  /** True if that element also contains the comment marker `//=>`. */
-  readonly hasMarker: boolean;
-}
+export type CodeParts = ReturnType<typeof partsOf>;
 
 /** Reads the parts of a block from its current content; `undefined` if it contains no code. */
 export function codeParts(figure: Element): CodeParts | undefined {
@@ -46,6 +33,10 @@ export function codeParts(figure: Element): CodeParts | undefined {
   return partsOf(all, code, start, all.length, code, null);
 }
 
+/**
+ * The parts of a block whose text is in `container`. A live line has its result in an element of its own; elsewhere,
+ * results are comments in the text.
+ */
 function partsOf(
   all: string,
   code: Node,
@@ -53,14 +44,17 @@ function partsOf(
   end: number,
   container: HTMLElement,
   result: HTMLElement | null,
-): CodeParts {
+) {
   return {
+    /** Code before the text that is sent but not displayed: folded imports, the beginning of a live line. */
     prefix: all.slice(0, start),
     text: all.slice(start, end),
+    /** Code after the text that is sent but not displayed. */
     suffix: all.slice(end),
     tokens: tokensWithin(readTokens(code), start, end),
     container,
     result,
+    /** True if the element with the result also contains the comment marker `//=>`. */
     hasMarker: true,
   };
 }

@@ -1,9 +1,9 @@
-import { useTranslate } from '../app/contexts';
+import { useSite, useTranslate } from '../app/contexts';
 import { Calculator } from '../components/Home/Calculator';
 import * as css from '../components/Home/Home.module.css';
 import { InstallLine } from '../components/Home/InstallLine';
 import { ModuleTable } from '../components/Home/ModuleTable';
-import { SearchHint } from '../components/Home/SearchHint';
+import { Icon } from '../components/Icon/Icon';
 import { Link } from '../components/Link/Link';
 import { Parts } from '../content/Parts';
 import type { HomeProps } from '../generated/props';
@@ -85,5 +85,18 @@ export default function Home({ content }: { content: HomeProps }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** A link to the search below the module table. */
+function SearchHint({ text }: { text: string | null }) {
+  const { search } = useSite();
+  const translate = useTranslate();
+  if (!search.pageUrl) return null;
+  return (
+    <a className={css.SearchHint} href={search.pageUrl} data-search="">
+      <Icon name="search" />
+      {text ?? translate('home.search')}
+    </a>
   );
 }

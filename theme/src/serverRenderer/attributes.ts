@@ -11,16 +11,8 @@ import { escapeHtml } from './escapeHtml';
 type Writer = (value: unknown) => string;
 
 /** Properties that are not attributes. */
-const SKIPPED = [
-  'children',
-  'dangerouslySetInnerHTML',
-  'defaultChecked',
-  'defaultValue',
-  'innerHTML',
-  'ref',
-  'suppressContentEditableWarning',
-  'suppressHydrationWarning',
-];
+const SKIPPED =
+  'children dangerouslySetInnerHTML defaultChecked defaultValue innerHTML ref suppressContentEditableWarning suppressHydrationWarning';
 
 /** Boolean attributes. */
 const BOOLEANS =
@@ -51,7 +43,7 @@ const NAME = new RegExp(`^[${NAME_START}][${NAME_REST}]*$`);
 const writers = new Map<string, Writer>();
 
 const nothing: Writer = () => '';
-for (const name of SKIPPED) writers.set(name, nothing);
+for (const name of SKIPPED.split(' ')) writers.set(name, nothing);
 for (const name of BOOLEANS.split(' ')) writers.set(name, booleanWriter(name));
 for (const name of LOWERCASE_BOOLEANS.split(' ')) {
   writers.set(name, booleanWriter(name.toLowerCase()));

@@ -1,7 +1,6 @@
 import { use, useEffect } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import * as css from './CrashPage.module.css';
-import { errorChain } from './errorChain';
 
 type Props = {
   error: unknown;
@@ -38,4 +37,19 @@ export function CrashPage({ error, isWholePage, onRetry }: Props) {
       <pre className={css.Message}>{errorChain(error, translate('crash.cause'))}</pre>
     </div>
   );
+}
+
+/** The messages of an error and all its causes, as paragraphs; `label` precedes each cause. */
+export function errorChain(error: unknown, label: string): string {
+  const messages: string[] = [];
+  const seen = new Set<unknown>();
+  for (let next = error; next !== undefined && !seen.has(next); next = causeOf(next)) {
+    seen.add(next);
+    messages.push(next instanceof Error ? next.message : String(next));
+  }
+  return messages.join(`\n\n${label}\n`);
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
 }

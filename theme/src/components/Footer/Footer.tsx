@@ -1,6 +1,6 @@
 import { useSite } from '../../app/contexts';
 import { SharedPart } from '../../app/SharedPart';
-import type { FooterItem } from '../../generated/props';
+import type { FooterItem, LogoProps } from '../../generated/props';
 import { Link } from '../Link/Link';
 import { Logo, LogoLink } from '../Logo/Logo';
 import * as css from './Footer.module.css';
@@ -35,7 +35,7 @@ export function FooterContents() {
         </div>
       )}
       <div className={css.End}>
-        {footer.logo && <FooterLogo />}
+        {footer.logo && <FooterLogo logo={footer.logo} />}
         {footer.copyright && (
           <p className={css.Copyright} dangerouslySetInnerHTML={{ __html: footer.copyright }} />
         )}
@@ -56,9 +56,7 @@ function FooterEntry({ item }: { item: FooterItem }) {
   );
 }
 
-function FooterLogo() {
-  const { logo } = useSite().footer;
-  if (!logo) return null;
+function FooterLogo({ logo }: { logo: LogoProps }) {
   return logo.href ? (
     <LogoLink logo={logo}>
       <Logo logo={logo} />

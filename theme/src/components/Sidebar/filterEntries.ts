@@ -37,21 +37,10 @@ export function collectEntries(
       const { label, href, names = [], hasFunction = false, isExternal = false } = item;
       return [{ label, href, names, category, emblem: inherited, hasFunction, isExternal }];
     }
-    const emblem = item.emblem ?? inherited;
-    const own: FilterEntry[] = item.href
-      ? [
-          {
-            label: item.label,
-            href: item.href,
-            names: [],
-            category,
-            emblem,
-            hasFunction: false,
-            isExternal: false,
-          },
-        ]
-      : [];
-    return [...own, ...collectEntries(item.items ?? [], item.label, emblem)];
+    const { label, href, emblem = inherited, items } = item;
+    const rest = { names: [], hasFunction: false, isExternal: false };
+    const own = href ? [{ label, href, category, emblem, ...rest }] : [];
+    return [...own, ...collectEntries(items ?? [], label, emblem)];
   });
 }
 
@@ -60,10 +49,8 @@ export function findMatches(entries: readonly FilterEntry[], query: string): Fil
   const typed = [...fold(query).text];
   if (typed.length === 0) return [];
   return entries
-    .flatMap((entry) => {
-      const found = match(entry, typed);
-      return found ? [found] : [];
-    })
+    .map((entry) => match(entry, typed))
+    .filter((found) => found !== null)
     .sort((a, b) => a.rank - b.rank);
 }
 

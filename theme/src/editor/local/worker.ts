@@ -1,9 +1,10 @@
 /** Runs the compiler in a worker, so that typing stays responsive. */
 
 import { ExampleCore } from '../../../../crates/munseo-examples-wasm/js/exampleCore';
+import { fetchJson } from '../../navigation/fetchJson';
 import { loadOnce } from '../../navigation/loadOnce';
 import type { CheckRequest, CheckResponse } from '../checker';
-import { createCompiler, type LocalCompiler } from './compiler';
+import { createCompiler, type LocalCompiler, type Project } from './compiler';
 
 /** The first message, with the addresses of files. */
 export interface Start {
@@ -43,19 +44,13 @@ async function fetchFile(url: string): Promise<Response> {
   return response;
 }
 
-async function fetchJson(url: string) {
-  const response = await fetchFile(url);
-  if (!response.ok) throw new Error(`${url} not found`);
-  return response.json();
-}
-
 function startCompiler(project: string): Promise<LocalCompiler> {
   return once(project, async () => {
     const { script, library } = files as Start;
     const [ts, types, sources] = await Promise.all([
       import(/* @vite-ignore */ script),
-      fetchJson(library),
-      fetchJson(project),
+      fetchJson<Readonly<Record<string, string>>>(library),
+      fetchJson<Project>(project),
     ]);
     return createCompiler(ts.default, types, sources);
   });

@@ -56,7 +56,8 @@ export function searchRequest(
   query: string,
   { page = 0, isNarrow = false, truncatesHeadings = false, filters = {} }: RequestOptions = {},
 ): SearchRequest {
-  const { parameters, hasInsights } = site.search;
+  const { parameters, hasInsights, provider } = site.search;
+  const isOwn = provider !== 'algolia';
   const headings = LEVELS.map((level) => `hierarchy.${level}`);
   const words = isNarrow ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide;
   const snippets = truncatesHeadings ? [...headings.slice(1), 'content'] : ['content'];
@@ -69,14 +70,14 @@ export function searchRequest(
         'content',
         'type',
         'url',
-        ...builtInSearchAttributes(site),
+        ...(isOwn ? ['example', 'fallback'] : []),
       ],
       attributesToHighlight: headings,
       attributesToSnippet: snippets.map((name) => `${name}:${words}`),
       snippetEllipsisText: '…',
       hitsPerPage: HITS_PER_PAGE,
       clickAnalytics: hasInsights,
-      ...builtInSearchParameters(site),
+      ...(isOwn && OWN_PARAMETERS),
       ...parameters,
       // These override the configured parameters: `hits.ts` reads these tags.
       highlightPreTag: '<mark>',
@@ -104,14 +105,12 @@ export function unfilteredRequest(
 }
 
 /** Parameters that only our own search supports, not the hosted service. */
-function builtInSearchParameters({ search }: SiteProps): Record<string, unknown> {
-  if (search.provider === 'algolia') return {};
-  return { distinct: true, facets: FILTERS, facetingAfterDistinct: true, passage: true };
-}
-
-function builtInSearchAttributes({ search }: SiteProps): string[] {
-  return search.provider === 'algolia' ? [] : ['example', 'fallback'];
-}
+const OWN_PARAMETERS = {
+  distinct: true,
+  facets: FILTERS,
+  facetingAfterDistinct: true,
+  passage: true,
+};
 
 function filterExpressions(filters: Filters): string[] {
   return FILTERS.flatMap((name) => {

@@ -1,6 +1,7 @@
 import { use, useEffect, useMemo } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
 import { FilterChips } from '../filters/FilterChips';
+import { isOpenedElsewhere } from '../highlights/visitResult';
 import { searchPageUrl } from '../hits/hitUrl';
 import { CategoryLinks } from '../suggestions/CategoryLinks';
 import { HitList } from './HitList';
@@ -74,7 +75,7 @@ function SeeAll({
       className="search-all"
       href={href}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || !navigation) return;
+        if (isOpenedElsewhere(event) || !navigation) return;
         event.preventDefault();
         onNavigate();
         void navigation.visit(new URL(href, location.href), 'push');

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../app/contexts';
-import { failureHelp, failureTitle } from '../messages/failureMessages';
+import { failureMessages } from '../messages/failureMessages';
 import { useSettledText } from '../messages/useSettledText';
 import { isAnswered, type SearchState, screenOf } from './searchMachine';
 
@@ -37,8 +37,10 @@ export function SearchStatus({ state }: { state: SearchState }) {
         return [translate('searchDialog.count', { count: screen.count })];
       case 'nothing':
         return [translate('searchDialog.nothing', { query: screen.query })];
-      case 'error':
-        return [translate(failureTitle(screen.isBusy)), translate(failureHelp(screen.isBusy))];
+      case 'error': {
+        const [title, help] = failureMessages(screen.isBusy);
+        return [translate(title), translate(help)];
+      }
       default:
         return [''];
     }

@@ -27,11 +27,6 @@ export function FilterChips({ facets, filters, names, maxValues, onFilter }: Pro
     })
     .filter(({ choices }) => choices.length > 0);
   if (groups.length === 0) return null;
-  const labels: Record<FilterName, string> = {
-    kind: translate('searchResults.kind'),
-    section: translate('searchResults.section'),
-    tag: translate('searchResults.tag'),
-  };
   const chosen = groups.flatMap(({ choices }) => choices).find(({ isChosen }) => isChosen);
   const first = chosen ?? groups[0]?.choices[0];
   return (
@@ -43,7 +38,7 @@ export function FilterChips({ facets, filters, names, maxValues, onFilter }: Pro
     >
       {groups.map(({ name, choices }) => (
         <fieldset key={name} className="search-filter">
-          <legend>{labels[name]}</legend>
+          <legend>{translate(`searchResults.${name}`)}</legend>
           {choices.map((choice) => (
             <button
               key={choice.value}

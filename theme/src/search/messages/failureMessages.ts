@@ -1,13 +1,8 @@
-/** The message keys of a failed search. */
-
 import type { MessageKeyOf } from '../../messages/messageSets';
 
-/** The key of the title. */
-export function failureTitle(isBusy: boolean): MessageKeyOf<'search'> {
-  return isBusy ? 'searchDialog.busy' : 'searchDialog.failed';
-}
-
-/** The key of the help text. */
-export function failureHelp(isBusy: boolean): MessageKeyOf<'search'> {
-  return isBusy ? 'searchDialog.busyHelp' : 'searchDialog.failedHelp';
+/** The keys of the title and the help text of a failed search. */
+export function failureMessages(isBusy: boolean): [MessageKeyOf<'search'>, MessageKeyOf<'search'>] {
+  return isBusy
+    ? ['searchDialog.busy', 'searchDialog.busyHelp']
+    : ['searchDialog.failed', 'searchDialog.failedHelp'];
 }

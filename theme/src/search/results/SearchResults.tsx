@@ -35,7 +35,7 @@ import {
 import { hrefOf, publishedUrl } from '../hits/hitUrl';
 import { PassageText } from '../hits/PassageText';
 import type { Passage } from '../hits/passage';
-import { failureHelp, failureTitle } from '../messages/failureMessages';
+import { failureMessages } from '../messages/failureMessages';
 import { useSettledText } from '../messages/useSettledText';
 import { CategoryLinks } from '../suggestions/CategoryLinks';
 import { ExampleQuestions } from '../suggestions/ExampleQuestions';
@@ -63,6 +63,7 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
   const { results, loadPage } = useResults(query, { locale, version }, filters);
   const { status, hits, count, pages, hasMore, isBusy, facets, passage } = results;
   const hasQuery = query !== '';
+  const [failureTitle, failureHelp] = failureMessages(isBusy);
   const site = useSite();
   const [insights] = useState(() => createInsights(site));
   const indexName = indexNameOf(site, locale);
@@ -121,8 +122,8 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
           </ol>
           {status === 'failed' && (
             <div className="results-failure" role="alert">
-              <p className="search-title">{translate(failureTitle(isBusy))}</p>
-              <p>{translate(failureHelp(isBusy))}</p>
+              <p className="search-title">{translate(failureTitle)}</p>
+              <p>{translate(failureHelp)}</p>
               <button className="button" type="button" onClick={() => loadPage(pages)}>
                 {translate('page.retry')}
               </button>

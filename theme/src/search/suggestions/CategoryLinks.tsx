@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react';
 import { useTranslate } from '../../app/contexts';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
+import { isOpenedElsewhere } from '../highlights/visitResult';
 
 type Props = {
   /** The reader follows one of the links in this window. */
@@ -25,7 +25,7 @@ export function CategoryLinks({ onNavigate }: Props) {
             <a
               className="button"
               href={href}
-              onClick={(event) => isFollowed(event) && onNavigate?.()}
+              onClick={(event) => !isOpenedElsewhere(event) && onNavigate?.()}
             >
               <Emblem emblem={emblem} />
               {name}
@@ -35,9 +35,4 @@ export function CategoryLinks({ onNavigate }: Props) {
       </ul>
     </nav>
   );
-}
-
-/** Returns true if a click navigates in this window. */
-function isFollowed({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return !metaKey && !ctrlKey && !shiftKey;
 }
