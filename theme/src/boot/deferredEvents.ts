@@ -79,10 +79,9 @@ export function replayEvents(): void {
   for (const [type, listener] of Object.entries(LISTENERS)) {
     document.removeEventListener(type, listener as EventListener, true);
   }
-  for (const [type, { target }] of positions) {
-    const isThere = (target as Element).matches(type === 'focusin' ? ':focus' : ':hover');
-    const event = positions.get(type);
-    if (event && isThere) redispatch(target as Element, event);
+  for (const [type, event] of positions) {
+    const target = event.target as Element;
+    if (target.matches(type === 'focusin' ? ':focus' : ':hover')) redispatch(target, event);
   }
   for (const [field, { value, caret }] of typed) restoreText(field, value, caret);
   for (const { target, event } of deferred) redispatch(target, event);

@@ -52,8 +52,7 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
     console.warn('The types of this example could not be loaded.', error);
     return;
   }
-  if (!isListening) listen();
-  isListening = true;
+  listen();
   // WebKit updates `:hover` only when the pointer moves.
   const pointed = stopFollowing();
   const hovered = block.querySelector<HTMLElement>('.name:hover') ?? nameAt(pointed);
@@ -81,8 +80,7 @@ export function markEdited(
     .filter(({ start }) => start >= 0);
   blocks.set(block, data);
   markNames(codeElement, names);
-  if (!isListening) listen();
-  isListening = true;
+  listen();
 }
 
 /** Displays the type of the name at a point, even if a text box covers it. */
@@ -141,6 +139,8 @@ function followPointer(block: Element, firstEvent: Event): () => Element | null 
 }
 
 function listen(): void {
+  if (isListening) return;
+  isListening = true;
   adoptStyles(styles);
   document.addEventListener('pointerover', handlePointer);
   document.addEventListener('pointerdown', handlePress, true);

@@ -10,7 +10,8 @@ export interface Scope {
   readonly isPicture: boolean;
 }
 
-const VOID = new Set(
+/** Elements without content or end tag. */
+export const VOID = new Set(
   'area base br col embed hr img input keygen link meta param source track wbr'.split(' '),
 );
 
@@ -35,11 +36,6 @@ const NAME = /^[a-zA-Z][a-zA-Z:_.\d]*$/;
 /** Tag names that were found to be valid. */
 const validTags = new Set<string>();
 
-/** Returns true for a void element, which has no content and no end tag. */
-export function isVoid(tag: string): boolean {
-  return VOID.has(tag);
-}
-
 /** The start tag of an element, or the whole element if it is void. */
 export function openTag(tag: string, props: Props, scope: Scope): string {
   if (!validTags.has(tag)) {
@@ -55,16 +51,11 @@ export function openTag(tag: string, props: Props, scope: Scope): string {
     html += tag === 'a' && name === 'href' ? linkTarget(value) : attribute(name, value);
   }
   if (last) html += lastAttributes(last, props);
-  if (!isVoid(tag)) return `${html}>`;
+  if (!VOID.has(tag)) return `${html}>`;
   if ((props.children ?? props.dangerouslySetInnerHTML ?? undefined) !== undefined) {
     throw new Error(`<${tag}> cannot have content`);
   }
   return `${html}/>`;
-}
-
-/** The end tag of an element that is not void. */
-export function closeTag(tag: string): string {
-  return `</${tag}>`;
 }
 
 function rejectUnsupported(tag: string, props: Props, scope: Scope): void {

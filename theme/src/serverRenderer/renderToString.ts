@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { ServerElement, ServerNode } from './element';
 import { escapeHtml } from './escapeHtml';
 import { callWithHooks } from './hooks';
-import { closeTag, contentOf, isVoid, openTag, type Scope, scopeBelow } from './hostElement';
+import { contentOf, openTag, type Scope, scopeBelow, VOID } from './hostElement';
 import type { Component, Context } from './react';
 import { enterChild, leaveChild, resetTree } from './treeId';
 
@@ -140,7 +140,7 @@ function renderProvider(context: Context<unknown>, value: unknown, children: Ser
 function renderHostElement(tag: string, props: ServerElement['props']): void {
   html += openTag(tag, props, scope);
   endsWithText = false;
-  if (isVoid(tag)) return;
+  if (VOID.has(tag)) return;
   const content = contentOf(tag, props);
   if (typeof content === 'string') {
     html += content;
@@ -151,5 +151,5 @@ function renderHostElement(tag: string, props: ServerElement['props']): void {
     scope = outer;
   }
   endsWithText = false;
-  html += closeTag(tag);
+  html += `</${tag}>`;
 }

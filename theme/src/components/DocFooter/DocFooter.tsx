@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { PageContext, useSite, useTranslate } from '../../app/contexts';
 import type { DocProps, FeedbackProps, LastUpdateProps } from '../../generated/props';
 import { formatDate } from '../../messages/translate';
@@ -45,24 +45,18 @@ export function DocFooter({
         </div>
       )}
       {editUrl && (
-        <a className={css.Edit} href={editUrl} target="_blank" rel="noopener noreferrer">
+        <ToolLink href={editUrl}>
           <Icon name="edit" />
           {translate('doc.edit')}
-        </a>
+        </ToolLink>
       )}
       {markdownUrl && <PageMarkdown url={markdownUrl} />}
       {openIn.length > 0 && (
         <div className={css.Tags}>
           {openIn.map(({ label, href }) => (
-            <a
-              className={css.Edit}
-              href={href}
-              key={href}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <ToolLink key={href} href={href}>
               {label}
-            </a>
+            </ToolLink>
           ))}
         </div>
       )}
@@ -70,6 +64,14 @@ export function DocFooter({
       {lastUpdate && <LastUpdate {...lastUpdate} />}
       {contributors && <span>{contributors}</span>}
     </footer>
+  );
+}
+
+function ToolLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={css.Edit} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
   );
 }
 

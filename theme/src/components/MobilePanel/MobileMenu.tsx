@@ -4,7 +4,7 @@ import type { NavbarItemKind, PageProps, SiteProps } from '../../generated/props
 import { Icon } from '../Icon/Icon';
 import { DropdownLinks, LocaleLinks, VersionLinks } from '../Navbar/MenuLinks';
 import { NavbarEntry } from '../Navbar/NavbarEntry';
-import { activeKeysOf, type EntryOf, hasNoChoice } from '../Navbar/navbarItems';
+import { activeKeysOf, hasNoChoice } from '../Navbar/navbarItems';
 import { Collapsible } from '../Sidebar/Collapsible';
 
 /** Returns true if an entry belongs in the main menu; the search stays in the bar. */
@@ -36,33 +36,27 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
         </Group>
       );
     case 'versionDropdown':
-      return hasNoChoice(item, versions) ? (
-        <li>
-          <NavbarEntry item={item} />
-        </li>
-      ) : (
+      if (hasNoChoice(item, versions)) break;
+      return (
         <Group label={translate('navbar.versions')} current={shownVersion(versions, page)?.label}>
           <VersionLinks item={item} />
         </Group>
       );
     case 'dropdown':
       return (
-        <Group label={item.label} isOpen={hasCurrent(item, page)}>
+        <Group
+          label={item.label}
+          isOpen={activeKeysOf(item).some((key) => page.navKeys.includes(key))}
+        >
           <DropdownLinks item={item} />
         </Group>
       );
-    default:
-      return (
-        <li>
-          <NavbarEntry item={item} />
-        </li>
-      );
   }
-}
-
-/** Returns true if one of the entries links to the current page or is active for it. */
-function hasCurrent(item: EntryOf<'dropdown'>, { navKeys }: PageProps): boolean {
-  return activeKeysOf(item).some((key) => navKeys.includes(key));
+  return (
+    <li>
+      <NavbarEntry item={item} />
+    </li>
+  );
 }
 
 /** The version of the page; on pages without one, the last version. */

@@ -85,21 +85,15 @@ class SidebarFilter {
     return [...this.#list.querySelectorAll('a')];
   }
 
-  get #box(): Element | null {
-    return this.#list.closest('dialog, nav');
-  }
-
   #show(): void {
     const query = this.#input.value;
     const hasQuery = query.trim() !== '';
     const matches = findMatches(this.#entries, query);
-    if (hasQuery && this.#list.hidden && this.#box) {
-      this.#scrolled = this.#box.scrollTop;
-    }
-    const box = this.#box;
-    const wasHidden = this.#list.hidden;
+    // What scrolls, if the list replaces the tree or the tree returns.
+    const box = this.#list.hidden === hasQuery ? this.#list.closest('dialog, nav') : null;
+    if (box && hasQuery) this.#scrolled = box.scrollTop;
     this.#list.hidden = !hasQuery;
-    if (box && wasHidden !== this.#list.hidden) box.scrollTop = hasQuery ? 0 : this.#scrolled;
+    if (box) box.scrollTop = hasQuery ? 0 : this.#scrolled;
     this.#list.replaceChildren(...(hasQuery ? this.#rows(matches) : []));
     this.#input.setAttribute('aria-expanded', String(hasQuery && matches.length > 0));
     this.#activate(0);
