@@ -1,7 +1,7 @@
 /** Extracts the part of a response that is about the edited text. */
 
 import type { CheckResponse, Diagnostic } from './checker';
-import type { Mark } from './tokens';
+import type { Token } from './tokens';
 
 /** The edited code, some of which may be hidden before and after the text. */
 export interface EditedCode {
@@ -22,11 +22,10 @@ export function editedPart(response: CheckResponse, { prefix, text, isLine }: Ed
     start: Math.max(piece.start - start, 0),
     end: Math.min(Math.max(piece.end, piece.start + 1) - start, next.length),
   });
-  const marks: readonly Mark[] = [
+  const marks: readonly Token[] = [
     ...diagnostics.map((diagnostic) => ({
       ...within(diagnostic),
       kind: `diagnostic ${diagnostic.severity}`,
-      message: diagnostic.message,
     })),
     ...results
       .filter(({ type }) => type === undefined)

@@ -8,7 +8,7 @@
 import { createBoxElements } from './editorElements';
 import { createHistory, type State } from './history';
 import { indent } from './indent';
-import { type Mark, paint, shiftTokens, type Token } from './tokens';
+import { paint, shiftTokens, type Token } from './tokens';
 
 /** The properties of a text box. */
 export interface TextBoxProps {
@@ -41,7 +41,7 @@ export function createTextBox(props: TextBoxProps) {
   const { layer, input } = elements;
   const history = createHistory();
   let { text, tokens } = props;
-  let marks: readonly Mark[] = [];
+  let marks: readonly Token[] = [];
   let isComposing = false;
   let tabMovesFocus = true;
 
@@ -144,7 +144,7 @@ export function createTextBox(props: TextBoxProps) {
     show(
       next: string,
       newTokens: readonly Token[],
-      newMarks: readonly Mark[],
+      newMarks: readonly Token[],
       selection: readonly [start: number, end: number] | null | undefined,
     ) {
       if (next !== text) {

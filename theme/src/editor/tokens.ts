@@ -1,16 +1,10 @@
 /** Colored parts of a text, and how they follow edits until the next response. */
 
-/** A colored part of a text; positions count UTF-16 units. */
+/** A colored or marked part of a text, such as a diagnostic; positions count UTF-16 units. */
 export interface Token {
   readonly start: number;
   readonly end: number;
   readonly kind: string;
-}
-
-/** A mark on a part of a text: a diagnostic, or a result whose type is unknown. */
-export interface Mark extends Token {
-  /** The message of the diagnostic; absent for a result. */
-  readonly message?: string;
 }
 
 /** The tokens of highlighted code, from its elements. */
@@ -71,7 +65,7 @@ export function paint(
   layer: Element,
   text: string,
   tokens: readonly Token[],
-  marks: readonly Mark[],
+  marks: readonly Token[],
 ): void {
   const bounds = new Set([0, text.length]);
   for (const { start, end } of [...tokens, ...marks]) bounds.add(start).add(end);

@@ -35,7 +35,8 @@ export function showSteps(
   const opener = document.activeElement;
   let replay = first;
   let isWhole = false;
-  let withGuards = replay.steps[from - 1] !== undefined && !isShown(replay, from);
+  const isShown = shownSteps(replay, false).some(({ number }) => number === from);
+  let withGuards = replay.steps[from - 1] !== undefined && !isShown;
   let current = from;
 
   const title = element('h2', { id: 'steps-title' }, translate('steps.open'));
@@ -184,8 +185,4 @@ export function showSteps(
   dialog.showModal();
   draw();
   list.focus();
-}
-
-function isShown(replay: Replay, number: number): boolean {
-  return shownSteps(replay, false).some((step) => step.number === number);
 }

@@ -8,11 +8,8 @@ import { loadOnce } from '../../navigation/loadOnce';
 import { withEntries } from '../../navigation/sidebarEntries';
 import { pageDataUrl } from '../../navigation/urls';
 
-/** An emblem and the page it links to. */
-type LinkedEmblem = Emblem & { readonly href: string | null };
-
-/** Emblems by label. */
-type CategoryEmblems = ReadonlyMap<string, LinkedEmblem>;
+/** Emblems by label, and the pages that they link to. */
+type CategoryEmblems = ReadonlyMap<string, Emblem & { readonly href: string | null }>;
 
 const emblemsOfSites = new Map<SiteProps, Promise<CategoryEmblems>>();
 

@@ -230,10 +230,7 @@ function Result({ hit, onChoice }: ResultProps) {
   );
 }
 
-type AnswerProps = {
-  passage: Passage;
-  onChoice: ResultProps['onChoice'];
-};
+type AnswerProps = Pick<ResultProps, 'onChoice'> & { passage: Passage };
 
 /** The passage that answers the query, before all results. */
 function Answer({ passage, onChoice }: AnswerProps) {
