@@ -5,8 +5,6 @@ import type { Translate } from '../messages/translate';
 import { adoptStyles } from '../styles/adoptStyles';
 import styles from './diagnosticsOverlay.css?inline';
 
-adoptStyles(styles);
-
 /** A diagnostic, as `to_json` in Rust writes it; `file`, `line`, `column` and `excerpt` are null without a location. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
@@ -37,6 +35,7 @@ export function showDiagnostics(
   old?.remove();
   document.querySelector('.diagnostics-badge')?.remove();
   if (!diagnostics.some(({ severity }) => severity === 'error')) return;
+  adoptStyles(styles);
 
   const count = translate('dev.problems', { count: diagnostics.length });
   const dialog = element(
