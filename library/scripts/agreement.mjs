@@ -38,11 +38,21 @@ export const isObject = (value: unknown): value is object => (typeof value === '
 export const isDate = (value: unknown): value is Date => value instanceof Date;
 export class Login { email = 'e'; password = 'SECRET'; greet() { return 'hi'; } get first(): string { return this.email; } }
 export class Data { extra = 1; }
+export class Child extends Login { age = 1; }
 export class Closed { #key = 1; name = 'n'; read() { return this.#key; } }
 export interface Tree { value: number; left?: Tree }
 export const closed = new Closed();
 export const call = () => 1 as const;
 export const date = new Date(0);
+declare global {
+  interface URL { readonly href: string; toJSON(): string }
+  var URL: { readonly prototype: URL; new (text: string): URL };
+}
+export const home = new URL('https://a.kr');
+export const format = new Intl.NumberFormat('ko');
+export const weak = new WeakRef(date);
+export const steps = (function* () { yield 1; })();
+export const hidden = Object.defineProperty({ a: 1, b_c: 'x' } as { a: number; b_c: 'x' }, 'secret', { value: 'pw' });
 `;
 
 const counts = pool(`
@@ -62,7 +72,7 @@ const tuples = pool(`
   Object.freeze([1, 2] as const) ; numbers ; fixed ; (flag ? [1] as const : ['a', 'b'] as const) ;
   [[1, 2] as unknown] ; [[1] as object, 2] ; ([1] as [1, 2?]) ; ([1, 'a', 'b'] as [number, ...string[]]) ;
   (['a', 1] as [...string[], 1]) ; ['😀', ''] ; [1n, 2n] ; [date, new Map([[1, 2]])] ; [count, 1] ;
-  (no ? [1] as const : ['a', 'b'] as const) ; [[count], [numbers]] ; ([1, 2] as any)
+  (no ? [1] as const : ['a', 'b'] as const) ; [[count], [numbers]] ; ([1, 2] as any) ; [home, format] ; [hidden, steps]
 `);
 const numberTuples = pool(`
   [] ; [1] ; [3, 1, 2] ; [-1, -2, 0] ; [1.5, 1.25] ; [-0, 0] ; [1e21, 2] ; [count, 1] ; numbers ; [2, 2] ;
@@ -95,7 +105,8 @@ const objects = pool(`
   { a: count, b: text } ; { mail: 'a@b.kr', name: 'x' } ; { a: -0 } ; { s: new Set([1]), r: /x/ } ;
   ({ b: [{ c: 1 }] } as { b: { c: 1 } | { c: 1 }[] }) ;
   ({ deep: { x: { b: 1, c: 2 } } } as { deep: Record<string, { b: 1; c: 2 }> }) ;
-  { __proto__: null, a: 1 } as { a: 1 }
+  { __proto__: null, a: 1 } as { a: 1 } ; hidden ; { inner: hidden, b: 1 } ; new Child() ;
+  { toString: 5, a: 1 } as const ; { home, a: 1 } ; { format, b: { weak, steps } } ; { b: { c: home } }
 `);
 const paths = pool(`
   'a' ; 'b' ; 'b.c' ; 'login' ; 'login.password' ; 'login.first' ; 'a.b' ; 'list.0' ; 'list.0.id' ;
@@ -111,7 +122,7 @@ const guards = pool(`
 const sources = pool(`
   [] ; [{ a: 2 }] ; [{ b: 3 }, { a: 4, c: 5 }] ; [new Data()] ; [null, 1, call, date, [1]] ;
   [flag ? { a: 9 } as const : null] ; [{} as { a?: 9 }] ; ([{ a: 9 }] as { a: 9 }[]) ;
-  [{ get z() { return 1 as const; } }] ; [new Map([[1, 2]])]
+  [{ get z() { return 1 as const; } }] ; [new Map([[1, 2]])] ; [hidden] ; [home, { b: 1 }] ; [format, steps]
 `);
 const values = pool(`
   1 ; 'a' ; undefined ; NaN ; -0 ; null ; { a: 1 } ; count ; mark ; 2 ; 'x'
@@ -176,6 +187,7 @@ const parameters = {
   'A.zip': [tuples, tuples],
   'A.zipToMap': [pairs],
   'B.reverse': [booleans],
+  camelCaseKeys: [[...objects, ...tuples]],
   'C.absolute': [[...numbers, ...texts, '5n', '-5n']],
   'C.isAlphabet': [texts],
   'N.greaterThan': [numbers, numbers],
@@ -204,7 +216,15 @@ const parameters = {
   'O.pickByType': [objects, guards],
   'O.replaceKeys': [
     objects,
-    ["['a']", "['a', 'b']", "[flag ? 'a' : 'b']", "(['a'] as ('a' | 'b')[])", '[]', "['zz']"],
+    [
+      "['a']",
+      "['a', 'b']",
+      "['toString']",
+      "[flag ? 'a' : 'b']",
+      "(['a'] as ('a' | 'b')[])",
+      '[]',
+      "['zz']",
+    ],
     objects,
   ],
   'S.buildUrl': [routes, ['{ id: 1 }', '{ a: 1, b: 2 }', '{ y: 1 }']],
@@ -244,6 +264,7 @@ const yutil = await import(pathToFileURL(join(folder, 'src', 'index.js')).href);
 const known = Object.entries(yutil).flatMap(([letter, module]) =>
   Object.keys(module).map((name) => `${letter}.${name}`),
 );
+known.push('camelCaseKeys');
 const missing = known.filter((name) => !(name in parameters));
 if (missing.length > 0) throw new Error(`no arguments for ${missing.join(', ')}`);
 
@@ -252,7 +273,8 @@ const calls = Object.entries(parameters)
   .flatMap(([name, pools]) => generateCalls(name, pools));
 const imports = [
   "import { A, B, C, N, O, S, U } from '../../src/index.js';",
-  "import { call, closed, count, Data, date, type Email, fixed, flag, isDate, isEmail, isEmailText, isNumber, isObject, isOne, isText, isUndefined, Login, mark, no, numbers, prefixed, text, type Tree } from './fixtures.js';",
+  "import { camelCaseKeys } from '../../src/recipes/index.js';",
+  "import { call, Child, closed, count, Data, date, type Email, fixed, flag, format, hidden, home, isDate, isEmail, isEmailText, isNumber, isObject, isOne, isText, isUndefined, Login, mark, no, numbers, prefixed, steps, text, type Tree, weak } from './fixtures.js';",
 ];
 const accepted = compileLines(
   'calls.ts',
@@ -263,11 +285,11 @@ const accepted = compileLines(
 
 const runnable = calls.map((call, index) => (accepted.has(index) ? `() => ${call}` : 'undefined'));
 const script = ts.transpileModule(
-  `${fixtures}\nimport { A, B, C, N, O, S, U } from './src/index.js';\nexport const run = [${runnable.join(',\n')}];`,
+  `${fixtures}\nimport { A, B, C, N, O, S, U } from './src/index.js';\nimport { camelCaseKeys } from './src/recipes/index.js';\nexport const run = [${runnable.join(',\n')}];`,
   { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } },
 ).outputText;
 writeFileSync(join(folder, 'run.mjs'), script);
-const { run, Closed, mark } = await import(pathToFileURL(join(folder, 'run.mjs')).href);
+const { run, Closed, mark, ...fixed } = await import(pathToFileURL(join(folder, 'run.mjs')).href);
 
 const checks = [];
 let thrown = 0;
@@ -382,6 +404,10 @@ function toCode(value, above = []) {
   if (Array.isArray(value))
     return `[${Array.from(value, (element) => toCode(element, inner)).join(', ')}]`;
   if (value instanceof Date) return 'date';
+  const shared = ['format', 'hidden', 'home', 'steps', 'weak'].find(
+    (name) => fixed[name] === value,
+  );
+  if (shared !== undefined) return shared;
   if (value instanceof Closed) return 'closed';
   if (value instanceof Map) return `new Map([${[...value].map((pair) => toCode(pair, inner))}])`;
   if (value instanceof Set)

@@ -45,23 +45,26 @@ type FlattenLevels<
   Opened extends unknown[] = [],
 > = Opened['length'] extends Depth
   ? T
-  : ('99' extends keyof T ? OpenMany<T> : OpenLevel<T>) extends infer Next extends
-        readonly unknown[]
+  : (
+        '9' extends keyof T
+          ? '99' extends keyof T
+            ? OpenMany<T>
+            : OpenTens<T>
+          : OpenEach<T>
+      ) extends infer Next extends readonly unknown[]
     ? FlattenLevels<Next, Depth, [...Opened, unknown]>
     : T;
 
 type EveryDepth<T extends readonly unknown[]> = (
   '99' extends keyof T
     ? OpenMany<T>
-    : OpenLevel<T>
+    : OpenTens<T>
 ) extends infer Next extends readonly unknown[]
   ? T | EveryDepth<Next>
   : T;
 
 /** `any` has every key, so it is treated as a long tuple. */
-type OpenMany<T extends readonly unknown[]> = 0 extends 1 & T
-  ? OpenLevel<T>
-  : OpenBlocks<Blocks<T>>;
+type OpenMany<T extends readonly unknown[]> = 0 extends 1 & T ? OpenTens<T> : OpenBlocks<Blocks<T>>;
 
 /** One level of a long tuple; a block without an array in it stays as it is. */
 type OpenBlocks<
@@ -69,7 +72,7 @@ type OpenBlocks<
   Result extends unknown[] = [],
   IsNested extends boolean = false,
 > = Each extends readonly [infer Block extends readonly unknown[], ...infer Rest]
-  ? OpenLevel<Block> extends infer Opened
+  ? OpenTens<Block> extends infer Opened
     ? [Opened] extends [undefined]
       ? OpenBlocks<Rest, [...Result, Block], IsNested>
       : OpenBlocks<Rest, [...Result, Opened], true>
@@ -78,13 +81,53 @@ type OpenBlocks<
     ? ConcatBlocks<Result>
     : undefined;
 
-/** The tuple with one level opened, or `undefined` when there was none. */
-type OpenLevel<
+/** The tuple with one level opened, or `undefined` when there was none; ten elements a step, the rest one by one. */
+type OpenTens<
+  T extends readonly unknown[],
+  Result extends unknown[] = [],
+  IsNested extends boolean = false,
+> = T extends readonly [
+  infer A,
+  infer B,
+  infer C,
+  infer D,
+  infer E,
+  infer F,
+  infer G,
+  infer H,
+  infer I,
+  infer J,
+  ...infer Rest,
+]
+  ? unknown extends A | B | C | D | E | F | G | H | I | J
+    ? OpenEach<T, Result, IsNested>
+    : OpenTens<
+        Rest,
+        [
+          ...Result,
+          ...Inside<A>,
+          ...Inside<B>,
+          ...Inside<C>,
+          ...Inside<D>,
+          ...Inside<E>,
+          ...Inside<F>,
+          ...Inside<G>,
+          ...Inside<H>,
+          ...Inside<I>,
+          ...Inside<J>,
+        ],
+        [Extract<A | B | C | D | E | F | G | H | I | J, readonly unknown[]>] extends [never]
+          ? IsNested
+          : true
+      >
+  : OpenEach<T, Result, IsNested>;
+
+type OpenEach<
   T extends readonly unknown[],
   Result extends unknown[] = [],
   IsNested extends boolean = false,
 > = T extends readonly [infer Head, ...infer Rest]
-  ? OpenLevel<
+  ? OpenEach<
       Rest,
       [...Result, ...Inside<Head>],
       [Inside<Head>] extends [readonly [Head]] ? IsNested : true

@@ -31,7 +31,7 @@ import type { AreUnits, IsUnit } from '../internal/literal.js';
 export type Includes<T extends readonly unknown[], Value> = 0 extends 1 & T
   ? boolean
   : T extends unknown
-    ? true extends { [Index in keyof T]: Equal<T[Index], Value> }[number]
+    ? true extends ([Value] extends [T[number]] ? HasSame<T, Value> : false)
       ? true
       : number extends T['length']
         ? [T[number] & Value] extends [never]
@@ -39,6 +39,20 @@ export type Includes<T extends readonly unknown[], Value> = 0 extends 1 & T
           : boolean
         : false
     : never;
+
+/**
+ * Whether an element is exactly this type, for each element.
+ *
+ * Only elements that the value fits are compared, which is cheaper. A conditional type without brackets is cheaper,
+ * too, but asks nothing about `never`, which therefore asks as `any`.
+ */
+type HasSame<
+  T extends readonly unknown[],
+  Value,
+  Member = [Value] extends [never] ? any : Value,
+> = {
+  [Index in keyof T]: Member extends T[Index] ? Equal<T[Index], Value> : false;
+}[number];
 
 /**
  * Checks whether an array has an element, compared as `Array.prototype.includes` does.

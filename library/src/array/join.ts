@@ -82,8 +82,11 @@ export function join(
   separator: string | number = ',',
 ): string {
   requireArray('array', array);
-  for (const element of [separator, ...array]) {
-    if (typeof element === 'number') requireFinite('array element', element);
+  if (typeof separator === 'number') requireFinite('separator', separator);
+  for (const element of array) {
+    if (typeof element === 'number' && !Number.isFinite(element)) {
+      requireFinite('array element', element);
+    }
   }
   return array.join(String(separator));
 }

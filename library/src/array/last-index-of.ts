@@ -98,5 +98,8 @@ export function lastIndexOf<const T extends readonly unknown[], const Value>(
 ): [AreUnits<T>, IsUnit<Value>] extends [true, true] ? LastIndexOf<T, Value> : number;
 export function lastIndexOf(array: readonly unknown[], value: unknown): number {
   requireArray('array', array);
-  return [...array].lastIndexOf(value);
+  // Unlike the method, this finds `undefined` where an array has no element.
+  let index = array.length - 1;
+  while (index >= 0 && array[index] !== value) index -= 1;
+  return index;
 }

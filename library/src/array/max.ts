@@ -81,7 +81,8 @@ export function max<const T extends readonly number[]>(array: readonly [...T]): 
 export function max(array: readonly number[]): number {
   requireElement('array', array);
   let best = -Infinity;
-  for (const value of array) {
+  for (let index = 0; index < array.length; index += 1) {
+    const value = array[index];
     requireNumber('array element', value);
     best = Math.max(best, value);
   }

@@ -104,6 +104,8 @@ type IsAfter<
  * //=> [320, 996, 1280]
  * ```
  *
+ * `NaN` comes last in either order.
+ *
  * @param array - the array of numbers
  * @param isDescending - `true` for descending order
  *
@@ -117,6 +119,12 @@ export function sort<const T extends readonly number[], const IsDescending exten
 ): Sort<T, IsDescending>;
 export function sort(array: readonly number[], isDescending = false): number[] {
   requireArray('array', array);
-  for (const value of array) requireNumber('array element', value);
-  return [...array].sort((left, right) => (isDescending ? right - left : left - right));
+  const result: number[] = [];
+  for (const value of array) {
+    requireNumber('array element', value);
+    if (!Number.isNaN(value)) result.push(value);
+  }
+  result.sort((left, right) => (isDescending ? right - left : left - right));
+  while (result.length < array.length) result.push(Number.NaN);
+  return result;
 }

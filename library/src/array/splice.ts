@@ -159,7 +159,8 @@ export function splice(
   requireInteger('start', start);
   requireInteger('deleteCount', deleteCount);
   requireArray('insert', insert);
-  const result = [...array];
-  result.splice(start, deleteCount, ...insert);
-  return result;
+  const { length } = array;
+  const from = start < 0 ? Math.max(0, length + start) : Math.min(start, length);
+  const to = Math.min(from + Math.max(0, deleteCount), length);
+  return [...array.slice(0, from), ...insert, ...array.slice(to)];
 }

@@ -23,7 +23,7 @@ import type { IsUnion } from '../commonness/is-union.js';
  * union, `any` and `never` included.
  *
  * Optional parameters before the new ones can no longer be left out and become `| undefined`. Only the last
- * signature of an overloaded function is used.
+ * signature of an overloaded function is used. `this`, type parameters and type predicates are lost.
  *
  * @template Fn - the function that gets the parameters
  * @template Added - the type of the new parameter, or a tuple of several

@@ -19,7 +19,7 @@ export function requireText(name: string, value: unknown): void {
 }
 
 /** Throws a `TypeError` unless `value` is a number. */
-export function requireNumber(name: string, value: unknown): void {
+export function requireNumber(name: string, value: unknown): asserts value is number {
   if (typeof value !== 'number') {
     throw new TypeError(`${name} must be a number, but is ${show(value)}`);
   }

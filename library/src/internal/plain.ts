@@ -14,22 +14,49 @@ export type Plain = object & {
   readonly [Symbol.toStringTag]?: never;
 };
 
-/** Returns true for an object literal, an object of another realm, or an object without a prototype. */
+/**
+ * Returns true for an object literal, an object of another realm, or an object without a prototype.
+ *
+ * `Math` and `arguments` have the prototype of an object literal, and a hidden symbol that tells them apart.
+ */
 export function isPlain(value: unknown): value is Record<PropertyKey, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: object | null = Object.getPrototypeOf(value);
   if (prototype === null) return true;
-  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf');
+  return (
+    Object.getPrototypeOf(prototype) === null &&
+    Object.hasOwn(prototype, 'isPrototypeOf') &&
+    !isHidden(value, Symbol.toStringTag) &&
+    !isHidden(value, Symbol.iterator)
+  );
 }
 
-const builtIn =
-  /^\[object (?:ArrayBuffer|BigInt|Boolean|Date|Error|Map|Number|Promise|RegExp|Set|SharedArrayBuffer|String|Symbol|WeakMap|WeakSet)\]$/;
+function isHidden(value: object, key: symbol): boolean {
+  return Object.hasOwn(value, key) && !isVisible(value, key);
+}
+
+/**
+ * The keys of an object that a spread copies: its own enumerable ones, strings and symbols.
+ *
+ * A copy would make other properties visible, for example to `JSON.stringify`.
+ */
+export function visibleKeys(object: object): PropertyKey[] {
+  const symbols = Object.getOwnPropertySymbols(object);
+  if (symbols.length === 0) return Object.keys(object);
+  return [...Object.keys(object), ...symbols.filter((symbol) => isVisible(object, symbol))];
+}
+
+/** Returns true if a spread copies the property. */
+export function isVisible(object: object, key: PropertyKey): boolean {
+  return Object.prototype.propertyIsEnumerable.call(object, key);
+}
 
 /**
  * Returns true for an instance of a user-defined class.
  *
- * The compiler does not distinguish it from other objects, so types rebuild it, but a copy would lose its class and its
- * private members. Functions that would have to rebuild one throw instead.
+ * The compiler does not distinguish it from a plain object, so types rebuild it, but a copy would lose its class and its
+ * private members. Functions that would have to rebuild one throw instead. Instances of the platform's classes, such as
+ * `Date` and `URL`, and whatever is iterable or names its kind with `Symbol.toStringTag`, are shared.
  */
 export function isInstance(value: unknown): value is object {
   return (
@@ -37,9 +64,16 @@ export function isInstance(value: unknown): value is object {
     value !== null &&
     !Array.isArray(value) &&
     !isPlain(value) &&
-    !ArrayBuffer.isView(value) &&
-    !builtIn.test(Object.prototype.toString.call(value))
+    Object.prototype.toString.call(value) === '[object Object]' &&
+    !(Symbol.iterator in value || Symbol.asyncIterator in value) &&
+    !isPlatformInstance(value)
   );
+}
+
+/** Not every platform class names its kind: `MessageChannel` does not in Node. */
+function isPlatformInstance(value: object): boolean {
+  const type: unknown = value.constructor;
+  return typeof type === 'function' && Reflect.get(globalThis, type.name) === type;
 }
 
 /** Throws a `TypeError` if a value is an instance of a user-defined class. */

@@ -1,6 +1,13 @@
 import type { IsObject } from '../commonness/is-object.js';
 import { requireArray } from '../internal/checks.js';
-import { define, isPlain, type Plain, rejectInstance, requirePlain } from '../internal/plain.js';
+import {
+  define,
+  isPlain,
+  type Plain,
+  rejectInstance,
+  requirePlain,
+  visibleKeys,
+} from '../internal/plain.js';
 import type { Spread, SpreadAny } from '../internal/spread.js';
 import type { Merge } from './merge.js';
 
@@ -141,7 +148,7 @@ export function assign(object: object, sources: readonly unknown[]): object {
   for (const [index, source] of sources.entries()) {
     rejectInstance(`sources[${index}]`, source);
     if (!isPlain(source)) continue;
-    for (const key of Reflect.ownKeys(source)) define(result, key, source[key]);
+    for (const key of visibleKeys(source)) define(result, key, source[key]);
   }
   return result;
 }

@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { define, isPlain, rejectInstance } from '../internal/plain.js';
+import { define, isPlain, rejectInstance, visibleKeys } from '../internal/plain.js';
 
 /**
  * A copy of an object type with its intersections flattened, at every depth.
@@ -40,8 +40,8 @@ export type DeepCopy<Type> = Type extends unknown
  * //=> { readonly id: 7; readonly owner: { readonly name: 'Ada' } }
  * ```
  *
- * Arrays, functions and built-in instances such as `Date` are not copied but shared, as in the type. An object that
- * contains itself is copied once.
+ * Arrays, functions and built-in instances such as `Date` and `URL` are not copied but shared, as in the type. Hidden
+ * properties, which are not enumerable, are left out. An object that contains itself is copied once.
  *
  * @param value - the value to copy
  *
@@ -61,7 +61,7 @@ function copy(value: unknown, path: string, copies: Map<unknown, unknown>): unkn
   if (known !== undefined) return known;
   const result: Record<PropertyKey, unknown> = {};
   copies.set(value, result);
-  for (const key of Reflect.ownKeys(value)) {
+  for (const key of visibleKeys(value)) {
     define(result, key, copy(value[key], `${path}.${String(key)}`, copies));
   }
   return result;

@@ -1,7 +1,15 @@
 import type { IsObject } from '../commonness/is-object.js';
 import { requireText } from '../internal/checks.js';
 import type { KeyText, Paths } from '../internal/paths.js';
-import { define, describeObject, isPlain, type Plain, requirePlain } from '../internal/plain.js';
+import {
+  define,
+  describeObject,
+  isPlain,
+  isVisible,
+  type Plain,
+  requirePlain,
+  visibleKeys,
+} from '../internal/plain.js';
 
 /**
  * An object type without the properties at dotted paths.
@@ -100,7 +108,8 @@ type ReachesThrough<Value, Key extends string, Path extends string> = [Key] exte
  * //=> { readonly id: 7; readonly login: { readonly email: 'a@b.c' } }
  * ```
  *
- * A path that does not exist, or that leads into an array, is a compile error.
+ * A path that does not exist, or that leads into an array, is a compile error. Properties that are not enumerable are
+ * left out.
  *
  * @param object - the object to remove from
  * @param path - the path of the property to remove
@@ -125,9 +134,9 @@ function omit(
   path: string,
   whole: string,
 ): Record<PropertyKey, unknown> {
-  const isKey = Object.hasOwn(object, path);
+  const isKey = isVisible(object, path);
   const result = {};
-  for (const key of Reflect.ownKeys(object)) {
+  for (const key of visibleKeys(object)) {
     const value = object[key];
     if (!isKey && typeof key === 'string' && path.startsWith(`${key}.`)) {
       define(result, key, omitBelow(value, path.slice(key.length + 1), whole));

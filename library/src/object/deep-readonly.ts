@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { define, isPlain, rejectInstance } from '../internal/plain.js';
+import { define, isPlain, rejectInstance, visibleKeys } from '../internal/plain.js';
 
 /**
  * A type in which everything is readonly, at every depth.
@@ -40,8 +40,8 @@ export type DeepReadonly<Type> = 0 extends 1 & Type
  * //=> { readonly server: { readonly port: 80 } }
  * ```
  *
- * Arrays and plain objects are copied and frozen. Functions and built-in instances such as `Date` and `Map` are shared as
- * they are: their contents can still change, as their types say.
+ * Arrays and plain objects are copied and frozen, without properties that are not enumerable. Functions and built-in
+ * instances such as `Date` and `URL` are shared as they are: their contents can still change, as their types say.
  *
  * @param value - the value to make readonly
  *
@@ -67,7 +67,7 @@ function freeze(value: unknown, path: string, copies: Map<unknown, unknown>): un
       define(result, index, freeze(element, `${path}[${index}]`, copies));
     }
   } else {
-    for (const key of Reflect.ownKeys(value)) {
+    for (const key of visibleKeys(value)) {
       define(result, key, freeze(value[key], `${path}.${String(key)}`, copies));
     }
   }

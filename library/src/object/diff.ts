@@ -3,7 +3,7 @@ import type { Flat } from '../internal/flat.js';
 import type { IsIndexed, Values } from '../internal/indexed.js';
 import type { IsUnit } from '../internal/literal.js';
 import type { IsOptional } from '../internal/modifiers.js';
-import { define, isPlain, type Plain, requirePlain } from '../internal/plain.js';
+import { define, isPlain, type Plain, requirePlain, visibleKeys } from '../internal/plain.js';
 
 /**
  * The properties in which two object types differ.
@@ -71,30 +71,29 @@ export function diff<const Left extends Plain, const Right extends Plain>(
 export function diff(left: object, right: object): object {
   requirePlain('left', left);
   requirePlain('right', right);
+  const [before, after] = [new Map(visibleEntries(left)), new Map(visibleEntries(right))];
   const result = {};
-  for (const [key, value] of ownEntries(left)) {
-    if (!Object.hasOwn(right, key)) define(result, key, value);
+  for (const [key, value] of before) {
+    if (!after.has(key)) define(result, key, value);
   }
-  for (const [key, value] of ownEntries(right)) {
-    if (!Object.hasOwn(left, key) || !isSame((left as Record<PropertyKey, unknown>)[key], value)) {
-      define(result, key, value);
-    }
+  for (const [key, value] of after) {
+    if (!before.has(key) || !isSame(before.get(key), value)) define(result, key, value);
   }
   return result;
 }
 
-function ownEntries(object: object): [PropertyKey, unknown][] {
-  return Reflect.ownKeys(object).map((key) => [key, (object as Record<PropertyKey, unknown>)[key]]);
+function visibleEntries(object: object): [PropertyKey, unknown][] {
+  return visibleKeys(object).map((key) => [key, (object as Record<PropertyKey, unknown>)[key]]);
 }
 
 /** Compares plain objects and arrays by their contents; an object that contains itself is compared once. */
 function isSame(left: unknown, right: unknown, compared = new Map<unknown, unknown>()): boolean {
   if (left === right || (Number.isNaN(left) && Number.isNaN(right))) return true;
-  const areArrays = Array.isArray(left) && Array.isArray(right);
+  const areArrays = Array.isArray(left) && Array.isArray(right) && left.length === right.length;
   if (!areArrays && !(isPlain(left) && isPlain(right))) return false;
   if (compared.get(left) === right) return true;
   compared.set(left, right);
-  const [before, after] = [ownEntries(left), new Map(ownEntries(right))];
+  const [before, after] = [visibleEntries(left), new Map(visibleEntries(right))];
   return (
     before.length === after.size &&
     before.every(([key, value]) => after.has(key) && isSame(value, after.get(key), compared))

@@ -1,5 +1,5 @@
 import type { IsUnit } from '../internal/literal.js';
-import { define, requirePlain } from '../internal/plain.js';
+import { define, requirePlain, visibleKeys } from '../internal/plain.js';
 
 /**
  * An object type whose keys and values have changed places.
@@ -62,7 +62,7 @@ export function flip<const Type extends object & { readonly [Key in keyof Type]:
 export function flip(object: object): object {
   requirePlain('object', object);
   const result = {};
-  for (const key of Reflect.ownKeys(object)) {
+  for (const key of visibleKeys(object)) {
     define(result, String((object as Record<PropertyKey, unknown>)[key]), key);
   }
   return result;

@@ -1,7 +1,7 @@
 import { requireFunction } from '../internal/checks.js';
 import type { Flat } from '../internal/flat.js';
 import type { GuardResult } from '../internal/overlap.js';
-import { define, type Plain, requirePlain } from '../internal/plain.js';
+import { define, type Plain, requirePlain, visibleKeys } from '../internal/plain.js';
 
 /**
  * An object type without the properties of a type.
@@ -59,7 +59,7 @@ export function omitByType(object: object, guard: (value: unknown) => boolean): 
   requirePlain('object', object);
   requireFunction('guard', guard);
   const result = {};
-  for (const key of Reflect.ownKeys(object)) {
+  for (const key of visibleKeys(object)) {
     const value = (object as Record<PropertyKey, unknown>)[key];
     if (!guard(value)) define(result, key, value);
   }

@@ -1,6 +1,6 @@
 import { requireArray } from '../internal/checks.js';
 import type { AreUnits } from '../internal/literal.js';
-import { define, type Plain, requirePlain } from '../internal/plain.js';
+import { define, isVisible, type Plain, requirePlain } from '../internal/plain.js';
 
 /**
  * An object type in which the types of chosen properties are taken from another.
@@ -59,7 +59,7 @@ type ReplaceSome<Type, Key extends PropertyKey, Source extends object> = {
  * @param source - the object with the new values
  *
  * @throws TypeError when `object` or `source` is not a plain object, or `keys` is not an array.
- * @throws RangeError when `source` lacks a chosen key that the object has.
+ * @throws RangeError when `source` has no enumerable property of its own for a chosen key that the object has.
  * @since 0.1.0
  */
 export function replaceKeys<
@@ -83,8 +83,10 @@ export function replaceKeys(
   requirePlain('source', source);
   const result = { ...object };
   for (const key of keys) {
-    if (!Object.hasOwn(object, key)) continue;
-    if (!(key in source)) throw new RangeError(`source must have the key ${String(key)}`);
+    if (!isVisible(object, key)) continue;
+    if (!isVisible(source, key)) {
+      throw new RangeError(`source must have the key ${String(key)}`);
+    }
     define(result, key, source[key]);
   }
   return result;

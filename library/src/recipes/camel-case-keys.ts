@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import { define, isPlain, rejectInstance } from '../internal/plain.js';
+import { define, isPlain, rejectInstance, visibleKeys } from '../internal/plain.js';
 import { type CamelCase, camelCase } from '../string/camel-case.js';
 
 /**
@@ -40,7 +40,7 @@ export type CamelCaseKeys<Type> = Type extends readonly unknown[]
  * //=> { readonly postId: 7; readonly tags: readonly [{ readonly tagName: 'types' }] }
  * ```
  *
- * If several keys become the same one, the last wins.
+ * If several keys become the same one, the last wins. Properties that are not enumerable are left out. An object that contains itself is copied once.
  *
  * @param value - the value whose keys change
  *
@@ -50,19 +50,26 @@ export type CamelCaseKeys<Type> = Type extends readonly unknown[]
  */
 export function camelCaseKeys<const Type>(value: Type): CamelCaseKeys<Type>;
 export function camelCaseKeys(value: unknown): unknown {
-  return rename(value, 'value');
+  return rename(value, 'value', new Map());
 }
 
-function rename(value: unknown, place: string): unknown {
+function rename(value: unknown, place: string, copies: Map<unknown, unknown>): unknown {
   rejectInstance(place, value);
-  if (Array.isArray(value)) {
-    return Array.from(value, (element, index) => rename(element, `${place}[${index}]`));
-  }
-  if (!isPlain(value)) return value;
-  const result = {};
-  for (const key of Reflect.ownKeys(value)) {
-    const newKey = typeof key === 'string' ? camelCase(key) : key;
-    define(result, newKey, rename(value[key], `${place}.${String(key)}`));
+  const isArray = Array.isArray(value);
+  if (!isArray && !isPlain(value)) return value;
+  const copy = copies.get(value);
+  if (copy !== undefined) return copy;
+  const result: object = isArray ? [] : {};
+  copies.set(value, result);
+  if (isArray) {
+    for (const [index, element] of value.entries()) {
+      define(result, index, rename(element, `${place}[${index}]`, copies));
+    }
+  } else {
+    for (const key of visibleKeys(value)) {
+      const newKey = typeof key === 'string' ? camelCase(key) : key;
+      define(result, newKey, rename(value[key], `${place}.${String(key)}`, copies));
+    }
   }
   return result;
 }

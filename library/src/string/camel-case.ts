@@ -166,13 +166,16 @@ export function camelCase(text: string): string {
   requireText('text', text);
   let at: Position = 'start';
   let result = '';
-  const characters = [...text];
-  for (const [index, character] of characters.entries()) {
-    const next = characters[index + 1] ?? '';
-    if (isLetter(character)) {
-      const isSmall = isLowerLetter(character);
+  let next = characterAt(text, 0);
+  for (let index = 0; index < text.length; ) {
+    const character = next;
+    index += character.length;
+    next = characterAt(text, index);
+    const kind = kindOf(character);
+    if (kind !== 'other') {
+      const isSmall = kind === 'small';
       if (at === 'start') {
-        result += character.toLowerCase();
+        result += isSmall ? character : character.toLowerCase();
         at = isSmall ? 'afterSmall' : 'afterCapital';
       } else if (at === 'afterSeparator') {
         result += character.toUpperCase();
@@ -181,12 +184,13 @@ export function camelCase(text: string): string {
         result += character;
         at = 'afterSmall';
       } else {
-        const beginsWord = at === 'afterSmall' || (at === 'afterCapital' && isLowerLetter(next));
+        const beginsWord =
+          at === 'afterSmall' || (at === 'afterCapital' && kindOf(next) === 'small');
         result += beginsWord ? character : character.toLowerCase();
         at = 'afterCapital';
       }
     } else if (character === '-' || character === '_') {
-      if (isLetter(next)) {
+      if (kindOf(next) !== 'other') {
         if (at !== 'start') at = 'afterSeparator';
       } else {
         result += character;
@@ -198,4 +202,20 @@ export function camelCase(text: string): string {
     }
   }
   return result;
+}
+
+function characterAt(text: string, index: number): string {
+  const code = text.codePointAt(index);
+  return code !== undefined && code > 0xffff ? text.slice(index, index + 2) : text.charAt(index);
+}
+
+/** The kind of a character; ASCII, which needs no other string to compare with, is read by its code. */
+function kindOf(character: string): 'small' | 'capital' | 'other' {
+  const code = character.charCodeAt(0);
+  if (code < 128) {
+    if (code >= 97 && code <= 122) return 'small';
+    return code >= 65 && code <= 90 ? 'capital' : 'other';
+  }
+  if (!isLetter(character)) return 'other';
+  return isLowerLetter(character) ? 'small' : 'capital';
 }

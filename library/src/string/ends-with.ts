@@ -16,8 +16,8 @@ import type { IsLiteral } from '../internal/literal.js';
  *
  * Uppercase and lowercase letters differ, and the empty string is part of every string.
  *
- * If the string or the part is not literal, the result is `boolean`, unless the string matches for certain or is a
- * literal that cannot match. A union gives `boolean` when its members differ.
+ * If the string or the part is not literal, the result is `boolean`, unless what is known of their ends decides it:
+ * ``S.EndsWith<`${string}px`, 'em'>`` is `false`. A union gives `boolean` when its members differ.
  *
  * @template Text - the string to check
  * @template Part - what it should end with
@@ -31,14 +31,29 @@ export type EndsWith<Text extends string, Part extends string> = Text extends un
         ? true
         : IsLiteral<Text> extends true
           ? false
-          : boolean
+          : Ends<KnownEnd<Text>, Part>
       : IsLiteral<Text> extends true
         ? Text extends Part | `${string}${Part}`
           ? boolean
           : false
-        : boolean
+        : Ends<KnownEnd<Text>, KnownEnd<Part>>
     : never
   : never;
+
+/** The literal end of a pattern: `'px'` of `` `${number}px` ``. */
+type KnownEnd<Text extends string> =
+  IsLiteral<Text> extends true
+    ? Text
+    : Text extends `${infer _}${infer Rest}`
+      ? KnownEnd<Rest>
+      : '';
+
+/** Two strings can have the same end if one of the ends that are known is the end of the other. */
+type Ends<Text extends string, Part extends string> = Text extends `${string}${Part}`
+  ? boolean
+  : Part extends `${string}${Text}`
+    ? boolean
+    : false;
 
 /**
  * Checks whether a string ends with another.

@@ -47,5 +47,6 @@ export type First<Text extends string> = Text extends `${infer Character}${strin
  */
 export function first<const Text extends string>(text: Text): First<Text> {
   requireText('text', text);
-  return ([...text][0] ?? '') as First<Text>;
+  const code = text.codePointAt(0);
+  return (code === undefined ? '' : String.fromCodePoint(code)) as First<Text>;
 }

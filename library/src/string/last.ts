@@ -59,5 +59,12 @@ type LastOfFew<Text extends string> = Text extends `${infer Character}${infer Re
 export function last<const Text extends string>(text: Text): Last<Text>;
 export function last(text: string): string {
   requireText('text', text);
-  return [...text].at(-1) ?? '';
+  const end = text.length - 1;
+  const isWhole = !isHalf(text.charCodeAt(end)) || (text.codePointAt(end - 1) ?? 0) <= 0xffff;
+  return isWhole ? text.charAt(end) : text.slice(-2);
+}
+
+/** True for half of a character that JavaScript stores as two. */
+function isHalf(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdfff;
 }

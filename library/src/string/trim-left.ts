@@ -17,13 +17,22 @@ import type { Blank } from '../primitive/blank.js';
  *
  * `P.Blank` lists the blank characters. Up to 9,900 of them are removed.
  *
- * Ten are removed at each step, because the compiler counts the steps of a recursion and not the conditions inside one.
- *
  * @template Text - the string to trim
  *
  * @since 0.1.0
  */
-export type TrimLeft<Text extends string> = Text extends `${Blank}${infer A}`
+export type TrimLeft<Text extends string> = Text extends ` ${infer Rest}`
+  ? Rest extends `         ${string}`
+    ? Text extends `          ${infer More}`
+      ? TrimLeft<More>
+      : never
+    : TrimLeft<Rest>
+  : Text extends `${infer _ extends Blank}${string}`
+    ? TrimLeftOfAny<Text>
+    : Text;
+
+/** Ten blanks of any kind a step: the compiler counts the steps of a recursion, not the conditions inside one. */
+type TrimLeftOfAny<Text extends string> = Text extends `${Blank}${infer A}`
   ? A extends `${Blank}${infer B}`
     ? B extends `${Blank}${infer C}`
       ? C extends `${Blank}${infer D}`

@@ -17,13 +17,22 @@ import type { Blank } from '../primitive/blank.js';
  *
  * `P.Blank` lists the blank characters. Up to 9,900 of them are removed.
  *
- * Ten are removed at each step, because the compiler counts the steps of a recursion and not the conditions inside one.
- *
  * @template Text - the string to trim
  *
  * @since 0.1.0
  */
-export type TrimRight<Text extends string> = Text extends `${infer A}${Blank}`
+export type TrimRight<Text extends string> = Text extends `${infer Rest} `
+  ? Rest extends `${string}         `
+    ? Text extends `${infer More}          `
+      ? TrimRight<More>
+      : never
+    : TrimRight<Rest>
+  : Text extends `${string}${Blank}`
+    ? TrimRightOfAny<Text>
+    : Text;
+
+/** Ten blanks of any kind a step: the compiler counts the steps of a recursion, not the conditions inside one. */
+type TrimRightOfAny<Text extends string> = Text extends `${infer A}${Blank}`
   ? A extends `${infer B}${Blank}`
     ? B extends `${infer C}${Blank}`
       ? C extends `${infer D}${Blank}`

@@ -86,5 +86,8 @@ export function range<const Low extends number, const High extends number>(
 export function range(low: number, high: number): number[] {
   requireInteger('low', low);
   requireInteger('high', high);
-  return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
+  const length = Math.max(0, high - low + 1);
+  const result: number[] = new Array(length);
+  for (let index = 0; index < length; index += 1) result[index] = low + index;
+  return result;
 }

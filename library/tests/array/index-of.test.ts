@@ -11,6 +11,13 @@ describe('indexOf', () => {
     );
   });
 
+  it('finds `undefined` where an array has no element', () => {
+    const array: unknown[] = [1];
+    array[2] = 3;
+    expect(indexOf(array, undefined)).toBe(1);
+    expect(indexOf(array, 3)).toBe(2);
+  });
+
   it('gives -1 for a missing value', () => {
     expect(indexOf(['a', 'b'], 'c')).toBe(-1);
   });

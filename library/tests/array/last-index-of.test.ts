@@ -11,6 +11,13 @@ describe('lastIndexOf', () => {
     );
   });
 
+  it('finds `undefined` where an array has no element', () => {
+    const array: unknown[] = [1];
+    array[2] = 3;
+    expect(lastIndexOf(array, undefined)).toBe(1);
+    expect(lastIndexOf(array, 1)).toBe(0);
+  });
+
   it('gives -1 for a missing value', () => {
     expect(lastIndexOf(['a', 'b'], 'c')).toBe(-1);
   });

@@ -8,6 +8,11 @@ describe('sort', () => {
     expect(sort([10, 9, -1], true)).toEqual([10, 9, -1]);
   });
 
+  it('puts NaN last in either order', () => {
+    expect(sort([3, Number.NaN, 1, Number.POSITIVE_INFINITY])).toEqual([1, 3, Infinity, NaN]);
+    expect(sort([Number.NaN, 1, 3], true)).toEqual([3, 1, NaN]);
+  });
+
   it('contains every number, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true })), fc.boolean(), (array, isDescending) => {

@@ -26,6 +26,11 @@ describe('splice', () => {
     );
   });
 
+  it('inserts more elements than a call can have arguments', () => {
+    const many = Array.from({ length: 200_000 }, (_, index) => index);
+    expect(splice(['a', 'z'], 1, 0, many)).toHaveLength(200_002);
+  });
+
   it('names the argument that is wrong', () => {
     expect(() => splice([1], 0.5)).toThrow(
       new RangeError('start must be a whole number, but is 0.5'),

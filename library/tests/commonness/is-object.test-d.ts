@@ -27,6 +27,53 @@ class HasHash {
   }
 }
 
+class Tagged {
+  a = 1;
+  get [Symbol.toStringTag](): string {
+    return 'Tagged';
+  }
+}
+
+/** As in the declarations of browsers, which the library is compiled without. */
+interface Home {
+  href: string;
+  readonly searchParams: { get(name: string): string | null };
+  toJSON(): string;
+}
+
+interface Link {
+  href: string;
+  toJSON(): string;
+}
+
+interface Upload {
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  slice(): Upload;
+  stream(): unknown;
+}
+
+/** Instances of the platform's classes. */
+export type PlatformInstances = [
+  Expect<Equal<IsObject<Home>, false>>,
+  Expect<Equal<IsObject<Link>, true>>,
+  Expect<Equal<IsObject<Upload>, false>>,
+  Expect<Equal<IsObject<Tagged>, false>>,
+  Expect<Equal<IsObject<Intl.NumberFormat>, false>>,
+  Expect<Equal<IsObject<Intl.Collator>, false>>,
+  Expect<Equal<IsObject<Intl.Locale>, false>>,
+  Expect<Equal<IsObject<Intl.Segments>, false>>,
+  Expect<Equal<IsObject<Intl.NumberFormatOptions>, true>>,
+  Expect<Equal<IsObject<WeakRef<{}>>, false>>,
+  Expect<Equal<IsObject<Generator>, false>>,
+  Expect<Equal<IsObject<AsyncGenerator>, false>>,
+  Expect<Equal<IsObject<IterableIterator<1>>, false>>,
+  Expect<Equal<IsObject<IteratorResult<1>>, true>>,
+  Expect<Equal<IsObject<Math>, false>>,
+  Expect<Equal<IsObject<IArguments>, false>>,
+  Expect<Equal<IsObject<{ [Symbol.iterator](): 1; a: 1 }>, true>>,
+];
+
 /** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<IsObject<{ a: 1 }>, true>>,

@@ -6,10 +6,15 @@ describe('last', () => {
   it('gives the last character, or an empty string', () => {
     expect(last('')).toBe('');
     fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(last(text)).toBe(text.charAt(text.length - 1));
+      fc.property(fc.string({ unit: fc.constantFrom('a', '😀', '\ud83d', '\ude00') }), (text) => {
+        expect(last(text)).toBe([...text].at(-1) ?? '');
       }),
     );
+  });
+
+  it('keeps half an emoji that stands alone', () => {
+    expect(last('a\ud83d')).toBe('\ud83d');
+    expect(last('\ude00\ud83d')).toBe('\ud83d');
   });
 
   it('rejects values other than strings', () => {
