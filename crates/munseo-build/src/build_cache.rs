@@ -9,12 +9,19 @@ use std::time::SystemTime;
 
 use munseo_platform::stamp::FileStamp;
 use munseo_platform::verified_file;
-use munseo_render::{BuildRecord, ContentHash, InlineScripts};
+use munseo_render::ContentHash;
 use munseo_site::DocumentCache;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// The folder, in the site's folder.
 pub const FOLDER: &str = ".munseo/build";
+
+/// The name of the inline scripts of the last build.
+pub const INLINE_SCRIPTS: &str = "scripts";
+
+/// The name of the texts that the last build has read for search.
+pub const SEARCH_TEXTS: &str = "search";
 
 /// The cache of a site.
 #[derive(Debug)]
@@ -41,56 +48,39 @@ impl BuildCache {
         DocumentCache::open(&self.root.join(FOLDER), self.version)
     }
 
-    /// The record of the last build in an output folder; empty if there was none.
-    pub fn record(&self, out: &Path) -> BuildRecord {
-        BuildRecord::load(&self.record_file(out), &self.version).unwrap_or_default()
+    /// What the last build has stored under a name; empty if there is nothing.
+    pub fn read<T: Default + DeserializeOwned>(&self, name: &str) -> T {
+        let value = postcard::from_bytes(&self.read_bytes(name));
+        value.unwrap_or_default()
     }
 
-    /// Stores the record of a build.
-    pub fn store(&self, out: &Path, record: &BuildRecord) {
+    /// Stores a value for the next build.
+    pub fn store(&self, name: &str, value: &impl Serialize) {
+        if let Ok(bytes) = postcard::to_stdvec(value) {
+            self.store_bytes(name, &bytes);
+        }
+    }
+
+    /// Like [`Self::read`], for bytes, which serde takes one by one.
+    pub fn read_bytes(&self, name: &str) -> Vec<u8> {
+        let path = self.root.join(FOLDER).join(name);
+        verified_file::read(&path, &self.version).unwrap_or_default()
+    }
+
+    /// Stores bytes for the next build.
+    pub fn store_bytes(&self, name: &str, bytes: &[u8]) {
+        let path = self.root.join(FOLDER).join(name);
         // Best effort.
-        let _ = record.save(&self.record_file(out), &self.version);
+        let _ = verified_file::write(&path, &self.version, bytes);
     }
 
-    /// The texts that the last build has read for search; empty if there was none.
-    pub fn search_texts(&self) -> Vec<u8> {
-        verified_file::read(&self.search_file(), &self.version).unwrap_or_default()
-    }
-
-    /// Stores the texts that a build has read for search.
-    pub fn store_search_texts(&self, texts: &[u8]) {
-        // Best effort.
-        let _ = verified_file::write(&self.search_file(), &self.version, texts);
-    }
-
-    /// The inline scripts of the last build; empty if there was none.
-    pub fn inline_scripts(&self) -> InlineScripts {
-        InlineScripts::load(&self.scripts_file(), &self.version)
-    }
-
-    /// Stores the inline scripts of a build.
-    pub fn store_inline_scripts(&self, scripts: &InlineScripts) {
-        // Without them the next build is only slower.
-        let _ = scripts.save(&self.scripts_file(), &self.version);
-    }
-
-    fn scripts_file(&self) -> PathBuf {
-        self.root.join(FOLDER).join("scripts")
-    }
-
-    fn search_file(&self) -> PathBuf {
-        self.root.join(FOLDER).join("search")
-    }
-
-    /// The file of the record of an output folder; a site may have several.
-    fn record_file(&self, out: &Path) -> PathBuf {
+    /// The name of the record of an output folder; a site may have several.
+    pub fn record_name(&self, out: &Path) -> String {
         let out = std::path::absolute(out).unwrap_or_else(|_| out.to_owned());
         // A cache must work on another machine, where the site has another path.
         let name = out.strip_prefix(&self.root).unwrap_or(&out);
         let hash = blake3::hash(name.to_string_lossy().as_bytes());
-        self.root
-            .join(FOLDER)
-            .join(format!("output-{}", &hash.to_hex()[..16]))
+        format!("output-{}", &hash.to_hex()[..16])
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use munseo_render::{OutputError, RenderError, ThemeError};
-
-use crate::search::SearchError;
+use munseo_search::OpenError;
+use munseo_server::SearchOpenError;
 
 /// The reason why a build stopped. Every variant explains the remedy unless the cause does.
 #[derive(Debug, thiserror::Error)]
@@ -14,23 +15,8 @@ pub enum BuildError {
     #[error("the site has errors")]
     AlreadyReported,
     /// The folder is not a build.
-    #[error("`{}` is not a build; run `munseo build --out {}` first", path.display(), path.display())]
-    NotABuild {
-        /// The folder.
-        path: PathBuf,
-    },
-    /// The output folder is inside of a source folder.
-    #[error(
-        "`{}` is inside the source folder `{}`; choose a folder outside of it",
-        path.display(),
-        folder.display()
-    )]
-    OutputAmongSources {
-        /// The output folder.
-        path: PathBuf,
-        /// The source folder, relative to the site.
-        folder: PathBuf,
-    },
+    #[error("`{}` is not a build; run `munseo build --out {}` first", .0.display(), .0.display())]
+    NotABuild(PathBuf),
     /// The binary has no theme.
     #[error(transparent)]
     Theme(#[from] ThemeError),
@@ -46,9 +32,15 @@ pub enum BuildError {
     /// Threads cannot be started.
     #[error("cannot start threads: {0}")]
     Threads(#[source] io::Error),
-    /// Searching or indexing failed.
-    #[error(transparent)]
-    Search(#[from] SearchError),
+    /// A new index cannot be opened.
+    #[error("the index cannot be used: {0}")]
+    Index(#[from] OpenError),
+    /// Index files cannot be served.
+    #[error("{0}; run `munseo search index` to rebuild the indexes")]
+    IndexFiles(Arc<SearchOpenError>),
+    /// A reason that no caller distinguishes.
+    #[error("{0}")]
+    Other(String),
     /// The file system returned an error.
     #[error("cannot {action} `{}`: {source}", path.display())]
     Io {
@@ -59,6 +51,12 @@ pub enum BuildError {
         /// The cause.
         source: io::Error,
     },
+}
+
+impl From<SearchOpenError> for BuildError {
+    fn from(error: SearchOpenError) -> Self {
+        Self::IndexFiles(Arc::new(error))
+    }
 }
 
 impl BuildError {

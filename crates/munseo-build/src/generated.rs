@@ -16,12 +16,11 @@
 
 mod images;
 mod picture_variants;
-mod redirect_pages;
 mod sitemap;
-mod well_known;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use munseo_html::escape::escaped;
 use munseo_pages::props::PageProps;
 use munseo_pages::{GeneratedFile, Pages};
 use munseo_platform::paths::with_slashes;
@@ -32,7 +31,6 @@ use crate::BuildError;
 use crate::report::ReportOptions;
 
 pub use images::picture_at;
-pub use redirect_pages::redirect_page;
 
 /// The separator between pages of `llms-full.txt`.
 const BETWEEN_PAGES: &str = "\n---\n\n";
@@ -136,9 +134,38 @@ pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
         })
         .collect();
     files.extend(sitemap::files(pages));
-    files.extend(well_known::files(pages));
-    files.extend(redirect_pages::files(pages));
+    files.push(robots(pages));
+    files.extend(pages.feeds().files());
+    let redirects = pages.site().redirects().into_iter();
+    files.extend(redirects.map(|redirect| GeneratedFile {
+        output: redirect.output_folder.join("index.html"),
+        text: redirect_page(&redirect.to),
+    }));
     files
+}
+
+/// `robots.txt`.
+fn robots(pages: &Pages) -> GeneratedFile {
+    // Crawlers may read pages that must not be indexed, because the page itself contains that instruction.
+    let mut text = String::from("User-agent: *\nAllow: /\n");
+    if pages.site().config().raw.discovery.sitemap && !pages.site().config().raw.no_index {
+        for locale in pages.site().config().locales.ids() {
+            let address = sitemap::address(pages, locale);
+            text.push_str(&format!("Sitemap: {address}sitemap.xml\n"));
+        }
+    }
+    GeneratedFile {
+        output: PathBuf::from("robots.txt"),
+        text,
+    }
+}
+
+/// A redirect page for any static host.
+pub fn redirect_page(to: &str) -> String {
+    let url = escaped(to);
+    format!(
+        "<!doctype html>\n<meta charset=\"utf-8\"><title>{url}</title><meta name=\"robots\" content=\"noindex\"><link rel=\"canonical\" href=\"{url}\"><meta http-equiv=\"refresh\" content=\"0; url={url}\"><a href=\"{url}\">{url}</a>\n"
+    )
 }
 
 /// The current content of a generated file at a path of the output folder, for `munseo dev`; `None` for other paths.

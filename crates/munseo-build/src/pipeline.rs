@@ -24,7 +24,7 @@ use self::build_manifest::{GENERATOR, manifest_json};
 pub use self::build_manifest::{read_build_manifest, settings, settings_of_build};
 pub use self::render_pages::diagnostic;
 use crate::BuildError;
-use crate::build_cache::BuildCache;
+use crate::build_cache::{BuildCache, INLINE_SCRIPTS, SEARCH_TEXTS};
 use crate::compress::{self, CompressionStats};
 use crate::example_notes::ExampleNotes;
 use crate::examples::{self, Detail};
@@ -178,11 +178,16 @@ pub fn build(
         ..
     } = valid?;
     if let Some(folder) = pages.site().source_folder_of(out) {
-        let path = out.to_owned();
-        return Err(BuildError::OutputAmongSources { path, folder });
+        return Err(BuildError::Other(format!(
+            "`{}` is inside the source folder `{}`; choose a folder outside of it",
+            out.display(),
+            folder.display()
+        )));
     }
-    let known = cache.as_ref().map(BuildCache::inline_scripts);
-    let known = known.unwrap_or_default();
+    let known: InlineScripts = cache
+        .as_ref()
+        .map(|cache| cache.read(INLINE_SCRIPTS))
+        .unwrap_or_default();
     let context = context(&pages, &known)?;
     let output = match prepared {
         Some(output) => output?,
@@ -202,7 +207,7 @@ pub fn build(
     )?;
     let scripts = context.inline_scripts();
     if let Some(cache) = cache.as_ref().filter(|_| scripts != known) {
-        cache.store_inline_scripts(&scripts);
+        cache.store(INLINE_SCRIPTS, &scripts);
     }
     let time = start.elapsed();
     let compressed = compress_into(&output, options.variants)?;
@@ -259,7 +264,8 @@ fn warn_about_modified_sources(modified: &[&Path]) {
 /// It runs while the site is loaded, because it examines every file. That is safe: the folder is not a source of the
 /// site, and only files that an earlier build left next to it are changed.
 fn prepare_output(out: &Path, cache: Option<&BuildCache>) -> Option<Result<Output, OutputError>> {
-    let record = cache?.record(out);
+    let cache = cache?;
+    let record: BuildRecord = cache.read(&cache.record_name(out));
     (!record.is_empty()).then(|| Output::create(out, Some(record)))
 }
 
@@ -275,7 +281,7 @@ fn publish(
         builds: pages.site().config().raw.build.keep_builds,
     })?;
     if let Some(cache) = cache {
-        cache.store(out, &record);
+        cache.store(&cache.record_name(out), &record);
     }
     // Freeing the strings of all paths takes as long as publishing them, and `munseo build` ends now.
     thread::spawn(move || drop(record));
@@ -382,7 +388,7 @@ fn write_search(
     output: &Output,
     cache: Option<&BuildCache>,
 ) -> Result<Option<Indexer>, BuildError> {
-    let known = cache.map(BuildCache::search_texts);
+    let known = cache.map(|cache| cache.read_bytes(SEARCH_TEXTS));
     let SearchFiles {
         files,
         texts,
@@ -397,7 +403,7 @@ fn write_search(
         if let Some((cache, known)) = cache.zip(known) {
             let texts = texts.concat();
             if texts != known {
-                cache.store_search_texts(&texts);
+                cache.store_bytes(SEARCH_TEXTS, &texts);
             }
         }
     };

@@ -7,12 +7,9 @@
 //! [`folder`] writes indexes of any records to a folder, [`dev_indexes`] has the files for browsers in `munseo dev`.
 
 pub mod dev_indexes;
-mod error;
 pub mod folder;
 pub mod indexes;
 pub mod output;
 pub mod records;
 #[cfg(test)]
 mod test_site;
-
-pub use error::SearchError;

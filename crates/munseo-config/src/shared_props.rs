@@ -7,7 +7,6 @@ use serde::Serialize;
 /// An element of `<head>`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct HeadTag {
     /// `meta`, `link`, `script` or `style`.
     pub tag: Cow<'static, str>,
@@ -29,7 +28,6 @@ impl HeadTag {
 /// A category's tile: a letter on a background color.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct Emblem {
     /// One or two characters.
     pub letter: String,

@@ -17,7 +17,6 @@ pub(super) struct Target {
     pub(super) positions: Vec<LinkPosition>,
 }
 
-/// The position of a link.
 #[derive(Debug)]
 pub(super) struct LinkPosition {
     file: Arc<SourceFile>,
@@ -25,7 +24,6 @@ pub(super) struct LinkPosition {
 }
 
 impl LinkPosition {
-    /// A diagnostic at this position.
     pub(super) fn locate(&self, diagnostic: Diagnostic) -> Diagnostic {
         diagnostic.at(&self.file, self.span.clone())
     }

@@ -10,17 +10,15 @@ use crate::large_pictures;
 use crate::page::{front, home, no_category};
 use crate::sidebar::SidebarTrees;
 use crate::unknown_document::unknown_document;
-use munseo_site::PageFile;
-use munseo_site::Site;
 use munseo_site::config::schema::{RawSidebarItem, SidebarItemType};
-use munseo_site::config::severity;
-use munseo_site::config::{LocaleId, SidebarSource, Text};
+use munseo_site::config::{LocaleId, SidebarSource, Text, severity};
 use munseo_site::content::Collection;
 use munseo_site::content::catalog::Entry;
 use munseo_site::report::Report;
 use munseo_site::report::sources::Sources;
 use munseo_site::urls::slug::slug;
 use munseo_site::urls::{is_address, is_external};
+use munseo_site::{PageFile, Site};
 
 /// Reports a problem at a span of the checked page.
 type ReportAt<'r> = dyn FnMut(Diagnostic, Range<usize>) + 'r;

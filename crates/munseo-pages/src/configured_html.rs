@@ -31,7 +31,6 @@ pub(crate) fn resolve_html(
     })
 }
 
-/// The diagnostic for a missing picture.
 pub(crate) fn missing_picture(path: &str) -> Diagnostic {
     if is_external(path) {
         let kind = LinkKind::Image;

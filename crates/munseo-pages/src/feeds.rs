@@ -129,12 +129,10 @@ impl<'a> Feeds<'a> {
         self.posts(locale).next().is_some()
     }
 
-    /// The URL of a feed of the blog.
     pub(crate) fn blog_url(self, locale: LocaleId, format: Format) -> String {
         self.url_below(locale, &self.site.config.blog.path, format)
     }
 
-    /// The URL of a feed below a page.
     fn url_below(self, locale: LocaleId, path: &PagePath, format: Format) -> String {
         let path = path.join(format.file_name());
         self.site.urls.page(locale, &path)

@@ -4,7 +4,7 @@ use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::routes::Route;
 
-use crate::data_file::DataFile;
+use crate::generated_file::DataFile;
 use crate::indexing::is_indexed;
 use crate::sidebar::SidebarTrees;
 use crate::titles;

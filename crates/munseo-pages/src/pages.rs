@@ -15,9 +15,9 @@ use crate::agents::{Llms, PageMarkdown};
 use crate::alternates::alternates;
 use crate::backlinks::BacklinkIndex;
 use crate::content_hash::content_hash;
-use crate::data_file::DataFile;
 use crate::discovery::{BrowserFiles, SitemapEntry, SocialCard, SocialCards, sitemap};
 use crate::feeds::Feeds;
+use crate::generated_file::DataFile;
 use crate::head::head;
 use crate::page::{NotFound, active_keys, content, not_found};
 use crate::props::{PageProps, SidebarProps, SiteProps};
@@ -37,7 +37,6 @@ pub struct Pages {
     pub(crate) site_props: Vec<SiteProps>,
     /// The keys of the navbar's entries.
     pub(crate) nav_keys: NavKeys,
-    /// Backlinks of pages.
     pub(crate) backlinks: BacklinkIndex,
     /// By language: URLs and titles of all pages, for suggestions on the not-found page.
     pub(crate) page_lists: Vec<Option<DataFile>>,

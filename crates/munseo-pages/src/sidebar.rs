@@ -19,7 +19,7 @@ use munseo_site::urls::slug::slug;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use crate::data_file::DataFile;
+use crate::generated_file::DataFile;
 
 pub(crate) use positions::sidebar_of_page;
 pub(crate) use tree::{Tree, TreePosition, first_page};
@@ -110,7 +110,6 @@ impl SidebarTrees {
     }
 }
 
-/// The file of a complete sidebar.
 fn complete_file(site: &Site, (sidebar, locale): (SidebarId, LocaleId), tree: &Tree) -> DataFile {
     let json =
         serde_json::to_string(&tree.listed_items()).expect("strings and numbers can be serialized");

@@ -3,9 +3,9 @@
 mod active;
 mod build_year;
 mod footer;
-mod markup;
 mod navbar;
 
+use crate::configured_html::resolve_html;
 use crate::content_hash::content_hash;
 use crate::kind_label::kind_label;
 use crate::sidebar::SidebarTrees;
@@ -18,8 +18,9 @@ use crate::props::{
     SearchProps, SiteProps, StorageProps, VersionProps,
 };
 use munseo_site::config::schema::RawLogo;
-use munseo_site::config::severity;
-use munseo_site::config::{Config, LocaleId, Localized, SearchKind, SearchProvider, Text};
+use munseo_site::config::{
+    Config, LocaleId, Localized, SearchKind, SearchProvider, Text, severity,
+};
 use munseo_site::content::VersionId;
 use munseo_site::content::assets::ENGINE_FOLDER;
 use munseo_site::links::Targets;
@@ -333,5 +334,19 @@ impl<'a> SitePropsBuilder<'a> {
                 to.to_owned()
             }
         }
+    }
+
+    /// HTML of `munseo.toml` in this language; its links are resolved like those of Markdown.
+    fn markup(&mut self, html: &Text, key_path: &str) -> String {
+        let written = self.text(html, key_path);
+        let key_path = html.key_path_in(self.locale, key_path, &self.config.locales);
+        let severity = severity(self.config.raw.on_broken_links);
+        let report = &mut self.report;
+        resolve_html(&written, &self.targets, self.locale, |mut problem| {
+            if let Some(severity) = severity {
+                problem.severity = severity;
+                report.push(problem, &key_path);
+            }
+        })
     }
 }

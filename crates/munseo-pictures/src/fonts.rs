@@ -30,7 +30,6 @@ pub(crate) struct Face {
     outlines: RefCell<HashMap<u32, Option<Rc<Path>>>>,
 }
 
-/// All fonts.
 pub(crate) struct Fonts {
     bold: Face,
     medium: Face,

@@ -8,7 +8,6 @@
 //! All of them read the [`Block`]s of a file. This crate does not know sites: the caller determines pairs of pages,
 //! and which rules apply.
 
-mod finding;
 pub mod glossary;
 mod hangul;
 pub mod korean;
@@ -17,10 +16,9 @@ pub mod translation;
 
 use std::sync::Arc;
 
-use munseo_source::SourceFile;
+use munseo_source::{Diagnostic, SourceFile, TextEdit};
 use munseo_types::{Block, SpeechLevel};
 
-pub use finding::Finding;
 pub use glossary::Glossary;
 pub use hangul::Ending;
 
@@ -39,6 +37,15 @@ pub struct Rules {
     pub terms: Vec<String>,
     /// The words of the language, if spelling is checked.
     pub spelling: Option<Arc<spelling::WordList>>,
+}
+
+/// A problem in prose, with its correction if that is certain.
+#[derive(Debug, Clone)]
+pub struct Finding {
+    /// The warning.
+    pub diagnostic: Diagnostic,
+    /// The edit for `munseo check --fix`; `None` if an author has to correct it.
+    pub edit: Option<TextEdit>,
 }
 
 /// Checks the prose of a file in one language.

@@ -13,7 +13,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use munseo_types::Block;
 use rustc_hash::FxHashSet;
 
-use crate::finding::Finding;
+use crate::Finding;
 
 pub use word_list::WordList;
 

@@ -10,12 +10,15 @@ use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
 
 use crate::engine::{Engine, RenderError};
-use crate::inline_scripts::InlineScripts;
 use crate::output::ContentHash;
 use crate::page_json::escape_for_script;
 use crate::slots::Template;
 use crate::template_cache::TemplateCache;
 use crate::theme::{PageAssets, Theme};
+
+/// The inline script of each locale, by a hash of its inputs. If all are known, no JavaScript engine is started for
+/// them.
+pub type InlineScripts = BTreeMap<ContentHash, String>;
 
 /// The context that all pages of a site share, on all threads.
 pub struct SiteContext {
@@ -97,7 +100,7 @@ impl SiteContext {
                 hasher.update(text.as_bytes());
             }
             let hash = *hasher.finalize().as_bytes();
-            let inline_script = match known.0.get(&hash) {
+            let inline_script = match known.get(&hash) {
                 Some(script) => script.clone(),
                 None => {
                     let engine = match &mut engine {
@@ -128,11 +131,9 @@ impl SiteContext {
     /// The inline scripts, for [`Self::with_scripts`] of the next build.
     pub fn inline_scripts(&self) -> InlineScripts {
         let locales = self.locales.values();
-        InlineScripts(
-            locales
-                .map(|locale| (locale.hash, locale.inline_script.clone()))
-                .collect(),
-        )
+        locales
+            .map(|locale| (locale.hash, locale.inline_script.clone()))
+            .collect()
     }
 
     /// The theme.

@@ -9,21 +9,18 @@
 mod context;
 mod engine;
 mod html;
-mod inline_scripts;
 mod output;
 mod page_json;
 mod page_key;
 mod page_shape;
-mod page_slots;
 mod renderer;
 mod script;
 mod slots;
 mod template_cache;
 mod theme;
 
-pub use context::SiteContext;
+pub use context::{InlineScripts, SiteContext};
 pub use engine::RenderError;
-pub use inline_scripts::InlineScripts;
 pub use output::{
     BuildRecord, Concatenation, ContentHash, Output, OutputError, OutputSummary, Published,
     Retention,

@@ -4,7 +4,7 @@
 //! included.
 
 use munseo_pages::append_page;
-use munseo_pages::props::{HeadProps, HeadTag, PageProps, SidebarProps};
+use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
 
 use crate::context::{LocaleContext, SiteContext, properties_error, to_json};
 use crate::engine::RenderError;
@@ -36,7 +36,7 @@ impl SiteContext {
         }
         // The tags of `<head>` are half of the other properties; as JSON they would take several times as long.
         let head = std::mem::take(&mut props.head);
-        append_head(&mut bytes, &head);
+        bytes = append_head(bytes, &head).expect("texts and lists always serialize");
         let appended = append_page(&mut bytes, props, |bytes, rest| {
             serde_json::to_writer(bytes, &page_value(rest, None))
         });
@@ -47,7 +47,7 @@ impl SiteContext {
 }
 
 /// Appends the content of `<head>`. All texts and lists have their lengths, so different contents have different bytes.
-fn append_head(bytes: &mut Vec<u8>, head: &HeadProps) {
+fn append_head(bytes: Vec<u8>, head: &HeadProps) -> postcard::Result<Vec<u8>> {
     let HeadProps {
         title,
         class_name,
@@ -55,39 +55,8 @@ fn append_head(bytes: &mut Vec<u8>, head: &HeadProps) {
         site_tags,
         structured_data,
     } = head;
-    append_text(bytes, title);
-    append_text(bytes, class_name);
-    for tags in [tags, site_tags] {
-        append_length(bytes, tags.len());
-        for HeadTag {
-            tag,
-            attributes,
-            text,
-        } in tags
-        {
-            append_text(bytes, tag);
-            append_length(bytes, attributes.len());
-            for (name, value) in attributes {
-                append_text(bytes, name);
-                append_text(bytes, value);
-            }
-            append_length(bytes, text.iter().len());
-            text.iter().for_each(|text| append_text(bytes, text));
-        }
-    }
-    append_length(bytes, structured_data.len());
-    for block in structured_data {
-        append_text(bytes, block);
-    }
-}
-
-fn append_text(bytes: &mut Vec<u8>, text: &str) {
-    append_length(bytes, text.len());
-    bytes.extend_from_slice(text.as_bytes());
-}
-
-fn append_length(bytes: &mut Vec<u8>, length: usize) {
-    bytes.extend_from_slice(&length.to_le_bytes());
+    let lists = (tags, site_tags, structured_data);
+    postcard::to_extend(&(title, class_name, lists), bytes)
 }
 
 fn sidebar_hash(
@@ -110,6 +79,8 @@ fn sidebar_hash(
 
 #[cfg(test)]
 mod tests {
+    use munseo_pages::props::HeadTag;
+
     use super::*;
 
     #[test]
@@ -157,11 +128,7 @@ mod tests {
         ];
         let bytes: std::collections::BTreeSet<Vec<u8>> = heads
             .iter()
-            .map(|head| {
-                let mut bytes = Vec::new();
-                append_head(&mut bytes, head);
-                bytes
-            })
+            .map(|head| append_head(Vec::new(), head).unwrap())
             .collect();
         assert_eq!(bytes.len(), heads.len());
     }

@@ -14,8 +14,7 @@ use crate::page_json::{
     escape_for_script, page_value, placeholder_sidebar, take_runs, without_entries,
 };
 use crate::page_shape::Shape;
-use crate::page_slots::PageSlots;
-use crate::slots::Template;
+use crate::slots::{PageSlots, Template};
 
 /// The mode of rendering a page. Both modes give the same bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,12 +137,12 @@ impl<'a> Renderer<'a> {
         let navbar = self.part(locale, shared, "navbar")?;
         let footer = self.part(locale, shared, "footer")?;
         let slots = PageSlots {
-            site: &shared.site,
+            site_versions: &shared.site.versions,
             props,
             runs,
             navbar: &navbar,
             footer: &footer,
-            sidebar,
+            sidebar: sidebar.map(|it| (&*it.template, &*it.values)),
         };
         let runs_size: usize = runs.iter().map(String::len).sum();
         let mut root = String::with_capacity(template.size() + runs_size + 32 * 1024);

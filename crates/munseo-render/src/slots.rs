@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use munseo_html::escape::push_react;
+use munseo_pages::props::{PageProps, VersionProps};
 
 /// Start of a slot.
 pub(crate) const OPEN: char = '\u{E000}';
@@ -53,22 +54,54 @@ enum Segment {
     Part(String),
 }
 
-/// The values of a page for slots.
-pub(crate) trait Slots {
-    /// The page's URL.
-    fn page_url(&self) -> &str;
-    /// Returns true if an entry of the navbar is active.
-    fn is_active(&self, nav_key: &str) -> bool;
+/// A page with the parts that it shares with other pages.
+pub(crate) struct PageSlots<'a> {
+    /// The versions of the documentation.
+    pub(crate) site_versions: &'a [VersionProps],
+    pub(crate) props: &'a PageProps,
+    /// The HTML that was removed from the properties.
+    pub(crate) runs: &'a [String],
+    pub(crate) navbar: &'a Template,
+    pub(crate) footer: &'a Template,
+    /// The view of its sidebar, and the strings of the view's own slots.
+    pub(crate) sidebar: Option<(&'a Template, &'a [String])>,
+}
+
+impl PageSlots<'_> {
+    fn is_active(&self, nav_key: &str) -> bool {
+        self.props.nav_keys.iter().any(|key| key == nav_key)
+    }
+
     /// The page's URL in a locale.
-    fn alternate(&self, locale: &str) -> &str;
-    /// The name of the page's version, if it has one.
-    fn version(&self) -> Option<&str>;
+    fn alternate(&self, locale: &str) -> &str {
+        self.props
+            .alternates
+            .iter()
+            .find(|alternate| alternate.locale == locale)
+            .map_or("", |alternate| &alternate.url)
+    }
+
     /// The page's URL in a version.
-    fn version_url(&self, version: &str) -> &str;
-    /// The markup of a run of the document.
-    fn run(&self, index: usize) -> &str;
+    fn version_url(&self, version: &str) -> &str {
+        let mut links = self.props.versions.iter();
+        let in_version = links.find(|link| link.version == version);
+        let main = || {
+            let mut versions = self.site_versions.iter();
+            let named = versions.find(|named| named.name == version);
+            named.map_or("", |named| &named.main_url)
+        };
+        in_version.map_or_else(main, |link| &link.url)
+    }
+
     /// A shared part, and the strings of its own slots; `None` if the page does not have it.
-    fn part(&self, name: &str) -> Option<(&Template, &[String])>;
+    fn part(&self, name: &str) -> Option<(&Template, &[String])> {
+        match name {
+            "navbar" => Some((self.navbar, &[])),
+            "footer" => Some((self.footer, &[])),
+            "sidebar" => self.sidebar,
+            _ => None,
+        }
+    }
 }
 
 impl Template {
@@ -123,19 +156,19 @@ impl Template {
     }
 
     /// Writes the markup with a page's values in its slots; `values` are the strings of its own slots.
-    pub fn write(&self, slots: &dyn Slots, values: &[String], out: &mut String) {
+    pub fn write(&self, slots: &PageSlots<'_>, values: &[String], out: &mut String) {
         let value = |index: usize| values.get(index).map_or("", String::as_str);
         for segment in &self.0 {
             match segment {
                 Segment::Text(text) => out.push_str(text),
-                Segment::Page(url) if url == slots.page_url() => {
+                Segment::Page(url) if *url == slots.props.url => {
                     out.push_str(" aria-current=\"page\"");
                 }
-                Segment::PageValue(index) if value(*index) == slots.page_url() => {
+                Segment::PageValue(index) if value(*index) == slots.props.url => {
                     out.push_str(" aria-current=\"page\"");
                 }
                 Segment::Nav { url, keys } if keys.iter().any(|key| slots.is_active(key)) => {
-                    let is_here = url == slots.page_url();
+                    let is_here = *url == slots.props.url;
                     let value = if is_here { "page" } else { "true" };
                     let _ = write!(out, "{CURRENT_BEFORE}{value}{CURRENT_AFTER}");
                 }
@@ -143,12 +176,14 @@ impl Template {
                 Segment::Alternate(locale) => push_react(out, slots.alternate(locale)),
                 Segment::VersionUrl(version) => push_react(out, slots.version_url(version)),
                 Segment::Versioned(values) => {
-                    let own = slots.version().and_then(|version| values.get(version));
+                    let own = slots.props.version.as_ref().and_then(|it| values.get(it));
                     if let Some(value) = own.or_else(|| values.get("")) {
                         push_react(out, value);
                     }
                 }
-                Segment::Run(index) => out.push_str(slots.run(*index)),
+                Segment::Run(index) => {
+                    out.push_str(slots.runs.get(*index).map_or("", String::as_str));
+                }
                 Segment::Value(index) => push_react(out, value(*index)),
                 Segment::Html(index) => out.push_str(value(*index)),
                 Segment::Part(name) => {
@@ -218,41 +253,31 @@ fn unescape(value: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use munseo_pages::props::VersionLink;
+
     use super::*;
-
-    struct Page;
-
-    impl Slots for Page {
-        fn page_url(&self) -> &str {
-            "/a&b"
-        }
-        fn is_active(&self, nav_key: &str) -> bool {
-            nav_key == "docs"
-        }
-        fn alternate(&self, _: &str) -> &str {
-            "/en/a&b"
-        }
-        fn version(&self) -> Option<&str> {
-            Some("1.0")
-        }
-        fn version_url(&self, version: &str) -> &str {
-            match version {
-                "1.0" => "/docs/1.0/a",
-                _ => "/docs/a",
-            }
-        }
-        fn run(&self, _: usize) -> &str {
-            "<p>글</p>"
-        }
-        fn part(&self, _: &str) -> Option<(&Template, &[String])> {
-            None
-        }
-    }
+    use crate::page_json::tests::doc;
 
     fn filled(markup: &str) -> String {
+        let link = |version: &str, url: &str| VersionLink {
+            version: version.to_owned(),
+            url: url.to_owned(),
+        };
+        let mut props = doc("/a&b", Vec::new());
+        props.version = Some("1.0".to_owned());
+        props.versions = vec![link("1.0", "/docs/1.0/a"), link("2.0", "/docs/a")];
+        let empty = Template::parse("");
+        let slots = PageSlots {
+            site_versions: &[],
+            props: &props,
+            runs: &["<p>글</p>".to_owned()],
+            navbar: &empty,
+            footer: &empty,
+            sidebar: None,
+        };
         let mut out = String::new();
         Template::parse(&markup.replace('⟦', "\u{E000}").replace('⟧', "\u{E001}")).write(
-            &Page,
+            &slots,
             &["a <b> & 'c'".to_owned(), "/a&b".to_owned()],
             &mut out,
         );

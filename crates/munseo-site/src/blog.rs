@@ -5,7 +5,6 @@
 
 mod authors;
 mod feed_format;
-mod index_letter;
 mod reading_time;
 
 use std::path::Path;
@@ -13,6 +12,7 @@ use std::path::Path;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::slug::slug;
 use munseo_config::{Config, LocaleId};
+use munseo_hangul::{CONSONANTS, initial};
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
@@ -23,7 +23,6 @@ use crate::content::{Collection, ContentFile};
 
 pub use authors::{AUTHORS_FILE, Author, Authors};
 pub use feed_format::FeedFormat;
-pub use index_letter::index_letter;
 pub use reading_time::reading_minutes;
 
 /// A page of the blog that is not a post.
@@ -294,4 +293,29 @@ pub fn tags_path(config: &Config) -> PagePath {
 /// The path of the page of a tag.
 pub fn tag_path(config: &Config, label: &str) -> PagePath {
     tags_path(config).join(&slug(label))
+}
+
+/// The letter under which a label is listed: its first one in upper case; for a Korean syllable, its initial consonant.
+pub fn index_letter(label: &str) -> String {
+    let Some(letter) = label.trim().chars().next() else {
+        return String::new();
+    };
+    match initial(letter) {
+        Some(stroke) => CONSONANTS[usize::from(stroke) - 1].to_string(),
+        None => letter.to_uppercase().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::index_letter;
+
+    #[test]
+    fn korean_words_are_indexed_under_consonants_and_others_under_capitals() {
+        let letters = ["가", "깊은 타입", "튜플", "힣", "deep", "École", "4.0", ""];
+        assert_eq!(
+            letters.map(index_letter),
+            ["ㄱ", "ㄱ", "ㅌ", "ㅎ", "D", "É", "4", ""]
+        );
+    }
 }

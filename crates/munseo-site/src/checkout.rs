@@ -179,7 +179,6 @@ impl Problem {
 
 /// A commit whose folder does not exist or is incomplete.
 struct PendingCheckout<'a, 'r> {
-    /// Its id.
     id: &'a str,
     /// The site's folder within the repository.
     prefix: &'a Path,

@@ -27,9 +27,7 @@ pub(crate) use file::file_metadata;
 pub use file::{ContentFile, key, slash_path};
 pub use folders::{BLOG_FOLDER, Folder, Folders};
 pub use munseo_config::VersionId;
-pub use walk::{
-    Walk, cannot_walk, is_category_file, is_content_name, is_markdown, not_a_folder, walk,
-};
+pub use walk::{cannot_walk, is_category_file, is_content_name, is_markdown, not_a_folder, walk};
 
 /// The collection of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -26,13 +26,13 @@ use munseo_source::{Diagnostic, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::derive::{Content, Derived};
+use self::derive::derive;
 use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::last_updates::LastUpdates;
 use crate::content::{
-    BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId, Walk,
-    find_changelog, key, report_documents_outside_locales, walk,
+    BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId,
+    find_changelog, report_documents_outside_locales, walk,
 };
 use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, SourceCache};
 use crate::links::signatures::Signatures;
@@ -141,7 +141,6 @@ fn report_without_configuration(root: &Path) -> Vec<Diagnostic> {
             locale: LocaleId::DEFAULT,
             path: PathBuf::from(path),
             without: Vec::new(),
-            is_overlay: false,
         };
         let walk = walk(root, &folder, &mut diagnostics);
         let mut categories = CategoryFiles::default();
@@ -192,21 +191,25 @@ pub(crate) fn load_with(
         cache,
         &mut diagnostics,
     );
-    let content = Content {
-        root,
-        config: &config,
-        urls: &urls,
-        files: &files,
-        category_files: &category_files,
-        shows_drafts: options.mode == Mode::Dev,
-    };
     let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, &prose));
-    let derived = derive_and_read_cache(
-        &content,
-        &sources,
-        session.as_ref(),
-        &mut texts,
-        &mut parsed,
+    // Deriving is single-threaded, so cached documents are read meanwhile.
+    let (derived, ()) = rayon::join(
+        || {
+            derive(
+                root,
+                &config,
+                &urls,
+                &files,
+                &category_files,
+                options.mode,
+                &sources,
+            )
+        },
+        || {
+            if let Some(session) = &session {
+                session.read(&files, &mut texts, &mut parsed);
+            }
+        },
     );
     diagnostics.extend(derived.diagnostics);
     let site_synonyms = synonyms::read(root, &mut diagnostics);
@@ -330,28 +333,6 @@ struct LoadedContent {
     category_files: CategoryFiles,
 }
 
-/// The files of overlays, by their paths within their folders.
-#[derive(Default)]
-struct OverlayFiles(FxHashSet<(Collection, LocaleId, String)>);
-
-impl OverlayFiles {
-    /// Adds the files of an overlay, or removes the files that an overlay replaces from another folder.
-    fn apply(&mut self, folder: &Folder, walk: &mut Walk) {
-        let relative_key = |path: &Path| {
-            let inner = path.strip_prefix(&folder.path).unwrap_or(path);
-            (folder.collection, folder.locale, key(inner))
-        };
-        if folder.is_overlay {
-            let all = walk.documents.iter().chain(&walk.categories);
-            self.0.extend(all.map(|path| relative_key(path)));
-        } else if !self.0.is_empty() {
-            let is_replaced = |path: &Path| self.0.contains(&relative_key(path));
-            walk.documents.retain(|path| !is_replaced(path));
-            walk.categories.retain(|path| !is_replaced(path));
-        }
-    }
-}
-
 /// Reads a source file; only its front matter, without its text, if an earlier run has read the same file.
 fn read_source(
     root: &Path,
@@ -373,23 +354,6 @@ fn read_source(
     Ok((content, Some(source)))
 }
 
-/// Derives what needs no Markdown. That is single-threaded, so cached documents are read into `texts` and `parsed`
-/// meanwhile.
-fn derive_and_read_cache(
-    content: &Content<'_>,
-    sources: &Sources<'_>,
-    session: Option<&CacheSession<'_>>,
-    texts: &mut [Option<Arc<SourceFile>>],
-    parsed: &mut [Option<ParsedFile>],
-) -> Derived {
-    let read_cached = || {
-        if let Some(session) = session {
-            session.read(content.files, texts, parsed);
-        }
-    };
-    rayon::join(|| content.derive(sources), read_cached).0
-}
-
 /// Lists the content folders and reads new files.
 fn read(
     root: &Path,
@@ -402,13 +366,8 @@ fn read(
     let known_sources = cache.map(DocumentCache::sources);
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, PathBuf)> = Vec::new();
-    let mut overlaid = OverlayFiles::default();
-    // Overlays come first, so that the files that they replace can be skipped.
-    let (overlays, others): (Vec<&Folder>, Vec<&Folder>) =
-        folders.iter().partition(|folder| folder.is_overlay);
-    for folder in overlays.into_iter().chain(others) {
-        let mut walk = walk(root, folder, diagnostics);
-        overlaid.apply(folder, &mut walk);
+    for folder in folders.iter() {
+        let walk = walk(root, folder, diagnostics);
         category_files.read(root, folder, &walk.categories, diagnostics);
         found.extend(walk.documents.into_iter().map(|path| (folder, path)));
     }

@@ -8,10 +8,10 @@ pub(crate) mod synonyms;
 use std::path::Path;
 use std::sync::Arc;
 
-use munseo_config::LoadOptions;
 use munseo_config::files::read_optional;
-use munseo_config::severity;
-use munseo_config::{Config, Level, Locale, LocaleId, ProseConfig, TranslationsConfig};
+use munseo_config::{
+    Config, Level, LoadOptions, Locale, LocaleId, ProseConfig, TranslationsConfig, severity,
+};
 use munseo_markdown::{Document, LinkKind, Preamble};
 use munseo_prose::glossary::{Use, Words};
 use munseo_prose::spelling::WordList;

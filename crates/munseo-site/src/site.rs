@@ -85,19 +85,7 @@ impl Site {
         let Some(source) = self.ref_of(path) else {
             return;
         };
-        let folder = self.folders.containing(path);
-        let inner = folder.map_or(path, |(_, inner)| inner).display();
-        let advice = match &source.overlay {
-            Some(overlay) => format!(
-                "put a corrected copy of `{inner}` into `{}`; the page comes from `{}`",
-                overlay.display(),
-                source.name
-            ),
-            None => format!(
-                "correct it in `{}`, where the page comes from, or name a folder of corrected pages with `overlay`",
-                source.name
-            ),
-        };
+        let advice = format!("correct it in `{}`, where the page comes from", source.name);
         diagnostic.help = Some(match diagnostic.help.take() {
             Some(help) => format!("{help}; {advice}"),
             None => advice,

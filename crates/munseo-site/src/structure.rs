@@ -6,7 +6,6 @@ mod redirects;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_config::REFS_FOLDER;
 use munseo_config::messages::Messages;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, RefSource};
@@ -189,18 +188,11 @@ impl Structure {
         of_version.unwrap_or(&self.signatures)
     }
 
-    /// The branch, tag or commit of the version of a file, given relative to the site; `None` if the version is not
-    /// from git. The file may be in an overlay.
-    pub(crate) fn version_ref(&self, path: &Path) -> Option<&RefSource> {
-        let version = self.version_of(path)?;
-        self.config.docs.versions[version.0].ref_source()
-    }
-
     /// The branch, tag or commit that contains a file, given relative to the site; `None` for a file of the working
     /// tree.
     pub fn ref_of(&self, path: &Path) -> Option<&RefSource> {
-        path.starts_with(REFS_FOLDER).then_some(())?;
-        self.version_ref(path)
+        let version = self.version_of(path)?;
+        self.config.docs.versions[version.0].ref_source()
     }
 
     /// The folder of the site whose packages compile the examples of a file, relative to this site's folder; `None` for

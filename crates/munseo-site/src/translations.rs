@@ -18,27 +18,18 @@ use crate::structure::Structure;
 /// Comparison of all languages of an entry with its source.
 #[derive(Debug, Default)]
 pub struct EntryTranslations {
-    /// The result for each language except the source.
-    pub by_locale: Vec<(LocaleId, Outcome)>,
+    /// The comparison for each language except the source; `None` if there is no translation.
+    pub by_locale: Vec<(LocaleId, Option<Comparison>)>,
     /// Differences, with the configured severity.
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// The comparison of one translation with its source.
-#[derive(Debug)]
-pub enum Outcome {
-    /// There is no translation.
-    Missing,
-    /// The differences.
-    Compared(Comparison),
 }
 
 impl EntryTranslations {
     /// Returns true if the source has content that is stale or missing in the translation into a language.
     pub fn is_stale(&self, locale: LocaleId) -> bool {
-        self.by_locale.iter().any(|(own, outcome)| {
-            *own == locale && matches!(outcome, Outcome::Compared(found) if found.is_stale())
-        })
+        self.by_locale
+            .iter()
+            .any(|(own, found)| *own == locale && found.as_ref().is_some_and(Comparison::is_stale))
     }
 }
 
@@ -121,7 +112,7 @@ impl Comparer<'_> {
             }
             let Some(file) = entry.own_file(locale) else {
                 found.diagnostics.extend(self.missing_page(&source, locale));
-                found.by_locale.push((locale, Outcome::Missing));
+                found.by_locale.push((locale, None));
                 continue;
             };
             let file = self.documents.file(self.structure, file);
@@ -143,9 +134,7 @@ impl Comparer<'_> {
                 found.diagnostics.extend(report.difference(difference));
             }
             found.diagnostics.extend(report.terms(&comparison));
-            found
-                .by_locale
-                .push((locale, Outcome::Compared(comparison)));
+            found.by_locale.push((locale, Some(comparison)));
         }
         Some(found)
     }
@@ -188,15 +177,5 @@ impl Comparer<'_> {
         let source = read_file(&self.structure.root, &file.path).ok()?;
         let problem = Diagnostic::new(severity, code, message).with_help(help);
         Some(problem.at(&source, 0..0))
-    }
-}
-
-impl Outcome {
-    /// The comparison; `None` if there is no translation.
-    pub fn comparison(&self) -> Option<&Comparison> {
-        match self {
-            Self::Missing => None,
-            Self::Compared(comparison) => Some(comparison),
-        }
     }
 }

@@ -30,7 +30,10 @@ pub fn write_edits<'a>(
         let path = root.join(path);
         let now = fs::read(&path).map_err(|error| CommandError::io("read", &path, error))?;
         if now != file.text().as_bytes() {
-            return Err(CommandError::ChangedMeanwhile { path });
+            let path = path.display();
+            return Err(CommandError::Other(format!(
+                "`{path}` was changed while the site was checked; run the command again"
+            )));
         }
         replace(&path, &apply_edits(file.text(), edits.iter().copied()))
             .map_err(|error| CommandError::io("write", &path, error))?;

@@ -12,7 +12,6 @@ pub mod messages;
 pub mod new;
 pub mod reference;
 pub mod report_arguments;
-pub mod schema;
 pub mod search;
 pub mod serve;
 pub mod translations;

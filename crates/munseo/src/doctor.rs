@@ -1,12 +1,10 @@
 //! Reports what this program, a site and the system have, and what is missing.
 
-mod releases;
 mod site;
 mod system;
 
 use serde::Serialize;
 
-pub use self::releases::newest as newest_release;
 pub use self::site::checks as site;
 pub use self::system::checks as system;
 use crate::number_format::quantity;

@@ -25,8 +25,7 @@ use munseo_build::{BuildError, report, threads};
 
 use commands::{
     build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, messages, new,
-    reference as reference_command, schema, search as search_command, serve, translations,
-    versions,
+    reference as reference_command, search as search_command, serve, translations, versions,
 };
 use error::CommandError;
 
@@ -65,7 +64,7 @@ enum Command {
     Check(check::Options),
     /// List stale translations, and confirm current ones.
     Translations(translations::Options),
-    /// List the versions of the documentation and their sources, or cut one.
+    /// List the versions of the documentation and their sources.
     Versions(versions::Options),
     /// Search a site, or manage its search indexes.
     Search(search_command::Options),
@@ -173,7 +172,7 @@ fn run(command: Command) -> Result<(), CommandError> {
         Command::Mcp(options) => mcp::run(&options)?,
         Command::Explain(options) => explain::run(&options),
         Command::Doctor(options) => doctor_command::run(&options)?,
-        Command::Schema => schema::run(),
+        Command::Schema => print!("{}", munseo_site::config_schema()),
         Command::Messages(options) => messages::run(&options),
         Command::Reference(options) => reference_command::run(&options),
         Command::Licenses => licenses::run(),

@@ -24,7 +24,6 @@ pub struct Features {
 }
 
 impl Features {
-    /// The features of this program.
     pub fn of_this_program() -> Self {
         let Ok(theme) = Theme::embedded() else {
             return Self::default();

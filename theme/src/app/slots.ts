@@ -3,8 +3,8 @@
  *
  * The navbar, a sidebar's view and the footer are rendered once per locale and inserted into every page. During that
  * rendering there is no page, and a slot between two private-use characters marks each place that depends on the page.
- * Rust fills the slots (`crates/munseo-render/src/slots.rs`, their values in `page_slots.rs`); if there is a page, the same
- * hooks return the values. Documents of one shape are rendered once, too, with slots in place of their strings.
+ * Rust fills the slots (`crates/munseo-render/src/slots.rs`); if there is a page, the same hooks return the values.
+ * Documents of one shape are rendered once, too, with slots in place of their strings.
  */
 
 import { use } from 'react';

@@ -88,7 +88,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
 /// If the folder is not a build.
 pub fn settings_of_build(folder: &Path) -> Result<Settings, BuildError> {
     match Settings::of_build(folder) {
-        Err(SettingsError::NotABuild { folder }) => Err(BuildError::NotABuild { path: folder }),
+        Err(SettingsError::NotABuild { folder }) => Err(BuildError::NotABuild(folder)),
         result => Ok(result?),
     }
 }
@@ -100,9 +100,7 @@ pub fn settings_of_build(folder: &Path) -> Result<Settings, BuildError> {
 pub fn read_build_manifest(folder: &Path) -> Result<Value, BuildError> {
     let path = folder.join(BUILD_MANIFEST);
     let text = fs::read(&path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => BuildError::NotABuild {
-            path: folder.to_owned(),
-        },
+        ErrorKind::NotFound => BuildError::NotABuild(folder.to_owned()),
         _ => BuildError::io("read", &path, error),
     })?;
     Ok(serde_json::from_slice(&text).unwrap_or_default())

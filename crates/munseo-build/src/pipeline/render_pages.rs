@@ -80,7 +80,6 @@ pub(super) fn render_pages(
     Err(BuildError::AlreadyReported)
 }
 
-/// A page to render.
 enum PageToRender<'a> {
     Page(&'a Route),
     NotFound(LocaleId),

@@ -11,7 +11,6 @@ use munseo_search::{Index, Indexer};
 use munseo_search_index::index::format::checksum;
 use serde_json::{Value, json};
 
-use super::SearchError;
 use crate::BuildError;
 
 /// The file that lists the indexes of a folder.
@@ -81,9 +80,7 @@ pub fn write(
     let mut written = Vec::new();
     let mut listed = Vec::new();
     for index in indexer.finish() {
-        let records = Index::open(index.bytes.as_slice())
-            .map_err(SearchError::Index)?
-            .record_count();
+        let records = Index::open(index.bytes.as_slice())?.record_count();
         let file = format!("{}-{:016x}.idx", index.locale, checksum(&index.bytes));
         let path = out.join(&file);
         fs::write(&path, &index.bytes).map_err(|error| BuildError::io("write", &path, error))?;
@@ -108,9 +105,10 @@ pub fn write(
 fn by_locale(files: &[RecordsFile]) -> Result<Vec<(String, Vec<Record>)>, BuildError> {
     let mut languages: Vec<(String, Vec<Record>)> = Vec::new();
     for file in files {
-        let records = read_records(&read(&file.path)?).map_err(|source| SearchError::Records {
-            path: file.path.clone(),
-            source,
+        let path = &file.path;
+        let records = read_records(&read(path)?).map_err(|error| {
+            let path = path.display();
+            BuildError::Other(format!("`{path}` is not a valid file of records: {error}"))
         })?;
         match languages
             .iter_mut()
@@ -150,9 +148,8 @@ pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, BuildErro
 
     let source = source(folder, IndexNames::Listed);
     let mut indexes = BTreeMap::new();
-    for named in source.load().map_err(SearchError::from)? {
-        let bytes = named.bytes.map_err(SearchError::from)?;
-        let index = Index::open(bytes).map_err(SearchError::Index)?;
+    for named in source.load()? {
+        let index = Index::open(named.bytes?)?;
         indexes.insert(index.meta().locale.clone(), index);
     }
     Ok(indexes)

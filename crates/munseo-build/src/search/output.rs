@@ -15,10 +15,10 @@ use munseo_search_wasm::section_number;
 use munseo_site::config::SearchProvider;
 use serde_json::{Map, Value, json};
 
-use super::SearchError;
 use super::indexes::IndexData;
 #[cfg(doc)]
 use super::indexes::SiteIndexes;
+use crate::BuildError;
 
 /// A file of a build.
 #[derive(Debug)]
@@ -44,9 +44,9 @@ pub struct SearchFiles {
 ///
 /// # Errors
 /// If a new index cannot be opened.
-pub fn files(pages: &Pages, known_texts: Option<&[u8]>) -> Result<SearchFiles, SearchError> {
+pub fn files(pages: &Pages, known_texts: Option<&[u8]>) -> Result<SearchFiles, BuildError> {
     let provider = pages.site().config().search.provider;
-    if !is_indexed(provider) {
+    if !has_own_index(provider) {
         return Ok(SearchFiles::default());
     }
     files_of(IndexData::of(pages), provider, known_texts)
@@ -60,12 +60,12 @@ pub fn files_of(
     index_data: IndexData,
     provider: SearchProvider,
     known_texts: Option<&[u8]>,
-) -> Result<SearchFiles, SearchError> {
+) -> Result<SearchFiles, BuildError> {
     let indexed = index_data.index_with_texts(known_texts);
     let mut files = Vec::new();
     for (name, index) in indexed.files {
         if provider == SearchProvider::Static {
-            files.extend(parts(&name, &index).map_err(SearchError::Index)?);
+            files.extend(parts(&name, &index)?);
         }
         files.push(File {
             path: index_path(&index.locale),
@@ -87,7 +87,7 @@ pub fn listing(pages: &Pages) -> Value {
         .config()
         .locales
         .ids()
-        .filter(|_| is_indexed(search.provider));
+        .filter(|_| has_own_index(search.provider));
     let indexes = indexes.map(|locale| {
         let code = pages.site().config().locales[locale].code();
         json!({ "name": pages.site().config().index_name(locale), "locale": code, "file": index_path(code) })
@@ -119,7 +119,7 @@ pub fn connect_sources(pages: &Pages) -> Vec<String> {
         .collect()
 }
 
-fn is_indexed(provider: SearchProvider) -> bool {
+fn has_own_index(provider: SearchProvider) -> bool {
     matches!(provider, SearchProvider::Server | SearchProvider::Static)
 }
 

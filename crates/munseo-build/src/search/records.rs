@@ -142,7 +142,6 @@ fn collapse_whitespace(text: &str) -> String {
     lines
 }
 
-/// Text on one line.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -27,8 +27,6 @@ pub struct RefSource {
     pub prefix: PathBuf,
     /// The configured folder of its documents, relative to the site's; `None` for `docs`.
     pub folder: Option<PathBuf>,
-    /// The folder of corrected pages, relative to the site's, if configured.
-    pub overlay: Option<PathBuf>,
     /// Its key in the configuration, such as `docs.versions.1.ref`.
     pub key_path: String,
 }
@@ -111,11 +109,6 @@ impl<'a> Refs<'a> {
             return (Vec::new(), false);
         };
         let folder = inner_path(raw.folder.as_deref(), "docs.git_versions.folder", report);
-        let overlays = inner_path(
-            raw.overlays.as_deref(),
-            "docs.git_versions.overlays",
-            report,
-        );
         if !is_ref_name(&raw.refs) {
             report.push(bad_ref(&raw.refs), key_path);
             return (Vec::new(), false);
@@ -150,7 +143,6 @@ impl<'a> Refs<'a> {
                 commit: release.commit.commit,
                 prefix: prefix.clone(),
                 folder: folder.clone(),
-                overlay: overlays.as_ref().map(|it| it.join(&release.version)),
                 key_path: key_path.to_owned(),
             };
             (release.version, source)
@@ -184,23 +176,11 @@ impl<'a> Refs<'a> {
             if !is_ref_name(name) {
                 report.push(bad_ref(name), &key_path);
             }
-            let overlay = inner_path(raw.overlay.as_deref(), &format!("{table}.overlay"), report);
-            if let Some(overlay) = &overlay
-                && !self.root.join(overlay).is_dir()
-            {
-                let message = format!("folder `{}` not found", overlay.display());
-                report.push(
-                    Diagnostic::error("config/bad-version", message)
-                        .with_help("create the folder, or remove `overlay`"),
-                    &format!("{table}.overlay"),
-                );
-            }
             let source = RefSource {
                 name: name.clone(),
                 commit: String::new(),
                 prefix: PathBuf::new(),
                 folder: inner_path(raw.folder.as_deref(), &format!("{table}.folder"), report),
-                overlay,
                 key_path,
             };
             sources.push((version.clone(), source));
@@ -279,15 +259,14 @@ fn missing_ref(repository: &Repository, name: &str) -> Diagnostic {
     Diagnostic::error("version/missing-ref", message).with_help(help)
 }
 
-/// Reports keys that have no effect without a `ref`.
+/// Reports a folder without a `ref`, which has no effect.
 fn check_without_ref(raw: &RawVersion, table: &str, report: &mut Report<'_>) {
-    for (key, value) in [("folder", &raw.folder), ("overlay", &raw.overlay)] {
-        if value.is_some() {
-            let message = format!("`{key}` needs a `ref`");
-            report.push(Diagnostic::error("config/bad-version", message).with_help(format!(
-                "add `ref`, or remove `{key}`: a folder of `{VERSIONS_FOLDER}` can be edited directly"
-            )), &format!("{table}.{key}"));
-        }
+    if raw.folder.is_some() {
+        let problem = Diagnostic::error("config/bad-version", "`folder` needs a `ref`");
+        let help = format!(
+            "add `ref`, or remove `folder`: a folder of `{VERSIONS_FOLDER}` can be edited directly"
+        );
+        report.push(problem.with_help(help), &format!("{table}.folder"));
     }
 }
 

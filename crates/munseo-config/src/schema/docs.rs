@@ -281,8 +281,6 @@ pub struct RawVersion {
     /// The folder of documents within `ref`, relative to the site's folder; the default is that of the site, such as
     /// `docs`.
     pub folder: Option<String>,
-    /// A folder with corrected pages, which replace those of `ref`.
-    pub overlay: Option<String>,
     /// Its sidebars by their id; the default is `docs.sidebars`.
     pub sidebars: Option<BTreeMap<String, RawSidebar>>,
 }
@@ -303,8 +301,6 @@ pub struct RawGitVersions {
     /// The folder of documents within each, relative to the site's folder; the default is that of the site, such as
     /// `docs`.
     pub folder: Option<String>,
-    /// A folder with corrected pages in one folder per version: `overlays/1.2`.
-    pub overlays: Option<String>,
 }
 
 /// More versions are rarely read, and each adds as much output as the first.

@@ -8,7 +8,6 @@ use munseo_site::content::catalog::Entry;
 use munseo_site::routes::Route;
 use munseo_site::{PageFile, Site};
 
-/// The metadata of a page.
 #[derive(Debug, Default)]
 pub(crate) struct PageMetadata<'a> {
     /// The title as plain text; empty if the page has the site's title.
@@ -41,7 +40,6 @@ pub(crate) struct Article {
 /// The permissions of search engines.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Robots {
-    /// Index it.
     #[default]
     Index,
     /// Do not index it, but follow its links.

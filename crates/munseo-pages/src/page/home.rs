@@ -19,16 +19,13 @@ use crate::props::{
     SidebarItem,
 };
 use crate::sidebar::{SidebarTrees, first_page};
-use munseo_site::PageFile;
-use munseo_site::PagePath;
-use munseo_site::Site;
-use munseo_site::config::LocaleId;
-use munseo_site::config::severity;
+use munseo_site::config::{LocaleId, severity};
 use munseo_site::content::catalog::Entry;
 use munseo_site::documents::linked_text;
 use munseo_site::links::PageResolver;
 use munseo_site::sidebar::{Node, Sidebar};
 use munseo_site::urls::is_external;
+use munseo_site::{PageFile, PagePath, Site};
 
 /// The content of the front page: the key `home` of its front matter. All keys are optional.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]

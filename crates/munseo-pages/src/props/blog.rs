@@ -10,7 +10,6 @@ use super::{LastUpdateProps, LinkProps, Original, PageLink};
 /// The title of the blog and the URLs of its parts; `null` for parts that do not exist.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogLinks {
     /// The title of the blog.
     pub title: String,
@@ -73,7 +72,6 @@ pub struct BlogSummary {
 /// A page of the list of posts.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogListProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -88,7 +86,6 @@ pub struct BlogListProps {
 /// The position of a page within a list of posts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogPaging {
     /// The number of this page, from 1.
     pub page: u32,
@@ -151,7 +148,6 @@ pub struct BlogPostProps {
 /// The posts of a year.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogYear {
     /// `YYYY`.
     pub year: String,
@@ -177,7 +173,6 @@ pub struct BlogEntry {
 /// All posts by year.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogArchiveProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -188,7 +183,6 @@ pub struct BlogArchiveProps {
 /// All authors.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogAuthorsProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -199,7 +193,6 @@ pub struct BlogAuthorsProps {
 /// An author in the list of authors.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogAuthorEntry {
     /// The author.
     pub author: BlogAuthor,
@@ -210,7 +203,6 @@ pub struct BlogAuthorEntry {
 /// The posts of an author.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogAuthorProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -227,7 +219,6 @@ pub struct BlogAuthorProps {
 /// All tags of the blog.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogTagsProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -238,7 +229,6 @@ pub struct BlogTagsProps {
 /// The tags with the same first letter.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogTagGroup {
     /// The first character of its tags in upper case; for a Korean syllable, its initial consonant.
     pub letter: String,
@@ -249,7 +239,6 @@ pub struct BlogTagGroup {
 /// A tag in the list of tags.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogTagEntry {
     /// The tag.
     pub label: String,
@@ -262,7 +251,6 @@ pub struct BlogTagEntry {
 /// The posts of a tag.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BlogTagProps {
     /// The blog.
     pub blog: BlogLinks,

@@ -71,7 +71,6 @@ pub struct FrontProps {
 /// A button of a front page.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct FrontAction {
     /// Its text and URL.
     #[serde(flatten)]
@@ -117,7 +116,6 @@ pub struct FrontFeature {
 /// A figure on the front page.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct HomeFact {
     /// The measured quantity.
     #[serde(skip)]
@@ -148,7 +146,6 @@ pub enum HomeMeasure {
 /// A use case on the front page.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct HomeUse {
     /// The task.
     pub title: String,
@@ -176,7 +173,6 @@ pub struct HomeSample {
 /// A category on the front page.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct ModuleTile {
     /// Its text.
     pub label: String,

@@ -61,7 +61,6 @@ pub struct HeadProps {
 /// The page in a locale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct Alternate {
     /// The code of the locale, such as `ko`.
     pub locale: String,
@@ -72,7 +71,6 @@ pub struct Alternate {
 /// The page in a version of the documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct VersionLink {
     /// The name of the version, such as `current`.
     pub version: String,
@@ -207,7 +205,6 @@ pub struct DocProps {
 /// The check of a page's examples.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct CheckedExamples {
     /// The compiler, such as `TypeScript 7.0.2`.
     pub compiler: String,
@@ -218,7 +215,6 @@ pub struct CheckedExamples {
 /// The source page of a translation.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct Original {
     /// The URL of the page.
     pub href: String,
@@ -229,7 +225,6 @@ pub struct Original {
 /// The date and author of a page's last change.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct LastUpdateProps {
     /// `YYYY-MM-DD`; `null` if unknown.
     pub date: Option<String>,
@@ -240,7 +235,6 @@ pub struct LastUpdateProps {
 /// A breadcrumb.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct Breadcrumb {
     /// Its text.
     pub label: String,
@@ -251,7 +245,6 @@ pub struct Breadcrumb {
 /// A link to a page.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct PageLink {
     /// The page's title.
     pub label: String,
@@ -262,7 +255,6 @@ pub struct PageLink {
 /// A category's generated index.
 #[derive(Debug, Clone, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct CategoryProps {
     /// The heading.
     pub title: String,
@@ -291,7 +283,6 @@ pub struct CategoryProps {
 /// Cards of a category's index with a heading.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct CardGroup {
     /// The heading.
     pub title: String,
@@ -337,7 +328,6 @@ pub struct CategoryCard {
 /// An example and its result, in one line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct CardExample {
     /// An expression.
     pub code: String,
@@ -348,7 +338,6 @@ pub struct CardExample {
 /// Names of pages with a heading.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct EntryGroup {
     /// The heading; `null` if the category has no groups.
     pub title: Option<String>,

@@ -3,7 +3,7 @@
 use munseo_site::config::Emblem;
 use serde::Serialize;
 
-use crate::data_file::DataFile;
+use crate::generated_file::DataFile;
 
 /// The view of a sidebar on one page: the page's own section and open categories in full, the rest collapsed.
 #[derive(Debug, Clone, Serialize)]
@@ -142,7 +142,6 @@ fn is_zero(count: &u32) -> bool {
 /// A badge next to an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct BadgeProps {
     /// Its text.
     pub text: String,

@@ -62,7 +62,6 @@ pub struct SiteProps {
 /// The question “Was this page helpful?”.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct FeedbackProps {
     /// The URL that receives answers.
     pub url: String,
@@ -153,7 +152,6 @@ pub enum NavbarPosition {
 /// An entry of the navbar.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct NavbarItem {
     /// Its position.
     pub position: NavbarPosition,
@@ -230,7 +228,6 @@ pub enum NavbarItemKind {
 /// A navbar entry on pages of one version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct VersionedLink {
     /// The name of the version.
     pub version: String,
@@ -243,7 +240,6 @@ pub struct VersionedLink {
 /// The footer.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct FooterProps {
     /// `light` or `dark`.
     pub style: String,
@@ -258,7 +254,6 @@ pub struct FooterProps {
 /// A group of links in the footer.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct FooterGroup {
     /// The group's heading.
     pub title: String,
@@ -368,7 +363,6 @@ pub struct SearchProps {
 /// A kind of pages that readers can filter by.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
 pub struct SearchKindProps {
     /// The value of the facet.
     pub name: String,

@@ -9,13 +9,12 @@ use munseo_markdown::{Document, SidebarBadge};
 
 use crate::configured_html::resolve_html;
 use crate::props::{BadgeProps, PageLink, SidebarItem, SidebarProps};
-use munseo_site::PageFile;
-use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::links::Targets;
 use munseo_site::sidebar::{Badge, Category, CategoryId, CategoryPage, Node, SidebarId};
 use munseo_site::urls::is_external;
+use munseo_site::{PageFile, Site};
 use munseo_types::BadgeKind;
 
 /// Sidebars with more entries than this are large.

@@ -23,7 +23,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::tree::{LARGE_SIDEBAR, Tree, TreePosition, count, first_page, is_unlisted};
-use crate::data_file::DataFile;
+use crate::generated_file::DataFile;
 use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
 use munseo_site::urls::Urls;
 

@@ -7,7 +7,7 @@ use munseo_source::{Diagnostic, SourceFile, TextEdit};
 use munseo_types::{Block, BlockKind, Inline, InlineKind};
 
 use super::find::find;
-use crate::finding::Finding;
+use crate::Finding;
 
 /// The code of the diagnostic for a word to avoid.
 pub const AVOIDED: &str = "glossary/avoided";

@@ -7,7 +7,7 @@ use munseo_source::{Diagnostic, SourceFile, TextEdit};
 use munseo_types::{Block, BlockKind, Inline, InlineKind};
 
 use super::reading::Readings;
-use crate::finding::Finding;
+use crate::Finding;
 use crate::hangul::{self, Ending, NIEUN, hangul_run, is_syllable};
 
 /// The code of the diagnostic.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_types::{Block, BlockKind, InlineKind, SpeechLevel};
 
-use crate::finding::Finding;
+use crate::Finding;
 use crate::hangul::{BIEUP, NIEUN, final_consonant, is_syllable};
 
 /// The code of the diagnostic.

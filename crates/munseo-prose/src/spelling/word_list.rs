@@ -68,7 +68,6 @@ impl WordList {
     }
 }
 
-/// A word with normalized apostrophes.
 fn normalize_apostrophes(word: &str) -> String {
     word.replace(['’', 'ʼ'], "'")
 }

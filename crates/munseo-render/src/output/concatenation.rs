@@ -37,7 +37,6 @@ impl Concatenation<'_> {
     }
 }
 
-/// A part of a concatenation.
 struct Part {
     file: PathBuf,
     /// Its length in the last build, in bytes; 0 if that did not have it.

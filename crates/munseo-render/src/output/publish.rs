@@ -3,8 +3,7 @@
 use std::fs;
 use std::thread;
 
-use munseo_platform::exchange;
-use munseo_platform::files;
+use munseo_platform::{exchange, files};
 use rayon::prelude::*;
 
 use super::build_lock::BuildLock;

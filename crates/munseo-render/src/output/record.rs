@@ -1,12 +1,9 @@
-//! Reads and writes the record of a build, which the next build uses.
+//! The record of a build, which the next build uses.
 
 use std::fs::Metadata;
-use std::io;
-use std::path::Path;
 use std::time::SystemTime;
 
 use munseo_platform::stamp::FileStamp;
-use munseo_platform::verified_file;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use serde_bytes::ByteArray;
@@ -65,27 +62,7 @@ impl FileRecord {
     }
 }
 
-/// Typical size in bytes of a serialized record of a file with its path.
-const FILE_RECORD_SIZE: usize = 160;
-
 impl BuildRecord {
-    /// Reads the record of the last build. `None` if it is missing, damaged, or written by another version of the
-    /// program; then the build starts from scratch.
-    pub fn load(path: &Path, version: &ContentHash) -> Option<Self> {
-        let content = verified_file::read(path, version)?;
-        postcard::from_bytes(&content).ok()
-    }
-
-    /// Writes the record atomically.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn save(&self, path: &Path, version: &ContentHash) -> io::Result<()> {
-        let content = Vec::with_capacity(self.files.len() * FILE_RECORD_SIZE);
-        let content = postcard::to_extend(self, content).map_err(io::Error::other)?;
-        verified_file::write(path, version, &content)
-    }
-
     /// Returns true if it contains no files.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
@@ -100,36 +77,5 @@ impl BuildRecord {
             file.stamp = file.stamp.filter(is_settled);
             file.source = file.source.filter(is_settled);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const VERSION: ContentHash = [7; 32];
-
-    fn record() -> BuildRecord {
-        let file = FileRecord {
-            hash: [1; 32],
-            length: 3,
-            stamp: None,
-            source: None,
-            is_variant: false,
-            key: Some(ByteArray::new([2; 32])),
-            is_new: false,
-            is_staged: false,
-        };
-        BuildRecord {
-            files: [("index.html".to_owned(), file)].into_iter().collect(),
-        }
-    }
-
-    #[test]
-    fn a_record_is_read_as_it_was_written() {
-        let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("record");
-        record().save(&path, &VERSION).unwrap();
-        assert_eq!(BuildRecord::load(&path, &VERSION), Some(record()));
     }
 }

@@ -198,21 +198,19 @@ impl AppendLog {
 /// The positions of all complete records, and the end of the last one.
 fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Entry>, u64)> {
     let length = file.metadata()?.len();
+    // Heads of short records need no system call each; a larger buffer would copy contents of long records.
+    let mut reader = BufReader::with_capacity(4096, file);
+    reader.rewind()?;
     let mut found = [0; size_of::<Head>()];
-    read_exact_at(file, &mut found, 0)?;
+    reader.read_exact(&mut found)?;
     if found != *head {
         return Err(io::ErrorKind::InvalidData.into());
     }
     let mut index = FxHashMap::default();
     let mut end = found.len() as u64;
-    let mut window = Window {
-        file,
-        file_size: length,
-        start: 0,
-        bytes: Vec::new(),
-    };
-    while let Ok(record) = window.head(end) {
-        let (key, rest) = split(record);
+    let mut record = [0; RECORD_HEAD];
+    while reader.read_exact(&mut record).is_ok() {
+        let (key, rest) = split(&record);
         let (length_of, checksum) = rest.split_at(4);
         let entry = Entry {
             offset: end + RECORD_HEAD as u64,
@@ -223,39 +221,11 @@ fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Entry>, u64)> {
         if next > length {
             break;
         }
+        reader.seek_relative(i64::from(entry.length))?;
         index.insert(key, entry);
         end = next;
     }
     Ok((index, end))
-}
-
-/// A part of a file that begins with a record head: heads of short records need no system call each.
-struct Window<'a> {
-    file: &'a File,
-    /// In bytes.
-    file_size: u64,
-    /// The offset of the part in the file.
-    start: u64,
-    bytes: Vec<u8>,
-}
-
-impl Window<'_> {
-    /// In bytes: a few short records. Larger windows would copy contents of long records.
-    const SIZE: u64 = 4096;
-
-    /// The record head at an offset.
-    fn head(&mut self, offset: u64) -> io::Result<&[u8]> {
-        if offset < self.start || offset + RECORD_HEAD as u64 > self.start + self.bytes.len() as u64
-        {
-            let length = self.file_size.saturating_sub(offset).min(Self::SIZE);
-            self.bytes.resize(length as usize, 0);
-            read_exact_at(self.file, &mut self.bytes, offset)?;
-            self.start = offset;
-        }
-        let start = (offset - self.start) as usize;
-        let head = self.bytes.get(start..start + RECORD_HEAD);
-        head.ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
-    }
 }
 
 fn split(bytes: &[u8]) -> (Hash, &[u8]) {

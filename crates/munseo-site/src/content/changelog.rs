@@ -39,7 +39,6 @@ pub fn find_changelog(
             locale,
             path: path.parent().unwrap_or(Path::new("")).to_owned(),
             without: Vec::new(),
-            is_overlay: false,
         };
         found.push((folder, path.to_owned()));
     }

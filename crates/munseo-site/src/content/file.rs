@@ -4,9 +4,8 @@ use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_config::apply_levels;
 use munseo_config::files::read_file;
-use munseo_config::{Config, LocaleId};
+use munseo_config::{Config, LocaleId, apply_levels};
 use munseo_markdown::Preamble;
 use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};

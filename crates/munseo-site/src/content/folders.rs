@@ -22,8 +22,6 @@ pub struct Folder {
     pub path: PathBuf,
     /// Subfolders that are excluded because they belong to other languages.
     pub without: Vec<PathBuf>,
-    /// True if its files replace those of another folder with the same collection and language.
-    pub is_overlay: bool,
 }
 
 /// All folders of content.
@@ -57,14 +55,6 @@ impl Folders {
                 VersionSource::Ref(source) => {
                     let own = |id| source.own_folder(&config.locales, id);
                     folders.add(root, config, collection, &source.base(), own);
-                    if let Some(overlay) = &source.overlay {
-                        let first = folders.folders.len();
-                        folders.add(root, config, collection, overlay, |_| None);
-                        for folder in &mut folders.folders[first..] {
-                            folder.is_overlay = true;
-                        }
-                        folders.bases.push(overlay.clone());
-                    }
                 }
             }
         }
@@ -97,15 +87,7 @@ impl Folders {
         Some((folder, path.strip_prefix(&folder.path).ok()?))
     }
 
-    /// The overlay of a language of a collection, whose files replace those of another folder; `None` without an
-    /// overlay.
-    pub fn overlay_of(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
-        self.folders.iter().find(|folder| {
-            folder.is_overlay && folder.collection == collection && folder.locale == locale
-        })
-    }
-
-    /// The folder of a language of a collection, other than its overlay; `None` if the collection has no folders.
+    /// The folder of a language of a collection; `None` if the collection has no folders.
     pub fn of_locale(&self, collection: Collection, locale: LocaleId) -> Option<&Folder> {
         self.folders
             .iter()
@@ -152,7 +134,6 @@ impl Folders {
                 locale,
                 path: path.clone(),
                 without,
-                is_overlay: false,
             });
         }
     }

@@ -3,7 +3,6 @@
 /// A name split into prefix and rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PrefixedName<'a> {
-    /// The prefix, if there is one.
     pub(crate) number: Option<u32>,
     /// The rest.
     pub(crate) name: &'a str,

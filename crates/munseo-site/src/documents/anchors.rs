@@ -67,7 +67,6 @@ impl Verdict {
 enum Page {
     /// A page with a document.
     File(FileId),
-    /// A page without a document.
     WithoutDocument,
     /// A file or a redirect, whose ids are unknown.
     Unknown,

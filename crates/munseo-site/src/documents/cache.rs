@@ -64,7 +64,6 @@ impl DocumentCache {
         self.records.get(key)
     }
 
-    /// Marks a document as used.
     pub(super) fn mark_used(&self, key: &Hash) {
         self.used.lock().insert(*key);
     }

@@ -5,7 +5,6 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use munseo_config::REFS_FOLDER;
 use munseo_config::{Config, LoadOptions, RefSource};
 use munseo_markdown::Document;
 use munseo_prose::translation::ComparedBlocks;
@@ -231,15 +230,12 @@ impl<'a> CacheSession<'a> {
         Some(*hasher.finalize().as_bytes())
     }
 
-    /// The branch, tag or commit that contains a file; `None` for a file of the working tree, such as that of an
-    /// overlay.
+    /// The branch, tag or commit that contains a file; `None` for a file of the working tree.
     fn ref_of(&self, file: &ContentFile) -> Option<&RefSource> {
-        match file.collection {
-            Collection::Docs(version) if file.path.starts_with(REFS_FOLDER) => {
-                self.config.docs.versions[version.0].ref_source()
-            }
-            _ => None,
-        }
+        let Collection::Docs(version) = file.collection else {
+            return None;
+        };
+        self.config.docs.versions[version.0].ref_source()
     }
 
     /// The hash of a file that a document includes; `None` if it cannot be read.

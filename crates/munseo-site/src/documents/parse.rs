@@ -35,7 +35,7 @@ fn parse_text(
     reference_headings: Option<&[Heading]>,
 ) -> Parsed {
     let changelog = structure.config.changelog.as_ref();
-    let import_root = structure.version_ref(source.path()).map(RefSource::site);
+    let import_root = structure.ref_of(source.path()).map(RefSource::site);
     let context = Context {
         site_root: &structure.root,
         import_root: import_root.as_deref().unwrap_or(Path::new("")),

@@ -11,11 +11,10 @@ use munseo_markdown::{BrokenLink, Link, LinkKind, Picture, Resolution};
 use super::{Targets, unsafe_url};
 use crate::PagePath;
 use crate::content::assets::{is_lfs_pointer, is_raster_image};
-use crate::content::{Folder, is_markdown, key, slash_path};
+use crate::content::{is_markdown, key, slash_path};
 
 /// The target of a path from a changelog.
 enum LinkDestination {
-    /// A file of the site.
     SiteFile(PathBuf),
     /// The URL of a file outside the site.
     ExternalUrl(String),
@@ -216,8 +215,7 @@ impl<'a> PageResolver<'a> {
         Some(targets.entry_url(entry, locale, written))
     }
 
-    /// Any other file next to the document, else next to the default language's; `None` without one. A file in an
-    /// overlay comes first; a missing one is searched next to the overlaid document.
+    /// Any other file next to the document, else next to the default language's; `None` without one.
     fn asset(&self, file: &Path, path: &Path) -> Option<Arc<crate::Asset>> {
         let targets = &self.targets;
         let get = |path: &Path| {
@@ -227,17 +225,10 @@ impl<'a> PageResolver<'a> {
         let folders = targets.folders;
         let own = folders.containing(file).map(|(own, _)| own);
         let inner = own.and_then(|own| path.strip_prefix(&own.path).ok());
-        let in_folder = |folder: Option<&Folder>| get(&folder?.path.join(inner?));
-        let collection = own.map(|own| own.collection);
-        let overlay = |locale| in_folder(folders.overlay_of(collection?, locale));
-        let original = |locale| in_folder(folders.of_locale(collection?, locale));
-        let locale = own.map(|own| own.locale);
-        locale
-            .and_then(overlay)
-            .or_else(|| get(path))
-            .or_else(|| locale.and_then(original))
-            .or_else(|| overlay(LocaleId::DEFAULT))
-            .or_else(|| original(LocaleId::DEFAULT))
+        get(path).or_else(|| {
+            let folder = folders.of_locale(own?.collection, LocaleId::DEFAULT)?;
+            get(&folder.path.join(inner?))
+        })
     }
 
     /// Resolves a path against the page's own URL, as browsers do; `None` if there is no page.

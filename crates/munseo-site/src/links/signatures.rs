@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use munseo_config::report::Report;
-use munseo_config::severity;
-use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig};
+use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig, severity};
 use munseo_declarations::{DeclarationQuery, Declarations, FoundDeclaration};
 use munseo_markdown::{Packages, PropertiesQuery, SignatureQuery};
 use munseo_source::{Diagnostic, nearest, quoted_key};

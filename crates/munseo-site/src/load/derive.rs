@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use munseo_config::Config;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::Urls;
+use munseo_config::{Config, Mode};
 use munseo_source::Diagnostic;
 
 use crate::blog::Blog;
@@ -15,16 +15,6 @@ use crate::content::{CategoryFiles, ContentFile};
 use crate::routes::redirects::Redirects;
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars};
-
-/// The files of a site, before it is known which pages they are.
-pub(super) struct Content<'a> {
-    pub(super) root: &'a Path,
-    pub(super) config: &'a Config,
-    pub(super) urls: &'a Urls,
-    pub(super) files: &'a [ContentFile],
-    pub(super) category_files: &'a CategoryFiles,
-    pub(super) shows_drafts: bool,
-}
 
 /// The parts of a site that follow from its files without their Markdown.
 pub(super) struct Derived {
@@ -38,50 +28,49 @@ pub(super) struct Derived {
     pub(super) diagnostics: Vec<Diagnostic>,
 }
 
-impl Content<'_> {
-    /// Derives everything that needs no Markdown, on one core.
-    pub(super) fn derive(&self, sources: &Sources<'_>) -> Derived {
-        let &Content {
-            root,
-            config,
-            urls,
-            files,
-            category_files,
-            shows_drafts,
-        } = self;
-        let mut diagnostics = Vec::new();
-        let static_files = StaticFiles::find(root, &mut diagnostics);
-        let catalog = Catalog::build(files, config, shows_drafts, sources, &mut diagnostics);
-        let inputs = Inputs {
-            config,
-            catalog: &catalog,
-            category_files,
-        };
-        let sidebars = Sidebars::build(inputs, &mut diagnostics);
-        let tags = Tags::build(config, files, &catalog);
-        let blog = Blog::build(root, config, files, &catalog, sources, &mut diagnostics);
-        let inputs = RouteInputs {
-            config,
-            urls,
-            files,
-            catalog: &catalog,
-            sidebars: &sidebars,
-            tags: &tags,
-            blog: &blog,
-            static_files: &static_files,
-            sources,
-        };
-        let routes = Routes::build(inputs, &mut diagnostics);
-        let redirects = Redirects::of(config, urls, &catalog);
-        Derived {
-            static_files,
-            catalog,
-            sidebars,
-            tags,
-            blog,
-            routes,
-            redirects,
-            diagnostics,
-        }
+/// Derives everything that needs no Markdown, on one core.
+pub(super) fn derive(
+    root: &Path,
+    config: &Config,
+    urls: &Urls,
+    files: &[ContentFile],
+    category_files: &CategoryFiles,
+    mode: Mode,
+    sources: &Sources<'_>,
+) -> Derived {
+    let mut diagnostics = Vec::new();
+    let shows_drafts = mode == Mode::Dev;
+    let static_files = StaticFiles::find(root, &mut diagnostics);
+    let catalog = Catalog::build(files, config, shows_drafts, sources, &mut diagnostics);
+    let inputs = Inputs {
+        config,
+        catalog: &catalog,
+        category_files,
+    };
+    let sidebars = Sidebars::build(inputs, &mut diagnostics);
+    let tags = Tags::build(config, files, &catalog);
+    let blog = Blog::build(root, config, files, &catalog, sources, &mut diagnostics);
+    let inputs = RouteInputs {
+        config,
+        urls,
+        files,
+        catalog: &catalog,
+        sidebars: &sidebars,
+        tags: &tags,
+        blog: &blog,
+        static_files: &static_files,
+        sources,
+    };
+    let routes = Routes::build(inputs, &mut diagnostics);
+    let redirects = Redirects::of(config, urls, &catalog);
+    Derived {
+        static_files,
+        catalog,
+        sidebars,
+        tags,
+        blog,
+        routes,
+        redirects,
+        diagnostics,
     }
 }

@@ -5,8 +5,7 @@
 
 use std::path::Path;
 
-use munseo_config::severity;
-use munseo_config::{Config, LocaleId};
+use munseo_config::{Config, LocaleId, severity};
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
 

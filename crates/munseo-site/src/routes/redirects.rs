@@ -16,7 +16,6 @@ const STAR: &str = "/*";
 /// The placeholder in the target of a pattern for the part of the path that the star matched.
 pub(crate) const SPLAT: &str = ":splat";
 
-/// The source of a redirect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum RedirectSource {
     /// A key of the configuration.

@@ -1,9 +1,8 @@
 //! The entries of sidebars, which all languages share.
 
-use munseo_config::Emblem;
 use munseo_config::report::Report;
 use munseo_config::schema::{RawEmblem, RawPageGroup};
-use munseo_config::{Config, Localized};
+use munseo_config::{Config, Emblem, Localized};
 use munseo_source::Diagnostic;
 use munseo_types::BadgeKind;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -3,12 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use munseo_config::LocaleId;
-use munseo_prose::translation::{BlockState, Ledger, confirm};
+use munseo_prose::translation::{BlockState, Comparison, Ledger, confirm};
 
 use crate::content::catalog::EntryId;
 use crate::content::slash_path;
 use crate::site::Site;
-use crate::translations::Outcome;
 
 /// A page in the source language and one of its translations.
 #[derive(Debug, Clone)]
@@ -59,7 +58,7 @@ impl Site {
     pub fn translated_pages(&self) -> Vec<TranslatedPage> {
         let mut pages: Vec<TranslatedPage> = self
             .outcomes()
-            .map(|(entry, locale, outcome)| {
+            .map(|(entry, locale, found)| {
                 let file = |locale| {
                     let id = self.catalog[entry].own_file(locale)?;
                     Some(self.files[id.0].path.clone())
@@ -68,7 +67,7 @@ impl Site {
                     locale: self.config.locales[locale].code().to_owned(),
                     source: file(self.prose.source).unwrap_or_default(),
                     path: file(locale),
-                    state: state(outcome),
+                    state: state(found),
                 }
             })
             .collect();
@@ -112,16 +111,16 @@ impl Site {
     }
 
     /// The comparison of each entry in each language.
-    fn outcomes(&self) -> impl Iterator<Item = (EntryId, LocaleId, &Outcome)> {
+    fn outcomes(&self) -> impl Iterator<Item = (EntryId, LocaleId, Option<&Comparison>)> {
         self.translations.iter().flat_map(|(entry, translations)| {
             let by_locale = translations.by_locale.iter();
-            by_locale.map(|(locale, outcome)| (*entry, *locale, outcome))
+            by_locale.map(|(locale, found)| (*entry, *locale, found.as_ref()))
         })
     }
 }
 
-fn state(outcome: &Outcome) -> PageState {
-    let Some(found) = outcome.comparison() else {
+fn state(found: Option<&Comparison>) -> PageState {
+    let Some(found) = found else {
         return PageState::default();
     };
     PageState {

@@ -1,11 +1,10 @@
 //! Checks of redirects: broken targets, unreachable sources, loops.
 
-use munseo_config::LocaleId;
 use munseo_config::files::read_file;
 use munseo_config::report::Report;
 use munseo_config::report::sources::Sources;
-use munseo_config::severity;
 use munseo_config::urls::{Destination, is_external};
+use munseo_config::{LocaleId, severity};
 use munseo_markdown::{BrokenLink, LinkKind, Resolution};
 use munseo_source::{Diagnostic, Severity, quoted_key};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -331,7 +330,6 @@ struct Step<'a> {
     source: RedirectSource,
     locale: LocaleId,
     to: String,
-    /// The pattern, if it is one.
     pattern: Option<&'a RedirectPattern>,
 }
 

@@ -24,7 +24,6 @@ struct CachedManifest {
     parsed: Arc<BuildManifest>,
 }
 
-/// The manifest of a build.
 struct BuildManifest {
     origin: String,
     base_url: String,

@@ -16,8 +16,8 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`; without one, only the program and the system are examined.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// Request the newest release from the internet. No other command does this, and nothing is downloaded.
-    #[arg(long)]
+    /// Reports that this option was removed.
+    #[arg(long, hide = true)]
     online: bool,
     /// Print JSON.
     #[arg(long)]
@@ -29,12 +29,15 @@ pub struct Options {
 /// # Errors
 /// If something is missing that the site needs.
 pub fn run(options: &Options) -> Result<(), CommandError> {
+    if options.online {
+        let releases = concat!(env!("CARGO_PKG_REPOSITORY"), "/releases");
+        return Err(CommandError::Other(format!(
+            "`munseo doctor --online` was removed; the newest release is at {releases}"
+        )));
+    }
     let mut checks = doctor::program();
     checks.extend(doctor::site(&options.site));
     checks.extend(doctor::system(&options.site));
-    if options.online {
-        checks.push(doctor::newest_release());
-    }
     let text = if options.json {
         format!(
             "{:#}\n",

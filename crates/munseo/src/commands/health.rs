@@ -30,20 +30,18 @@ pub struct Options {
 /// # Errors
 /// If it does not respond or is not ready.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    let response = request(&options.addr).map_err(|source| CommandError::Unhealthy {
-        address: options.addr.clone(),
-        reason: source.to_string(),
-    })?;
+    let address = &options.addr;
+    let unhealthy = |reason: String| {
+        CommandError::Other(format!("the server at `{address}` is not ready: {reason}"))
+    };
+    let response = request(address).map_err(|error| unhealthy(error.to_string()))?;
     let status = response.lines().next().unwrap_or_default();
     if status.split(' ').nth(1) == Some("200") {
         println!("ready");
         return Ok(());
     }
     let body = response.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-    Err(CommandError::Unhealthy {
-        address: options.addr.clone(),
-        reason: format!("{status}: {}", body.trim()),
-    })
+    Err(unhealthy(format!("{status}: {}", body.trim())))
 }
 
 fn request(address: &str) -> std::io::Result<String> {

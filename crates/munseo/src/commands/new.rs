@@ -88,9 +88,10 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         Err(error) => return Err(CommandError::io("read", folder, error)),
     };
     if !is_empty {
-        return Err(CommandError::FolderNotEmpty {
-            path: folder.clone(),
-        });
+        let folder = folder.display();
+        return Err(CommandError::Other(format!(
+            "`{folder}` is not empty; name a new folder"
+        )));
     }
     let title = match &options.title {
         Some(title) => title.clone(),

@@ -4,12 +4,10 @@ use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use munseo_build::pipeline;
-use munseo_build::report;
-use munseo_build::search::SearchError;
 use munseo_build::search::folder::{self, RecordsFile};
 use munseo_build::search::indexes::IndexData;
 use munseo_build::snippets::SharedCompiler;
+use munseo_build::{BuildError, pipeline, report};
 use munseo_search::record::json::write_record;
 use munseo_search::{Hit, Index};
 use munseo_site::LoadOptions;
@@ -98,7 +96,11 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         None => search(options),
         Some(Tool::Records(options)) => print_records(options),
         Some(Tool::Index(options)) => index(options),
-        Some(Tool::Push { .. }) => Err(SearchError::RemovedPush.into()),
+        Some(Tool::Push { .. }) => Err(CommandError::Other(
+            "`munseo search push` was removed; write the records with `munseo search records`, and \
+             send them with Algolia's own command, `algolia objects import`"
+                .to_owned(),
+        )),
     }
 }
 
@@ -110,8 +112,8 @@ fn search(options: &Options) -> Result<(), CommandError> {
         .iter()
         .find(|(name, _)| locale.is_none_or(|locale| locale == name));
     let Some((_, index)) = found else {
-        let available = indexes.iter().map(|(name, _)| name.clone()).collect();
-        return Err(unknown_locale(locale.unwrap_or_default(), available));
+        let available: Vec<&str> = indexes.iter().map(|(name, _)| &**name).collect();
+        return Err(unknown_locale(locale.unwrap_or_default(), &available));
     };
     if let Some(compiler) = compiler {
         match find_calls(&compiler, query, options.hits as usize) {
@@ -181,7 +183,7 @@ fn open(folder: &Path, query: &str) -> Result<SearchContext, CommandError> {
     let compiler =
         ExampleQuery::parse(query).and_then(|_| SharedCompiler::of(folder, pages.site().config()));
     let indexes = IndexData::of(&pages).index().into_iter().map(|(_, file)| {
-        let index = Index::open(file.bytes).map_err(SearchError::Index)?;
+        let index = Index::open(file.bytes).map_err(BuildError::from)?;
         Ok((file.locale, index))
     });
     Ok(SearchContext {
@@ -196,8 +198,8 @@ fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
     let is_wanted = |locale: &String| options.locale.as_ref().is_none_or(|it| it == locale);
     let wanted: Vec<_> = (languages.clone().filter(|it| is_wanted(&it.locale))).collect();
     if let (Some(locale), []) = (&options.locale, &wanted[..]) {
-        let available = languages.map(|language| language.locale.clone()).collect();
-        return Err(unknown_locale(locale, available));
+        let available: Vec<&str> = languages.map(|language| &*language.locale).collect();
+        return Err(unknown_locale(locale, &available));
     }
     let mut text = String::new();
     for record in wanted
@@ -234,10 +236,9 @@ fn load(site: &Path) -> Result<IndexData, CommandError> {
     Ok(IndexData::of(&site))
 }
 
-fn unknown_locale(locale: &str, available: Vec<String>) -> CommandError {
-    SearchError::UnknownLocale {
-        locale: locale.to_owned(),
-        available,
-    }
-    .into()
+fn unknown_locale(locale: &str, available: &[&str]) -> CommandError {
+    let available = available.join(", ");
+    CommandError::Other(format!(
+        "unknown language `{locale}`; the site has {available}"
+    ))
 }

@@ -70,7 +70,7 @@ impl Pages {
         for path in &self.paths {
             let resolved = path
                 .canonicalize()
-                .map_err(|_| CommandError::NoTranslation { path: path.clone() })?;
+                .map_err(|_| CommandError::NoTranslation(path.clone()))?;
             paths.push(resolved);
         }
         let has_site = |folder: &&Path| folder.join(CONFIG_FILE).is_file();
@@ -84,9 +84,7 @@ impl Pages {
         let mut selected_paths = Vec::new();
         for (path, written) in paths.iter().zip(&self.paths) {
             let inner = path.strip_prefix(root).ok();
-            let inner = inner.ok_or_else(|| CommandError::NoTranslation {
-                path: written.clone(),
-            })?;
+            let inner = inner.ok_or_else(|| CommandError::NoTranslation(written.clone()))?;
             selected_paths.push(inner.to_owned());
         }
         if selected_paths
@@ -103,9 +101,7 @@ impl Pages {
 
     /// The error for paths without a translated page.
     fn without_translation(&self) -> CommandError {
-        CommandError::NoTranslation {
-            path: self.paths[0].clone(),
-        }
+        CommandError::NoTranslation(self.paths[0].clone())
     }
 }
 

@@ -165,20 +165,14 @@ impl Backend {
 
     /// The folders outside of the site on which pages depend.
     pub fn source_folders(&self) -> Vec<PathBuf> {
-        self.read(|state| {
-            let displayed = state.displayed.as_ref();
-            displayed.map_or_else(Vec::new, |displayed| {
-                displayed.pages.site().source_folders()
-            })
-        })
+        let folders = self.displayed(|it| it.pages.site().source_folders());
+        folders.unwrap_or_default()
     }
 
     /// The files outside of the site's folder that have pages.
     pub fn source_files(&self) -> Vec<PathBuf> {
-        self.read(|state| {
-            let displayed = state.displayed.as_ref();
-            displayed.map_or_else(Vec::new, |displayed| displayed.pages.site().source_files())
-        })
+        let files = self.displayed(|it| it.pages.site().source_files());
+        files.unwrap_or_default()
     }
 
     /// A number that changes with each edit.
@@ -193,7 +187,7 @@ impl Backend {
 
     /// The current search indexes; `None` while the site cannot be loaded.
     pub fn index_data(&self) -> Option<IndexData> {
-        self.read(|state| Some(IndexData::of(&state.displayed.as_ref()?.pages)))
+        self.displayed(|it| IndexData::of(&it.pages))
     }
 
     /// A file of the search index for browsers; `None` for other paths, and without a static index.
@@ -201,10 +195,7 @@ impl Backend {
         if !DevIndexFiles::may_have(path) {
             return None;
         }
-        let provider = self.read(|state| {
-            let displayed = state.displayed.as_ref();
-            displayed.map(|displayed| displayed.pages.site().config().search.provider)
-        });
+        let provider = self.displayed(|it| it.pages.site().config().search.provider);
         if provider != Some(SearchProvider::Static) {
             return None;
         }
@@ -268,15 +259,17 @@ impl Backend {
             .iter()
             .filter_map(|path| path.strip_prefix(&self.root).ok().map(Path::to_owned))
             .collect();
-        let documents = self.read(|state| match &state.displayed {
-            Some(displayed) => examples::documents_of(&displayed.pages, &changed),
-            None => Vec::new(),
-        });
-        example_checker.check_edited(documents);
+        let documents = self.displayed(|it| examples::documents_of(&it.pages, &changed));
+        example_checker.check_edited(documents.unwrap_or_default());
     }
 
     fn read<T>(&self, read: impl FnOnce(&State) -> T) -> T {
         read(&self.state.read())
+    }
+
+    /// Reads the displayed site; `None` while it cannot be loaded.
+    fn displayed<T>(&self, read: impl FnOnce(&DisplayedSite) -> T) -> Option<T> {
+        self.state.read().displayed.as_ref().map(read)
     }
 }
 
@@ -293,13 +286,13 @@ impl DevBackend for Backend {
     fn respond(&self, path: &str) -> DevResponse {
         if let Some(page) = hover_types::page_of(path) {
             // Edits must not wait for the compiler.
-            let document =
-                self.read(|state| hover_types::document(&state.displayed.as_ref()?.pages, page));
-            let types = hover_types::request_types(self.example_checker.get(), document);
-            if let Some(response) = self.read(|state| {
-                let displayed = state.displayed.as_ref()?;
-                Some(hover_types::respond(&displayed.pages, page, types))
-            }) {
+            let document = self.displayed(|it| hover_types::document(&it.pages, page));
+            let types = document.flatten().and_then(|document| {
+                let types = self.example_checker.get()?.types(document.clone())?;
+                Some((document, types))
+            });
+            let response = self.displayed(|it| hover_types::respond(&it.pages, page, types));
+            if let Some(response) = response {
                 return response;
             }
         }
@@ -317,12 +310,7 @@ impl DevBackend for Backend {
     }
 
     fn settings(&self) -> Settings {
-        self.read(|state| {
-            state
-                .displayed
-                .as_ref()
-                .map_or_else(Settings::default, DisplayedSite::settings)
-        })
+        self.displayed(DisplayedSite::settings).unwrap_or_default()
     }
 
     fn report_violation(&self, violation: PolicyViolation) {

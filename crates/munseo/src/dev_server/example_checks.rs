@@ -26,7 +26,6 @@ const SEARCH_INTERVAL: Duration = Duration::from_secs(3);
 enum Job {
     /// All documents of the site, with the options of checks; without options they are not checked.
     Site(Option<Options>, Vec<Document>),
-    /// Edited documents.
     Edited(Vec<Document>),
     /// Files that examples import may have changed.
     Imports,
@@ -73,7 +72,6 @@ impl ExampleChecker {
         let _ = self.jobs.send(Job::Site(options, documents));
     }
 
-    /// Checks edited documents.
     pub fn check_edited(&self, documents: Vec<Document>) {
         let _ = self.jobs.send(Job::Edited(documents));
     }

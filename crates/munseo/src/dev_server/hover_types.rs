@@ -7,7 +7,7 @@ use munseo_pages::{ExampleCheck, ExampleNote, Pages};
 use munseo_server::DevResponse;
 use munseo_site::{LocaleId, Route};
 
-use super::example_checks::ExampleChecker;
+use super::example_checks::Types;
 
 /// The data of a page without types of names.
 const EMPTY: &str = r#"{"labels":{"page":"","keys":""},"cards":[],"blocks":{}}"#;
@@ -62,23 +62,8 @@ pub(super) fn document(pages: &Pages, page: &str) -> Option<Document> {
     Some((pages.site().source(route)?, blocks))
 }
 
-/// Requests the types of a document, `None` if there are none. The lock of the site must not be held meanwhile, since
-/// this takes long.
-pub(super) fn request_types(
-    example_checker: Option<&ExampleChecker>,
-    document: Option<Document>,
-) -> Option<(Document, super::example_checks::Types)> {
-    let document = document?;
-    let types = example_checker?.types(document.clone())?;
-    Some((document, types))
-}
-
 /// The response to a page's request for types: empty data for `None`.
-pub(super) fn respond(
-    pages: &Pages,
-    page: &str,
-    types: Option<(Document, super::example_checks::Types)>,
-) -> DevResponse {
+pub(super) fn respond(pages: &Pages, page: &str, types: Option<(Document, Types)>) -> DevResponse {
     let json = types.and_then(|(document, (report, compiler))| {
         let options = examples::options(pages.site().root(), pages.site().config())?;
         let route = pages.site().route(&url(pages, page))?;

@@ -61,9 +61,8 @@ impl WatchedPaths {
 /// # Errors
 /// If the folder cannot be watched.
 pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, CommandError> {
-    let watch_error = |source| CommandError::Watch {
-        path: root.to_owned(),
-        source,
+    let watch_error = |error: notify::Error| {
+        CommandError::Other(format!("cannot watch `{}`: {error}", root.display()))
     };
     let root = root
         .canonicalize()

@@ -70,7 +70,6 @@ pub(super) fn page(language: Language) -> String {
     with_final_newline(&out)
 }
 
-/// The page of front matter.
 pub(super) fn front_matter_page(language: Language) -> String {
     let schema = munseo_markdown::front_matter_schema();
     let mut out = String::from(language.pick(
@@ -211,7 +210,6 @@ mod tests {
         {
             let site = tempfile::tempdir().expect("a folder");
             std::fs::create_dir_all(site.path().join("versioned_docs/1.0")).expect("a folder");
-            std::fs::create_dir_all(site.path().join("overlays/0.9")).expect("a folder");
             std::fs::write(site.path().join("munseo.toml"), example).expect("a file");
             repository(site.path(), &["v1.1.0", "release/0.9"]);
             let (config, diagnostics) = munseo_site::Config::load(site.path());

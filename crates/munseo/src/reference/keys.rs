@@ -11,11 +11,9 @@ use super::value_kind::{ValueKind, enumeration};
 pub(super) struct Key {
     /// The path, such as `docs.versions.<name>.label` or `navbar.items[].type`.
     pub(super) path: String,
-    /// The type.
     pub(super) kind: ValueKind,
     /// The default as TOML, if it is a scalar or an empty list.
     pub(super) default: Option<String>,
-    /// True if it is required.
     pub(super) required: bool,
     /// The description, as Markdown on one line.
     pub(super) description: String,

@@ -37,7 +37,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// The code of the language.
     #[cfg(test)]
     pub fn code(self) -> &'static str {
         self.pick("en", "ko")

@@ -94,61 +94,58 @@ impl ValueKind {
 
     /// The type in words, as Markdown.
     pub(super) fn text(&self, language: Language) -> String {
-        match language {
-            Language::En => self.english(),
-            Language::Ko => self.korean(),
-        }
+        let [english, _, korean] = self.forms();
+        language.pick(english, korean)
     }
 
-    fn english(&self) -> String {
+    /// The type in English, in the English plural, and in Korean.
+    fn forms(&self) -> [String; 3] {
+        let same = |forms: [&str; 3]| forms.map(str::to_owned);
         match self {
-            Self::String => "string".to_owned(),
-            Self::Text => "string, or table of strings by language".to_owned(),
-            Self::Boolean => "`true` or `false`".to_owned(),
-            Self::Integer => "whole number".to_owned(),
-            Self::Number => "number".to_owned(),
-            Self::Table => "table".to_owned(),
-            Self::Any => "any value".to_owned(),
-            Self::OneOf(names) if names.len() == 1 => code_list(names),
-            Self::OneOf(names) => format!("one of {}", code_list(names)),
-            Self::AnyOf(kinds) => joined(kinds, " or ", ", or ", Self::english),
-            Self::List(items) => format!("list of {}", items.english_plural()),
-            Self::Map(values) => format!("table of {}", values.english_plural()),
-        }
-    }
-
-    fn english_plural(&self) -> String {
-        match self {
-            Self::String => "strings".to_owned(),
-            Self::Text => "strings, or of tables of strings by language".to_owned(),
-            Self::OneOf(names) if names.len() == 1 => code_list(names),
-            Self::Boolean | Self::Any | Self::OneOf(_) => {
-                format!("values, each {}", self.english())
+            Self::String => same(["string", "strings", "문자열"]),
+            Self::Text => same([
+                "string, or table of strings by language",
+                "strings, or of tables of strings by language",
+                "문자열, 또는 언어마다 문자열이 있는 테이블",
+            ]),
+            Self::Boolean => same([
+                "`true` or `false`",
+                "values, each `true` or `false`",
+                "`true` 또는 `false`",
+            ]),
+            Self::Integer => same(["whole number", "whole numbers", "정수"]),
+            Self::Number => same(["number", "numbers", "수"]),
+            Self::Table => same(["table", "tables", "테이블"]),
+            Self::Any => same(["any value", "values, each any value", "아무 값"]),
+            Self::OneOf(names) if names.len() == 1 => same([&code_list(names); 3]),
+            Self::OneOf(names) => {
+                let one = format!("one of {}", code_list(names));
+                let plural = format!("values, each {one}");
+                [one, plural, format!("{} 가운데 하나", code_list(names))]
             }
-            Self::Integer => "whole numbers".to_owned(),
-            Self::Number => "numbers".to_owned(),
-            Self::Table => "tables".to_owned(),
-            Self::AnyOf(kinds) => joined(kinds, " or ", ", or ", Self::english_plural),
-            Self::List(items) => format!("lists of {}", items.english_plural()),
-            Self::Map(values) => format!("tables of {}", values.english_plural()),
-        }
-    }
-
-    fn korean(&self) -> String {
-        match self {
-            Self::String => "문자열".to_owned(),
-            Self::Text => "문자열, 또는 언어마다 문자열이 있는 테이블".to_owned(),
-            Self::Boolean => "`true` 또는 `false`".to_owned(),
-            Self::Integer => "정수".to_owned(),
-            Self::Number => "수".to_owned(),
-            Self::Table => "테이블".to_owned(),
-            Self::Any => "아무 값".to_owned(),
-            Self::OneOf(names) if names.len() == 1 => code_list(names),
-            Self::OneOf(names) => format!("{} 가운데 하나", code_list(names)),
-            Self::AnyOf(kinds) => joined(kinds, " 또는 ", ", 또는 ", Self::korean),
-            Self::List(items) if items.is_simple() => format!("{}의 목록", items.korean()),
-            Self::List(items) => format!("목록, 항목은 {}", items.korean()),
-            Self::Map(values) => format!("이름마다 값이 있는 테이블, 값은 {}", values.korean()),
+            Self::AnyOf(kinds) => [0, 1, 2].map(|form| joined(kinds, form)),
+            Self::List(items) => {
+                let [_, plural, korean] = items.forms();
+                let korean = if items.is_simple() {
+                    format!("{korean}의 목록")
+                } else {
+                    format!("목록, 항목은 {korean}")
+                };
+                [
+                    format!("list of {plural}"),
+                    format!("lists of {plural}"),
+                    korean,
+                ]
+            }
+            Self::Map(values) => {
+                let [_, plural, korean] = values.forms();
+                let korean = format!("이름마다 값이 있는 테이블, 값은 {korean}");
+                [
+                    format!("table of {plural}"),
+                    format!("tables of {plural}"),
+                    korean,
+                ]
+            }
         }
     }
 
@@ -172,22 +169,17 @@ pub(super) fn enumeration(schema: &Value) -> impl Iterator<Item = (&str, &Value)
     })
 }
 
-/// Joins alternatives, the simple ones first.
-fn joined(
-    kinds: &[ValueKind],
-    or: &str,
-    comma_or: &str,
-    text: impl Fn(&ValueKind) -> String,
-) -> String {
-    let (simple, others): (Vec<&ValueKind>, Vec<&ValueKind>) =
-        kinds.iter().partition(|kind| kind.is_simple());
-    let simple: Vec<String> = simple.into_iter().map(&text).collect();
-    let simple = Some(simple.join(or)).filter(|it| !it.is_empty());
-    let texts: Vec<String> = simple
-        .into_iter()
-        .chain(others.into_iter().map(&text))
-        .collect();
-    texts.join(comma_or)
+/// Joins alternatives in one of the forms, the simple ones first.
+fn joined(kinds: &[ValueKind], form: usize) -> String {
+    let or = [" or ", " or ", " 또는 "][form];
+    let texts = |is_simple: bool| {
+        let kinds = kinds.iter().filter(move |it| it.is_simple() == is_simple);
+        kinds.map(|kind| kind.forms()[form].clone())
+    };
+    let simple = texts(true).collect::<Vec<_>>().join(or);
+    let simple = Some(simple).filter(|it| !it.is_empty());
+    let texts: Vec<String> = simple.into_iter().chain(texts(false)).collect();
+    texts.join(&format!(",{or}"))
 }
 
 fn code_list(names: &[String]) -> String {

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use axum::Router;
 use clap::Args;
+use munseo_build::BuildError;
 use munseo_build::pipeline::read_build_manifest;
-use munseo_build::search::{SearchError, folder};
+use munseo_build::search::folder;
 use munseo_connections::RequestRate;
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_server::{
@@ -103,13 +104,13 @@ impl SearchOptions {
                 indexes: Vec::new(),
                 load_errors: vec![Arc::new(error)],
             },
-            Err(error) => return Err(SearchError::Open(Arc::new(error)).into()),
+            Err(error) => return Err(BuildError::from(error).into()),
         };
         if build.is_none()
             && loaded.indexes.is_empty()
             && let Some(error) = loaded.load_errors.first()
         {
-            return Err(SearchError::Open(Arc::clone(error)).into());
+            return Err(BuildError::IndexFiles(Arc::clone(error)).into());
         }
         Ok(ServableIndexes {
             state,

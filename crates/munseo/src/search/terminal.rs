@@ -76,7 +76,6 @@ pub fn calls_json(query: &str, calls: &[(Option<String>, FoundCall)]) -> String 
     format!("{}\n", json!({ "query": query, "found": found }))
 }
 
-/// An answer as JSON.
 pub fn answer_json(query: &str, answer: &SearchResponse) -> String {
     let hits = answer.hits.iter().map(|hit| {
         let title: Vec<&String> = hit.record.hierarchy.iter().flatten().collect();

@@ -94,10 +94,6 @@ fn every_configuration_in_the_documentation_loads() {
         write(&site.join("versioned_docs/1.0/en"), &file[5..], "# Old\n");
         write(&site.join("handbook"), &file[5..], "# Page\n");
     }
-    for version in ["1.0", "0.9"] {
-        let overlay = site.join("overlays").join(version).join("en");
-        write(&overlay, "getting_started.md", "# Corrected\n");
-    }
     write(dir.path(), "src/index.ts", "export type One = 1;\n");
     for path in ["static/cover.png", "static/look.css"] {
         write(&site, path, "");

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::support::{Tree, assert_same, command, munseo, read_tree, text, write};
+use crate::support::{Tree, assert_same, command, read_tree, text, write};
 
 const CONFIG: &str =
     "# The handbook\ntitle = \"T\" # short\nurl = \"https://t.example\"\n\n[locales.en]\n";
@@ -151,7 +151,7 @@ impl Repository {
         git(folder.path(), &["init", "--quiet"]);
         let config = "title = \"T\"\nurl = \"https://t.example\"\ndefault_locale = \"en\"\n\n\
                       [locales.en]\n\n[locales.ko]\n\n[docs.git_versions]\nrefs = \"v*\"\n\n\
-                      [docs.versions.line]\nref = \"line\"\noverlay = \"corrections\"\n";
+                      [docs.versions.line]\nref = \"line\"\n";
         let repository = Self {
             folder,
             config: config.to_owned(),
@@ -201,7 +201,6 @@ fn builds_of_versions_with_a_cache_equal_builds_without() {
     );
     repository.write("docs/en/code.md", "# Code\n\n```js file=/code/a.js\n```\n");
     repository.write("docs/en/other.md", "# Other\n");
-    repository.write("corrections/en/other.md", "# Other\n\nCorrected.\n");
     repository.write(
         "art/dot.svg",
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\"/>",
@@ -220,7 +219,6 @@ fn builds_of_versions_with_a_cache_equal_builds_without() {
     assert!(html(&built, "ko/docs/1.0/page/index.html").contains("<h2 id=\"a\""));
     assert!(html(&built, "ko/docs/1.1/page/index.html").contains("<h2 id=\"b\""));
     assert!(html(&built, "docs/1.1/links/index.html").contains("href=\"/docs/1.1/moved\""));
-    assert!(html(&built, "docs/line/other/index.html").contains("Corrected."));
 
     let has_code = |tree: &Tree, version: &str, code: &str| {
         let page = html(tree, &format!("docs/{version}/code/index.html"));
@@ -388,25 +386,15 @@ fn examples_of_a_version_are_compiled_with_the_library_of_its_commit() {
 }
 
 #[test]
-fn a_version_can_be_cut_as_a_copy_or_a_tag() {
+fn a_version_is_a_copy_or_a_tag_and_the_removed_command_says_so() {
     let site = tempfile::tempdir().unwrap();
-    let read = |path: &str| fs::read_to_string(site.path().join(path)).unwrap_or_default();
-    let config = format!("{CONFIG}\n[docs.sidebars.main]\nitems = [\"a\"] # one\n");
-    write(site.path(), "munseo.toml", &config);
+    write(site.path(), "munseo.toml", CONFIG);
     write(site.path(), "docs/en/a.md", "# A\n");
-    write(site.path(), "docs/en/.draft", "");
-    let stdout = succeed(site.path(), &["versions", "cut", "1.0"]);
-    assert_eq!(stdout, "copied 1 file to versioned_docs/1.0\n");
-    assert_eq!(read("versioned_docs/1.0/en/a.md"), "# A\n");
-    let after = read("munseo.toml");
-    assert!(after.starts_with(&config), "{after}");
-    let own = "[docs.versions.\"1.0\".sidebars.main]\nitems = [\"a\"] # one\n";
-    assert!(after.contains(own), "{after}");
-    succeed(site.path(), &["check"]);
-
+    write(site.path(), "versioned_docs/1.0/en/a.md", "# A\n");
     git(site.path(), &["init", "--quiet"]);
     commit(site.path(), "v2.0.0");
-    succeed(site.path(), &["versions", "cut", "2.0", "--ref", "v2.0.0"]);
+    let config = format!("{CONFIG}\n[docs.versions.\"2.0\"]\nref = \"v2.0.0\"\n");
+    write(site.path(), "munseo.toml", &config);
     let list = succeed(site.path(), &["versions", "."]);
     let names: Vec<&str> = list
         .lines()
@@ -414,41 +402,8 @@ fn a_version_can_be_cut_as_a_copy_or_a_tag() {
         .collect();
     assert_eq!(names, ["current", "2.0", "1.0"], "{list}");
     succeed(site.path(), &["check"]);
-}
-
-#[test]
-fn a_version_that_cannot_be_cut_leaves_the_site_as_it_was() {
-    let site = tempfile::tempdir().unwrap();
-    write(site.path(), "munseo.toml", CONFIG);
-    let fails = |arguments: &[&str], reason: &str| {
-        let before = read_tree(site.path());
-        let output = run(site.path(), arguments);
-        assert!(!output.status.success(), "{arguments:?}");
-        let errors = text(&output.stderr);
-        assert!(errors.contains(reason), "{errors}");
-        let after = read_tree(site.path());
-        assert_same(&before, &after);
-        assert!(
-            !site.path().join("versioned_docs").exists(),
-            "{arguments:?}"
-        );
-    };
-    fails(&["versions", "cut", "1.0"], "no documents to copy");
-    write(site.path(), "docs/en/a.md", "# A\n");
-    fails(&["versions", "cut", "../1"], "cannot be the name");
-    fails(&["versions", "cut", "current"], "cannot be the name");
-    // Outside of a repository there are no tags.
-    fails(
-        &["versions", "cut", "1.0", "--ref", "v1"],
-        "version/no-repository",
-    );
-    git(site.path(), &["init", "--quiet"]);
-    git(site.path(), &["add", "."]);
-    git(site.path(), &["commit", "--quiet", "--message", "a"]);
-    fails(
-        &["versions", "cut", "1.0", "--ref", "v1"],
-        "version/missing-ref",
-    );
-    let output = munseo(&["versions", &site.path().to_string_lossy()]);
-    assert_eq!(text(&output.stdout).lines().count(), 1);
+    let output = run(site.path(), &["versions", "cut", "3.0", "--ref", "v3"]);
+    assert!(!output.status.success());
+    let errors = text(&output.stderr);
+    assert!(errors.contains("copy the folder `docs`"), "{errors}");
 }

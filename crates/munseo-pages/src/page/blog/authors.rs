@@ -1,8 +1,7 @@
 //! The pages of authors.
 
-use munseo_site::PageFile;
-use munseo_site::blog;
 use munseo_site::urls::is_external;
+use munseo_site::{PageFile, blog};
 
 use super::BlogPages;
 use crate::props::{BlogAuthor, BlogAuthorEntry, BlogAuthorProps, BlogAuthorsProps};

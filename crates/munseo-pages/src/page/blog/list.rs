@@ -1,8 +1,7 @@
 //! The list of posts, the archive and recent posts.
 
-use munseo_site::PagePath;
-use munseo_site::blog;
 use munseo_site::content::catalog::EntryId;
+use munseo_site::{PagePath, blog};
 
 use super::BlogPages;
 use crate::page::written::fallback_lang;

@@ -1,6 +1,0 @@
-//! `munseo schema`: the JSON Schema of `munseo.toml`, for editors.
-
-/// Prints the JSON Schema.
-pub fn run() {
-    print!("{}", munseo_site::config_schema());
-}
