@@ -334,7 +334,7 @@ test.describe('a navbar that hides', () => {
     await page.keyboard.press('Enter');
     await expectHidden(page);
     await page.evaluate(() => {
-      location.hash = '#root';
+      location.hash = '#top';
     });
     await expectVisible(page);
   });
@@ -351,7 +351,7 @@ test.describe('a navbar that hides', () => {
       () =>
         new Promise((done) => {
           addEventListener('hashchange', () => setTimeout(done, 300));
-          location.hash = '#root';
+          location.hash = '#top';
         }),
     );
     await expectVisible(page);

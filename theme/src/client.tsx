@@ -112,7 +112,7 @@ function HydratedApp({ onDone, ...props }: ComponentProps<typeof App> & { onDone
 provideClient({
   loadDialog: () => import('./search/dialog/loadDialog').then((it) => it.loadDialog()),
 });
-const root = document.getElementById('root');
+const root = document.querySelector<HTMLElement>('[data-root]');
 const data = documentData();
 // In a new task, because this one has evaluated React.
 if (root && data) void nextTask().then(() => startWithRetries(root, data));

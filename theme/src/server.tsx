@@ -43,8 +43,8 @@ export function createServerEntry() {
       sites.set(key, { site, translate });
     },
     /**
-     * Renders a page: the inner HTML of `#root`. In a page `with-slots`, strings of documents can be slots, too, so
-     * components must not parse, format or measure them (`page_shape.rs` lists which).
+     * Renders a page: the inner HTML of `[data-root]`. In a page `with-slots`, strings of documents can be slots, too,
+     * so components must not parse, format or measure them (`page_shape.rs` lists which).
      */
     renderPage(siteKey: string, pageJson: string, mode: 'whole' | 'with-slots'): string {
       const page = JSON.parse(pageJson) as PageProps;

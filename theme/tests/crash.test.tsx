@@ -35,8 +35,8 @@ test.each([
   const mayThrow = () => {
     if (isBroken) throw new Error('render failed', { cause: new Error('root cause') });
   };
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') as HTMLElement);
+  document.body.innerHTML = '<div data-root></div>';
+  root = createRoot(document.querySelector('[data-root]') as HTMLElement);
   const translate = createTranslate(messages[code]);
   act(() =>
     root.render(

@@ -66,8 +66,8 @@ function asSent(shown: PageProps): PageProps {
 
 function hydrate(code: 'ko' | 'en', shown: PageProps) {
   munseo.setSite(code, JSON.stringify(site(code)), messagesJson(code));
-  document.body.innerHTML = `<div id="root">${munseo.renderPage(code, JSON.stringify(shown), 'whole')}</div>`;
-  const container = document.getElementById('root') as HTMLElement;
+  document.body.innerHTML = `<div data-root>${munseo.renderPage(code, JSON.stringify(shown), 'whole')}</div>`;
+  const container = document.querySelector('[data-root]') as HTMLElement;
   const html = container.innerHTML;
   const page = withRuns(asSent(shown), readRuns(container));
   const translate = createTranslate(code === 'ko' ? korean : english);

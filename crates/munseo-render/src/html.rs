@@ -68,9 +68,9 @@ pub(crate) fn document(parts: &DocumentParts<'_>) -> String {
         &mut out,
     );
     head_tags(parts.head, &mut out);
-    out.push_str("</head><body><div id=\"root\">");
+    out.push_str("</head><body><div data-root>");
     out.push_str(parts.root);
-    out.push_str("</div><script type=\"application/json\" id=\"munseo-data\">{\"site\":");
+    out.push_str("</div><script type=\"application/json\" data-munseo>{\"site\":");
     out.push_str(parts.site_json);
     out.push_str(",\"page\":");
     out.push_str(parts.page_json);
@@ -233,8 +233,8 @@ mod tests {
             "<noscript><link rel=\"stylesheet\" href=\"/_munseo/assets/fonts-5.css\"></noscript>",
             "<script data-munseo-head type=\"application/ld+json\">{\"b\":\"\\u003c!--\\u003cscript>\\u003c/script>\"}</script>",
             "<script type=\"module\" fetchpriority=\"low\" src=\"/_munseo/assets/boot-7.js\" data-client=\"/_munseo/assets/client-1.js\" data-modules=\"/_munseo/assets/client-1.js /_munseo/assets/Doc-2.js\"></script>",
-            "<div id=\"root\"><main>글</main></div>",
-            "id=\"munseo-data\">{\"site\":{},\"page\":{\"url\":\"/\"}}</script>",
+            "<div data-root><main>글</main></div>",
+            "data-munseo>{\"site\":{},\"page\":{\"url\":\"/\"}}</script>",
         ] {
             assert!(html.contains(expected), "{expected} is missing in\n{html}");
         }

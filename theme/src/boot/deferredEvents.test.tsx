@@ -8,7 +8,7 @@ import { compositionEnd, deferEvents, deferShortcuts, replayEvents } from './def
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML =
-    '<div id="root"><button type="button">Open</button><a href="#here" role="button">Label</a>' +
+    '<div data-root><button type="button">Open</button><a href="#here" role="button">Label</a>' +
     '<button role="tab">npm</button><a href="#there">Link</a><button data-search>Search</button>' +
     '<button aria-haspopup="true">Languages</button><input value="">' +
     '<a class="zoom" href="#picture">Picture</a></div>';
@@ -35,7 +35,7 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 function listen(...types: string[]): string[] {
   const receivedEvents: string[] = [];
   for (const type of types) {
-    find('#root').addEventListener(type, (event) => {
+    find('[data-root]').addEventListener(type, (event) => {
       const { key } = event as KeyboardEvent;
       receivedEvents.push(
         `${type} ${(event.target as Element).textContent}${key ? ` ${key}` : ''}`,
@@ -103,7 +103,7 @@ test('single keys load the client and are replayed, except text input', () => {
 test('single keys that are handled elsewhere, or disabled by the site, are not deferred', () => {
   expect(press('n', find('[href="#there"]'))).toBe(false);
   deferShortcuts(onDeferred);
-  find('#root').addEventListener('keydown', (event) => event.preventDefault());
+  find('[data-root]').addEventListener('keydown', (event) => event.preventDefault());
   press('n', find('[href="#there"]'));
   expect(onDeferred).not.toHaveBeenCalled();
 });
@@ -126,7 +126,7 @@ test('removed elements get no events', () => {
 });
 
 test('text typed before hydration reaches React', () => {
-  const root = find('#root');
+  const root = find('[data-root]');
   root.innerHTML = '<input value="">';
   const input = find('input') as HTMLInputElement;
   input.value = 'chunk';

@@ -6,22 +6,23 @@
 import { shortcutOf } from '../shortcuts/shortcutOf';
 
 /** Elements that only the client handles. */
-const NEEDS_CLIENT = '#root :is(button:not([type="submit"]),[role="button"],.definition > summary)';
+const NEEDS_CLIENT =
+  '[data-root] :is(button:not([type="submit"]),[role="button"],.definition > summary)';
 
 /** Links that the client handles; without it, and with a modifier, they open the picture itself. */
-const HANDLED_LINK = '#root a.zoom';
+const HANDLED_LINK = '[data-root] a.zoom';
 
 /** Elements that work without the client. */
 const WORKS_WITHOUT_CLIENT = '[data-search],[aria-haspopup],[data-toggle]';
 
 /** Keys that have an effect on an element, by selector. */
 const KEYS: Readonly<Record<string, RegExp>> = {
-  '#root [role="tab"]': /^(Arrow(Left|Right)|Home|End)$/,
-  '#root a[role="button"]': /^ $/,
+  '[data-root] [role="tab"]': /^(Arrow(Left|Right)|Home|End)$/,
+  '[data-root] a[role="button"]': /^ $/,
 };
 
 /** Fields whose typed text is restored after hydration. */
-const FIELDS = '#root :is(input,select,textarea)';
+const FIELDS = '[data-root] :is(input,select,textarea)';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -12,7 +12,7 @@ let parsed: DocumentData | undefined;
 
 /** Parses the data once; `undefined` in a document without data. */
 export function documentData(): DocumentData | undefined {
-  const text = parsed ? undefined : document.getElementById('munseo-data')?.textContent;
+  const text = parsed ? undefined : document.querySelector('[data-munseo]')?.textContent;
   if (text) parsed = JSON.parse(text);
   return parsed;
 }

@@ -1,6 +1,6 @@
 /**
  * The one script that runs before first paint, to avoid flicker: it sets the color mode and the data attributes of
- * previews, loads cached fonts, marks whether the announcement was closed, and reports a base URL that is probably
+ * previews, reserves space in the sidebar, loads cached fonts, marks whether the announcement was closed, and reports a base URL that is probably
  * wrong.
  *
  * It is text, because it is inlined into the page. Its hash goes into the Content-Security-Policy, so it is the same on
@@ -13,6 +13,7 @@ import {
   DISMISSED_KEY,
   ID_KEY,
 } from '../components/Announcement/announcementState';
+import { SPACE_KEY } from '../components/Sidebar/sidebarSpaceKey';
 import { FIRST_VIEW_ATTRIBUTE } from '../content/firstView';
 import { FONTS_ATTRIBUTE, FONTS_KEY, HANGUL_ATTRIBUTE } from '../fonts/fontState';
 import type { SiteProps, StorageProps } from '../generated/props';
@@ -31,6 +32,7 @@ export function inlineScript(
   const parts = [
     rootAttributes(site),
     firstView(),
+    sidebarSpace(site),
     fonts(site),
     announcement(site),
     wrongBaseUrl(site, translate),
@@ -86,6 +88,14 @@ function firstView(): string {
   return (
     `var n=performance.getEntriesByType('navigation')[0];` +
     `location.hash||!n||n.type!=='navigate'||e.setAttribute(${literal(FIRST_VIEW_ATTRIBUTE)},'');`
+  );
+}
+
+/** Reserves the space of the categories of the sidebar that open later. */
+function sidebarSpace({ storage }: SiteProps): string {
+  return (
+    `try{var t=${area(storage)}.getItem(${literal(SPACE_KEY + storage.suffix)}),g=new CSSStyleSheet();` +
+    `if(t){g.replaceSync(t);document.adoptedStyleSheets=[g]}}catch(x){}`
   );
 }
 

@@ -22,7 +22,7 @@ export function createBoxElements(text: string, label: string) {
 
 /** Creates the bar of a text box. */
 export function createBarElements(input: HTMLElement, translate: DeferredTranslate) {
-  const id = `_keys${Math.random().toString(36).slice(2, 8)}`;
+  const id = `:keys-${Math.random().toString(36).slice(2, 8)}`;
   input.setAttribute('aria-describedby', id);
   const keys = `${translate('editor.keys')} ${translate('editor.typeKey')}`;
   const hint = element('p', { className: 'code-edit-hint', id }, keys);

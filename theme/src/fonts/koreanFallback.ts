@@ -1,10 +1,25 @@
-/** Korean syllables on pages in other languages, for devices without glyphs for them. */
+/** Letters that are missing once the page is interactive. */
 
 import type { SiteProps } from '../generated/props';
 import type { Navigation } from '../navigation/createNavigation';
 import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 
 /**
+ * Loads faces again that the browser has given up, because they came from its cache too late: other letters of the page
+ * have this typeface.
+ */
+export async function loadLateFonts(): Promise<void> {
+  await document.fonts.ready;
+  if (![...document.fonts].some(({ status }) => status === 'error')) return;
+  await import('./loadFonts').then(
+    (it) => it.completeFonts(),
+    () => {},
+  );
+}
+
+/**
+ * Korean syllables on pages in other languages, for devices without glyphs for them.
+ *
  * Loads the fonts immediately if the text contains Korean, or else on the first interaction, because menus list
  * languages by their own names. Pages in Korean run this test before first paint.
  */
@@ -16,7 +31,10 @@ export function loadMissingKorean(site: SiteProps, navigation: Navigation): void
   const isKoreanOnPage = /[가-힣]/.test(text);
   root.setAttribute(HANGUL_ATTRIBUTE, isKoreanOnPage ? 'none' : 'unused');
   if (isKoreanOnPage) {
-    void import('./loadFonts').then((it) => it.loadFonts(site, navigation, true));
+    void import('./loadFonts').then(
+      (it) => it.loadFonts(site, navigation, true),
+      () => {},
+    );
   }
 }
 

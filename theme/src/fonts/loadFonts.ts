@@ -11,7 +11,7 @@ import { FONTS_ATTRIBUTE, FONTS_KEY, LETTERS_FAMILY } from './fontState';
 /** True once loading has started, because it may be requested twice. */
 let isLoading = false;
 
-/** Loads the fonts that the page needs, to be used immediately or from the next page on. */
+/** Loads the fonts that the page needs, to be used immediately or from the next page on; without them, it stays. */
 export async function loadFonts(
   site: SiteProps,
   navigation: PageViewEvents,
@@ -19,12 +19,16 @@ export async function loadFonts(
 ): Promise<void> {
   if (isLoading) return;
   isLoading = true;
+  await load(site, navigation, isUrgent).catch((error: unknown) => console.warn(error));
+}
+
+async function load(site: SiteProps, navigation: PageViewEvents, isUrgent: boolean): Promise<void> {
   const href = site.assetsUrl + (isUrgent ? swap : optional);
   // With attributes: placeholders and labels are displayed, too.
   const letters = lettersOf(document.body.innerHTML);
   const faces = await facesFor(href, letters);
   if (isUrgent) {
-    await displayFaces(faces);
+    await displayFaces(faces, true);
   } else {
     // The style sheet is not added to the document: adding a face makes browsers also apply fonts that had loaded too
     // late, which moves text. Fetching the fonts caches them.
@@ -40,9 +44,18 @@ export async function loadFonts(
   });
   // Then the reader may type letters that the page does not contain, or see them in a menu.
   await (isUrgent ? Promise.race([nextPage, new Promise<void>(onActivity)]) : nextPage);
+  // Faces of the style sheet are optional: browsers give up those that take more than a moment.
+  if (!isUrgent) await displayFaces(faces, false);
   await addStyleSheet(href);
-  await document.fonts.load(`1em "${LETTERS_FAMILY}"`, letters);
-  document.documentElement.setAttribute(FONTS_ATTRIBUTE, '');
+}
+
+/** Displays all letters that a stored style sheet promised, although the browser gave up some of its faces. */
+export async function completeFonts(): Promise<void> {
+  const href = storageSlot(FONTS_KEY).get();
+  if (!href) return;
+  await facesFor(href, lettersOf(document.body.innerHTML))
+    .then((faces) => displayFaces(faces, false))
+    .catch((error: unknown) => console.warn(error));
 }
 
 /** A face of the style sheet of all faces. */
@@ -65,21 +78,23 @@ async function facesFor(href: string, letters: string): Promise<Face[]> {
 }
 
 /**
- * Displays letters in these faces, once each is loaded or has failed. They are added to the document without the others
- * of the style sheet: for a family with faces that are not loaded, browsers look for a substitute in every size.
+ * Displays letters in these faces, once all are loaded: a page has one typeface. Only if the device has no others
+ * (`isUrgent`), some are better than none. They are added to the document without the others of the style sheet: for a
+ * family with faces that are not loaded, browsers look for a substitute in every size.
  */
-async function displayFaces(faces: readonly Face[]): Promise<void> {
-  const results = await Promise.allSettled(
-    faces.map(({ url, style }) =>
-      new FontFace(LETTERS_FAMILY, `url("${url}")`, {
-        weight: style.getPropertyValue('font-weight'),
-        unicodeRange: style.getPropertyValue('unicode-range'),
-      }).load(),
-    ),
+async function displayFaces(faces: readonly Face[], isUrgent: boolean): Promise<void> {
+  const loading = faces.map(({ url, style }) =>
+    new FontFace(LETTERS_FAMILY, `url("${url}")`, {
+      weight: style.getPropertyValue('font-weight'),
+      unicodeRange: style.getPropertyValue('unicode-range'),
+    }).load(),
   );
-  for (const result of results) {
-    if (result.status === 'fulfilled') document.fonts.add(result.value);
-  }
+  const loaded = isUrgent
+    ? (await Promise.allSettled(loading)).flatMap((it) =>
+        it.status === 'fulfilled' ? [it.value] : [],
+      )
+    : await Promise.all(loading);
+  for (const face of loaded) document.fonts.add(face);
   document.documentElement.setAttribute(FONTS_ATTRIBUTE, '');
 }
 

@@ -10,7 +10,7 @@ import { element } from '../content/element';
 import type { Card } from './hoverData';
 
 /** The id that names refer to with `aria-describedby`; cannot be the id of a heading. */
-const ID = '_type';
+const ID = ':type';
 
 /** Creates the tooltip of a document. */
 export function createTypeTooltip() {

@@ -86,6 +86,7 @@ describe('links that are followed without loading a document', () => {
     ['outside of the base', '/other/page'],
     ['a file', '/kit/files/list.pdf'],
     ['another language', '/kit/en/docs/a'],
+    ['a quotation, which only browsers find', '/kit/docs/b#:~:text=words'],
     ['a heading of the current page', '/kit/docs/a?x=1#part'],
     ['another protocol', 'mailto:a@example.com'],
     ['an invalid address', 'https://['],

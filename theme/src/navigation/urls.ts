@@ -70,7 +70,7 @@ export function localeOfPath(path: string, site: SiteAddress): string | undefine
  * follow the link.
  *
  * The browser itself follows links to other sites, files, downloads, other windows, other languages (their messages and
- * menus belong to another document) and fragments of the current page.
+ * menus belong to another document), quotations and fragments of the current page.
  */
 export function pageOfLink(link: LinkLike, current: URL, site: SiteAddress): URL | undefined {
   if (link.hasDownload || (link.target !== '' && link.target !== '_self')) return undefined;
@@ -81,7 +81,7 @@ export function pageOfLink(link: LinkLike, current: URL, site: SiteAddress): URL
     return undefined;
   }
   if (url.origin !== current.origin || !isWithin(url.pathname, site.baseUrl)) return undefined;
-  if (FILE.test(url.pathname)) return undefined;
+  if (FILE.test(url.pathname) || url.hash.includes(':~:')) return undefined;
   if (url.hash && isSamePage(url, current) && url.search === current.search) return undefined;
   return localeOfPath(url.pathname, site) === site.locale.code ? url : undefined;
 }

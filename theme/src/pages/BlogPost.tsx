@@ -1,4 +1,5 @@
 import { useTranslate } from '../app/contexts';
+import { useTextLanguage } from '../app/useTextLanguage';
 import * as css from '../components/Blog/Blog.module.css';
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogByline } from '../components/Blog/BlogByline';
@@ -17,19 +18,19 @@ import type { BlogPostProps } from '../generated/props';
 export default function BlogPost({ content }: { content: BlogPostProps }) {
   const translate = useTranslate<'blog'>();
   const { blog, titleHtml, authors, body, toc, newer, older, recent } = content;
-  const lang = content.fallbackLang ?? undefined;
+  const language = useTextLanguage()(content.fallbackLang);
   return (
     <TextLayout toc={toc}>
       <BlogNav blog={blog} />
       <DocNotices {...content} />
       {titleHtml !== null && (
-        <div lang={lang}>
+        <div {...language}>
           <PageTitle emblem={null} html={titleHtml} />
         </div>
       )}
       <BlogByline {...content} />
       {toc.length > 0 && <CollapsedTableOfContents entries={toc} />}
-      <div className="prose" lang={lang}>
+      <div className="prose" {...language}>
         <Parts parts={body} />
       </div>
       <DocFooter {...content} />
@@ -54,5 +55,5 @@ export default function BlogPost({ content }: { content: BlogPostProps }) {
   );
 }
 
-/** Cannot be the id of a heading: those do not start with an underscore. */
-const RECENT_ID = '_recent';
+/** Cannot be the id of a heading: those do not start with a colon. */
+const RECENT_ID = ':recent';

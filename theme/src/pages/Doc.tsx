@@ -1,3 +1,4 @@
+import { useTextLanguage } from '../app/useTextLanguage';
 import { Breadcrumbs } from '../components/Breadcrumbs/Breadcrumbs';
 import { DocFooter } from '../components/DocFooter/DocFooter';
 import { DocHead } from '../components/DocHead/DocHead';
@@ -14,7 +15,7 @@ import type { DocProps, Part } from '../generated/props';
 export default function Doc({ content }: { content: DocProps }) {
   const { titleHtml, body, toc, breadcrumbs, emblem, previous, next, version } = content;
   const opening = body.findIndex(isLiveLine) + 1;
-  const lang = content.fallbackLang ?? undefined;
+  const language = useTextLanguage()(content.fallbackLang);
   return (
     <TextLayout toc={toc} hue={emblem?.hue}>
       <DocNotices {...content} />
@@ -22,17 +23,17 @@ export default function Doc({ content }: { content: DocProps }) {
       <Breadcrumbs items={breadcrumbs} />
       <VersionBadge version={version} />
       {titleHtml !== null && (
-        <div lang={lang}>
+        <div {...language}>
           <DocHead {...content} />
         </div>
       )}
       {opening > 0 && (
-        <div className="prose" lang={lang}>
+        <div className="prose" {...language}>
           <Parts parts={body.slice(0, opening)} />
         </div>
       )}
       {toc.length > 0 && <CollapsedTableOfContents entries={toc} />}
-      <div className="prose" lang={lang}>
+      <div className="prose" {...language}>
         <Parts parts={opening > 0 ? body.slice(opening) : body} />
       </div>
       <DocFooter {...content} />

@@ -1,3 +1,4 @@
+import { useTextLanguage } from '../app/useTextLanguage';
 import { Features } from '../components/Front/Features';
 import * as css from '../components/Front/Front.module.css';
 import { Hero } from '../components/Front/Hero';
@@ -7,8 +8,9 @@ import type { FrontProps } from '../generated/props';
 /** A front page in the format of VitePress and Starlight: `hero` and `features` in its front matter. */
 export default function Front({ content }: { content: FrontProps }) {
   const { features, body, fallbackLang } = content;
+  const language = useTextLanguage()(fallbackLang);
   return (
-    <div lang={fallbackLang ?? undefined}>
+    <div {...language}>
       <Hero {...content} />
       {features.length > 0 && <Features features={features} />}
       {body.length > 0 && (

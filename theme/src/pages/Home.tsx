@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSite, useTranslate } from '../app/contexts';
 import { Calculator } from '../components/Home/Calculator';
 import * as css from '../components/Home/Home.module.css';
@@ -22,9 +23,11 @@ export default function Home({ content }: { content: HomeProps }) {
           <p className={css.Tagline}>{tagline}</p>
           <p className={css.Actions}>
             {actions.map(({ label, href, isExternal }) => (
-              <Link key={href} className="button" href={href} isExternal={isExternal}>
-                {label}
-              </Link>
+              <Fragment key={href}>
+                <Link className="button" href={href} isExternal={isExternal}>
+                  {label}
+                </Link>{' '}
+              </Fragment>
             ))}
           </p>
           {install && (

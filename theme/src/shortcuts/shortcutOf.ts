@@ -10,9 +10,9 @@ export const FIELDS = 'input,select,textarea,[contenteditable],[role=textbox]';
 
 /** The single-key shortcut (n, p, t, question mark) that an event triggers; none in text fields and open dialogs. */
 export function shortcutOf(event: KeyboardEvent): string | undefined {
-  const { ctrlKey, metaKey, altKey, repeat, isComposing } = event;
+  const { ctrlKey, metaKey, altKey, repeat } = event;
   const name = keyName(event);
-  if (ctrlKey || metaKey || altKey || repeat || isComposing || !/^[npt?]$/.test(name)) return;
+  if (ctrlKey || metaKey || altKey || repeat || !/^[npt?]$/.test(name)) return;
   const isText = (event.target as Element).closest(FIELDS);
   return isText || document.querySelector('dialog[open]') ? undefined : name;
 }

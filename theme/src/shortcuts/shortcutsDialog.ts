@@ -36,7 +36,7 @@ export async function showShortcuts(site: SiteProps, translate: Translate): Prom
     [['Esc'], translate('announcement.close')],
   ];
 
-  const title = element('h2', { id: 'keys-title' }, translateDeferred('keys.title'));
+  const title = element('h2', { id: ':keys-title' }, translateDeferred('keys.title'));
   const list = element('dl');
   for (const [keys, text] of rows) {
     const value = element('dd');

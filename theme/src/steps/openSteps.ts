@@ -39,7 +39,7 @@ export function showSteps(
   let withGuards = replay.steps[from - 1] !== undefined && !isShown;
   let current = from;
 
-  const title = element('h2', { id: 'steps-title' }, translate('steps.open'));
+  const title = element('h2', { id: ':steps-title' }, translate('steps.open'));
   dialog.setAttribute('aria-labelledby', title.id);
   const close = createButton(translate('editor.close'), () => dialog.close());
   const choice = element('div', { className: 'steps-choice' });

@@ -12,7 +12,7 @@ export function stepItem(
   { number, step }: NumberedStep,
   translate: DeferredTranslate,
 ): HTMLLIElement {
-  const item = element('li', { className: 'step', value: number, id: `step-${number}` });
+  const item = element('li', { className: 'step', value: number, id: `:step-${number}` });
   item.style.setProperty('--depth', String(Math.min(step.depth, 4)));
   item.dataset.kind = step.kind;
   const href = `#step-${number}`;

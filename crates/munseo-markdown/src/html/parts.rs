@@ -40,29 +40,32 @@ pub(super) fn start_tag_end(run: &str, start: usize) -> usize {
     }
 }
 
-/// Lists and tables allow certain child elements only, but the theme wraps each run of HTML in an element. So their
-/// runs are split into elements.
+/// Lists and tables allow certain child elements only, and others have a title that must be their child, but the theme
+/// wraps each run of HTML in an element. So their runs are split into elements.
 pub(super) fn split_restricted_content(tag: &str, parts: Vec<UnlinkedPart>) -> Vec<UnlinkedPart> {
-    if !matches!(
-        tag,
-        "ul" | "ol" | "dl" | "table" | "thead" | "tbody" | "tfoot" | "tr"
-    ) {
-        return parts;
-    }
+    let title = match tag {
+        "ul" | "ol" | "menu" | "dl" | "table" | "thead" | "tbody" | "tfoot" | "tr" => None,
+        "details" => Some("summary"),
+        "fieldset" => Some("legend"),
+        "figure" => Some("figcaption"),
+        _ => return parts,
+    };
     parts
         .into_iter()
         .flat_map(|part| match part {
-            UnlinkedPart::Html(html) => outermost_elements(&html),
+            UnlinkedPart::Html(html) => outermost_elements(&html, title),
             part => vec![part],
         })
         .collect()
 }
 
-/// Splits well-formed HTML into its outermost elements; text between them is dropped.
-fn outermost_elements(html: &UnlinkedHtml) -> Vec<UnlinkedPart> {
+/// Splits well-formed HTML into its outermost elements, and drops text between them. With a `title`, only elements of
+/// that name are separated from the rest.
+fn outermost_elements(html: &UnlinkedHtml, title: Option<&str>) -> Vec<UnlinkedPart> {
     let mut parts = Vec::new();
     let mut depth = 0usize;
     let mut start = 0..0;
+    let mut rest = 0;
     for token in Tokens::new(html.text()) {
         match token {
             Token::Start {
@@ -81,7 +84,11 @@ fn outermost_elements(html: &UnlinkedHtml) -> Vec<UnlinkedPart> {
             }
             Token::End { name, range } => {
                 depth = depth.saturating_sub(1);
-                if depth == 0 {
+                if depth == 0 && title.is_none_or(|title| title == name) {
+                    if title.is_some() {
+                        push_run(&mut parts, html.slice(rest, start.start));
+                    }
+                    rest = range.end;
                     let mut children = Vec::new();
                     push_run(&mut children, html.slice(start.end, range.start));
                     parts.push(UnlinkedPart::Element {
@@ -93,6 +100,9 @@ fn outermost_elements(html: &UnlinkedHtml) -> Vec<UnlinkedPart> {
             }
             Token::Comment { .. } | Token::Text { .. } => {}
         }
+    }
+    if title.is_some() {
+        push_run(&mut parts, html.slice(rest, html.text().len()));
     }
     parts
 }
@@ -117,5 +127,31 @@ mod tests {
         };
         assert_eq!((tag.as_str(), start.text()), ("tr", "<tr class=\"a\">"));
         assert_eq!(children.len(), 2);
+    }
+
+    #[test]
+    fn a_title_stays_a_child_of_its_element() {
+        for (tag, title) in [
+            ("details", "summary"),
+            ("fieldset", "legend"),
+            ("figure", "figcaption"),
+        ] {
+            let mut html = UnlinkedHtml::default();
+            html.text_mut().push_str(&format!(
+                "<p>a</p><{title}>T <b>x</b></{title}>\n<p>b<br></p>"
+            ));
+            let parts = split_restricted_content(tag, vec![UnlinkedPart::Html(html)]);
+            let texts: Vec<_> = parts
+                .iter()
+                .map(|part| match part {
+                    UnlinkedPart::Html(html) => html.text().trim().to_owned(),
+                    UnlinkedPart::Element { tag, children, .. } => {
+                        format!("{tag} {}", children.len())
+                    }
+                    part => panic!("{part:?}"),
+                })
+                .collect();
+            assert_eq!(texts, ["<p>a</p>", &format!("{title} 1"), "<p>b<br></p>"]);
+        }
     }
 }

@@ -105,7 +105,8 @@ fn elements_around_an_island_become_parts() {
     [blockquote]
       {Badge {"kind":"info","text":"새"}}
     [details open= class=details]
-      <summary>더</summary>
+      [summary]
+        더
       {Steps {}}
         <ol>
         <li>가</li>

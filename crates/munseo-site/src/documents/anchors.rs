@@ -15,8 +15,8 @@ use crate::content::catalog::Entry;
 use crate::routes::Target;
 use crate::structure::Structure;
 
-/// Ids that the theme adds to every page.
-const THEME_IDS: [&str; 3] = ["top", "content", "main"];
+/// Fragments that lead to a place on every page. Ids of the theme start with `:`, which no id of a heading does.
+const THEME_IDS: [&str; 1] = ["top"];
 
 /// Maximum number of headings in a message.
 const MAX_HEADINGS: usize = 20;

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../app/contexts';
+import { useTextLanguage } from '../../app/useTextLanguage';
 import type { BlogYear } from '../../generated/props';
 import * as css from './Blog.module.css';
 import { dayOfYear } from './blogDate';
@@ -12,6 +13,7 @@ type Props = {
 /** Posts by year, each with its date. */
 export function BlogYears({ years, heading: Heading }: Props) {
   const translate = useTranslate<'blog'>();
+  const languageOf = useTextLanguage();
   return years.map(({ year, posts }) => (
     <section key={year}>
       <Heading>{year}</Heading>
@@ -20,8 +22,8 @@ export function BlogYears({ years, heading: Heading }: Props) {
           <li key={href}>
             <time className={css.Small} dateTime={date}>
               {dayOfYear(translate, date)}
-            </time>
-            <a href={href} lang={fallbackLang ?? undefined}>
+            </time>{' '}
+            <a href={href} {...languageOf(fallbackLang)}>
               {label}
             </a>
           </li>

@@ -16,7 +16,7 @@ export function CategoryMap({ cards }: { cards: readonly CategoryCard[] }) {
               <Emblem emblem={emblem} />
               <Link href={href} isExternal={isExternal}>
                 {label}
-              </Link>
+              </Link>{' '}
               {count !== null && <small>{translate('category.count', { count })}</small>}
             </h2>
             {description && <p>{description}</p>}

@@ -11,8 +11,16 @@ type Props = {
 export function Emblem({ emblem, size = 'small' }: Props) {
   if (!emblem) return null;
   return (
-    <span className={css.Root} data-hue={emblem.hue} data-size={size} aria-hidden="true">
-      {emblem.letter}
-    </span>
+    <>
+      <span
+        className={css.Root}
+        data-hue={emblem.hue}
+        data-size={size}
+        aria-hidden="true"
+        translate="no"
+      >
+        {emblem.letter}
+      </span>{' '}
+    </>
   );
 }

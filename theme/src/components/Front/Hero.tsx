@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FrontProps } from '../../generated/props';
 import { Link } from '../Link/Link';
 import { Logo } from '../Logo/Logo';
@@ -23,15 +24,16 @@ export function Hero({ nameHtml, titleHtml, taglineHtml, picture, actions }: Pro
         {actions.length > 0 && (
           <p className={css.Actions}>
             {actions.map(({ label, href, isExternal, emphasis }) => (
-              <Link
-                key={`${href} ${label}`}
-                className="button"
-                data-emphasis={emphasis}
-                href={href}
-                isExternal={isExternal}
-              >
-                {label}
-              </Link>
+              <Fragment key={`${href} ${label}`}>
+                <Link
+                  className="button"
+                  data-emphasis={emphasis}
+                  href={href}
+                  isExternal={isExternal}
+                >
+                  {label}
+                </Link>{' '}
+              </Fragment>
             ))}
           </p>
         )}

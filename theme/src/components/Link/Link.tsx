@@ -16,8 +16,7 @@ export function Link({ isExternal = false, children, ...rest }: Props) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <Icon name="external" />
-      <span className={css.Hint}>{translate('link.newTab')}</span>
+      <Icon name="external" /> <span className={css.Hint}>{translate('link.newTab')}</span>
     </a>
   );
 }

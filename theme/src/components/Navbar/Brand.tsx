@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <LogoLink className={css.Brand} href={locale.homeUrl} logo={navbar.logo}>
       {navbar.logo && <Logo logo={navbar.logo} title={navbar.title} />}
-      <span>{navbar.title}</span>
+      <span translate="no">{navbar.title}</span>
     </LogoLink>
   );
 }

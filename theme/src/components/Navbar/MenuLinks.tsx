@@ -47,6 +47,7 @@ export function LocaleLinks({ item }: { item: EntryOf<'localeDropdown'> }) {
           <a
             href={alternate(code, homeUrl)}
             lang={htmlLang}
+            translate="no"
             hrefLang={htmlLang}
             data-place={item.query ?? ''}
             aria-current={code === locale.code ? 'true' : undefined}

@@ -40,7 +40,7 @@ export function Shell({ view }: { view: View }) {
             <Sidebar sidebar={sidebar} />
           </PartBoundary>
         )}
-        <main id="content" className={css.Main} tabIndex={-1}>
+        <main id=":content" className={css.Main} tabIndex={-1}>
           <div
             className={css.Progress}
             data-progress=""

@@ -40,6 +40,7 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
           <input
             type="search"
             placeholder={translate('sidebar.filter')}
+            aria-label={translate('sidebar.filter')}
             data-filter={sidebar.url}
           />
         </div>

@@ -26,7 +26,6 @@ export function attachFilter(input: HTMLInputElement): void {
   const url = input.dataset.filter;
   if (attached.has(input) || !url) return;
   attached.add(input);
-  input.ariaLabel = input.placeholder;
   input.autocomplete = 'off';
   input.spellcheck = false;
   const list = element('div');
@@ -50,8 +49,8 @@ let fields = 0;
 class SidebarFilter {
   readonly #input: HTMLInputElement;
   readonly #list: HTMLElement;
-  readonly #text: WatchedText;
-  readonly #id = `sidebar-filter-${++fields}`;
+  #text: WatchedText | undefined;
+  readonly #id = `:filter-${++fields}`;
   #entries: readonly FilterEntry[] = [];
   #translate: DeferredTranslate | undefined;
   #active = 0;
@@ -62,7 +61,6 @@ class SidebarFilter {
   constructor(input: HTMLInputElement, list: HTMLElement) {
     this.#input = input;
     this.#list = list;
-    this.#text = watchText(input, input.value, () => this.#show());
   }
 
   start(entries: readonly FilterEntry[], translate: DeferredTranslate): void {
@@ -75,6 +73,7 @@ class SidebarFilter {
     input.setAttribute('aria-autocomplete', 'list');
     input.setAttribute('aria-controls', this.#id);
     input.setAttribute('aria-expanded', 'false');
+    this.#text = watchText(input, input.value, () => this.#show());
     input.addEventListener('keydown', (event) => this.#press(event));
     // After the click has been handled.
     list.addEventListener('click', () => setTimeout(() => this.#clear()));
@@ -168,7 +167,7 @@ class SidebarFilter {
   }
 
   #clear(): void {
-    this.#text.write('');
+    this.#text?.write('');
     this.#show();
   }
 

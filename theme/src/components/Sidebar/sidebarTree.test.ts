@@ -44,6 +44,19 @@ test('the categories above a page are listed from the top down', () => {
   expect(keysAbove(tree, '/nowhere')).toBeUndefined();
 });
 
+test('an unlisted page keeps its own entry when the list is fetched, which does not contain it', () => {
+  const hidden: SidebarItem = { type: 'link', label: 'hidden', href: '/hidden', isUnlisted: true };
+  const view = [link('/start'), category('array', [link('/chunk'), hidden]), category('b', null)];
+  const fetched = [
+    link('/start'),
+    category('array', [link('/chunk')]),
+    category('b', [link('/trim')]),
+  ];
+  const [, array, b] = mergeItems(fetched, view) as SidebarCategory[];
+  expect(array?.items).toEqual([link('/chunk'), hidden]);
+  expect(b?.items).toEqual([link('/trim')]);
+});
+
 describe('a new view', () => {
   test('keeps the entries of a section that was loaded earlier', () => {
     const view = [category('array', null), category('string', [link('/trim')])];

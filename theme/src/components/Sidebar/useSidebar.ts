@@ -51,7 +51,12 @@ export function useSidebar(sidebar: SidebarProps): SidebarState {
     setMerged(isSameTree(view, sidebar) ? mergeItems(merged, sidebar.items) : sidebar.items);
   }
   const tree = loaded[sidebar.url];
-  const items = useMemo(() => withLoadedEntries(tree ?? merged, loaded), [tree, merged, loaded]);
+  const isWhole = sidebar.omittedBefore + sidebar.omittedAfter === 0;
+  // Fetched entries contain no unlisted pages, so those that the page itself contains are kept.
+  const items = useMemo(() => {
+    const all = tree && isWhole ? mergeItems(tree, merged) : (tree ?? merged);
+    return withLoadedEntries(all, loaded);
+  }, [tree, isWhole, merged, loaded]);
 
   function change(next: OpenCategories): void {
     setOpenState(next);

@@ -15,7 +15,7 @@ export function SkipLink() {
     <>
       <section className={css.Root} aria-label={label} tabIndex={-1} data-top="">
         {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is the link that it looks like */}
-        <a className={css.Link} href="#content" onClick={focusMain}>
+        <a className={css.Link} href="#:content" onClick={focusMain}>
           {label}
         </a>
       </section>

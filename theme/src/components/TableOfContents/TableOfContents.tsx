@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePage, useTranslate } from '../../app/contexts';
+import { useTextLanguage } from '../../app/useTextLanguage';
 import type { TocEntry } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
 import { Collapsible } from '../Sidebar/Collapsible';
@@ -42,9 +43,11 @@ export function CollapsedTableOfContents({ entries }: Props) {
 }
 
 function TocList({ entries, active }: Props & { active: string | undefined }) {
+  const { content } = usePage();
+  const language = useTextLanguage()('fallbackLang' in content ? content.fallbackLang : null);
   const top = Math.min(...entries.map(({ level }) => level));
   return (
-    <ul className={css.List}>
+    <ul className={css.List} {...language}>
       {entries.map(({ id, html, level }) => (
         <li key={id} data-depth={level - top}>
           <a

@@ -1,8 +1,19 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
+import {
+  createContext,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../app/contexts';
 import { nextItem } from '../../app/listKeys';
 import { scrollProgrammatically } from '../../navigation/programmaticScroll';
+import { REVEAL } from './revealEvent';
 import * as css from './Tabs.module.css';
 import { useTabChoice } from './useTabChoice';
 
@@ -26,6 +37,8 @@ type Selection = {
   readonly selected: string;
   readonly id: string;
   readonly items: readonly TabItem[];
+  /** Selects a tab without storing the choice. */
+  readonly show: (value: string) => void;
 };
 
 const SelectionContext = createContext<Selection | null>(null);
@@ -38,10 +51,10 @@ const SelectionContext = createContext<Selection | null>(null);
  */
 export function Tabs({ group, query, items, initial, label, children }: Props) {
   const translate = useTranslate();
-  const id = useId();
+  const id = `:${useId()}`;
   const list = useRef<HTMLDivElement>(null);
   const values = items.map(({ value }) => value);
-  const [selected, choose] = useTabChoice(group, query, values, initial);
+  const [selected, choose, show] = useTabChoice(group, query, values, initial);
 
   /** Selects a tab, and keeps the row's position on screen even if panels above change, too. */
   function select(value: string): void {
@@ -66,7 +79,7 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
   }
 
   return (
-    <SelectionContext value={{ selected, id, items }}>
+    <SelectionContext value={{ selected, id, items, show }}>
       <div className={css.Root} data-group={group}>
         <div
           className={css.List}
@@ -76,18 +89,19 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
           onKeyDown={handleKeyDown}
         >
           {items.map((item) => (
-            <button
-              key={item.value}
-              type="button"
-              role="tab"
-              id={`${id}tab-${item.value}`}
-              aria-controls={`${id}panel-${item.value}`}
-              aria-selected={item.value === selected}
-              tabIndex={item.value === selected ? 0 : -1}
-              onClick={() => select(item.value)}
-            >
-              {item.label}
-            </button>
+            <Fragment key={item.value}>
+              <button
+                type="button"
+                role="tab"
+                id={`${id}tab-${item.value}`}
+                aria-controls={`${id}panel-${item.value}`}
+                aria-selected={item.value === selected}
+                tabIndex={item.value === selected ? 0 : -1}
+                onClick={() => select(item.value)}
+              >
+                {item.label}
+              </button>{' '}
+            </Fragment>
           ))}
         </div>
         {children}
@@ -100,10 +114,18 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
 export function Tab({ value, children }: { value: string; children?: ReactNode }) {
   const selection = use(SelectionContext);
   if (!selection) throw new Error('a Tab is used outside of Tabs');
-  const { selected, id, items } = selection;
+  const { selected, id, items, show } = selection;
+  const panel = useRef<HTMLDivElement>(null);
+  const reveal = useEffectEvent(() => flushSync(() => show(value)));
+  useEffect(() => {
+    const element = panel.current;
+    element?.addEventListener(REVEAL, reveal);
+    return () => element?.removeEventListener(REVEAL, reveal);
+  }, []);
   return (
     <div
       className={css.Panel}
+      ref={panel}
       role="tabpanel"
       id={`${id}panel-${value}`}
       aria-labelledby={`${id}tab-${value}`}

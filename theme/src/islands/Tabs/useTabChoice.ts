@@ -4,17 +4,18 @@ import { listenToParameters, parameter, setParameter } from '../../navigation/qu
 import { storageSlot } from '../../storage/storage';
 
 /**
- * The displayed tab, and a function that selects another.
+ * The displayed tab, a function that selects another, and one that does so without storing the choice.
  *
  * The choice of a group is stored and shared by all tabs of the group, also in other windows; without a group, tabs are
- * independent. A value in the address, under the parameter `query`, takes precedence. A stored value that is not among these tabs is kept, because it belongs to other tabs.
+ * independent. A value in the address, under the parameter `query`, takes precedence. A stored value that is not among
+ * these tabs is kept, because it belongs to other tabs.
  */
 export function useTabChoice(
   group: string | null,
   query: string | undefined,
   values: readonly string[],
   initial: string,
-): [string, (value: string) => void] {
+): [string, (value: string) => void, (value: string) => void] {
   const [choice, setChoice] = useState<string | null>(null);
   const navigation = use(NavigationContext);
   const known = values.join('\n');
@@ -43,6 +44,7 @@ export function useTabChoice(
       if (group !== null) storageSlot(storageKey(group)).set(value);
       if (query !== undefined) setParameter(query, value);
     },
+    setChoice,
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The id of the list that the input controls. */
-export const listId = 'search-list';
+export const listId = ':search-list';
 
 type Props = {
   id: string;
@@ -13,7 +13,7 @@ type Props = {
 
 /** Rows of the dialog under a heading. */
 export function HitGroup({ id, role, heading, children }: Props) {
-  const labelId = `${id}-label`;
+  const labelId = `:${id}-label`;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: groups of either role have names
     <div className="search-group" role={role} aria-labelledby={labelId}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslate } from '../../app/contexts';
+import { useTextLanguage } from '../../app/useTextLanguage';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { Icon } from '../../components/Icon/Icon';
 import { useCategoryEmblems } from '../emblems/useCategoryEmblems';
@@ -96,13 +97,14 @@ function Answer({ passage }: { passage: Passage }) {
 
 /** A page or a section: its title, a snippet, and an example. */
 function PageHit({ hit }: { hit: Hit }) {
+  const language = useTextLanguage()(hit.fallback);
   const content = textRunsOf(hit, 'content');
   const isPage = hit.type === 'lvl1';
   const isPassage = hit.type === 'content' || hasMarks(content);
   return (
     <>
       <Icon name={isPage ? 'page' : hit.type === 'content' ? 'lines' : 'hash'} />
-      <span className="search-text" lang={hit.fallback ?? undefined}>
+      <span className="search-text" {...language}>
         <span className="search-name">
           <span>
             <HighlightedText runs={textRunsOf(hit, titleLevel(hit))} />

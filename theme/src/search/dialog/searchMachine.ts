@@ -88,7 +88,7 @@ export function createSearchMachine(dependencies: MachineDependencies): SearchMa
   let labels: string[] = [];
 
   return createAutocomplete<SearchItem, FormEvent, MouseEvent, KeyboardEvent>({
-    id: 'search',
+    id: ':search',
     openOnFocus: true,
     defaultActiveItemId: 0,
     initialState: { query: dependencies.initialQuery },

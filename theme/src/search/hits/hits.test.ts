@@ -5,6 +5,7 @@ import {
   breadcrumbsOf,
   type Hit,
   headingsAbove,
+  isolateCode,
   markedWords,
   readHit,
   readTextRuns,
@@ -110,6 +111,25 @@ describe('groups', () => {
   test('contain five hits', () => {
     const many = Array.from({ length: 9 }, (_, index) => hit(`/${index}`, 'lvl1'));
     expect(groupHits(many)[0]?.hits).toHaveLength(5);
+  });
+});
+
+describe('code in a right-to-left text', () => {
+  /** Isolated text in brackets. */
+  const isolated = (...texts: string[]) =>
+    isolateCode(texts.map((text, index) => ({ text, isMarked: index === 1 })))
+      .map(({ text }) => text.replaceAll('\u2066', '[').replaceAll('\u2069', ']'))
+      .join('|');
+
+  test('is isolated with its signs, also across marks', () => {
+    expect(isolated('الخيار --watch يراقب')).toBe('الخيار [--watch] يراقب');
+    expect(isolated('الخيار --', 'watch', ' { a: 1 }')).toBe('الخيار [--|watch| { a: 1 }]');
+    expect(isolated('a[0]')).toBe('[a[0]]');
+  });
+
+  test('does not take the punctuation of its sentence with it', () => {
+    expect(isolated('مع Node.js. ثم (npm run) ok?')).toBe('مع [Node.js]. ثم [(npm run) ok]?');
+    expect(isolated('سلام (...)')).toBe('سلام (...)');
   });
 });
 

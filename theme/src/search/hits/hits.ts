@@ -121,6 +121,27 @@ export function textRunsOf(hit: Hit, field: HitField): readonly TextRun[] | unde
   return hit.marked[field] ?? (plain ? [{ text: plain, isMarked: false }] : undefined);
 }
 
+/** Words of a language written from left to right, and code; without the punctuation of the sentence around them. */
+const LEFT_TO_RIGHT = /[!-~]*[A-Za-z\d][!-~]*(?: [!-~]+)*/g;
+
+/** The runs of a right-to-left text with code isolated from it: `--watch` begins with its dashes. */
+export function isolateCode(runs: readonly TextRun[]): TextRun[] {
+  const whole = runs.map(({ text }) => text).join('');
+  const marks = new Map<number, string>();
+  for (const { 0: found, index } of whole.matchAll(LEFT_TO_RIGHT)) {
+    const end = index + found.replace(/[.,;:!?]+$/, '').length;
+    marks.set(index, `${marks.get(index) ?? ''}\u2066`);
+    marks.set(end, '\u2069');
+  }
+  let at = 0;
+  return runs.map(({ text, isMarked }, index) => {
+    let isolated = '';
+    for (const character of text.split('')) isolated += (marks.get(at++) ?? '') + character;
+    if (index === runs.length - 1) isolated += marks.get(at) ?? '';
+    return { text: isolated, isMarked };
+  });
+}
+
 /** Returns true if a field has a match. */
 export function hasMarks(runs: readonly TextRun[] | undefined): boolean {
   return runs?.some(({ isMarked }) => isMarked) ?? false;

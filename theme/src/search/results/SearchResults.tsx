@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { NavigationContext, useSite, useTranslate } from '../../app/contexts';
+import { useTextLanguage } from '../../app/useTextLanguage';
 import { Emblem } from '../../components/Emblem/Emblem';
 import { createInsights } from '../clients/insights';
 import { indexNameOf } from '../clients/searchRequest';
@@ -65,6 +66,8 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
   const hasQuery = query !== '';
   const [failureTitle, failureHelp] = failureMessages(isBusy);
   const site = useSite();
+  const searched = site.locales.find(({ code }) => code === locale);
+  const language = useTextLanguage()(searched?.htmlLang ?? locale);
   const [insights] = useState(() => createInsights(site));
   const indexName = indexNameOf(site, locale);
   useEffect(() => {
@@ -115,7 +118,7 @@ export function SearchResults({ query, locale, version, filters, onChange }: Res
           {passage && (
             <Answer key={passage.hit.objectID} passage={passage} onChoice={handleChoice} />
           )}
-          <ol className="results-list" aria-busy={status === 'loading'} lang={locale}>
+          <ol className="results-list" aria-busy={status === 'loading'} {...language}>
             {hits.map((hit) => (
               <Result key={hit.objectID} hit={hit} onChoice={handleChoice} />
             ))}
@@ -200,10 +203,11 @@ type ResultProps = {
 
 function Result({ hit, onChoice }: ResultProps) {
   const emblems = useCategoryEmblems();
+  const language = useTextLanguage()(hit.fallback);
   const { lvl0 } = hit.hierarchy;
   const above = breadcrumbsOf(hit);
   return (
-    <li lang={hit.fallback ?? undefined}>
+    <li {...language}>
       <h2>
         <ResultLink hit={hit} onChoice={onChoice}>
           <HighlightedText runs={textRunsOf(hit, titleLevel(hit))} />

@@ -160,6 +160,18 @@ mod tests {
     }
 
     #[test]
+    fn no_id_equals_one_of_the_theme_which_start_with_a_colon() {
+        for rule in [
+            HeadingIds::Ascii,
+            HeadingIds::Github,
+            HeadingIds::Docusaurus,
+            HeadingIds::Vitepress,
+        ] {
+            assert_eq!(Slugs::with_rule(rule).slug(":content"), "content");
+        }
+    }
+
+    #[test]
     fn slugs_are_those_of_github_for_latin_text() {
         assert_eq!(slug("`chunk(arr, size)`"), "chunkarr-size");
         assert_eq!(slug("Getting Started — fast"), "getting-started--fast");
