@@ -9,18 +9,19 @@
 //! | `favicon.ico`, `apple-touch-icon.png`, `_munseo/icons/` | `discovery.icons` |
 //! | `_munseo/social/` | `social_images.enabled` |
 //! | `_munseo/media/*.webp` | `pictures.formats` |
-//! | feeds, redirects | no posts and no changelog, no redirects |
+//! | feeds | no posts and no changelog |
+//! | pages of redirects | `build.redirect_pages` |
 //! | `_headers`, `_redirects` | `build.host_files` |
 //!
 //! A file with the same name in `static/` replaces the generated one.
 
 mod images;
 mod picture_variants;
+mod redirect_pages;
 mod sitemap;
 
 use std::path::{Path, PathBuf};
 
-use munseo_html::escape::escaped;
 use munseo_pages::props::PageProps;
 use munseo_pages::{GeneratedFile, Pages};
 use munseo_platform::paths::with_slashes;
@@ -31,6 +32,8 @@ use crate::BuildError;
 use crate::report::ReportOptions;
 
 pub use images::picture_at;
+pub(crate) use redirect_pages::SCRIPT as REDIRECT_SCRIPT;
+pub use redirect_pages::redirect_page;
 
 /// The separator between pages of `llms-full.txt`.
 const BETWEEN_PAGES: &str = "\n---\n\n";
@@ -136,11 +139,7 @@ pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     files.extend(sitemap::files(pages));
     files.push(robots(pages));
     files.extend(pages.feeds().files());
-    let redirects = pages.site().redirects().into_iter();
-    files.extend(redirects.map(|redirect| GeneratedFile {
-        output: redirect.output_folder.join("index.html"),
-        text: redirect_page(&redirect.to),
-    }));
+    files.extend(redirect_pages::files(pages));
     files
 }
 
@@ -158,14 +157,6 @@ fn robots(pages: &Pages) -> GeneratedFile {
         output: PathBuf::from("robots.txt"),
         text,
     }
-}
-
-/// A redirect page for any static host.
-pub fn redirect_page(to: &str) -> String {
-    let url = escaped(to);
-    format!(
-        "<!doctype html>\n<meta charset=\"utf-8\"><title>{url}</title><meta name=\"robots\" content=\"noindex\"><link rel=\"canonical\" href=\"{url}\"><meta http-equiv=\"refresh\" content=\"0; url={url}\"><a href=\"{url}\">{url}</a>\n"
-    )
 }
 
 /// The current content of a generated file at a path of the output folder, for `munseo dev`; `None` for other paths.

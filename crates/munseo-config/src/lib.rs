@@ -67,7 +67,7 @@ pub use schema::{
     TranslationsConfig, TypescriptConfig, VARIANT_WIDTHS,
 };
 pub use search::{SearchConfig, SearchKind};
-pub use security::SecurityConfig;
+pub use security::{SecurityConfig, inline_hash};
 pub use serve::is_socket_address;
 pub use severity_overrides::{SeverityOverrides, severity};
 pub use shared_props::{Emblem, HeadTag};

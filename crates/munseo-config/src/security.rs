@@ -240,12 +240,16 @@ fn source_of(address: &str) -> Option<String> {
     Some(address[..end].to_owned()).filter(|source| is_source(source))
 }
 
-/// The hash by which a policy allows an inline element; `None` without text. The text is hashed as documents contain
-/// it.
+/// The hash by which a policy allows an inline element; `None` without text.
 fn hash(tag: &HeadTag) -> Option<String> {
-    let digest = hmac_sha256::Hash::hash(tag.document_text()?.as_bytes());
+    Some(inline_hash(&tag.document_text()?))
+}
+
+/// The hash by which a policy allows an inline element with this text, as documents contain it.
+pub fn inline_hash(text: &str) -> String {
+    let digest = hmac_sha256::Hash::hash(text.as_bytes());
     let digest = base64::engine::general_purpose::STANDARD.encode(digest);
-    Some(format!("sha256-{digest}"))
+    format!("sha256-{digest}")
 }
 
 /// Returns true for a scheme and a host, without characters that would separate sources or directives in a policy.

@@ -21,6 +21,10 @@ pub struct BuildConfig {
     /// Writes `_headers` and `_redirects` for static hosts.
     #[default = true]
     pub host_files: bool,
+    /// Writes a redirecting page at each old URL, for hosts that do not read `_redirects`. Turn it off for hosts that
+    /// read it but prefer a page, such as Netlify.
+    #[default = true]
+    pub redirect_pages: bool,
 }
 
 /// Options of `munseo serve`. Command-line options and environment variables take precedence.

@@ -12,6 +12,7 @@ use munseo_site::LocaleId;
 use serde_json::{Value, json};
 
 use crate::BuildError;
+use crate::generated::REDIRECT_SCRIPT;
 use crate::search::output as search_output;
 
 /// The generator's name in the manifest of a build.
@@ -53,6 +54,10 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
     let security = pages.site().config().security.clone();
     let mut script_hashes = context.script_hashes();
     script_hashes.extend(security.script_hashes);
+    let redirects = pages.site().redirects();
+    if !redirects.is_empty() {
+        script_hashes.push(munseo_site::config::inline_hash(REDIRECT_SCRIPT));
+    }
     let mut connect_sources = search_output::connect_sources(pages);
     connect_sources.extend(security.connections);
     let frame_sources = security.frames.map(|frames| with_embedded(frames, pages));
@@ -71,9 +76,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
         frame_sources,
         connect_sources,
         allow_style_attributes: security.allow_style_attributes,
-        redirects: pages
-            .site()
-            .redirects()
+        redirects: redirects
             .into_iter()
             .map(|redirect| (redirect.from, redirect.to))
             .collect(),

@@ -166,14 +166,12 @@ impl DisplayedSite {
     fn redirect(&self, path: &str) -> Option<DevResponse> {
         let site = self.pages.site();
         let mut redirects = site.redirects().into_iter();
-        let to = redirects
+        let (locale, to) = redirects
             .find(|redirect| redirect.output_folder == Path::new(path))
-            .map(|redirect| redirect.to)
-            .or_else(|| site.redirect_by_pattern(path))?;
-        Some(DevResponse::content(
-            HTML,
-            munseo_build::generated::redirect_page(&to),
-        ))
+            .map(|redirect| (redirect.locale, redirect.to))
+            .or_else(|| Some((LocaleId::DEFAULT, site.redirect_by_pattern(path)?)))?;
+        let page = munseo_build::generated::redirect_page(&self.pages, locale, &to);
+        Some(DevResponse::content(HTML, page))
     }
 
     fn not_found(&self, path: &str) -> DevResponse {

@@ -404,7 +404,15 @@ fn redirect_patterns_are_written_for_every_host() {
     ] {
         let page = read(&format!("{page}/index.html"));
         assert!(page.contains(&format!("content=\"0; url={to}\"")), "{page}");
+        let canonical = format!("<link rel=\"canonical\" href=\"https://example.com{to}\">");
+        assert!(page.contains(&canonical), "{page}");
     }
+    assert!(read("en/setup/index.html").contains("<html lang=\"en\">"));
+    let text = fs::read_to_string(&config).unwrap();
+    fs::write(&config, text + "\n[build]\nredirect_pages = false\n").unwrap();
+    build_site(&site, &out, &[]);
+    assert_eq!(read("setup/index.html"), "");
+    assert!(read("_redirects").contains("/setup /docs 301\n"));
     assert!(read("_munseo/build.json").contains("[[\"/old/*\",\"/docs/:splat\"]"));
     assert!(!read("sitemap.xml").contains("begin"));
 }
@@ -414,7 +422,8 @@ fn redirect_patterns_are_written_for_every_host() {
 fn recipes_convert_redirects_to_directives() {
     let dir = tempfile::tempdir().unwrap();
     let redirects = dir.path().join("_redirects");
-    fs::write(&redirects, "/a.b /docs/new#x 301\n/v1/* /v2/:splat 301\n").unwrap();
+    let rules = "/a.b /docs/new#x 301\n/%EC%98%9B%22 /x?a=1 301\n/v1/* /v2/:splat 301\n";
+    fs::write(&redirects, rules).unwrap();
     let directives = |server: &str| {
         let deploy = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy");
         let script = deploy.join(server).join("redirects.sh");
@@ -425,13 +434,20 @@ fn recipes_convert_redirects_to_directives() {
             .expect("the script starts");
         text(&output.stdout)
     };
-    assert_eq!(
-        directives("nginx"),
-        "rewrite \"^/a\\.b$\" \"/docs/new#x\" permanent;\nrewrite \"^/v1/(.+)$\" \"/v2/$1\" permanent;\n"
-    );
-    assert_eq!(
-        directives("caddy"),
-        "@redirect1 path_regexp ^/a\\.b$\nredir @redirect1 \"/docs/new#x\" 308\n\
-         @redirect2 path_regexp redirect2 ^/v1/(.+)$\nredir @redirect2 \"/v2/{re.redirect2.1}\" 308\n"
-    );
+    let expected = r#"set $munseo_more ""; if ($args) { set $munseo_more "&$args"; }
+rewrite "^/a\.b$" "/docs/new$is_args$args#x?" permanent;
+rewrite "^/옛\"$" "/x?a=1" permanent;
+rewrite "^/v1/(.+)$" "/v2/$1" permanent;
+"#;
+    assert_eq!(directives("nginx"), expected);
+    let rules = r#"@redirect1 path_regexp "^/a\.b$"
+redir @redirect1 "/docs/new{redirect_query}#x" 308
+@redirect2 path_regexp "^/옛\"$"
+redir @redirect2 "/x?a=1{redirect_more}" 308
+@redirect3 path_regexp redirect3 "^/v1/(.+)$"
+redir @redirect3 "/v2/{re.redirect3.1}{redirect_query}" 308
+"#;
+    let query = "map {query} {redirect_query} {redirect_more} {\n\t~^$ \"\" \"\"\n\
+                 \tdefault \"?{query}\" \"&{query}\"\n}\n";
+    assert_eq!(directives("caddy"), format!("{query}{rules}"));
 }
