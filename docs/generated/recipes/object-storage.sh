@@ -8,6 +8,7 @@
 #    _munseo/hovers/, _munseo/media/ and _munseo/social/.
 # 2. Upload all other files. Text files get a UTF-8 content type, because browsers would not guess it.
 # 3. Delete files that the build no longer has.
+# 4. Upload pages and redirects whose address has an extension (`/old.php`) under it, where the CDN looks for files.
 #
 # `COPY` is the program that copies, with the arguments of `aws s3`. `COPY="echo aws s3"` only prints them.
 # shellcheck disable=SC2086 # Options, and the words of COPY, are separate arguments.
@@ -34,3 +35,8 @@ for pass in "" "--delete"; do
     $COPY sync "$dist" "$bucket" --exclude "*" --include "*.txt" $hashed $pass \
         --cache-control "no-cache" --content-type "text/plain; charset=utf-8"
 done
+(cd "$dist" && find . -name index.html) | sed -n 's|^\./\(.*\.[A-Za-z][A-Za-z0-9]*\)/index\.html$|\1|p' |
+    while IFS= read -r page; do
+        $COPY cp "$dist/$page/index.html" "$bucket/$page" \
+            --cache-control "no-cache" --content-type "text/html; charset=utf-8"
+    done
