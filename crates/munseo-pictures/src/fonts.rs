@@ -117,14 +117,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_syllable_of_hangul_can_be_drawn() {
+    fn hangul_vietnamese_greek_cyrillic_and_kana_can_be_drawn() {
         let fonts = Fonts::default();
         for style in [Style::Bold, Style::Medium] {
             let face = fonts.of(style)[0];
             for letter in '가'..='힣' {
                 assert!(face.has(letter), "{letter} in {style:?}");
             }
-            for letter in "ABCxyz019éß…·→–—“”".chars() {
+            let other = "ABCxyz019éß…·→–—“”ĐđƯởặệỹΑάλώςЖщыєїґӘқあアー";
+            for letter in other.chars() {
                 assert!(face.has(letter), "{letter} in {style:?}");
             }
         }

@@ -20,7 +20,7 @@ pub const CARD_SIZE: (u32, u32) = (1200, 630);
 const FOLDER: &str = "_munseo/social";
 
 /// Part of the hash in the names of pictures; increase it when the design of cards changes.
-const CARD_VERSION: u8 = 3;
+const CARD_VERSION: u8 = 4;
 
 /// Maximum length of a description on a card, in characters.
 const MAX_TEXT_LENGTH: usize = 200;
