@@ -51,7 +51,8 @@ pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
     let has_head = tokio::select! {
         has_head = read_start(&mut stream, &mut start, progress, &guard.state.shutdown) => has_head,
         verdict = drop_requested(progress) => {
-            if verdict == CutOff::Head {
+            // A client that has sent nothing would take a response for that to its next request.
+            if verdict == CutOff::Head && start.has_data() {
                 send_408(stream, complete).await;
             }
             return;

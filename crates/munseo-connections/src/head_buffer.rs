@@ -54,9 +54,9 @@ impl BufferedStart {
         self.bytes.len() >= MAX_BUFFER || is_invalid || lines.any(is_empty)
     }
 
-    /// Returns true if any byte was read.
+    /// Returns true if anything but empty lines was read.
     pub(crate) fn has_data(&self) -> bool {
-        !self.bytes.is_empty()
+        !self.bytes.trim_ascii_start().is_empty()
     }
 
     /// Copies buffered bytes into a buffer; returns true if there were any.

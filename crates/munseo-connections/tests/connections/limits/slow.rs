@@ -15,7 +15,6 @@ const ACTION_INTERVAL: Duration = Duration::from_millis(20);
 async fn slow_clients_get_a_timeout_response() {
     let server = start(short()).await;
     for (name, sent, expected) in [
-        ("nothing", "", 408),
         ("half a head", "GET / HTTP/1.1\r\nhost: x\r\n", 408),
         ("a letter", "G", 408),
         (
@@ -43,6 +42,15 @@ async fn slow_clients_get_a_timeout_response() {
     };
     let response = String::from_utf8_lossy(&buffer[..length]).into_owned();
     assert_eq!(status(&response), 408, "{response}");
+    server.shut_down().await;
+}
+
+#[tokio::test]
+async fn a_connection_without_a_request_is_closed_without_a_response() {
+    let server = start(short()).await;
+    for sent in ["", "\r\n"] {
+        assert_eq!(server.send(sent.as_bytes()).await, "", "{sent:?}");
+    }
     server.shut_down().await;
 }
 
