@@ -14,7 +14,6 @@ import { compilers } from './compilers.mjs';
 
 const library = join(import.meta.dirname, '..');
 const folder = join(library, 'test-results', 'agreement');
-const callsPerFunction = 150;
 
 /** Declarations that the expressions below use; both evaluated and compiled. */
 const fixtures = `
@@ -43,6 +42,23 @@ export class Closed { #key = 1; name = 'n'; read() { return this.#key; } }
 export interface Tree { value: number; left?: Tree }
 export const closed = new Closed();
 export const call = () => 1 as const;
+export interface Row { name: string; rank?: number }
+export const byId: Record<number, Row> = { 1: { name: 'Ada' }, 5: { name: 'Bo', rank: 2 } };
+export type Marked = { [key: \`data-\${string}\`]: number; id: 1 };
+export const marked: Marked = { 'data-x': 3, id: 1 };
+export interface Mixed { [key: string]: { a: number; c?: number }; y: { a: number; c: 2 } }
+export const mixed: Mixed = { x: { a: 1 }, y: { a: 1, c: 2 } };
+export const dictionary: Record<string, string> = { ko: 'yes', 'data-x': 'd' };
+export const symbols: Record<symbol, number> = { [mark]: 1 };
+export const matrix: number[][] = [[1, 2], [3]];
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export const json = { list: [1, ['a', { b: null }]], deep: { id: true } } as Json;
+export type Nest = string | Nest[];
+export const nest = ['a', ['b', ['c']]] as Nest;
+export type Figure = { kind: 'circle'; r: 1; at: { x: 1 } } | { kind: 'text'; text: 't'; at: { y: 2 } | 'left' };
+export const circle = { kind: 'circle', r: 1, at: { x: 1 } } as Figure;
+export const label = { kind: 'text', text: 't', at: { y: 2 } } as Figure;
+export const word = { kind: 'text', text: 't', at: 'left' } as Figure;
 export const date = new Date(0);
 declare global {
   interface URL { readonly href: string; toJSON(): string }
@@ -71,7 +87,7 @@ const tuples = pool(`
   [undefined, null, true] ; [{ a: 1 }, { a: 1 }] ; [[1, [2]], [3]] ; [mark, 1] ; [new Login()] ; [call] ;
   Object.freeze([1, 2] as const) ; numbers ; fixed ; (flag ? [1] as const : ['a', 'b'] as const) ;
   [[1, 2] as unknown] ; [[1] as object, 2] ; ([1] as [1, 2?]) ; ([1, 'a', 'b'] as [number, ...string[]]) ;
-  (['a', 1] as [...string[], 1]) ; ['😀', ''] ; [1n, 2n] ; [date, new Map([[1, 2]])] ; [count, 1] ;
+  (['a', 1] as [...string[], 1]) ; ([1] as [1, 2?, ...3[]]) ; ([1, 2, 3, 3] as readonly [1?, 2?, ...3[]]) ; matrix ; ['😀', ''] ; [1n, 2n] ; [date, new Map([[1, 2]])] ; [count, 1] ;
   (no ? [1] as const : ['a', 'b'] as const) ; [[count], [numbers]] ; ([1, 2] as any) ; [home, format] ; [hidden, steps]
 `);
 const numberTuples = pool(`
@@ -115,6 +131,29 @@ const paths = pool(`
 `);
 const keys = pool(`
   'a' ; 'z' ; mark ; 1 ; text ; (flag ? 'a' : 'z')
+`);
+/** Objects whose keys or elements need not be there, and unions of objects. */
+const openObjects = pool(`
+  byId ; marked ; mixed ; dictionary ; symbols ; { m: matrix } ; { deep: byId } ; { list: numbers } ; ({} as Record<number, Row>) ;
+  ({ 1: 'a', 5: 'b' } as { [key: number]: string; 1: 'a' }) ; ({ rows: [{ id: 1 }] } as { rows: readonly { id: number }[] }) ;
+  ({ t: [1, { id: 2 }] } as { t: [1, { id: 2 }?, ...{ id: 3 }[]] }) ; ({ t: [[1, 2], [3, 4]] } as const) ;
+  ({ A: 1 } as Record<Uppercase<string>, 1>) ; ({ 'x-1': 'a' } as Record<\`x-\${number}\`, 'a'>) ; circle ; label ; word ;
+  { at: circle } ; { at: label } ; ({ a: 5 } as { a: number | { b: 1 } }) ; ({ a: { c: 2 } } as { a: { b: 1 } | { c: 2 } }) ;
+  ({ bar: 'b' } as { foo: 'f' } | { bar: 'b' }) ; { toString: () => 'x', constructor: 1 } ;
+  ({ id: 1 } as { id: number; toString(): string }) ; ({ 0.5: 'h', 1: 'o' } as { 0.5: 'h'; 1: 'o' }) ;
+  { 1: 'a' } ; { 'data-x': true } ; { id: 2, 'data-y': 's' } as const ; { 5: { name: 'C' }, a: 1 } as const ;
+  ({ a: 'x' } as Record<string, string> & { b?: 'y' }) ; ({} as { 'data-x'?: 's'; 5?: 't' }) ;
+  ({ m: [byId] } as { m: Record<number, Row>[] }) ; json as { [key: string]: Json }
+`);
+const openPaths = pool(`
+  '5' ; '5.name' ; '5.rank' ; '7.name' ; '1' ; 'data-x' ; 'data-z' ; 'id' ; 'y' ; 'y.a' ; 'y.c' ; 'x.a' ; 'z.c' ; 'ko' ;
+  'm.0.1' ; 'm.1.1' ; 'm.0' ; 'm.9' ; 'm.0.00' ; 'm.0.-1' ; 'm.0.1.name' ; 'm.0.5.name' ; 'deep.5.name' ; 'deep.6' ; 'list.0' ; 'list.5' ; 'list.1e0' ;
+  'rows.0.id' ; 'rows.3.id' ; 't.1' ; 't.1.id' ; 't.2.id' ; 't.1.1' ; 't.0' ; 'A' ; 'B' ; 'x-1' ; 'kind' ; 'r' ; 'text' ; 'at.x' ;
+  'at.y' ; 'at.at.x' ; 'at.kind' ; 'at.r' ; 'a.b' ; 'a' ; 'foo' ; 'toString' ; 'constructor' ; '__proto__' ; '0.5' ; 'list.length' ;
+  \`t.\${count}\` ; \`m.\${count}.\${count}\` ; 'list' ; 'list.0.b' ; 'deep'
+`);
+const openKeys = pool(`
+  1 ; 5 ; '5' ; 'id' ; 'data-x' ; 'data-z' ; 'ko' ; 'y' ; mark ; 'toString' ; count ; (\`data-\${text}\` as const) ; (flag ? 1 : 'id')
 `);
 const guards = pool(`
   isEmail ; isEmailText ; isText ; isNumber ; isOne ; isUndefined ; isObject ; isDate ; Array.isArray
@@ -255,6 +294,37 @@ const parameters = {
   'U.range': [bounds, bounds],
 };
 
+/** Further arguments of functions that read objects, tried in more combinations. */
+const furtherParameters = {
+  'O.append': [openObjects, openKeys, ['1', "'s'"]],
+  'O.assign': [openObjects, openObjects.map((object) => `[${object}]`)],
+  'O.deepCopy': [[...openObjects, 'json', 'nest']],
+  'O.deepOmit': [openObjects, openPaths],
+  'O.deepPick': [openObjects, openPaths],
+  'O.deepReadonly': [[...openObjects, 'json', 'nest', '[json, [nest]] as const']],
+  'O.diff': [openObjects, openObjects],
+  'O.entries': [openObjects],
+  'O.flip': [
+    [
+      ...openObjects,
+      '({} as Record<Lowercase<string>, "a">)',
+      "({} as { [key: number]: 'a'; b: 'c' })",
+    ],
+  ],
+  'O.get': [openObjects, openPaths],
+  'O.getToObject': [openObjects, openPaths],
+  'O.merge': [openObjects, openObjects],
+  'O.mutable': [openObjects],
+  'O.omitByType': [openObjects, guards],
+  // `{}` is no literal of a type with an optional `toString`, since it inherits one.
+  'O.pickByType': [openObjects.filter((object) => !object.includes('toString')), guards],
+  'O.replaceKeys': [
+    openObjects,
+    ['[1]', "['5']", "['id']", "['data-x']", "['a']", '[] as number[]', "['5', 'id'] as string[]"],
+    [...openObjects, "{ 5: 's', id: 's' }", "{ 'data-x': 's', a: 's' }"],
+  ],
+};
+
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 transpile(join(library, 'src'), join(folder, 'src'));
@@ -268,13 +338,16 @@ known.push('camelCaseKeys');
 const missing = known.filter((name) => !(name in parameters));
 if (missing.length > 0) throw new Error(`no arguments for ${missing.join(', ')}`);
 
-const calls = Object.entries(parameters)
-  .filter(([name]) => known.includes(name))
-  .flatMap(([name, pools]) => generateCalls(name, pools));
+const calls = [
+  ...Object.entries(parameters)
+    .filter(([name]) => known.includes(name))
+    .flatMap(([name, pools]) => generateCalls(name, pools, 150)),
+  ...Object.entries(furtherParameters).flatMap(([name, pools]) => generateCalls(name, pools, 600)),
+];
 const imports = [
   "import { A, B, C, N, O, S, U } from '../../src/index.js';",
   "import { camelCaseKeys } from '../../src/recipes/index.js';",
-  "import { call, Child, closed, count, Data, date, type Email, fixed, flag, format, hidden, home, isDate, isEmail, isEmailText, isNumber, isObject, isOne, isText, isUndefined, Login, mark, no, numbers, prefixed, steps, text, type Tree, weak } from './fixtures.js';",
+  "import { Child, Data, Login, byId, call, circle, closed, count, date, dictionary, fixed, flag, format, hidden, home, isDate, isEmail, isEmailText, isNumber, isObject, isOne, isText, isUndefined, json, label, mark, marked, matrix, mixed, nest, no, numbers, prefixed, steps, symbols, text, type Email, type Figure, type Json, type Marked, type Mixed, type Nest, type Row, type Tree, weak, word } from './fixtures.js';",
 ];
 const accepted = compileLines(
   'calls.ts',
@@ -330,7 +403,7 @@ console.log(
 if (rejected.size > 0 || checks.length < 2000) process.exit(1);
 
 /** All combinations of the pools if they are few, or a deterministic selection. */
-function generateCalls(name, pools) {
+function generateCalls(name, pools, callsPerFunction) {
   const total = pools.reduce((product, pool) => product * pool.length, 1);
   const found = new Set();
   let seed = [...name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);

@@ -8,6 +8,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import './build.mjs';
 import { compilers } from './compilers.mjs';
+import { writeWrappers } from './wrappers.mjs';
 
 const library = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -99,7 +100,34 @@ function useInstalled() {
     );
     if (!isRunning) return false;
   }
-  return true;
+  return declareWrappers(project);
+}
+
+/** Compiles a consumer whose declaration files state what generic functions around every utility return. */
+function declareWrappers(project) {
+  writeFileSync(join(project, 'wrappers.ts'), writeWrappers());
+  return compilers.every((compiler) => {
+    const areDeclared = ['wrappers.ts', 'declarations/wrappers.d.ts'].every((file) => {
+      const options = { strict: true, target: 'es2022', module: 'nodenext', types: [] };
+      writeFileSync(
+        join(project, 'tsconfig.json'),
+        JSON.stringify({
+          compilerOptions: {
+            ...options,
+            declaration: true,
+            emitDeclarationOnly: true,
+            outDir: 'declarations',
+          },
+          files: [file],
+        }),
+      );
+      return run(process.execPath, [compiler.tsc, '-p', project], 'inherit', project);
+    });
+    console.log(
+      `TypeScript ${compiler.version} ${areDeclared ? 'declares' : 'cannot declare'} generic functions around every utility`,
+    );
+    return areDeclared;
+  });
 }
 
 function run(command, options, stdio = ['ignore', 'ignore', 'inherit'], cwd = library) {

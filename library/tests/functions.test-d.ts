@@ -9,6 +9,12 @@ declare const pair: [number, number];
 declare const text: string;
 declare const dictionary: Record<string, number>;
 declare const flag: boolean;
+declare const byId: Record<number, { name: string }>;
+declare const marked: { [key: `data-${string}`]: number; id: 1 };
+declare const mixed: { [key: string]: { a: number }; y: { a: number; c: 2 } };
+declare const matrix: number[][];
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+declare const json: Json;
 declare const isEmail: (text: string) => text is P.Branded<string, 'Email'>;
 declare const isText: (value: unknown) => value is string;
 
@@ -112,7 +118,71 @@ export type ReturnTypes = [
   Expect<Equal<Results['zip'], [number, string][]>>,
 ];
 
+const openResults = {
+  get: O.get(byId, '5.name'),
+  getMarked: [O.get(marked, 'data-x'), O.get(marked, 'id')] as const,
+  getCell: O.get(matrix, '0.1'),
+  getMember: O.get({ a: [1, 2] }, `a.${count}`),
+  merge: O.merge({ 1: 'a' }, byId),
+  mergeMarked: O.merge({ 'data-x': true }, marked),
+  mergeUnder: O.merge(byId, { 2: 'two' }),
+  assign: O.assign({ 1: 'a' }, [byId]),
+  append: O.append(byId, 3, 'x'),
+  diff: O.diff({ 1: 'a' }, byId),
+  flip: O.flip({} as Record<`x-${string}`, 'a'>),
+  replaceKeys: O.replaceKeys(byId, [5], { 5: 'x' }),
+  deepPick: O.deepPick(byId, '5.name'),
+  deepPickElement: O.deepPick({ list: numbers }, 'list.5'),
+  deepOmit: O.deepOmit(mixed, 'y.a'),
+  getToObject: O.getToObject(matrix, '0.1'),
+  deepReadonly: O.deepReadonly(json),
+  push: A.push([1] as [1, 2?], 'x'),
+};
+
+type OpenResults = typeof openResults;
+
+/** What index signatures, elements of arrays and optional elements may lack. */
+export type OpenReturnTypes = [
+  Expect<Equal<OpenResults['get'], string | undefined>>,
+  Expect<Equal<OpenResults['getMarked'], readonly [number | undefined, 1]>>,
+  Expect<Equal<OpenResults['getCell'], number | undefined>>,
+  Expect<Equal<OpenResults['getMember'], 1 | 2 | undefined>>,
+  Expect<Equal<OpenResults['merge'][1], 'a' | { name: string }>>,
+  Expect<Equal<OpenResults['merge'][2], 'a' | { name: string }>>,
+  Expect<Equal<OpenResults['mergeMarked']['data-x'], true | number>>,
+  Expect<Equal<OpenResults['mergeMarked']['id'], 1>>,
+  Expect<Equal<OpenResults['mergeUnder'][2], 'two'>>,
+  Expect<Equal<OpenResults['mergeUnder'][3], 'two' | { name: string }>>,
+  Expect<Equal<OpenResults['assign'][1], 'a' | { name: string }>>,
+  Expect<Equal<OpenResults['append'][4], 'x' | { name: string }>>,
+  Expect<Equal<OpenResults['diff'][2], 'a' | { name: string } | undefined>>,
+  Expect<Equal<OpenResults['flip'], { a?: `x-${string}` }>>,
+  Expect<Equal<OpenResults['replaceKeys'][5], 'x' | { name: string }>>,
+  Expect<Equal<OpenResults['deepPick'], { 5?: { name: string } }>>,
+  Expect<Equal<OpenResults['deepPickElement'], { readonly list: { 5?: number } }>>,
+  Expect<Equal<OpenResults['deepOmit']['y'], { c: 2 }>>,
+  Expect<Equal<OpenResults['getToObject'], { 0: { 1: number } } | {}>>,
+  Expect<Equal<OpenResults['deepReadonly'], O.DeepReadonly<Json>>>,
+  Expect<Equal<OpenResults['push'], A.Push<[1, 2?], 'x'>>>,
+];
+
 export const compileErrors = [
+  // @ts-expect-error: an index is written without a leading zero.
+  () => O.get(numbers, '01'),
+  // @ts-expect-error: an index has no sign.
+  () => O.get({ list: numbers }, 'list.-1'),
+  // @ts-expect-error: an index has no exponent.
+  () => O.deepPick({ list: numbers }, 'list.1e0'),
+  // @ts-expect-error: an index has no fraction.
+  () => O.getToObject({ list: numbers }, 'list.1.5'),
+  // @ts-expect-error: the objects behind an index signature have no such property.
+  () => O.get(byId, '5.nick'),
+  // @ts-expect-error: the elements have no such property.
+  () => O.get({ list: [{ id: 1 }] }, 'list.5.name'),
+  // @ts-expect-error: every object inherits it.
+  () => O.get({ a: 1 }, 'constructor'),
+  // @ts-expect-error: the path continues after an index signature.
+  () => O.deepOmit(byId, '5.name'),
   // @ts-expect-error: text is not an array.
   () => A.chunk('ab', 1),
   // @ts-expect-error: a size is a number.

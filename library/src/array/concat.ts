@@ -1,5 +1,5 @@
 import { requireArray } from '../internal/checks.js';
-import type { HasOptional } from '../internal/optional-elements.js';
+import type { HasOptional, Lengths } from '../internal/optional-elements.js';
 
 /**
  * Two tuples joined into one.
@@ -15,16 +15,20 @@ import type { HasOptional } from '../internal/optional-elements.js';
  * ```
  *
  * The result is mutable. Rest elements and arrays stay open: their elements keep their place between the others.
+ * Optional elements of the first tuple may be missing, which gives a union.
  *
  * @template Left - the first tuple
  * @template Right - the second tuple
  *
  * @since 0.1.0
  */
-export type Concat<Left extends readonly unknown[], Right extends readonly unknown[]> = [
-  ...Left,
-  ...Right,
-];
+export type Concat<Left extends readonly unknown[], Right extends readonly unknown[]> =
+  HasOptional<Left> extends true ? ConcatEach<Lengths<Left>, Right> : [...Left, ...Right];
+
+type ConcatEach<
+  Left extends readonly unknown[],
+  Right extends readonly unknown[],
+> = Left extends unknown ? [...Left, ...Right] : never;
 
 /**
  * Joins two arrays.
@@ -47,10 +51,7 @@ export type Concat<Left extends readonly unknown[], Right extends readonly unkno
 export function concat<
   const Left extends readonly unknown[],
   const Right extends readonly unknown[],
->(
-  left: readonly [...Left],
-  right: readonly [...Right],
-): HasOptional<Left> extends true ? (Left[number] | Right[number])[] : Concat<Left, Right>;
+>(left: readonly [...Left], right: readonly [...Right]): Concat<Left, Right>;
 export function concat(left: readonly unknown[], right: readonly unknown[]): unknown[] {
   requireArray('left', left);
   requireArray('right', right);

@@ -1,5 +1,5 @@
 import { requireArray } from '../internal/checks.js';
-import type { HasOptional } from '../internal/optional-elements.js';
+import type { HasOptional, Lengths } from '../internal/optional-elements.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -15,14 +15,19 @@ import type { MatchReadonly } from './match-readonly.js';
  * //=> ['build', 'test', 'publish']
  * ```
  *
- * A tuple is added as one element, not spread; that is `A.Concat`. A readonly tuple stays readonly.
+ * A tuple is added as one element, not spread; that is `A.Concat`. A readonly tuple stays readonly. Optional elements
+ * may be missing, so the new one can stand at any of their places: the result is a union.
  *
  * @template T - the tuple to extend
  * @template Value - the element to add
  *
  * @since 0.1.0
  */
-export type Push<T extends readonly unknown[], Value> = MatchReadonly<T, [...T, Value]>;
+export type Push<T extends readonly unknown[], Value> = T extends unknown
+  ? MatchReadonly<T, HasOptional<T> extends true ? PushEach<Lengths<T>, Value> : [...T, Value]>
+  : never;
+
+type PushEach<T extends unknown[], Value> = T extends unknown ? [...T, Value] : never;
 
 /**
  * Adds an element at the end, in a copy.
@@ -45,7 +50,7 @@ export type Push<T extends readonly unknown[], Value> = MatchReadonly<T, [...T, 
 export function push<const T extends readonly unknown[], const Value>(
   array: readonly [...T],
   value: Value,
-): HasOptional<T> extends true ? MatchReadonly<T, (T[number] | Value)[]> : Push<T, Value>;
+): Push<T, Value>;
 export function push(array: readonly unknown[], value: unknown): readonly unknown[] {
   requireArray('array', array);
   return [...array, value];

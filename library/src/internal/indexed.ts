@@ -1,20 +1,73 @@
+/**
+ * Index signatures: `string`, `number`, `symbol`, or a pattern such as `` `data-${string}` ``.
+ *
+ * A value need not have any of their keys, while it has the declared ones.
+ */
+
+/** True if a key is that of an index signature. */
+export type IsIndex<Key extends PropertyKey> = {} extends Record<Key, 1> ? true : false;
+
 /** The declared keys of a type, without its index signatures. */
 export type KnownKeys<Type> = keyof {
-  [Key in keyof Type as string extends Key ? never : number extends Key ? never : Key]: 1;
+  [Key in keyof Type as {} extends Record<Key, 1> ? never : Key]: 1;
 };
 
-/** True if a type has a string index signature. */
-export type IsIndexed<Type> = string extends keyof Type ? true : false;
+/** The keys of the index signatures of a type. */
+export type IndexKeys<Type> = keyof {
+  [Key in keyof Type as {} extends Record<Key, 1> ? Key : never]: 1;
+};
+
+/** True if a type has an index signature. */
+export type IsIndexed<Type> = true extends (
+  keyof Type extends infer Key extends PropertyKey
+    ? Key extends unknown
+      ? IsIndex<Key>
+      : never
+    : never
+)
+  ? true
+  : false;
 
 /** The types of all properties, index signatures included. */
 export type Values<Type> = Type[keyof Type] | Type[KnownKeys<Type> & keyof Type];
 
+/** The type of a property, or `never` if the object has none of that name. */
+export type At<Type, Key> = Key extends keyof Type ? Type[Key] : never;
+
+/** The types of those properties, of the keys given, that an index signature matches. */
+export type Covered<Type, Index, Key> = Key extends keyof Type
+  ? Key extends Index
+    ? Type[Key]
+    : Key extends string | number
+      ? `${Key}` extends (Index extends number ? `${Index}` : Index)
+        ? Type[Key]
+        : never
+      : never
+  : never;
+
 /**
- * A type whose index signature includes the types of its other properties.
+ * The types of all index signatures for text and numbers, or of that for symbols: several may match the same key.
+ *
+ * They are inferred, since `keyof` drops patterns beside `string`.
+ */
+type IndexValues<Type, Index extends keyof Type> = Index extends symbol
+  ? Type[Index]
+  : {
+        [Key in keyof Type as {} extends Record<Key, 1> ? Key : never]: Type[Key];
+      } extends { [key: string]: infer Value }
+    ? Value
+    : never;
+
+/**
+ * A type whose index signatures include the types of its other properties.
  *
  * No value has the type `{ [key: string]: number; a: 'x' }`: its property `a` must match the index signature, too.
  */
 export type Indexed<Type> =
   IsIndexed<Type> extends true
-    ? { [Key in keyof Type]: string extends Key ? Values<Type> : Type[Key] }
+    ? {
+        [Key in keyof Type]: {} extends Record<Key, 1>
+          ? IndexValues<Type, Key> | Covered<Type, Key, KnownKeys<Type>>
+          : Type[Key];
+      }
     : Type;

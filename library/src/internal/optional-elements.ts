@@ -7,8 +7,22 @@ import type { IsUnion } from '../commonness/is-union.js';
  */
 export type HasOptional<T extends readonly unknown[]> = true extends (
   T extends unknown
-    ? IsUnion<T['length']>
+    ? number extends T['length']
+      ? [T] extends [Required<T>]
+        ? false
+        : true
+      : IsUnion<T['length']>
     : never
 )
   ? true
   : false;
+
+/** A tuple, or for one with optional elements the union of the tuples that its values may be. */
+export type Lengths<T extends readonly unknown[], Before extends unknown[] = []> =
+  HasOptional<T> extends true
+    ? T extends readonly [infer First, ...infer Rest]
+      ? Lengths<Rest, [...Before, First]>
+      : T extends readonly [_?: unknown, ...rest: infer Rest]
+        ? Before | Lengths<Rest, [...Before, T[0]]>
+        : never
+    : [...Before, ...T];

@@ -1,6 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import type { IsIndexed, KnownKeys } from './indexed.js';
-import { define } from './plain.js';
+import type { IsIndex, KnownKeys } from './indexed.js';
 
 /**
  * Dotted paths into objects: `'user.name'` is the property `name` of the property `user`.
@@ -15,23 +14,28 @@ export type KeyText<Key> = Key extends string | number ? `${Key}` : never;
 /**
  * The key that a string stands for in an object, if it has one: `'0'` may be the key `0`.
  *
- * An object with an index signature has every key; of a dotted path it is then the first segment.
+ * An index signature has every key that it matches, up to the next dot of a path. The indices of an array are written as
+ * JavaScript writes them: `01` and `1e0` are not among them.
  */
-export type KeyOf<Type, Text extends string> = string extends keyof Type
+export type KeyOf<Type, Text extends string> = Text extends keyof Type
   ? Text extends `${string}.${string}`
-    ? never
+    ? Text & KnownKeys<Type>
     : Text
-  : Text extends keyof Type
-    ? Text
-    : Text extends `${infer Index extends number}`
-      ? Index extends keyof Type
-        ? Type extends readonly unknown[]
-          ? number extends Type['length']
-            ? Index
-            : never
-          : Index
+  : Text extends `${infer Index extends number}`
+    ? Index extends keyof Type
+      ? `${Index}` extends Text
+        ? Type extends readonly unknown[] | string
+          ? Text extends `${string}${'.' | '-' | 'e'}${string}`
+            ? never
+            : number extends Index | Type['length']
+              ? Index
+              : never
+          : Text extends `${string}.${string}`
+            ? Index & KnownKeys<Type>
+            : Index
         : never
-      : never;
+      : never
+    : never;
 
 /** The first key of a path and what follows it, or `undefined` when the object has no such key. */
 export type Step<
@@ -45,40 +49,61 @@ export type Step<
   : undefined;
 
 /**
- * The result of looking up a path: `'found'`, `'missing'`, `'ended'` at `null` or `undefined`, or `'open'` below an
- * index signature, whose keys need not be there. A union gives the results of all its members.
+ * `Gap` for a property that need not be there although the type has its key: behind an index signature, beyond the end of
+ * an array or a string, or with a name that every object inherits, such as `toString`.
  */
-export type Search<Type, Path extends string> = 0 extends 1 & Type
-  ? 'found'
+export type IfMissing<Type, Key, Gap> = Type extends readonly unknown[] | string
+  ? Key extends number
+    ? Gap
+    : never
+  : Key extends KnownKeys<Type> | KeyText<KnownKeys<Type>>
+    ? Key extends keyof typeof Object.prototype
+      ? {} extends Record<Key, Type[Key & keyof Type]>
+        ? Gap
+        : never
+      : never
+    : Gap;
+
+/**
+ * The result of looking up a path: `'found'`, `'missing'`, or `'ended'` at `null` or `undefined`. A union gives the
+ * results of all its members. `'open'` is added if something on the path need not be there.
+ */
+export type Search<Type, Path extends string, Open = never> = 0 extends 1 & Type
+  ? 'found' | Open
   : Type extends null | undefined
     ? 'ended'
     : [KeyOf<Type, Path>] extends [never]
       ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
-        ? Search<Type[Key], Rest> | Presence<Type, Key>
+        ? Search<Type[Key], Rest, Open | IfMissing<Type, Key, 'open'>>
         : 'missing'
-      : Presence<Type, KeyOf<Type, Path>> extends infer Found
-        ? [Found] extends [never]
-          ? 'found'
-          : Found
-        : never;
+      : 'found' | Open | IfMissing<Type, KeyOf<Type, Path>, 'open'>;
 
-type Presence<Type, Key> =
-  IsIndexed<Type> extends true ? (Key extends KnownKeys<Type> ? never : 'open') : never;
+/** `Result` if looking up a path may have one of the outcomes. */
+export type IfOutcome<Type, Path extends string, Outcome, Result> = [
+  Extract<Search<Type, Path>, Outcome>,
+] extends [never]
+  ? never
+  : Result;
 
 /** True if a path, or each path of a union, exists. */
 export type PathExists<Type, Path extends string> = false extends (
   Path extends unknown
-    ? IsFound<Search<Type, Path>>
+    ? 'found' extends Search<Type, Path>
+      ? true
+      : false
     : never
 )
   ? false
   : true;
 
-type IsFound<Result> = 'found' extends Result ? true : 'open' extends Result ? true : false;
-
 /** A path that exists, as a parameter; for any other, the existing paths. */
 export type KnownPath<Type, Path extends string> =
-  PathExists<Type, Path> extends true ? Path : Paths<Type>;
+  PathExists<Type, Path> extends true ? Path : Hint<Path, Paths<Type>>;
+
+/** The paths that a message lists, none if a pattern among them would accept the wrong path: `01` is a `${number}`. */
+export type Hint<Path extends string, Known extends string> = [Path] extends [Known]
+  ? never
+  : Known;
 
 /**
  * The paths into a type, at most five keys deep: what an editor offers and what a message lists.
@@ -100,26 +125,33 @@ export type Paths<
     : never
   : IsObject<Type> extends true
     ? {
-        [Key in keyof Type & (string | number)]-?: PathsThrough<Key, Type[Key], Entered, Levels>;
-      }[keyof Type & (string | number)]
+        [Key in keyof Type as Key extends symbol
+          ? never
+          : string extends Key
+            ? never
+            : Key]-?: PathsThrough<Key & (string | number), Type[Key], Entered, Levels>;
+      } extends infer Found
+      ? Found[keyof Found]
+      : never
     : never;
 
+/** The paths through a key; behind an index signature they cannot be removed. */
 type PathsThrough<
   Key extends string | number,
   Value,
   Entered extends 'all' | 'objects',
   Levels extends unknown[],
-> = string extends Key
-  ? never
-  :
-      | `${Key}`
-      | (Levels extends [unknown, ...infer Rest]
-          ? 0 extends 1 & Value
-            ? never
-            : Paths<Value, Entered, Rest> extends infer Below extends string
-              ? `${Key}.${Below}`
-              : never
-          : never);
+> =
+  | `${Key}`
+  | (Levels extends [unknown, ...infer Rest]
+      ? 0 extends 1 & Value
+        ? never
+        : [Entered, IsIndex<Key>] extends ['objects', true]
+          ? never
+          : Paths<Value, Entered, Rest> extends infer Below extends string
+            ? `${Key}.${Below}`
+            : never
+      : never);
 
 /** The run-time `Step`: the next value of the path, or `undefined` if the object has no such key. */
 export function step(
@@ -128,25 +160,25 @@ export function step(
 ): { key: string; rest: string | undefined } | undefined {
   if (value === null || value === undefined) return undefined;
   const object: object = Object(value);
-  if (path in object) return { key: path, rest: undefined };
+  if (hasKey(object, path)) return { key: path, rest: undefined };
   for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
     const key = path.slice(0, dot);
-    if (key in object) return { key, rest: path.slice(dot + 1) };
+    if (hasKey(object, key)) return { key, rest: path.slice(dot + 1) };
   }
   return undefined;
 }
 
-/** Copies of the objects along a path with nothing else in them, or `undefined` if the path does not exist. */
-export function pickPath(value: unknown, path: string): object | undefined {
-  const next = step(value, path);
-  if (next === undefined) return undefined;
-  const inner = (value as Record<string, unknown>)[next.key];
-  const picked =
-    next.rest === undefined || inner === null || !/object|function/.test(typeof inner)
-      ? inner
-      : pickPath(inner, next.rest);
-  if (picked === undefined && inner !== undefined) return undefined;
-  const result = {};
-  define(result, next.key, picked);
-  return result;
+/** True for the properties of an object and of its class, but not for what every object inherits. */
+function hasKey(object: object, key: string): boolean {
+  if (!(key in object)) return false;
+  if (!(key in Object.prototype)) return true;
+  for (let owner: object | null = object; owner !== null; owner = Object.getPrototypeOf(owner)) {
+    if (Object.hasOwn(owner, key)) return !Object.hasOwn(owner, 'isPrototypeOf');
+  }
+  return false;
+}
+
+/** True for values that have properties of their own: objects, arrays and functions. */
+export function hasProperties(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }

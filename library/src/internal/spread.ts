@@ -1,7 +1,8 @@
+import type { IsObject } from '../commonness/is-object.js';
 import type { Merge } from '../object/merge.js';
 import type { OptionalKeys } from '../object/optional-keys.js';
 import type { Flat } from './flat.js';
-import type { Indexed, IsIndexed, Values } from './indexed.js';
+import type { At, Indexed, IndexKeys, IsIndexed, KnownKeys } from './indexed.js';
 
 /**
  * The type of a spread of two values: `Merge`, except for properties that the second may lack.
@@ -10,44 +11,73 @@ import type { Indexed, IsIndexed, Values } from './indexed.js';
  */
 export type Spread<First, Second> = First extends unknown
   ? Second extends unknown
-    ? [MaybeReplaced<First, Second>] extends [never]
-      ? Indexed<Merge<First, Second>>
-      : Indexed<SpreadMaybe<First, Second, MaybeReplaced<First, Second>>>
+    ? true extends IsIndexed<First> | IsIndexed<Second>
+      ? Indexed<SpreadMaybe<First, Second>>
+      : [OptionalKeys<Second> & keyof First] extends [never]
+        ? Merge<First, Second>
+        : SpreadMaybe<First, Second>
     : never
   : never;
 
-/** The properties of the first object that the second may or may not replace. */
-type MaybeReplaced<First, Second> =
-  IsIndexed<Second> extends true ? keyof First : OptionalKeys<Second> & keyof First;
-
-type SpreadMaybe<First, Second, Maybe> = Flat<
+/**
+ * Required properties of the second replace those of the first; the others, and index signatures, may.
+ *
+ * An index signature of both gets the same type from each side, which the intersection leaves alone.
+ */
+type SpreadMaybe<First, Second, Replaced = Exclude<KnownKeys<Second>, OptionalKeys<Second>>> = Flat<
   {
-    [Key in keyof First as Key extends keyof Second
-      ? Key extends Maybe
-        ? Key
-        : never
-      : Key]: Key extends keyof Second ? First[Key] | Second[Key] : First[Key];
+    [Key in keyof First as Key extends Replaced ? never : Key]: First[Key] | At<Second, Key>;
   } & {
-    [Key in keyof Second as string extends Key
+    [Key in keyof Second as Key extends Replaced
       ? Key
-      : Key extends keyof First & Maybe
+      : Key extends KnownKeys<First>
         ? never
-        : Key]: string extends Key ? Second[Key] | Values<First> : Second[Key];
+        : Key]: Key extends Replaced ? Second[Key] : Second[Key] | At<First, Key>;
   }
 >;
 
+/** The return type of `assign`: optional properties, and sources of an array of unknown length, may be missing. */
+export type SpreadEach<Type, Sources extends readonly unknown[]> = Sources extends readonly [
+  infer Head,
+  ...infer Rest,
+]
+  ? SpreadEach<SpreadOne<Type, Head>, Rest>
+  : Sources extends readonly []
+    ? Type
+    : SpreadAny<Type, Sources[number] extends infer Each ? PlainOnly<Each> : never>;
+
+type SpreadOne<Type, Source> = [Source] extends [never]
+  ? Type
+  : Source extends unknown
+    ? IsObject<Source> extends true
+      ? Spread<Type, Source>
+      : Type
+    : never;
+
+type PlainOnly<Source> = Source extends unknown
+  ? IsObject<Source> extends true
+    ? Source
+    : never
+  : never;
+
 /** The type of an object after any number of list members are spread over it. */
-export type SpreadAny<First, Second> = Indexed<
+type SpreadAny<First, Second> = Indexed<
   Flat<
     {
       [Key in keyof First]: First[Key] | ValueOf<Second, Key>;
     } & {
-      [Key in KeysOf<Second> as Key extends keyof First ? never : Key]?: ValueOf<Second, Key>;
+      [Key in IndexesOf<Second>]: ValueOf<Second, Key> | At<First, Key>;
+    } & {
+      [Key in KeysOf<Second> as Key extends KnownKeys<First> ? never : Key]?:
+        | ValueOf<Second, Key>
+        | At<First, Key>;
     }
   >
 >;
 
-type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+type IndexesOf<Union> = Union extends unknown ? IndexKeys<Union> : never;
+
+type KeysOf<Union> = Union extends unknown ? KnownKeys<Union> : never;
 
 type ValueOf<Union, Key> = Union extends unknown
   ? Key extends keyof Union

@@ -1,6 +1,7 @@
 import type { Flat } from '../internal/flat.js';
-import type { Indexed, Values } from '../internal/indexed.js';
+import type { At, Covered, Indexed, IsIndex, Values } from '../internal/indexed.js';
 import type { IsUnit } from '../internal/literal.js';
+import type { KeyText } from '../internal/paths.js';
 import { define, type Plain, requirePlain } from '../internal/plain.js';
 
 /**
@@ -30,15 +31,27 @@ export type Append<Type, Key extends PropertyKey, Value> = Type extends readonly
   : Flat<WithoutKeys<Type, Key> & Record<Key, Value>>;
 
 type WithoutKeys<Type, Replaced> = {
-  [Key in keyof Type as Key extends Replaced ? never : Key]: Type[Key];
+  [Key in keyof Type as Key extends Replaced | KeyText<Replaced>
+    ? never
+    : Key extends number
+      ? `${Key}` extends Replaced
+        ? never
+        : Key
+      : Key]: Type[Key];
 };
 
 /** A key that is not known exactly: a literal of a union is one of its members, others may be any key. */
 type AppendSome<Type, Key extends PropertyKey, Value> = Key extends unknown
-  ? {} extends Record<Key, 1>
+  ? string extends Key
     ? Record<Key, Values<Type> | Value>
-    : Indexed<Append<Type, Key, Value>>
+    : IsIndex<Key> extends true
+      ? Indexed<Flat<MaybeReplaced<Type, Key, Value> & Record<Key, Value | At<Type, Key>>>>
+      : Indexed<Append<Type, Key, Value>>
   : never;
+
+type MaybeReplaced<Type, Index, Value> = {
+  [Key in keyof Type]: [Covered<Type, Index, Key>] extends [never] ? Type[Key] : Type[Key] | Value;
+};
 
 /**
  * Adds a property, in a copy.

@@ -8,7 +8,7 @@ import {
   requirePlain,
   visibleKeys,
 } from '../internal/plain.js';
-import type { Spread, SpreadAny } from '../internal/spread.js';
+import type { SpreadEach } from '../internal/spread.js';
 import type { Merge } from './merge.js';
 
 /**
@@ -90,30 +90,6 @@ type AssignOne<Type, Source> = [Source] extends [never]
       ? Merge<Type, Source>
       : Type
     : never;
-
-/** The return type of `assign`: optional properties, and sources of an array of unknown length, may be missing. */
-type SpreadEach<Type, Sources extends readonly unknown[]> = Sources extends readonly [
-  infer Head,
-  ...infer Rest,
-]
-  ? SpreadEach<SpreadOne<Type, Head>, Rest>
-  : Sources extends readonly []
-    ? Type
-    : SpreadAny<Type, Sources[number] extends infer Each ? PlainOnly<Each> : never>;
-
-type SpreadOne<Type, Source> = [Source] extends [never]
-  ? Type
-  : Source extends unknown
-    ? IsObject<Source> extends true
-      ? Spread<Type, Source>
-      : Type
-    : never;
-
-type PlainOnly<Source> = Source extends unknown
-  ? IsObject<Source> extends true
-    ? Source
-    : never
-  : never;
 
 /**
  * Merges objects into another from left to right, in a copy.

@@ -1,6 +1,8 @@
 import type { IsObject } from '../commonness/is-object.js';
 import { requireText } from '../internal/checks.js';
-import type { KeyText, Paths } from '../internal/paths.js';
+import type { IsIndex, Values } from '../internal/indexed.js';
+import type { OmitPaths } from '../internal/omit-paths.js';
+import type { Hint, KeyText, Paths } from '../internal/paths.js';
 import {
   define,
   describeObject,
@@ -39,32 +41,9 @@ import {
  */
 export type DeepOmit<Type extends Plain, Path extends string> = OmitPaths<Type, Path>;
 
-type OmitPaths<Type, Path extends string> = Type extends unknown
-  ? {
-      [Key in keyof Type as KeyText<Key> extends Path
-        ? [KeyText<Key>] extends [never]
-          ? Key
-          : never
-        : Key]: OmitBelow<Type[Key], Below<Exclude<Path, KeyText<keyof Type>>, KeyText<Key>>>;
-    }
-  : never;
-
-/** The rest of each path after a key. */
-type Below<Path extends string, Key extends string> = Path extends `${Key}.${infer Rest}`
-  ? Rest
-  : never;
-
-type OmitBelow<Type, Path extends string> = [Path] extends [never]
-  ? Type
-  : Type extends unknown
-    ? IsObject<Type> extends true
-      ? OmitPaths<Type, Path>
-      : Type
-    : never;
-
 /** A path that removes something, as a parameter; for any other, the paths that do. */
 type OmittablePath<Type, Path extends string> =
-  IsOmittable<Type, Path> extends true ? Path : Paths<Type, 'objects'>;
+  IsOmittable<Type, Path> extends true ? Path : Hint<Path, Paths<Type, 'objects'>>;
 
 /** True if a path leads to a property that `DeepOmit` removes; for a union, if each of its paths does. */
 type IsOmittable<Type, Path extends string> = 0 extends 1 & Type
@@ -78,7 +57,7 @@ type Reaches<Type, Path extends string> = true extends (
     ? 0 extends 1 & Type
       ? true
       : IsObject<Type> extends true
-        ? { [Key in keyof Type]-?: ReachesThrough<Type[Key], KeyText<Key>, Path> }[keyof Type]
+        ? Values<{ [Key in keyof Type]-?: ReachesThrough<Type[Key], KeyText<Key>, Path> }>
         : false
     : never
 )
@@ -87,15 +66,17 @@ type Reaches<Type, Path extends string> = true extends (
 
 type ReachesThrough<Value, Key extends string, Path extends string> = [Key] extends [never]
   ? false
-  : Path extends Key
-    ? string extends Key
-      ? Path extends `${string}.${string}`
-        ? false
-        : true
-      : true
-    : Path extends `${Key}.${infer Rest}`
-      ? Reaches<Value, Rest>
-      : false;
+  : IsIndex<Key> extends true
+    ? Path extends `${string}.${string}`
+      ? false
+      : Path extends Key
+        ? true
+        : false
+    : Path extends Key
+      ? true
+      : Path extends `${Key}.${infer Rest}`
+        ? Reaches<Value, Rest>
+        : false;
 
 /**
  * Leaves out the property at a dotted path, in a copy.

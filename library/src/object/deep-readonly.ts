@@ -1,4 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
+import type { IsOpenArray } from '../internal/open-array.js';
 import { define, isPlain, rejectInstance, visibleKeys } from '../internal/plain.js';
 
 /**
@@ -17,6 +18,9 @@ import { define, isPlain, rejectInstance, visibleKeys } from '../internal/plain.
  * Objects, arrays and tuples are entered, through unions and optional properties as well. Functions, primitives and built-in
  * instances such as `Date` stay as they are.
  *
+ * Types that contain themselves in arrays and objects, such as that of all JSON values, are supported; a tuple that
+ * contains itself is not, since the compiler computes all of its elements.
+ *
  * @template Type - the type to make readonly
  *
  * @since 0.1.0
@@ -24,7 +28,9 @@ import { define, isPlain, rejectInstance, visibleKeys } from '../internal/plain.
 export type DeepReadonly<Type> = 0 extends 1 & Type
   ? Type
   : Type extends readonly unknown[]
-    ? { readonly [Index in keyof Type]: DeepReadonly<Type[Index]> }
+    ? IsOpenArray<Type> extends true
+      ? readonly DeepReadonly<Type[number]>[]
+      : { readonly [Index in keyof Type]: DeepReadonly<Type[Index]> }
     : IsObject<Type> extends true
       ? { readonly [Key in keyof Type]: DeepReadonly<Type[Key]> }
       : Type;

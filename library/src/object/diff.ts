@@ -1,6 +1,6 @@
 import type { Equal } from '../commonness/equal.js';
 import type { Flat } from '../internal/flat.js';
-import type { IsIndexed, Values } from '../internal/indexed.js';
+import type { At, Indexed, IsIndex, IsIndexed, KnownKeys } from '../internal/indexed.js';
 import type { IsUnit } from '../internal/literal.js';
 import type { IsOptional } from '../internal/modifiers.js';
 import { define, isPlain, type Plain, requirePlain, visibleKeys } from '../internal/plain.js';
@@ -104,7 +104,7 @@ function isSame(left: unknown, right: unknown, compared = new Map<unknown, unkno
 type Difference<Left, Right> = Left extends unknown
   ? Right extends unknown
     ? true extends IsIndexed<Left> | IsIndexed<Right>
-      ? Record<string, Values<Left> | Values<Right>>
+      ? Indexed<Flat<OpenDifference<Left, Right> & OpenDifference<Right, Left>>>
       : Flat<
           {
             [Key in keyof Left as Key extends keyof Right ? never : Key]: Left[Key];
@@ -124,6 +124,13 @@ type Difference<Left, Right> = Left extends unknown
         >
     : never
   : never;
+
+/** Of two objects with index signatures, any property may be missing or be that of either. */
+type OpenDifference<Left, Right> = {
+  [Key in keyof Left as IsIndex<Key> extends true ? Key : never]: Left[Key] | At<Right, Key>;
+} & {
+  [Key in KnownKeys<Left>]?: At<Left, Key> | At<Right, Key>;
+};
 
 /** True if the values of a property differ, `boolean` if their types do not decide it. */
 type Differs<Left, Right, Key extends keyof Left & keyof Right> = true extends

@@ -1,3 +1,4 @@
+import type { IsIndexed } from '../internal/indexed.js';
 import type { IsUnit } from '../internal/literal.js';
 import { define, requirePlain, visibleKeys } from '../internal/plain.js';
 
@@ -27,10 +28,12 @@ export type Flip<Type extends object & { readonly [Key in keyof Type]: Printable
 
 type Printable = string | number | bigint | boolean | null | undefined;
 
-/** True if each value is known exactly, so that each key of the result exists. */
+/** True if each value is known exactly and each key is there, so that each key of the result exists. */
 type AreValuesUnits<Type> = false extends { [Key in keyof Type]-?: IsUnit<Type[Key]> }[keyof Type]
   ? false
-  : true;
+  : IsIndexed<Type> extends true
+    ? false
+    : true;
 
 /**
  * Lets the keys and values of an object change places, in a copy.

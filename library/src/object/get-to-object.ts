@@ -1,13 +1,15 @@
 import { requireObject, requireText } from '../internal/checks.js';
-import type { IsOptional } from '../internal/modifiers.js';
 import {
+  type Hint,
+  hasProperties,
+  type IfOutcome,
   type KeyOf,
   type KnownPath,
   type Paths,
-  pickPath,
-  type Search,
   type Step,
+  step,
 } from '../internal/paths.js';
+import { define } from '../internal/plain.js';
 
 /**
  * The type at a dotted path, inside the objects that lead to it.
@@ -46,9 +48,7 @@ type WrapPath<Type, Path extends string> = Type extends object
 
 type Wrap<Type, Key extends keyof Type, Inner> = [Inner] extends [never]
   ? never
-  : IsOptional<Type, Key> extends true
-    ? { [Each in Key]?: Inner }
-    : { [Each in Key]: Inner };
+  : { -readonly [Each in Key]: Each extends keyof Type ? Inner : never };
 
 /** `Pick`, written out so that an editor shows the properties. */
 type Only<Type, Key extends keyof Type> = Type extends unknown
@@ -57,12 +57,12 @@ type Only<Type, Key extends keyof Type> = Type extends unknown
 
 /** A path that `GetToObject` supports: a property of a primitive has no object around it. */
 type WrappedPath<Type, Path extends string> = [GetToObject<Type, Path>] extends [never]
-  ? Paths<Type>
+  ? Hint<Path, Paths<Type>>
   : KnownPath<Type, Path>;
 
 /** The return type of `getToObject`: also `{}` if the path may end early, at `null` or a missing property. */
 type GetToObjectResult<Type, Path extends string> = Path extends unknown
-  ? GetToObject<Type, Path> | ([Search<Type, Path>] extends ['found'] ? never : {})
+  ? GetToObject<Type, Path> | IfOutcome<Type, Path, 'missing' | 'ended' | 'open', {}>
   : never;
 
 /**
@@ -91,5 +91,16 @@ export function getToObject<const Type extends object, const Path extends string
 export function getToObject(object: object, path: string): object {
   requireObject('object', object);
   requireText('path', path);
-  return pickPath(object, path) ?? {};
+  return wrap(object, path) ?? {};
+}
+
+function wrap(value: unknown, path: string): object | undefined {
+  const next = hasProperties(value) ? step(value, path) : undefined;
+  if (next === undefined) return undefined;
+  const inner: unknown = (value as Readonly<Record<string, unknown>>)[next.key];
+  const wrapped = next.rest === undefined ? inner : wrap(inner, next.rest);
+  if (next.rest !== undefined && wrapped === undefined) return undefined;
+  const result = {};
+  define(result, next.key, wrapped);
+  return result;
 }

@@ -1,5 +1,12 @@
 import { requireText } from '../internal/checks.js';
-import { type KeyOf, type KnownPath, type Search, type Step, step } from '../internal/paths.js';
+import {
+  type IfMissing,
+  type IfOutcome,
+  type KeyOf,
+  type KnownPath,
+  type Step,
+  step,
+} from '../internal/paths.js';
 
 /**
  * The type at a dotted path.
@@ -21,7 +28,8 @@ import { type KeyOf, type KnownPath, type Search, type Step, step } from '../int
  * A path that does not exist gives `never`; a union of paths gives the union of their types. A key that itself
  * contains dots is read as a key first, and an empty segment is the key `''`.
  *
- * Behind something that may be missing (an optional object, an element of an array) `undefined` is added.
+ * Behind something that may be missing (an optional object, an element of an array, a key of an index signature)
+ * `undefined` is added. Indices are written as JavaScript writes them: `'hosts.01'` does not exist.
  *
  * @template Type - the object to look into
  * @template Path - the path to the value
@@ -30,31 +38,19 @@ import { type KeyOf, type KnownPath, type Search, type Step, step } from '../int
  */
 export type Get<Type, Path extends string> = Path extends unknown ? GetFrom<Type, Path> : never;
 
-type GetFrom<Type, Path extends string> = 0 extends 1 & Type
+type GetFrom<Type, Path extends string, Gap = never> = 0 extends 1 & Type
   ? Type
   : Type extends null | undefined
     ? undefined
     : [KeyOf<Type, Path>] extends [never]
       ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
-        ? GetFrom<Type[Key] | Gap<Type, Key>, Rest>
+        ? GetFrom<Type[Key], Rest, Gap | IfMissing<Type, Key, undefined>>
         : never
-      : Type[KeyOf<Type, Path> & keyof Type] | Gap<Type, KeyOf<Type, Path>>;
+      : Type[KeyOf<Type, Path> & keyof Type] | Gap | IfMissing<Type, KeyOf<Type, Path>, undefined>;
 
-/** `undefined` for an index that may be beyond the end of an array. */
-type Gap<Type, Key> = Type extends readonly unknown[]
-  ? number extends Type['length']
-    ? Key extends number
-      ? undefined
-      : never
-    : never
-  : never;
-
-/**
- * The return type of `get`: also `undefined` if the path leads through an index signature or a member of a union, whose
- * property may be missing.
- */
+/** The return type of `get`: also `undefined` if the path leads through a member of a union that lacks the property. */
 type GetResult<Type, Path extends string> = Path extends unknown
-  ? Get<Type, Path> | ([Search<Type, Path>] extends ['found' | 'ended'] ? never : undefined)
+  ? Get<Type, Path> | IfOutcome<Type, Path, 'missing', undefined>
   : never;
 
 /**

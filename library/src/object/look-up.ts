@@ -13,7 +13,7 @@
  * //=> { type: 'key'; code: string }
  * ```
  *
- * Members without the property are dropped. With `Value`, only members whose property accepts it remain; a union must
+ * Members without the property are dropped, and so are `null` and `undefined`. With `Value`, only members whose property accepts it remain; a union must
  * fit one member as a whole.
  *
  * @template Union - the union of objects to search
@@ -23,7 +23,7 @@
  * @since 0.1.0
  */
 export type LookUp<
-  Union extends object,
+  Union extends object | null | undefined,
   Key extends PropertyKey,
   Value = never,
 > = Union extends unknown

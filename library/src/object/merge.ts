@@ -1,4 +1,5 @@
 import type { Flat } from '../internal/flat.js';
+import type { IsIndex, KnownKeys } from '../internal/indexed.js';
 import { type Plain, requirePlain } from '../internal/plain.js';
 import type { Spread } from '../internal/spread.js';
 
@@ -15,7 +16,8 @@ import type { Spread } from '../internal/spread.js';
  * //=> { size: number; theme: 'dark' }
  * ```
  *
- * A property of both sides has the type and the modifiers of the second. Works one level deep.
+ * A property of both sides has the type and the modifiers of the second. If the second only has an index signature for
+ * it, which need not have the key, the property has both types. Works one level deep.
  *
  * @template First - the base object
  * @template Second - the object on top
@@ -25,12 +27,25 @@ import type { Spread } from '../internal/spread.js';
 export type Merge<First, Second> = First extends unknown
   ? Second extends unknown
     ? Flat<
-        { [Key in keyof First as Key extends keyof Second ? never : Key]: First[Key] } & {
+        {
+          [Key in keyof First as Key extends keyof Second
+            ? IsReplaced<Second, Key> extends true
+              ? never
+              : Key
+            : Key]: Key extends keyof Second ? First[Key] | Second[Key] : First[Key];
+        } & {
           [Key in keyof Second as Key]: Second[Key];
         }
       >
     : never
   : never;
+
+/** An index signature of the second may or may not have a declared key of the first. */
+type IsReplaced<Second, Key extends PropertyKey> = unknown extends Second
+  ? true
+  : Key extends KnownKeys<Second>
+    ? true
+    : IsIndex<Key>;
 
 /**
  * Merges two objects to a new one, in which the second wins.

@@ -1,4 +1,5 @@
 import { requireArray } from '../internal/checks.js';
+import type { At, Covered, IndexKeys, IsIndex, IsIndexed, KnownKeys } from '../internal/indexed.js';
 import type { AreUnits } from '../internal/literal.js';
 import { define, isVisible, type Plain, requirePlain } from '../internal/plain.js';
 
@@ -34,12 +35,17 @@ export type ReplaceKeys<Type, Key extends PropertyKey, Source extends object> = 
     : Type[Each];
 };
 
-/** Keys that are not known exactly may be replaced or not. */
+/** Keys that are not known exactly may be replaced or not, and so may keys behind an index signature. */
 type ReplaceSome<Type, Key extends PropertyKey, Source extends object> = {
   [Each in keyof Type]: Each extends Key
-    ? Type[Each] | (Each extends keyof Source ? Source[Each] : never)
-    : Type[Each];
+    ? Type[Each] | At<Source, Each> | ReplacedAt<Source, Each, Key>
+    : Type[Each] | ReplacedAt<Source, Each, Key>;
 };
+
+type ReplacedAt<Source, Index extends PropertyKey, Key> =
+  IsIndex<Index> extends true
+    ? Covered<Source, Index, KnownKeys<Source>> | Covered<Source, Index, IndexKeys<Source> | Key>
+    : never;
 
 /**
  * Takes the values of chosen properties from another object, in a copy.
@@ -70,7 +76,7 @@ export function replaceKeys<
   object: Type,
   keys: readonly [...Keys],
   source: Source,
-): AreUnits<Keys> extends true
+): [AreUnits<Keys>, IsIndexed<Type>] extends [true, false]
   ? ReplaceKeys<Type, Keys[number], Source>
   : ReplaceSome<Type, Keys[number], Source>;
 export function replaceKeys(

@@ -1,4 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
+import type { IsOpenArray } from '../internal/open-array.js';
 import { define, isPlain, rejectInstance, visibleKeys } from '../internal/plain.js';
 import { type CamelCase, camelCase } from '../string/camel-case.js';
 
@@ -22,7 +23,11 @@ import { type CamelCase, camelCase } from '../string/camel-case.js';
  * @since 0.1.0
  */
 export type CamelCaseKeys<Type> = Type extends readonly unknown[]
-  ? { [Index in keyof Type]: CamelCaseKeys<Type[Index]> }
+  ? IsOpenArray<Type> extends true
+    ? Type extends unknown[]
+      ? CamelCaseKeys<Type[number]>[]
+      : readonly CamelCaseKeys<Type[number]>[]
+    : { [Index in keyof Type]: CamelCaseKeys<Type[Index]> }
   : IsObject<Type> extends true
     ? {
         [Key in keyof Type as Key extends string ? CamelCase<Key> : Key]: CamelCaseKeys<Type[Key]>;

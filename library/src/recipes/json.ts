@@ -1,4 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
+import type { IsOpenArray } from '../internal/open-array.js';
 
 /**
  * A type in which everything that JSON cannot represent is `never`.
@@ -33,7 +34,11 @@ import type { IsObject } from '../commonness/is-object.js';
 export type Json<Type> = Type extends string | number | boolean | null
   ? Type
   : Type extends readonly unknown[]
-    ? { [Index in keyof Type]: Json<Type[Index]> }
+    ? IsOpenArray<Type> extends true
+      ? Type extends unknown[]
+        ? Json<Type[number]>[]
+        : readonly Json<Type[number]>[]
+      : { [Index in keyof Type]: Json<Type[Index]> }
     : IsObject<Type> extends true
       ? { [Key in keyof Type]: Json<Type[Key]> }
       : never;

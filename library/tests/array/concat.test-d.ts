@@ -13,7 +13,7 @@ export type SpecialTypes = [
   Expect<Equal<Concat<never, ['z']>, never>>,
   Expect<Equal<Concat<[1] | [2, 3], ['z']>, [1, 'z'] | [2, 3, 'z']>>,
   Expect<Equal<Concat<readonly [1, 2], ['z']>, [1, 2, 'z']>>,
-  Expect<Equal<Concat<[1, 2?], ['z']>, [1, 2 | undefined, 'z']>>,
+  Expect<Equal<Concat<[1, 2?], ['z']>, [1, 'z'] | [1, [1, 2?][1], 'z']>>,
   Expect<Equal<Concat<[], ['z']>, ['z']>>,
   Expect<Equal<Concat<[first: 1, second: 2], ['z']>, [first: 1, second: 2, 'z']>>,
   Expect<Equal<Concat<[1, ...string[]], ['z']>, [1, ...string[], 'z']>>,
@@ -29,6 +29,13 @@ export type SpecialTypes = [
 
 /** Inputs of hundreds or thousands of elements or characters. */
 export type LargeInputs = [Expect<Equal<Concat<From<900>, From<99>>['length'], 999>>];
+
+/** Optional elements may be missing. */
+export type OptionalElements = [
+  Expect<Equal<Concat<[1, 2?, ...3[]], ['x']>, [1, 'x'] | [1, [1, 2?][1], ...3[], 'x']>>,
+  Expect<Equal<Concat<[1?], ['x']>, ['x'] | [[1?][0], 'x']>>,
+  Expect<Equal<Concat<[1, ...2[]], ['x']>, [1, ...2[], 'x']>>,
+];
 
 export type CompileErrors = [
   // @ts-expect-error: a number is not a tuple.

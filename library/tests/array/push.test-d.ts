@@ -14,7 +14,7 @@ export type SpecialTypes = [
   Expect<Equal<Push<never, 'z'>, never>>,
   Expect<Equal<Push<[1] | [2, 3], 'z'>, [1, 'z'] | [2, 3, 'z']>>,
   Expect<Equal<Push<readonly [1, 2], 'z'>, readonly [1, 2, 'z']>>,
-  Expect<Equal<Push<[1, 2?], 'z'>, [1, 2 | undefined, 'z']>>,
+  Expect<Equal<Push<[1, 2?], 'z'>, [1, 'z'] | [1, [1, 2?][1], 'z']>>,
   Expect<Equal<Push<[], 'z'>, ['z']>>,
   Expect<Equal<Push<[first: 1, second: 2], 'z'>, [first: 1, second: 2, 'z']>>,
   Expect<Equal<Push<[1, ...string[]], 'z'>, [1, ...string[], 'z']>>,
@@ -30,6 +30,13 @@ export type SpecialTypes = [
 
 /** Inputs of hundreds or thousands of elements or characters. */
 export type LargeInputs = [Expect<Equal<Push<From<998>, 1>['length'], 999>>];
+
+/** Optional elements may be missing. */
+export type OptionalElements = [
+  Expect<Equal<Push<[1, 2?, ...3[]], 'x'>, [1, 'x'] | [1, [1, 2?][1], ...3[], 'x']>>,
+  Expect<Equal<Push<[1?], 'x'>, ['x'] | [[1?][0], 'x']>>,
+  Expect<Equal<Push<[1, ...2[]], 'x'>, [1, ...2[], 'x']>>,
+];
 
 export type CompileErrors = [
   // @ts-expect-error: text is not a tuple.

@@ -46,6 +46,12 @@ export type SpecialTypes = [
   Expect<Equal<Append<[1], 'z', 0>['z'], 0>>,
 ];
 
+/** A key is the same as text and as a number. */
+export type Numbers = [
+  Expect<Equal<Append<{ 5: 1; a: 2 }, '5', 'x'>, { a: 2; 5: 'x' }>>,
+  Expect<Equal<Append<{ '5': 1; a: 2 }, 5, 'x'>, { a: 2; 5: 'x' }>>,
+];
+
 export type CompileErrors = [
   // @ts-expect-error: a boolean is not a key.
   Append<{ a: 1 }, true, 0>,

@@ -41,6 +41,24 @@ export type SpecialTypes = [
   >,
 ];
 
+interface Mixed {
+  [key: string]: { a: number };
+  y: { a: number; c: 2 };
+}
+
+/** Declared keys beside an index signature are entered, the index signature is not. */
+export type OpenKeys = [
+  Expect<Equal<DeepOmit<Mixed, 'y.a'>['y'], { c: 2 }>>,
+  Expect<Equal<DeepOmit<Mixed, 'y.a'>['x'], { a: number } | { c: 2 }>>,
+  Expect<Equal<DeepOmit<Record<number, { a: 1 }>, '5.a'>, { [key: number]: { a: 1 } }>>,
+  Expect<
+    Equal<
+      DeepOmit<{ [key: `d-${string}`]: { a: 1 }; id: 1 }, 'd-x.a' | 'id'>,
+      { [key: `d-${string}`]: { a: 1 } }
+    >
+  >,
+];
+
 export type CompileErrors = [
   // @ts-expect-error: an array is not made of keys.
   DeepOmit<number[], '0'>,

@@ -11,9 +11,13 @@ describe('deepPick', () => {
     expect(deepPick(user, 'a.b.c')).toEqual({ 'a.b': { c: 1 } });
   });
 
-  it('gives an empty object for a path that does not exist', () => {
-    expect(deepPick(user, 'login.name')).toEqual({});
+  it('picks nothing where a path does not exist', () => {
+    expect(deepPick(user, 'login.name')).toEqual({ login: {} });
     expect(deepPick(user, '')).toEqual({});
+    expect(deepPick({ list: ['a'] } as { list: string[] }, 'list.5')).toEqual({ list: {} });
+    expect(deepPick({ a: { c: 2 } } as { a: { b: 1 } | { c: 2 } }, 'a.b')).toEqual({ a: {} });
+    const dictionary: Record<string, string> = {};
+    expect(Reflect.ownKeys(deepPick(dictionary, '__proto__'))).toEqual([]);
   });
 
   it('picks up to the first missing object', () => {

@@ -49,3 +49,16 @@ export type SpecialTypes = [
   Expect<Equal<DeepReadonly<{ at: Date }>, { readonly at: Date }>>,
   Expect<Equal<DeepReadonly<[a: 1, b?: { c: 1 }]>, readonly [a: 1, b?: { readonly c: 1 }]>>,
 ];
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Nest = string | Nest[];
+declare const json: Json;
+declare const nest: Nest;
+
+/** Types that contain themselves in arrays. */
+export const recursive: [DeepReadonly<Json>, DeepReadonly<Nest>] = [json, nest];
+export type Recursive = [
+  Expect<Equal<Exclude<DeepReadonly<Nest>, string>[number], DeepReadonly<Nest>>>,
+  Expect<Equal<DeepReadonly<{ a: 1 }[][]>, readonly (readonly { readonly a: 1 }[])[]>>,
+  Expect<Equal<DeepReadonly<[1, ...{ a: 1 }[]]>, readonly [1, ...{ readonly a: 1 }[]]>>,
+];

@@ -26,6 +26,13 @@ export type SpecialTypes = [
   Expect<Equal<GetToObject<{ 'a.b': 1 }, 'a.b'>, { 'a.b': 1 }>>,
 ];
 
+/** Indices and keys of index signatures. */
+export type OpenKeys = [
+  Expect<Equal<GetToObject<{ m: number[][] }, 'm.0.1'>, { m: { 0: { 1: number } } }>>,
+  Expect<Equal<GetToObject<Record<number, { a: 1 }>, '5.a'>, { 5: { a: 1 } }>>,
+  Expect<Equal<GetToObject<{ list: string[] }, 'list.01'>, never>>,
+];
+
 export type CompileErrors = [
   // @ts-expect-error: a path is text.
   GetToObject<{ a: 1 }, 1>,

@@ -10,6 +10,11 @@ describe('getToObject', () => {
 
   it('gives an empty object if an object along the path is missing', () => {
     expect(getToObject({} as { user?: { name: string } }, 'user.name')).toEqual({});
+    const nothing: { user: { name: string } | null } = { user: null };
+    expect(getToObject(nothing, 'user.name')).toEqual({});
+    const matrix = { m: [[1], [2]] as number[][] };
+    expect(getToObject(matrix, 'm.0.5')).toEqual({});
+    expect(getToObject(matrix, 'm.1.0')).toEqual({ m: { 1: { 0: 2 } } });
   });
 
   it('rejects other values with a clear error', () => {

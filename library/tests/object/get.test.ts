@@ -23,6 +23,33 @@ describe('get', () => {
     expect(get({ a: null as { b: number } | null }, 'a.b')).toBeUndefined();
   });
 
+  it('reads two indices as those of two arrays', () => {
+    expect(get([[1, 2], [3]], '0.1')).toBe(2);
+    expect(get([[1, 2], [3]] as number[][], '1.1')).toBeUndefined();
+  });
+
+  it('finds what a class has, but not what every object inherits', () => {
+    class Money {
+      get cents() {
+        return 100;
+      }
+      toString() {
+        return 'money';
+      }
+    }
+    expect(get(new Money(), 'cents')).toBe(100);
+    expect(get(new Money(), 'toString')).toBe(Money.prototype.toString);
+    expect(get({ text: 'abc' }, 'text.length')).toBe(3);
+    expect(get({ toString: 1 }, 'toString')).toBe(1);
+    const dictionary: Record<string, string> = { ko: 'x' };
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']) {
+      expect(get(dictionary, name), name).toBeUndefined();
+      expect(get(Object.create(dictionary), name), name).toBeUndefined();
+    }
+    expect(get(JSON.parse('{ "__proto__": 1 }'), '__proto__')).toBe(1);
+    expect(get({ dictionary }, 'dictionary.constructor.name' as 'dictionary')).toBeUndefined();
+  });
+
   it('finds every value of a nested object', () => {
     const key = fc.stringMatching(/^[a-z]{1,3}$/);
     fc.assert(

@@ -23,6 +23,12 @@ export type SpecialTypes = [
   Expect<Equal<LookUp<{}, 'a'>, never>>,
 ];
 
+/** Values that may be missing. */
+export type Missing = [
+  Expect<Equal<LookUp<{ id: 1 } | null | undefined, 'id'>, { id: 1 }>>,
+  Expect<Equal<LookUp<null, 'id'>, never>>,
+];
+
 export type CompileErrors = [
   // @ts-expect-error: text is not an object.
   LookUp<'ab', 'length'>,

@@ -29,3 +29,11 @@ export type SpecialTypes = [
   Expect<Equal<Merge<{ a: 1; b: 2 }, { readonly b?: 3 }>, { a: 1; readonly b?: 3 }>>,
   Expect<Equal<Merge<{ a: 1 }, { b: 1 } | { c: 1 }>, { a: 1; b: 1 } | { a: 1; c: 1 }>>,
 ];
+
+/** An index signature of the second object need not have a key of the first. */
+export type OpenKeys = [
+  Expect<Equal<Merge<{ foo: boolean }, Record<string, number>>['foo'], boolean | number>>,
+  Expect<Equal<Merge<{ foo: boolean }, Record<string, number>>['x'], number>>,
+  Expect<Equal<Merge<{ 1: 'a'; b: 'b' }, Record<number, 'c'>>[1 | 2 | 'b'], 'a' | 'b' | 'c'>>,
+  Expect<Equal<Merge<Record<number, 1>, Record<number, 2>>, { [key: number]: 2 }>>,
+];

@@ -32,3 +32,20 @@ export type SpecialTypes = [
   Expect<Equal<OptionalKeys<unknown>, never>>,
   Expect<Equal<OptionalKeys<{ a: undefined; b?: 1 }>, 'b'>>,
 ];
+
+class Money {
+  amount = 1;
+  currency?: string;
+  toString() {
+    return 'x';
+  }
+}
+
+/** Names that every object inherits, and indices. */
+export type InheritedNames = [
+  Expect<Equal<OptionalKeys<{ id: number; toString(): string; valueOf?(): number }>, 'valueOf'>>,
+  Expect<Equal<OptionalKeys<{ constructor: Function; hasOwnProperty(): boolean }>, never>>,
+  Expect<Equal<OptionalKeys<Money>, 'currency'>>,
+  Expect<Equal<OptionalKeys<[string, number?]>, '1'>>,
+  Expect<Equal<OptionalKeys<{ [key: `data-${string}`]: 1; a?: 1; [key: number]: 2 }>, 'a'>>,
+];

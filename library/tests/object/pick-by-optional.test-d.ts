@@ -27,3 +27,8 @@ export type SpecialTypes = [
   Expect<Equal<PickByOptional<Named>, { nick?: string }>>,
   Expect<Equal<PickByOptional<{ a: undefined; readonly b?: 1 }>, { readonly b?: 1 }>>,
 ];
+
+/** Names that every object inherits. */
+export type InheritedNames = [
+  Expect<Equal<PickByOptional<{ id: 1; toString(): string; a?: 1 }>, { a?: 1 }>>,
+];

@@ -29,3 +29,10 @@ export type SpecialTypes = [
   Expect<Equal<PickByRequired<Named>, { name: string }>>,
   Expect<Equal<PickByRequired<{ readonly a: undefined; b?: 1 }>, { readonly a: undefined }>>,
 ];
+
+/** Names that every object inherits. */
+export type InheritedNames = [
+  Expect<
+    Equal<PickByRequired<{ id: 1; toString(): string; a?: 1 }>, { id: 1; toString(): string }>
+  >,
+];

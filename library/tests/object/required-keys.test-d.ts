@@ -26,3 +26,9 @@ export type SpecialTypes = [
   Expect<Equal<RequiredKeys<unknown>, never>>,
   Expect<Equal<RequiredKeys<{ a: undefined; b?: 1 }>, 'a'>>,
 ];
+
+/** Names that every object inherits. */
+export type InheritedNames = [
+  Expect<Equal<RequiredKeys<{ id: 1; toString(): string; a?: 1 }>, 'id' | 'toString'>>,
+  Expect<Equal<RequiredKeys<{ constructor: Function }>, 'constructor'>>,
+];

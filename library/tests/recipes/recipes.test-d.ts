@@ -41,6 +41,29 @@ export type Examples = [
   Expect<Equal<Subtract<3, number>, number>>,
 ];
 
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+type Nest = string | Nest[];
+declare const json: JsonValue;
+declare const nest: Nest;
+
+/** Types that contain themselves in arrays. */
+export const recursive: [
+  Json<JsonValue>,
+  Json<Nest>,
+  CamelCaseKeys<JsonValue>,
+  CamelCaseKeys<Nest>,
+] = [json, nest, json, nest];
+export type Recursive = [
+  Expect<Extends<JsonValue, Json<JsonValue>>>,
+  Expect<Equal<Json<readonly { at: Date }[]>, readonly { at: never }[]>>,
+  Expect<Equal<CamelCaseKeys<readonly { a_b: 1 }[]>, readonly { aB: 1 }[]>>,
+];
+
+/** Declared keys beside an index signature are listed. */
+export type OpenKeys = [
+  Expect<Equal<Paths<{ [key: string]: { a: 1 }; y: { a: 1 } }>, 'y' | 'y.a'>>,
+];
+
 export type CompileErrors = [
   // @ts-expect-error: the path does not exist.
   StrictOmit<{ a: { b: 1 } }, 'a.x'>,

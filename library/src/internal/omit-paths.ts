@@ -1,0 +1,29 @@
+import type { IsObject } from '../commonness/is-object.js';
+import type { Indexed, KnownKeys } from './indexed.js';
+import type { KeyText } from './paths.js';
+
+/** `DeepOmit`, in a file that declarations of other packages can name. */
+export type OmitPaths<Type, Path extends string> = Type extends unknown
+  ? Indexed<{
+      [Key in keyof Type as KeyText<Key> extends Path
+        ? [KeyText<Key>] extends [never]
+          ? Key
+          : never
+        : Key]: {} extends Record<Key, 1>
+        ? Type[Key]
+        : OmitBelow<Type[Key], Below<Exclude<Path, KeyText<KnownKeys<Type>>>, KeyText<Key>>>;
+    }>
+  : never;
+
+/** The rest of each path after a key. */
+type Below<Path extends string, Key extends string> = Path extends `${Key}.${infer Rest}`
+  ? Rest
+  : never;
+
+type OmitBelow<Type, Path extends string> = [Path] extends [never]
+  ? Type
+  : Type extends unknown
+    ? IsObject<Type> extends true
+      ? OmitPaths<Type, Path>
+      : Type
+    : never;
