@@ -1,18 +1,18 @@
 import type { IsUnion } from '../commonness/is-union.js';
 
 /**
- * True if a tuple has optional elements.
+ * True if a tuple has optional elements. No required element can follow them, which decides most tuples at once.
  *
  * A type that appends elements treats them as present; a value without them is shorter.
  */
 export type HasOptional<T extends readonly unknown[]> = true extends (
-  T extends unknown
-    ? number extends T['length']
+  T extends readonly [] | readonly [...unknown[], unknown]
+    ? never
+    : number extends T['length']
       ? [T] extends [Required<T>]
         ? false
         : true
       : IsUnion<T['length']>
-    : never
 )
   ? true
   : false;

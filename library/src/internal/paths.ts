@@ -14,12 +14,16 @@ export type KeyText<Key> = Key extends string | number ? `${Key}` : never;
 /**
  * The key that a string stands for in an object, if it has one: `'0'` may be the key `0`.
  *
- * An index signature has every key that it matches, up to the next dot of a path. The indices of an array are written as
+ * An index signature has every key that it matches, up to the first dot of a path where it does. The indices of an array are written as
  * JavaScript writes them: `01` and `1e0` are not among them.
  */
 export type KeyOf<Type, Text extends string> = Text extends keyof Type
   ? Text extends `${string}.${string}`
-    ? Text & KnownKeys<Type>
+    ? Text extends KnownKeys<Type>
+      ? Text
+      : Step<Type, Text> extends undefined
+        ? Text
+        : never
     : Text
   : Text extends `${infer Index extends number}`
     ? Index extends keyof Type
@@ -51,18 +55,25 @@ export type Step<
 /**
  * `Gap` for a property that need not be there although the type has its key: behind an index signature, beyond the end of
  * an array or a string, or with a name that every object inherits, such as `toString`.
+ *
+ * A required property is recognized without reading the keys. `Record` would not do: two types made with it are compared
+ * by their parameters, which lets `Record<number, 1>` fit `Record<5, unknown>`.
  */
 export type IfMissing<Type, Key, Gap> = Type extends readonly unknown[] | string
   ? Key extends number
     ? Gap
     : never
-  : Key extends KnownKeys<Type> | KeyText<KnownKeys<Type>>
-    ? Key extends keyof typeof Object.prototype
+  : Key extends keyof typeof Object.prototype
+    ? Key extends KnownKeys<Type>
       ? {} extends Record<Key, Type[Key & keyof Type]>
         ? Gap
         : never
-      : never
-    : Gap;
+      : Gap
+    : Type extends { [Each in Key & PropertyKey]: unknown }
+      ? never
+      : Key extends KnownKeys<Type> | KeyText<KnownKeys<Type>>
+        ? never
+        : Gap;
 
 /**
  * The result of looking up a path: `'found'`, `'missing'`, or `'ended'` at `null` or `undefined`. A union gives the

@@ -43,11 +43,18 @@ export type DeepPick<Type, Path extends string> = [Path] extends [never]
   ? unknown
   : [Type] extends [never]
     ? never
-    : PickTop<Type, Path, IsUnion<Path> extends true ? Path : never> extends infer Picked
+    : PickTop<Type, Path, Several<Path>> extends infer Picked
       ? [Picked] extends [never]
         ? unknown
         : Picked
       : never;
+
+/** The paths of a union, or `never` for a single one. */
+type Several<Path extends string, All = Path> = Path extends unknown
+  ? [All] extends [Path]
+    ? never
+    : Path
+  : never;
 
 type PickTop<Type, Path extends string, All extends string> = [
   unknown extends Type ? never : Extract<Type, object>,

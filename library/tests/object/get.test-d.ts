@@ -93,11 +93,14 @@ export type OpenKeys = [
   Expect<Equal<Get<Record<Uppercase<string>, 1>, 'A'>, 1 | undefined>>,
   Expect<Equal<Get<Record<Uppercase<string>, 1>, 'a'>, never>>,
   Expect<Equal<Get<Record<`x-${number}`, { b: 1 }>, 'x-1.b'>, 1 | undefined>>,
+  Expect<Equal<Get<Record<`menu.${string}`, 1>, 'menu.open'>, 1 | undefined>>,
+  Expect<Equal<Get<Record<`menu.${string}`, { a: 1 }>, 'menu.open.a'>, 1 | undefined>>,
   Expect<Equal<Get<Mixed, 'y.c'>, 2>>,
   Expect<Equal<Get<Mixed, 'x.a'>, number | undefined>>,
   Expect<Equal<Get<Mixed, 'x.c'>, never>>,
   Expect<Equal<Get<{ [key: number]: 1 | 2; 5: 2 }, '5'>, 2>>,
   Expect<Equal<Get<Money, 'amount'>, number>>,
+  Expect<Equal<Get<Record<string, 1>, 'toString'>, 1 | undefined>>,
   Expect<Equal<Get<{ id: 1; toString: () => 'x' }, 'toString'>, () => 'x'>>,
 ];
 
