@@ -61,7 +61,7 @@ export const label = { kind: 'text', text: 't', at: { y: 2 } } as Figure;
 export const word = { kind: 'text', text: 't', at: 'left' } as Figure;
 export const date = new Date(0);
 declare global {
-  interface URL { readonly href: string; toJSON(): string }
+  interface URL { readonly href: string; readonly searchParams: object; toJSON(): string }
   var URL: { readonly prototype: URL; new (text: string): URL };
 }
 export const home = new URL('https://a.kr');
