@@ -67,7 +67,7 @@ pub enum ProtocolError {
         expected: &'static str,
     },
     /// An entry of a facet filter is not a condition.
-    #[error("`{text}` is not a facet filter; it must be `name:value`")]
+    #[error("`{text}` is not a facet filter; it must be `name:value`, without a score")]
     Facet {
         /// The entry.
         text: String,

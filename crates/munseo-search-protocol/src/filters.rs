@@ -129,6 +129,21 @@ mod tests {
             ),
             (
                 "facetFilters",
+                json!(["language:ko<score=2>"]),
+                "`language:ko<score=2>` is not a facet filter",
+            ),
+            (
+                "filters",
+                json!("language:ko<score=2> OR language:\"en\"<score=1>"),
+                "the parameter `filters` is malformed: the condition at byte 0 of the filter has a score",
+            ),
+            (
+                "filters",
+                json!("language:ko OR language:\"en\"<score=1>"),
+                "the parameter `filters` is malformed: the condition at byte 15 of the filter has a score",
+            ),
+            (
+                "facetFilters",
                 json!([3]),
                 "the parameter `facetFilters` must be strings",
             ),

@@ -1,7 +1,9 @@
 //! The hits of a response as JSON.
 
 use munseo_search::record::{LEVELS, Record};
-use munseo_search::response::{Explanation, HighlightedText, MatchLevel, Passage};
+use munseo_search::response::{
+    ExplainedWord, Explanation, HighlightedText, MatchKind, MatchLevel, Passage,
+};
 use munseo_search::{Attribute, Hit};
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -38,7 +40,9 @@ pub(crate) struct HitJson<'a> {
     )]
     highlights: HighlightedAttributes<'a>,
     #[serde(rename = "_rankingInfo", skip_serializing_if = "Option::is_none")]
-    ranking: Option<Ranking<'a>>,
+    ranking: Option<RankingInfo>,
+    #[serde(rename = "_explanation", skip_serializing_if = "Option::is_none")]
+    explanation: Option<ExplanationJson<'a>>,
 }
 
 impl<'a> HitJson<'a> {
@@ -61,7 +65,8 @@ impl<'a> HitJson<'a> {
             object_id: &record.object_id,
             snippets: HighlightedAttributes::new(&hit.snippets, |_| None),
             highlights: HighlightedAttributes::new(&hit.highlights, |text| Some(&text.words)),
-            ranking: hit.explanation.as_ref().map(Ranking::new),
+            ranking: hit.explanation.as_ref().map(RankingInfo::new),
+            explanation: hit.explanation.as_ref().map(ExplanationJson::new),
         }
     }
 }
@@ -209,15 +214,46 @@ const fn match_level(level: MatchLevel) -> &'static str {
     }
 }
 
+/// The service's numbers about a hit; its typed clients require all of them.
+#[derive(Serialize, Default)]
+#[serde(rename_all = "camelCase")]
+struct RankingInfo {
+    nb_typos: u8,
+    nb_exact_words: usize,
+    words: usize,
+    user_score: u8,
+    // The index has neither positions of words nor places.
+    first_matched_word: u8,
+    proximity_distance: u8,
+    geo_distance: u8,
+    geo_precision: u8,
+    filters: u8,
+    promoted: bool,
+}
+
+impl RankingInfo {
+    fn new(explanation: &Explanation) -> Self {
+        let best = |word: &ExplainedWord| word.terms.first().map(|&(_, kind)| kind);
+        let exact = |word: &&ExplainedWord| best(word) == Some(MatchKind::Exact);
+        Self {
+            nb_typos: explanation.typos,
+            nb_exact_words: explanation.words.iter().filter(exact).count(),
+            words: explanation.words.len(),
+            user_score: (explanation.prior * f32::from(u8::MAX)).round() as u8,
+            ..Self::default()
+        }
+    }
+}
+
 /// The score of a hit, by word and rule.
 #[derive(Serialize)]
-struct Ranking<'a> {
+struct ExplanationJson<'a> {
     score: f32,
     rules: Entries<'static, f32>,
     words: Entries<'a, Vec<&'a str>>,
 }
 
-impl<'a> Ranking<'a> {
+impl<'a> ExplanationJson<'a> {
     fn new(explanation: &'a Explanation) -> Self {
         let rules = explanation.rules.iter();
         let mut words: Vec<(&str, Vec<&str>)> = Vec::new();

@@ -72,10 +72,30 @@ fn a_response_has_a_query_id_only_if_clicks_are_counted() {
 fn ranking_info_is_returned_on_request() {
     let response =
         respond(r#"{"requests":[{"indexName":"docs-en","query":"chunk","getRankingInfo":true}]}"#);
-    let ranking = &response["results"][0]["hits"][0]["_rankingInfo"];
-    assert!(ranking["score"].as_f64().unwrap() > 0.0, "{ranking}");
-    assert!(ranking["rules"].as_object().unwrap().len() > 2, "{ranking}");
-    assert!(ranking["words"]["chunk"].is_array(), "{ranking}");
+    let hit = &response["results"][0]["hits"][0];
+    // Typed clients of the service require these.
+    let ranking = &hit["_rankingInfo"];
+    for name in ["firstMatchedWord", "geoDistance", "userScore"] {
+        assert!(ranking[name].is_u64(), "{name}: {ranking}");
+    }
+    assert_eq!(
+        [
+            &ranking["nbTypos"],
+            &ranking["nbExactWords"],
+            &ranking["words"]
+        ],
+        [0, 1, 1]
+    );
+    let explanation = &hit["_explanation"];
+    assert!(
+        explanation["score"].as_f64().unwrap() > 0.0,
+        "{explanation}"
+    );
+    assert!(
+        explanation["rules"].as_object().unwrap().len() > 2,
+        "{explanation}"
+    );
+    assert!(explanation["words"]["chunk"].is_array(), "{explanation}");
 }
 
 /// Arbitrary JSON.

@@ -60,6 +60,16 @@ pub struct Evidence {
 const MAX_SECTIONS: usize = 3;
 
 impl Evidence {
+    /// The evidence about a record without a query: only the importance of its page.
+    pub fn without_query<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, record: RecordId) -> Self {
+        Self {
+            page,
+            record,
+            prior: f32::from(index.page(page).prior) / f32::from(u8::MAX),
+            ..Self::default()
+        }
+    }
+
     /// Gathers the evidence about a page.
     pub fn collect<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, units: &[UnitMatches]) -> Self {
         let row = index.page(page);

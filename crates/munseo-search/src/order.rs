@@ -21,7 +21,9 @@ mod rules;
 
 pub use rules::RULES;
 
-use munseo_search_index::index::ids::RecordId;
+use std::cmp::Reverse;
+
+use munseo_search_index::index::ids::{PageId, RecordId};
 use munseo_search_index::sort;
 use munseo_search_index::{Index, IndexSection};
 
@@ -88,6 +90,28 @@ pub fn order_hits<B: AsRef<[u8]>>(
     diversity::diversify(index, &mut ranked);
     let best = ranked.iter().map(RankedHit::own_score).fold(0.0, f32::max);
     ranked.retain(|hit| hit.own_score() >= best * tuning::MIN_SHARE);
+    fallback::demote_fallbacks(index, &mut ranked);
+    ranked
+}
+
+/// All records that pass, without a query: the pages by their importance, then their sections.
+pub fn order_all<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    passes: &dyn Fn(RecordId) -> bool,
+) -> Vec<RankedHit> {
+    let all = (0..index.record_count() as u32).map(RecordId::new);
+    let mut records: Vec<(RecordId, PageId)> = all
+        .filter(|&record| passes(record))
+        .map(|record| (record, index.page_of(record)))
+        .collect();
+    sort::by_cached_key(&mut records, |&(record, page)| {
+        let is_section = record != index.records_of(page).start;
+        (is_section, Reverse(index.page(page).prior))
+    });
+    let records = records.into_iter();
+    let mut ranked: Vec<RankedHit> = records
+        .map(|(record, page)| RankedHit::new(Evidence::without_query(index, page, record)))
+        .collect();
     fallback::demote_fallbacks(index, &mut ranked);
     ranked
 }

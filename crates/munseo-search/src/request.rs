@@ -68,7 +68,7 @@ impl Default for Tags {
 /// A search for records.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Request {
-    /// The reader's text. An empty query has no hits.
+    /// The reader's text. A blank query finds every record: pages by their importance, then their sections.
     pub query: String,
     /// Page of hits, from 0.
     pub page: usize,

@@ -11,6 +11,7 @@ mod suggestions;
 
 use std::collections::BTreeMap;
 
+pub use crate::query::MatchKind;
 pub use explanation::{ExplainedRule, ExplainedWord, Explanation};
 pub use facets::FacetValue;
 pub use highlight::{HighlightedText, MatchLevel, unescape};

@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
 
 use crate::candidates::{Collector, Scope, find_candidates};
-use crate::order::{RankedHit, order_hits};
+use crate::order::{RankedHit, order_all, order_hits};
 use crate::passage::{AnsweringSection, find_answering_section};
 use crate::query::{MatchKind, Query, Unit, find_meanings, parse};
 use crate::request::{FacetRequest, MAX_HITS, Request};
@@ -118,21 +118,14 @@ pub fn facet_values<B: AsRef<[u8]>>(
 ) -> Result<Vec<FacetValue>, SearchError> {
     let within = &request.within;
     let allowed = within.filter.allowed_sets(index.facet_sets());
-    let records: Vec<RecordId> = if within.query.trim().is_empty() {
-        let records = (0..index.record_count() as u32).map(RecordId::new);
-        records
-            .filter(|&record| passes_filter(index, &allowed, record))
-            .collect()
-    } else {
-        let found = find_for_request(index, within, &allowed);
-        if !found.missing.is_empty() {
-            let sections = found.missing;
-            return Err(SearchError::Missing { sections });
-        }
-        found.ranked.iter().map(|ranked| ranked.record).collect()
-    };
+    let found = find_for_request(index, within, &allowed);
+    if !found.missing.is_empty() {
+        let sections = found.missing;
+        return Err(SearchError::Missing { sections });
+    }
+    let records = found.ranked.iter().map(|ranked| ranked.record);
     let facet = std::slice::from_ref(&request.facet);
-    let counts = count_facets(index, facet, records.into_iter());
+    let counts = count_facets(index, facet, records);
     let counts = counts.into_values().next().unwrap_or_default();
     Ok(values_beginning_with(request, counts))
 }
@@ -144,6 +137,12 @@ fn find_for_request<B: AsRef<[u8]>>(
     allowed: &[bool],
 ) -> Matches {
     let passes = |record| passes_filter(index, allowed, record);
+    if request.query.trim().is_empty() {
+        return Matches {
+            ranked: order_all(index, &passes),
+            ..Matches::default()
+        };
+    }
     let restricts = allowed.contains(&false);
     let scope = Scope {
         allowed: restricts.then_some(&passes as &dyn Fn(RecordId) -> bool),

@@ -34,7 +34,8 @@ const SECURITY: [(HeaderName, &str); 6] = [
     ),
 ];
 
-const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+pub(crate) const RESOURCE_POLICY: HeaderName =
+    HeaderName::from_static("cross-origin-resource-policy");
 
 /// The value of `Strict-Transport-Security`: two years, as preload lists require.
 const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";

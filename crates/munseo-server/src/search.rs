@@ -15,6 +15,7 @@
 //! Indexes are read once into memory ([`state`]) and replaced when their [`IndexSource`] changes.
 
 mod access;
+mod body;
 mod cors;
 mod events;
 mod rejection;
@@ -26,7 +27,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::rejection::{BytesRejection, PathRejection};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{DefaultBodyLimit, Path, Request, State};
 use axum::http::{Extensions, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -42,6 +43,7 @@ pub use self::rejection::format_rejection;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
 pub use self::state::{LoadSummary, SearchState};
 
+use self::body::SearchBody;
 use self::rejection::Rejection;
 use self::state::Indexes;
 use crate::http::gzip;
@@ -112,12 +114,10 @@ fn routes(state: Arc<SearchState>) -> Router {
         .layer(middleware::from_fn(label_response))
 }
 
-type BodyResult = Result<Bytes, BytesRejection>;
-
 async fn handle_queries(
     State(state): State<Arc<SearchState>>,
     extensions: Extensions,
-    body: BodyResult,
+    SearchBody(body): SearchBody,
 ) -> Result<Response, Rejection> {
     run_query(&state, &extensions, body, |indexes, body, context| {
         answer_queries(body, &|name| indexes.find(name), context)
@@ -129,7 +129,7 @@ async fn handle_query(
     State(state): State<Arc<SearchState>>,
     index: Result<Path<String>, PathRejection>,
     extensions: Extensions,
-    body: BodyResult,
+    SearchBody(body): SearchBody,
 ) -> Result<Response, Rejection> {
     let message = "the name of the index could not be decoded";
     let Path(index) = index.map_err(|_| Rejection::new(StatusCode::BAD_REQUEST, message))?;
@@ -143,7 +143,7 @@ async fn handle_facet_query(
     State(state): State<Arc<SearchState>>,
     names: Result<Path<(String, String)>, PathRejection>,
     extensions: Extensions,
-    body: BodyResult,
+    SearchBody(body): SearchBody,
 ) -> Result<Response, Rejection> {
     let message = "the names of the index and the facet could not be decoded";
     let Path((index, facet)) =
@@ -159,12 +159,11 @@ async fn handle_facet_query(
 async fn run_query(
     state: &Arc<SearchState>,
     extensions: &Extensions,
-    body: BodyResult,
+    body: Bytes,
     respond: impl FnOnce(&Indexes, &[u8], ResponseContext<'_>) -> Result<String, ProtocolError>
     + Send
     + 'static,
 ) -> Result<Response, Rejection> {
-    let body = body.map_err(Rejection::body)?;
     let client = Client::of(extensions);
     let indexes = state
         .indexes()
@@ -228,9 +227,8 @@ fn overloaded_response(state: &SearchState, why: &'static str) -> Response {
 /// Events of readers: validated and counted, but not stored.
 async fn receive_events(
     State(state): State<Arc<SearchState>>,
-    body: BodyResult,
+    SearchBody(body): SearchBody,
 ) -> Result<Response, Rejection> {
-    let body = body.map_err(Rejection::body)?;
     let body: serde_json::Value = serde_json::from_slice(&body).map_err(ProtocolError::NotJson)?;
     let kinds = events::read(&body).map_err(Rejection::events)?;
     for kind in kinds {

@@ -171,8 +171,10 @@ fn tags(object: &Map<String, Value>) -> Vec<(String, String)> {
             Value::Bool(flag) => flag.to_string(),
             _ => return,
         };
-        // Crawlers write `lang`; filters use `language`.
-        let name = if name == "lang" { "language" } else { name };
+        // Crawlers write `lang`; our own filters use `language`.
+        if name == "lang" && !object.contains_key("language") {
+            tags.push(("language".to_owned(), text.clone()));
+        }
         tags.push((name.to_owned(), text));
     };
     for (name, value) in object {

@@ -35,9 +35,12 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// One `name:value` of a facet filter; a `-` before the value negates it. `None` without a colon.
+    /// One `name:value` of a facet filter; a `-` before the value negates it. `None` without a colon, or with a score.
     pub fn facet(text: &str) -> Option<Self> {
         let (name, value) = text.split_once(':')?;
+        if value.contains(expression::SCORE) {
+            return None;
+        }
         let (negated, value) = match value.strip_prefix('-') {
             Some(value) => (true, value),
             None => (
@@ -108,5 +111,6 @@ mod tests {
         assert!(!passes("language:-ko") && passes("language:-en"));
         assert!(passes("language:ko") && passes("language:\"KO\""));
         assert_eq!(Filter::facet("nonsense"), None);
+        assert_eq!(Filter::facet("language:ko<score=2>"), None);
     }
 }

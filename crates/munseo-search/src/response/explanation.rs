@@ -18,6 +18,10 @@ pub struct Explanation {
     pub rules: Vec<ExplainedRule>,
     /// Their sum, less the penalty for a further section of a page.
     pub score: f32,
+    /// Number of assumed typing errors.
+    pub typos: u8,
+    /// The importance of the page, 0 to 1.
+    pub prior: f32,
 }
 
 /// A word of the query and its interpretations.
@@ -82,6 +86,8 @@ impl Explanation {
             words,
             rules,
             score: ranked.score,
+            typos: ranked.evidence.typos,
+            prior: ranked.evidence.prior,
         }
     }
 }

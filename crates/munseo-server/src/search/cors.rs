@@ -6,6 +6,8 @@ use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::headers::RESOURCE_POLICY;
+
 /// Lifetime of a preflight response in seconds; most browsers cap it at two hours.
 const MAX_AGE: &str = "7200";
 
@@ -26,6 +28,8 @@ pub(super) async fn allow(request: Request, next: Next) -> Response {
         header::ACCESS_CONTROL_ALLOW_ORIGIN,
         HeaderValue::from_static("*"),
     );
+    // Browsers send events in a mode that ignores the header above.
+    headers.insert(RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
     if is_preflight {
         add_preflight_headers(headers, requested);
     }

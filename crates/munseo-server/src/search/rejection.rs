@@ -10,6 +10,7 @@ use munseo_search_protocol::ProtocolError;
 use serde_json::json;
 
 use super::{MAX_BODY_BYTES, SearchOpenError};
+use crate::headers::RESOURCE_POLICY;
 
 /// A status and its message.
 #[derive(Debug)]
@@ -42,14 +43,18 @@ impl Rejection {
         }
         let response = rejection.into_response();
         match response.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Self {
-                status: StatusCode::PAYLOAD_TOO_LARGE,
-                message: Cow::Owned(format!("the body is larger than {MAX_BODY_BYTES} bytes")),
-            },
+            StatusCode::PAYLOAD_TOO_LARGE => Self::body_too_large(),
             status => Self {
                 status,
                 message: Cow::Borrowed("the body could not be read"),
             },
+        }
+    }
+
+    pub(super) fn body_too_large() -> Self {
+        Self {
+            status: StatusCode::PAYLOAD_TOO_LARGE,
+            message: Cow::Owned(format!("the body is larger than {MAX_BODY_BYTES} bytes")),
         }
     }
 
@@ -100,6 +105,9 @@ pub fn format_rejection(path: &str, status: StatusCode, text: &'static str) -> R
     if !is_search {
         return (status, text).into_response();
     }
-    let any_origin = [(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
+    let any_origin = [
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (RESOURCE_POLICY, "cross-origin"),
+    ];
     (any_origin, Rejection::new(status, text.trim_end())).into_response()
 }

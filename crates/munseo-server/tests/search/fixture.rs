@@ -39,6 +39,7 @@ impl TestResponse {
             "application/json; charset=utf-8"
         );
         assert_eq!(self.header("access-control-allow-origin"), "*");
+        assert_eq!(self.header("cross-origin-resource-policy"), "cross-origin");
     }
 }
 
@@ -82,13 +83,13 @@ pub async fn send(
     method: &Method,
     path: &str,
     headers: &[(&str, &str)],
-    body: &str,
+    body: impl Into<Vec<u8>>,
 ) -> TestResponse {
     let mut request = Request::builder().method(method).uri(path);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let request = request.body(Body::from(body.to_owned())).unwrap();
+    let request = request.body(Body::from(body.into())).unwrap();
     let response = app.clone().oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = body.collect().await.unwrap().to_bytes();

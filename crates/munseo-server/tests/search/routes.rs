@@ -1,10 +1,13 @@
 //! Paths, methods and bodies.
 
+use std::io::Write as _;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::http::Method;
 use axum::routing::get;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use munseo_server::{IndexNames, SearchAccess, SearchState, search_app};
 use serde_json::json;
 
@@ -118,6 +121,41 @@ async fn unsupported_requests_are_rejected_clearly() {
 }
 
 #[tokio::test]
+async fn a_compressed_body_is_read_within_the_same_limit() {
+    let (_folder, app) = server(SearchAccess::default());
+    let send = |coding: &'static str, body: Vec<u8>| {
+        let app = app.clone();
+        async move {
+            let headers = [("content-encoding", coding)];
+            send(&app, &Method::POST, "/1/indexes/*/queries", &headers, body).await
+        }
+    };
+    let gzip = |text: &str| {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(text.as_bytes()).unwrap();
+        encoder.finish().unwrap()
+    };
+    for (coding, body) in [
+        ("gzip", gzip(BODY)),
+        ("GZip", gzip(BODY)),
+        ("identity", BODY.into()),
+    ] {
+        let response = send(coding, body).await;
+        assert_eq!(response.body["results"][0]["index"], "docs-en", "{coding}");
+    }
+    let bomb = format!("{{\"padding\":\"{}\"}}", "x".repeat(300_000));
+    send("gzip", gzip(&bomb))
+        .await
+        .expect_rejection(413, "the body is larger than 262144 bytes");
+    send("gzip", BODY.into())
+        .await
+        .expect_rejection(400, "the body is not valid gzip");
+    send("br", BODY.into())
+        .await
+        .expect_rejection(415, "the only supported compression of bodies is gzip");
+}
+
+#[tokio::test]
 async fn valid_events_are_accepted_and_invalid_ones_rejected() {
     let (_folder, app) = server(SearchAccess::default());
     let event = r#"{"eventType":"view","eventName":"Items Viewed","index":"docs-en","userToken":"anonymous-1","objectIDs":["/a"]}"#;
@@ -125,6 +163,11 @@ async fn valid_events_are_accepted_and_invalid_ones_rejected() {
     assert_eq!(
         (response.status.as_u16(), response.body["message"].as_str()),
         (200, Some("OK"))
+    );
+    // Without this, a browser reports each event of a page of another origin as blocked.
+    assert_eq!(
+        response.header("cross-origin-resource-policy"),
+        "cross-origin"
     );
     post(&app, "/1/events", "{}")
         .await

@@ -20,6 +20,12 @@ pub enum FilterError {
         /// The byte offset.
         at: usize,
     },
+    /// A condition has a score, which the ranking does not know.
+    #[error("the condition at byte {at} of the filter has a score, which is not supported")]
+    Score {
+        /// The byte offset.
+        at: usize,
+    },
     /// Parentheses or negations are nested too deeply.
     #[error("the filter is nested more than {MAX_DEPTH} levels deep")]
     TooDeep,
@@ -27,6 +33,9 @@ pub enum FilterError {
 
 /// Maximum nesting of an expression.
 const MAX_DEPTH: usize = 32;
+
+/// The beginning of the score of a condition: `name:value<score=2>`.
+pub(super) const SCORE: &str = "<score=";
 
 impl Filter {
     /// Reads an expression; an empty one lets everything pass.
@@ -152,6 +161,9 @@ impl<'a> Parser<'a> {
         self.skip_space();
         match self.piece("") {
             "" => Err(self.expected("a value")),
+            value if value.contains(SCORE) || self.text[self.at..].starts_with(SCORE) => {
+                Err(FilterError::Score { at })
+            }
             value => Ok(Filter::Is {
                 name,
                 value: value.to_owned(),
