@@ -1,11 +1,18 @@
 //! The protocol's handler: lists tools, calls them, and reports invalid input to the model.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation,
-    JsonObject, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig,
+    CacheScope, CallToolRequestMethod, CallToolRequestParams, CallToolResponse, CallToolResult,
+    CompleteRequestMethod, CompleteRequestParams, CompleteResult, ConstString as _, ContentBlock,
+    CustomRequest, CustomResult, DiscoverResult, ErrorCode, Implementation,
+    InitializeRequestParams, InitializeResult, InitializeResultMethod, JsonObject,
+    ListPromptsRequestMethod, ListPromptsResult, ListResourceTemplatesRequestMethod,
+    ListResourceTemplatesResult, ListResourcesRequestMethod, ListResourcesResult,
+    ListToolsRequestMethod, ListToolsResult, PaginatedRequestParams, ProtocolVersion,
+    ServerCapabilities, ServerConfig,
 };
 use rmcp::service::{RequestContext, RoleServer};
 use rmcp::{ErrorData, ServerHandler};
@@ -18,13 +25,17 @@ use crate::documentation::{
 };
 use crate::tools::{
     self, CHECK_SNIPPET, CheckSnippet, FIND_BY_EXAMPLE, FindByExample, GET_PAGE, GetPage, MAX_HITS,
-    MAX_PATH_LENGTH, MAX_QUERY_LENGTH, MAX_SNIPPET_BYTES, SEARCH, Search, TYPE_OF, TypeOf,
+    MAX_PATH_LENGTH, MAX_QUERY_LENGTH, MAX_SNIPPET_LENGTH, SEARCH, Search, TYPE_OF, TypeOf,
 };
 
 /// Number of search results that are checked for names similar to a missing page.
 const MAX_SUGGESTIONS: usize = 3;
 /// Minimum length of the common prefix of similar names.
 const MIN_COMMON_PREFIX: usize = 3;
+/// The revision in which a request may be a list of several.
+const WITH_BATCHES: ProtocolVersion = ProtocolVersion::V_2025_03_26;
+/// Time for which clients may cache the list of tools and the description of the server: only a build changes them.
+const CACHE_TIME: Duration = Duration::from_secs(300);
 /// Number of concurrent requests, except those to the compiler. Each occupies a thread and may wait for another one
 /// that reads a file: with as many requests as the runtime has blocking threads, all would wait forever.
 const MAX_CONCURRENT: usize = 16;
@@ -61,18 +72,18 @@ impl Handler {
             CHECK_SNIPPET if self.documentation.snippets().is_some() => {
                 let CheckSnippet { code } = read(arguments)?;
                 reject_if(code.trim().is_empty(), || "the code is empty".into())?;
-                self.run_check(code.len(), results_text, move |snippets| {
-                    snippets.check(&code)
-                })
-                .await
+                check_length("code", &code, MAX_SNIPPET_LENGTH)?;
+                self.run_check(results_text, move |snippets| snippets.check(&code))
+                    .await
             }
             TYPE_OF if self.documentation.snippets().is_some() => {
                 let TypeOf { expression, code } = read(arguments)?;
                 reject_if(expression.trim().is_empty(), || {
                     "the expression is empty".into()
                 })?;
-                let length = code.len() + expression.len();
-                self.run_check(length, type_alone, move |snippets| {
+                check_length("expression", &expression, MAX_SNIPPET_LENGTH)?;
+                check_length("code", &code, MAX_SNIPPET_LENGTH)?;
+                self.run_check(type_alone, move |snippets| {
                     snippets.type_of(&code, &expression)
                 })
                 .await
@@ -83,13 +94,15 @@ impl Handler {
     }
 
     async fn search(&self, search: Search) -> Result<CallToolResult, Failure> {
-        check_length(&search.query)?;
+        check_length("query", &search.query, MAX_QUERY_LENGTH)?;
         reject_if(search.query.trim().is_empty(), || {
             "the query is empty".into()
         })?;
         let locale = self.locale_or_default(search.locale)?;
-        let limit = usize::try_from(search.limit).unwrap_or(1);
-        let limit = limit.clamp(1, MAX_HITS);
+        let limit = usize::try_from(search.limit).unwrap_or_default();
+        reject_if(!(1..=MAX_HITS).contains(&limit), || {
+            format!("`limit` is an integer from 1 to {MAX_HITS}")
+        })?;
         let query = search.query;
         let found = self
             .blocking(move |documentation| documentation.search(&locale, &query, limit))
@@ -116,8 +129,9 @@ impl Handler {
 
     async fn page(&self, page: GetPage) -> Result<CallToolResult, Failure> {
         let GetPage { path, locale } = page;
-        reject_if(path.len() > MAX_PATH_LENGTH, || {
-            format!("the path is longer than {MAX_PATH_LENGTH} bytes")
+        check_length("path", &path, MAX_PATH_LENGTH)?;
+        reject_if(path.trim().is_empty(), || {
+            "the path is empty; that of the home page is `/`".into()
         })?;
         let locale = self.locale(locale)?;
         let default = self.default_locale();
@@ -140,7 +154,7 @@ impl Handler {
 
     /// Finds types by example, and their pages.
     async fn find(&self, find: FindByExample) -> Result<CallToolResult, Failure> {
-        check_length(&find.query)?;
+        check_length("query", &find.query, MAX_QUERY_LENGTH)?;
         let locale = self.locale_or_default(find.locale)?;
         let query = find.query;
         let found = self
@@ -176,16 +190,11 @@ impl Handler {
         Ok(structured(text, json!({ "results": results })))
     }
 
-    /// Runs a check of code that is not too long.
     async fn run_check(
         &self,
-        length: usize,
         format: fn(&SnippetCheck) -> String,
         call: impl FnOnce(&dyn Snippets) -> Result<SnippetCheck, DocumentationError> + Send + 'static,
     ) -> Result<CallToolResult, Failure> {
-        reject_if(length > MAX_SNIPPET_BYTES, || {
-            format!("the code is longer than {MAX_SNIPPET_BYTES} bytes")
-        })?;
         let checked = self.call_compiler(call).await?;
         let value = serde_json::to_value(&checked).unwrap_or_default();
         Ok(structured(format(&checked), value))
@@ -247,7 +256,8 @@ impl Handler {
         match requested {
             Some(requested) if !codes.contains(&requested) => {
                 let codes = codes.join("`, `");
-                Err(protocol_error(format!("`locale` is one of `{codes}`")))
+                let text = format!("`locale` is one of `{codes}`");
+                Err(Failure::ToolExecution(text))
             }
             requested => Ok(requested),
         }
@@ -283,14 +293,102 @@ impl ServerHandler for Handler {
             .with_instructions(instructions)
     }
 
+    fn supported_protocol_versions(&self) -> Cow<'static, [ProtocolVersion]> {
+        // Servers of that revision must accept batches.
+        let versions = ProtocolVersion::KNOWN_VERSIONS.iter();
+        let without_batches = versions.filter(|version| **version != WITH_BATCHES);
+        without_batches.cloned().collect()
+    }
+
+    async fn initialize(
+        &self,
+        mut request: InitializeRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<InitializeResult, ErrorData> {
+        if request.protocol_version == WITH_BATCHES {
+            // Clients of that revision know the one before it, but none after it.
+            request.protocol_version = ProtocolVersion::V_2024_11_05;
+        }
+        context.peer.set_peer_info(request.clone());
+        self.negotiate_initialize(&request)
+    }
+
+    async fn discover(
+        &self,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<DiscoverResult, ErrorData> {
+        let versions = self.supported_protocol_versions().into_owned();
+        Ok(DiscoverResult::from_server_info(versions, self.get_info())
+            .with_ttl_ms(CACHE_TIME.as_millis() as u64)
+            .with_cache_scope(CacheScope::Public))
+    }
+
     async fn list_tools(
         &self,
         _request: Option<PaginatedRequestParams>,
-        _context: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(tools::all(
-            &*self.documentation,
-        )))
+        let tools = ListToolsResult::with_all_items(tools::all(&*self.documentation));
+        let version = context.protocol_version();
+        if version.is_none_or(|version| version.has_initialize()) {
+            // Earlier revisions have no fields for caching.
+            return Ok(tools);
+        }
+        Ok(tools
+            .with_ttl_ms(CACHE_TIME.as_millis() as u64)
+            .with_cache_scope(CacheScope::Public))
+    }
+
+    async fn list_prompts(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListPromptsResult, ErrorData> {
+        Err(ErrorData::method_not_found::<ListPromptsRequestMethod>())
+    }
+
+    async fn list_resources(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        Err(ErrorData::method_not_found::<ListResourcesRequestMethod>())
+    }
+
+    async fn list_resource_templates(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListResourceTemplatesResult, ErrorData> {
+        Err(ErrorData::method_not_found::<
+            ListResourceTemplatesRequestMethod,
+        >())
+    }
+
+    async fn complete(
+        &self,
+        _request: CompleteRequestParams,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<CompleteResult, ErrorData> {
+        Err(ErrorData::method_not_found::<CompleteRequestMethod>())
+    }
+
+    /// Requests that the SDK cannot parse: unknown methods, and known ones with invalid parameters.
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        let method = request.method;
+        if [InitializeResultMethod::VALUE, ListToolsRequestMethod::VALUE].contains(&&*method) {
+            let text = format!("invalid parameters of `{method}`");
+            return Err(ErrorData::invalid_params(text, None));
+        }
+        if method == CallToolRequestMethod::VALUE {
+            let text = "`tools/call` needs the `name` of a tool and, as an object, its `arguments`";
+            return Err(ErrorData::invalid_params(text, None));
+        }
+        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None))
     }
 
     async fn call_tool(
@@ -336,15 +434,17 @@ fn reject_if(is_wrong: bool, text: impl FnOnce() -> String) -> Result<(), Failur
     }
 }
 
-fn check_length(query: &str) -> Result<(), Failure> {
-    reject_if(query.chars().count() > MAX_QUERY_LENGTH, || {
-        format!("the query is longer than {MAX_QUERY_LENGTH} characters")
+/// Limits are in characters, as in the schema of the tools.
+fn check_length(name: &str, text: &str, max: usize) -> Result<(), Failure> {
+    reject_if(text.chars().count() > max, || {
+        format!("the {name} is longer than {max} characters")
     })
 }
 
+/// The arguments of a tool. A model can correct invalid ones, so they are no violation of the protocol.
 fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, Failure> {
     serde_json::from_value(Value::Object(arguments))
-        .map_err(|error| protocol_error(error.to_string()))
+        .map_err(|error| Failure::ToolExecution(format!("invalid arguments: {error}")))
 }
 
 /// The page of a type, whose title is the type's name; `None` if search does not find it, or is off.

@@ -23,8 +23,8 @@ use serde_json::{Value, json};
 use crate::documentation::Documentation;
 use crate::handler::Handler;
 
-/// Maximum size of a request: the largest snippet with its JSON.
-const MAX_BODY_BYTES: usize = 64 * 1024;
+/// Maximum size of a request: the largest expression and code, escaped in JSON.
+const MAX_BODY_BYTES: usize = 256 * 1024;
 
 /// Default number of requests per minute and client.
 const REQUESTS_PER_MINUTE: u32 = 120;

@@ -10,10 +10,10 @@ use crate::documentation::Documentation;
 
 /// Maximum length of a query, in characters.
 pub(crate) const MAX_QUERY_LENGTH: usize = 256;
-/// Maximum length of a path or URL, in bytes.
+/// Maximum length of a path or URL, in characters.
 pub(crate) const MAX_PATH_LENGTH: usize = 2048;
-/// Maximum length of a snippet, in bytes.
-pub(crate) const MAX_SNIPPET_BYTES: usize = 16 * 1024;
+/// Maximum length of a snippet, in characters.
+pub(crate) const MAX_SNIPPET_LENGTH: usize = 16 * 1024;
 /// Maximum and default number of search results.
 pub(crate) const MAX_HITS: usize = 20;
 const DEFAULT_HITS: i64 = 8;
@@ -94,7 +94,7 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
                 "limit": { "type": "integer", "minimum": 1, "maximum": MAX_HITS, "default": DEFAULT_HITS },
             }),
             &["query"],
-        ));
+        ).with_raw_output_schema(results_schema()));
     }
     tools.push(tool(
         GET_PAGE,
@@ -114,23 +114,24 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
                 format!(" Undefined names are imported from `{packages}`."),
             ),
         };
+        let check = check_schema();
         tools.push(tool(
             CHECK_SNIPPET,
             format!("Type-check a TypeScript module with the compiler; it is not run.{imports} `//=> type` after a statement is compared with its type; an empty `//=>` is filled in."),
             &json!({
-                "code": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_BYTES, "description": "The module, with its imports." },
+                "code": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_LENGTH, "description": "The module, with its imports." },
             }),
             &["code"],
-        ));
+        ).with_raw_output_schema(Arc::clone(&check)));
         tools.push(tool(
             TYPE_OF,
             format!("Ask the TypeScript compiler for the type of an expression, of types (`A.Chunk<[1, 2, 3], 2>`) or of values (`A.chunk([1, 2, 3], 2)`). Nothing is run.{names}"),
             &json!({
-                "expression": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_BYTES },
-                "code": { "type": "string", "maxLength": MAX_SNIPPET_BYTES, "default": "", "description": "The code before it: imports and declarations." },
+                "expression": { "type": "string", "minLength": 1, "maxLength": MAX_SNIPPET_LENGTH },
+                "code": { "type": "string", "maxLength": MAX_SNIPPET_LENGTH, "default": "", "description": "The code before it: imports and declarations." },
             }),
             &["expression"],
-        ));
+        ).with_raw_output_schema(check));
         if !packages.is_empty() {
             tools.push(tool(
                 FIND_BY_EXAMPLE,
@@ -140,26 +141,80 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
                     "locale": locale,
                 }),
                 &["query"],
-            ));
+            ).with_raw_output_schema(types_schema()));
         }
     }
     tools
 }
 
 fn tool(name: &'static str, description: String, properties: &Value, required: &[&str]) -> Tool {
-    let schema = json!({
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": false,
-    });
-    let schema: JsonObject = match schema {
-        Value::Object(schema) => schema,
-        _ => JsonObject::new(),
-    };
     let annotations = ToolAnnotations::new()
         .read_only(true)
         .idempotent(true)
         .open_world(false);
-    Tool::new(name, description, Arc::new(schema)).with_annotations(annotations)
+    Tool::new(name, description, schema(properties, required)).with_annotations(annotations)
+}
+
+/// The schema of an object with these properties and no others.
+fn schema(properties: &Value, required: &[&str]) -> Arc<JsonObject> {
+    match object(properties, required) {
+        Value::Object(schema) => Arc::new(schema),
+        _ => Arc::default(),
+    }
+}
+
+fn object(properties: &Value, required: &[&str]) -> Value {
+    json!({
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": false,
+    })
+}
+
+/// A property that is a list of objects.
+fn list_of(name: &str, properties: &Value, required: &[&str]) -> Value {
+    json!({ name: { "type": "array", "items": object(properties, required) } })
+}
+
+/// The schema of [`SearchResult`](crate::SearchResult)s.
+fn results_schema() -> Arc<JsonObject> {
+    let text = json!({ "type": "string" });
+    let result = json!({
+        "title": { "type": "array", "items": text },
+        "path": text,
+        "url": text,
+        "excerpt": text,
+        "answers": { "type": "boolean" },
+    });
+    let required = ["title", "path", "url", "excerpt"];
+    schema(&list_of("results", &result, &required), &["results"])
+}
+
+/// The schema of [`FoundType`](crate::FoundType)s with their pages.
+fn types_schema() -> Arc<JsonObject> {
+    let text = json!({ "type": "string" });
+    let found = json!({ "name": text, "call": text, "path": text, "url": text });
+    schema(&list_of("results", &found, &["name", "call"]), &["results"])
+}
+
+/// The schema of a [`SnippetCheck`](crate::SnippetCheck).
+fn check_schema() -> Arc<JsonObject> {
+    let (text, number) = (
+        json!({ "type": "string" }),
+        json!({ "type": "integer", "minimum": 1 }),
+    );
+    let finding = json!({
+        "line": number, "column": number, "code": text, "message": text, "help": text,
+        "severity": { "enum": ["error", "warning", "info"] },
+    });
+    let mut properties = list_of(
+        "findings",
+        &finding,
+        &["line", "column", "severity", "code", "message"],
+    );
+    let result = json!({ "line": number, "stated": text, "actual": text });
+    properties["results"] = list_of("results", &result, &["line", "actual"])["results"].take();
+    properties["ok"] = json!({ "type": "boolean" });
+    schema(&properties, &["ok", "findings", "results"])
 }

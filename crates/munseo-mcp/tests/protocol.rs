@@ -141,12 +141,16 @@ async fn send_message(app: &Router, headers: &[(&str, &str)], body: &Value) -> (
         .method(Method::POST)
         .uri("/mcp")
         .header("content-type", "application/json")
-        .header("accept", "application/json, text/event-stream")
-        .header("mcp-protocol-version", "2025-06-18");
-    if !headers.iter().any(|(name, _)| *name == "host") {
-        request = request.header("host", "127.0.0.1:3000");
+        .header("accept", "application/json, text/event-stream");
+    for (name, value) in [
+        ("host", "127.0.0.1:3000"),
+        ("mcp-protocol-version", "2025-06-18"),
+    ] {
+        if !headers.iter().any(|(given, _)| *given == name) {
+            request = request.header(name, value);
+        }
     }
-    for (name, value) in headers {
+    for (name, value) in headers.iter().filter(|(_, value)| !value.is_empty()) {
         request = request.header(*name, *value);
     }
     let request = request.body(Body::from(body.to_string())).unwrap();
@@ -203,6 +207,101 @@ async fn initialization_lists_the_tools() {
     for tool in response["result"]["tools"].as_array().unwrap() {
         assert_eq!(tool["inputSchema"]["type"], "object");
         assert_eq!(tool["annotations"]["readOnlyHint"], true);
+    }
+}
+
+#[tokio::test]
+async fn a_revision_with_batches_is_not_offered() {
+    let app = app(false);
+    for (requested, agreed) in [
+        ("2024-11-05", "2024-11-05"),
+        ("2025-03-26", "2024-11-05"),
+        ("2025-06-18", "2025-06-18"),
+        ("2025-11-25", "2025-11-25"),
+        ("2099-01-01", "2025-11-25"),
+    ] {
+        let hello = json!({
+            "jsonrpc": "2.0", "id": 1, "method": "initialize",
+            "params": {
+                "protocolVersion": requested, "capabilities": {},
+                "clientInfo": { "name": "test", "version": "1" },
+            },
+        });
+        // Clients send the header after this request.
+        let headers = [("mcp-protocol-version", "")];
+        let (_, response) = send_message(&app, &headers, &hello).await;
+        assert_eq!(response["result"]["protocolVersion"], agreed, "{response}");
+    }
+}
+
+#[tokio::test]
+async fn lists_say_how_long_they_stay_true() {
+    let app = app(false);
+    let message = |method: &str| {
+        json!({
+            "jsonrpc": "2.0", "id": 1, "method": method,
+            "params": { "_meta": {
+                "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+                "io.modelcontextprotocol/clientInfo": { "name": "test", "version": "1" },
+                "io.modelcontextprotocol/clientCapabilities": {},
+            } },
+        })
+    };
+    for method in ["tools/list", "server/discover"] {
+        let headers = [
+            ("mcp-protocol-version", "2026-07-28"),
+            ("mcp-method", method),
+        ];
+        let (_, response) = send_message(&app, &headers, &message(method)).await;
+        assert_eq!(response["result"]["ttlMs"], 300_000, "{response}");
+        assert_eq!(response["result"]["cacheScope"], "public", "{method}");
+    }
+    let list = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/list" });
+    let (_, response) = send_message(&app, &[], &list).await;
+    assert_eq!(response["result"]["ttlMs"], Value::Null);
+}
+
+/// Returns true if a value has the form of a schema, by the keywords that the tools use.
+fn fits(value: &Value, schema: &Value) -> bool {
+    match (value, schema["type"].as_str()) {
+        (_, None) => schema["enum"].as_array().unwrap().contains(value),
+        (Value::String(_), Some("string")) | (Value::Bool(_), Some("boolean")) => true,
+        (Value::Number(number), Some("integer")) => number.is_u64(),
+        (Value::Array(values), Some("array")) => {
+            values.iter().all(|value| fits(value, &schema["items"]))
+        }
+        (Value::Object(values), Some("object")) => {
+            let required = schema["required"].as_array().unwrap().iter();
+            let mut names = required.map(|name| name.as_str().unwrap());
+            let has = |(name, value): (&String, &Value)| {
+                let property = &schema["properties"][name];
+                property.is_object() && fits(value, property)
+            };
+            names.all(|name| values.contains_key(name)) && values.iter().all(has)
+        }
+        _ => false,
+    }
+}
+
+#[tokio::test]
+async fn structured_results_fit_the_schema_of_their_tool() {
+    let app = app(true);
+    let list = json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/list" });
+    let (_, listed) = send_message(&app, &[], &list).await;
+    for tool in listed["result"]["tools"].as_array().unwrap() {
+        let name = tool["name"].as_str().unwrap();
+        let arguments = match name {
+            "search" => json!({ "query": "chunk" }),
+            "find_by_example" => json!({ "query": "1 -> 2" }),
+            "get_page" => json!({ "path": "/docs/chunk" }),
+            "check_snippet" => json!({ "code": "let a" }),
+            _ => json!({ "expression": "1" }),
+        };
+        let (_, response) = send_message(&app, &[], &call(name, &arguments)).await;
+        let result = &response["result"]["structuredContent"];
+        let schema = &tool["outputSchema"];
+        assert_eq!(result.is_null(), schema.is_null(), "{name}");
+        assert!(schema.is_null() || fits(result, schema), "{name}: {result}");
     }
 }
 
@@ -360,19 +459,42 @@ async fn errors_are_reported_to_the_model() {
         ("type_of", json!({ "expression": "" })),
         ("check_snippet", json!({ "code": "panic" })),
         ("check_snippet", json!({ "code": "x".repeat(20_000) })),
+        ("search", json!({})),
+        ("search", json!({ "query": 3 })),
+        ("search", json!({ "query": "a", "locale": "fr" })),
+        ("search", json!({ "query": "a", "other": 1 })),
+        ("search", json!({ "query": "a", "limit": "3" })),
+        ("search", json!({ "query": "a", "limit": 21 })),
+        ("search", json!({ "query": "a", "limit": 0 })),
+        ("get_page", json!({ "path": "" })),
     ] {
         let (status, response) = send_message(&app, &[], &call(name, &arguments)).await;
         assert_eq!(status, 200, "{response}");
         assert_eq!(response["result"]["isError"], true, "{name}: {response}");
     }
-    for (name, arguments) in [
-        ("search", json!({})),
-        ("search", json!({ "query": "a", "locale": "fr" })),
-        ("search", json!({ "query": "a", "other": 1 })),
-        ("rm", json!({})),
+    // Limits are in characters, as in JSON Schema.
+    let korean = call("check_snippet", &json!({ "code": "가".repeat(16_000) }));
+    let (_, response) = send_message(&app, &[], &korean).await;
+    assert_ne!(response["result"]["isError"], true, "{response}");
+    for (method, params, code) in [
+        (
+            "tools/call",
+            json!({ "name": "rm", "arguments": {} }),
+            -32602,
+        ),
+        (
+            "tools/call",
+            json!({ "name": "search", "arguments": "a" }),
+            -32602,
+        ),
+        ("tools/call", json!({}), -32602),
+        ("resources/list", json!({}), -32601),
+        ("prompts/list", json!({}), -32601),
+        ("nonsense", json!({}), -32601),
     ] {
-        let (_, response) = send_message(&app, &[], &call(name, &arguments)).await;
-        assert_eq!(response["error"]["code"], -32602, "{name}: {response}");
+        let message = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
+        let (_, response) = send_message(&app, &[], &message).await;
+        assert_eq!(response["error"]["code"], code, "{method}: {response}");
     }
     let (_, response) = send_message(
         &app,
@@ -445,7 +567,7 @@ async fn too_many_and_too_large_requests_are_rejected() {
     };
     let get = send(String::new(), Method::GET).await.unwrap();
     assert_eq!(get.status(), 405);
-    let large = send("x".repeat(100_000), Method::POST).await.unwrap();
+    let large = send("x".repeat(300_000), Method::POST).await.unwrap();
     assert_eq!(large.status(), 413);
     let nonsense = send("{".into(), Method::POST).await.unwrap();
     assert_eq!(nonsense.status(), 400);
@@ -530,7 +652,7 @@ async fn an_invalid_message_gets_a_protocol_error() {
             -32600,
             json!("a"),
         ),
-        (&"x".repeat(70_000), 413, -32000, json!(null)),
+        (&"x".repeat(300_000), 413, -32000, json!(null)),
     ] {
         let request = Request::builder()
             .method(Method::POST)
