@@ -6,8 +6,11 @@ use comrak::nodes::AstNode;
 use mermaid_rs_renderer::{RenderOptions, Theme, render_with_options};
 use munseo_html::escape::push_text;
 
+use self::supported::{Unsupported, supported};
 use super::Renderer;
 use crate::code::InfoString;
+
+mod supported;
 
 /// Longer sources are not drawn.
 const MAX_LENGTH: usize = 1 << 16;
@@ -29,14 +32,20 @@ const HUES: [&str; 8] = [
 ];
 
 impl<'a> Renderer<'a> {
-    /// Writes a diagram; an invalid one is displayed as source.
+    /// Writes a diagram; one that cannot be drawn faithfully is displayed as source.
     pub(super) fn diagram(&mut self, node: &'a AstNode<'a>, source: &str, info: &InfoString) {
         let number = self.diagrams;
         self.diagrams += 1;
         let drawn = if source.len() > MAX_LENGTH {
             Err(format!("the source is longer than {MAX_LENGTH} bytes"))
         } else {
-            draw(source, number)
+            match supported(source) {
+                Ok(source) => draw(&source, number),
+                Err(unsupported) => {
+                    self.report_unsupported(node, source, unsupported);
+                    return self.source_of_diagram(source);
+                }
+            }
         };
         let drawing = match drawn {
             Ok(drawing) => drawing,
@@ -48,10 +57,7 @@ impl<'a> Renderer<'a> {
                     "correct the Mermaid source",
                     span,
                 );
-                self.out.start("pre").attribute("tabindex", "0");
-                self.out.text_element("code", source.trim_end());
-                self.out.end_line();
-                return;
+                return self.source_of_diagram(source);
             }
         };
         let (title, description) = title_and_description(source, info);
@@ -76,6 +82,48 @@ impl<'a> Renderer<'a> {
         self.out.markup(&with_description(&drawing, &description));
         self.out.end_line();
         self.search_text.end_block();
+    }
+
+    fn source_of_diagram(&mut self, source: &str) {
+        self.out.start("pre").attribute("tabindex", "0");
+        self.out.text_element("code", source.trim_end());
+        self.out.end_line();
+    }
+
+    /// Reports the line of a diagram that is not drawn, at its place in the code block.
+    fn report_unsupported(
+        &mut self,
+        node: &'a AstNode<'a>,
+        source: &str,
+        unsupported: Unsupported,
+    ) {
+        let mut span = self.span(node);
+        let statement = source
+            .lines()
+            .nth(unsupported.line)
+            .unwrap_or_default()
+            .trim();
+        // The first line is the fence.
+        let mut lines = self.file.text()[span.clone()].split_inclusive('\n');
+        let before: usize = lines
+            .by_ref()
+            .take(unsupported.line + 1)
+            .map(str::len)
+            .sum();
+        if let Some(column) = lines.next().and_then(|line| line.find(statement)) {
+            let start = span.start + before + column;
+            span = start..start + statement.len();
+        }
+        let message = match unsupported.kind {
+            Some(kind) => format!("Mermaid's `{kind}` cannot be drawn"),
+            None => "this line of the diagram cannot be drawn as Mermaid draws it".to_owned(),
+        };
+        self.report_warning(
+            "diagram/unsupported",
+            message,
+            "the source is displayed instead; `munseo explain diagram/unsupported` lists what can be drawn",
+            span,
+        );
     }
 }
 

@@ -86,14 +86,85 @@ fn every_usual_kind_of_diagram_is_drawn() {
 }
 
 #[test]
-fn an_invalid_diagram_is_reported_and_displayed_as_source() {
-    let text = "```mermaid\nnonsense\n  A -> B\n```\n";
-    assert!(
-        diagnostics(text).contains("diagram/syntax"),
-        "{}",
-        diagnostics(text)
+fn what_would_be_drawn_wrongly_is_displayed_as_source() {
+    for (kind, line) in [
+        ("flowchart LR", "A --o B"),
+        ("flowchart LR", "A ~~~ B"),
+        ("flowchart LR", "A@{ shape: doc, label: \"text\" }"),
+        ("flowchart LR", "A e1@--> B"),
+        ("flowchart LR", "A[**bold**] --> B"),
+        ("flowchart LR", "A[\"#quot;x#quot;\"]"),
+        ("flowchart LR", "a-b --> c"),
+        ("flowchart LR", "click A \"https://e.example\""),
+        ("sequenceDiagram", "A-)B: later"),
+        ("sequenceDiagram", "A--xB: lost"),
+        ("sequenceDiagram", "A->B: a line without a head"),
+        ("sequenceDiagram", "actor A"),
+        ("sequenceDiagram", "create participant C"),
+        ("sequenceDiagram", "title Talk"),
+        (
+            "sequenceDiagram",
+            "loop a condition that is longer than its frame",
+        ),
+        ("classDiagram", "class List~T~"),
+        ("classDiagram", "<<interface>> Shape"),
+        ("classDiagram", "note \"free\""),
+        ("classDiagram", "namespace N {"),
+        ("stateDiagram-v2", "state c <<choice>>"),
+        ("stateDiagram-v2", "note right of A"),
+        ("stateDiagram-v2", "--"),
+        ("erDiagram", "p[Person] {"),
+        ("gantt", "dateFormat HH:mm"),
+        ("gantt", "Task : 24d"),
+        ("gitGraph", "cherry-pick id: \"a\""),
+        ("gitGraph", "merge dev tag: \"v1\""),
+        ("timeline", "section Old"),
+        ("xychart-beta", "x-axis \"Month\" [a, b]"),
+    ] {
+        let text = format!("> ```mermaid\n> {kind}\n>   {line}\n> ```\n");
+        let found = diagnostics(&text);
+        assert!(
+            found.starts_with("3:5 Warning diagram/unsupported: this line of the diagram"),
+            "{line}: {found}"
+        );
+        let html = body(&text);
+        assert!(
+            html.contains("<pre") && !html.contains("<svg"),
+            "{line}: {html}"
+        );
+    }
+    for kind in ["venn-beta", "kanban", "architecture-beta", "nonsense"] {
+        let found = diagnostics(&format!("```mermaid\n{kind}\n  A\n```\n"));
+        let message =
+            format!("2:1 Warning diagram/unsupported: Mermaid's `{kind}` cannot be drawn");
+        assert!(found.starts_with(&message), "{found}");
+    }
+}
+
+#[test]
+fn statements_are_rewritten_where_the_renderer_misreads_them() {
+    let drawn = |source: &str| {
+        let text = format!("```mermaid\n{source}\n```\n");
+        assert_eq!(diagnostics(&text), "", "{source}");
+        body(&text)
+    };
+    let same = |one: &str, other: &str| assert_eq!(drawn(one), drawn(other));
+    same(
+        "sequenceDiagram\n  participant A\n  participant B\n  A->>+B: x\n  B-->>-A: y",
+        "sequenceDiagram\n  A->>B: x\n  activate B\n  B-->>A: y\n  deactivate B",
     );
-    assert!(body(text).contains("nonsense"));
+    same(
+        "mindmap\n root\n  One\n   Leaf\n  Two",
+        "mindmap\n  root\n    One\n        Leaf\n    Two",
+    );
+    same("graph TD; A-->B; B-->C", "graph TD\n  A --> B\n  B --> C");
+    same(
+        "flowchart LR\n  A -->|\"yes\"| B",
+        "flowchart LR\n  A -->|yes| B",
+    );
+    assert!(!drawn("erDiagram\n  A ||--o{ B : \"has many\"").contains("&quot;"));
+    assert!(!drawn("gitGraph\n  commit\n  branch \"a/b\"\n  commit").contains("&quot;"));
+    assert!(!drawn("stateDiagram-v2\n  s : two words\n  [*] --> s").contains(">s<"));
 }
 
 #[test]

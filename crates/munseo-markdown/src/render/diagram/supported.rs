@@ -1,0 +1,412 @@
+//! Which diagrams are drawn: those whose every statement `mermaid-rs-renderer` 0.3 is known to draw as Mermaid does.
+//!
+//! The renderer ignores or misreads other statements without an error, so a diagram with one of them is not drawn.
+//! Statements that it draws correctly only in another form are rewritten.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+/// The width of a condition in columns; the renderer writes longer ones over the frame.
+const MAX_CONDITION: usize = 24;
+
+/// What a diagram has that is not drawn.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Unsupported {
+    /// The number of the line, from 0.
+    pub line: usize,
+    /// The kind of diagram, if that is the reason.
+    pub kind: Option<String>,
+}
+
+/// A kind of diagram.
+struct Kind {
+    name: &'static str,
+    header: Regex,
+    statement: Regex,
+    /// What stands in blocks with braces; in kinds without it, blocks contain statements.
+    member: Option<Regex>,
+}
+
+/// A name, and the patterns of the header and of statements; names of parts are those of [`PARTS`].
+const KINDS: &[(&str, &str, &[&str])] = &[
+    (
+        "flowchart",
+        "(flowchart|graph)( (TB|TD|BT|LR|RL))?;?",
+        &[
+            "GROUP(EDGEGROUP)*",
+            r#"subgraph ID( ?\[LABEL\])?"#,
+            "end",
+            "direction (TB|TD|BT|LR|RL)",
+            "(classDef|class|style|linkStyle) .+",
+        ],
+    ),
+    (
+        "sequence",
+        "sequenceDiagram",
+        &[
+            "participant NAME",
+            "NAME ?--?>> ?[+-]?NAME ?: ?TEXT",
+            "[Nn]ote ((left|right) of|over) NAME(, ?NAME)? ?: ?TEXT",
+            "(activate|deactivate) NAME",
+            "autonumber|end",
+            "(loop|alt|else|opt|par|and|critical|option|break)( TEXT)?",
+        ],
+    ),
+    (
+        "class",
+        "classDiagram",
+        &[
+            "direction (TB|BT|LR|RL)",
+            r"class ID( ?\{)?",
+            "ID ?: ?MEMBER",
+            r#"ID( "CARDINALITY")? ?(<\|--|--\|>|\*--|--\*|o--|--o|<--|-->|--|<\|\.\.|\.\.\|>|<\.\.|\.\.>|\.\.) ?("CARDINALITY" )?ID( ?: ?TEXT)?"#,
+        ],
+    ),
+    (
+        "state",
+        "stateDiagram(-v2)?",
+        &[
+            "direction (TB|BT|LR|RL)",
+            r"STATE ?--> ?STATE( ?: ?TEXT)?",
+            r#"state "TEXT" as ID"#,
+            "ID ?: ?TEXT",
+            r"state ID ?\{",
+            r"\}",
+            "state ID <<(fork|join)>>",
+            "note (left|right) of ID ?: ?TEXT",
+            "ID",
+        ],
+    ),
+    (
+        "er",
+        "erDiagram",
+        &[
+            r#"ID (\|o|\|\||\}o|\}\|)(--|\.\.)(o\||\|\||o\{|\|\{) ID ?: ?([\p{L}\p{N}_-]+|"TEXT")"#,
+            r"ID( ?\{)?",
+        ],
+    ),
+    (
+        "gantt",
+        "gantt",
+        &[
+            "title TEXT",
+            "dateFormat YYYY-MM-DD",
+            "section TEXT",
+            "TEXT ?: ?((done|active|crit|milestone), ?)*(ID, ?)?(DATE|after ID), ?(DATE|[0-9]+[dw])",
+        ],
+    ),
+    (
+        "pie",
+        "pie( showData)?( title TEXT)?",
+        &["title TEXT", "showData", r#""TEXT" ?: ?NUMBER"#],
+    ),
+    (
+        "git",
+        "gitGraph( LR)?:?",
+        &[
+            r#"commit( (id: ?"TEXT"|tag: ?"TEXT"|type: ?(NORMAL|REVERSE|HIGHLIGHT)))*"#,
+            r#"(branch|checkout|switch|merge) ("[\w/.-]+"|[\w/.-]+)"#,
+        ],
+    ),
+    (
+        "mindmap",
+        "mindmap",
+        &["LABEL", r"(ID)?(\(\(LABEL\)\)|\(LABEL\)|\[LABEL\])"],
+    ),
+    (
+        "timeline",
+        "timeline",
+        &["title TEXT", r"[^:#<>;]+( ?: ?[^:#<>;]+)+"],
+    ),
+    (
+        "journey",
+        "journey",
+        &[
+            "title TEXT",
+            "section TEXT",
+            "[^:#<>;]+: ?[0-9]+ ?: ?[^:#<>;]+",
+        ],
+    ),
+    (
+        "quadrant",
+        "quadrantChart",
+        &[
+            "title TEXT",
+            "[xy]-axis TEXT --> TEXT",
+            "quadrant-[1-4] TEXT",
+            r"TEXT: \[NUMBER, ?NUMBER\]",
+        ],
+    ),
+    (
+        "xychart",
+        "xychart(-beta)?",
+        &[
+            "title LABEL",
+            r"x-axis \[LABEL(, ?LABEL)*\]",
+            r#"y-axis ("TEXT" )?NUMBER --> NUMBER"#,
+            r"(bar|line) \[NUMBER(, ?NUMBER)*\]",
+        ],
+    ),
+];
+
+/// Members of the blocks of some kinds.
+const MEMBERS: &[(&str, &str)] = &[
+    ("class", "MEMBER"),
+    ("er", r"[\w()\[\],-]+ [\p{L}\p{N}_-]+( (PK|FK|UK))?"),
+];
+
+/// Parts of patterns, each before those that it contains.
+const PARTS: &[(&str, &str)] = &[
+    ("GROUP", "NODE( ?& ?NODE)*"),
+    ("NODE", r"ID(SHAPE)?(:::[\w-]+)?"),
+    (
+        "SHAPE",
+        r"\[LABEL\]|\(LABEL\)|\(\[LABEL\]\)|\[\[LABEL\]\]|\[\(LABEL\)\]|\(\(LABEL\)\)|\(\(\(LABEL\)\)\)|>LABEL\]|\{LABEL\}|\{\{LABEL\}\}|\[/LABEL/\]|\[\\LABEL\\\]|\[/LABEL\\\]|\[\\LABEL/\]",
+    ),
+    (
+        "EDGE",
+        r"( ?(<?--+>|---+|<?-\.+->|-\.+-|<?==+>|===+)( ?\|LABEL\|)? ?| -- LABEL --+[->] | -\. LABEL \.+->? | == LABEL ==+[=>] )",
+    ),
+    (
+        "LABEL",
+        r#"("TEXT"|[^"\[\](){}|#<>;/\\]([^"\[\](){}|#<>;]|BREAK)*)"#,
+    ),
+    ("TEXT", r##"([^"#<>;]|BREAK)+"##),
+    ("BREAK", "<br ?/?>"),
+    ("MEMBER", r#"[+#-]?[\p{L}_][^~$*"{}]*"#),
+    ("CARDINALITY", r"[\w.*]+"),
+    ("STATE", r"(\[\*\]|ID)"),
+    ("NAME", r"[\p{L}\p{N}_][\p{L}\p{N}_. ]*?"),
+    ("ID", r"[\p{L}\p{N}_]+"),
+    ("NUMBER", r"-?[0-9]+(\.[0-9]+)?"),
+    ("DATE", "[0-9]{4}-[0-9]{2}-[0-9]{2}"),
+];
+
+static COMPILED: LazyLock<Vec<Kind>> = LazyLock::new(|| {
+    let kinds = KINDS.iter().map(|&(name, header, statements)| Kind {
+        name,
+        header: whole(header),
+        statement: whole(&statements.join("|")),
+        member: MEMBERS
+            .iter()
+            .find(|(kind, _)| *kind == name)
+            .map(|(_, member)| whole(member)),
+    });
+    kinds.collect()
+});
+
+/// Formatting, entities and formulas in texts.
+static FORMATTING: LazyLock<Regex> = LazyLock::new(|| regex(r"[#&][\p{L}\p{N}]+;|\*\*|`|\$\$|\\n"));
+
+static MESSAGE: LazyLock<Regex> = LazyLock::new(|| {
+    whole("(?<from>NAME) ?(?<arrow>--?>>) ?(?<sign>[+-]?)(?<to>NAME) ?: ?(?<text>TEXT)")
+});
+
+static SUBGRAPH: LazyLock<Regex> = LazyLock::new(|| regex(r"^subgraph ([\p{L}\p{N}_]+)"));
+
+static QUOTED_EDGE: LazyLock<Regex> = LazyLock::new(|| regex(r#"\|"([^"|]*)"\|"#));
+
+/// Matches all of a text with a pattern with [`PARTS`].
+fn whole(pattern: &str) -> Regex {
+    let mut pattern = pattern.to_owned();
+    for (name, part) in PARTS {
+        pattern = pattern.replace(name, &format!("(?:{part})"));
+    }
+    regex(&format!("^(?:{pattern})$"))
+}
+
+fn regex(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("the pattern is valid")
+}
+
+/// Checks a diagram and returns its source as the renderer draws it correctly.
+///
+/// # Errors
+/// Returns the first line that the renderer does not draw as Mermaid does.
+pub(super) fn supported(source: &str) -> Result<String, Unsupported> {
+    let mut lines = source.lines().enumerate().filter(|(_, line)| {
+        let line = line.trim();
+        // The caller writes the title and the description.
+        let is_ignored = line.starts_with("%%") && !line.starts_with("%%{");
+        !line.is_empty()
+            && !is_ignored
+            && !line.starts_with("accTitle")
+            && !line.starts_with("accDescr")
+    });
+    let (line, header) = lines.next().unwrap_or_default();
+    let (header, inline) = header.split_once(';').unwrap_or((header, ""));
+    let kind = COMPILED
+        .iter()
+        .find(|kind| kind.header.is_match(header.trim()));
+    let kind = kind.ok_or_else(|| Unsupported {
+        line,
+        kind: first_word(header),
+    })?;
+    let mut drawing = Drawing {
+        kind,
+        lines: vec![header.trim().to_owned()],
+        is_in_members: false,
+        is_in_frame: false,
+        names: Vec::new(),
+        indents: Vec::new(),
+    };
+    let inline = (!inline.trim().is_empty()).then_some((line, inline));
+    for (line, text) in inline.into_iter().chain(lines) {
+        let statements = if kind.name == "flowchart" {
+            text.split(';').collect()
+        } else {
+            vec![text]
+        };
+        for statement in statements.into_iter().filter(|it| !it.trim().is_empty()) {
+            drawing
+                .add(statement)
+                .ok_or(Unsupported { line, kind: None })?;
+        }
+    }
+    Ok(drawing.lines.join("\n"))
+}
+
+/// The name of a kind; `None` for front matter and directives.
+fn first_word(header: &str) -> Option<String> {
+    let word = header.split_whitespace().next()?;
+    word.starts_with(char::is_alphabetic)
+        .then(|| word.to_owned())
+}
+
+/// A diagram whose statements are added one after another.
+struct Drawing {
+    kind: &'static Kind,
+    lines: Vec<String>,
+    is_in_members: bool,
+    is_in_frame: bool,
+    /// Subgraphs of a flowchart, participants of a sequence.
+    names: Vec<String>,
+    /// The indentation of a node of a mind map and of those above it.
+    indents: Vec<usize>,
+}
+
+impl Drawing {
+    /// Adds a statement; returns `None` if it is not supported.
+    fn add(&mut self, text: &str) -> Option<()> {
+        let statement = text.trim();
+        let members = self.kind.member.as_ref().filter(|_| self.is_in_members);
+        let is_end = members.is_some() && statement == "}";
+        let pattern = members.unwrap_or(&self.kind.statement);
+        if FORMATTING.is_match(statement) || !(is_end || pattern.is_match(statement)) {
+            return None;
+        }
+        self.is_in_members = !is_end && (self.is_in_members || statement.ends_with('{'));
+        match self.kind.name {
+            "flowchart" => self.flowchart(statement)?,
+            "sequence" => self.sequence(statement)?,
+            "state" => self.lines.push(state(statement)),
+            "er" | "git" => self.lines.push(if statement.starts_with("commit") {
+                statement.to_owned()
+            } else {
+                statement.replace('"', "")
+            }),
+            // The parent is the last node that is indented less; the renderer expects two spaces for each level.
+            "mindmap" => {
+                let indent = text.len() - text.trim_start().len();
+                while self.indents.last().is_some_and(|it| *it >= indent) {
+                    self.indents.pop();
+                }
+                self.lines
+                    .push(format!("{}{statement}", "  ".repeat(self.indents.len())));
+                self.indents.push(indent);
+            }
+            _ => self.lines.push(statement.to_owned()),
+        }
+        Some(())
+    }
+
+    fn flowchart(&mut self, statement: &str) -> Option<()> {
+        if let Some(subgraph) = SUBGRAPH.captures(statement) {
+            self.names.push(subgraph[1].to_owned());
+        } else {
+            // An edge between subgraphs starts and ends beside them.
+            let mut words = statement
+                .split_whitespace()
+                .filter(|word| !word.starts_with('-'));
+            if statement.contains("--") && words.all(|word| self.names.iter().any(|it| it == word))
+            {
+                return None;
+            }
+        }
+        let statement = QUOTED_EDGE.replace_all(statement, "|$1|");
+        self.lines.push(statement.into_owned());
+        Some(())
+    }
+
+    /// Declares a participant before its first message: an activation would declare it, too, in another order.
+    fn declare(&mut self, name: &str) {
+        if !self.names.iter().any(|it| it == name) {
+            self.lines.push(format!("participant {name}"));
+            self.names.push(name.to_owned());
+        }
+    }
+
+    /// Activations are drawn from the next message to the next one after their end, so both are written before the
+    /// message to which they belong.
+    fn sequence(&mut self, statement: &str) -> Option<()> {
+        let (word, rest) = statement.split_once(' ').unwrap_or((statement, ""));
+        match word {
+            "activate" | "deactivate" => {
+                let follows_message = self.lines.last().is_some_and(|line| MESSAGE.is_match(line));
+                let at = self.lines.len() - usize::from(follows_message);
+                self.lines.insert(at, statement.to_owned());
+                return Some(());
+            }
+            "loop" | "alt" | "opt" | "par" | "critical" | "break" if !self.is_in_frame => {
+                self.is_in_frame = true;
+            }
+            "else" | "and" | "option" if self.is_in_frame => {}
+            "end" if self.is_in_frame => self.is_in_frame = false,
+            "loop" | "alt" | "opt" | "par" | "critical" | "break" | "else" | "and" | "option"
+            | "end" => return None,
+            _ => {}
+        }
+        let columns = rest
+            .chars()
+            .map(|it| 1 + usize::from(!it.is_ascii()))
+            .sum::<usize>();
+        let is_condition =
+            self.is_in_frame && !MESSAGE.is_match(statement) && !statement.contains(':');
+        if is_condition && columns > MAX_CONDITION {
+            return None;
+        }
+        if word == "participant" {
+            self.names
+                .push(rest.split(" as ").next()?.trim().to_owned());
+        }
+        let Some(message) = MESSAGE.captures(statement) else {
+            self.lines.push(statement.to_owned());
+            return Some(());
+        };
+        let (from, to) = (message["from"].trim(), message["to"].trim());
+        self.declare(from);
+        self.declare(to);
+        if self.is_in_frame && from == to {
+            return None;
+        }
+        match &message["sign"] {
+            "+" => self.lines.push(format!("activate {to}")),
+            "-" => self.lines.push(format!("deactivate {from}")),
+            _ => {}
+        }
+        let (arrow, text) = (&message["arrow"], &message["text"]);
+        self.lines.push(format!("{from}{arrow}{to}: {text}"));
+        Some(())
+    }
+}
+
+/// A statement of a state diagram; the renderer draws `s : Text` with the identifier above the text.
+fn state(statement: &str) -> String {
+    match statement.split_once(':') {
+        Some((id, text)) if !statement.contains("-->") && !statement.starts_with("note ") => {
+            format!("state \"{}\" as {}", text.trim(), id.trim())
+        }
+        _ => statement.to_owned(),
+    }
+}
