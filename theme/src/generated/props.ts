@@ -264,7 +264,7 @@ isExternal: boolean,
 emblem: Emblem | null, 
 /** The number of entries in a category, or of documents with a tag; `null` for other cards. */
 count: number | null, 
-/** The first short example of the page with its result, if there is one. */
+/** The first example of the page with its result, if there is one. */
 example?: CardExample, 
 /** True if the page documents a function, in a sidebar where other pages do not. */
 hasFunction?: boolean, 

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::icons::drawn_icon;
-use crate::card_example::card_example_within;
+use crate::card_example::card_example;
 use crate::props::{CardExample, Emblem};
 use crate::sidebar::SidebarTrees;
 use crate::titles;
@@ -25,9 +25,6 @@ const CARD_VERSION: u8 = 4;
 /// Maximum length of a description on a card, in characters.
 const MAX_TEXT_LENGTH: usize = 200;
 
-/// Maximum length of an example and its result on a card, in characters: two lines each.
-const MAX_EXAMPLE_LENGTH: usize = 100;
-
 /// The content of a page's picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SocialCard {
@@ -37,7 +34,7 @@ pub struct SocialCard {
     pub emblem: Option<Emblem>,
     /// The text above the title, if any: the category, the blog or the documentation.
     pub kicker: Option<String>,
-    /// The first short example with the documented name; `None` without one, or without a signature.
+    /// The first example with the documented name; `None` without one, or without a signature.
     pub example: Option<CardExample>,
     /// The declaration that the page documents, as code; displayed if there is no example.
     pub signature: Option<String>,
@@ -154,8 +151,7 @@ impl SocialCards<'_> {
                 }
                 card.signature = document.and_then(signature);
                 if card.signature.is_some() {
-                    card.example = document
-                        .and_then(|document| card_example_within(document, MAX_EXAMPLE_LENGTH));
+                    card.example = document.and_then(card_example);
                 }
                 if let Some((tree, position)) = self.sidebars.of_entry(site, entry, locale) {
                     card.emblem = position.emblem(site);

@@ -307,7 +307,7 @@ pub struct CategoryCard {
     pub emblem: Option<Emblem>,
     /// The number of entries in a category, or of documents with a tag; `null` for other cards.
     pub count: Option<u32>,
-    /// The first short example of the page with its result, if there is one.
+    /// The first example of the page with its result, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub example: Option<CardExample>,

@@ -8,14 +8,16 @@ use munseo_markdown::CodeBlock;
 use crate::examples::info_string::BlockOptions;
 
 /// Maximum length of a displayed example, in characters; longer ones are skipped.
-const MAX_LENGTH: usize = 96;
+const MAX_LENGTH: usize = 130;
 
 /// The text between an example and its result.
 pub const RESULT_ARROW: &str = " ⇒ ";
 
 /// The first example of `name` that states a result, such as `A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]`; `None` without
-/// one. Blocks that are not checked are ignored.
+/// one. Blocks that are not checked are ignored. The first result of a page, which is its live line, may use the name
+/// inside other code.
 pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
+    let mut is_first = true;
     for block in blocks {
         let Some(dialect) = Dialect::of_language(&block.language) else {
             continue;
@@ -43,7 +45,10 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
                 one_line(expression),
                 one_line(&expected.text)
             );
-            if is_about(expression, name) && shown.chars().count() <= MAX_LENGTH {
+            let is_live = std::mem::take(&mut is_first)
+                && expression.contains(name)
+                && is_standalone(expression, source);
+            if (is_about(expression, name) || is_live) && shown.chars().count() <= MAX_LENGTH {
                 return Some(shown);
             }
         }
@@ -82,13 +87,30 @@ fn expression<'a>(statement: &'a str, subject: &Subject, source: &'a str) -> Opt
     (!text.is_empty()).then_some(text)
 }
 
+/// Returns true if no name of an expression is declared next to it.
+fn is_standalone(expression: &str, source: &str) -> bool {
+    let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
+    let mut names = expression.split(|letter: char| !is_name(letter));
+    let is_declared = |name: &str| {
+        let keywords = ["type", "interface", "const", "let", "function", "class"];
+        !name.is_empty()
+            && keywords.iter().any(|keyword| {
+                let declaration = format!("{keyword} {name}");
+                let mut parts = source.split(&declaration).skip(1);
+                parts.any(|rest| !rest.starts_with(is_name))
+            })
+    };
+    !names.any(is_declared)
+}
+
 /// Returns true if an expression begins with the documented name, as a type or as a function.
 fn is_about(expression: &str, name: &str) -> bool {
     let Some(head) = expression.get(..name.len()) else {
         return false;
     };
     let rest = &expression[name.len()..];
-    !name.is_empty() && head.eq_ignore_ascii_case(name) && rest.starts_with(['<', '(', '.'])
+    let is_whole = rest.is_empty() || rest.starts_with(['<', '(', '.']);
+    !name.is_empty() && head.eq_ignore_ascii_case(name) && is_whole
 }
 
 /// Code joined into one line, without the whitespace of line breaks inside brackets.
@@ -136,6 +158,24 @@ mod tests {
             Some("A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]")
         );
         assert_eq!(first("Other", &[("ts", "", code)]), None);
+    }
+
+    #[test]
+    fn the_first_result_of_a_page_may_use_the_name_inside() {
+        let live = "type N = A.Length<U.ToTuple<1 | 2>>; //=> 2\n";
+        let own = "type T = U.ToTuple<1>; //=> [1]\n";
+        assert_eq!(
+            first("U.ToTuple", &[("ts", "", live), ("ts", "", own)]).as_deref(),
+            Some("A.Length<U.ToTuple<1 | 2>> ⇒ 2")
+        );
+        assert_eq!(
+            first("U.ToTuple", &[("ts", "", own), ("ts", "", live)]).as_deref(),
+            Some("U.ToTuple<1> ⇒ [1]")
+        );
+        assert_eq!(
+            first("P.Blank", &[("ts", "", "type B = P.Blank; //=> ' '")]).as_deref(),
+            Some("P.Blank ⇒ ' '")
+        );
     }
 
     #[test]
