@@ -111,6 +111,7 @@ impl Messages {
                 text("admonition.warning"),
                 text("admonition.danger"),
                 text("admonition.caution"),
+                text("admonition.important"),
             ],
             direct_link: text("heading.directLink"),
             copy: text("code.copy"),

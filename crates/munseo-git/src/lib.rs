@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-pub use repository::{NamedCommit, Repository, TreeFile};
+pub use repository::{MatchingRefs, NamedCommit, Repository, TreeFile};
 
 /// Time limit for one command: a disconnected network drive never answers.
 pub const LIMIT: Duration = Duration::from_secs(60);
@@ -31,6 +31,12 @@ pub enum GitProblem {
 fn run(folder: &Path, arguments: &[&str], input: Vec<u8>) -> Result<Vec<u8>, GitProblem> {
     let command = command(folder, arguments);
     require_success(output(command, input, LIMIT, read_all)?)
+}
+
+/// Returns true if the repository of a folder is a partial clone, which lacks files or folders of its commits.
+pub fn is_partial_clone(folder: &Path) -> bool {
+    let arguments = ["config", "--get-regexp", r"^remote\..*\.promisor$"];
+    run(folder, &arguments, Vec::new()).is_ok()
 }
 
 /// A git command in a folder: it fetches nothing, asks for no password, and ignores locale and time zone.

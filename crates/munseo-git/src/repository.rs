@@ -1,6 +1,7 @@
 //! The repository that contains a site: its commits and their files.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use crate::{GitProblem, run};
 
@@ -12,6 +13,8 @@ pub struct Repository {
     pub prefix: PathBuf,
     /// True for a shallow clone.
     pub is_shallow: bool,
+    /// The folder of the local store of Git LFS; `None` if git fails.
+    lfs_store: OnceLock<Option<PathBuf>>,
 }
 
 /// A file of a commit.
@@ -32,6 +35,15 @@ pub struct NamedCommit {
     pub commit: String,
 }
 
+/// The branches and tags that match a pattern.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MatchingRefs {
+    /// Those of commits.
+    pub commits: Vec<NamedCommit>,
+    /// Tags of other objects, with the type: `blob` or `tree`.
+    pub others: Vec<(String, String)>,
+}
+
 impl Repository {
     /// The repository that contains a site's folder.
     pub fn open(root: &Path) -> Result<Self, GitProblem> {
@@ -45,6 +57,7 @@ impl Repository {
             root: root.to_owned(),
             prefix: Path::new(prefix).components().collect(),
             is_shallow,
+            lfs_store: OnceLock::new(),
         })
     }
 
@@ -54,6 +67,7 @@ impl Repository {
             root: root.to_owned(),
             prefix: prefix.to_owned(),
             is_shallow: false,
+            lfs_store: OnceLock::new(),
         }
     }
 
@@ -79,12 +93,12 @@ impl Repository {
     }
 
     /// All branches and tags whose name matches a pattern; for duplicates, tags come before local branches.
-    pub fn matching(&self, pattern: &str) -> Result<Vec<NamedCommit>, GitProblem> {
+    pub fn matching(&self, pattern: &str) -> Result<MatchingRefs, GitProblem> {
         const KINDS: [&str; 3] = ["refs/tags/", "refs/heads/", "refs/remotes/origin/"];
         let patterns = KINDS.map(|kind| format!("{kind}{pattern}"));
         let mut arguments = vec![
             "for-each-ref",
-            "--format=%(refname)%09%(objecttype)%09%(objectname)%09%(*objectname)",
+            "--format=%(refname)%09%(objecttype)%09%(objectname)%09%(*objecttype)%09%(*objectname)",
         ];
         arguments.extend(patterns.iter().map(String::as_str));
         let output = run(&self.root, &arguments, Vec::new())?;
@@ -93,13 +107,47 @@ impl Repository {
             let lines = output.lines();
             lines.filter_map(move |line| named_commit(line.strip_prefix(kind)?))
         };
-        let mut found: Vec<NamedCommit> = Vec::new();
-        for one in KINDS.into_iter().flat_map(of_kind) {
-            if one.name != "HEAD" && !found.iter().any(|known| known.name == one.name) {
-                found.push(one);
+        let mut found = MatchingRefs::default();
+        for (object_type, one) in KINDS.into_iter().flat_map(of_kind) {
+            let is_known = found.commits.iter().any(|known| known.name == one.name);
+            if object_type != "commit" {
+                found.others.push((one.name, object_type.to_owned()));
+            } else if one.name != "HEAD" && !is_known {
+                found.commits.push(one);
             }
         }
         Ok(found)
+    }
+
+    /// The type of the object that a name refers to, such as `blob`; `None` for unknown names.
+    pub fn object_type(&self, name: &str) -> Option<String> {
+        let output = run(
+            &self.root,
+            &["cat-file", "-t", &format!("{name}^{{}}")],
+            Vec::new(),
+        );
+        let output = String::from_utf8(output.ok()?).ok()?;
+        Some(output.trim_end().to_owned())
+    }
+
+    /// The content of a file in Git LFS, by its pointer, from the local store; `None` for other text, and for files that
+    /// were not fetched.
+    pub fn lfs_content(&self, pointer: &[u8]) -> Option<Vec<u8>> {
+        let id = lfs_id(pointer)?;
+        let store = self.lfs_store.get_or_init(|| {
+            let line = |arguments: &[&str]| {
+                let output = run(&self.root, arguments, Vec::new()).ok()?;
+                Some(PathBuf::from(String::from_utf8(output).ok()?.trim_end()))
+            };
+            let own = self.root.join(line(&["rev-parse", "--git-common-dir"])?);
+            let configured = line(&["config", "--get", "lfs.storage"]);
+            Some(
+                own.join(configured.unwrap_or_else(|| "lfs".into()))
+                    .join("objects"),
+            )
+        });
+        let path = store.as_ref()?.join(&id[..2]).join(&id[2..4]).join(id);
+        std::fs::read(path).ok()
     }
 
     /// The names of all branches and tags; empty if git fails.
@@ -110,12 +158,32 @@ impl Repository {
         output.lines().map(str::to_owned).collect()
     }
 
-    /// The regular files of a commit. Symbolic links, submodules and paths that are not UTF-8 are left out.
+    /// The files of a commit, also by the paths of symbolic links to them and to their folders. Submodules, links to
+    /// links and paths that are not UTF-8 are left out.
     pub fn tree(&self, commit: &str) -> Result<Vec<TreeFile>, GitProblem> {
         let arguments = ["ls-tree", "-r", "-z", "--full-tree", commit];
         let output = run(&self.root, &arguments, Vec::new())?;
         let lines = output.split(|byte| *byte == 0);
-        Ok(lines.filter_map(tree_file).collect())
+        let (links, files): (Vec<_>, Vec<_>) = lines.filter_map(tree_file).partition(|it| it.0);
+        let mut files: Vec<TreeFile> = files.into_iter().map(|it| it.1).collect();
+        let links: Vec<TreeFile> = links.into_iter().map(|it| it.1).collect();
+        let objects: Vec<&str> = links.iter().map(|link| link.object.as_str()).collect();
+        let count = files.len();
+        for (link, target) in links.iter().zip(self.contents(&objects)?) {
+            let target = target.and_then(|target| linked_path(&link.path, &target));
+            let Some(target) = target.filter(|target| !is_within(&link.path, target)) else {
+                continue;
+            };
+            for index in 0..count {
+                if is_within(&files[index].path, &target) {
+                    let rest = &files[index].path[target.len()..];
+                    let path = format!("{}{rest}", link.path);
+                    let object = files[index].object.clone();
+                    files.push(TreeFile { path, object });
+                }
+            }
+        }
+        Ok(files)
     }
 
     /// The contents of objects, in order; `None` for missing ones.
@@ -142,32 +210,86 @@ impl Repository {
     }
 }
 
-/// Parses a line of `for-each-ref`: name, type, object, and the commit of an annotated tag; `None` if a part is
-/// missing.
-fn named_commit(line: &str) -> Option<NamedCommit> {
-    let mut parts = line.split('\t');
-    let (name, object_type, object) = (parts.next()?, parts.next()?, parts.next()?);
-    let commit = match object_type {
-        "tag" => parts.next().unwrap_or_default(),
-        _ => object,
-    };
-    Some(NamedCommit {
-        name: name.to_owned(),
-        commit: commit.to_owned(),
-    })
+/// The id in a Git LFS pointer; `None` for other text.
+fn lfs_id(pointer: &[u8]) -> Option<&str> {
+    let pointer = std::str::from_utf8(pointer).ok()?;
+    if !pointer.starts_with("version https://git-lfs.github.com/spec/") {
+        return None;
+    }
+    let mut ids = pointer
+        .lines()
+        .filter_map(|line| line.strip_prefix("oid sha256:"));
+    ids.next()
+        .filter(|id| id.len() == 64 && id.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
-/// Parses a line of `ls-tree`: mode, type, object, tab, path; `None` unless it is a regular file with a path in UTF-8.
-fn tree_file(line: &[u8]) -> Option<TreeFile> {
+/// Parses a line of `for-each-ref`: name, type and object, and those of the object of an annotated tag. Also returns the
+/// type; `None` if a part is missing.
+fn named_commit(line: &str) -> Option<(&str, NamedCommit)> {
+    let mut parts = line.split('\t');
+    let name = parts.next()?;
+    let (mut object_type, mut commit) = (parts.next()?, parts.next()?);
+    if object_type == "tag" {
+        (object_type, commit) = (parts.next()?, parts.next()?);
+    }
+    let (name, commit) = (name.to_owned(), commit.to_owned());
+    Some((object_type, NamedCommit { name, commit }))
+}
+
+/// The path within the repository to which a symbolic link at a path refers; `None` outside of it.
+fn linked_path(link: &str, target: &[u8]) -> Option<String> {
+    let target = std::str::from_utf8(target).ok()?;
+    let mut parts: Vec<&str> = link.split('/').collect();
+    parts.pop();
+    if target.starts_with('/') {
+        return None;
+    }
+    for part in target.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => _ = parts.pop()?,
+            part => parts.push(part),
+        }
+    }
+    (!parts.is_empty()).then(|| parts.join("/"))
+}
+
+/// Returns true if a path is that of a file or folder, or below it.
+fn is_within(path: &str, above: &str) -> bool {
+    let rest = path.strip_prefix(above);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Parses a line of `ls-tree`: mode, type, object, tab, path; true for a symbolic link. `None` unless it is a file or a
+/// link with a path in UTF-8.
+fn tree_file(line: &[u8]) -> Option<(bool, TreeFile)> {
     let line = std::str::from_utf8(line).ok()?;
     let (fields, path) = line.split_once('\t')?;
     let mut fields = fields.split_ascii_whitespace();
     let (mode, kind) = (fields.next()?, fields.next()?);
-    if kind != "blob" || mode == "120000" {
+    if kind != "blob" {
         return None;
     }
-    Some(TreeFile {
+    let file = TreeFile {
         object: fields.next()?.to_owned(),
         path: path.to_owned(),
-    })
+    };
+    Some((mode == "120000", file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_to_a_path_of_the_repository() {
+        let linked = |target: &str| linked_path("site/docs/a.md", target.as_bytes());
+        assert_eq!(
+            linked("../../CHANGELOG.md").as_deref(),
+            Some("CHANGELOG.md")
+        );
+        assert_eq!(linked("./b.md").as_deref(), Some("site/docs/b.md"));
+        assert_eq!(linked("../../../b.md"), None);
+        assert_eq!(linked("/etc/passwd"), None);
+    }
 }

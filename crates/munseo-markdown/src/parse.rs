@@ -11,7 +11,7 @@ use munseo_types::{Extensions, HeadingIds};
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::heading::{self, Headings, Slugs};
-use crate::syntax::{alerts, directive, excerpt, inline_text};
+use crate::syntax::{alerts, directive, excerpt, false_markup, inline_text};
 use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, release};
 
 /// Maximum length of a description that is taken from the first paragraph.
@@ -77,6 +77,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     let mut diagnostics = directive::pair(&arena, root, &prepared, file);
 
     alerts::recognize(root, &prepared.text);
+    false_markup::take_back(&arena, root, &prepared.text);
 
     let rule = context.extensions.heading_ids;
     let mut slugs = Slugs::with_rule(rule);

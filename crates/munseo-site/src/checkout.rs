@@ -19,6 +19,7 @@ use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::content::assets::LFS_POINTER;
 use objects::Objects;
 use required_paths::{RequiredPaths, is_source};
 
@@ -26,7 +27,7 @@ use required_paths::{RequiredPaths, is_source};
 const MANIFEST: &str = ".munseo-manifest";
 
 /// The first line of a manifest. Increase the number if the content of folders changes.
-const HEADER: &str = "munseo refs 1";
+const HEADER: &str = "munseo refs 2";
 
 /// The modification time of all files, in seconds since 1970. A file with another time was modified later.
 const MODIFICATION_SECONDS: u64 = 946_684_800;
@@ -88,7 +89,17 @@ fn write_missing<'a>(
     for (commit, tree) in missing {
         match tree {
             Ok(tree) => trees.push((commit, tree)),
-            Err(problem) => _ = problems.insert(commit.id, Problem::Git(problem)),
+            Err(problem) => {
+                // The clone may have no folders of commits.
+                let is_partial =
+                    matches!(problem, GitProblem::Failed(_)) && munseo_git::is_partial_clone(root);
+                let problem = if is_partial {
+                    Problem::MissingObject
+                } else {
+                    Problem::Git(problem)
+                };
+                problems.insert(commit.id, problem);
+            }
         }
     }
     let Some((first, _)) = trees.first() else {
@@ -165,7 +176,7 @@ impl Problem {
             Self::MissingObject => {
                 let message = format!("the repository has only a part of the files of `{name}`");
                 Diagnostic::error("version/partial-clone", message).with_help(
-                    "clone the repository without `--filter`, or run `git fetch --refetch`",
+                    "clone the repository without `--filter`, or run `git fetch --refetch --no-filter`",
                 )
             }
             Self::Io(path, error) => {
@@ -257,7 +268,13 @@ fn write_files(
         .try_for_each(|file| objects.write(file, &folder.join(&file.path), modified))?;
     let mut manifest = format!("{header}\n");
     for file in files {
-        let size = objects.content(file)?.len();
+        // A file of Git LFS that was not fetched makes the folder incomplete, because it may be fetched later.
+        let content = objects.content(file)?;
+        let size = if content.starts_with(LFS_POINTER) {
+            0
+        } else {
+            content.len()
+        };
         manifest.push_str(&format!("{} {size} {}\n", file.object, file.path));
     }
     fs::write(folder.join(MANIFEST), manifest)

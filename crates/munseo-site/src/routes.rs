@@ -6,6 +6,7 @@ pub mod index_parts;
 mod names;
 pub(crate) mod redirects;
 mod static_conflicts;
+mod tag_conflicts;
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -151,6 +152,7 @@ impl Routes {
         }
         conflicts::check(&routes, inputs, diagnostics);
         static_conflicts::check(&routes, inputs, diagnostics);
+        tag_conflicts::check(inputs, diagnostics);
         routes
     }
 
@@ -201,7 +203,14 @@ impl Routes {
             let has_documents = catalog
                 .of(Collection::Docs(id))
                 .any(|(_, entry)| entry.path(locale).is_some());
-            if has_documents && self.find(locale, &version.path).is_none() {
+            let taken = self.find(locale, &version.path).map(|route| route.target);
+            // Pages outside of the documentation may replace the landing page, such as the front page.
+            let has_own = match taken {
+                Some(Target::Entry(_, Collection::Docs(owner))) => owner == id,
+                Some(Target::Entry(_, Collection::Pages) | Target::Category(_)) => true,
+                _ => false,
+            };
+            if has_documents && !has_own {
                 let mut own = sidebars.iter().filter(|(_, it)| it.version == id);
                 let entries = own.next().map_or(0, |(_, sidebar)| sidebar.nodes.len());
                 let target = (Target::DocsRoot(id), entries);

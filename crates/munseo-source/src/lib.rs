@@ -20,6 +20,8 @@ pub use diagnostic::{Diagnostic, Location};
 pub use edit::{TextEdit, apply_edits, replace_spans};
 pub use file::{LineColumn, SourceFile, without_dots};
 pub use nearest::{nearest, nearest_sorted};
-pub use read::{MAX_TEXT_BYTES, not_a_file, open, read_bytes, read_text, read_with_metadata};
+pub use read::{
+    MAX_TEXT_BYTES, as_stored, not_a_file, open, read_bytes, read_text, read_with_metadata,
+};
 pub use severity::Severity;
 pub use strict::{Strict, ValueSpans, quoted_key, read_toml, read_yaml};

@@ -1,12 +1,41 @@
 //! Reads an author's file. Rejects pipes, sockets and devices; reading a folder fails, too.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use unicode_normalization::UnicodeNormalization as _;
 
 /// The largest text that is read, in bytes. Longer ones are data with the wrong name: a page of this size
 /// would take minutes to parse and no browser would display it.
 pub const MAX_TEXT_BYTES: u64 = 32 * 1024 * 1024;
+
+/// A path below a folder as the file system spells it: a name may be decomposed there (`한` as `ㅎㅏㄴ`), or only in the
+/// path. The path itself if there is no such file.
+pub fn as_stored(root: &Path, path: &Path) -> PathBuf {
+    let exists = |path: &Path| root.join(path).symlink_metadata().is_ok();
+    if path.to_str().is_some_and(str::is_ascii) || exists(path) {
+        return path.to_owned();
+    }
+    let compose = |name: &OsStr| -> String { name.to_string_lossy().nfc().collect() };
+    let mut stored = PathBuf::new();
+    for name in path {
+        let name = name.to_owned();
+        let found = exists(&stored.join(&name)).then_some(name.clone());
+        let found = found.or_else(|| {
+            let wanted = compose(&name);
+            let entries = fs::read_dir(root.join(&stored)).into_iter().flatten();
+            let mut names = entries.flatten().map(|entry| entry.file_name());
+            names.find(|name| compose(name) == wanted)
+        });
+        let Some(found) = found else {
+            return path.to_owned();
+        };
+        stored.push(found);
+    }
+    stored
+}
 
 /// Opens a file for reading.
 ///
@@ -93,5 +122,21 @@ mod tests {
     fn a_folder_is_reported_as_one() {
         let error = read_text(Path::new("/")).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::IsADirectory);
+    }
+
+    #[test]
+    fn a_file_is_found_by_either_form_of_its_name() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let composed = "자료/나무.zip".to_owned();
+        let decomposed: String = composed.nfd().collect();
+        for (stored, written) in [(&composed, &decomposed), (&decomposed, &composed)] {
+            let root = folder.path().join(stored.len().to_string());
+            let file = root.join(stored);
+            fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+            fs::write(&file, "").expect("a file");
+            assert_eq!(as_stored(&root, Path::new(written)), Path::new(stored));
+            let missing = Path::new("자료/다른 것");
+            assert_eq!(as_stored(&root, missing), missing);
+        }
     }
 }

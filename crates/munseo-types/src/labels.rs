@@ -6,8 +6,8 @@ use serde::Serialize;
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Labels {
     /// Default titles of admonitions, in the order of
-    /// note, tip, info, warning, danger, caution.
-    pub admonitions: [String; 6],
+    /// note, tip, info, warning, danger, caution, important.
+    pub admonitions: [String; 7],
     /// A heading's anchor; `{heading}` stands for the heading.
     pub direct_link: String,
     /// The copy button of a code block.

@@ -45,6 +45,7 @@ const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   ],
   fr: [
     'admonition.danger',
+    'admonition.important',
     'admonition.info',
     'blog.tags',
     'kind.guide',

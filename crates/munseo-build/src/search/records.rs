@@ -90,9 +90,12 @@ fn area(pages: &Pages, document: &SearchDocument<'_>) -> String {
 fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Tags {
     let config = pages.site().config();
     let locale = &config.locales[document.locale];
-    let mut tags = vec![("language", locale.code().to_owned())];
+    // Clients for indexes of crawlers filter by `lang`.
+    let mut tags: Vec<_> = ["language", "lang"]
+        .map(|name| (name, locale.code().to_owned()))
+        .into();
     if locale.html_lang() != locale.code() {
-        tags.push(("language", locale.html_lang().to_owned()));
+        tags.extend(["language", "lang"].map(|name| (name, locale.html_lang().to_owned())));
     }
     match document.version {
         Some(version) => {
@@ -219,6 +222,7 @@ mod tests {
             .find(|record| record.url == "/docs/array/chunk")
             .unwrap();
         assert_eq!(tag(chunk, "language"), ["ko"]);
+        assert_eq!(tag(chunk, "lang"), ["ko"]);
         assert_eq!(tag(chunk, "version"), ["current"]);
         assert_eq!(tag(chunk, "docusaurus_tag"), ["docs-default-current"]);
     }

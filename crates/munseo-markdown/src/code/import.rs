@@ -17,20 +17,20 @@ pub(crate) struct Import {
     pub(crate) path: PathBuf,
 }
 
-/// Reads the file in `file=` of a Markdown file; paths are relative to the site.
-pub(crate) fn read(
-    wanted: &str,
-    markdown: &Path,
-    site_root: &Path,
-    import_root: &Path,
-) -> Result<Import, Diagnostic> {
+/// The path in `file=` of a Markdown file, whether the file exists or not; all paths are relative to the site.
+pub(crate) fn path(wanted: &str, markdown: &Path, import_root: &Path) -> PathBuf {
+    let file = wanted.split('#').next().unwrap_or_default();
+    match file.strip_prefix('/') {
+        Some(from_root) => import_root.join(from_root),
+        None => markdown.parent().unwrap_or(Path::new("")).join(file),
+    }
+}
+
+/// Reads the file at such a path.
+pub(crate) fn read(wanted: &str, relative: &Path, site_root: &Path) -> Result<Import, Diagnostic> {
     let (file, region) = match wanted.split_once('#') {
         Some((file, region)) => (file, Some(region)),
         None => (wanted, None),
-    };
-    let relative = match file.strip_prefix('/') {
-        Some(from_root) => import_root.join(from_root),
-        None => markdown.parent().unwrap_or(Path::new("")).join(file),
     };
     let unreadable = |message: String| {
         Diagnostic::error("include/missing", message).with_help(
@@ -39,7 +39,8 @@ pub(crate) fn read(
     };
     let missing = || unreadable(format!("file `{file}` not found"));
     let root = site_root.canonicalize().map_err(|_| missing())?;
-    let path = root.join(&relative).canonicalize().map_err(|_| missing())?;
+    let path = root.join(munseo_source::as_stored(&root, relative));
+    let path = path.canonicalize().map_err(|_| missing())?;
     let Ok(path_in_site) = path.strip_prefix(&root) else {
         return Err(Diagnostic::error(
             "include/outside",
@@ -50,7 +51,9 @@ pub(crate) fn read(
     let text = munseo_source::read_text(&path)
         .map_err(|error| unreadable(format!("file `{file}` cannot be read: {error}")))?;
     let code = match region {
-        Some(name) => self::region(&text, name).ok_or_else(|| no_region(file, name, &text))?,
+        Some(name) => {
+            self::region(&text, name).map_err(|problem| no_region(&problem, file, name, &text))?
+        }
         None => without_region_comments(&text),
     };
     Ok(Import {
@@ -59,26 +62,58 @@ pub(crate) fn read(
     })
 }
 
-fn region(text: &str, name: &str) -> Option<String> {
-    let mut lines: Vec<&str> = Vec::new();
-    let mut is_inside = false;
-    let mut depth = 0usize;
+/// The lines of a region. `#endregion name` ends the region with this name, `#endregion` the last one that began.
+fn region(text: &str, name: &str) -> Result<String, RegionProblem> {
+    let mut open: Vec<&str> = Vec::new();
+    let mut lines: Option<Vec<&str>> = None;
+    let mut found = None;
     for line in text.lines() {
+        let is_inside = open.contains(&name);
         match region_comment(line) {
-            Some(RegionComment::Start(found)) if !is_inside && found == name => is_inside = true,
-            Some(RegionComment::Start(_)) => depth += usize::from(is_inside),
-            Some(RegionComment::End) if is_inside && depth == 0 => return Some(unindented(&lines)),
-            Some(RegionComment::End) => depth = depth.saturating_sub(1),
-            None if is_inside => lines.push(line),
-            None => {}
+            Some(RegionComment::Start(start)) => {
+                if start == name && (is_inside || found.is_some()) {
+                    return Err(RegionProblem::Repeated);
+                }
+                open.push(start);
+                if start == name {
+                    lines = Some(Vec::new());
+                }
+            }
+            Some(RegionComment::End(end)) => {
+                let named = open.iter().rposition(|open| *open == end);
+                let ended = match named {
+                    Some(at) => Some(open.remove(at)),
+                    None => open.pop(),
+                };
+                if ended == Some(name) {
+                    found = lines.take();
+                }
+            }
+            None => {
+                if let Some(lines) = lines.as_mut().filter(|_| is_inside) {
+                    lines.push(line);
+                }
+            }
         }
     }
-    is_inside.then(|| unindented(&lines))
+    match (found, lines) {
+        (Some(lines), _) => Ok(unindented(&lines)),
+        (None, Some(_)) => Err(RegionProblem::Unclosed),
+        (None, None) => Err(RegionProblem::Missing),
+    }
+}
+
+/// The reason why a region cannot be included.
+enum RegionProblem {
+    Missing,
+    Unclosed,
+    Repeated,
 }
 
 enum RegionComment<'a> {
     Start(&'a str),
-    End,
+    /// With a name, or an empty one.
+    End(&'a str),
 }
 
 fn region_comment(line: &str) -> Option<RegionComment<'_>> {
@@ -96,8 +131,10 @@ fn region_comment(line: &str) -> Option<RegionComment<'_>> {
     let word = comment
         .strip_prefix('#')
         .or_else(|| line.starts_with('#').then_some(comment))?;
-    if word == "endregion" || word.starts_with("endregion ") {
-        return Some(RegionComment::End);
+    if let Some(name) = word.strip_prefix("endregion")
+        && (name.is_empty() || name.starts_with(' '))
+    {
+        return Some(RegionComment::End(name.trim()));
     }
     word.strip_prefix("region ")
         .map(|name| RegionComment::Start(name.trim()))
@@ -127,14 +164,31 @@ fn unindented(lines: &[&str]) -> String {
     lines.join("\n")
 }
 
-fn no_region(file: &str, name: &str, text: &str) -> Diagnostic {
-    let names: Vec<&str> = text
-        .lines()
-        .filter_map(|line| match region_comment(line)? {
-            RegionComment::Start(name) => Some(name),
-            RegionComment::End => None,
-        })
-        .collect();
+fn no_region(problem: &RegionProblem, file: &str, name: &str, text: &str) -> Diagnostic {
+    let (what, help) = match problem {
+        RegionProblem::Missing => return missing_region(file, name, text),
+        RegionProblem::Unclosed => (
+            "has no end",
+            format!("add a comment `#endregion {name}` after the lines to show"),
+        ),
+        RegionProblem::Repeated => (
+            "begins twice",
+            String::from("give one of the two another name"),
+        ),
+    };
+    let message = format!("region `{name}` {what} in `{file}`");
+    Diagnostic::error("include/region", message).with_help(help)
+}
+
+fn missing_region(file: &str, name: &str, text: &str) -> Diagnostic {
+    let mut names: Vec<&str> = Vec::new();
+    for line in text.lines() {
+        if let Some(RegionComment::Start(name)) = region_comment(line)
+            && !names.contains(&name)
+        {
+            names.push(name);
+        }
+    }
     let help = if names.is_empty() {
         format!("add a comment `#region {name}` before and `#endregion` after the lines to show")
     } else {
@@ -163,17 +217,13 @@ mod tests {
 
     fn check(wanted: &str) -> Result<String, &'static str> {
         let outside = site();
-        read(
-            wanted,
-            Path::new("docs/page.md"),
-            &outside.path().join("site"),
-            Path::new(""),
-        )
-        .map(|import| {
-            assert_eq!(import.path, Path::new("a.rs"));
-            import.code
-        })
-        .map_err(|diagnostic| diagnostic.code)
+        let path = path(wanted, Path::new("docs/page.md"), Path::new(""));
+        read(wanted, &path, &outside.path().join("site"))
+            .map(|import| {
+                assert_eq!(import.path, Path::new("a.rs"));
+                import.code
+            })
+            .map_err(|diagnostic| diagnostic.code)
     }
 
     #[test]
@@ -181,6 +231,21 @@ mod tests {
         assert_eq!(check("../a.rs"), Ok("fn a() {\n    b();\n}".to_owned()));
         assert_eq!(check("/a.rs#b"), Ok("b();".to_owned()));
         assert_eq!(check("/a.rs#a"), Ok("fn a() {\n    b();\n}".to_owned()));
+    }
+
+    #[test]
+    fn regions_may_overlap_and_have_one_beginning_and_one_end() {
+        let text = "#region a\n1\n#region b\n2\n#endregion a\n3\n#endregion b\n\
+                    #region c\n4\n#endregion\n#region c\n5\n#endregion\n#region d\n6\n";
+        let read = |name| match region(text, name) {
+            Ok(lines) => lines.replace('\n', " "),
+            Err(problem) => no_region(&problem, "a.rs", name, text).message,
+        };
+        assert_eq!([read("a"), read("b")], ["1 2", "2 3"]);
+        assert_eq!(read("c"), "region `c` begins twice in `a.rs`");
+        assert_eq!(read("d"), "region `d` has no end in `a.rs`");
+        let help = no_region(&RegionProblem::Missing, "a.rs", "e", text).help;
+        assert_eq!(help.as_deref(), Some("use one of `a`, `b`, `c`, `d`"));
     }
 
     #[test]
@@ -197,7 +262,7 @@ mod tests {
         let site = outside.path().join("site");
         std::os::unix::fs::symlink(outside.path().join("secret.txt"), site.join("link.txt"))
             .unwrap();
-        let error = read("/link.txt", Path::new("page.md"), &site, Path::new("")).unwrap_err();
+        let error = read("/link.txt", Path::new("link.txt"), &site).unwrap_err();
         assert_eq!(error.code, "include/outside");
     }
 }

@@ -4,14 +4,16 @@ use std::fmt;
 use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
+use unicode_normalization::char::is_combining_mark;
 
-/// The id of a heading. An explicit id consists of ASCII letters, digits, `-`, `_`, `.` and `:`, and must start with a
-/// letter, a digit or `_`.
+/// The id of a heading. An explicit id consists of letters and digits of any script, `-`, `_`, `.` and `:`, and must not
+/// start with `.` or `:`.
 ///
 /// ```
 /// use munseo_markdown::HeadingId;
 ///
 /// assert!(HeadingId::new("set-up").is_some());
+/// assert!(HeadingId::new("설치-방법").is_some());
 /// assert!(HeadingId::new("set up").is_none());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -22,9 +24,10 @@ impl HeadingId {
     /// Checks an id; `None` if it is invalid.
     pub fn new(id: impl Into<String>) -> Option<Self> {
         let id = id.into();
-        let is_start = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-        let is_valid = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte);
-        let is_allowed = id.bytes().next().is_some_and(is_start) && id.bytes().all(is_valid);
+        let is_valid = |letter: char| {
+            letter.is_alphanumeric() || is_combining_mark(letter) || "-_.:".contains(letter)
+        };
+        let is_allowed = !id.is_empty() && !id.starts_with(['.', ':']) && id.chars().all(is_valid);
         is_allowed.then_some(Self(id))
     }
 

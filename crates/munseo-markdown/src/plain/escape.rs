@@ -48,10 +48,14 @@ pub(super) fn push_text(out: &mut String, text: &str) {
         end_emphasis(out, first);
     }
     let mut before = out.chars().next_back();
+    // Other readers strike text between single ones, too.
+    let has_tildes = text.matches('~').count() > 1;
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
         let after = letters.peek().copied();
-        if is_markup(before, letter, after) || letter == '&' && is_entity(letters.clone()) {
+        let is_tilde = letter == '~' && has_tildes;
+        let is_entity = || letter == '&' && is_entity(letters.clone());
+        if is_markup(before, letter, after) || is_tilde || is_entity() {
             out.push('\\');
         }
         out.push(letter);

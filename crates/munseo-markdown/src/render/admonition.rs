@@ -11,6 +11,8 @@ pub(crate) enum Admonition {
     Warning,
     Danger,
     Caution,
+    /// Displayed like [`Self::Info`], with its own title.
+    Important,
 }
 
 impl Admonition {
@@ -19,7 +21,8 @@ impl Admonition {
         Some(match name.to_ascii_lowercase().as_str() {
             "note" | "secondary" => Self::Note,
             "tip" | "success" => Self::Tip,
-            "info" | "important" => Self::Info,
+            "info" => Self::Info,
+            "important" => Self::Important,
             "warning" => Self::Warning,
             "danger" => Self::Danger,
             "caution" => Self::Caution,
@@ -29,7 +32,7 @@ impl Admonition {
 
     /// The value of `data-kind`.
     pub(crate) fn kind(self) -> &'static str {
-        NAMES[self as usize]
+        NAMES.get(self as usize).copied().unwrap_or("info")
     }
 
     /// The default title.

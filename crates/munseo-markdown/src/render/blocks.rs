@@ -40,7 +40,7 @@ impl<'a> Renderer<'a> {
                 let kind = match alert.alert_type {
                     AlertType::Note => Admonition::Note,
                     AlertType::Tip => Admonition::Tip,
-                    AlertType::Important => Admonition::Info,
+                    AlertType::Important => Admonition::Important,
                     AlertType::Warning => Admonition::Warning,
                     AlertType::Caution => Admonition::Caution,
                 };

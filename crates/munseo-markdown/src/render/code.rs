@@ -299,13 +299,19 @@ impl<'a> Renderer<'a> {
 
     fn import(&mut self, wanted: &str, node: &'a AstNode<'a>) -> Option<String> {
         let (site_root, import_root) = (self.context.site_root, self.context.import_root);
-        match import::read(wanted, self.file.path(), site_root, import_root) {
-            Ok(import) => {
-                if !self.document.inclusions.contains(&import.path) {
-                    self.document.inclusions.push(import.path);
-                }
-                Some(import.code)
+        let path = import::path(wanted, self.file.path(), import_root);
+        let read = import::read(wanted, &path, site_root);
+        // A missing file may come back: editors replace files that they save.
+        let written = munseo_source::without_dots(&path);
+        let stored = read.as_ref().ok().map(|import| import.path.clone());
+        for path in stored.into_iter().chain([written]) {
+            let is_inside = path.is_relative() && !path.starts_with("..");
+            if is_inside && !self.document.inclusions.contains(&path) {
+                self.document.inclusions.push(path);
             }
+        }
+        match read {
+            Ok(import) => Some(import.code),
             Err(diagnostic) => {
                 let span = self.info_span(node);
                 self.report(diagnostic, span);

@@ -62,7 +62,15 @@ pub(crate) fn collect<'a>(
             continue;
         };
         let span = line_map.span(node.data().sourcepos);
-        let explicit = take_explicit_id(node);
+        let written = file.text().get(span.clone()).unwrap_or_default();
+        let is_escaped = written
+            .rfind("{#")
+            .is_some_and(|at| written[..at].ends_with('\\'));
+        let explicit = if is_escaped {
+            None
+        } else {
+            take_explicit_id(node)
+        };
         let is_first = below.is_empty() && title.is_none();
         let is_outermost = node.parent().is_some_and(|p| p.same_node(root));
         let text = inline_text::of(node);
@@ -196,9 +204,7 @@ fn id_span(file: &SourceFile, heading: &Range<usize>, id: &str) -> Range<usize> 
 
 fn invalid_id(id: &str, file: &Arc<SourceFile>, span: Range<usize>) -> Diagnostic {
     Diagnostic::error("heading/id", format!("`{id}` is not a valid heading id"))
-        .with_help(
-            "use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter, a digit or `_`",
-        )
+        .with_help("use letters, digits, `-`, `_`, `.` and `:`; the first is not `.` or `:`")
         .at(file, span)
 }
 

@@ -380,3 +380,14 @@ fn frames_need_a_title_a_url_and_captions() {
     let valid = "::video{src=\"https://m.example/t.mp4\" title=Tour silent}";
     assert_eq!(diagnostics(valid), "");
 }
+
+#[test]
+fn important_alerts_have_their_own_name() {
+    for text in ["> [!IMPORTANT]\n> a\n", ":::important\na\n:::\n"] {
+        let html = body(text);
+        assert!(
+            html.contains("data-kind=\"info\"") && html.contains("중요"),
+            "{html}"
+        );
+    }
+}

@@ -33,6 +33,27 @@ fn an_invalid_formula_is_reported_and_displayed() {
 }
 
 #[test]
+fn ordinary_text_with_colons_and_dollars_stays() {
+    for text in [
+        "3:100:3",
+        "std::o::x",
+        "a:tada:b",
+        "std::key::x",
+        "12:v:3",
+        "15$와 40$ 사이",
+        "5$와 3$",
+        "비용은 20$이고 30$입니다",
+        "a$b$c",
+    ] {
+        assert_eq!(body_with(text, ON).trim(), format!("<p>{text}</p>"));
+    }
+    for markup in ["한글:tada:한글", "완료 :tada::tada:", "값은 $x$", "값$x$은"] {
+        let html = body_with(markup, ON);
+        assert!(html.contains("🎉") || html.contains("<math>"), "{html}");
+    }
+}
+
+#[test]
 fn emoji_have_names() {
     assert_eq!(body_with("Done :tada:", ON).trim(), "<p>Done 🎉</p>");
     assert_eq!(body_with("10:30:15", ON).trim(), "<p>10:30:15</p>");

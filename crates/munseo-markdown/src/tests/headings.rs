@@ -97,16 +97,29 @@ fn a_translation_takes_the_ids_of_its_source() {
 
 #[test]
 fn invalid_and_duplicate_ids() {
-    assert_snapshot!(diagnostics("## 가 {#한글}\n\n## 나 {#a}\n\n### 다 {#a}\n"), @r"
-    1:6 Error heading/id: `한글` is not a valid heading id
-      at: {#한글}
-      help: use ASCII letters, digits, `-`, `_`, `.` and `:`, starting with a letter, a digit or `_`
+    assert_snapshot!(diagnostics("## 가 {#한 글}\n\n## 나 {#a}\n\n### 다 {#a}\n"), @r"
+    1:6 Error heading/id: `한 글` is not a valid heading id
+      at: {#한 글}
+      help: use letters, digits, `-`, `_`, `.` and `:`; the first is not `.` or `:`
     5:7 Error heading/duplicate-id: the id `a` is already used by the heading on line 3
       at: {#a}
       help: give one of them another id
     ");
     assert_eq!(
-        ids("## 가 {#한글}\n\n## 나 {#a}\n\n### 다 {#a}\n"),
+        ids("## 가 {#한 글}\n\n## 나 {#a}\n\n### 다 {#a}\n"),
         ["ga", "a", "a-1"]
+    );
+}
+
+#[test]
+fn ids_of_any_script_and_escaped_ones() {
+    assert_eq!(
+        ids("## 설치 방법 {#설치-방법}\n\n## ① {#-b}\n"),
+        ["설치-방법", "-b"]
+    );
+    let html = body("## a \\{#b}\n");
+    assert!(
+        html.contains("{#b}") && html.contains("id=\"a-b\""),
+        "{html}"
     );
 }

@@ -82,3 +82,62 @@ fn footnotes_link_in_both_directions() {
     </section>
     "##);
 }
+
+#[test]
+fn ranges_are_not_struck() {
+    for text in [
+        "1~2개, 3~4개",
+        "오전~오후, 월~금",
+        "약 ~3개, 5~6개",
+        "(1~2), **3**~4",
+    ] {
+        let html = body(text);
+        assert!(!html.contains("<del>"), "{html}");
+        assert_eq!(
+            html.matches('~').count(),
+            text.matches('~').count(),
+            "{html}"
+        );
+    }
+    assert_eq!(
+        body("~취소~는 ~~지움~~은").trim(),
+        "<p><del>취소</del>는 <del>지움</del>은</p>"
+    );
+}
+
+#[test]
+fn a_bare_address_ends_before_a_particle_a_bracket_and_wide_punctuation() {
+    for (text, url, rest) in [
+        ("https://a.kr/b에서", "https://a.kr/b", "에서"),
+        ("www.a.kr은 좋다", "http://www.a.kr", "은 좋다"),
+        ("https://a.kr/b?c=d에서.", "https://a.kr/b?c=d", "에서."),
+        ("(https://a.kr/a)를 보세요", "https://a.kr/a", ")를 보세요"),
+        ("「https://a.kr/b」와", "https://a.kr/b", "」와"),
+        ("https://a.kr/c。다음", "https://a.kr/c", "。다음"),
+        ("https://a.kr/d（괄호）", "https://a.kr/d", "（괄호）"),
+        ("https://a.kr/path～끝", "https://a.kr/path", "～끝"),
+        ("https://a.kr/e에서，다음", "https://a.kr/e", "에서，다음"),
+        (
+            "https://a.kr/#top이라는 곳",
+            "https://a.kr/#top",
+            "이라는 곳",
+        ),
+        ("https://a.kr/x_(y)에서", "https://a.kr/x_(y)", "에서"),
+    ] {
+        let html = body(text);
+        let expected = format!("href=\"{url}\"");
+        assert!(html.contains(&expected), "{text}: {html}");
+        assert!(
+            html.trim().ends_with(&format!("{rest}</p>")),
+            "{text}: {html}"
+        );
+    }
+    for whole in [
+        "https://ko.wikipedia.org/wiki/한국",
+        "https://예시.한국/경로",
+        "<https://a.kr/b에서>",
+    ] {
+        let html = body(whole);
+        assert!(html.ends_with("</a></p>\n"), "{html}");
+    }
+}

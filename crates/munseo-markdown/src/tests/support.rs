@@ -198,7 +198,7 @@ pub(crate) static LABELS: LazyLock<Arc<Labels>> = LazyLock::new(|| {
     Arc::new(Labels {
         unfold: "Show all {number} lines".into(),
         fold: "Show fewer lines".into(),
-        admonitions: ["노트", "팁", "정보", "경고", "위험", "주의"].map(str::to_owned),
+        admonitions: ["노트", "팁", "정보", "경고", "위험", "주의", "중요"].map(str::to_owned),
         direct_link: "{heading}에 대한 직접 링크".to_owned(),
         copy: "복사".to_owned(),
         wrap: "줄 바꿈 전환".to_owned(),

@@ -551,3 +551,15 @@ fn a_file_that_changes_during_loading_is_reported() {
         [Path::new("docs/ko/a.md"), Path::new("pages/ko/index.md")]
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn marks_of_editors_are_no_documents() {
+    let site = Fixture::new(TITLE)
+        .file("docs/en/a.md", "# A")
+        .file("static/a.svg", "");
+    for link in ["docs/en/.#a.md", "static/.#a.svg"] {
+        std::os::unix::fs::symlink("ada@host.1234:5678", site.path(link)).unwrap();
+    }
+    assert_eq!(site.problems(), "");
+}

@@ -459,3 +459,45 @@ fn styles_of_elements_are_allowed_or_reported() {
     let allowed = diagnostics_of("[security]\nstyle_attributes = true", page);
     assert_eq!(allowed, "");
 }
+
+#[test]
+fn a_page_at_the_address_of_the_start_page_of_a_version_is_reported() {
+    let problems = Fixture::new(&format!("{TITLE}[docs]\nlast_version = \"1.0\""))
+        .file("docs/en/a.md", "# A")
+        .file("versioned_docs/1.0/en/next.md", "# Next.js")
+        .problems();
+    assert_contains_all(
+        &problems,
+        &[
+            "error[routes/duplicate]: the URL `/docs/next` is already taken by `versioned_docs/1.0/en/next.md`",
+        ],
+    );
+    // A front page may be that of the documentation, too.
+    let problems = Fixture::new(&format!("{TITLE}[docs]\npath = \"/\""))
+        .file("docs/en/a.md", "# A")
+        .file("pages/en/index.md", "# Front")
+        .problems();
+    assert_eq!(problems, "");
+}
+
+#[test]
+fn different_tags_with_one_address_are_reported() {
+    let tagged = |tags: &str| format!("---\ntags: [{tags}]\n---\n# A\n");
+    let problems = Fixture::new(TITLE)
+        .file("docs/en/a.md", tagged("c, \"1.0\", React Native"))
+        .file("docs/en/b.md", tagged("c++, \"10\", react-native"))
+        .problems();
+    assert_contains_all(
+        &problems,
+        &[
+            "the tags `c` and `c++` share the page `c`",
+            "the tags `1.0` and `10` share the page `10`",
+            "docs/en/b.md:2",
+        ],
+    );
+    assert_eq!(
+        problems.matches("routes/duplicate").count(),
+        2,
+        "{problems}"
+    );
+}

@@ -418,3 +418,65 @@ fn widths_outside_of_the_limits_are_reported() {
         assert!(problems.contains(&expected), "{problems}");
     }
 }
+
+/// A text in the decomposed form, in which macOS stores names.
+fn decomposed(text: &str) -> String {
+    let syllable = |letter: char| {
+        let index = (letter as u32)
+            .checked_sub(0xac00)
+            .filter(|index| *index < 11172);
+        let parts = index.map(|index| {
+            let last = (index % 28 > 0).then_some(0x11a7 + index % 28);
+            let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28];
+            parts
+                .into_iter()
+                .chain(last)
+                .filter_map(char::from_u32)
+                .collect::<String>()
+        });
+        parts.unwrap_or_else(|| letter.to_string())
+    };
+    text.chars().map(syllable).collect()
+}
+
+#[test]
+fn names_and_headings_are_found_by_either_unicode_form() {
+    let text = "# A\n\n## 빠른 방법\n\n[문서](./설치.md#빠른-방법) [여기](#빠른-방법) [자료](./자료.zip)\n\n\
+                ![그림](./그림.svg)\n\n```ts file=./코드.ts\n```\n";
+    let svg = "<svg width=\"10\" height=\"20\" xmlns=\"http://www.w3.org/2000/svg\"/>";
+    let heading = "# B\n\n## 빠른 방법\n";
+    for (names, written) in [
+        (
+            decomposed as fn(&str) -> String,
+            str::to_owned as fn(&str) -> String,
+        ),
+        (str::to_owned, decomposed),
+    ] {
+        let config = format!("{TITLE}[markdown]\nheading_ids = \"github\"\n");
+        let (site, problems) = Fixture::new(&config)
+            .file(&names("docs/en/설치.md"), names(heading))
+            .file(&names("docs/en/자료.zip"), "zip")
+            .file(&names("docs/en/그림.svg"), svg)
+            .file(&names("docs/en/코드.ts"), "let included;")
+            .file("docs/en/a.md", written(text))
+            .load_with_problems();
+        assert_eq!(problems, "");
+        assert!(site.html("/docs/a").contains("included"));
+    }
+}
+
+#[test]
+fn an_ignored_broken_path_of_the_host_stays_a_link() {
+    let config = format!("{TITLE}on_broken_links = \"ignore\"\n");
+    let site = Fixture::new(&config)
+        .file(
+            "docs/en/a.md",
+            "# A\n\n[API](/api/x?y#z) [page](./gone.md)\n",
+        )
+        .load();
+    let html = site.html("/docs/a");
+    assert!(
+        html.contains("<a href=\"/api/x?y#z\">API</a> page"),
+        "{html}"
+    );
+}

@@ -36,6 +36,7 @@ impl Objects {
         for ids in unknown.chunks(MAX_OBJECTS_PER_COMMAND) {
             for (id, content) in ids.iter().zip(repository.contents(ids)?) {
                 if let Some(content) = content {
+                    let content = repository.lfs_content(&content).unwrap_or(content);
                     self.contents.insert((*id).to_owned(), content);
                 }
             }

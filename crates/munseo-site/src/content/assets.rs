@@ -8,6 +8,7 @@ use munseo_config::VARIANT_WIDTHS;
 use munseo_config::urls::Urls;
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
+use unicode_normalization::UnicodeNormalization as _;
 
 use super::picture_file::{features, picture_size};
 
@@ -21,7 +22,7 @@ const VARIANTS_VERSION: u8 = 1;
 const MIN_BYTES_FOR_VARIANTS: u64 = 10_000;
 
 /// The first bytes of a Git LFS pointer.
-const LFS_POINTER: &[u8] = b"version https://git-lfs.github.com/spec/";
+pub(crate) const LFS_POINTER: &[u8] = b"version https://git-lfs.github.com/spec/";
 
 /// A file of the site that is copied to the output.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -101,7 +102,8 @@ impl Assets {
 
     /// Returns true if a document refers to this path, even if the file does not exist.
     pub fn has(&self, path: &Path) -> bool {
-        self.files.lock().contains_key(path)
+        let files = self.files.lock();
+        files.contains_key(path) || files.values().flatten().any(|asset| asset.source == path)
     }
 
     /// The attribute `srcset` of a displayed picture; `None` if it has no variants. Records that pages refer to them.
@@ -161,7 +163,8 @@ pub fn is_raster_image(path: &Path) -> bool {
 }
 
 fn read(root: &Path, path: &Path, urls: &Urls, widths: &[u32]) -> Option<Asset> {
-    let file = root.join(path);
+    let source = munseo_source::as_stored(root, path);
+    let file = root.join(&source);
     if is_lfs_pointer(&file) {
         return None;
     }
@@ -169,7 +172,7 @@ fn read(root: &Path, path: &Path, urls: &Urls, widths: &[u32]) -> Option<Asset> 
     hasher
         .update_reader(munseo_source::open(&file).ok()?)
         .ok()?;
-    let stem = path.file_stem()?.to_string_lossy();
+    let stem: String = path.file_stem()?.to_string_lossy().nfc().collect();
     let content = hasher.finalize();
     let hash = content.to_hex();
     let hash = &hash[..10];
@@ -194,7 +197,7 @@ fn read(root: &Path, path: &Path, urls: &Urls, widths: &[u32]) -> Option<Asset> 
     };
     let variants = size.map(|size| variant_widths(&file, size, widths));
     Some(Asset {
-        source: path.to_owned(),
+        source,
         url: urls.file(&output),
         output: PathBuf::from(output),
         size,

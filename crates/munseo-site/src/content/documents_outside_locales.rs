@@ -7,7 +7,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use walkdir::WalkDir;
 
 use super::Folders;
-use super::walk::is_markdown;
+use super::walk::{is_hidden, is_markdown};
 
 /// Reports each document, and each folder with documents, that is next to the folders of languages.
 pub fn report_documents_outside_locales(
@@ -53,10 +53,6 @@ pub fn report_documents_outside_locales(
 
 /// Describes the problem with a path; `None` if it contains no documents.
 fn problem(root: &Path, path: &Path) -> Option<&'static str> {
-    let is_hidden = |path: &Path| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with(['.', '_']) || name == "node_modules"
-    };
     if is_hidden(path) {
         return None;
     }

@@ -39,7 +39,12 @@ impl StaticFiles {
             let entry = match entry {
                 Ok(entry) => entry,
                 Err(error) => {
-                    diagnostics.push(cannot_walk(root, &error));
+                    // Hidden files are served, but a link to nowhere is a mark of an editor.
+                    let name = error.path().and_then(Path::file_name).unwrap_or_default();
+                    let is_mark = name.to_string_lossy().starts_with(".#");
+                    if !is_mark || error.loop_ancestor().is_some() {
+                        diagnostics.push(cannot_walk(root, &error));
+                    }
                     continue;
                 }
             };

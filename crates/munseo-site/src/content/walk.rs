@@ -41,7 +41,10 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {
-                diagnostics.push(cannot_walk(root, &error));
+                // Editors mark open files with links to nowhere: `.#page.md`.
+                if !error.path().is_some_and(is_hidden) {
+                    diagnostics.push(cannot_walk(root, &error));
+                }
                 continue;
             }
         };
@@ -95,17 +98,22 @@ fn other_category_file(root: &Path, path: &Path) -> Option<Diagnostic> {
     Some(problem.at(&SourceFile::new(path, ""), 0..0))
 }
 
+/// Returns true if a file or folder with this name in a content folder is not read.
+pub fn is_hidden(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.starts_with(['.', '_']) || name == "node_modules"
+}
+
 fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {
     let name = entry.file_name().to_string_lossy();
     if name == CATEGORY_FILE || OTHER_CATEGORY_FILES.contains(&name.as_ref()) {
         return true;
     }
-    let is_hidden = name.starts_with(['.', '_']) || name == "node_modules";
     let is_foreign = || {
         let path = entry.path().strip_prefix(root).unwrap_or(entry.path());
         folder.without.iter().any(|other| path == other)
     };
-    !is_hidden && !is_foreign()
+    !is_hidden(entry.path()) && !is_foreign()
 }
 
 /// Returns true if files with this name in a content folder are read.

@@ -8,6 +8,7 @@ use munseo_config::urls::{Destination, decode, is_external};
 use munseo_markdown::{Document, Heading, Link, LinkKind};
 use munseo_source::{Diagnostic, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
+use unicode_normalization::UnicodeNormalization as _;
 
 use super::{Documents, PageFile};
 use crate::content::FileId;
@@ -141,6 +142,10 @@ impl<'a> Ids<'a> {
         if ids.contains(decoded) || ids.contains(written) {
             return Verdict::Valid;
         }
+        let form = ids.iter().find(|id| id.nfc().eq(decoded.nfc()));
+        if let Some(id) = form {
+            return Verdict::NamesHeading((*id).to_owned());
+        }
         if let Some(heading) = heading_with_text(file, decoded) {
             return Verdict::NamesHeading(heading.to_owned());
         }
@@ -174,7 +179,7 @@ fn ids_of_file(file: PageFile<'_>) -> FxHashSet<&str> {
 /// The id of the first heading whose text matches a fragment, ignoring case and punctuation; `None` if none does.
 fn heading_with_text<'a>(file: PageFile<'a>, fragment: &str) -> Option<&'a str> {
     let letters = |text: &str| -> String {
-        text.chars()
+        text.nfc()
             .filter(|letter| letter.is_alphanumeric())
             .flat_map(char::to_lowercase)
             .collect()

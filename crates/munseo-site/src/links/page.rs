@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use munseo_config::files::lexical_path;
 use munseo_config::urls::{Destination, decode, encode_path};
-use munseo_config::{ChangelogConfig, LocaleId};
+use munseo_config::{ChangelogConfig, LocaleId, REFS_FOLDER, severity};
 use munseo_markdown::{BrokenLink, Link, LinkKind, Picture, Resolution};
 
 use super::{Targets, unsafe_url};
@@ -40,8 +40,14 @@ impl<'a> PageResolver<'a> {
 
     /// Resolves a destination in the file at `path`; query and fragment are preserved.
     pub fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
-        self.find(path, written, kind)
-            .unwrap_or_else(|broken| Resolution::Missing(Box::new(broken)))
+        self.find(path, written, kind).unwrap_or_else(|broken| {
+            // The author says that broken links are right: another program may serve a path of the same host.
+            let is_ignored = severity(self.targets.config.raw.on_broken_links).is_none();
+            if is_ignored && kind == LinkKind::Link && written.starts_with('/') {
+                return Resolution::Url(written.to_owned());
+            }
+            Resolution::Missing(Box::new(broken))
+        })
     }
 
     /// The targets of links in the file at `path`.
@@ -173,7 +179,7 @@ impl<'a> PageResolver<'a> {
         let size = targets.static_files.picture_size(targets.root, path);
         let source = targets.static_files.source(path);
         if size.is_none() && source.is_some_and(|it| is_lfs_pointer(&targets.root.join(it))) {
-            return Err(lfs_pointer(destination.path));
+            return Err(lfs_pointer(destination.path, Path::new(path)));
         }
         if size.is_none() && is_raster_image(Path::new(path)) {
             return Err(invalid_picture(destination.path));
@@ -240,7 +246,7 @@ impl<'a> PageResolver<'a> {
 
     fn not_found(&self, path: &Path, written: &str, kind: LinkKind) -> BrokenLink {
         if is_lfs_pointer(&self.targets.root.join(path)) {
-            return lfs_pointer(written);
+            return lfs_pointer(written, path);
         }
         let message = match kind {
             LinkKind::Link => format!("page or file `{written}` not found"),
@@ -308,10 +314,14 @@ fn invalid_picture(written: &str) -> BrokenLink {
     )
 }
 
-/// The message for a file that is only a Git LFS pointer.
-fn lfs_pointer(written: &str) -> BrokenLink {
+/// The message for a file that is only a Git LFS pointer. `git lfs pull` fetches only those of the working tree.
+fn lfs_pointer(written: &str, path: &Path) -> BrokenLink {
     BrokenLink::new(
         format!("`{written}` is only a pointer to a file in Git LFS"),
-        "fetch the file with `git lfs pull`",
+        if path.starts_with(REFS_FOLDER) {
+            "fetch the files of all commits with `git lfs fetch --all`"
+        } else {
+            "fetch the file with `git lfs pull`"
+        },
     )
 }

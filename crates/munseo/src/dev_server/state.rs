@@ -74,13 +74,15 @@ impl State {
         })
     }
 
-    /// Handles edits; `None` if the site depends on none of the files.
+    /// Handles edits; `None` if the site depends on none of the files. If the folder of the site itself is among them,
+    /// anything may have changed.
     pub(super) fn apply_changes(
         &mut self,
         root: &Path,
         changed: &[PathBuf],
     ) -> Result<Option<ReloadResult>, CommandError> {
-        let Some(displayed) = &mut self.displayed else {
+        let is_known = !changed.iter().any(|path| path == root);
+        let Some(displayed) = self.displayed.as_mut().filter(|_| is_known) else {
             *self = Self::load(root)?;
             return Ok(Some(ReloadResult {
                 event: event(&json!({ "type": "reload" })),

@@ -1,14 +1,22 @@
 //! Watches files for edits.
+//!
+//! The system reports edits below the watched folders; [`paths`] decides which ones matter, and by which path the site
+//! knows a file that it reads through a symbolic link. What the system cannot watch is checked every second ([`poll`]).
 
-use std::path::{Component, Path, PathBuf};
+mod paths;
+mod poll;
+
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use notify::event::{AccessKind, AccessMode, EventKind};
-use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
+use notify::{Config, Event, RecommendedWatcher, Watcher as _};
 use parking_lot::{Mutex, RwLock};
 
+use self::paths::{KnownPaths, WatchedPaths};
+use self::poll::Poller;
 use super::Backend;
 use crate::error::CommandError;
 
@@ -21,93 +29,91 @@ pub struct FolderWatcher {
     _watched: Arc<Mutex<WatchedPaths>>,
 }
 
-/// The watched folders: the site's first, then those outside of it on which pages depend.
-struct WatchedPaths {
-    watcher: RecommendedWatcher,
-    folders: Arc<RwLock<Vec<PathBuf>>>,
-    /// Single files outside of those folders.
-    files: Arc<RwLock<Vec<PathBuf>>>,
+/// What the system reports.
+enum Report {
+    /// A path that may have changed.
+    Path(PathBuf),
+    /// Events were lost, so anything may have changed.
+    Overflow,
+    /// Some folders cannot be watched.
+    Unwatched(notify::Error),
 }
 
-impl WatchedPaths {
-    /// Watches one more folder, if it exists and is new.
-    fn add(&mut self, folder: PathBuf) -> Result<(), notify::Error> {
-        let is_known = self.folders.read().contains(&folder);
-        if is_known || !folder.is_dir() {
-            return Ok(());
-        }
-        self.watcher.watch(&folder, RecursiveMode::Recursive)?;
-        self.folders.write().push(folder);
-        Ok(())
-    }
-
-    /// Watches one more file, if it is new and in none of the folders. Editors replace files, so its parent folder is
-    /// watched, non-recursively.
-    fn add_file(&mut self, file: PathBuf) -> Result<(), notify::Error> {
-        let is_below = |folder: &PathBuf| file.starts_with(folder);
-        if self.files.read().contains(&file) || self.folders.read().iter().any(is_below) {
-            return Ok(());
-        }
-        if let Some(folder) = file.parent() {
-            self.watcher.watch(folder, RecursiveMode::NonRecursive)?;
-        }
-        self.files.write().push(file);
-        Ok(())
-    }
-}
+/// The folders and files outside of the site's folder on which its pages depend.
+type Sources = (Vec<PathBuf>, Vec<PathBuf>);
 
 /// Watches a site's folder and those outside of it on which pages depend, and passes edits to the backend.
 ///
 /// # Errors
-/// If the folder cannot be watched.
+/// If the system has no watches at all.
 pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, CommandError> {
-    let watch_error = |error: notify::Error| {
-        CommandError::Other(format!("cannot watch `{}`: {error}", root.display()))
-    };
     let root = root
         .canonicalize()
         .map_err(|error| CommandError::io("read", root, error))?;
-    let (sender, receiver) = mpsc::channel::<PathBuf>();
-    let folders = Arc::new(RwLock::new(Vec::new()));
-    let files = Arc::new(RwLock::new(Vec::new()));
-    let (below, these) = (Arc::clone(&folders), Arc::clone(&files));
-    let watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
-        let Ok(event) = event else { return };
-        if is_edit(event.kind) {
-            for path in event.paths {
-                let is_below = |root: &PathBuf| is_content(root, &path);
-                if below.read().iter().any(is_below) || these.read().contains(&path) {
-                    // The receiver lives as long as the watcher.
-                    let _ = sender.send(path);
-                }
+    let sources = {
+        let backend = Arc::clone(&backend);
+        move || (backend.source_folders(), backend.source_files())
+    };
+    watch_with(root.clone(), sources, move |changed| {
+        backend.apply_changes(changed);
+    })
+    .map_err(|source| CommandError::Watch { path: root, source })
+}
+
+/// Watches a folder and further sources; `apply` gets paths that may have changed: the folder itself if anything may
+/// have.
+fn watch_with(
+    root: PathBuf,
+    sources: impl Fn() -> Sources + Send + 'static,
+    apply: impl Fn(&[PathBuf]) + Send + 'static,
+) -> Result<FolderWatcher, notify::Error> {
+    let (sender, receiver) = mpsc::channel::<Report>();
+    let known = Arc::new(RwLock::new(KnownPaths::new(root.clone())));
+    let poller = {
+        let sender = sender.clone();
+        // The receiver lives as long as the watcher.
+        Poller::new(move |path| _ = sender.send(Report::Path(path)))
+    };
+    let filter = Arc::clone(&known);
+    let on_event = move |event: notify::Result<Event>| match event {
+        Ok(event) if event.need_rescan() => _ = sender.send(Report::Overflow),
+        Ok(event) if is_edit(event.kind) => {
+            let known = filter.read();
+            for path in event.paths.iter().flat_map(|path| known.relevant(path)) {
+                let _ = sender.send(Report::Path(path));
             }
         }
-    })
-    .map_err(watch_error)?;
-    let mut watched = WatchedPaths {
-        watcher,
-        folders,
-        files,
+        Ok(_) => {}
+        Err(error) => _ = sender.send(Report::Unwatched(error)),
     };
-    watched.add(root).map_err(watch_error)?;
+    // Targets of links are watched by their own paths.
+    let config = Config::default().with_follow_symlinks(false);
+    let watcher = RecommendedWatcher::new(on_event, config)?;
+    let mut watched = WatchedPaths::new(watcher, known, poller);
+    watched.watch_site();
+    watched.watch_sources(sources());
     let watched = Arc::new(Mutex::new(watched));
-    watch_sources(&backend, &watched);
     let weak = Arc::downgrade(&watched);
     std::thread::spawn(move || {
         while let Ok(first) = receiver.recv() {
-            let mut changed = vec![first];
+            let mut reports = vec![first];
             let is_over = loop {
                 match receiver.recv_timeout(DEBOUNCE) {
-                    Ok(path) => changed.push(path),
+                    Ok(report) => reports.push(report),
                     Err(RecvTimeoutError::Timeout) => break false,
                     Err(RecvTimeoutError::Disconnected) => break true,
                 }
             };
-            changed.sort();
-            changed.dedup();
-            backend.apply_changes(&changed);
+            let Some(watched) = weak.upgrade() else {
+                return;
+            };
+            let changed = changed_paths(reports, &mut watched.lock(), &root);
+            drop(watched);
+            if !changed.is_empty() {
+                apply(&changed);
+            }
             match weak.upgrade() {
-                Some(watched) if !is_over => watch_sources(&backend, &watched),
+                Some(watched) if !is_over => watched.lock().watch_sources(sources()),
                 _ => return,
             }
         }
@@ -115,21 +121,25 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
     Ok(FolderWatcher { _watched: watched })
 }
 
-/// Watches the folders and files outside of the site's folder on which its pages currently depend. Missing ones are
-/// reported with the pages.
-fn watch_sources(backend: &Backend, watched: &Mutex<WatchedPaths>) {
-    for folder in backend.source_folders() {
-        let mut watched = watched.lock();
-        if let Err(error) = watched.add(folder.clone()) {
-            tracing::warn!("cannot watch `{}`: {error}", folder.display());
+/// The paths that may have changed, whose folders and links are watched again.
+fn changed_paths(reports: Vec<Report>, watched: &mut WatchedPaths, root: &Path) -> Vec<PathBuf> {
+    let mut changed = Vec::new();
+    let mut has_lost_events = false;
+    for report in reports {
+        match report {
+            Report::Path(path) => changed.push(path),
+            Report::Overflow => has_lost_events = true,
+            Report::Unwatched(error) => watched.poll_all(&error),
         }
     }
-    for file in backend.source_files() {
-        let mut watched = watched.lock();
-        if let Err(error) = watched.add_file(file.clone()) {
-            tracing::warn!("cannot watch `{}`: {error}", file.display());
-        }
+    if has_lost_events {
+        watched.watch_site();
+        return vec![root.to_owned()];
     }
+    changed.sort();
+    changed.dedup();
+    watched.follow(&changed);
+    changed
 }
 
 /// Reading is not an edit; closing a written file is.
@@ -141,40 +151,5 @@ fn is_edit(kind: EventKind) -> bool {
     }
 }
 
-/// Returns false for builds, hidden files and folders, packages, and temporary files of editors.
-fn is_content(root: &Path, path: &Path) -> bool {
-    let Ok(relative) = path.strip_prefix(root) else {
-        return false;
-    };
-    relative.components().all(|component| match component {
-        Component::Normal(name) => {
-            let name = name.to_string_lossy();
-            !name.starts_with('.')
-                && name != "node_modules"
-                && !name.ends_with('~')
-                && !name.ends_with(".swp")
-        }
-        _ => true,
-    }) && !relative.starts_with("dist")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn build_output_and_editor_files_are_not_edits() {
-        let root = Path::new("/site");
-        for (path, expected) in [
-            ("/site/docs/ko/a.md", true),
-            ("/site/munseo.toml", true),
-            ("/site/dist/index.html", false),
-            ("/site/.dist.building/index.html", false),
-            ("/site/.git/index", false),
-            ("/site/docs/a.md~", false),
-            ("/elsewhere/a.md", false),
-        ] {
-            assert_eq!(is_content(root, Path::new(path)), expected, "{path}");
-        }
-    }
-}
+#[cfg(all(test, unix))]
+mod tests;

@@ -276,6 +276,72 @@ fn a_hanging_compiler_does_not_delay_pages() {
     );
 }
 
+/// Each way in which an editor or another program saves: the page shows the last text.
+#[cfg(unix)]
+#[test]
+fn however_files_are_saved_no_old_page_is_displayed() {
+    use std::os::unix::fs::symlink;
+
+    let folder = site();
+    let root = folder.path();
+    let write = |path: &str, text: &str| fs::write(root.join(path), text).expect("a file");
+    fs::write(
+        root.join("munseo.toml"),
+        "title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\n",
+    )
+    .expect("a file");
+    fs::create_dir_all(root.join("elsewhere/folder")).expect("a folder");
+    write("docs/code.ts", "let first;");
+    write("docs/a.md", "# A\n\n```ts file=./code.ts\n```\n");
+    write("elsewhere/linked.txt", "# Linked\n\nfirst\n");
+    symlink("../elsewhere/linked.txt", root.join("docs/linked.md")).expect("a link");
+    symlink("..", root.join("docs/loop")).expect("a link");
+    let dev = DevProcess::open(folder, Path::new(""));
+    let root = dev.folder.path().to_owned();
+    let expect = |page: &str, text: &str| {
+        let start = Instant::now();
+        while !dev.get(page).contains(text) {
+            assert!(
+                start.elapsed() < TIMEOUT,
+                "{page} {text}\n{}",
+                dev.printed()
+            );
+            thread::sleep(Duration::from_millis(20));
+        }
+    };
+    let rename = |from: &str, to: &str| {
+        fs::rename(root.join(from), root.join(to)).expect("a file");
+    };
+    expect("/docs/a", "first");
+    // In place, and through a link.
+    dev.write("docs/code.ts", "let inPlace;");
+    expect("/docs/a", "inPlace");
+    dev.write("elsewhere/linked.txt", "# Linked\n\nsecond\n");
+    expect("/docs/linked", "second");
+    // As Vim saves: the file is moved away, and written anew.
+    rename("docs/code.ts", "docs/code.ts~");
+    expect("/docs/a", "not found");
+    dev.write("docs/code.ts", "let afterVim;");
+    expect("/docs/a", "afterVim");
+    // As `sed -i`: a temporary file replaces it.
+    dev.write("docs/sed", "let afterSed;");
+    rename("docs/sed", "docs/code.ts");
+    expect("/docs/a", "afterSed");
+    // A folder is moved away and back.
+    rename("docs", "away");
+    expect("/docs/a", "404");
+    rename("away", "docs");
+    expect("/docs/a", "afterSed");
+    dev.write("docs/code.ts", "let afterMove;");
+    expect("/docs/a", "afterMove");
+    // A linked folder is made later.
+    symlink("../elsewhere/folder", root.join("docs/later")).expect("a link");
+    dev.write("elsewhere/folder/b.md", "# B\n\nfirst\n");
+    expect("/docs/later/b", "first");
+    dev.write("elsewhere/folder/b.md", "# B\n\nsecond\n");
+    expect("/docs/later/b", "second");
+}
+
 #[test]
 fn sitemaps_and_robots_are_served_as_they_will_be_built() {
     let dev = DevProcess::open(site(), Path::new(""));

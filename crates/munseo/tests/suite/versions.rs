@@ -279,6 +279,71 @@ fn a_partial_clone_is_an_error_that_names_the_version() {
     );
     // The files of the newest commit were fetched with the working tree.
     assert!(!errors.contains("`v1.1.0`"), "{errors}");
+    for (filter, folder) in [("blob:none", "clone"), ("tree:0", "treeless")] {
+        let clone = around.path().join(folder);
+        let filter = format!("--filter={filter}");
+        if folder != "clone" {
+            git(around.path(), &["clone", "--quiet", &filter, &url, folder]);
+        }
+        let output = run(&clone.join("site"), &["check", "."]);
+        let errors = text(&output.stderr);
+        assert!(errors.contains("version/partial-clone"), "{errors}");
+        let help = "git fetch --refetch --no-filter";
+        assert!(errors.replace('\n', " ").contains(help), "{errors}");
+        git(&clone, &["fetch", "--quiet", "--refetch", "--no-filter"]);
+        succeed(&clone.join("site"), &["check", "."]);
+    }
+}
+
+#[test]
+fn a_version_has_the_pictures_that_git_lfs_has_fetched() {
+    let repository = Repository::new();
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>";
+    let id = "57cd".repeat(16);
+    let pointer = format!(
+        "version https://git-lfs.github.com/spec/v1\noid sha256:{id}\nsize {}\n",
+        svg.len()
+    );
+    repository.write("docs/en/page.md", "# Page\n\n![Dot](./dot.svg)\n");
+    repository.write("docs/en/dot.svg", &pointer);
+    repository.commit("v1.0.0");
+    repository.write("docs/en/dot.svg", svg);
+    let output = run(&repository.site(), &["check", "."]);
+    let errors = text(&output.stderr).replace('\n', " ");
+    assert!(errors.contains("git lfs fetch --all"), "{errors}");
+    let store = repository.folder.path().join(".git/lfs/objects/57/cd");
+    fs::create_dir_all(&store).unwrap();
+    fs::write(store.join(&id), svg).unwrap();
+    succeed(&repository.site(), &["check", "."]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_version_has_pages_that_are_symbolic_links() {
+    let repository = Repository::new();
+    repository.write("../CHANGES.md", "# Changes\n\nfirst\n");
+    repository.write("docs/en/page.md", "# Page\n");
+    let link = repository.site().join("docs/en/changes.md");
+    std::os::unix::fs::symlink("../../../CHANGES.md", link).unwrap();
+    repository.commit("v1.0.0");
+    repository.write("../CHANGES.md", "# Changes\n\nsecond\n");
+    let built = repository.equals_clean_build();
+    let page = &built[Path::new("docs/1.0/changes/index.html")];
+    assert!(text(page).contains("first"));
+}
+
+#[test]
+fn a_tag_of_a_file_is_reported_as_such() {
+    let repository = Repository::new();
+    repository.write("docs/en/page.md", "# Page\n");
+    repository.commit("v1.0.0");
+    git(
+        repository.folder.path(),
+        &["tag", "v2.0.0", "HEAD:.gitignore"],
+    );
+    let output = run(&repository.site(), &["check", "."]);
+    let errors = text(&output.stderr);
+    assert!(errors.contains("`v2.0.0` is the tag of a blob"), "{errors}");
 }
 
 #[test]

@@ -99,8 +99,8 @@ fn slug(text: &str) -> String {
     slug.trim_matches('-').to_owned()
 }
 
-/// The slug of github-slugger: letters, numbers, marks, `-` and `_` are kept, spaces become hyphens, and everything
-/// else is removed.
+/// The slug of github-slugger: letters, digits, marks, `-` and connectors such as `_` are kept, spaces become hyphens,
+/// and everything else is removed.
 fn github_slug(text: &str) -> String {
     text.trim()
         .chars()
@@ -108,10 +108,22 @@ fn github_slug(text: &str) -> String {
         .filter_map(|character| match character {
             ' ' => Some('-'),
             '-' | '_' => Some(character),
+            _ if is_number_sign(character) => None,
             _ if character.is_alphanumeric() || is_mark(character) => Some(character),
+            '‿' | '⁀' | '⁔' | '︳' | '︴' | '﹍'..='﹏' | '＿' => Some(character),
             _ => None,
         })
         .collect()
+}
+
+/// Returns true for a number that is no digit: `①`, `½`, `²`, `❶`. Except for some that cannot be decomposed, their
+/// decompositions differ, which those of digits do not.
+fn is_number_sign(character: char) -> bool {
+    let is_digit =
+        matches!(character, '０'..='９' | '\u{1d7ce}'..='\u{1d7ff}' | '\u{1fbf0}'..='\u{1fbf9}');
+    let is_sign = || matches!(character, '⓫'..='⓿' | '❶'..='➓' | '㉈'..='㉏');
+    let is_number = character.is_numeric() && !character.is_alphabetic();
+    is_number && !is_digit && (is_sign() || character.nfkd().next() != Some(character))
 }
 
 /// The slug of VitePress (`@mdit-vue/shared`).
@@ -153,6 +165,9 @@ mod tests {
         assert_eq!(github("server.host"), "serverhost");
         assert_eq!(github("사용 예시 (1)"), "사용-예시-1");
         assert_eq!(github("What's new? — all"), "whats-new--all");
+        assert_eq!(github("① 설치"), "-설치");
+        assert_eq!(github("½ cup, x² ❶ Ⅷ ９ ٣"), "-cup-x--ⅷ-９-٣");
+        assert_eq!(github("가＿나"), "가＿나");
         let vitepress = |text| Slugs::with_rule(HeadingIds::Vitepress).slug(text);
         assert_eq!(vitepress("server.host"), "server-host");
         assert_eq!(vitepress("2. Über alles!"), "_2-uber-alles");
