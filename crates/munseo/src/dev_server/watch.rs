@@ -57,7 +57,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
     watch_with(root.clone(), sources, move |changed| {
         backend.apply_changes(changed);
     })
-    .map_err(|source| CommandError::Watch { path: root, source })
+    .map_err(|error| CommandError::Other(format!("cannot watch `{}`: {error}", root.display())))
 }
 
 /// Watches a folder and further sources; `apply` gets paths that may have changed: the folder itself if anything may
