@@ -43,3 +43,22 @@ test('the search page answers the query of its address', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('청크');
   await expect(page.getByRole('main').getByRole('link', { name: /Chunk/ }).first()).toBeVisible();
 });
+
+test('the address and the title of the search page wait for the end of a composition', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await waitForHydration(page);
+  const title = await page.title();
+  await page.getByRole('searchbox').focus();
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  await compose('청');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('청');
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.title()).toBe(title);
+  await keyboard.send('Input.insertText', { text: '청크' });
+  await expect(page).toHaveURL(/[?]q=%EC%B2%AD%ED%81%AC$/);
+  await expect(page).toHaveTitle(/청크/);
+});

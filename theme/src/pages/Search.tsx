@@ -1,4 +1,11 @@
-import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { NavigationContext, useSite, useTranslate } from '../app/contexts';
 import { Icon } from '../components/Icon/Icon';
 import { listenToParameters, setParameter } from '../navigation/queryParameters';
@@ -10,6 +17,8 @@ import * as css from './Search.module.css';
 const FILTERS = ['kind', 'section', 'tag'] as const;
 /** Maximum length of a query. */
 const MAX_LENGTH = 64;
+/** Pause in typing after which the address has the query, in ms. */
+const ADDRESS_DELAY = 300;
 
 /** The search page: the address contains the query as `q`, the language, the version and the filters. */
 export default function Search() {
@@ -29,11 +38,28 @@ export default function Search() {
       return value ? [[name, value]] : [];
     }),
   );
-  const query = (parameters?.get('q') ?? '').slice(0, MAX_LENGTH);
-  const input = useTextField(query, (text) => setParameter('q', text));
+  // Firefox loses syllables if the address or the title changes while an input method composes, or just before.
+  const [typed, setTyped] = useState<string>();
+  const [isComposing, setComposing] = useState(false);
+  const stored = (parameters?.get('q') ?? '').slice(0, MAX_LENGTH);
+  const query = typed ?? stored;
+  const input = useTextField(query, setTyped);
+  const store = () => {
+    if (typed !== undefined) setParameter('q', typed);
+    setTyped(undefined);
+  };
+  const storeLater = useEffectEvent(store);
   const [Results, setResults] = useState<ComponentType<ResultsProps> | null>(null);
   const [failure, setFailure] = useState<unknown>();
-  const heading = query ? translate('search.resultsFor', { query }) : translate('search.title');
+  const named = (query: string) =>
+    query ? translate('search.resultsFor', { query }) : translate('search.title');
+  const name = named(stored);
+
+  useEffect(() => {
+    if (typed === undefined || isComposing) return;
+    const timer = setTimeout(storeLater, ADDRESS_DELAY);
+    return () => clearTimeout(timer);
+  }, [typed, isComposing]);
 
   useEffect(() => {
     let isWanted = true;
@@ -48,11 +74,11 @@ export default function Search() {
 
   useEffect(() => {
     const nameDocument = () => {
-      document.title = `${heading} | ${title}`;
+      document.title = `${name} | ${title}`;
     };
     nameDocument();
     return navigation?.onPageDisplayed(nameDocument);
-  }, [heading, title, navigation]);
+  }, [name, title, navigation]);
 
   useEffect(() => {
     // Without a query, the reader is about to type one, so the field gets focus.
@@ -65,12 +91,15 @@ export default function Search() {
 
   return (
     <div className={css.Root}>
-      <h1>{heading}</h1>
+      <h1>{named(query)}</h1>
       <search>
         <form
           className={css.Form}
           action={search.pageUrl ?? undefined}
-          onSubmit={(event) => event.preventDefault()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            store();
+          }}
         >
           <Icon name="search" />
           <input
@@ -81,6 +110,9 @@ export default function Search() {
             maxLength={MAX_LENGTH}
             placeholder={translate('search.placeholder')}
             aria-label={translate('search.label')}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
+            onBlur={store}
           />
           <button className="button" type="submit">
             {translate('search.submit')}
