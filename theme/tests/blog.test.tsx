@@ -25,7 +25,7 @@ describe('a list of posts', () => {
     expect(html).toContain('2 min read');
     expect(html).toContain('One min read');
     expect(html).toContain('<p>첫 문단이에요.</p>');
-    expect(html).toContain('>Read more<span class="Link-Hint"> about A.Chunk second</span></a>');
+    expect(html).toContain('>Read more <span class="Link-Hint">about A.Chunk second</span></a>');
     expect(html).toContain('lang="en"');
   });
 

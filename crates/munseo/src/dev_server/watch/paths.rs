@@ -200,15 +200,15 @@ impl WatchedPaths {
             .map(walkdir::DirEntry::into_path)
             .collect();
         for link in links {
-            self.follow_link(link);
+            self.follow_link(&link);
         }
     }
 
-    fn follow_link(&mut self, link: PathBuf) {
-        let mut at = link.clone();
+    fn follow_link(&mut self, link: &Path) {
+        let mut at = link.to_owned();
         for _ in 0..MAX_LINKS {
             let Some(target) = target(&at) else { break };
-            let new = (link.clone(), target.clone());
+            let new = (link.to_owned(), target.clone());
             if self.known.read().links.contains(&new) {
                 return;
             }
