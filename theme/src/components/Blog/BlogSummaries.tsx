@@ -36,7 +36,7 @@ function BlogSummaryItem({ post }: { post: BlogSummary }) {
       )}
       <p className={`${css.Small} ${css.More}`}>
         <a href={href}>
-          {more} <span className={link.Hint}>{about.slice(more.length)}</span>
+          {more} <span className={link.Hint}>{about.slice(more.length).trim()}</span>
         </a>
         {tags.map((tag) => (
           <a key={tag.href} className="tag" href={tag.href} rel="tag">
