@@ -124,7 +124,10 @@ describe.each(Object.entries(transports))('the official client, over %s', (_, tr
   it('gets errors for invalid requests and can continue', async () => {
     const nowhere = await client.callTool({ name: 'get_page', arguments: { path: '/nowhere' } });
     expect(nowhere.isError).toBe(true);
-    await expect(client.callTool({ name: 'search', arguments: {} })).rejects.toThrow(/query/);
+    const incomplete = await client.callTool({ name: 'search', arguments: {} });
+    expect(incomplete.isError).toBe(true);
+    expect(JSON.stringify(incomplete.content)).toContain('query');
+    await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow(/nothing/);
     const type = 'type Loop<N extends unknown[]> = N["length"] extends 1e9 ? N : Loop<[...N, 0]>;';
     const deep = await client.callTool({
       name: 'type_of',

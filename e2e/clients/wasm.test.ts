@@ -93,7 +93,7 @@ describe('the search core in WebAssembly', () => {
  * with each record.
  */
 const CORE_BUDGET = 173_500;
-const BUDGET_PER_RECORD = 104;
+const BUDGET_PER_RECORD = 106;
 
 describe('the download of a search without a server', () => {
   let folder: string;
