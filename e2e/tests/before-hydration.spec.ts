@@ -177,7 +177,8 @@ test('hydration keeps focus, scroll position and open elements', async ({ page }
   await release();
   await expect(link).toBeFocused();
   await expect(page.locator('details', { hasText: 'More' })).toHaveAttribute('open');
-  expect(await top()).toBe(before);
+  // Half pixels are rounded.
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   expect(problems).toEqual([]);
 });
 

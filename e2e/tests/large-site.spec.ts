@@ -32,7 +32,7 @@ test.afterAll(() => site?.close());
 
 test('the sidebar is in the document, and not in its data', async ({ request }) => {
   const html = await (await request.get(`${site.url}/docs/one`)).text();
-  const [markup = '', data = ''] = html.split('data-munseo');
+  const [markup = '', data = ''] = html.split(' data-munseo>');
   expect(markup).toContain('href="/docs/two"');
   expect(data).toContain('"items":[]');
   expect(data).not.toContain('"label":"Second"');
