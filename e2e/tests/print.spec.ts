@@ -30,7 +30,7 @@ for (const { code, prefix } of LOCALES) {
     await page.emulateMedia({ media: 'print' });
     const row = page.getByRole('main').locator('li, div').filter({ hasText: 'A.Chunk<' }).last();
     await expect(row).toBeVisible();
-    await expect(row).toContainText('[[1, 2], [3, 4], [5]]');
+    await expect(row).toContainText("[['a', 'b'], ['c', 'd']]");
     await expect(page.getByRole('navigation').first()).toBeHidden();
   });
 }
