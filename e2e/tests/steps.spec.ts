@@ -19,17 +19,17 @@ test('keys and buttons move through the steps, and the current source is highlig
 }) => {
   const dialog = await open(page);
   const current = dialog.locator('[aria-current="step"]');
-  await expect(current).toHaveAttribute('id', 'step-1');
+  await expect(current).toHaveAttribute('id', ':step-1');
   await expect(current).toContainText('Chunk');
   await page.keyboard.press('ArrowRight');
-  await expect(current).not.toHaveAttribute('id', 'step-1');
+  await expect(current).not.toHaveAttribute('id', ':step-1');
   await page.keyboard.press('End');
   await expect(current).toContainText("[['a', 'b'], ['c', 'd']]");
   await expect(dialog.locator('mark').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: '다음' })).toBeDisabled();
   await expect(page).toHaveURL(/#step-\d+$/);
   await page.keyboard.press('Home');
-  await expect(current).toHaveAttribute('id', 'step-1');
+  await expect(current).toHaveAttribute('id', ':step-1');
   await dialog.getByRole('button', { name: '한꺼번에 보기' }).click();
   expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(5);
   await page.keyboard.press('Escape');
@@ -41,7 +41,7 @@ test('keys and buttons move through the steps, and the current source is highlig
 test('a URL fragment opens a step of the live line or of another block', async ({ page }) => {
   await page.goto(`${CHUNK}#step-3`);
   const current = page.getByRole('dialog').locator('[aria-current="step"]');
-  await expect(current).toHaveAttribute('id', 'step-3');
+  await expect(current).toHaveAttribute('id', ':step-3');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(CHUNK);
   const block = page.locator('main figure.code:not(section *, .signature *)').first();
