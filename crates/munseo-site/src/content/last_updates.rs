@@ -294,6 +294,14 @@ mod tests {
         assert!(status.is_ok(), "{arguments:?}");
     }
 
+    /// A folder with an empty repository.
+    fn repository() -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        let init = ["init", "--quiet", "--initial-branch=main"];
+        git(folder.path(), "", "", &init);
+        folder
+    }
+
     /// Commits all files of a folder.
     fn commit(folder: &Path, author: &str, date: &str) {
         let date = format!("{date}T12:00:00Z");
@@ -308,14 +316,8 @@ mod tests {
 
     #[test]
     fn a_move_is_no_update_and_keeps_authors() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = repository();
         let folder = folder.path();
-        git(
-            folder,
-            "sora",
-            "",
-            &["init", "--quiet", "--initial-branch=main"],
-        );
         // A page that was deleted is not the one that is moved to its path.
         write(folder, "moved.md", "an earlier page\n");
         commit(folder, "old", "2023-01-01");
@@ -344,14 +346,8 @@ mod tests {
 
     #[test]
     fn a_merge_that_changes_a_page_is_its_update_whatever_the_user_configured() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = repository();
         let folder = folder.path();
-        git(
-            folder,
-            "kim",
-            "",
-            &["init", "--quiet", "--initial-branch=main"],
-        );
         git(folder, "kim", "", &["config", "log.showRoot", "false"]);
         git(
             folder,
@@ -385,14 +381,8 @@ mod tests {
 
     #[test]
     fn a_graft_that_cuts_the_history_is_no_shallow_clone() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = repository();
         let folder = folder.path();
-        git(
-            folder,
-            "kim",
-            "",
-            &["init", "--quiet", "--initial-branch=main"],
-        );
         write(folder, "a.md", "first\n");
         commit(folder, "kim", "2024-01-01");
         write(folder, "a.md", "second\n");
