@@ -127,6 +127,10 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
             "sequenceDiagram",
             "loop a condition that is longer than its frame",
         ),
+        (
+            "sequenceDiagram",
+            "alt status: a condition that is longer than its frame",
+        ),
         ("classDiagram", "class List~T~"),
         ("classDiagram", "<<interface>> Shape"),
         ("classDiagram", "note \"free\""),

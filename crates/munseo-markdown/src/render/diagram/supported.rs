@@ -32,7 +32,7 @@ struct Kind {
 const KINDS: &[(&str, &str, &[&str])] = &[
     (
         "flowchart",
-        "(flowchart|graph)( (TB|TD|BT|LR|RL))?;?",
+        "(flowchart|graph)( (TB|TD|BT|LR|RL))?",
         &[
             "GROUP(EDGEGROUP)*",
             r#"subgraph ID( ?\[LABEL\])?"#,
@@ -371,16 +371,16 @@ impl Drawing {
             .chars()
             .map(|it| 1 + usize::from(!it.is_ascii()))
             .sum::<usize>();
-        let is_condition =
-            self.is_in_frame && !MESSAGE.is_match(statement) && !statement.contains(':');
-        if is_condition && columns > MAX_CONDITION {
+        let message = MESSAGE.captures(statement);
+        let is_note = word.eq_ignore_ascii_case("note");
+        if self.is_in_frame && message.is_none() && !is_note && columns > MAX_CONDITION {
             return None;
         }
         if word == "participant" {
             self.names
                 .push(rest.split(" as ").next()?.trim().to_owned());
         }
-        let Some(message) = MESSAGE.captures(statement) else {
+        let Some(message) = message else {
             self.lines.push(statement.to_owned());
             return Some(());
         };
