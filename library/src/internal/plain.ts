@@ -110,3 +110,35 @@ export function define(target: object, key: PropertyKey, value: unknown): void {
     writable: true,
   });
 }
+
+/**
+ * Copies plain objects and arrays at every depth, each once; everything else is shared.
+ *
+ * Throws a `TypeError` for the instance of a user-defined class. `finish` gets each copy when it is complete.
+ */
+export function copyDeep(
+  value: unknown,
+  renamed: (key: PropertyKey) => PropertyKey,
+  finish: (copy: object) => object,
+  place = 'value',
+  copies = new Map<unknown, object>(),
+): unknown {
+  rejectInstance(place, value);
+  const isArray = Array.isArray(value);
+  if (!isArray && !isPlain(value)) return value;
+  const known = copies.get(value);
+  if (known !== undefined) return known;
+  const copy: object = isArray ? [] : {};
+  copies.set(value, copy);
+  if (isArray) {
+    for (const [index, element] of value.entries()) {
+      define(copy, index, copyDeep(element, renamed, finish, `${place}[${index}]`, copies));
+    }
+  } else {
+    for (const key of visibleKeys(value)) {
+      const element = copyDeep(value[key], renamed, finish, `${place}.${String(key)}`, copies);
+      define(copy, renamed(key), element);
+    }
+  }
+  return finish(copy);
+}

@@ -1,6 +1,6 @@
 import type { IsObject } from '../commonness/is-object.js';
 import type { IsOpenArray } from '../internal/open-array.js';
-import { define, isPlain, rejectInstance, visibleKeys } from '../internal/plain.js';
+import { copyDeep } from '../internal/plain.js';
 
 /**
  * A type in which everything is readonly, at every depth.
@@ -57,25 +57,5 @@ export type DeepReadonly<Type> = 0 extends 1 & Type
  */
 export function deepReadonly<const Type>(value: Type): DeepReadonly<Type>;
 export function deepReadonly(value: unknown): unknown {
-  return freeze(value, 'value', new Map());
-}
-
-function freeze(value: unknown, path: string, copies: Map<unknown, unknown>): unknown {
-  rejectInstance(path, value);
-  const isArray = Array.isArray(value);
-  if (!isArray && !isPlain(value)) return value;
-  const copy = copies.get(value);
-  if (copy !== undefined) return copy;
-  const result: object = isArray ? [] : {};
-  copies.set(value, result);
-  if (isArray) {
-    for (const [index, element] of value.entries()) {
-      define(result, index, freeze(element, `${path}[${index}]`, copies));
-    }
-  } else {
-    for (const key of visibleKeys(value)) {
-      define(result, key, freeze(value[key], `${path}.${String(key)}`, copies));
-    }
-  }
-  return Object.freeze(result);
+  return copyDeep(value, (key) => key, Object.freeze);
 }

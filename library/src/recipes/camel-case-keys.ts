@@ -1,6 +1,6 @@
 import type { IsObject } from '../commonness/is-object.js';
 import type { IsOpenArray } from '../internal/open-array.js';
-import { define, isPlain, rejectInstance, visibleKeys } from '../internal/plain.js';
+import { copyDeep } from '../internal/plain.js';
 import { type CamelCase, camelCase } from '../string/camel-case.js';
 
 /**
@@ -55,26 +55,9 @@ export type CamelCaseKeys<Type> = Type extends readonly unknown[]
  */
 export function camelCaseKeys<const Type>(value: Type): CamelCaseKeys<Type>;
 export function camelCaseKeys(value: unknown): unknown {
-  return rename(value, 'value', new Map());
-}
-
-function rename(value: unknown, place: string, copies: Map<unknown, unknown>): unknown {
-  rejectInstance(place, value);
-  const isArray = Array.isArray(value);
-  if (!isArray && !isPlain(value)) return value;
-  const copy = copies.get(value);
-  if (copy !== undefined) return copy;
-  const result: object = isArray ? [] : {};
-  copies.set(value, result);
-  if (isArray) {
-    for (const [index, element] of value.entries()) {
-      define(result, index, rename(element, `${place}[${index}]`, copies));
-    }
-  } else {
-    for (const key of visibleKeys(value)) {
-      const newKey = typeof key === 'string' ? camelCase(key) : key;
-      define(result, newKey, rename(value[key], `${place}.${String(key)}`, copies));
-    }
-  }
-  return result;
+  return copyDeep(
+    value,
+    (key) => (typeof key === 'string' ? camelCase(key) : key),
+    (copy) => copy,
+  );
 }
