@@ -11,21 +11,28 @@ use munseo_types::{Block, BlockKind, Extensions, Inline, InlineKind};
 
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::{self, Directive, Prepared};
-use crate::syntax::{alerts, heading};
+use crate::syntax::heading::{self, ExplicitIds};
 use crate::{Preamble, parse};
 
-/// The blocks of a file, in order, those of its front matter first.
-pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble) -> Vec<Block> {
-    let mut blocks = front_matter(file, preamble);
+/// The blocks of a file, in order, those of its front matter first: as [`parse`](crate::parse) returns them for a
+/// context that asks for them.
+pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble, extensions: Extensions) -> Vec<Block> {
     let prepared = directive::prepare(file, preamble.body_start);
     let arena = Arena::new();
-    let root = comrak::parse_document(
-        &arena,
-        &prepared.text,
-        &parse::options(Extensions::default()),
-    );
-    directive::pair(&arena, root, &prepared, file);
-    alerts::recognize(root, &prepared.text);
+    let (root, _) = parse::parse_tree(&arena, &prepared, file, extensions);
+    let explicit_ids = heading::take_explicit_ids(root, file, &prepared.line_map);
+    of(root, file, preamble, &prepared, &explicit_ids)
+}
+
+/// The blocks of a tree whose headings have their ids no longer.
+pub(crate) fn of<'a>(
+    root: &'a AstNode<'a>,
+    file: &Arc<SourceFile>,
+    preamble: &Preamble,
+    prepared: &Prepared,
+    explicit_ids: &ExplicitIds,
+) -> Vec<Block> {
+    let mut blocks = front_matter(file, preamble);
     let mut quote_depth = 0usize;
     for edge in root.traverse() {
         match edge {
@@ -33,7 +40,7 @@ pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble) -> Vec<Block> {
                 if is_quote(node) {
                     quote_depth += 1;
                 }
-                if let Some(mut block) = block(node, file, &prepared) {
+                if let Some(mut block) = block(node, file, prepared, explicit_ids) {
                     block.is_quoted = quote_depth > 0;
                     blocks.push(block);
                 }
@@ -85,8 +92,13 @@ fn is_quote(node: &AstNode<'_>) -> bool {
 }
 
 /// The block that a node represents; `None` for other nodes, such as lists.
-fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared) -> Option<Block> {
-    let (kind, span) = kind_of(node, prepared)?;
+fn block<'a>(
+    node: &'a AstNode<'a>,
+    file: &Arc<SourceFile>,
+    prepared: &Prepared,
+    explicit_ids: &ExplicitIds,
+) -> Option<Block> {
+    let (kind, span) = kind_of(node, prepared, explicit_ids)?;
     let inlines = match kind {
         BlockKind::Code { .. } | BlockKind::Html | BlockKind::Directive { .. } => Vec::new(),
         _ => inlines(node, file, prepared),
@@ -99,15 +111,17 @@ fn block<'a>(node: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepared)
     })
 }
 
-fn kind_of<'a>(node: &'a AstNode<'a>, prepared: &Prepared) -> Option<(BlockKind, Range<usize>)> {
+fn kind_of<'a>(
+    node: &'a AstNode<'a>,
+    prepared: &Prepared,
+    explicit_ids: &ExplicitIds,
+) -> Option<(BlockKind, Range<usize>)> {
     let span = prepared.line_map.span(node.data().sourcepos);
-    // Removing a heading's id changes the tree, so no node may be borrowed here.
-    if let NodeValue::Heading(heading) = node.data().value {
-        let level = heading.level;
-        let explicit_id = heading::take_explicit_id(node);
-        return Some((BlockKind::Heading { level, explicit_id }, span));
-    }
     let kind = match &node.data().value {
+        NodeValue::Heading(heading) => BlockKind::Heading {
+            level: heading.level,
+            explicit_id: explicit_ids.get(&span.start).cloned(),
+        },
         NodeValue::Paragraph if is_in_signature(node, prepared) => BlockKind::Description,
         NodeValue::Paragraph if is_in_item(node) => BlockKind::Item,
         NodeValue::Paragraph => BlockKind::Paragraph,
@@ -186,6 +200,8 @@ fn inlines<'a>(block: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepar
             | NodeValue::TableCell
             | NodeValue::HtmlInline(_)
             | NodeValue::FootnoteReference(_)
+            | NodeValue::Math(_)
+            | NodeValue::ShortCode(_)
             | NodeValue::Image(_) => (InlineKind::Border, String::new()),
             _ => continue,
         };
@@ -207,7 +223,7 @@ mod tests {
     fn read_blocks(text: &str) -> (Arc<SourceFile>, Vec<Block>) {
         let file = SourceFile::new("a.md", text);
         let preamble = crate::read_preamble(&file);
-        let blocks = blocks(&file, &preamble);
+        let blocks = blocks(&file, &preamble, Extensions::default());
         (file, blocks)
     }
 

@@ -73,6 +73,8 @@ pub struct Context<'a> {
     pub is_changelog: bool,
     /// The headings of the document in the language that defines the ids of headings; `None` in that language.
     pub reference_headings: Option<&'a [Heading]>,
+    /// Whether [`Parsed::blocks`](crate::Parsed::blocks) are wanted.
+    pub reads_blocks: bool,
     /// Looks up declarations.
     pub packages: &'a dyn Packages,
     /// A cache of highlighted code; `None` to highlight all code anew.

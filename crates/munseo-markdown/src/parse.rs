@@ -6,13 +6,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, options};
 use munseo_source::{Diagnostic, SourceFile};
-use munseo_types::{Extensions, HeadingIds};
+use munseo_types::{Block, Extensions, HeadingIds};
 
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
+use crate::syntax::directive::{self, Prepared};
 use crate::syntax::heading::{self, Headings, Slugs};
-use crate::syntax::{alerts, directive, excerpt, false_markup, inline_text};
-use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, release};
+use crate::syntax::{alerts, excerpt, false_markup, inline_text};
+use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, blocks, release};
 
 /// Maximum length of a description that is taken from the first paragraph.
 const MAX_DESCRIPTION: usize = 300;
@@ -22,6 +23,8 @@ const MAX_DESCRIPTION: usize = 300;
 pub struct Parsed {
     /// The document. It is usable even if there are errors.
     pub document: Document,
+    /// Its blocks, if the context asks for them.
+    pub blocks: Option<Vec<Block>>,
     /// Problems of the file.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -57,6 +60,7 @@ pub fn parsed_texts() -> usize {
 ///     extensions: Default::default(),
 ///     is_changelog: false,
 ///     reference_headings: None,
+///     reads_blocks: false,
 ///     packages: &NoPackages,
 ///     highlights: None,
 /// };
@@ -70,22 +74,20 @@ pub fn parsed_texts() -> usize {
 /// assert_eq!(page.body().plain_markdown(), "See [setup](/docs/setup).\n");
 /// ```
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
-    PARSED_TEXTS.fetch_add(1, Ordering::Relaxed);
     let prepared = directive::prepare(file, preamble.body_start);
     let arena = Arena::new();
-    let root = comrak::parse_document(&arena, &prepared.text, &options(context.extensions));
-    let mut diagnostics = directive::pair(&arena, root, &prepared, file);
-
-    alerts::recognize(root, &prepared.text);
-    false_markup::take_back(&arena, root, &prepared.text);
+    let (root, mut diagnostics) = parse_tree(&arena, &prepared, file, context.extensions);
+    let explicit_ids = heading::take_explicit_ids(root, file, &prepared.line_map);
+    let blocks = context
+        .reads_blocks
+        .then(|| blocks::of(root, file, preamble, &prepared, &explicit_ids));
 
     let rule = context.extensions.heading_ids;
-    let mut slugs = Slugs::with_rule(rule);
+    let mut slugs = slugs_below_footnotes(root, rule);
     // With ids in the script of each language, translations do not share ids.
     let reference_headings = context
         .reference_headings
         .filter(|_| rule == HeadingIds::Ascii);
-    reserve_footnotes(root, &mut slugs);
     let Headings {
         title,
         below,
@@ -94,15 +96,15 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         root,
         file,
         &prepared.line_map,
+        &explicit_ids,
         reference_headings,
         &mut slugs,
         context.is_changelog,
     );
     diagnostics.extend(of_headings);
-    let mut releases = Vec::new();
-    if context.is_changelog {
-        releases = release::collect(&below, file, preamble.body_start, &mut diagnostics);
-    }
+    let releases = context
+        .is_changelog
+        .then(|| release::collect(&below, file, preamble.body_start, &mut diagnostics));
     if let Some(title) = title {
         title.detach();
     }
@@ -123,7 +125,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         document: Document {
             title: title_text,
             description,
-            releases,
+            releases: releases.unwrap_or_default(),
             ..Document::default()
         },
         search_text: SearchText::new(section_title),
@@ -148,7 +150,22 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         renderer.document.title_html = Some(renderer.heading_html(title));
     }
     renderer.blocks(root);
-    parsed_of(renderer)
+    parsed_of(renderer, blocks)
+}
+
+/// The tree of a file, before its headings are collected, and the problems of its containers.
+pub(crate) fn parse_tree<'a>(
+    arena: &'a Arena<'a>,
+    prepared: &Prepared,
+    file: &Arc<SourceFile>,
+    extensions: Extensions,
+) -> (&'a AstNode<'a>, Vec<Diagnostic>) {
+    PARSED_TEXTS.fetch_add(1, Ordering::Relaxed);
+    let root = comrak::parse_document(arena, &prepared.text, &options(extensions));
+    let diagnostics = directive::pair(arena, root, prepared, file);
+    alerts::recognize(root, &prepared.text);
+    false_markup::take_back(arena, root, &prepared.text);
+    (root, diagnostics)
 }
 
 /// The title as text, as in [`Document::title`].
@@ -167,7 +184,7 @@ fn title_text<'a>(
 }
 
 /// The document that was rendered, with all problems in the order of their positions.
-fn parsed_of(renderer: Renderer<'_>) -> Parsed {
+fn parsed_of(renderer: Renderer<'_>, blocks: Option<Vec<Block>>) -> Parsed {
     let Renderer {
         out,
         mut document,
@@ -188,12 +205,13 @@ fn parsed_of(renderer: Renderer<'_>) -> Parsed {
     });
     Parsed {
         document,
+        blocks,
         diagnostics,
     }
 }
 
 /// The enabled Markdown syntax: CommonMark, GFM, footnotes, and the site's extensions.
-pub(crate) fn options(extensions: Extensions) -> Options<'static> {
+fn options(extensions: Extensions) -> Options<'static> {
     Options {
         extension: options::Extension {
             strikethrough: true,
@@ -210,7 +228,9 @@ pub(crate) fn options(extensions: Extensions) -> Options<'static> {
     }
 }
 
-fn reserve_footnotes<'a>(root: &'a AstNode<'a>, slugs: &mut Slugs) {
+/// Slugs for headings, which never take the ids of footnotes.
+fn slugs_below_footnotes<'a>(root: &'a AstNode<'a>, rule: HeadingIds) -> Slugs {
+    let mut slugs = Slugs::with_rule(rule);
     let definitions = root
         .reverse_children()
         .take_while(|node| matches!(node.data().value, NodeValue::FootnoteDefinition(_)));
@@ -218,6 +238,7 @@ fn reserve_footnotes<'a>(root: &'a AstNode<'a>, slugs: &mut Slugs) {
         slugs.reserve(&format!("fn-{}", index + 1));
         slugs.reserve(&format!("fnref-{}", index + 1));
     }
+    slugs
 }
 
 /// The first top-level paragraph of the document, else the first at any depth, truncated; `None` without text.

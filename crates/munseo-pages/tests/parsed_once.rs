@@ -10,7 +10,7 @@ use munseo_site::{DocumentCache, LoadOptions};
 
 /// Two languages, English first; the blog and some documents have no translation.
 const CONFIG: &str = "title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\n[locales.ko]\n\
-     [docs.git_versions]\nrefs = \"v*\"\n";
+     [docs.git_versions]\nrefs = \"v*\"\n[prose]\n";
 
 /// Files of the site. `changed.md` has another text in each version.
 const FILES: [(&str, &str); 5] = [

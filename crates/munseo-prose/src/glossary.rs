@@ -219,7 +219,11 @@ mod tests {
 
     fn blocks(text: &str) -> (Arc<SourceFile>, Vec<Block>) {
         let file = SourceFile::new("a.md", text);
-        let blocks = munseo_markdown::blocks(&file, &munseo_markdown::read_preamble(&file));
+        let blocks = munseo_markdown::blocks(
+            &file,
+            &munseo_markdown::read_preamble(&file),
+            Default::default(),
+        );
         (file, blocks)
     }
 

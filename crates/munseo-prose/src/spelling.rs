@@ -62,7 +62,7 @@ mod tests {
         let mut list = WordList::default();
         list.add(WORDS);
         let file = SourceFile::new("a.md", text);
-        let blocks = blocks(&file, &read_preamble(&file));
+        let blocks = blocks(&file, &read_preamble(&file), Default::default());
         let mut findings = Vec::new();
         check(&file, &blocks, &list, &mut findings);
         let line = |found: Finding| {

@@ -12,12 +12,13 @@ use munseo_config::files::read_optional;
 use munseo_config::{
     Config, Level, LoadOptions, Locale, LocaleId, ProseConfig, TranslationsConfig, severity,
 };
-use munseo_markdown::{Document, LinkKind, Preamble};
+use munseo_markdown::{Document, LinkKind};
 use munseo_prose::glossary::{Use, Words};
 use munseo_prose::spelling::WordList;
 use munseo_prose::translation::{ComparedBlocks, Ledger, ParsedPage};
 use munseo_prose::{Finding, Glossary, Rules};
 use munseo_source::{Diagnostic, Severity, SourceFile};
+use munseo_types::Block;
 
 /// The file of confirmed translations, in the site's folder.
 pub const LEDGER_FILE: &str = "translations.lock";
@@ -153,32 +154,35 @@ impl Prose {
         self.fingerprint
     }
 
-    /// Checks a file, and collects the data for comparing translations.
+    /// Returns true if files of a language are checked or compared.
+    pub fn checks(&self, locale: LocaleId) -> bool {
+        self.translations.is_some() || self.language(locale).is_some()
+    }
+
+    /// The checks of a language, and the severity of what they find.
+    fn language(&self, locale: LocaleId) -> Option<(Severity, &Language)> {
+        Some((self.severity?, self.languages.get(locale.index())?))
+    }
+
+    /// Checks a file by its blocks, and collects the data for comparing translations.
     pub fn check_file(
         &self,
         file: &Arc<SourceFile>,
-        preamble: &Preamble,
+        blocks: &[Block],
         document: &Document,
         locale: LocaleId,
         code: &str,
     ) -> FileProse {
-        let language = self
-            .severity
-            .and_then(|severity| Some((severity, self.languages.get(locale.index())?)));
-        if language.is_none() && self.translations.is_none() {
-            return FileProse::default();
-        }
-        let blocks = munseo_markdown::blocks(file, preamble);
         let mut prose = FileProse::default();
-        if let Some((severity, language)) = language {
-            prose.findings = munseo_prose::check(file, &blocks, &language.rules, &language.words);
+        if let Some((severity, language)) = self.language(locale) {
+            prose.findings = munseo_prose::check(file, blocks, &language.rules, &language.words);
             for found in &mut prose.findings {
                 found.diagnostic.severity = severity;
             }
         }
         if self.translations.is_some() {
-            prose.compared_blocks = ComparedBlocks::of(file, &blocks, &parsed_page(document));
-            prose.uses = self.glossary.uses(code, &blocks);
+            prose.compared_blocks = ComparedBlocks::of(file, blocks, &parsed_page(document));
+            prose.uses = self.glossary.uses(code, blocks);
         }
         prose
     }

@@ -34,6 +34,9 @@ pub(crate) struct Outline<'a> {
     pub(crate) release: Option<ReleaseHeading>,
 }
 
+/// The ids that headings have in their texts, by the start of their heading in the file.
+pub(crate) type ExplicitIds = FxHashMap<usize, String>;
+
 /// The headings of a document.
 pub(crate) struct Headings<'a> {
     /// The level-1 heading that is the title: the first heading, outside of any container; `None` without one.
@@ -43,12 +46,38 @@ pub(crate) struct Headings<'a> {
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
-/// Collects the headings of a tree, removes `{#id}` from their texts, and determines their ids. In a changelog,
-/// headings of releases become level 2, and the ids of other headings are prefixed with the id of their release.
+/// Removes `{#id}` from the texts of headings. The ids, by the start of their heading in the file.
+pub(crate) fn take_explicit_ids<'a>(
+    root: &'a AstNode<'a>,
+    file: &SourceFile,
+    line_map: &LineMap,
+) -> ExplicitIds {
+    let headings = root
+        .descendants()
+        .filter(|node| matches!(node.data().value, NodeValue::Heading(_)));
+    let ids = headings.filter_map(|node| {
+        let span = line_map.span(node.data().sourcepos);
+        let written = file.text().get(span.clone()).unwrap_or_default();
+        let is_escaped = written
+            .rfind("{#")
+            .is_some_and(|at| written[..at].ends_with('\\'));
+        let id = if is_escaped {
+            None
+        } else {
+            take_explicit_id(node)
+        };
+        Some((span.start, id?))
+    });
+    ids.collect()
+}
+
+/// Collects the headings of a tree and determines their ids. In a changelog, headings of releases become level 2, and
+/// the ids of other headings are prefixed with the id of their release.
 pub(crate) fn collect<'a>(
     root: &'a AstNode<'a>,
     file: &Arc<SourceFile>,
     line_map: &LineMap,
+    explicit_ids: &ExplicitIds,
     reference_headings: Option<&[Heading]>,
     slugs: &mut Slugs,
     is_changelog: bool,
@@ -62,15 +91,7 @@ pub(crate) fn collect<'a>(
             continue;
         };
         let span = line_map.span(node.data().sourcepos);
-        let written = file.text().get(span.clone()).unwrap_or_default();
-        let is_escaped = written
-            .rfind("{#")
-            .is_some_and(|at| written[..at].ends_with('\\'));
-        let explicit = if is_escaped {
-            None
-        } else {
-            take_explicit_id(node)
-        };
+        let explicit = explicit_ids.get(&span.start).cloned();
         let is_first = below.is_empty() && title.is_none();
         let is_outermost = node.parent().is_some_and(|p| p.same_node(root));
         let text = inline_text::of(node);
@@ -177,7 +198,7 @@ fn resolve_ids(
 }
 
 /// Removes `{#id}` from the end of a heading and returns the id; `None` without one.
-pub(crate) fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
+fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
     let last = node.last_child()?;
     let mut data = last.data_mut();
     let NodeValue::Text(text) = &mut data.value else {

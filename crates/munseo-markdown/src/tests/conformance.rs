@@ -88,20 +88,18 @@ fn specification_html(markdown: &str) -> String {
         extensions: Extensions::default(),
         is_changelog: false,
         reference_headings: None,
+        reads_blocks: false,
         packages: &Pack,
         highlights: None,
     };
     let arena = comrak::Arena::new();
-    let root = comrak::parse_document(
-        &arena,
-        &prepared.text,
-        &parse::options(Extensions::default()),
-    );
-    let diagnostics = crate::syntax::directive::pair(&arena, root, &prepared, &file);
+    let (root, diagnostics) = parse::parse_tree(&arena, &prepared, &file, Extensions::default());
+    let explicit_ids = crate::syntax::heading::take_explicit_ids(root, &file, &prepared.line_map);
     let headings = crate::syntax::heading::collect(
         root,
         &file,
         &prepared.line_map,
+        &explicit_ids,
         None,
         &mut crate::syntax::heading::Slugs::default(),
         false,

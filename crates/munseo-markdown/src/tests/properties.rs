@@ -38,6 +38,7 @@ fn check(text: &str) {
     let Parsed {
         document,
         diagnostics,
+        ..
     } = parse(text);
     check_parts(&linked(&document).body());
     let without_targets = PageLinks {

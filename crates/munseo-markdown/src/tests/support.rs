@@ -252,6 +252,7 @@ pub(crate) fn parse_with(
         extensions,
         is_changelog: false,
         reference_headings,
+        reads_blocks: false,
         packages: &Pack,
         highlights: None,
     };
@@ -271,6 +272,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
         extensions: Extensions::default(),
         is_changelog: true,
         reference_headings: None,
+        reads_blocks: false,
         packages: &Pack,
         highlights: None,
     };

@@ -252,7 +252,7 @@ mod tests {
         let file = SourceFile::new("a.md", text);
         let preamble = munseo_markdown::read_preamble(&file);
         let mut findings = Vec::new();
-        for block in munseo_markdown::blocks(&file, &preamble) {
+        for block in munseo_markdown::blocks(&file, &preamble, Default::default()) {
             check(&file, &block, level, &mut findings);
         }
         findings

@@ -214,7 +214,11 @@ mod tests {
 
     fn compared_blocks(text: &str) -> ComparedBlocks {
         let file = SourceFile::new("a.md", text);
-        let blocks = munseo_markdown::blocks(&file, &munseo_markdown::read_preamble(&file));
+        let blocks = munseo_markdown::blocks(
+            &file,
+            &munseo_markdown::read_preamble(&file),
+            Default::default(),
+        );
         ComparedBlocks::of(&file, &blocks, &ParsedPage::default())
     }
 

@@ -26,13 +26,15 @@ use crate::structure::Structure;
 /// The texts of files that were read in this run; `None` for unchanged files.
 type Texts<'a> = &'a [Option<Arc<SourceFile>>];
 
-/// Parses a text in a language. `reference_headings` determine its heading ids; `None` if those are its own.
+/// Parses a text in a language. `reference_headings` determine its heading ids; `None` if those are its own. The
+/// blocks for language checks are read if asked for.
 fn parse_text(
     structure: &Structure,
     source: &Arc<SourceFile>,
     preamble: &Preamble,
     locale: LocaleId,
     reference_headings: Option<&[Heading]>,
+    reads_blocks: bool,
 ) -> Parsed {
     let changelog = structure.config.changelog.as_ref();
     let import_root = structure.ref_of(source.path()).map(RefSource::site);
@@ -44,6 +46,7 @@ fn parse_text(
         extensions: structure.config.raw.markdown,
         is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
         reference_headings,
+        reads_blocks,
         packages: &PackagesOfPage {
             signatures: structure.signatures_in(source.path()),
             locale: &structure.config.locales[locale],
@@ -63,7 +66,7 @@ pub fn linked_text(
     source: &Arc<SourceFile>,
     (locale, page): (LocaleId, &PagePath),
 ) -> (Body, Vec<Diagnostic>) {
-    let parsed = parse_text(structure, source, &Preamble::default(), locale, None);
+    let parsed = parse_text(structure, source, &Preamble::default(), locale, None, false);
     let resolver = PageResolver::new(structure.targets(), locale, page);
     let targets = resolver.resolve_all(source.path(), &parsed.document.links);
     let mut diagnostics = parsed.diagnostics;
@@ -101,8 +104,13 @@ impl Documents {
             cache: session.as_ref(),
         };
         let mut entries: Vec<&Entry> = structure.catalog.iter().map(|(_, entry)| entry).collect();
-        // Versions of a document come one after another, because they can share it.
-        entries.sort_by(|one, other| one.key.cmp(&other.key));
+        // Versions of a document come one after another, because they can share it: the working tree's first, whose
+        // text is checked as it is parsed.
+        let is_of_commit = |entry: &Entry| {
+            let file = entry.primary_file().map(|id| &structure.files[id.0].path);
+            file.is_some_and(|path| structure.ref_of(path).is_some())
+        };
+        entries.sort_by_cached_key(|entry| (entry.key.as_str(), is_of_commit(entry)));
         let parser = &parser;
         let parsed: Vec<(FileId, ParsedFile)> = entries
             .par_chunk_by(|one, other| one.key == other.key)
@@ -210,6 +218,9 @@ impl Parser<'_> {
             },
         };
         let is_shared = shared.is_some();
+        // The text of a commit can be neither corrected nor translated.
+        let is_checked = !is_of_commit && structure.prose.checks(file.locale);
+        let mut blocks = None;
         if let Some(document) = shared {
             parsed.document = document;
         } else {
@@ -219,15 +230,19 @@ impl Parser<'_> {
                 &file.preamble,
                 file.locale,
                 reference_headings,
+                is_checked,
             );
+            blocks = new.blocks;
             parsed.document = Arc::new(new.document);
             parsed.diagnostics = apply_levels(new.diagnostics, &structure.config);
         }
-        // The text of a commit can be neither corrected nor translated.
-        if !is_of_commit {
+        if is_checked {
+            let extensions = structure.config.raw.markdown;
+            let blocks = blocks
+                .unwrap_or_else(|| munseo_markdown::blocks(&source, &file.preamble, extensions));
             parsed.prose = structure.prose.check_file(
                 &source,
-                &file.preamble,
+                &blocks,
                 &parsed.document,
                 file.locale,
                 structure.config.locales[file.locale].code(),
