@@ -6,7 +6,7 @@
 use munseo_markdown::escape_markdown;
 use rustc_hash::FxHashSet;
 
-use super::page_markdown::{PageMarkdown, link};
+use super::page_markdown::PageMarkdown;
 use crate::generated_file::GeneratedFile;
 use crate::indexing::is_indexed;
 use crate::props::SidebarItem;
@@ -198,10 +198,8 @@ impl<'a> Llms<'a> {
                 let url = markdown.url(route);
                 let url = url.unwrap_or_else(|| route.url().to_owned());
                 let (title, description) = self.title_and_description(route);
-                text.push_str(&format!(
-                    "- {}",
-                    link(&title, &self.site.urls.absolute(&url))
-                ));
+                let url = self.site.urls.absolute(&url);
+                text.push_str(&format!("- {}", list_link(&title, &url)));
                 if let Some(description) = description {
                     text.push_str(": ");
                     let description = truncate(&description, MAX_DESCRIPTION_LENGTH);
@@ -229,7 +227,7 @@ impl<'a> Llms<'a> {
         for (label, locale, name) in more {
             let urls = &self.site.urls;
             let url = urls.absolute(&urls.locale_file_url(locale, name));
-            text.push_str(&format!("- {}\n", link(&label, &url)));
+            text.push_str(&format!("- {}\n", list_link(&label, &url)));
         }
         text
     }
@@ -255,4 +253,17 @@ impl<'a> Llms<'a> {
             _ => (site.config.title[route.locale].to_owned(), None),
         }
     }
+}
+
+/// A link of a list. The proposal's parser ends a title at its first `]`, escaped or not, and an address at its first
+/// `)`; it refuses the whole file if something else follows a title.
+fn list_link(title: &str, url: &str) -> String {
+    let mut title = escape_markdown(title);
+    for (bracket, reference) in [("[", "&#91;"), ("]", "&#93;")] {
+        title = title
+            .replace(&format!("\\{bracket}"), bracket)
+            .replace(bracket, reference);
+    }
+    let url = url.replace('(', "%28").replace(')', "%29");
+    format!("[{title}]({url})")
 }

@@ -322,7 +322,7 @@ fn list(items: impl Iterator<Item = String>) -> String {
 }
 
 /// A link with a plain text.
-pub(super) fn link(text: &str, href: &str) -> String {
+fn link(text: &str, href: &str) -> String {
     let href = if href.contains(|letter: char| letter.is_whitespace() || "()<>".contains(letter)) {
         format!("<{}>", href.replace('<', "%3C").replace('>', "%3E"))
     } else {

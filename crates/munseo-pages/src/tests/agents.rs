@@ -114,6 +114,18 @@ fn markdown_is_at_the_path_of_its_page() {
 }
 
 #[test]
+fn brackets_of_titles_and_addresses_end_no_link_of_llms_txt() {
+    let site = Fixture::new(TITLE)
+        .file("docs/at.md", "---\nslug: at(0)\n---\n# At<[1], 0>\n")
+        .load();
+    let text = llms(&site, LocaleId::DEFAULT);
+    assert!(
+        text.contains("- [At<&#91;1&#93;, 0>](https://t.example/docs/at%280%29.md)\n"),
+        "{text}"
+    );
+}
+
+#[test]
 fn llms_txt_lists_pages_in_sidebar_order() {
     let site = two_languages().load();
     assert_eq!(
