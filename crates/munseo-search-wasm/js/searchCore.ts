@@ -16,6 +16,11 @@ interface Exports {
   answer(pageView: number): number;
 }
 
+/** A text in NFC with full-width Katakana, as in indexes: the module has no tables to compose texts. */
+function composed(text: string): string {
+  return text.replace(/[\uff65-\uff9f]+/g, (kana) => kana.normalize('NFKC')).normalize();
+}
+
 /** Results of a call. */
 const DONE = 0;
 const INCOMPLETE = 2;
@@ -96,7 +101,7 @@ export class SearchCore {
     const start = performance.now();
     // A search reports the missing sections that it reached; each round reaches further.
     for (;;) {
-      this.#write('', new TextEncoder().encode(body));
+      this.#write('', new TextEncoder().encode(composed(body)));
       const status = this.#exports.answer(this.#pageView);
       const content = this.#read();
       if (status === DONE) {

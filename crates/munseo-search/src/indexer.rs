@@ -23,6 +23,7 @@ use munseo_search_index::text::synonyms;
 use munseo_search_index::threads::{both, drop_in_background};
 
 use self::text_terms::KnownTexts;
+use crate::composition::{compose, compose_record};
 
 /// Converts records to index files.
 ///
@@ -90,7 +91,7 @@ impl Indexer {
     /// Adds the text of a synonyms file (see [`synonyms`]) to the existing ones.
     pub fn add_synonyms(&mut self, text: &str) {
         self.synonyms.push('\n');
-        self.synonyms.push_str(text);
+        self.synonyms.push_str(&compose(text));
     }
 
     /// Adds the records of a language and version. Versions are indexed separately; a site without versions passes an
@@ -99,8 +100,9 @@ impl Indexer {
         &mut self,
         locale: impl Into<String>,
         version: impl Into<String>,
-        records: Vec<Record>,
+        mut records: Vec<Record>,
     ) {
+        records.iter_mut().for_each(compose_record);
         self.sources.push(Source {
             locale: locale.into(),
             version: version.into(),

@@ -38,6 +38,7 @@
 //! [`Index::open`] accepts any bytes, [`search()`] and [`Filter::parse`] any text, and they never panic.
 
 mod candidates;
+mod composition;
 mod evidence;
 mod indexer;
 mod order;

@@ -9,7 +9,7 @@ use twox_hash::XxHash64;
 use super::dictionary::Dictionary;
 use super::ids::TermId;
 use crate::text::hangul::{is_stroke, opens_syllable};
-use crate::text::unspaced::{FIRST_CJK_BYTE, begins_unspaced};
+use crate::text::unspaced::{FIRST_UNSPACED_BYTE, begins_unspaced};
 
 /// The number of bytes that are hashed: four strokes of Hangul, or two characters of three bytes.
 const STROKES: usize = 4;
@@ -60,7 +60,7 @@ impl Compounds {
 
 /// Calls `visit` with the hash at each word boundary inside each term.
 fn visit_word_boundaries(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) {
-    for (first, last) in [(1, 33), (FIRST_CJK_BYTE, u8::MAX)] {
+    for (first, last) in [(1, 33), (FIRST_UNSPACED_BYTE, u8::MAX)] {
         let mut scan = dictionary.scan_from(&[first]);
         while let Some(term) = scan.advance() {
             let key = scan.key();

@@ -1,7 +1,7 @@
 //! Splits text into words with their positions.
 //!
-//! A *word* is a run of characters of one script: Hangul, Han, Katakana, Hiragana, or digits and letters of other
-//! scripts. A single Han character includes the Hiragana character after it, which is usually its ending: 読み込み is 読み
+//! A *word* is a run of characters of one script: Hangul, Han, Katakana, Hiragana, a Southeast Asian one, or digits and
+//! letters of other scripts. A single Han character includes the Hiragana character after it, which is usually its ending: 読み込み is 読み
 //! and 込み. An *identifier* is a run of words that are written as one: `groupBy`, `group-by`, `GROUP_BY`,
 //! `XMLHttpRequest`. Its words are separated by case, hyphens and underscores. A flag of each word tells whether it
 //! continues the identifier of the previous word, so that a caller can join them.
@@ -11,11 +11,12 @@
 //! 全文検索エンジンを使う          全文検索·エンジン·を·使う
 //! ```
 //!
-//! [`super::unspaced`] splits runs of Han characters further, because their words have no separators.
+//! [`super::unspaced`] splits runs of Han and Southeast Asian characters further, because their words have no
+//! separators.
 
 use crate::text::hangul;
 use crate::text::normalize::TermKey;
-use crate::text::normalize::fold::fold;
+use crate::text::normalize::fold::{fold, is_word_part};
 
 /// The script of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub enum Script {
     Katakana,
     /// The Japanese script of endings and particles.
     Hiragana,
+    /// Thai, Lao, Khmer and Burmese.
+    SoutheastAsian,
     /// Letters of any other script, digits, or both.
     Letters,
 }
@@ -35,7 +38,12 @@ pub enum Script {
 impl Script {
     /// Returns true if it is written without spaces between words: a run of it may be several words.
     pub const fn is_unspaced(self) -> bool {
-        matches!(self, Self::Han | Self::Katakana | Self::Hiragana)
+        self.is_cut() || matches!(self, Self::Katakana | Self::Hiragana)
+    }
+
+    /// Returns true if a run may be a sentence and is indexed as terms of a few characters: see [`super::unspaced`].
+    pub const fn is_cut(self) -> bool {
+        matches!(self, Self::Han | Self::SoutheastAsian)
     }
 }
 
@@ -106,7 +114,7 @@ fn class(character: char) -> Class {
         None => Class::Ignored,
         Some(plain) if plain.is_numeric() => Class::Digit,
         Some('-') => Class::Joiner,
-        Some(plain) if !plain.is_alphanumeric() => Class::Break,
+        Some(plain) if !is_word_part(plain) => Class::Break,
         Some(_) if character.is_uppercase() || ('\u{FF21}'..='\u{FF3A}').contains(&character) => {
             Class::Upper
         }
@@ -114,7 +122,7 @@ fn class(character: char) -> Class {
     }
 }
 
-/// The script of a Hangul, kana or Han character; `None` for others. A word ends where it changes.
+/// The script of a Hangul, kana, Han or Southeast Asian character; `None` for others. A word ends where it changes.
 pub const fn script_of(character: char) -> Option<Script> {
     Some(match character {
         '\u{1100}'..='\u{11FF}'
@@ -129,6 +137,14 @@ pub const fn script_of(character: char) -> Option<Script> {
         | '\u{3400}'..='\u{9FFF}'
         | '\u{F900}'..='\u{FAFF}'
         | '\u{20000}'..='\u{3FFFF}' => Script::Han,
+        '\u{E01}'..='\u{E3A}'
+        | '\u{E40}'..='\u{E4E}'
+        | '\u{E81}'..='\u{ECE}'
+        | '\u{EDC}'..='\u{EDF}'
+        | '\u{1000}'..='\u{103F}'
+        | '\u{1050}'..='\u{109D}'
+        | '\u{1780}'..='\u{17D3}'
+        | '\u{17DD}' => Script::SoutheastAsian,
         _ => return None,
     })
 }
@@ -194,6 +210,9 @@ impl Words {
             let end = at + character.len_utf8();
             if character == LONG_VOWEL && previous == Class::Own(Script::Hiragana) {
                 class = previous;
+            }
+            if class == Class::Break && is_cyrillic_apostrophe(text, at, character) {
+                class = Class::Ignored;
             }
             match class {
                 Class::Ignored => {
@@ -273,6 +292,17 @@ impl Words {
     }
 }
 
+/// Returns true for an apostrophe between Cyrillic letters, which writers of Ukrainian type in several ways or leave out.
+fn is_cyrillic_apostrophe(text: &str, at: usize, character: char) -> bool {
+    let mut is_apostrophe = false;
+    fold(character, |plain| is_apostrophe = plain == '\'');
+    let is_cyrillic = |it: char| ('\u{400}'..='\u{52F}').contains(&it);
+    let mut rest = text[at..].chars().skip(1);
+    is_apostrophe
+        && text[..at].chars().next_back().is_some_and(is_cyrillic)
+        && rest.next().is_some_and(is_cyrillic)
+}
+
 /// Returns true if a lower-case letter follows, so that the upper-case letter before it begins a word (`XMLHttp`). A
 /// plural s at the end (`IDs`) does not count.
 fn starts_word(text: &str, from: usize) -> bool {
@@ -306,14 +336,14 @@ impl State {
         let keys = &mut words.keys;
         let from = words.list.last().map_or(0, |last| last.key_end);
         // A run of Han characters may be a whole sentence, which is split later.
-        if keys.len() - from >= MAX_KEY_LENGTH && script != Script::Han {
+        if keys.len() - from >= MAX_KEY_LENGTH && !script.is_cut() {
             return;
         }
         if character.is_ascii() {
             keys.push(character.to_ascii_lowercase() as u8);
         } else if !hangul::push_strokes(character, keys) {
             fold(character, |plain| {
-                if plain.is_alphanumeric() {
+                if is_word_part(plain) {
                     keys.extend_from_slice(plain.encode_utf8(&mut [0; 4]).as_bytes());
                 }
             });
@@ -399,6 +429,10 @@ mod tests {
             ("サーバーとエラー", "サーバ~と~エラー"),
             ("らーめん", "らーめん"),
             ("테스트テスト测试", "테스트~テスト~测试"),
+            ("ใช้Viteทดสอบ", "ใช้~vite~ทดสอบ"),
+            ("हिन्दी में", "हिन्दी में"),
+            ("п'ять п’ять пʼять", "пять пять пять"),
+            ("l'arbre", "l arbre"),
         ] {
             assert_eq!(format_tokens(text), words, "{text}");
         }

@@ -1,14 +1,16 @@
-//! Splits runs that are written without spaces into terms: Chinese sentences and Japanese compounds.
+//! Splits runs that are written without spaces into terms: Chinese sentences, Japanese compounds, Thai, Lao, Khmer and
+//! Burmese.
 //!
-//! A run of up to four Han characters is one term, because most words and compounds are that short. Longer runs are
-//! indexed as overlapping bigrams, so no dictionary is needed.
+//! A run of up to four characters is one term, because most words and compounds are that short. Longer runs are
+//! indexed as overlapping bigrams, so no dictionary is needed. A character of a Southeast Asian script includes the
+//! vowels and marks around its consonant.
 
 use super::tokenize::{Script, script_of};
 
 /// Maximum number of characters of a Han run that is indexed as one term.
 pub const MAX_TERM_LENGTH: usize = 4;
 
-/// The terms of a run of Han characters.
+/// The terms of a run of a script that is cut.
 pub fn terms(run: &[u8]) -> impl Iterator<Item = &[u8]> {
     let bounds = bounds(run);
     let whole = bounds.len() <= MAX_TERM_LENGTH + 1;
@@ -55,18 +57,55 @@ pub fn word_ranges(text: &str) -> Vec<(usize, usize)> {
 
 /// The byte offset of each character, and the end of the run.
 pub fn bounds(run: &[u8]) -> Vec<usize> {
-    let begins = |&at: &usize| at == run.len() || run[at] & 0xC0 != 0x80;
+    let begins = |&at: &usize| at == run.len() || run[at] & 0xC0 != 0x80 && !continues(run, at);
     (0..=run.len()).filter(begins).collect()
 }
 
-/// Returns true if the key starts with a Han or kana character, judged by its first UTF-8 byte. Hangul keys are stored
-/// as strokes, so they never match.
+/// Returns true if the key starts with a Han or kana character, or with a consonant and its vowels of a Southeast Asian
+/// script, judged by its UTF-8 bytes. Hangul keys are stored as strokes, so they never match.
 pub fn begins_unspaced(key: &[u8]) -> bool {
-    key.first().is_some_and(|&byte| byte >= FIRST_CJK_BYTE)
+    key.first().is_some_and(|&byte| byte >= 0xE3) || {
+        let code = southeast_asian(key);
+        code != 0 && !is_dependent(code)
+    }
 }
 
-/// The lowest first UTF-8 byte of a Han or kana character.
-pub const FIRST_CJK_BYTE: u8 = 0xE3;
+/// The lowest first UTF-8 byte of a character of a script without spaces.
+pub const FIRST_UNSPACED_BYTE: u8 = 0xE0;
+
+/// The character at the start of a key, if it is Southeast Asian, else 0. Lao is mapped to Thai, which it parallels.
+fn southeast_asian(key: &[u8]) -> u32 {
+    match *key {
+        [lead, middle, last, ..] => {
+            let [lead, middle, last] = [lead & 0xF, middle & 0x3F, last & 0x3F].map(u32::from);
+            match lead << 12 | middle << 6 | last {
+                _ if key[0] != 0xE0 && key[0] != 0xE1 => 0,
+                code @ (0xE00..=0xE7F | 0x1000..=0x109F | 0x1780..=0x17DF) => code,
+                code @ 0xE80..=0xEFF => code - 0x80,
+                _ => 0,
+            }
+        }
+        _ => 0,
+    }
+}
+
+/// Returns true for a vowel or mark that follows its consonant.
+const fn is_dependent(code: u32) -> bool {
+    matches!(code, 0xE30..=0xE3D | 0xE45 | 0xE47..=0xE4E | 0x102B..=0x103E | 0x1056..=0x1059
+        | 0x105E..=0x1060 | 0x1062..=0x1064 | 0x1071..=0x1074 | 0x1082..=0x108D | 0x17B4..=0x17D3 | 0x17DD)
+}
+
+/// Returns true if the character here belongs to the one before it: it depends on that, or that is a vowel written
+/// before its consonant, or joins two consonants.
+fn continues(run: &[u8], at: usize) -> bool {
+    let code = southeast_asian(&run[at..]);
+    let before = at
+        .checked_sub(3)
+        .map_or(0, |before| southeast_asian(&run[before..]));
+    code != 0
+        && before != 0
+        && (is_dependent(code) || matches!(before, 0xE40..=0xE44 | 0x1039 | 0x17D2))
+}
 
 #[cfg(test)]
 mod tests {
@@ -90,6 +129,8 @@ mod tests {
         assert_eq!(format_words("页"), "页");
         assert_eq!(format_words("全文検索"), "全文検索");
         assert_eq!(format_words("检索引擎优化"), "检索 索引 引擎 擎优 优化");
+        assert_eq!(format_words("ทดสอบอัตโนมัติ"), "ทด ดส สอ อบ บอั อัต ตโน โนมั มัติ");
+        assert_eq!(format_words("ប្រព័ន្ធ"), "ប្រព័ន្ធ");
         assert_eq!(format_words(""), "");
     }
 }

@@ -28,12 +28,12 @@ pub fn each_title_term(tokens: &[Token], mut add: impl FnMut(&[u8])) {
                 break;
             }
             joined.extend_from_slice(&token.key);
-            let is_word = count == 0 && token.script != Script::Han;
+            let is_word = count == 0 && !token.script.is_cut();
             if is_word || joined.len() <= MAX_NAME_LENGTH {
                 add(&joined);
             }
         }
-        if tokens[start].script == Script::Han {
+        if tokens[start].script.is_cut() {
             each_word(&tokens[start], &mut add);
         }
     }
@@ -67,7 +67,7 @@ pub fn each_term(words: &[Token], kind: TermKind, mut add: impl FnMut(&[u8])) {
 
 /// Calls `add` with a word, or with the terms of a run of Han characters.
 pub fn each_word(token: &Token, mut add: impl FnMut(&[u8])) {
-    if token.script == Script::Han {
+    if token.script.is_cut() {
         unspaced::terms(&token.key).for_each(add);
     } else {
         add(&token.key);
@@ -79,6 +79,6 @@ fn is_worth_indexing(token: &Token) -> bool {
     match token.script {
         Script::Hangul => token.key.iter().all(|&byte| is_stroke(byte)),
         Script::Letters => token.key.len() > 1 && !token.key.iter().all(u8::is_ascii_digit),
-        Script::Han | Script::Katakana | Script::Hiragana => true,
+        _ => true,
     }
 }

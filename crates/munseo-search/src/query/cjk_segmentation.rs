@@ -76,7 +76,7 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
         let Some(log_pages) = known(&range) else {
             return (range.len() == 1).then_some(tuning::UNKNOWN_CHARACTER);
         };
-        let is_bigrams = word.script == Script::Han && dictionary.get(piece(&range)).is_none();
+        let is_bigrams = word.script.is_cut() && dictionary.get(piece(&range)).is_none();
         let more = match range.len() {
             1 => tuning::ONE_CHARACTER_PIECE,
             3 if is_bigrams => tuning::BIGRAMS_PIECE,
@@ -108,7 +108,7 @@ fn log_pages_of<B: AsRef<[u8]>>(
     let dictionary = index.dictionary();
     let known = dictionary.get(piece).map(|term| term.rank.log_pages());
     let bigrams = || {
-        let cut = script == Script::Han && characters == 3;
+        let cut = script.is_cut() && characters == 3;
         cut.then(|| log_pages_of_bigrams(dictionary, piece))
             .flatten()
     };
@@ -132,17 +132,14 @@ fn log_pages_of_bigrams(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> 
 
 /// Adds a phrase for each run of Han characters as a whole: a record matches if it contains all bigrams of the run.
 pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[Word]) {
-    for unit in units
-        .iter_mut()
-        .filter(|unit| unit.word.script == Script::Han)
-    {
+    for unit in units.iter_mut().filter(|unit| unit.word.script.is_cut()) {
         if let Some(phrase) = bigram_phrase(index, &unit.word.key) {
             unit.phrases.push(Arc::new(phrase));
         }
     }
-    for run in words.iter().filter(|word| word.script == Script::Han) {
+    for run in words.iter().filter(|word| word.script.is_cut()) {
         let is_piece =
-            |unit: &Unit| unit.word.script == Script::Han && unit.word.key.len() < run.key.len();
+            |unit: &Unit| unit.word.script.is_cut() && unit.word.key.len() < run.key.len();
         let Some(phrase) = bigram_phrase(index, &run.key).map(Arc::new) else {
             continue;
         };

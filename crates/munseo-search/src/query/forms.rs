@@ -11,6 +11,7 @@ use std::borrow::Cow;
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
 use munseo_search_index::index::stems::QueryStem;
+use munseo_search_index::text::affixes::Affixes;
 use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::latin::spelling::american;
 use munseo_search_index::text::tokenize::{Script, script_of};
@@ -81,6 +82,44 @@ fn plain_form(word: &[u8]) -> &[u8] {
 /// The American spelling of a word.
 fn spelling(word: &[u8]) -> Cow<'_, str> {
     str::from_utf8(word).map_or_else(|_| String::from_utf8_lossy(word), american)
+}
+
+/// Maximum number of terms with the same beginning that are compared with a word.
+const MAX_SCANNED: usize = 64;
+
+/// Adds terms that share a stem with a word of another language than English and Korean.
+pub fn add_affix_forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], found: &mut Vec<Expansion>) {
+    let Some(affixes) = Affixes::of(&index.meta().locale, key) else {
+        return;
+    };
+    let mut stems = affixes.stems(key);
+    // Without the letters, German writes ü as ue.
+    if index.meta().locale.starts_with("de")
+        && let Some(at) = key
+            .windows(2)
+            .position(|pair| matches!(pair, b"ae" | b"oe" | b"ue"))
+    {
+        stems.extend(affixes.stems(&[&key[..=at], &key[at + 2..]].concat()));
+    }
+    for stem in stems {
+        let is_whole = stem.len() == key.len();
+        let quality = tuning::FORM * if is_whole { 1.0 } else { tuning::DERIVED };
+        for (before, start) in affixes.beginnings(&stem) {
+            let mut scan = index.dictionary().scan_from(&start);
+            for _ in 0..MAX_SCANNED {
+                let Some(term) = scan.advance_within(&start) else {
+                    break;
+                };
+                let is_new = scan.key() != key && found.iter().all(|known| known.term != term);
+                if is_new && affixes.are_endings(&scan.key()[start.len()..]) {
+                    found.push(Expansion {
+                        start: before,
+                        ..form(term, scan.key(), start.len() - before, quality)
+                    });
+                }
+            }
+        }
+    }
 }
 
 /// Maximum number of strokes in the particles and endings of one word.

@@ -7,6 +7,8 @@ use munseo_search_index::text::hangul::{endings, initials, is_consonant, layout}
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::{Script, Token, tokenize};
 
+use crate::composition::compose;
+
 /// Maximum length of a query in bytes; the rest is ignored.
 pub const MAX_QUERY_LENGTH: usize = 512;
 
@@ -66,7 +68,7 @@ pub struct Query {
 
 /// Parses a query.
 pub fn parse(text: &str) -> Query {
-    let text = truncate(text);
+    let text = &compose(truncate(text));
     let tokens = tokenize(text);
     let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
     Query::new(tokens, unfinished)
@@ -125,7 +127,7 @@ impl Query {
     ///
     /// Text with any Hangul is converted to Latin letters, other text to Hangul.
     pub fn in_other_layout(text: &str) -> Option<Self> {
-        let text = truncate(text);
+        let text = &compose(truncate(text));
         let tokens = tokenize(text);
         let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
         let hangul = tokens.iter().any(|token| token.script == Script::Hangul);

@@ -101,7 +101,7 @@ fn first_words<B: AsRef<[u8]>>(
             }
         }
         Script::Letters => names.push((stem(&word.key), 1)),
-        Script::Han | Script::Katakana | Script::Hiragana => {}
+        _ => {}
     }
     names.dedup();
     let next = units.get(start + 1).map(|next| &next.word);

@@ -7,7 +7,9 @@ use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::tokenize::Script;
 
 use super::expansion::{Expansion, MatchKind};
-use super::forms::{add_hiragana_forms, add_korean_forms, add_latin_forms, add_unfinished_forms};
+use super::forms::{
+    add_affix_forms, add_hiragana_forms, add_korean_forms, add_latin_forms, add_unfinished_forms,
+};
 use super::initials::add_words_with_initials;
 use super::loanwords::add_abbreviated_loanwords;
 use super::parse::Word;
@@ -36,9 +38,12 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
             }
         }
         Script::Letters if word.is_prefix_of_title_word(dictionary) => {}
-        Script::Letters => add_latin_forms(index, &word.key, &mut expansions),
+        Script::Letters => {
+            add_latin_forms(index, &word.key, &mut expansions);
+            add_affix_forms(index, &word.key, &mut expansions);
+        }
         Script::Han => add_hiragana_forms(dictionary, &word.key, &mut expansions),
-        Script::Katakana | Script::Hiragana => {}
+        _ => {}
     }
     if word.unfinished {
         if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {

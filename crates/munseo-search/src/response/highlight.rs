@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use munseo_search_index::text::normalize::fold::is_word_mark;
 use munseo_search_index::text::normalize::{TermKey, key_text, push_key};
 use munseo_search_index::text::tokenize::{MAX_JOINED_WORDS, Words};
 use munseo_search_index::text::unspaced::{begins_unspaced, bounds};
@@ -282,7 +283,8 @@ pub(super) fn html(text: &str, spans: &[Span], tags: &Tags) -> String {
     html
 }
 
-/// The offset in the text at which the first `bytes` bytes of a word's key end, rounded up to a whole character.
+/// The offset in the text at which the first `bytes` bytes of a word's key end, rounded up to a whole character with its
+/// marks.
 /// `length` is the length of the key.
 pub(super) fn end_of_key(
     text: &str,
@@ -295,9 +297,11 @@ pub(super) fn end_of_key(
     }
     let mut key = TermKey::new();
     for (offset, character) in text[word.clone()].char_indices() {
+        let before = key.len();
         push_key(character, &mut key);
-        if key.len() >= bytes {
-            return word.start + offset + character.len_utf8();
+        let is_mark = key.len() == before || is_word_mark(character);
+        if before >= bytes && !is_mark {
+            return word.start + offset;
         }
     }
     word.end

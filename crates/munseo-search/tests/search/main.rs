@@ -8,6 +8,7 @@ mod explanations;
 /// A site to search, shared by the modules.
 mod fixture;
 /// The marked parts of a text.
+mod languages;
 mod marks;
 /// Passages that answer questions, and what else a hit carries.
 mod passages;

@@ -27,3 +27,9 @@ test('words are found in any case, the longest first, and taken literally', () =
     '(a',
   ]);
 });
+
+test('words are found in text in the other encoding', () => {
+  const text = document.createTextNode('cập nhật'.normalize('NFD'));
+  const [found] = rangesOf([text], ['cập']);
+  expect(found?.toString().normalize()).toBe('cập');
+});

@@ -58,9 +58,10 @@ export function textNodes(root: Element, hash: string): Text[] {
   return texts;
 }
 
-/** The ranges of words in text nodes, ignoring case; at most {@link LIMIT}. */
+/** The ranges of words in text nodes, ignoring case and Unicode's encoding; at most {@link LIMIT}. */
 export function rangesOf(texts: readonly Text[], words: readonly string[]): Range[] {
-  const alternatives = [...words].sort((a, b) => b.length - a.length).map(escapePattern);
+  const encodings = words.flatMap((word) => [word, word.normalize('NFD')]);
+  const alternatives = encodings.sort((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(alternatives.join('|'), 'giu');
   const ranges: Range[] = [];
   for (const text of texts) {

@@ -119,7 +119,8 @@ impl Continuations {
     };
 
     fn allow(self, rest: &[u8]) -> bool {
-        let Self { kinds, links } = if is_hada(rest) { Self::VERB } else { self };
+        let is_verb = is_hada(rest) || is_contracted_past(rest);
+        let Self { kinds, links } = if is_verb { Self::VERB } else { self };
         chain(rest, kinds, links, true)
     }
 }
@@ -128,6 +129,15 @@ impl Continuations {
 fn is_hada(rest: &[u8]) -> bool {
     matches!(rest, [H, A | AE, ..]) && syllables(rest) > 1
 }
+
+/// Returns true if these are the past of a stem that has lost its ㅣ: the ㅕㅆ어요 of 올렸어요.
+fn is_contracted_past(rest: &[u8]) -> bool {
+    rest.starts_with(&[YEO, SS])
+}
+
+const YEO: u8 = 26;
+const SS: u8 = 11;
+const I: u8 = 33;
 
 /// The strokes of 하 and 해.
 const H: u8 = 19;
@@ -211,7 +221,8 @@ pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> 
     if !follows(left) {
         return None;
     }
-    let is_ending = |rest: &[u8]| kinds_of(rest) & ENDING != 0 || is_hada(rest);
+    let is_ending =
+        |rest: &[u8]| kinds_of(rest) & ENDING != 0 || is_hada(rest) || is_contracted_past(rest);
     let is_noun = |rest: &[u8]| rest.is_empty() || is_particle(rest);
     let (several, ending, noun) = (syllables(stem) > 1, is_ending(left), is_noun(left));
     Some(move |right: &[u8]| {
@@ -220,7 +231,11 @@ pub fn forms_of<'a>(stem: &'a [u8], left: &'a [u8]) -> Option<impl Fn(&[u8]) -> 
             (Some(&one), Some(&other)) => is_lost(one) && is_lost(other) && one != other,
             _ => false,
         };
-        if other_vowel || !follows(right) {
+        let is_past_of_other = |past: &[u8], other: &[u8]| {
+            is_contracted_past(past) && !matches!(other.first(), Some(&(I | YEO)))
+        };
+        let other_stem = is_past_of_other(left, right) || is_past_of_other(right, left);
+        if other_vowel || other_stem || !follows(right) {
             return false;
         }
         several
@@ -281,7 +296,8 @@ fn stems_before(key: &[u8], may_follow: impl Fn(&[u8], &[u8]) -> bool) -> Vec<&[
         // A stem never ends in the first consonant of the next syllable.
         let splits_syllable = is_consonant(stem[end - 1])
             && rest.first().is_some_and(|&next| is_vowel(next))
-            && !contracts(stem);
+            && !contracts(stem)
+            && !(is_contracted_past(rest) && end >= MIN_VERB_STEM_LENGTH);
         if !splits_syllable && may_follow(stem, rest) {
             found.push(stem);
             let drops = end >= 5 && is_lost(stem[end - 1]) && is_consonant(stem[end - 2]);
@@ -330,6 +346,11 @@ mod tests {
             ("구하기", "구해요"),
             ("더해서", "더하는"),
             ("곱하기", "곱해요"),
+            ("올렸어요", "올리는"),
+            ("올렸습니다", "올린"),
+            ("그렸다", "그리는"),
+            ("훔쳤어요", "훔쳐서"),
+            ("버렸어요", "버린"),
         ] {
             assert!(related(left, right), "{left} and {right}");
         }
@@ -347,6 +368,7 @@ mod tests {
             ("정ㄹㄹ", "정리"),
             ("이하", "이해"),
             ("기한", "기해"),
+            ("그렸다", "그래서"),
         ] {
             assert!(!related(left, right), "{left} and {right}");
         }

@@ -1,4 +1,4 @@
-//! Stems of English words, by the Snowball project's English (Porter 2) stemmer.
+//! Stems of English words, by the Snowball project's English (Porter 2) stemmer, with the exceptions of its version 3.
 //!
 //! `splitting`, `splits` and `split` have the same stem, so a query for one finds the others. The index contains words
 //! as written; stems are computed for the words of a query and for similar terms.
@@ -6,13 +6,41 @@
 use super::spelling::american;
 use rust_stemmers::{Algorithm, Stemmer};
 
+/// Words with a stem that the rules do not find.
+const EXCEPTIONS: [(&str, &str); 6] = [
+    ("added", "add"),
+    ("adding", "add"),
+    ("paste", "paste"),
+    ("pasted", "paste"),
+    ("pastes", "paste"),
+    ("pasting", "paste"),
+];
+
+/// Beginnings that are not followed by an ending as early as in other words: *organize* is not a form of *organ*.
+const BEGINNINGS: [&str; 5] = ["emerg", "inter", "later", "organ", "univers"];
+
+/// The beginning that the stemmer of version 2 treats in this way.
+const KNOWN_BEGINNING: &str = "gener";
+
 /// The stem of a lower-case ASCII word. Words with other bytes, and those of one or two letters,
 /// are their own stem.
 pub fn stem(word: &[u8]) -> Vec<u8> {
     match str::from_utf8(word) {
         Ok(text) if word.len() > 2 && word.iter().all(u8::is_ascii_lowercase) => {
+            if let Some((_, stem)) = EXCEPTIONS.iter().find(|(word, _)| *word == text) {
+                return stem.as_bytes().to_vec();
+            }
             let stemmer = Stemmer::create(Algorithm::English);
-            stemmer.stem(&american(text)).into_owned().into_bytes()
+            let text = american(text);
+            for beginning in BEGINNINGS {
+                if let Some(rest) = text.strip_prefix(beginning) {
+                    let stem = stemmer.stem(&[KNOWN_BEGINNING, rest].concat()).into_owned();
+                    return [beginning, &stem[KNOWN_BEGINNING.len()..]]
+                        .concat()
+                        .into_bytes();
+                }
+            }
+            stemmer.stem(&text).into_owned().into_bytes()
         }
         _ => word.to_vec(),
     }
@@ -32,10 +60,28 @@ mod tests {
             &["cancel", "cancelled", "canceled"],
             &["array", "arrays"],
             &["recursive", "recursively"],
+            &["add", "adds", "added", "adding"],
+            &["organize", "organization", "organising"],
+            &["internal", "internally", "internals"],
+            &["universal", "universally"],
+            &["paste", "pasted", "pasting"],
         ] {
             for form in forms {
                 assert_eq!(stem(form.as_bytes()), stem(forms[0].as_bytes()), "{form}");
             }
+        }
+    }
+
+    #[test]
+    fn words_with_a_common_beginning_have_their_own_stems() {
+        for (word, other) in [
+            ("organize", "organ"),
+            ("internal", "intern"),
+            ("universal", "universe"),
+            ("pasted", "past"),
+            ("interval", "interview"),
+        ] {
+            assert_ne!(stem(word.as_bytes()), stem(other.as_bytes()), "{word}");
         }
     }
 

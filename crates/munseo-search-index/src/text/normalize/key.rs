@@ -1,6 +1,6 @@
 //! Terms as bytes: Hangul as strokes, everything else as folded UTF-8.
 
-use super::fold::fold;
+use super::fold::{fold, is_word_part};
 use crate::text::hangul;
 
 /// The bytes of a term as the index stores, sorts and compares it.
@@ -21,7 +21,7 @@ pub fn push_key(character: char, key: &mut TermKey) {
         return;
     }
     fold(character, |folded| {
-        if folded.is_alphanumeric() {
+        if is_word_part(folded) {
             key.extend_from_slice(folded.encode_utf8(&mut [0; 4]).as_bytes());
         }
     });
