@@ -115,15 +115,17 @@ fn wrong_forms(tag: &str, key: &str, text: &str) -> Option<(String, String)> {
             )
         });
     }
-    let expected = PluralRule::of(tag).forms();
-    if english_forms == 1 || forms == 1 || forms == expected.len() {
+    let rule = PluralRule::of(tag);
+    let expected = rule.forms();
+    let without_millions = expected.len() - usize::from(rule.has_form_of_millions());
+    if english_forms == 1 || forms == 1 || (without_millions..=expected.len()).contains(&forms) {
         return None;
     }
     let message = format!(
         "the text of `{key}` has {forms} forms; `{tag}` has {}",
         expected.len()
     );
-    let help = match expected {
+    let help = match expected.as_slice() {
         [_] => "write one form for all numbers, without `|`".to_owned(),
         several => format!(
             "write the forms for {}, with `|` between them",

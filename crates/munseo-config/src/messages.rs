@@ -2,16 +2,16 @@
 //!
 //! Pages, feeds and files read them here; React gets them from [`Messages::json`].
 
+mod cldr;
 mod languages;
-mod plurals;
 
 use std::collections::BTreeMap;
 
 use languages::{Language, english, find};
 use munseo_types::{Labels, SignatureLabels};
 
+pub use cldr::{NumberFormat, PluralRule};
 pub use languages::{language_of, languages};
-pub use plurals::PluralRule;
 
 /// The texts of the interface in a language of the site; English ones if the interface is not translated to it.
 #[derive(Debug, Clone)]
@@ -21,6 +21,7 @@ pub struct Messages {
     own: BTreeMap<String, String>,
     /// The plural rule.
     plural: PluralRule,
+    numbers: NumberFormat,
 }
 
 impl Messages {
@@ -36,7 +37,7 @@ impl Messages {
         let plural = if translated.is_some() || has_forms {
             PluralRule::of(tag)
         } else {
-            PluralRule::One
+            PluralRule::ENGLISH
         };
         if translated.is_none() && has_forms {
             // English texts do not have the forms of another rule, so all counts use the last form.
@@ -53,6 +54,7 @@ impl Messages {
             language: translated.unwrap_or_else(english),
             own,
             plural,
+            numbers: NumberFormat::of(tag),
         }
     }
 
@@ -80,23 +82,22 @@ impl Messages {
         let forms: Vec<&str> = self.get(key).split('|').collect();
         let last = forms.last().copied().unwrap_or_default();
         let form = forms.get(self.plural.form(count)).copied().unwrap_or(last);
-        let mut text = form.replace("{count}", &count.to_string());
+        let mut text = form.replace("{count}", &self.numbers.format(count));
         for (name, value) in values {
             text = text.replace(&format!("{{{name}}}"), value);
         }
         text
     }
 
-    /// The texts whose keys pass a filter as JSON, with the table of plural forms.
+    /// The texts whose keys pass a filter as JSON, with the tables of plural forms and of numbers.
     pub fn json(&self, filter: impl Fn(&str) -> bool) -> String {
         let mut texts: BTreeMap<&str, &str> = Self::keys()
             .filter(|key| filter(key))
             .map(|key| (key, self.get(key)))
             .collect();
-        let table = self.plural.table();
-        if let Some(table) = &table {
-            texts.insert("plural", table);
-        }
+        texts.extend(self.plural.table().map(|table| ("plural", table)));
+        let numbers = self.numbers.table();
+        texts.extend(numbers.as_deref().map(|table| ("numbers", table)));
         serde_json::to_string(&texts).expect("strings can be serialized")
     }
 
@@ -180,6 +181,7 @@ mod tests {
             |code: &str, count| Messages::of(code).counted("doc.tagged", count, &[("tag", "a|b")]);
         assert_eq!(text("en", 1), "One doc tagged with \"a|b\"");
         assert_eq!(text("en", 2), "2 docs tagged with \"a|b\"");
+        assert_eq!(text("en", 1234), "1,234 docs tagged with \"a|b\"");
         assert_eq!(text("ko", 1), "‘a|b’ 태그가 붙은 문서 1개");
     }
 

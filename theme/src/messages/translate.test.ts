@@ -49,6 +49,24 @@ test('a language with more forms has a table of counts', () => {
   expect(forms).toEqual(['many', 'one', 'few', 'many', 'many', 'one', 'one', 'many']);
 });
 
+test('whole millions may have a form of their own', () => {
+  const translate = createTranslate({ ...korean, 'category.count': 'a|b|c', plural: '20m1' });
+  const forms = [0, 1, 2, 1_000_000].map((count) => translate('category.count', { count }));
+  expect(forms).toEqual(['c', 'a', 'c', 'b']);
+});
+
+test('numbers have the groups of their language', () => {
+  const format = (numbers: string, count: number) =>
+    createTranslate({ ...korean, 'category.count': '{count}', numbers })('category.count', {
+      count,
+    });
+  expect(ko('category.count', { count: 999 })).toContain('999');
+  expect(ko('category.count', { count: 1_234_567 })).toContain('1,234,567');
+  expect(format('.5', 1234)).toBe('1234');
+  expect(format('.5', 12_345)).toBe('12.345');
+  expect(format(',42', 1_234_567)).toBe('12,34,567');
+});
+
 test('a placeholder without a value stays as it is', () => {
   expect(en('heading.directLink', {})).toBe('Direct link to {heading}');
 });

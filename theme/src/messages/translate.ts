@@ -4,9 +4,12 @@ import type { MessageKey, MessageKeyOf, PageMessageKey } from './messageSets';
 export type Messages = Readonly<Record<MessageKey, string>> & {
   /**
    * The message form of each count: a digit for each count below 100, then one for each remainder of larger counts by
-   * 100. Counts without a digit use the last form. Absent for languages with one form for 1 and one for all others.
+   * 100. Counts without a digit use the last form. After an `m`, the digit of whole millions. Absent for languages with
+   * one form for 1 and one for all others.
    */
   readonly plural?: string;
+  /** The separator of thousands, the number of digits from which it is written, and `2` for the groups of India. */
+  readonly numbers?: string;
 };
 
 /** Values for the placeholders of a message, such as `{name}`. */
@@ -33,15 +36,25 @@ export function createTranslate(messages: Messages): Translate<MessageKey> {
     if (!values) return message;
     const chosen =
       'count' in values ? pluralForm(messages, message, Number(values.count)) : message;
-    return chosen.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String(values[name] ?? placeholder),
-    );
+    return chosen.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = values[name] ?? placeholder;
+      return typeof value === 'number' ? formatNumber(messages, value) : value;
+    });
   };
+}
+
+function formatNumber({ numbers = ',4' }: Messages, value: number): string {
+  const [separator = '', digits, isIndian] = numbers;
+  const text = String(value);
+  if (text.length < Number(digits)) return text;
+  return text.replace(isIndian ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g, separator);
 }
 
 function pluralForm({ plural = '-0' }: Messages, message: string, count: number): string {
   const forms = message.split('|');
-  const digit = plural[count < 100 ? count : 100 + (count % 100)];
+  const [digits = '', million] = plural.split('m');
+  const isMillion = million && count > 0 && count % 1_000_000 === 0;
+  const digit = isMillion ? million : digits[count < 100 ? count : 100 + (count % 100)];
   return forms[Number(digit)] ?? forms.at(-1) ?? message;
 }
 
