@@ -40,18 +40,9 @@ export type Includes<T extends readonly unknown[], Value> = 0 extends 1 & T
         : false
     : never;
 
-/**
- * Whether an element is exactly this type, for each element.
- *
- * Only elements that the value fits are compared, which is cheaper. A conditional type without brackets is cheaper,
- * too, but asks nothing about `never`, which therefore asks as `any`.
- */
-type HasSame<
-  T extends readonly unknown[],
-  Value,
-  Member = [Value] extends [never] ? any : Value,
-> = {
-  [Index in keyof T]: Member extends T[Index] ? Equal<T[Index], Value> : false;
+/** Whether an element is exactly this type, for each element. Only those that fit the value are compared, which is cheaper. */
+type HasSame<T extends readonly unknown[], Value> = {
+  [Index in keyof T]: T[Index] extends Value ? Equal<T[Index], Value> : false;
 }[number];
 
 /**

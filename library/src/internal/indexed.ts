@@ -5,28 +5,26 @@
  */
 
 /** True if a key is that of an index signature. */
-export type IsIndex<Key extends PropertyKey> = {} extends Record<Key, 1> ? true : false;
+export type IsIndex<Key extends PropertyKey> = {} extends { [Each in Key]: 1 } ? true : false;
 
 /** The declared keys of a type, without its index signatures. */
 export type KnownKeys<Type> = keyof {
-  [Key in keyof Type as {} extends Record<Key, 1> ? never : Key]: 1;
+  [Key in keyof Type as {} extends { [Each in Key]: 1 } ? never : Key]: 1;
 };
 
 /** The keys of the index signatures of a type. */
 export type IndexKeys<Type> = keyof {
-  [Key in keyof Type as {} extends Record<Key, 1> ? Key : never]: 1;
+  [Key in keyof Type as {} extends { [Each in Key]: 1 } ? Key : never]: 1;
 };
 
 /** True if a type has an index signature. */
-export type IsIndexed<Type> = true extends (
-  keyof Type extends infer Key extends PropertyKey
-    ? Key extends unknown
-      ? IsIndex<Key>
-      : never
+export type IsIndexed<Type> = [IndexOf<keyof Type>] extends [never] ? false : true;
+
+type IndexOf<Key> = Key extends PropertyKey
+  ? {} extends { [Each in Key]: 1 }
+    ? Key
     : never
-)
-  ? true
-  : false;
+  : never;
 
 /** The types of all properties, index signatures included. */
 export type Values<Type> = Type[keyof Type] | Type[KnownKeys<Type> & keyof Type];

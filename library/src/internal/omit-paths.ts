@@ -1,19 +1,23 @@
 import type { IsObject } from '../commonness/is-object.js';
-import type { Indexed, KnownKeys } from './indexed.js';
+import type { Indexed, IsIndexed, KnownKeys } from './indexed.js';
 import type { KeyText } from './paths.js';
 
 /** `DeepOmit`, in a file that declarations of other packages can name. */
 export type OmitPaths<Type, Path extends string> = Type extends unknown
-  ? Indexed<{
-      [Key in keyof Type as KeyText<Key> extends Path
-        ? [KeyText<Key>] extends [never]
-          ? Key
-          : never
-        : Key]: {} extends Record<Key, 1>
-        ? Type[Key]
-        : OmitBelow<Type[Key], Below<Exclude<Path, KeyText<KnownKeys<Type>>>, KeyText<Key>>>;
-    }>
+  ? IsIndexed<Type> extends true
+    ? Indexed<OmitKnown<Type, Path, KnownKeys<Type>>>
+    : OmitKnown<Type, Path, keyof Type>
   : never;
+
+type OmitKnown<Type, Path extends string, Known> = {
+  [Key in keyof Type as KeyText<Key> extends Path
+    ? [KeyText<Key>] extends [never]
+      ? Key
+      : never
+    : Key]: Key extends Known
+    ? OmitBelow<Type[Key], Below<Exclude<Path, KeyText<Known>>, KeyText<Key>>>
+    : Type[Key];
+};
 
 /** The rest of each path after a key. */
 type Below<Path extends string, Key extends string> = Path extends `${Key}.${infer Rest}`

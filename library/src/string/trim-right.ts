@@ -27,21 +27,36 @@ export type TrimRight<Text extends string> = Text extends `${infer Rest} `
       ? TrimRight<More>
       : never
     : TrimRight<Rest>
-  : Text extends `${string}${Blank}`
-    ? TrimRightOfAny<Text>
-    : Text;
+  : Blank extends Ends[Text]
+    ? Text
+    : TrimRightOfAny<Text>;
+
+/**
+ * The blank at the end of a text, or any for a text without one.
+ *
+ * Reading a property costs a third of comparing with the union of these texts.
+ */
+interface Ends {
+  [text: string]: Blank;
+  [text: `${string} `]: ' ';
+  [text: `${string}\n`]: '\n';
+  [text: `${string}\t`]: '\t';
+  [text: `${string}\r`]: '\r';
+  [text: `${string}\f`]: '\f';
+  [text: `${string}\v`]: '\v';
+}
 
 /** Ten blanks of any kind a step: the compiler counts the steps of a recursion, not the conditions inside one. */
-type TrimRightOfAny<Text extends string> = Text extends `${infer A}${Blank}`
-  ? A extends `${infer B}${Blank}`
-    ? B extends `${infer C}${Blank}`
-      ? C extends `${infer D}${Blank}`
-        ? D extends `${infer E}${Blank}`
-          ? E extends `${infer F}${Blank}`
-            ? F extends `${infer G}${Blank}`
-              ? G extends `${infer H}${Blank}`
-                ? H extends `${infer I}${Blank}`
-                  ? I extends `${infer J}${Blank}`
+type TrimRightOfAny<Text extends string> = Text extends `${infer A}${Ends[Text]}`
+  ? A extends `${infer B}${Ends[A]}`
+    ? B extends `${infer C}${Ends[B]}`
+      ? C extends `${infer D}${Ends[C]}`
+        ? D extends `${infer E}${Ends[D]}`
+          ? E extends `${infer F}${Ends[E]}`
+            ? F extends `${infer G}${Ends[F]}`
+              ? G extends `${infer H}${Ends[G]}`
+                ? H extends `${infer I}${Ends[H]}`
+                  ? I extends `${infer J}${Ends[I]}`
                     ? TrimRight<J>
                     : I
                   : H
