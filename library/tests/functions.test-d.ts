@@ -15,6 +15,8 @@ declare const mixed: { [key: string]: { a: number }; y: { a: number; c: 2 } };
 declare const matrix: number[][];
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 declare const json: Json;
+type Nest = string | Nest[];
+declare const nest: Nest[];
 declare const isEmail: (text: string) => text is P.Branded<string, 'Email'>;
 declare const isText: (value: unknown) => value is string;
 
@@ -32,6 +34,7 @@ const results = {
   filterRefined: A.filter(['a@b.kr', 'x'], isEmail),
   first: A.first(numbers),
   flatten: A.flatten([numbers, numbers]),
+  flattenEndless: A.flatten(nest, count),
   from: A.from(count),
   greaterThan: N.greaterThan(count, 1),
   includes: A.includes(pair, 1),
@@ -83,6 +86,7 @@ export type ReturnTypes = [
   Expect<Equal<Results['filterRefined']['length'], number>>,
   Expect<Equal<Results['first'], number>>,
   Expect<Equal<Results['flatten'], number[]>>,
+  Expect<Equal<Results['flattenEndless'], Nest[]>>,
   Expect<Equal<Results['from'], unknown[]>>,
   Expect<Equal<Results['greaterThan'], boolean>>,
   Expect<Equal<Results['includes'], boolean>>,

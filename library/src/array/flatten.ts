@@ -60,7 +60,9 @@ type EveryDepth<T extends readonly unknown[]> = (
     ? OpenMany<T>
     : OpenTens<T>
 ) extends infer Next extends readonly unknown[]
-  ? T | EveryDepth<Next>
+  ? [Next, T] extends [T, Next]
+    ? T
+    : T | EveryDepth<Next>
   : T;
 
 /** `any` has every key, so it is treated as a long tuple. */
@@ -151,12 +153,15 @@ type Inside<Element> = unknown extends Element
       : [Element];
 
 /** True if the type of an element may or may not be an array, as for `unknown` and `object`. */
-type MayHideArray<Element> = true extends HidesArray<Element> ? true : false;
+type MayHideArray<Element> = true extends HidesArray<Element, never> ? true : false;
 
-type HidesArray<Element> = 0 extends 1 & Element
+/** What is in `Seen` is not entered again: an array may contain itself. */
+type HidesArray<Element, Seen> = 0 extends 1 & Element
   ? true
   : Element extends readonly (infer Inner)[]
-    ? HidesArray<Inner>
+    ? [Inner] extends [Seen]
+      ? false
+      : HidesArray<Inner, Seen | Inner>
     : never[] extends Element
       ? true
       : false;

@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import type { IsOpenArray } from '../internal/open-array.js';
+import type { IsOpenArray, Tags } from '../internal/open-array.js';
 import { copyDeep } from '../internal/plain.js';
 
 /**
@@ -30,7 +30,9 @@ export type DeepReadonly<Type> = 0 extends 1 & Type
   : Type extends readonly unknown[]
     ? IsOpenArray<Type> extends true
       ? readonly DeepReadonly<Type[number]>[]
-      : { readonly [Index in keyof Type]: DeepReadonly<Type[Index]> }
+      : [...Type] extends Type
+        ? { readonly [Index in keyof Type]: DeepReadonly<Type[Index]> }
+        : readonly DeepReadonly<Type[number]>[] & DeepReadonly<Tags<Type>>
     : IsObject<Type> extends true
       ? { readonly [Key in keyof Type]: DeepReadonly<Type[Key]> }
       : Type;

@@ -1,5 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
-import type { IsOpenArray } from '../internal/open-array.js';
+import type { IsOpenArray, Tags } from '../internal/open-array.js';
 import { copyDeep } from '../internal/plain.js';
 import { type CamelCase, camelCase } from '../string/camel-case.js';
 
@@ -27,7 +27,9 @@ export type CamelCaseKeys<Type> = Type extends readonly unknown[]
     ? Type extends unknown[]
       ? CamelCaseKeys<Type[number]>[]
       : readonly CamelCaseKeys<Type[number]>[]
-    : { [Index in keyof Type]: CamelCaseKeys<Type[Index]> }
+    : [...Type] extends Type
+      ? { [Index in keyof Type]: CamelCaseKeys<Type[Index]> }
+      : CamelCaseKeys<[...Type]> & Tags<Type>
   : IsObject<Type> extends true
     ? {
         [Key in keyof Type as Key extends string ? CamelCase<Key> : Key]: CamelCaseKeys<Type[Key]>;

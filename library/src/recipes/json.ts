@@ -38,7 +38,9 @@ export type Json<Type> = Type extends string | number | boolean | null
       ? Type extends unknown[]
         ? Json<Type[number]>[]
         : readonly Json<Type[number]>[]
-      : { [Index in keyof Type]: Json<Type[Index]> }
+      : [...Type] extends Type
+        ? { [Index in keyof Type]: Json<Type[Index]> }
+        : readonly Json<Type[number]>[]
     : IsObject<Type> extends true
       ? { [Key in keyof Type]: Json<Type[Key]> }
       : never;

@@ -47,3 +47,15 @@ export type LargeInputs = [
   Expect<Equal<Flatten<[[...From<999>, ...From<999>, ...From<502>], From<450>]>['length'], 2950>>,
   Expect<Equal<Flatten<[...[...From<999>, ...From<999>, ...From<502>], [1, 2]]>['length'], 2502>>,
 ];
+
+type Nest = string | Nest[];
+type Odd = 1 | Even[];
+type Even = 2 | Odd[];
+
+/** Arrays that contain themselves. */
+export type Endless = [
+  Expect<Equal<Flatten<Nest[]>, Nest[]>>,
+  Expect<Equal<Flatten<Nest[], 3>, Nest[]>>,
+  Expect<Equal<Flatten<Nest[], number>, Nest[]>>,
+  Expect<Equal<Flatten<Odd[], 1>, (1 | Even)[]>>,
+];

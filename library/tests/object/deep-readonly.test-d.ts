@@ -62,3 +62,13 @@ export type Recursive = [
   Expect<Equal<DeepReadonly<{ a: 1 }[][]>, readonly (readonly { readonly a: 1 }[])[]>>,
   Expect<Equal<DeepReadonly<[1, ...{ a: 1 }[]]>, readonly [1, ...{ readonly a: 1 }[]]>>,
 ];
+
+interface Tag {
+  readonly tag: 'sorted';
+}
+
+/** Arrays with a tag, as `P.Branded` gives them. */
+export type Tagged = [
+  Expect<Equal<DeepReadonly<{ a: 1 }[] & Tag>, readonly { readonly a: 1 }[] & Tag>>,
+  Expect<Equal<DeepReadonly<readonly string[] & Tag>, readonly string[] & Tag>>,
+];

@@ -59,6 +59,16 @@ export type Recursive = [
   Expect<Equal<CamelCaseKeys<readonly { a_b: 1 }[]>, readonly { aB: 1 }[]>>,
 ];
 
+interface Tag {
+  readonly tag: 'sorted';
+}
+
+/** Arrays with a tag, as `P.Branded` gives them. */
+export type Tagged = [
+  Expect<Equal<Json<{ a: string[] & Tag }>, { a: readonly string[] }>>,
+  Expect<Extends<CamelCaseKeys<{ a_b: string[] & Tag }>, { aB: string[] & Tag }>>,
+];
+
 /** Declared keys beside an index signature are listed. */
 export type OpenKeys = [
   Expect<Equal<Paths<{ [key: string]: { a: 1 }; y: { a: 1 } }>, 'y' | 'y.a'>>,
