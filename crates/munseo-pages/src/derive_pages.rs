@@ -8,6 +8,7 @@ use munseo_source::Diagnostic;
 
 use crate::backlinks::BacklinkIndex;
 use crate::checks;
+use crate::discovery::card_font_problems;
 use crate::page_list;
 use crate::pages::Pages;
 use crate::sidebar::SidebarTrees;
@@ -67,6 +68,7 @@ impl Pages {
         let mut pages = Self {
             site,
             card_logo: OnceLock::new(),
+            card_fonts: OnceLock::new(),
             sidebars: SidebarTrees::default(),
             site_props: Vec::new(),
             nav_keys: NavKeys::default(),
@@ -87,6 +89,8 @@ impl Pages {
         self.page_lists = page_list::files(&self.site, &self.sidebars);
         self.diagnostics
             .extend(checks::all(&self.site, &self.sidebars));
+        let of_cards = card_font_problems(self.social_cards());
+        self.diagnostics.extend(of_cards);
     }
 
     /// Handles edits of files, like [`Site::reload`]; `None` if the site depends on none of them.

@@ -3,12 +3,14 @@
 //! This module only creates the data; the command writes the files and draws the cards.
 
 mod browsers;
+mod card_fonts;
 mod icons;
 mod sitemap;
 mod social_cards;
 
 pub(crate) use browsers::BACKGROUND_COLORS;
 pub use browsers::BrowserFiles;
+pub(crate) use card_fonts::{CardFonts, problems as card_font_problems};
 pub(crate) use icons::{drawn_icon, favicon};
 pub use sitemap::SitemapEntry;
 pub(crate) use sitemap::sitemap;

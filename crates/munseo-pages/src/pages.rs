@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
+use munseo_pictures::SiteFonts;
 use munseo_platform::paths::with_slashes;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
@@ -15,7 +16,7 @@ use crate::agents::{Llms, PageMarkdown};
 use crate::alternates::alternates;
 use crate::backlinks::BacklinkIndex;
 use crate::content_hash::content_hash;
-use crate::discovery::{BrowserFiles, SitemapEntry, SocialCard, SocialCards, sitemap};
+use crate::discovery::{BrowserFiles, CardFonts, SitemapEntry, SocialCard, SocialCards, sitemap};
 use crate::feeds::Feeds;
 use crate::generated_file::DataFile;
 use crate::head::head;
@@ -42,6 +43,8 @@ pub struct Pages {
     pub(crate) page_lists: Vec<Option<DataFile>>,
     /// The site's icon (`favicon`) for cards, if it is an SVG and icons are on; loaded on first use.
     pub(crate) card_logo: OnceLock<Option<Arc<[u8]>>>,
+    /// The fonts of cards; loaded on first use.
+    pub(crate) card_fonts: OnceLock<CardFonts>,
     /// Errors in the navbar and the footer, and those that the checks of the whole site report.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
@@ -128,11 +131,17 @@ impl Pages {
         self.social_cards().of(route)
     }
 
-    fn social_cards(&self) -> SocialCards<'_> {
+    /// The site's fonts for cards.
+    pub fn card_fonts(&self) -> &SiteFonts {
+        &self.social_cards().fonts().of_site
+    }
+
+    pub(crate) fn social_cards(&self) -> SocialCards<'_> {
         SocialCards {
             site: &self.site,
             sidebars: &self.sidebars,
             logo: &self.card_logo,
+            fonts: &self.card_fonts,
         }
     }
 

@@ -21,7 +21,7 @@ use std::collections::HashMap;
 use crate::background::{BAND, HEIGHT, RINGS, WIDTH, background};
 use crate::canvas::Canvas;
 use crate::code::colors;
-use crate::fonts::{Fonts, Style};
+use crate::fonts::{Fonts, SiteFonts, Style};
 use crate::palette::{
     HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix,
 };
@@ -69,6 +69,14 @@ pub struct Painter {
 }
 
 impl Painter {
+    /// A painter that draws letters which the embedded fonts lack in the fonts of the site.
+    pub fn new(fonts: &SiteFonts) -> Self {
+        Self {
+            fonts: Fonts::new(fonts),
+            backgrounds: RefCell::default(),
+        }
+    }
+
     /// Draws a card as a PNG file.
     pub fn card(&self, card: &Card<'_>) -> Vec<u8> {
         let name = hue_name(card.hue);

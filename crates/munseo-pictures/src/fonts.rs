@@ -1,7 +1,8 @@
-//! The embedded fonts and their glyph outlines.
+//! The embedded fonts, those of a site, and their glyph outlines.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::fmt;
 use std::io::Read as _;
 use std::rc::Rc;
 
@@ -30,48 +31,107 @@ pub(crate) struct Face {
     outlines: RefCell<HashMap<u32, Option<Rc<Path>>>>,
 }
 
+/// Font files of a site, for letters that the embedded fonts lack.
+#[derive(Clone, Default)]
+pub struct SiteFonts(Vec<Font>);
+
+impl SiteFonts {
+    /// Adds a file; returns false if it is not a TrueType or OpenType font.
+    pub fn add(&mut self, bytes: Vec<u8>) -> bool {
+        let font = Font::new(bytes, 0);
+        self.0.extend(font.clone());
+        font.is_some()
+    }
+}
+
+/// The letters that cards can contain.
+pub struct Letters(Vec<Font>);
+
+impl fmt::Debug for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Letters").finish_non_exhaustive()
+    }
+}
+
+impl Letters {
+    /// Those of the embedded fonts and of a site's.
+    pub fn of(fonts: &SiteFonts) -> Self {
+        let own = fonts.0.iter().cloned();
+        Self(std::iter::once(embedded(MEDIUM)).chain(own).collect())
+    }
+
+    /// The letters and digits of a text that no font can draw. Symbols such as emoji are left out on cards.
+    pub fn missing<'t>(&'t self, text: &'t str) -> impl Iterator<Item = char> + 't {
+        let is_missing = |letter: &char| !self.0.iter().any(|font| has(font, *letter));
+        text.chars()
+            .filter(|letter| letter.is_alphanumeric())
+            .filter(is_missing)
+    }
+}
+
 pub(crate) struct Fonts {
     bold: Face,
     medium: Face,
     mono: Face,
+    of_site: Vec<Face>,
 }
 
 impl Default for Fonts {
-    /// Decompresses the fonts.
     fn default() -> Self {
-        Self {
-            bold: Face::new(BOLD),
-            medium: Face::new(MEDIUM),
-            mono: Face::new(MONO),
-        }
+        Self::new(&SiteFonts::default())
     }
 }
 
 impl Fonts {
+    /// Decompresses the embedded fonts.
+    pub(crate) fn new(site: &SiteFonts) -> Self {
+        Self {
+            bold: Face::new(embedded(BOLD)),
+            medium: Face::new(embedded(MEDIUM)),
+            mono: Face::new(embedded(MONO)),
+            of_site: site.0.iter().cloned().map(Face::new).collect(),
+        }
+    }
+
     /// The fonts of a style, in order of precedence for a character.
-    pub(crate) fn of(&self, style: Style) -> [&Face; 2] {
-        match style {
+    pub(crate) fn of(&self, style: Style) -> impl Iterator<Item = &Face> {
+        let embedded = match style {
             Style::Bold => [&self.bold, &self.medium],
             Style::Medium => [&self.medium, &self.bold],
             Style::Mono => [&self.mono, &self.medium],
-        }
+        };
+        embedded.into_iter().chain(&self.of_site)
+    }
+
+    /// Returns true if a font belongs to the site.
+    pub(crate) fn is_of_site(&self, face: &Face) -> bool {
+        self.of_site.iter().any(|own| std::ptr::eq(own, face))
     }
 }
 
+/// An embedded font.
+fn embedded(compressed: &[u8]) -> Font {
+    let mut bytes = Vec::new();
+    brotli::Decompressor::new(compressed, 64 * 1024)
+        .read_to_end(&mut bytes)
+        .expect("the font was compressed by us");
+    Font::new(bytes, 0).expect("the font is valid, as a test verifies")
+}
+
+fn has(font: &Font, letter: char) -> bool {
+    font.charmap().map_unicode(letter).is_some()
+}
+
 impl Face {
-    fn new(compressed: &[u8]) -> Self {
-        let mut bytes = Vec::new();
-        brotli::Decompressor::new(compressed, 64 * 1024)
-            .read_to_end(&mut bytes)
-            .expect("the font was compressed by us");
+    fn new(font: Font) -> Self {
         Self {
-            font: Font::new(bytes, 0).expect("the font is valid, as a test verifies"),
+            font,
             outlines: RefCell::default(),
         }
     }
 
     pub(crate) fn has(&self, letter: char) -> bool {
-        self.font.charmap().map_unicode(letter).is_some()
+        has(&self.font, letter)
     }
 
     /// The outline of a glyph in font units, with `y` upwards; `None` for a space.
@@ -120,7 +180,7 @@ mod tests {
     fn hangul_vietnamese_greek_cyrillic_and_kana_can_be_drawn() {
         let fonts = Fonts::default();
         for style in [Style::Bold, Style::Medium] {
-            let face = fonts.of(style)[0];
+            let face = fonts.of(style).next().unwrap();
             for letter in '가'..='힣' {
                 assert!(face.has(letter), "{letter} in {style:?}");
             }
@@ -130,14 +190,17 @@ mod tests {
             }
         }
         for letter in ' '..='~' {
-            assert!(fonts.of(Style::Mono)[0].has(letter), "{letter}");
+            assert!(
+                fonts.of(Style::Mono).next().unwrap().has(letter),
+                "{letter}"
+            );
         }
     }
 
     #[test]
     fn a_letter_has_an_outline_and_a_space_has_none() {
         let fonts = Fonts::default();
-        let face = fonts.of(Style::Bold)[0];
+        let face = fonts.of(Style::Bold).next().unwrap();
         let glyph = |letter: char| {
             face.font
                 .charmap()
@@ -146,5 +209,18 @@ mod tests {
         };
         assert!(face.outline(glyph('뷁').unwrap()).is_some());
         assert!(face.outline(glyph(' ').unwrap()).is_none());
+    }
+
+    #[test]
+    fn letters_without_a_glyph_are_listed_and_symbols_are_not() {
+        let missing = |fonts: &SiteFonts, text: &str| -> String {
+            Letters::of(fonts).missing(text).collect()
+        };
+        let mut fonts = SiteFonts::default();
+        let text = "日本語 あ 가 Ab1 ж سلام ½ 😀 → ไ";
+        assert_eq!(missing(&fonts, text), "日本語سلامไ");
+        assert!(fonts.add(include_bytes!("../fonts/NotoSansArabic.test.ttf").to_vec()));
+        assert_eq!(missing(&fonts, text), "日本語ไ");
+        assert!(!fonts.add(b"wOF2 and more".to_vec()));
     }
 }

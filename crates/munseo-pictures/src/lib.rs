@@ -6,7 +6,7 @@
 //! - [`icons()`] draws an SVG as PNG and ICO files.
 //! - [`Original::webp`] encodes a PNG, JPEG or WebP file as WebP with a smaller width.
 //!
-//! The output is deterministic: no clock, no system fonts, no threads.
+//! The output is deterministic: no clock, no fonts of the system, no threads.
 
 mod background;
 mod canvas;
@@ -25,6 +25,7 @@ mod webp_file;
 pub use background::{HEIGHT, WIDTH};
 pub use card::{Card, Painter};
 pub use decoding::DecodeError;
+pub use fonts::{Letters, SiteFonts};
 pub use icons::{Icon, IconError, icons};
 pub use palette::{HUES, hue};
 pub use variants::{Original, VariantError};

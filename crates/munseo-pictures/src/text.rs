@@ -1,9 +1,12 @@
 //! Text: shaping, measuring, line breaking.
 //!
 //! Korean text breaks between words and not within them, as on the pages; only a word that is wider than a line breaks
-//! inside.
+//! inside. Text of scripts that are written from right to left is ordered by the Unicode bidirectional algorithm.
 
-use harfrust::{Buffer, ShapeOptions, ShaperFont, shape};
+use std::ops::Range;
+
+use harfrust::{Buffer, Direction, ShapeOptions, ShaperFont, shape};
+use unicode_bidi::BidiInfo;
 
 use crate::fonts::{Face, Fonts, Style};
 
@@ -30,11 +33,12 @@ pub(crate) struct Glyph<'f> {
 pub(crate) fn shape_line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &str) -> Line<'f> {
     let mut glyphs = Vec::new();
     let mut x = 0.0;
-    for (face, start, run) in runs(fonts, style, text) {
+    for (face, range, direction) in runs(fonts, style, text) {
         let font = ShaperFont::new(&face.font);
         let scale = size / f32::from(face.font.units_per_em());
         let mut buffer = Buffer::new();
-        buffer.push_str(run);
+        buffer.push_str(&text[range.clone()]);
+        buffer.set_direction(direction);
         buffer.guess_segment_properties();
         if shape(&font, &mut buffer, ShapeOptions::new()).is_err() {
             continue;
@@ -47,7 +51,7 @@ pub(crate) fn shape_line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &s
                 x: x + position.x_offset as f32 * scale,
                 y: -(position.y_offset as f32) * scale,
                 scale,
-                at: start + info.cluster as usize,
+                at: range.start + info.cluster as usize,
             });
             x += position.x_advance as f32 * scale;
         }
@@ -55,24 +59,56 @@ pub(crate) fn shape_line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &s
     Line { glyphs, width: x }
 }
 
-/// Splits text into runs by font, with their positions.
-fn runs<'f, 't>(fonts: &'f Fonts, style: Style, text: &'t str) -> Vec<(&'f Face, usize, &'t str)> {
-    let faces = fonts.of(style);
-    let mut runs: Vec<(&Face, usize, usize)> = Vec::new();
-    for (at, letter) in text.char_indices() {
-        let end = at + letter.len_utf8();
-        let face = faces.iter().find(|face| face.has(letter));
-        let Some(face) = face else { continue };
-        match runs.last_mut() {
-            Some((last, _, last_end)) if std::ptr::eq(*last, *face) && *last_end == at => {
-                *last_end = end;
-            }
-            _ => runs.push((face, at, end)),
+/// A part of a line with one font and one direction.
+type Run<'f> = (&'f Face, Range<usize>, Direction);
+
+/// Splits a line into runs, in the order in which they are displayed.
+fn runs<'f>(fonts: &'f Fonts, style: Style, text: &str) -> Vec<Run<'f>> {
+    let bidi = BidiInfo::new(text, None);
+    let mut runs = Vec::new();
+    for paragraph in &bidi.paragraphs {
+        let (levels, parts) = bidi.visual_runs(paragraph, paragraph.range.clone());
+        for part in parts {
+            let mut run = runs_of_fonts(fonts, style, text, part.clone());
+            let direction = if levels[part.start].is_rtl() {
+                run.reverse();
+                Direction::RightToLeft
+            } else {
+                Direction::LeftToRight
+            };
+            runs.extend(
+                run.into_iter()
+                    .map(|(face, range)| (face, range, direction)),
+            );
         }
     }
-    runs.into_iter()
-        .map(|(face, start, end)| (face, start, &text[start..end]))
-        .collect()
+    runs
+}
+
+/// Splits a part of a line by font.
+fn runs_of_fonts<'f>(
+    fonts: &'f Fonts,
+    style: Style,
+    text: &str,
+    part: Range<usize>,
+) -> Vec<(&'f Face, Range<usize>)> {
+    let mut runs: Vec<(&Face, Range<usize>)> = Vec::new();
+    for (at, letter) in text[part.clone()].char_indices() {
+        let at = part.start + at;
+        let end = at + letter.len_utf8();
+        // Spaces and marks between words in a font of the site are of that font, so that its letters join.
+        let last = runs.last().map(|(face, _)| *face);
+        let stays =
+            |face: &&Face| !letter.is_alphanumeric() && fonts.is_of_site(face) && face.has(letter);
+        let face = last.filter(stays);
+        let face = face.or_else(|| fonts.of(style).find(|face| face.has(letter)));
+        let Some(face) = face else { continue };
+        match runs.last_mut() {
+            Some((last, range)) if std::ptr::eq(*last, face) && range.end == at => range.end = end,
+            _ => runs.push((face, at..end)),
+        }
+    }
+    runs
 }
 
 /// Breaks text into lines no wider than `width`. Continuation lines begin with `indent`; text with an indent is code,
@@ -291,5 +327,19 @@ mod tests {
         let long = format!("type A<B, {}>", "Cde extends Fgh ".repeat(5).trim_end());
         assert!(lines(&long)[0].len() > 30, "{:?}", lines(&long));
         assert_eq!(lines(&long).concat().replace("    ", " "), long);
+    }
+
+    #[test]
+    fn words_from_right_to_left_are_joined_and_in_their_order() {
+        let mut site = crate::SiteFonts::default();
+        assert!(site.add(include_bytes!("../fonts/NotoSansArabic.test.ttf").to_vec()));
+        let fonts = Fonts::new(&site);
+        let text = "A سلام عليكم 1";
+        let line = shape_line(&fonts, Style::Bold, 40.0, text);
+        let mut order: Vec<usize> = line.glyphs.iter().map(|glyph| glyph.at).collect();
+        // A letter may have a glyph for its dots.
+        order.dedup();
+        let letters = order.iter().filter_map(|at| text[*at..].chars().next());
+        assert_eq!(letters.collect::<String>(), "A 1 مكيلع مالس");
     }
 }

@@ -44,7 +44,7 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), BuildError> {
         |painter, (name, card)| {
             let path = cache_folder.join(name);
             let bytes = fs::read(&path).unwrap_or_else(|_| {
-                let bytes = draw(painter.get_or_insert_with(Painter::default), card);
+                let bytes = draw(painter.get_or_insert_with(|| painter_of(pages)), card);
                 store_in_cache(&path, &bytes);
                 bytes
             });
@@ -71,7 +71,7 @@ pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
     }
     if let Some(card) = card_at(pages, requested) {
         let cached_file = pages.site().root().join(CACHE_FOLDER).join(card.name());
-        return Some(fs::read(cached_file).unwrap_or_else(|_| draw(&Painter::default(), &card)));
+        return Some(fs::read(cached_file).unwrap_or_else(|_| draw(&painter_of(pages), &card)));
     }
     let svg = fs::read(
         pages
@@ -95,6 +95,10 @@ fn card_at(pages: &Pages, path: &Path) -> Option<SocialCard> {
         .iter()
         .filter_map(|route| pages.social_card(route));
     cards.find(|card| Path::new(&card.output()) == path)
+}
+
+fn painter_of(pages: &Pages) -> Painter {
+    Painter::new(pages.card_fonts())
 }
 
 /// Draws one card.

@@ -62,4 +62,7 @@ pub struct AgentsConfig {
 pub struct SocialImagesConfig {
     /// Draws the pictures. Each takes some milliseconds once and is cached in `.munseo/`.
     pub enabled: bool,
+    /// TrueType or OpenType files for letters that the built-in fonts lack, relative to `munseo.toml`: the built-in ones
+    /// have Hangul, kana, and the letters of Latin, Greek and Cyrillic.
+    pub fonts: Vec<String>,
 }

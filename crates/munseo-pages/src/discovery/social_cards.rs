@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::card_fonts::CardFonts;
 use super::icons::drawn_icon;
 use crate::card_example::card_example;
 use crate::props::{CardExample, Emblem};
@@ -46,6 +47,8 @@ pub struct SocialCard {
     pub site: String,
     /// The site's host and path, without protocol.
     pub host: String,
+    /// A hash of the site's fonts for cards; empty without one.
+    pub fonts: String,
 }
 
 impl SocialCard {
@@ -66,6 +69,7 @@ impl SocialCard {
             Some(&self.site),
             Some(&self.host),
         ];
+        hasher.update(self.fonts.as_bytes());
         for text in texts {
             let text = text.unwrap_or_default();
             hasher.update(&(text.len() as u64).to_le_bytes());
@@ -107,11 +111,24 @@ pub(crate) struct SocialCards<'a> {
     pub(crate) sidebars: &'a SidebarTrees,
     /// The site's icon, loaded on first use.
     pub(crate) logo: &'a OnceLock<Option<Arc<[u8]>>>,
+    /// The fonts of cards, loaded on first use.
+    pub(crate) fonts: &'a OnceLock<CardFonts>,
 }
 
-impl SocialCards<'_> {
+impl<'a> SocialCards<'a> {
     /// The card of a page; `None` if pictures are off or the page has its own, and for the search page.
     pub(crate) fn of(self, route: &Route) -> Option<SocialCard> {
+        self.fonts()
+            .drawable(self.site, self.with_all_letters(route)?)
+    }
+
+    /// The fonts of cards.
+    pub(crate) fn fonts(self) -> &'a CardFonts {
+        self.fonts.get_or_init(|| CardFonts::load(self.site))
+    }
+
+    /// The card of a page as if the fonts had all letters.
+    pub(super) fn with_all_letters(self, route: &Route) -> Option<SocialCard> {
         let site = self.site;
         if !site.config.raw.social_images.enabled || route.target == Target::Search {
             return None;
@@ -137,6 +154,7 @@ impl SocialCards<'_> {
                 .map(short),
             host: self.host(),
             site: site_title,
+            fonts: String::new(),
         };
         match route.target {
             Target::Entry(entry, collection) => {

@@ -287,3 +287,91 @@ fn the_cards_of_lists_name_the_list() {
         );
     }
 }
+
+/// A title and a description in kanji, and a description in Arabic.
+fn with_other_letters(config: &str) -> Fixture {
+    Fixture::new(&format!("{TITLE}{config}"))
+        .file(
+            "docs/en/kanji.md",
+            "---\ndescription: Kana あ\n---\n# 案内\n",
+        )
+        .file("docs/en/arabic.md", "---\ndescription: سلام\n---\n# Hello\n")
+        .file("static/own.png", "")
+}
+
+#[test]
+fn texts_that_no_font_of_cards_can_draw_are_replaced_and_reported() {
+    let config = "[social_images]\nenabled = true\n";
+    let (site, problems) = with_other_letters(config).load_with_problems();
+    let card = |url: &str| {
+        let route = site.pages.site().route(url).unwrap();
+        site.pages.social_card(route).unwrap()
+    };
+    let kanji = card("/docs/kanji");
+    let texts = (kanji.title.as_str(), kanji.description.as_deref());
+    assert_eq!(texts, ("T", Some("Kana あ")));
+    let arabic = card("/docs/arabic");
+    let texts = (arabic.title.as_str(), arabic.description.as_deref());
+    assert_eq!(texts, ("Hello", None));
+    for part in [
+        "social-images/letter",
+        "`案`, `内`",
+        "`م`",
+        "social_images.fonts",
+    ] {
+        assert!(problems.contains(part), "{part} in {problems}");
+    }
+}
+
+#[test]
+fn an_image_of_the_site_replaces_cards_whose_title_no_font_can_draw() {
+    let config = "image = \"own.png\"\n[social_images]\nenabled = true\n";
+    let site = with_other_letters(config).load();
+    let picture = |url: &str| {
+        let head = site.page(url).head;
+        let of_picture = |tag: &&crate::props::HeadTag| {
+            let mut attributes = tag.attributes.iter();
+            attributes.any(|(_, value)| value == "og:image")
+        };
+        let tag = head.tags.iter().find(of_picture).unwrap();
+        tag.attributes.last().unwrap().1.clone()
+    };
+    assert_eq!(picture("/docs/kanji"), "https://t.example/own.png");
+    assert!(picture("/docs/arabic").contains("/_munseo/social/"));
+}
+
+#[test]
+fn a_font_of_the_site_gives_cards_its_letters_and_a_new_name() {
+    let font = include_bytes!("../../../munseo-pictures/fonts/NotoSansArabic.test.ttf");
+    let config = "[social_images]\nenabled = true\n";
+    let page = "---\ndescription: سلام\n---\n# Hello\n";
+    let without = Fixture::new(&format!("{TITLE}{config}"))
+        .file("docs/en/plain.md", "# Plain\n")
+        .load();
+    let site = Fixture::new(&format!("{TITLE}{config}fonts = [\"fonts/arabic.ttf\"]\n"))
+        .file("fonts/arabic.ttf", font)
+        .file("docs/en/arabic.md", page)
+        .file("docs/en/plain.md", "# Plain\n")
+        .load();
+    let card = |site: &super::fixture::Loaded, url: &str| {
+        let route = site.pages.site().route(url).unwrap();
+        site.pages.social_card(route).unwrap()
+    };
+    let arabic = card(&site, "/docs/arabic");
+    assert_eq!(arabic.description.as_deref(), Some("سلام"));
+    assert_ne!(
+        card(&site, "/docs/plain").name(),
+        card(&without, "/docs/plain").name()
+    );
+    let problems = Fixture::new(&format!(
+        "{TITLE}{config}fonts = [\"a.woff2\", \"b.ttf\"]\n"
+    ))
+    .file("a.woff2", "wOF2")
+    .problems();
+    for part in [
+        "`a.woff2` is not a TrueType or OpenType font",
+        "cannot read `b.ttf`",
+    ] {
+        assert!(problems.contains(part), "{part} in {problems}");
+    }
+}
