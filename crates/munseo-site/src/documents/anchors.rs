@@ -124,6 +124,10 @@ impl<'a> Ids<'a> {
         if path.is_empty() {
             return entry.file(locale).map_or(Page::File(own), Page::File);
         }
+        self.page_at(path)
+    }
+
+    fn page_at(&self, path: &str) -> Page {
         let (named, path) = self.structure.urls.locate(path);
         let locale = named.unwrap_or(LocaleId::DEFAULT);
         let route = self.structure.routes.find(locale, &path);
@@ -133,6 +137,25 @@ impl<'a> Ids<'a> {
                 .map_or(Page::Unknown, Page::File),
             Some(_) => Page::WithoutDocument,
             None => Page::Unknown,
+        }
+    }
+
+    /// A URL, without its fragment if it leads to another page that does not have it.
+    pub(super) fn without_missing(&mut self, url: String) -> String {
+        let Some((path, fragment)) = url.split_once('#') else {
+            return url;
+        };
+        let is_place = fragment.is_empty() || fragment.contains(":~:");
+        if path.is_empty() || is_place || is_external(&url) || THEME_IDS.contains(&fragment) {
+            return url;
+        }
+        let Page::File(id) = self.page_at(path) else {
+            return url;
+        };
+        match self.verdict_in_file(id, fragment, &decode(fragment)) {
+            Verdict::Broken { .. } => path.to_owned(),
+            Verdict::NamesHeading(heading) => format!("{path}#{heading}"),
+            Verdict::Unchecked | Verdict::Valid => url,
         }
     }
 

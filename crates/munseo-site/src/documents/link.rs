@@ -124,6 +124,7 @@ impl<'a> PageFile<'a> {
     pub(crate) fn linked(
         self,
         structure: &Structure,
+        documents: &Documents,
         locale: LocaleId,
         page: &PagePath,
     ) -> LinkedDocument<'a> {
@@ -132,9 +133,14 @@ impl<'a> PageFile<'a> {
             Arc::clone(&parsed.targets)
         } else {
             let resolver = PageResolver::new(structure.targets(), locale, page);
+            let mut ids = Ids::new(structure, documents);
             let links = self.links().map(|(link, own)| {
                 let target = resolver.resolve_in(&self.path, &link.destination, link.kind);
-                with_fragment_of(own, target)
+                match with_fragment_of(own, target) {
+                    // A translation of the target may lack the heading.
+                    Resolution::Url(url) => Resolution::Url(ids.without_missing(url)),
+                    other => other,
+                }
             });
             links.collect()
         };

@@ -58,7 +58,7 @@ impl Site {
         locale: LocaleId,
         page: &PagePath,
     ) -> LinkedDocument<'a> {
-        file.linked(&self.structure, locale, page)
+        file.linked(&self.structure, &self.documents, locale, page)
     }
 
     /// Resolves a picture for link previews in front matter.
