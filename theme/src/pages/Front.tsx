@@ -14,9 +14,9 @@ export default function Front({ content }: { content: FrontProps }) {
       <Hero {...content} />
       {features.length > 0 && <Features features={features} />}
       {body.length > 0 && (
-        <section className={`prose ${css.Body}`}>
+        <div className={`prose ${css.Body}`}>
           <Parts parts={body} />
-        </section>
+        </div>
       )}
     </div>
   );
