@@ -1,5 +1,6 @@
 /** Formulas and diagrams: drawn by the build, readable in both color modes and at 320 px, under the strict policy. */
 
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
@@ -74,4 +75,63 @@ test('on a phone a wide diagram scrolls on its own, also by keyboard', async ({ 
   await diagram.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => diagram.evaluate((figure) => figure.scrollLeft)).toBeGreaterThan(0);
+});
+
+/** Formulas that Temml does not know, which the tests of the conversion count. */
+const REFUSED = /\\(?:href|url|KaTeX|unicode|enclose|require|SI|class)\b|\{bordermatrix\}|num\{/;
+
+test.describe('every everyday formula', () => {
+  let formulas: FixtureSite;
+  test.beforeAll(async () => {
+    const path = '../../crates/munseo-formulas/src/tests/formulas.txt';
+    const text = await readFile(new URL(path, import.meta.url), 'utf8');
+    const lines = text.trim().split('\n');
+    const blocks = lines.filter((latex) => !REFUSED.test(latex));
+    formulas = await FixtureSite.serve({
+      'munseo.toml': ENGLISH,
+      'docs/en/all.md': `# All\n\n${blocks.map((latex) => `\`\`\`math\n${latex}\n\`\`\`\n`).join('\n')}`,
+      'docs/en/none.md': '# None\n\n[All](./all.md)\n',
+    });
+  });
+  test.afterAll(() => formulas.close());
+
+  test('has its alignment, lines and colors under the policy, in one font', async ({ page }) => {
+    const problems = collectProblems(page);
+    const fonts: string[] = [];
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      if (/\/math-.*woff2$/.test(request.url())) fonts.push(request.url());
+      if (/\/formulas-.*css$/.test(request.url())) sheets.push(request.url());
+    });
+    await page.goto(`${formulas.url}/docs/none`);
+    await waitForHydration(page);
+    expect([fonts, sheets]).toEqual([[], []]);
+    await page.getByRole('link', { name: 'All' }).last().click();
+    const math = page.locator('math');
+    await expect.poll(() => math.count()).toBeGreaterThan(200);
+    await expect.poll(() => fonts.length).toBe(1);
+    expect(sheets).toHaveLength(1);
+    expect(await page.locator('math [style], math[style]').count()).toBe(0);
+    const style = (latex: string, selector: string, property: string) =>
+      page.evaluate(
+        ([latex, selector, property]) => {
+          const found = [...document.querySelectorAll('annotation')].find((it) =>
+            it.textContent?.startsWith(latex as string),
+          );
+          const element = found?.parentElement?.querySelector(selector as string);
+          return element && getComputedStyle(element).getPropertyValue(property as string);
+        },
+        [latex, selector, property],
+      );
+    expect(await style('\\begin{cases}', 'mtd', 'text-align')).toMatch(/left$/);
+    expect(await style('\\begin{aligned} a', 'mtd', 'text-align')).toMatch(/right$/);
+    expect(await style('\\boxed', '[class*=f-border]', 'border-top-width')).toBe('1px');
+    expect(await style('\\begin{array}{c|c}', 'mtd', 'border-right-style')).toBe('solid');
+    expect(await style('\\textcolor{red}', '[mathcolor]', 'color')).toBe('rgb(255, 0, 0)');
+    expect(await style('\\cancel{x}', '.tml-cancel', 'clip-path')).toContain('polygon');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+  });
 });

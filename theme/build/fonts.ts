@@ -43,12 +43,12 @@ export function fonts({ emits }: { emits: boolean }): Plugin {
     add(name, extension, readFileSync(new URL(`${name}.${extension}`, folder)));
 
   const faces: Face[] = JSON.parse(readFileSync(new URL('faces.json', folder), 'utf8'));
-  const licenses = ['LICENSE-Pretendard', 'LICENSE-JetBrains-Mono'].map((name) =>
-    inFolder(addFile(name, 'txt')),
+  const licenses = ['LICENSE-Pretendard', 'LICENSE-JetBrains-Mono', 'LICENSE-STIX-Two'].map(
+    (name) => inFolder(addFile(name, 'txt')),
   );
   const files = new Map(faces.map(({ name }) => [name, addFile(name, 'woff2')]));
   const sheet = (display: string) =>
-    `/* Subsets of Pretendard and JetBrains Mono, SIL Open Font License: ${licenses.join(', ')} */\n` +
+    `/* Subsets of Pretendard, JetBrains Mono and STIX Two Math, SIL Open Font License: ${licenses.join(', ')} */\n` +
     faces
       .filter(({ name }) => !INITIAL_FACES.includes(name))
       .map((face) => rule(face, files.get(face.name) ?? '', display))

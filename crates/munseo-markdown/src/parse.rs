@@ -177,7 +177,7 @@ fn title_text<'a>(
     front_matter
         .title
         .clone()
-        .or_else(|| heading.map(inline_text::of))
+        .or_else(|| heading.map(inline_text::readable))
         .filter(|title| !title.is_empty())
         .or_else(|| front_matter.hero_title())
         .or_else(|| is_changelog.then(|| release::TITLE.to_owned()))
@@ -245,7 +245,7 @@ fn slugs_below_footnotes<'a>(root: &'a AstNode<'a>, rule: HeadingIds) -> Slugs {
 fn first_paragraph<'a>(root: &'a AstNode<'a>) -> Option<String> {
     let is_paragraph = |node: &&'a AstNode<'a>| matches!(node.data().value, NodeValue::Paragraph);
     let text = |node: &'a AstNode<'a>| {
-        let text = inline_text::of(node);
+        let text = inline_text::readable(node);
         (!text.is_empty()).then_some(text)
     };
     let found = root

@@ -14,7 +14,7 @@ use crate::output::ContentHash;
 use crate::page_json::escape_for_script;
 use crate::slots::Template;
 use crate::template_cache::TemplateCache;
-use crate::theme::{PageAssets, Theme};
+use crate::theme::{FORMULA_STYLES, PART_STYLES, PageAssets, Theme};
 
 /// The inline script of each locale, by a hash of its inputs. If all are known, no JavaScript engine is started for
 /// them.
@@ -150,28 +150,33 @@ impl SiteContext {
     /// If the locale is not one of the site's.
     pub fn page_json(&self, locale: &str, props: &PageProps) -> Result<String, RenderError> {
         let mut json = to_json(&props.url, props)?;
-        if let Some(style) = self.part_styles(locale, &json) {
+        let styles = self.own_styles(locale, &json);
+        if !styles.is_empty() {
             let mut props = props.clone();
-            props.head.tags.push(style);
+            props.head.tags.extend(styles);
             json = to_json(&props.url, &props)?;
         }
         Ok(with_build_id(&self.locale(locale).site.build_id, &json))
     }
 
-    /// The style sheet of file trees, columns and similar parts, if a page, given as JSON, contains one.
-    pub(crate) fn part_styles(&self, locale: &str, json: &str) -> Option<HeadTag> {
-        // Elements that need the style sheet have this attribute.
-        if !json.contains("data-sheet") {
-            return None;
-        }
-        let file = self.theme().part_styles()?;
-        let href = format!("{}{file}", self.locale(locale).site.assets_url);
-        let attribute = |name: &'static str, value: &str| (name.into(), value.to_owned());
-        Some(HeadTag {
-            tag: "link".into(),
-            attributes: vec![attribute("rel", "stylesheet"), attribute("href", &href)],
-            text: None,
-        })
+    /// The style sheets that only some pages need, for what a page, given as JSON, contains: file trees, columns and
+    /// similar parts; formulas.
+    pub(crate) fn own_styles(&self, locale: &str, json: &str) -> Vec<HeadTag> {
+        // Parts that need the style sheet have this attribute.
+        let parts = json.contains("data-sheet").then_some(PART_STYLES);
+        let formulas = json.contains("<math").then_some(FORMULA_STYLES);
+        let sheets = parts.into_iter().chain(formulas);
+        let files = sheets.filter_map(|sheet| self.theme().file_of(sheet));
+        let tag = |file: String| {
+            let href = format!("{}{file}", self.locale(locale).site.assets_url);
+            let attribute = |name: &'static str, value: &str| (name.into(), value.to_owned());
+            HeadTag {
+                tag: "link".into(),
+                attributes: vec![attribute("rel", "stylesheet"), attribute("href", &href)],
+                text: None,
+            }
+        };
+        files.map(tag).collect()
     }
 
     /// The context that the pages of a locale share.

@@ -79,8 +79,9 @@ impl<'a> Renderer<'a> {
             .transpose()?;
         let sidebar_json = sidebar.as_ref().map(|sidebar| &*sidebar.json);
         let mut json = to_json(&props.url, &page_value(&props, sidebar_json))?;
-        if let Some(style) = self.context.part_styles(locale, &json) {
-            props.head.tags.push(style);
+        let styles = self.context.own_styles(locale, &json);
+        if !styles.is_empty() {
+            props.head.tags.extend(styles);
             json = to_json(&props.url, &page_value(&props, sidebar_json))?;
         }
         let json = with_build_id(&shared.site.build_id, &json);

@@ -24,7 +24,10 @@ const CODE_FONT: &str = "fonts/code-latin.woff2";
 const OTHER_FONTS: &str = "fonts/swap.css";
 
 /// The style sheet of file trees, columns and similar parts.
-const PART_STYLES: &str = "src/styles/parts.css";
+pub(crate) const PART_STYLES: &str = "src/styles/parts.css";
+
+/// The style sheet of formulas, with their font.
+pub(crate) const FORMULA_STYLES: &str = "src/styles/formulas.css";
 
 /// The front end that renders every page.
 #[derive(Debug, Clone)]
@@ -120,7 +123,7 @@ impl Theme {
             .filter(|(name, _)| *name != "manifest.json" && *name != SETS_FILE)
             .map(|(name, bytes)| ((*name).to_owned(), Cow::Borrowed(*bytes)))
             .collect();
-        let theme = Self {
+        let mut theme = Self {
             server: Cow::Borrowed(server),
             assets,
             manifest: serde_json::from_slice(manifest)?,
@@ -131,6 +134,10 @@ impl Theme {
             if !theme.manifest.0.contains_key(entry) {
                 return Err(ThemeError::MissingEntry(entry));
             }
+        }
+        let rules = format!("@layer prose{{{}}}", munseo_formulas::style_rules());
+        if let Some(chunk) = theme.manifest.0.get_mut(FORMULA_STYLES) {
+            append(&mut chunk.file, &mut theme.assets, &rules);
         }
         Ok(theme)
     }
@@ -161,17 +168,9 @@ impl Theme {
     /// Adds rules of the site to the common style sheet, which gets a new name.
     pub(crate) fn add_style(&mut self, rules: &str) {
         let entry = self.manifest.0.get_mut(CLIENT_ENTRY);
-        let Some(style) = entry.and_then(|chunk| chunk.css.first_mut()) else {
-            return;
-        };
-        let Some((path, bytes)) = self.assets.iter_mut().find(|(path, _)| path == style) else {
-            return;
-        };
-        let digest = blake3::hash(rules.as_bytes()).to_hex();
-        let stem = path.strip_suffix(".css").unwrap_or(path);
-        *path = format!("{stem}-{}.css", &digest[..8]);
-        style.clone_from(path);
-        bytes.to_mut().extend_from_slice(rules.as_bytes());
+        if let Some(style) = entry.and_then(|chunk| chunk.css.first_mut()) {
+            append(style, &mut self.assets, rules);
+        }
     }
 
     /// Adds the messages of a language of the site. Browsers load a file for each set.
@@ -269,13 +268,8 @@ impl Theme {
         assets
     }
 
-    /// The style sheet of file trees, columns and similar parts; `None` if the manifest has none.
-    pub(crate) fn part_styles(&self) -> Option<String> {
-        self.file_of(PART_STYLES)
-    }
-
     /// The built file of a source file of the theme; `None` if the manifest has none.
-    fn file_of(&self, key: &str) -> Option<String> {
+    pub(crate) fn file_of(&self, key: &str) -> Option<String> {
         self.manifest.0.get(key).map(|chunk| chunk.file.clone())
     }
 
@@ -293,6 +287,18 @@ impl Theme {
         assets.styles.extend(chunk.css.iter().cloned());
         assets.modules.push(chunk.file.clone());
     }
+}
+
+/// Adds rules to a style sheet, which gets a new name.
+fn append(style: &mut String, assets: &mut [(String, Cow<'static, [u8]>)], rules: &str) {
+    let Some((path, bytes)) = assets.iter_mut().find(|(path, _)| path == style) else {
+        return;
+    };
+    let digest = blake3::hash(rules.as_bytes()).to_hex();
+    let stem = path.strip_suffix(".css").unwrap_or(path);
+    *path = format!("{stem}-{}.css", &digest[..8]);
+    style.clone_from(path);
+    bytes.to_mut().extend_from_slice(rules.as_bytes());
 }
 
 /// The path of a file of messages, equal to the theme's `loadMessages`.

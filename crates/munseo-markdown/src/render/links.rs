@@ -39,7 +39,7 @@ impl<'a> Renderer<'a> {
 
     pub(super) fn image(&mut self, node: &'a AstNode<'a>, image: &NodeLink) {
         let span = self.span(node);
-        let alt = inline_text::of(node);
+        let alt = inline_text::readable(node);
         let Some(target) = self.target(&image.url, LinkKind::Image, span) else {
             self.text(&alt);
             return;

@@ -136,6 +136,13 @@ pub(crate) fn collect<'a>(
         slugs,
         &mut diagnostics,
     );
+    // Ids are made of the text as written, as in other generators.
+    for heading in &mut below {
+        let mut inner = heading.node.descendants();
+        if inner.any(|node| matches!(node.data().value, NodeValue::Math(_))) {
+            heading.text = inline_text::readable(heading.node);
+        }
+    }
     Headings {
         title,
         below,

@@ -18,7 +18,8 @@ use super::VERSION;
 use crate::files::{copy_folder, files_in, names_in, remove_folder};
 
 /// Folders that crates need, and their copies.
-const COPIES: [(&str, &str); 2] = [
+const COPIES: [(&str, &str); 3] = [
+    ("theme/dist/formulas", "crates/munseo-formulas/theme"),
     ("theme/dist", "crates/munseo-render/theme"),
     ("theme/messages", "crates/munseo-config/messages"),
 ];

@@ -33,6 +33,7 @@ const EMBEDDED: &[(&str, &str)] = &[
 const NOT_PACKAGES: &str = "\
 Pretendard (typeface): OFL-1.1: theme/fonts/LICENSE-Pretendard.txt
 JetBrains Mono (typeface): OFL-1.1: theme/fonts/LICENSE-JetBrains-Mono.txt
+STIX Two Math (typeface): OFL-1.1: theme/fonts/LICENSE-STIX-Two.txt
 ";
 
 /// Components that compilers link into the program: name, license, text.

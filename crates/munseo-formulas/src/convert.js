@@ -1,0 +1,181 @@
+// What the engine runs besides Temml: conversion without `style` attributes, which the policy of pages blocks.
+(() => {
+  /** Units in eighteenths of an em, the steps of the classes for lengths. */
+  const STEPS = { em: 18, ex: 7.75, pt: 1.5, px: 1.125, mu: 1, '': 0 };
+  const LENGTH = /^(-?[\d.]+)(em|ex|pt|px|mu|)$/;
+  const SIDES = ['top', 'right', 'bottom', 'left'];
+  const SUPERSCRIPTS = {
+    0: '⁰',
+    1: '¹',
+    2: '²',
+    3: '³',
+    4: '⁴',
+    5: '⁵',
+    6: '⁶',
+    7: '⁷',
+    8: '⁸',
+    9: '⁹',
+    n: 'ⁿ',
+  };
+
+  /** Macros of mhchem and physics, once a formula needs one. Their names are ones that authors define, too. */
+  let extras = null;
+
+  temml.__defineMacro('\\mbox', '\\text{#1}');
+  temml.__defineMacro('\\mathcolor', '\\textcolor{#1}{#2}');
+  temml.__defineMacro('\\DeclareMathOperator', (context) => {
+    const star = context.future().text === '*' ? context.popToken().text : '';
+    const [name, body] = context.consumeArgs(2);
+    const text = body
+      .map((token) => token.text)
+      .reverse()
+      .join(' ');
+    context.macros.set(name[0].text, `\\operatorname${star}{${text}}`);
+    return '';
+  });
+
+  const hyphenate = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+  /** The classes of a declaration: of a length in steps, else of the text. */
+  function classes(property, value) {
+    const values = value.split(' ');
+    if (property === 'padding' && values.length === 4) {
+      return SIDES.flatMap((side, index) => classes(`padding-${side}`, values[index]));
+    }
+    const [, number, unit] = LENGTH.exec(value) ?? [];
+    if (number && /^(?:padding-|margin-left)/.test(property)) {
+      let steps = Math.round(number * STEPS[unit]);
+      if (Math.abs(steps) > 18) steps = Math.round(steps / 9) * 9;
+      return [`f-${property}${steps < 0 ? '-minus' : ''}-${Math.min(Math.abs(steps), 90)}`];
+    }
+    return [
+      `f-${property}-${value.replace(/ #\w+$/, '')}`.replace(/[^\w-]+/g, '-').replace(/-+$/, ''),
+    ];
+  }
+
+  /** Black or white, whichever can be read on a color. */
+  function readable(color) {
+    const [red, green, blue] = (color.match(/[\da-f]{2}/gi) ?? []).map((part) =>
+      parseInt(part, 16),
+    );
+    return 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? '#000' : '#fff';
+  }
+
+  /** Replaces styles by classes and attributes, and removes ids: those of the page are not for formulas. */
+  function clean(node) {
+    const attributes = node.attributes ?? {};
+    const declarations = Object.entries(node.style ?? {});
+    for (const text of (attributes.style ?? '').split(';')) {
+      if (text.includes(':')) declarations.push(text.split(':').map((part) => part.trim()));
+    }
+    delete attributes.style;
+    delete attributes.id;
+    for (const [name, value] of declarations) {
+      if (value === undefined || (name === 'display' && value.startsWith('block'))) continue;
+      if (name === 'color') attributes.mathcolor = value;
+      else node.classes.push(...classes(hyphenate(name), String(value).trim()));
+    }
+    const ground = attributes.mathbackground;
+    if (ground && node.type === 'mspace') {
+      attributes.mathbackground = ground === 'black' ? 'currentcolor' : ground;
+    } else if (/^#[\da-f]{6}$/i.test(ground)) {
+      attributes.mathcolor ??= readable(ground);
+    }
+    node.style = {};
+    for (const child of [node.children ?? []].flat()) clean(child);
+  }
+
+  /** A formula as a line of text: `a²`, `x_i`, `(a + b)/c`. */
+  function text(node) {
+    if (node.type === 'annotation' || node.type === 'mphantom') return '';
+    if (node.type === 'mspace') return parseFloat(node.attributes.width) > 0.5 ? ' ' : '';
+    const parts = [node.children ?? []].flat().map(text);
+    const group = (part) => (/^[\p{L}\p{N}.√]*$/u.test(part) ? part : `(${part})`);
+    switch (node.type) {
+      case 'mfrac':
+        if (/^0/.test(node.attributes.linethickness)) return parts.join(' ');
+        return `${group(parts[0])}/${group(parts[1])}`;
+      case 'msqrt':
+        return `√${group(parts.join(''))}`;
+      case 'mroot':
+        return `${SUPERSCRIPTS[parts[1]] ?? ''}√${group(parts[0])}`;
+      case 'msup':
+      case 'mover':
+        return /^[′″‴]+$/.test(parts[1])
+          ? parts.join('')
+          : parts[0] + (SUPERSCRIPTS[parts[1]] ?? `^${group(parts[1])}`);
+      case 'msub':
+      case 'munder':
+        return `${parts[0]}_${group(parts[1])}`;
+      case 'msubsup':
+      case 'munderover':
+        return `${parts[0]}_${group(parts[1])}${SUPERSCRIPTS[parts[2]] ?? `^${group(parts[2])}`}`;
+      case 'mtd':
+      case 'mtr':
+        return `${parts.join('')} `;
+      case 'mo':
+        return /^[=≤≥<>≠≈≡∈→⇒⇔↦+−±×]$/.test(node.children[0].text) &&
+          node.attributes.form !== 'prefix'
+          ? ` ${parts.join('')} `
+          : parts.join('');
+      case 'mi':
+        return parts.join('').length > 1 ? ` ${parts.join('')}` : parts.join('');
+      default:
+        return (node.text ?? '').normalize('NFKC') + parts.join('');
+    }
+  }
+
+  function tree(latex, displayMode) {
+    const macros = { ...extras };
+    return temml.__renderToMathMLTree(latex, {
+      displayMode,
+      annotate: true,
+      throwOnError: true,
+      macros,
+    });
+  }
+
+  /** The result after its kind: `=` and MathML or text; `?` for a command that another file may define; `!`, the position and the message. */
+  function attempt(run) {
+    try {
+      return `=${run()}`;
+    } catch (error) {
+      const isTheirs = error.position !== undefined || /ParseError/.test(error.name);
+      const message = isTheirs
+        ? error.message.trim().split(/ at (?:position \d|end of input)/)[0]
+        : 'it is too complex';
+      const kind = /^Unsupported function name/.test(message) && !extras ? '?' : '!';
+      return `${kind}${isTheirs ? (error.position ?? '') : ''}\n${message}`;
+    }
+  }
+
+  globalThis.convert = (latex, isBlock) =>
+    attempt(() => {
+      const formula = tree(latex, isBlock);
+      clean(formula);
+      return formula.toMarkup();
+    });
+
+  globalThis.plainText = (latex) =>
+    attempt(() =>
+      text(tree(latex, false))
+        .replace(/[\s\u2061]+/g, ' ')
+        .replace(/([([{]) /g, '$1')
+        .trim(),
+    );
+
+  globalThis.collectMacros = (define) => {
+    const own = temml.__defineMacro;
+    extras = {};
+    temml.__defineMacro = (name, body) => {
+      extras[name] = body;
+    };
+    define();
+    temml.__defineMacro = own;
+  };
+
+  /** The next formula has only the macros of Temml again. */
+  globalThis.forgetMacros = () => {
+    extras = null;
+  };
+})();

@@ -1,0 +1,78 @@
+use super::*;
+
+/// Formulas of everyday documents, one a line.
+const FORMULAS: &str = include_str!("tests/formulas.txt");
+
+#[test]
+fn few_everyday_formulas_are_refused_and_none_has_styles_or_ids() {
+    let rules = style_rules();
+    let mut refused = Vec::new();
+    for latex in FORMULAS.lines() {
+        let Ok(mathml) = to_mathml(latex, true) else {
+            refused.push(latex);
+            continue;
+        };
+        assert!(!mathml.contains(" style="), "{latex}: {mathml}");
+        assert!(!mathml.contains(" id="), "{latex}: {mathml}");
+        for class in mathml.split(['"', ' ']).filter(|it| it.starts_with("f-")) {
+            assert!(rules.contains(&format!(".{class}{{")), "{class} of {latex}");
+        }
+    }
+    assert!(refused.len() <= 10, "{}: {refused:#?}", refused.len());
+}
+
+#[test]
+fn an_error_has_its_place_in_bytes() {
+    let error = to_mathml(r"넓이 + \foo{x}", false).unwrap_err();
+    assert_eq!(error.message, r"Unsupported function name: \foo");
+    assert_eq!(error.at, Some("넓이 + ".len()));
+    let error = to_mathml(r"\frac{1", true).unwrap_err();
+    assert!(error.message.ends_with("expected '}'"), "{error:?}");
+    assert_eq!(error.at, Some(r"\frac{1".len()));
+}
+
+#[test]
+fn macros_of_a_formula_and_of_other_packages_end_with_it() {
+    assert!(to_mathml(r"\newcommand{\R}{\mathbb{R}} \R", false).is_ok());
+    assert!(to_mathml(r"\ce{H2O} \dv{f}{x}", false).is_ok());
+    assert!(to_mathml(r"\newcommand{\dv}{d} \dv", false).is_ok());
+    assert!(to_mathml(r"\gdef\own{1} \own", false).is_ok());
+    assert!(to_mathml(r"\own", false).is_err());
+}
+
+#[test]
+fn a_formula_that_exceeds_a_limit_is_an_error_and_the_next_is_drawn() {
+    let nested = format!("{}x{}", "{".repeat(5_000), "}".repeat(5_000));
+    for latex in [r"\def\x{\x\x}\x", &nested, &"x".repeat(MAX_LENGTH + 1)] {
+        assert!(to_mathml(latex, false).is_err());
+        assert!(to_mathml("x", false).is_ok());
+    }
+}
+
+#[test]
+fn colors_are_attributes_and_readable_on_a_ground() {
+    let mathml = to_mathml(
+        r"\textcolor{red}{x} \colorbox{yellow}{y} \rule{1em}{1em}",
+        false,
+    );
+    let mathml = mathml.unwrap();
+    assert!(mathml.contains(r##"mathcolor="#ff0000""##), "{mathml}");
+    assert!(mathml.contains(r##"mathcolor="#000""##), "{mathml}");
+    assert!(
+        mathml.contains(r#"mathbackground="currentcolor""#),
+        "{mathml}"
+    );
+}
+
+#[test]
+fn text_of_a_formula_is_readable_in_a_title() {
+    for (latex, text) in [
+        (r"A=\pi r^2", "A = πr²"),
+        (r"x_i + \frac{a+b}{2}", "x_i + (a + b)/2"),
+        (r"\sqrt{x^2+1}", "√(x² + 1)"),
+        (r"O(n \log n)", "O(n log n)"),
+        (r"\mathbb{R} \to \mathbf{v}'", "R → v′"),
+    ] {
+        assert_eq!(to_text(latex).as_deref(), Ok(text));
+    }
+}
