@@ -2,6 +2,9 @@
 //!
 //! - `text` finds words in blocks and skips code, URLs, file names and identifiers.
 //! - `suggestions` finds words that are one typing error away.
+//!
+//! For a language with a dictionary, the list has the words that a site adds, and [`unknown_words`] are asked of the
+//! program that reads dictionaries.
 
 mod suggestions;
 mod text;
@@ -15,6 +18,7 @@ use rustc_hash::FxHashSet;
 
 use crate::Finding;
 
+pub use text::Word;
 pub use word_list::WordList;
 
 /// Reports unknown words, each at its first position in the file.
@@ -24,30 +28,39 @@ pub(crate) fn check(
     list: &WordList,
     findings: &mut Vec<Finding>,
 ) {
-    let mut reported: FxHashSet<String> = FxHashSet::default();
-    for block in blocks {
-        for word in text::words(block, list) {
-            if list.has(&word.text) || !reported.insert(word.text.clone()) {
-                continue;
-            }
-            let message = format!("unknown word `{}`", word.text);
-            let near = suggestions::of(&word.text, list);
-            let help = if near.is_empty() {
-                String::from("correct it, or add it to `words.txt`")
-            } else {
-                format!(
-                    "did you mean `{}`? Add it to `words.txt` if it is right",
-                    near.join("` or `")
-                )
-            };
-            findings.push(Finding {
-                diagnostic: Diagnostic::warning("spelling/unknown-word", message)
-                    .with_help(help)
-                    .at(file, word.span),
-                edit: None,
-            });
-        }
+    for word in unknown_words(blocks, list) {
+        findings.push(Finding {
+            diagnostic: unknown_word(file, &word, &suggestions::of(&word.text, list)),
+            edit: None,
+        });
     }
+}
+
+/// The words that a list does not have, each at its first position in the file.
+pub fn unknown_words(blocks: &[Block], list: &WordList) -> Vec<Word> {
+    let mut found: FxHashSet<String> = FxHashSet::default();
+    let words = blocks.iter().flat_map(|block| text::words(block, list));
+    words
+        .filter(|word| !list.has(&word.text) && found.insert(word.text.clone()))
+        .collect()
+}
+
+/// The diagnostic of an unknown word, with suggestions.
+pub fn unknown_word(file: &Arc<SourceFile>, word: &Word, near: &[String]) -> Diagnostic {
+    let help = if near.is_empty() {
+        String::from("correct it, or add it to `words.txt`")
+    } else {
+        format!(
+            "did you mean `{}`? Add it to `words.txt` if it is right",
+            near.join("` or `")
+        )
+    };
+    Diagnostic::warning(
+        "spelling/unknown-word",
+        format!("unknown word `{}`", word.text),
+    )
+    .with_help(help)
+    .at(file, word.span.clone())
 }
 
 #[cfg(test)]

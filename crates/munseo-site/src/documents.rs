@@ -17,6 +17,7 @@ use munseo_source::Diagnostic;
 use crate::cache::Hash;
 use crate::content::{ContentFile, FileId};
 use crate::prose::FileProse;
+use crate::prose::spelling::check_dictionaries;
 use crate::structure::Structure;
 
 pub(crate) use anchors::have_same_anchors;
@@ -46,6 +47,8 @@ pub struct Documents {
     /// Files that do not belong to a page are not parsed.
     parsed: Vec<Option<ParsedFile>>,
     broken_links: Vec<(FileId, Diagnostic)>,
+    /// The reason why spelling was not checked.
+    spelling_problem: Option<Diagnostic>,
 }
 
 impl Documents {
@@ -73,9 +76,16 @@ impl Documents {
     pub(crate) fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
         let all = self.iter().flat_map(|parsed| {
             let prose = parsed.prose.findings.iter().map(|found| &found.diagnostic);
-            parsed.diagnostics.iter().chain(prose)
+            let misspelled = &parsed.prose.misspelled;
+            parsed.diagnostics.iter().chain(prose).chain(misspelled)
         });
-        all.chain(self.broken_links.iter().map(|(_, found)| found))
+        let links = self.broken_links.iter().map(|(_, found)| found);
+        all.chain(links).chain(&self.spelling_problem)
+    }
+
+    /// Checks the words of all files that dictionaries may not have.
+    pub(crate) fn check_spelling(&mut self, structure: &Structure) {
+        self.spelling_problem = check_dictionaries(structure, &mut self.parsed);
     }
 
     pub(crate) fn set(&mut self, id: FileId, parsed: ParsedFile) {

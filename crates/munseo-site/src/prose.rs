@@ -2,6 +2,7 @@
 //!
 //! The rules themselves are in `munseo-prose`; this module applies them to files and sets the severity of errors.
 
+mod hunspell;
 pub(crate) mod spelling;
 pub(crate) mod synonyms;
 
@@ -14,11 +15,16 @@ use munseo_config::{
 };
 use munseo_markdown::{Document, LinkKind};
 use munseo_prose::glossary::{Use, Words};
-use munseo_prose::spelling::WordList;
+use munseo_prose::spelling::{Word, unknown_words};
 use munseo_prose::translation::{ComparedBlocks, Ledger, ParsedPage};
 use munseo_prose::{Finding, Glossary, Rules};
 use munseo_source::{Diagnostic, Severity, SourceFile};
 use munseo_types::Block;
+
+use self::hunspell::Dictionary;
+use self::spelling::Spelling;
+
+pub use self::hunspell::{INSTALL_HUNSPELL, find_hunspell};
 
 /// The file of confirmed translations, in the site's folder.
 pub const LEDGER_FILE: &str = "translations.lock";
@@ -47,6 +53,7 @@ pub struct Prose {
 struct Language {
     rules: Rules,
     words: Words,
+    dictionary: Option<Dictionary>,
 }
 
 /// The glossary terms used in a text, in order.
@@ -56,6 +63,11 @@ pub(crate) type Uses = Vec<Use>;
 #[derive(Debug, Default)]
 pub struct FileProse {
     pub findings: Vec<Finding>,
+    /// Diagnostics of words that a dictionary does not have.
+    pub misspelled: Vec<Diagnostic>,
+    /// Words that a dictionary may not have, and their file if there are any.
+    pub(crate) unknown_words: Vec<Word>,
+    pub(crate) file: Option<Arc<SourceFile>>,
     pub compared_blocks: ComparedBlocks,
     /// The glossary terms used in the text.
     pub(crate) uses: Uses,
@@ -103,7 +115,7 @@ impl Prose {
         let glossary = glossary.unwrap_or_default();
         let languages = settings.as_ref().map(|settings| {
             let lists =
-                spelling::word_lists(root, config, settings, &glossary, &mut hasher, diagnostics);
+                spelling::read_all(root, config, settings, &glossary, &mut hasher, diagnostics);
             let languages = config.locales.iter().zip(lists);
             languages
                 .map(|(locale, list)| language(locale, settings, &glossary, list))
@@ -179,6 +191,13 @@ impl Prose {
             for found in &mut prose.findings {
                 found.diagnostic.severity = severity;
             }
+            if let Some(dictionary) = &language.dictionary {
+                let answers = dictionary.answers.lock();
+                let mut words = unknown_words(blocks, &dictionary.own_words);
+                words.retain(|word| !answers.is_right(&word.text));
+                prose.file = (!words.is_empty()).then(|| Arc::clone(file));
+                prose.unknown_words = words;
+            }
         }
         if self.translations.is_some() {
             prose.compared_blocks = ComparedBlocks::of(file, blocks, &parsed_page(document));
@@ -219,8 +238,13 @@ fn language(
     locale: &Locale,
     settings: &ProseConfig,
     glossary: &Glossary,
-    spelling: Option<Arc<WordList>>,
+    spelling: Option<Spelling>,
 ) -> Language {
+    let (list, dictionary) = match spelling {
+        Some(Spelling::List(list)) => (Some(list), None),
+        Some(Spelling::Dictionary(dictionary)) => (None, Some(dictionary)),
+        None => (None, None),
+    };
     let is_korean = locale.html_lang().split('-').next() == Some("ko");
     Language {
         rules: Rules {
@@ -228,8 +252,9 @@ fn language(
             speech_level: settings.speech_level.filter(|_| is_korean),
             readings: glossary.readings(),
             terms: glossary.terms(locale.code()),
-            spelling,
+            spelling: list,
         },
         words: glossary.words(locale.code()),
+        dictionary,
     }
 }

@@ -38,7 +38,11 @@ pub struct ProseConfig {
     pub particles: bool,
     /// The required speech level of Korean text.
     pub speech_level: Option<SpeechLevel>,
-    /// Lists of words by language: text files with one word per line that end in `.txt`, relative to the site's folder.
-    /// Other words are reported. Words in `words.txt` are valid in every language.
+    /// Lists of words or Hunspell dictionaries by language. A list is a text file with one word per line that ends in
+    /// `.txt`, relative to the site's folder. A dictionary is the path of its files without `.aff` and `.dic`, or its name
+    /// in the folders of the system; the program `hunspell` reads it. Other words are reported. Words in `words.txt` are
+    /// valid in every language.
     pub spelling: BTreeMap<String, String>,
+    /// The program `hunspell`, relative to the site's folder; the default is the one on `PATH`.
+    pub hunspell: Option<String>,
 }

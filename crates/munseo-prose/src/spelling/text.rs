@@ -7,9 +7,12 @@ use munseo_types::{Block, BlockKind, Inline, InlineKind};
 use super::word_list::WordList;
 
 /// A word with its span in the file.
-pub(super) struct Word {
-    pub(super) text: String,
-    pub(super) span: Range<usize>,
+#[derive(Debug, Clone)]
+pub struct Word {
+    /// The word as written.
+    pub text: String,
+    /// Its bytes in the file.
+    pub span: Range<usize>,
 }
 
 /// The words of a block that a list of this language should contain.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The words of one language.
 #[derive(Debug, Default)]
@@ -10,6 +10,8 @@ pub struct WordList {
     words: FxHashSet<Box<str>>,
     /// The letters of all words: a word with other letters belongs to another language.
     letters: FxHashSet<char>,
+    /// The script of a dictionary that the list adds to: a word in another script belongs to another language.
+    script: Option<u32>,
 }
 
 impl WordList {
@@ -25,8 +27,37 @@ impl WordList {
         }
     }
 
+    /// A list that adds to a dictionary of this text, in UTF-8 or an encoding of this name.
+    pub fn of_dictionary(dictionary: &[u8], encoding: &str) -> Self {
+        let letter = match encoding {
+            "UTF-8" => {
+                let mut counts: FxHashMap<u32, (usize, char)> = FxHashMap::default();
+                for letter in String::from_utf8_lossy(dictionary).chars() {
+                    if letter.is_alphabetic() {
+                        let (count, first) = counts.entry(script_of(letter)).or_default();
+                        // Flags are in Latin letters, so one letter of ten is enough for another script.
+                        *count += if letter.is_ascii() { 1 } else { 10 };
+                        *first = letter;
+                    }
+                }
+                counts.into_values().max().map_or('a', |(_, letter)| letter)
+            }
+            "KOI8-R" | "KOI8-U" | "ISO8859-5" | "microsoft-cp1251" => 'я',
+            "ISO8859-7" => 'α',
+            _ => 'a',
+        };
+        Self {
+            script: Some(script_of(letter)),
+            ..Self::default()
+        }
+    }
+
     /// Returns true if all letters of a word, in either case, belong to the language.
     pub(super) fn could_have(&self, word: &str) -> bool {
+        if let Some(script) = self.script {
+            let mut letters = word.chars().filter(|letter| letter.is_alphabetic());
+            return letters.all(|letter| script_of(letter) == script);
+        }
         let is_in_alphabet = |letter: char| {
             let mut forms = letter.to_lowercase().chain(letter.to_uppercase());
             !letter.is_alphabetic() || forms.any(|form| self.letters.contains(&form))
@@ -65,6 +96,19 @@ impl WordList {
     pub(super) fn alphabet(&self) -> BTreeSet<char> {
         let letters = self.letters.iter();
         letters.flat_map(|letter| letter.to_lowercase()).collect()
+    }
+}
+
+/// The script of a letter, by a letter of it: Hangul, or one of the blocks of scripts with an alphabet.
+fn script_of(letter: char) -> u32 {
+    let code = letter as u32;
+    match code {
+        0..=0x24F | 0x1E00..=0x1EFF | 0x2B9..=0x2BF => 'a' as u32,
+        0x370..=0x3FF | 0x1F00..=0x1FFF => 'α' as u32,
+        0x400..=0x52F => 'я' as u32,
+        0x600..=0x77F => 'ا' as u32,
+        0x1100..=0x11FF | 0x3130..=0x318F | 0xAC00..=0xD7FF => '가' as u32,
+        _ => code & !0x7F,
     }
 }
 

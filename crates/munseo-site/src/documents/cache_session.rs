@@ -171,9 +171,9 @@ impl<'a> CacheSession<'a> {
         Some(ParsedFile {
             document: Arc::new(stored.document.into_owned()),
             prose: FileProse {
-                findings: Vec::new(),
                 compared_blocks: stored.compared_blocks.into_owned(),
                 uses: stored.uses.into_owned(),
+                ..FileProse::default()
             },
             reference_headings: stored.reference_headings,
             ..ParsedFile::default()
@@ -182,7 +182,12 @@ impl<'a> CacheSession<'a> {
 
     /// Caches a document without errors. Diagnostics point into the text, which is not cached.
     pub(super) fn put(&self, file: &ContentFile, parsed: &ParsedFile) {
-        if !parsed.diagnostics.is_empty() || !parsed.prose.findings.is_empty() {
+        let FileProse {
+            findings,
+            unknown_words,
+            ..
+        } = &parsed.prose;
+        if !(parsed.diagnostics.is_empty() && findings.is_empty() && unknown_words.is_empty()) {
             return;
         }
         let stored = StoredFile {

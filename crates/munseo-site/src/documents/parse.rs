@@ -95,6 +95,7 @@ impl Documents {
         let mut documents = Self {
             parsed: known,
             broken_links: Vec::new(),
+            spelling_problem: None,
         };
         let parser = Parser {
             structure,
@@ -121,6 +122,7 @@ impl Documents {
         }
         documents.resolve_links(structure, None);
         documents.check_links(structure, None);
+        documents.check_spelling(structure);
         if let Some(cache) = cache {
             cache.flush_and_compact();
         }

@@ -186,6 +186,7 @@ impl Site {
             .resolve_links(&self.structure, Some(&parsed_again));
         self.documents
             .check_links(&self.structure, is_local.then_some(&parsed_again));
+        self.documents.check_spelling(&self.structure);
         compare_entries(
             &self.structure,
             &self.documents,

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use munseo_site::config::Config;
+use munseo_site::{INSTALL_HUNSPELL, find_hunspell};
 use munseo_typescript::{CompilerError, compiler_places, find_compiler};
 
 use super::{Check, Subject};
@@ -40,7 +41,26 @@ pub fn checks(root: &Path) -> Vec<Check> {
     if config.typescript().is_some() {
         checks.push(compiler(root));
     }
+    if let Some(prose) = &config.raw.prose
+        && prose.spelling.values().any(|path| !path.ends_with(".txt"))
+    {
+        checks.push(hunspell(root, prose.hunspell.as_deref()));
+    }
     checks
+}
+
+fn hunspell(root: &Path, configured: Option<&str>) -> Check {
+    const HUNSPELL: Subject = Subject(SECTION, "hunspell", "checking spelling with dictionaries");
+    match find_hunspell(root, configured) {
+        Some(program) => HUNSPELL.ok(program.display().to_string()),
+        None => HUNSPELL
+            .missing("not found")
+            .with_places(vec![configured.map_or_else(
+                || "`hunspell` on PATH".to_owned(),
+                |path| format!("`{}`", root.join(path).display()),
+            )])
+            .with_help(INSTALL_HUNSPELL),
+    }
 }
 
 fn git(root: &Path) -> Check {
@@ -128,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_compiler_is_searched_only_if_examples_are_checked() {
+    fn programs_are_searched_only_if_the_site_needs_them() {
         let names = |config: &str| -> Vec<&str> {
             let dir = site(config);
             checks(dir.path()).iter().map(|check| check.name).collect()
@@ -136,6 +156,11 @@ mod tests {
         assert_eq!(names(CONFIG), ["munseo.toml", "git"]);
         let with_examples = format!("{CONFIG}[typescript]\n");
         assert_eq!(names(&with_examples), ["munseo.toml", "git", "TypeScript"]);
+        let with_list = format!("{CONFIG}[prose.spelling]\nen = \"en.txt\"\n");
+        assert_eq!(names(&with_list), ["munseo.toml", "git"]);
+        let with_dictionary =
+            format!("{CONFIG}[prose]\nhunspell = \"none\"\nspelling.en = \"en\"\n");
+        assert_eq!(names(&with_dictionary), ["munseo.toml", "git", "hunspell"]);
     }
 
     #[test]

@@ -53,6 +53,7 @@ mod tests {
                 "git/failed",
                 "git/shallow",
                 "git/too-slow",
+                "spelling/program",
                 "version/git-failed",
                 "version/missing-ref",
                 "version/no-documents",
