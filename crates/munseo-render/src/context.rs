@@ -58,6 +58,8 @@ pub(crate) struct SharedSidebar {
     pub(crate) template: Arc<Template>,
     /// The strings of the template's slots.
     pub(crate) values: Vec<String>,
+    /// Its links and closed categories, each with the strings of its slots.
+    pub(crate) entries: Vec<(Arc<Template>, Vec<String>)>,
 }
 
 impl SiteContext {

@@ -13,7 +13,7 @@ use munseo_pages::props::{
 use rustc_hash::FxBuildHasher;
 use serde_json::value::RawValue;
 
-use crate::page_json::{PageJson, mark_runs, page_value};
+use crate::page_json::{PageJson, mark_runs, page_value, placeholder_sidebar};
 use crate::slots::{CLOSE, OPEN};
 
 /// A shape, and the strings that fill its slots.
@@ -62,20 +62,69 @@ impl Shape {
         })
     }
 
-    /// The shape of a sidebar's view.
-    pub(crate) fn of_sidebar(sidebar: &SidebarProps) -> Result<Self, serde_json::Error> {
-        let mut sidebar = sidebar.clone();
+    /// The shapes of a sidebar's view: of the view with a slot for each run of links and closed categories, and of each
+    /// of these entries alone. Thousands of views consist of few such shapes.
+    pub(crate) fn of_sidebar(
+        sidebar: &SidebarProps,
+    ) -> Result<(Self, Vec<Self>), serde_json::Error> {
+        let mut entries = Vec::new();
+        let frame = Self::of_view(SidebarProps {
+            items: with_runs(&sidebar.items, &mut entries),
+            url: sidebar.url.clone(),
+            omitted_before: sidebar.omitted_before,
+            omitted_after: sidebar.omitted_after,
+            ..placeholder_sidebar(sidebar)
+        })?;
+        let entries = entries.into_iter().map(|entry| {
+            Self::of_view(SidebarProps {
+                items: vec![entry.clone()],
+                has_filter: false,
+                ..placeholder_sidebar(sidebar)
+            })
+        });
+        Ok((frame, entries.collect::<Result<_, _>>()?))
+    }
+
+    fn of_view(mut view: SidebarProps) -> Result<Self, serde_json::Error> {
         let mut values = Values::default();
-        values.replace("value", &mut sidebar.url);
-        values.replace_entries(&mut sidebar.items);
-        sidebar.view.clear();
-        sidebar.entries_url = None;
+        values.replace("value", &mut view.url);
+        values.replace_entries(&mut view.items);
         Ok(Self {
-            json: serde_json::to_string(&sidebar)?,
+            json: serde_json::to_string(&view)?,
             values: values.distinct,
             is_shared: true,
         })
     }
+}
+
+/// A list in which one item with a slot replaces each run of links and closed categories; those are added to `entries`.
+fn with_runs<'a>(items: &'a [SidebarItem], entries: &mut Vec<&'a SidebarItem>) -> Vec<SidebarItem> {
+    let is_alone = |item: &SidebarItem| match item {
+        SidebarItem::Category { items, .. } => items.is_none(),
+        SidebarItem::Link { .. } => true,
+        SidebarItem::Html { .. } => false,
+    };
+    let runs = items.chunk_by(|one, next| is_alone(one) && is_alone(next));
+    runs.map(|run| {
+        let mut item = run[0].clone();
+        match (&mut item, &run[0]) {
+            (
+                SidebarItem::Category { items, .. },
+                SidebarItem::Category {
+                    items: Some(inner), ..
+                },
+            ) => *items = Some(with_runs(inner, entries)),
+            (SidebarItem::Html { .. }, _) => {}
+            _ => {
+                let start = entries.len();
+                entries.extend(run);
+                let html = format!("{OPEN}entries:{start}-{}{CLOSE}", entries.len());
+                return SidebarItem::Html { html };
+            }
+        }
+        item
+    })
+    .collect()
 }
 
 /// The strings that have slots.
@@ -222,13 +271,18 @@ impl Values {
         for entry in entries {
             match entry {
                 SidebarItem::Category {
+                    key,
                     label,
                     href,
                     first_url,
                     entries_url,
                     items,
+                    count,
                     ..
                 } => {
+                    // Neither is displayed.
+                    key.clear();
+                    *count = 0;
                     let urls = [href, first_url, entries_url].into_iter().flatten();
                     self.replace_all([label].into_iter().chain(urls));
                     self.replace_entries(items.as_deref_mut().unwrap_or_default());
@@ -297,5 +351,54 @@ mod tests {
             shape_of(|doc| doc.breadcrumbs = path, "/a").json
         };
         assert_ne!(linking_to_itself("/a"), linking_to_itself("/b"));
+    }
+
+    #[test]
+    fn views_of_a_sidebar_share_the_shapes_of_their_entries() {
+        let category = |name: &str, items| SidebarItem::Category {
+            key: name.to_owned(),
+            label: name.to_owned(),
+            badge: None,
+            href: Some(format!("/{name}")),
+            first_url: None,
+            emblem: None,
+            is_open: items != None,
+            is_collapsible: true,
+            count: 1,
+            items,
+            omitted_before: 0,
+            omitted_after: 0,
+            entries_url: None,
+        };
+        let link = |name: &str| SidebarItem::Link {
+            label: name.to_owned(),
+            badge: None,
+            href: format!("/{name}"),
+            is_external: false,
+            is_unlisted: false,
+            has_function: false,
+            names: Vec::new(),
+        };
+        let shapes = |open: usize| {
+            let names = ["a", "b", "c", "d", "e"].iter().enumerate();
+            let items = names.map(|(at, name)| {
+                category(name, (at == open).then(|| vec![link(name), link("more")]))
+            });
+            let sidebar = SidebarProps {
+                items: items.collect(),
+                ..placeholder_sidebar(doc("/a", Vec::new()).sidebar.as_ref().unwrap())
+            };
+            Shape::of_sidebar(&sidebar).unwrap()
+        };
+        let distinct = |(_, entries): &(Shape, Vec<Shape>)| {
+            let entries: std::collections::BTreeSet<_> =
+                entries.iter().map(|entry| entry.json.clone()).collect();
+            entries
+        };
+        let (second, fourth) = (shapes(1), shapes(3));
+        assert_eq!((second.1.len(), distinct(&second).len()), (6, 2));
+        assert_eq!(distinct(&second), distinct(&fourth));
+        assert_eq!(second.0.json.matches("\"type\"").count(), 4);
+        assert_eq!(fourth.1[4].values, ["more", "/more"]);
     }
 }

@@ -143,7 +143,7 @@ impl<'a> Renderer<'a> {
             runs,
             navbar: &navbar,
             footer: &footer,
-            sidebar: sidebar.map(|it| (&*it.template, &*it.values)),
+            sidebar,
         };
         let runs_size: usize = runs.iter().map(String::len).sum();
         let mut root = String::with_capacity(template.size() + runs_size + 32 * 1024);
@@ -206,11 +206,16 @@ impl<'a> Renderer<'a> {
         }
         let properties_error =
             |error: serde_json::Error| properties_error(&format!("sidebar {}", sidebar.id), &error);
-        let shape = Shape::of_sidebar(sidebar).map_err(properties_error)?;
-        let template = self.template(locale, &shape, |json| {
+        let (shape, entries) = Shape::of_sidebar(sidebar).map_err(properties_error)?;
+        let render = |json: &str| {
             self.engine
                 .call("sidebar", "renderPart", &[locale, "sidebar", json])
-        })?;
+        };
+        let template = self.template(locale, &shape, render)?;
+        let entries = entries.into_iter().map(|entry| {
+            let render = |json: &str| Ok(only_entry(&render(json)?).to_owned());
+            Ok((self.template(locale, &entry, render)?, entry.values))
+        });
         let view = Arc::new(SharedSidebar {
             json: match sidebar.entries_url {
                 Some(_) => to_raw_value(&without_entries(sidebar)),
@@ -220,6 +225,7 @@ impl<'a> Renderer<'a> {
             placeholder: to_raw_value(&placeholder_sidebar(sidebar)).map_err(properties_error)?,
             template,
             values: shape.values,
+            entries: entries.collect::<Result<_, RenderError>>()?,
         });
         let mut views = shared.sidebars.lock();
         if views.len() >= MAX_CACHED_VIEWS {
@@ -228,6 +234,13 @@ impl<'a> Renderer<'a> {
         views.insert(key, Arc::clone(&view));
         Ok(view)
     }
+}
+
+/// The entry of a sidebar that has only one.
+fn only_entry(sidebar: &str) -> &str {
+    let start = sidebar.find("<li").unwrap_or(0);
+    let end = sidebar.rfind("</li>").map_or(start, |end| end + 5);
+    &sidebar[start..end]
 }
 
 /// The key of a sidebar's view. Versions have sidebars with the same id, so the URL of the complete sidebar is

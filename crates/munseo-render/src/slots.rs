@@ -4,6 +4,7 @@
 //! The theme writes a slot between two private-use characters, which HTML serializers do not escape:
 //!
 //! - `⟦part:NAME⟧` and `⟦run:N⟧` stand for markup.
+//! - `<li>⟦entries:START-END⟧</li>` stands for entries of the sidebar.
 //! - `⟦page:HREF⟧` and `⟦nav:JSON⟧` are values of `aria-current` that depend on the page.
 //! - `⟦value:N⟧` and `⟦html:N⟧` are strings of the page or the part: escaped, and unescaped.
 //! - `⟦page:⟦value:N⟧⟧` is like `⟦page:HREF⟧`.
@@ -13,9 +14,12 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use munseo_html::escape::push_react;
 use munseo_pages::props::{PageProps, VersionProps};
+
+use crate::context::SharedSidebar;
 
 /// Start of a slot.
 pub(crate) const OPEN: char = '\u{E000}';
@@ -52,6 +56,8 @@ enum Segment {
     /// A string of the page as markup.
     Html(usize),
     Part(String),
+    /// Links and closed categories of the sidebar.
+    Entries(Range<usize>),
 }
 
 /// A page with the parts that it shares with other pages.
@@ -63,8 +69,8 @@ pub(crate) struct PageSlots<'a> {
     pub(crate) runs: &'a [String],
     pub(crate) navbar: &'a Template,
     pub(crate) footer: &'a Template,
-    /// The view of its sidebar, and the strings of the view's own slots.
-    pub(crate) sidebar: Option<(&'a Template, &'a [String])>,
+    /// The view of its sidebar.
+    pub(crate) sidebar: Option<&'a SharedSidebar>,
 }
 
 impl PageSlots<'_> {
@@ -98,7 +104,7 @@ impl PageSlots<'_> {
         match name {
             "navbar" => Some((self.navbar, &[])),
             "footer" => Some((self.footer, &[])),
-            "sidebar" => self.sidebar,
+            "sidebar" => self.sidebar.map(|it| (&*it.template, &*it.values)),
             _ => None,
         }
     }
@@ -123,20 +129,20 @@ impl Template {
             let after = &after_open[close + CLOSE.len_utf8()..];
             text.push_str(before);
             rest = after;
-            if segment.is_attribute() {
-                let Some(after_attribute) = text
-                    .ends_with(CURRENT_BEFORE)
-                    .then(|| after.strip_prefix(CURRENT_AFTER))
+            if let Some((start, end)) = segment.replaced_markup() {
+                let Some(after_end) = text
+                    .ends_with(start)
+                    .then(|| after.strip_prefix(end))
                     .flatten()
                 else {
-                    // This is text of an author that resembles a slot of an attribute.
+                    // This is text of an author that resembles a slot.
                     text.extend([OPEN]);
                     text.push_str(&after_open[..close]);
                     text.extend([CLOSE]);
                     continue;
                 };
-                text.truncate(text.len() - CURRENT_BEFORE.len());
-                rest = after_attribute;
+                text.truncate(text.len() - start.len());
+                rest = after_end;
             }
             segments.push(Segment::Text(std::mem::take(&mut text)));
             segments.push(segment);
@@ -191,6 +197,12 @@ impl Template {
                         part.write(slots, values, out);
                     }
                 }
+                Segment::Entries(range) => {
+                    let entries = slots.sidebar.and_then(|it| it.entries.get(range.clone()));
+                    for (entry, values) in entries.unwrap_or_default() {
+                        entry.write(slots, values, out);
+                    }
+                }
             }
         }
     }
@@ -222,12 +234,23 @@ impl Segment {
             "value" => Self::Value(value.parse().ok()?),
             "html" => Self::Html(value.parse().ok()?),
             "part" => Self::Part(value.to_owned()),
+            "entries" => {
+                let (start, end) = value.split_once('-')?;
+                Self::Entries(start.parse().ok()?..end.parse().ok()?)
+            }
             _ => return None,
         })
     }
 
-    fn is_attribute(&self) -> bool {
-        matches!(self, Self::Page(_) | Self::PageValue(_) | Self::Nav { .. })
+    /// The markup around the slot that it replaces as well, before and after; `None` if it replaces only the slot.
+    fn replaced_markup(&self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::Page(_) | Self::PageValue(_) | Self::Nav { .. } => {
+                Some((CURRENT_BEFORE, CURRENT_AFTER))
+            }
+            Self::Entries(_) => Some(("<li>", "</li>")),
+            _ => None,
+        }
     }
 }
 

@@ -12,14 +12,14 @@
 //! ```
 //!
 //! Windows are aligned to blocks, so that the pages of a block share a view, and the shared part of their HTML is
-//! rendered once.
+//! rendered once. Categories share no view, because each is open on its own pages: in a list of many, the window is
+//! narrower.
 //!
 //! In a sidebar of more than [`LARGE_SIDEBAR`] entries the windows are narrower, and each view is a separate file; in
 //! others only a view of more than [`MAX_EMBEDDED`] entries. Without files each page would contain it three times (as
 //! HTML, as data of the document and in `page.json`), which would be most of the output. In a large sidebar each
 //! category is a separate file, too, so that opening one does not fetch the others.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use super::tree::{LARGE_SIDEBAR, Tree, TreePosition, count, first_page, is_unlisted};
@@ -32,16 +32,21 @@ const MIN_ENTRIES_FOR_FILTER: usize = 20;
 /// The limits of lists.
 const WINDOW: WindowLimits = WindowLimits {
     max_complete: 150,
+    block: 50,
     around: 50,
 };
 const LARGE_SIDEBAR_WINDOW: WindowLimits = WindowLimits {
     max_complete: 70,
     around: 10,
+    ..WINDOW
+};
+/// For a list that consists mostly of categories.
+const CATEGORIES_WINDOW: WindowLimits = WindowLimits {
+    block: 10,
+    ..LARGE_SIDEBAR_WINDOW
 };
 /// Maximum number of entries in the data of a page; the entries of a longer view are a file that pages share.
 const MAX_EMBEDDED: usize = 50;
-/// The size of blocks in long lists. Smaller blocks would mean more views to render.
-const BLOCK: usize = 50;
 /// The size of the cache of views. A full cache is emptied: pages are rendered in the order of the sidebar, so the next
 /// views are new anyway.
 const MAX_CACHED_VIEWS: usize = 64;
@@ -50,6 +55,8 @@ const MAX_CACHED_VIEWS: usize = 64;
 struct WindowLimits {
     /// Maximum length of a list that is included completely.
     max_complete: usize,
+    /// The size of blocks in a longer list. Smaller blocks mean more views.
+    block: usize,
     /// The number of entries of a longer list around the block of the page.
     around: usize,
 }
@@ -73,11 +80,6 @@ impl Tree {
             path,
             page_url,
             is_large,
-            window: if is_large {
-                LARGE_SIDEBAR_WINDOW
-            } else {
-                WINDOW
-            },
         };
         let name = view.name(&self.items);
         let mut views = self.views.lock();
@@ -173,10 +175,20 @@ struct View<'a> {
     path: &'a [usize],
     page_url: &'a str,
     is_large: bool,
-    window: WindowLimits,
 }
 
 impl View<'_> {
+    fn limits(&self, items: &[SidebarItem]) -> WindowLimits {
+        let categories = items
+            .iter()
+            .filter(|item| matches!(item, SidebarItem::Category { .. }));
+        match self.is_large {
+            _ if categories.count() * 2 > items.len() => CATEGORIES_WINDOW,
+            true => LARGE_SIDEBAR_WINDOW,
+            false => WINDOW,
+        }
+    }
+
     /// The name of the view, which pages with the same view share. It consists of the categories on the path, the
     /// window in each long list, and the page itself if it is unlisted.
     fn name(&self, items: &[SidebarItem]) -> String {
@@ -184,7 +196,7 @@ impl View<'_> {
         let mut list = Some(items);
         let mut depth = 0;
         while let Some(items) = list {
-            if items.len() > self.window.max_complete {
+            if items.len() > self.limits(items).max_complete {
                 name.push_str(&format!("#{}", self.active_block(items, depth)));
             }
             let active = self.path.get(depth).and_then(|index| items.get(*index));
@@ -220,8 +232,11 @@ impl View<'_> {
             .enumerate()
             .filter(|(index, item)| !is_unlisted(item) || Some(*index) == active)
             .collect();
-        let window = if items.len() > self.window.max_complete {
-            self.window(self.active_block(items, depth), visible.len())
+        let limits = self.limits(items);
+        let window = if items.len() > limits.max_complete {
+            let start = self.active_block(items, depth) * limits.block;
+            let end = (start + limits.block + limits.around).min(visible.len());
+            start.saturating_sub(limits.around).min(end)..end
         } else {
             0..visible.len()
         };
@@ -245,7 +260,7 @@ impl View<'_> {
         if is_on_path {
             let (list, omitted) = self.list(inner, depth + 1);
             with_entries(item, Some(list), omitted, Some(true))
-        } else if *is_open && !self.is_large && inner.len() <= self.window.max_complete {
+        } else if *is_open && !self.is_large && inner.len() <= self.limits(inner).max_complete {
             let off_path = View {
                 path: &[],
                 page_url: "",
@@ -262,14 +277,7 @@ impl View<'_> {
     fn active_block(&self, items: &[SidebarItem], depth: usize) -> usize {
         let active = self.path.get(depth).copied().unwrap_or(0);
         let before = items[..active.min(items.len())].iter();
-        before.filter(|item| !is_unlisted(item)).count() / BLOCK
-    }
-
-    /// The entries of a block and of those around it.
-    fn window(&self, block: usize, length: usize) -> Range<usize> {
-        let start = (block * BLOCK).saturating_sub(self.window.around);
-        let end = (block + 1) * BLOCK + self.window.around;
-        start.min(length)..end.min(length)
+        before.filter(|item| !is_unlisted(item)).count() / self.limits(items).block
     }
 }
 

@@ -126,6 +126,24 @@ fn a_very_long_top_level_is_cut_as_well() {
     );
 }
 
+#[test]
+fn a_long_list_of_categories_is_cut_to_the_nearest_ones() {
+    let mut fixture = Fixture::new(TITLE);
+    for index in 0..71 {
+        let path = format!("docs/en/f{index:02}/a.md");
+        fixture = fixture.file(&path, format!("# {index}"));
+    }
+    let site = fixture.load();
+    let sidebar = |url: &str| site.page(url).sidebar.unwrap();
+    let page = sidebar("/docs/f35/a");
+    assert_eq!(
+        (page.omitted_before, page.items.len(), page.omitted_after),
+        (20, 30, 21)
+    );
+    let last = sidebar("/docs/f70/a");
+    assert_eq!((last.omitted_before, last.omitted_after), (60, 0));
+}
+
 /// 41 folders of 50 documents: a large sidebar.
 fn large(fixture: Fixture) -> Fixture {
     let mut fixture = fixture.file("docs/en/f07/_category_.toml", "collapsed = false");
