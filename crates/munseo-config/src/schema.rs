@@ -12,7 +12,7 @@ mod typescript;
 
 use std::collections::BTreeMap;
 
-use munseo_types::Extensions;
+use munseo_types::{Components, Extensions};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -107,6 +107,9 @@ pub struct RawConfig {
     /// Syntax of pages.
     #[serde(default)]
     pub markdown: Extensions,
+    /// Components of other generators in pages.
+    #[serde(default)]
+    pub components: Components,
     /// Pictures.
     #[serde(default)]
     pub pictures: PicturesConfig,

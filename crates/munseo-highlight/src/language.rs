@@ -48,7 +48,7 @@ impl Language {
     pub fn is_plain(name: &str) -> bool {
         matches!(
             name,
-            "" | "text" | "txt" | "plain" | "plaintext" | "ascii" | "output" | "none"
+            "" | "text" | "txt" | "plain" | "plaintext" | "ascii" | "output" | "none" | "ansi"
         )
     }
 
@@ -60,8 +60,14 @@ impl Language {
         common.chain(TextMate::names())
     }
 
-    /// The language with a name, in lower case; `None` if the name is unknown.
+    /// The language with a name, in lower case; `None` if the name is unknown. `vue-html`, `angular-ts` and, with
+    /// VitePress's suffix, `js-vue` are names as well.
     pub fn by_name(name: &str) -> Option<Self> {
+        let name = name.strip_suffix("-vue").unwrap_or(name);
+        let name = ["vue-", "angular-"]
+            .iter()
+            .find_map(|prefix| name.strip_prefix(prefix))
+            .unwrap_or(name);
         let known = LANGUAGES
             .iter()
             .find(|(_, own, names)| *own == name || names.split(' ').any(|other| other == name));

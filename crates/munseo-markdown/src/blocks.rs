@@ -7,7 +7,7 @@ use std::sync::Arc;
 use comrak::Arena;
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use munseo_source::SourceFile;
-use munseo_types::{Block, BlockKind, Extensions, Inline, InlineKind};
+use munseo_types::{Block, BlockKind, Components, Extensions, Inline, InlineKind};
 
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::{self, Directive, Prepared};
@@ -16,8 +16,14 @@ use crate::{Preamble, parse};
 
 /// The blocks of a file, in order, those of its front matter first: as [`parse`](crate::parse) returns them for a
 /// context that asks for them.
-pub fn blocks(file: &Arc<SourceFile>, preamble: &Preamble, extensions: Extensions) -> Vec<Block> {
-    let prepared = directive::prepare(file, preamble.body_start);
+pub fn blocks(
+    file: &Arc<SourceFile>,
+    preamble: &Preamble,
+    extensions: Extensions,
+    components: &Components,
+) -> Vec<Block> {
+    let is_mdx = extensions.mdx || parse::is_mdx(file);
+    let prepared = directive::prepare(file, preamble.body_start, is_mdx, components);
     let arena = Arena::new();
     let (root, _) = parse::parse_tree(&arena, &prepared, file, extensions);
     let explicit_ids = heading::take_explicit_ids(root, file, &prepared.line_map);
@@ -223,7 +229,7 @@ mod tests {
     fn read_blocks(text: &str) -> (Arc<SourceFile>, Vec<Block>) {
         let file = SourceFile::new("a.md", text);
         let preamble = crate::read_preamble(&file);
-        let blocks = blocks(&file, &preamble, Extensions::default());
+        let blocks = blocks(&file, &preamble, Extensions::default(), Components::NONE);
         (file, blocks)
     }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use munseo_highlight::HighlightCache;
 use munseo_types::{
-    Answer, Extensions, Labels, PropertiesAnswer, SignatureAnswer, SignatureProblem,
+    Answer, Components, Extensions, Labels, PropertiesAnswer, SignatureAnswer, SignatureProblem,
 };
 
 use crate::Heading;
@@ -69,6 +69,8 @@ pub struct Context<'a> {
     pub preambles: &'a [String],
     /// Enabled syntax extensions.
     pub extensions: Extensions,
+    /// What tags of other generators stand for.
+    pub components: &'a Components,
     /// True if headings name releases; see [`crate::Release`].
     pub is_changelog: bool,
     /// The headings of the document in the language that defines the ids of headings; `None` in that language.

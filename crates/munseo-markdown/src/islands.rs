@@ -7,9 +7,11 @@ pub(crate) mod attributes;
 mod catalog;
 mod declaration;
 mod props;
+mod stand_in;
 
 pub(crate) use catalog::{
     BADGE_KINDS, FRAME_RATIOS, by_directive, by_tag, directive_names, is_inline, tags,
 };
 pub(crate) use declaration::{Island, PropKind};
 pub(crate) use props::read_props;
+pub(crate) use stand_in::StandIn;

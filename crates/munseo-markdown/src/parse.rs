@@ -58,6 +58,7 @@ pub fn parsed_texts() -> usize {
 ///     labels: &labels,
 ///     preambles: &[],
 ///     extensions: Default::default(),
+///     components: munseo_types::Components::NONE,
 ///     is_changelog: false,
 ///     reference_headings: None,
 ///     reads_blocks: false,
@@ -74,7 +75,8 @@ pub fn parsed_texts() -> usize {
 /// assert_eq!(page.body().plain_markdown(), "See [setup](/docs/setup).\n");
 /// ```
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
-    let prepared = directive::prepare(file, preamble.body_start);
+    let is_mdx = context.extensions.mdx || is_mdx(file);
+    let prepared = directive::prepare(file, preamble.body_start, is_mdx, context.components);
     let arena = Arena::new();
     let (root, mut diagnostics) = parse_tree(&arena, &prepared, file, context.extensions);
     let explicit_ids = heading::take_explicit_ids(root, file, &prepared.line_map);
@@ -121,6 +123,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         context,
         prepared: &prepared,
         mode: Mode::Page,
+        is_mdx,
         out: Output::default(),
         document: Document {
             title: title_text,
@@ -166,6 +169,11 @@ pub(crate) fn parse_tree<'a>(
     alerts::recognize(root, &prepared.text);
     false_markup::take_back(arena, root, &prepared.text);
     (root, diagnostics)
+}
+
+/// Returns true for an `.mdx` file.
+pub(crate) fn is_mdx(file: &SourceFile) -> bool {
+    file.path().extension().is_some_and(|it| it == "mdx")
 }
 
 /// The title as text, as in [`Document::title`].

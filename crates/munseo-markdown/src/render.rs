@@ -66,6 +66,8 @@ pub(crate) struct Renderer<'a> {
     pub(crate) context: &'a Context<'a>,
     pub(crate) prepared: &'a Prepared,
     pub(crate) mode: Mode,
+    /// True if braces in text are expressions of MDX.
+    pub(crate) is_mdx: bool,
     pub(crate) out: Output,
     pub(crate) document: Document,
     pub(crate) search_text: SearchText,

@@ -2,6 +2,7 @@
 //! and headings.
 
 pub(crate) mod alerts;
+pub(crate) mod comments;
 pub(crate) mod directive;
 pub(crate) mod excerpt;
 pub(crate) mod false_markup;

@@ -223,6 +223,7 @@ mod tests {
             &file,
             &munseo_markdown::read_preamble(&file),
             Default::default(),
+            munseo_types::Components::NONE,
         );
         (file, blocks)
     }

@@ -75,7 +75,12 @@ mod tests {
         let mut list = WordList::default();
         list.add(WORDS);
         let file = SourceFile::new("a.md", text);
-        let blocks = blocks(&file, &read_preamble(&file), Default::default());
+        let blocks = blocks(
+            &file,
+            &read_preamble(&file),
+            Default::default(),
+            munseo_types::Components::NONE,
+        );
         let mut findings = Vec::new();
         check(&file, &blocks, &list, &mut findings);
         let line = |found: Finding| {

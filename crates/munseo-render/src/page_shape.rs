@@ -362,7 +362,7 @@ mod tests {
             href: Some(format!("/{name}")),
             first_url: None,
             emblem: None,
-            is_open: items != None,
+            is_open: items.is_some(),
             is_collapsible: true,
             count: 1,
             items,

@@ -59,21 +59,27 @@ pub fn sort(diagnostics: &mut [Diagnostic]) {
 
 /// Maximum number of diagnostics of one code that are displayed for one file. Without a limit, one repeated error would
 /// hide all others.
-const MAX_PER_CODE: usize = 100;
+const MAX_PER_CODE: usize = 10;
 
-/// Renders diagnostics as text, in the order of [`sort`], with a blank line after each. At most 100 of the same code
-/// are displayed per file, followed by the number of the others.
+/// Maximum number of further lines that are listed.
+const MAX_LINES: usize = 40;
+
+/// Renders diagnostics as text, in the order of [`sort`], with a blank line after each. At most 10 of the same code
+/// are displayed per file, followed by the number of the others and their lines.
 pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by(|left, right| sort_key(left).cmp(&sort_key(right)));
     let mut text = String::new();
-    let mut counts: BTreeMap<(&Path, &str), usize> = BTreeMap::new();
+    let mut counts: BTreeMap<(&Path, &str), (usize, Vec<String>)> = BTreeMap::new();
     for diagnostic in sorted {
         if let Some(location) = &diagnostic.location {
             let kind = (location.file.path(), diagnostic.code);
-            let count = counts.entry(kind).or_default();
+            let (count, lines) = counts.entry(kind).or_default();
             *count += 1;
             if *count > MAX_PER_CODE {
+                if lines.len() < MAX_LINES {
+                    lines.push(location.start().line.to_string());
+                }
                 continue;
             }
         }
@@ -84,9 +90,13 @@ pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
         }
         text.push('\n');
     }
-    for ((path, code), count) in counts {
+    for ((path, code), (count, mut lines)) in counts {
         if let Some(more @ 1..) = count.checked_sub(MAX_PER_CODE) {
-            text.push_str(&format!("{more} more [{code}] in {}\n\n", path.display()));
+            if more > lines.len() {
+                lines.push("…".to_owned());
+            }
+            let (path, lines) = (path.display(), lines.join(", "));
+            text.push_str(&format!("{more} more [{code}] in {path}: line {lines}\n"));
         }
     }
     text

@@ -12,6 +12,9 @@ pub struct Extensions {
     pub math: bool,
     /// Emoji by their names on GitHub: `:tada:`.
     pub emoji: bool,
+    /// Pages in `.md` files are MDX, as in Docusaurus: comments `{/* … */}` are left out, and braces are reported, as
+    /// in `.mdx` files.
+    pub mdx: bool,
     /// The rule for ids of headings, so that links from elsewhere still work after a migration.
     pub heading_ids: HeadingIds,
 }

@@ -2,10 +2,11 @@
 //!
 //! - [`Block`]: what `munseo-markdown` reads and `munseo-prose` checks.
 //! - [`Declaration`] and [`Property`]: what `munseo-declarations` reads and `munseo-markdown` displays.
-//! - [`Labels`], [`Extensions`], [`BadgeKind`], [`SpeechLevel`]: what `munseo-config` sets and the others use.
+//! - [`Labels`], [`Extensions`], [`Components`], [`BadgeKind`], [`SpeechLevel`]: what `munseo-config` sets and the others use.
 
 mod badge_kind;
 mod block;
+mod components;
 mod declaration;
 mod extensions;
 mod labels;
@@ -13,6 +14,7 @@ mod speech_level;
 
 pub use badge_kind::BadgeKind;
 pub use block::{Block, BlockKind, Inline, InlineKind};
+pub use components::{Components, Generator};
 pub use declaration::{
     Answer, Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
     Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,

@@ -1,16 +1,20 @@
 //! The info string of a fenced code block.
 //!
 //! ```text
-//! info  = language? ("{" ranges "}")? (space item)*
-//! item  = key "=" value        title, file, showLineNumbers
+//! info  = language? ("," word)* ("{" ranges "}")? (space item)*
+//!       | "{" "." language (space item)* "}"
+//! item  = key "=" value        title, file, showLineNumbers; ins, del, mark and hl_lines mark lines
 //!       | "{" ranges "}"       1, 3-5
+//!       | '"' text '"'         a text to mark
 //!       | "[" label "]"
 //!       | word                 showLineNumbers, wrap, fold, diff, imports, playground, npm2yarn, or a file name, which
 //!                              is a title
 //! ```
-//! Other stages read unknown items.
+//! Words after a comma, as in `rust,ignore`, are for other programs. Other items are unknown.
 
 use std::ops::RangeInclusive;
+
+use munseo_highlight::Mark;
 
 /// A parsed info string.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -24,6 +28,12 @@ pub(crate) struct InfoString {
     pub(crate) tab_label: Option<String>,
     /// Lines to highlight, counted from 1.
     pub(crate) highlighted: Vec<RangeInclusive<usize>>,
+    /// Lines with other marks.
+    pub(crate) marked: Vec<(Mark, RangeInclusive<usize>)>,
+    /// Texts to mark.
+    pub(crate) words: Vec<String>,
+    /// Items without a meaning.
+    pub(crate) unknown: Vec<String>,
     /// Invalid parts of the list of lines.
     pub(crate) invalid_ranges: Vec<String>,
     /// The number of the first line; `None` if lines are not numbered.
@@ -49,6 +59,11 @@ impl InfoString {
     /// Reads an info string.
     pub(crate) fn parse(info: &str) -> Self {
         let info = info.trim();
+        // `{.python title="a.py"}`
+        let info = match info.strip_prefix("{.").and_then(|it| it.strip_suffix('}')) {
+            Some(inside) => inside.trim(),
+            None => info,
+        };
         let end = info
             .find(|c: char| c.is_whitespace() || matches!(c, '{' | '['))
             .unwrap_or(info.len());
@@ -62,6 +77,7 @@ impl InfoString {
             rest: rest.trim().to_owned(),
             ..Self::default()
         };
+        let word = word.split(',').next().unwrap_or(word);
         let (language, option) = word.split_once(':').unwrap_or((word, ""));
         info.language = language.to_lowercase();
         if let Some(inner) = info.language.strip_prefix("diff-") {
@@ -95,12 +111,31 @@ impl InfoString {
 
     fn apply(&mut self, item: &Item<'_>) {
         match *item {
-            Item::Pair("title", value) => self.title = Some(value.to_owned()),
+            Item::Pair("title" | "filename", value) => self.title = Some(value.to_owned()),
             Item::Pair("file", value) => self.file = Some(value.to_owned()),
-            Item::Pair("showLineNumbers" | "start", value) => {
+            Item::Pair("showLineNumbers", "false" | "{false}") => {}
+            Item::Pair("showLineNumbers" | "start" | "linenums", value) => {
                 self.first_number = value.trim_matches(['{', '}']).parse().ok().or(Some(1));
             }
+            Item::Pair("hl_lines", lines) => self.read_ranges(&lines.replace(' ', ",")),
+            Item::Pair(name @ ("ins" | "del" | "mark"), value) => {
+                let mark = match name {
+                    "ins" => Mark::Insert,
+                    "del" => Mark::Delete,
+                    _ => Mark::Highlight,
+                };
+                let Some(ranges) = value.strip_prefix('{') else {
+                    return self.words.push(value.to_owned());
+                };
+                let first = self.highlighted.len();
+                // `ins={"Label": 1-2}`
+                let ranges = ranges.trim_end_matches('}');
+                self.read_ranges(ranges.rsplit(':').next().unwrap_or(ranges).trim());
+                let ranges = self.highlighted.drain(first..).map(|range| (mark, range));
+                self.marked.extend(ranges);
+            }
             Item::Braces(ranges) => self.read_ranges(ranges),
+            Item::Quoted(text) => self.words.push(text.to_owned()),
             Item::Brackets(label) => self.tab_label = Some(label.to_owned()),
             Item::Word("showLineNumbers") => self.first_number = self.first_number.or(Some(1)),
             Item::Word("wrap") => self.wraps = true,
@@ -109,11 +144,12 @@ impl InfoString {
             Item::Word("imports") => self.shows_imports = true,
             Item::Word("playground") => self.is_playground = true,
             Item::Pair("no-check" | "group", _) => self.is_partial = true,
+            Item::Pair("no-run" | "frame" | "icon", _) => {}
             Item::Word("npm2yarn") => self.is_npm = true,
             Item::Word(word) if is_file_name(word) && self.title.is_none() => {
                 self.title = Some(word.to_owned());
             }
-            Item::Pair(..) | Item::Word(_) => {}
+            Item::Pair(word, _) | Item::Word(word) => self.unknown.push(word.to_owned()),
         }
     }
 
@@ -136,6 +172,7 @@ enum Item<'a> {
     Pair(&'a str, &'a str),
     Braces(&'a str),
     Brackets(&'a str),
+    Quoted(&'a str),
     Word(&'a str),
 }
 
@@ -146,6 +183,11 @@ fn items(mut rest: &str) -> Vec<Item<'_>> {
         let Some(first) = rest.chars().next() else {
             return items;
         };
+        if let Some(end) = rest.find("]]").filter(|_| rest.starts_with("[[")) {
+            items.push(Item::Word(&rest[..end + 2]));
+            rest = &rest[end + 2..];
+            continue;
+        }
         let closing = match first {
             '{' => Some('}'),
             '[' => Some(']'),
@@ -159,6 +201,13 @@ fn items(mut rest: &str) -> Vec<Item<'_>> {
                 Item::Brackets(inside)
             });
             rest = &rest[end + 1..];
+            continue;
+        }
+        if let '"' | '\'' = first
+            && let Some(end) = rest[1..].find(first)
+        {
+            items.push(Item::Quoted(&rest[1..=end]));
+            rest = &rest[end + 2..];
             continue;
         }
         let end = rest
@@ -175,6 +224,8 @@ fn items(mut rest: &str) -> Vec<Item<'_>> {
             .next()
             .filter(|quote| matches!(quote, '"' | '\''));
         let quoted = quote.and_then(|quote| Some((value[1..].find(quote)? + 1, 1)));
+        let braces = || Some((value.find('}').filter(|_| value.starts_with('{'))? + 1, 0));
+        let quoted = quoted.or_else(braces);
         let (end, quotes) =
             quoted.unwrap_or((value.find(char::is_whitespace).unwrap_or(value.len()), 0));
         items.push(Item::Pair(word, &value[quotes..end]));
@@ -248,6 +299,34 @@ mod tests {
         assert_eq!(parsed.invalid_ranges, ["0", "5-3", "x"]);
         let parsed = InfoString::parse("{.python .numberLines}");
         assert!(parsed.invalid_ranges.is_empty());
+    }
+
+    #[test]
+    fn marks_and_names_of_other_generators() {
+        let info =
+            InfoString::parse("rust,ignore ins={1, 3} del={2} mark={\"New\": 4-5} \"a b\" ins='c'");
+        assert_eq!(info.language, "rust");
+        let marks = [
+            (Mark::Insert, 1..=1),
+            (Mark::Insert, 3..=3),
+            (Mark::Delete, 2..=2),
+            (Mark::Highlight, 4..=5),
+        ];
+        assert_eq!(
+            (info.marked.as_slice(), info.words),
+            (&marks[..], vec!["a b".to_owned(), "c".into()])
+        );
+        let info = InfoString::parse("{.python title=\"a.py\" hl_lines=\"2 4-5\" linenums=\"1\"}");
+        assert_eq!(
+            (info.language.as_str(), info.title.as_deref()),
+            ("python", Some("a.py"))
+        );
+        assert_eq!(
+            (info.highlighted, info.first_number),
+            (vec![2..=2, 4..=5], Some(1))
+        );
+        let unknown = InfoString::parse("js [[1, 4, \"id\"]] live colour=red {1}").unknown;
+        assert_eq!(unknown, ["[[1, 4, \"id\"]]", "live", "colour"]);
     }
 
     #[test]

@@ -78,7 +78,12 @@ impl MarkedCode {
                 *mark = mark.or(signs.get(*line).copied().flatten());
             }
         }
-        for range in &info.highlighted {
+        let highlighted = info
+            .highlighted
+            .iter()
+            .map(|range| (Mark::Highlight, range));
+        let others = info.marked.iter().map(|(mark, range)| (*mark, range));
+        for (kind, range) in highlighted.chain(others) {
             let (line, line_count) = (*range.start().max(range.end()), marked.marks.len());
             if line > line_count {
                 let mark = InvalidMark::LineOutOfRange { line, line_count };
@@ -87,9 +92,20 @@ impl MarkedCode {
             let start = range.start().saturating_sub(1);
             let end = (*range.end()).min(marked.marks.len());
             for mark in marked.marks.get_mut(start..end).unwrap_or_default() {
-                mark.get_or_insert(Mark::Highlight);
+                mark.get_or_insert(kind);
             }
         }
+        let words = info.words.iter().filter(|word| !word.is_empty());
+        let found = words.flat_map(|word| marked.code.match_indices(word.as_str()));
+        let found: Vec<Range<usize>> = found.map(|(at, text)| at..at + text.len()).collect();
+        marked.words.extend(found);
+        marked.words.sort_unstable_by_key(|range| range.start);
+        let mut end = 0;
+        marked.words.retain(|range| {
+            let is_apart = range.start >= end;
+            end = end.max(range.end);
+            is_apart
+        });
         marked
     }
 

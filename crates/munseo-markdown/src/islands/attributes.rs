@@ -122,9 +122,13 @@ fn attribute(cursor: &mut Cursor<'_>, end: u8) -> Option<(String, AttributeValue
     let name = cursor
         .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':'))
         .to_owned();
+    let name_end = cursor.at;
+    cursor.skip_space();
     if !cursor.skip_byte(b'=') {
+        cursor.at = name_end;
         return Some((name, AttributeValue::None));
     }
+    cursor.skip_space();
     let value = match cursor.peek()? {
         quote @ (b'"' | b'\'') => AttributeValue::Text(cursor.quoted(quote)?.to_owned()),
         b'{' => expression(cursor)?,
@@ -136,15 +140,24 @@ fn attribute(cursor: &mut Cursor<'_>, end: u8) -> Option<(String, AttributeValue
 fn expression(cursor: &mut Cursor<'_>) -> Option<AttributeValue> {
     cursor.at += 1;
     cursor.skip_space();
-    if let Some(quote @ (b'"' | b'\'' | b'`')) = cursor.peek() {
-        let text = cursor.quoted(quote)?.to_owned();
-        cursor.skip_space();
-        return cursor.skip_byte(b'}').then_some(AttributeValue::Text(text));
-    }
     let start = cursor.at;
+    if let Some(quote @ (b'"' | b'\'' | b'`')) = cursor.peek()
+        && let Some(text) = cursor.quoted(quote)
+    {
+        let text = text.to_owned();
+        cursor.skip_space();
+        if cursor.skip_byte(b'}') {
+            return Some(AttributeValue::Text(text));
+        }
+        cursor.at = start;
+    }
     let mut depth = 0usize;
     loop {
         match cursor.peek()? {
+            quote @ (b'"' | b'\'' | b'`') => {
+                // An apostrophe in text ends nowhere.
+                cursor.at = string_end(cursor.text, cursor.at, quote).unwrap_or(cursor.at);
+            }
             b'{' => depth += 1,
             b'}' if depth == 0 => break,
             b'}' => depth -= 1,
@@ -155,6 +168,17 @@ fn expression(cursor: &mut Cursor<'_>) -> Option<AttributeValue> {
     let expression = cursor.text[start..cursor.at].trim_end().to_owned();
     cursor.at += 1;
     Some(AttributeValue::Expression(expression))
+}
+
+/// The offset of the quote that ends a string of JavaScript; `None` without one.
+fn string_end(text: &str, start: usize, quote: u8) -> Option<usize> {
+    let mut is_escaped = false;
+    let end = text.as_bytes()[start + 1..].iter().position(|byte| {
+        let ends = *byte == quote && !is_escaped;
+        is_escaped = *byte == b'\\' && !is_escaped;
+        ends
+    })?;
+    Some(start + 1 + end)
 }
 
 fn bare<'a>(cursor: &mut Cursor<'a>, end: u8) -> Option<&'a str> {

@@ -72,6 +72,15 @@ impl<'a> Renderer<'a> {
         if language.is_none() && !Language::is_plain(&info.language) {
             self.report_language(node, &info.language);
         }
+        if block.fenced && imported.is_none() && name != "md" {
+            self.report_includes(&block.literal, |this, number| this.line_of(node, number));
+        }
+        for attribute in &info.unknown {
+            let message = format!("unknown attribute `{attribute}` of a code block");
+            let problem = Diagnostic::warning("code/attribute", message)
+                .with_help("remove it, or correct its name");
+            self.report(problem, self.info_span(node));
+        }
         self.search_text.code(&marked.code);
 
         let title = info.title.as_ref().or(info.tab_label.as_ref());

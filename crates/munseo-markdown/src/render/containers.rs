@@ -1,12 +1,13 @@
 //! Containers: admonitions, details, islands, and unknown ones.
 
 use comrak::nodes::{AstNode, NodeValue};
+use munseo_html::elements;
 use munseo_source::nearest;
 
 use super::Renderer;
 use super::admonition::{self, Admonition};
 use crate::document::label::Label;
-use crate::islands;
+use crate::islands::{self, StandIn};
 use crate::syntax::directive::{Directive, Role, Syntax};
 use crate::syntax::inline_text;
 
@@ -15,19 +16,25 @@ impl<'a> Renderer<'a> {
         let prepared = self.prepared;
         let directive = &prepared.directives[index];
         match directive.syntax {
-            Syntax::Tag => match islands::by_tag(&directive.name) {
-                Some(island) => self.island(node, directive, island),
-                None => self.unknown_tag(node, directive),
+            Syntax::Tag => match (islands::by_tag(directive.component()), &directive.stand_in) {
+                (Some(island), _) => self.island(node, directive, island),
+                (None, Some(stand_in)) => self.stand_in(node, directive, stand_in),
+                (None, None) => self.unknown_tag(node, directive),
             },
             Syntax::Colons(_) => self.colon_container(node, directive),
         }
     }
 
     fn colon_container(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
-        let name = directive.name.as_str();
+        let name = directive.component();
+        let title = directive
+            .stand_in
+            .as_ref()
+            .and_then(|it| it.text_of("title"));
         if let Some(kind) = Admonition::by_name(name) {
-            return self.admonition(kind, node, |this| {
-                this.title_or(node, |this| this.label(kind.label()));
+            return self.admonition(kind, node, |this| match title {
+                Some(title) => this.text(title),
+                None => this.title_or(node, |this| this.label(kind.label())),
             });
         }
         match name {
@@ -44,8 +51,34 @@ impl<'a> Renderer<'a> {
         }
     }
 
+    /// Writes what a tag of another generator stands for.
+    fn stand_in(&mut self, node: &'a AstNode<'a>, directive: &'a Directive, stand_in: &StandIn) {
+        match stand_in.name.as_str() {
+            "drop" => {}
+            // What is only in attributes would be lost.
+            "unwrap" if directive.role == Role::Open || stand_in.attributes.is_empty() => {
+                self.blocks(node);
+            }
+            name if name.starts_with(":::") => self.colon_container(node, directive),
+            name if elements::is_known(name) => {
+                self.stand_in_html(stand_in, directive.span.clone());
+                self.blocks(node);
+                self.out.end_raw(name);
+                self.out.markup("\n");
+                self.search_text.end_block();
+            }
+            _ => self.unknown_tag(node, directive),
+        }
+    }
+
     fn unknown_container(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
-        let name = directive.name.as_str();
+        let name = directive.component();
+        // `type="error"` of a note.
+        if directive.stand_in.is_some() {
+            return self.admonition(Admonition::Note, node, |this| {
+                this.label(Admonition::Note.label())
+            });
+        }
         let help = match nearest(name, admonition::names()) {
             Some(near) => format!("did you mean `:::{near}`?"),
             None => format!(
@@ -94,7 +127,14 @@ impl<'a> Renderer<'a> {
             .optional("name", group)
             .flag_if("open", is_open);
         self.out.start("summary");
-        self.title_or(node, |this| this.label(Label::Details));
+        let title = directive
+            .stand_in
+            .as_ref()
+            .and_then(|it| it.text_of("title"));
+        match title {
+            Some(title) => self.text(title),
+            None => self.title_or(node, |this| this.label(Label::Details)),
+        }
         self.out.end_line();
         self.search_text.end_block();
         self.blocks(node);

@@ -7,9 +7,31 @@ use super::Renderer;
 impl<'a> Renderer<'a> {
     /// Writes the inlines inside a node.
     pub(super) fn inlines(&mut self, parent: &'a AstNode<'a>) {
+        let mut dropped: Option<String> = None;
         for node in parent.children() {
-            self.inline(node);
+            if let NodeValue::HtmlInline(html) = &node.data().value {
+                match &dropped {
+                    Some(closer) if closer == html => {
+                        dropped = None;
+                        continue;
+                    }
+                    Some(_) => {}
+                    None => dropped = self.dropped_up_to(node, html),
+                }
+            }
+            if dropped.is_none() {
+                self.inline(node);
+            }
         }
+    }
+
+    /// The closing tag of an element that stands for nothing; `None` for other tags.
+    fn dropped_up_to(&self, node: &'a AstNode<'a>, tag: &str) -> Option<String> {
+        let name = tag.strip_prefix('<')?.split([' ', '>', '/']).next()?;
+        (self.context.components.of(name)? == "drop").then_some(())?;
+        let closer = format!("</{name}>");
+        let is_closer = |node: &AstNode<'_>| matches!(&node.data().value, NodeValue::HtmlInline(html) if *html == closer);
+        node.following_siblings().any(is_closer).then_some(closer)
     }
 
     pub(super) fn inline(&mut self, node: &'a AstNode<'a>) {

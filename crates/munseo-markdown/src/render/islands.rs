@@ -141,7 +141,7 @@ impl<'a> Renderer<'a> {
     pub(super) fn island_of(&self, node: Option<&'a AstNode<'a>>) -> Option<&'static Island> {
         let directive = self.directive_of(node?)?;
         match directive.syntax {
-            Syntax::Tag => islands::by_tag(&directive.name),
+            Syntax::Tag => islands::by_tag(directive.component()),
             Syntax::Colons(_) => islands::by_directive(&directive.name),
         }
     }

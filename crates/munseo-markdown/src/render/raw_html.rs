@@ -13,7 +13,7 @@ use crate::LinkKind;
 use crate::document::unlinked::SlotContent;
 use crate::html::sanitize::{self, Unsafe};
 use crate::html::{LinkTarget, Tag};
-use crate::islands;
+use crate::islands::{self, StandIn, attributes::AttributeValue};
 
 /// Maximum depth of raw elements; deeper ones are displayed as text.
 const MAX_OPEN: usize = 256;
@@ -80,7 +80,7 @@ impl<'a> Renderer<'a> {
                         .iter()
                         .any(|name| self.out.is_inside_raw(name))
                     {
-                        self.report_template(&html.text[range.clone()], span);
+                        self.report_constructs(&html.text[range.clone()], span, false);
                     }
                     self.markup_text(&html.text[range]);
                 }
@@ -90,6 +90,19 @@ impl<'a> Renderer<'a> {
                     self_closing,
                     range,
                 } => {
+                    if let Some(stand_in) = self.inline_stand_in(name, &attributes, &range) {
+                        let is_html = elements::is_known(&stand_in.name);
+                        if stand_in.name == "drop" {
+                            skipped_up_to = (!self_closing).then(|| name.to_owned());
+                        } else if is_html || islands::is_inline(&stand_in.name) {
+                            let span = self.raw_span(html, range);
+                            self.stand_in_html(&stand_in, span);
+                            if self_closing && is_html {
+                                self.out.end_raw(&stand_in.name);
+                            }
+                        }
+                        continue;
+                    }
                     let name = &*html.element_name(name);
                     if elements::is_forbidden(name) {
                         let span = self.raw_span(html, range);
@@ -118,11 +131,53 @@ impl<'a> Renderer<'a> {
                     }
                 }
                 Token::End { name, range } => {
+                    if let Some(stand_in) = self.inline_stand_in(name, &[], &range) {
+                        let is_inline = islands::is_inline(&stand_in.name);
+                        self.out
+                            .end_raw(if is_inline { "span" } else { &stand_in.name });
+                        continue;
+                    }
                     let name = &*html.element_name(name);
                     self.end_tag(html, name, range);
                 }
             }
         }
+    }
+
+    /// What a tag in a line stands for; `None` if it stands for itself.
+    fn inline_stand_in(
+        &self,
+        tag: &str,
+        attributes: &[Attribute<'_>],
+        range: &Range<usize>,
+    ) -> Option<StandIn> {
+        let template = self.context.components.of(tag)?;
+        let attributes: Vec<_> = attributes
+            .iter()
+            .map(|attribute| islands::attributes::Attribute {
+                name: attribute.name.to_owned(),
+                value: match attribute.value {
+                    Some(value) => AttributeValue::Text(decode_entities(value).into_owned()),
+                    None => AttributeValue::None,
+                },
+                span: range.clone(),
+            })
+            .collect();
+        let stand_in = StandIn::new(template, &attributes, range);
+        (stand_in.name != tag).then_some(stand_in)
+    }
+
+    /// Writes the start tag that a tag at this span stands for, and its text.
+    pub(super) fn stand_in_html(&mut self, stand_in: &StandIn, span: Range<usize>) {
+        let mut text = stand_in.html();
+        if islands::is_inline(&stand_in.name) {
+            text.insert_str(text.len() - 1, " /");
+        }
+        self.raw_html(&RawHtml {
+            text: &text,
+            origin: HtmlOrigin::Elsewhere(span),
+        });
+        self.text(&stand_in.text);
     }
 
     fn end_tag(&mut self, html: &RawHtml<'_>, name: &str, range: Range<usize>) {
@@ -318,6 +373,7 @@ impl<'a> Renderer<'a> {
     /// The span in the file of a range of an author's HTML.
     fn raw_span(&self, html: &RawHtml<'_>, range: Range<usize>) -> Range<usize> {
         let start = match &html.origin {
+            HtmlOrigin::Elsewhere(span) => return span.clone(),
             HtmlOrigin::Inline { start } => start + range.start,
             HtmlOrigin::Block { line, starts } => {
                 let line_index = starts.partition_point(|start| *start <= range.start) - 1;
@@ -362,6 +418,8 @@ enum HtmlOrigin {
     Inline { start: usize },
     /// In a block, from this line of the prepared text; `starts` has the offset in the HTML of each of its lines.
     Block { line: usize, starts: Vec<usize> },
+    /// Not in the file; it replaces what is at this span.
+    Elsewhere(Range<usize>),
 }
 
 /// The content of an attribute.

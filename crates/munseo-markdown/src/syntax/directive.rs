@@ -21,13 +21,14 @@ mod scan;
 mod syntax;
 mod tags;
 
+pub(crate) use block_start::fence;
 pub(crate) use line_map::LineMap;
 pub(crate) use pair::pair;
 pub(crate) use scan::{Prepared, prepare};
 
 use std::ops::Range;
 
-use crate::islands::attributes::Attribute;
+use crate::islands::{StandIn, attributes::Attribute};
 
 /// A directive: one line (or, for a tag, several) that opens or closes a container, or stands alone.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,6 +38,8 @@ pub(crate) struct Directive {
     /// As written: `note`, `TabItem`; empty for a closing `:::`.
     pub(crate) name: String,
     pub(crate) attributes: Vec<Attribute>,
+    /// What a tag of another generator stands for; `None` for others.
+    pub(crate) stand_in: Option<StandIn>,
     /// True if a title follows as a paragraph of its own.
     pub(crate) has_title: bool,
     /// The span of the directive in the file.
@@ -69,6 +72,12 @@ impl Directive {
             (Syntax::Tag, Role::Close) => format!("</{}>", self.name),
             (Syntax::Tag, Role::Open | Role::Whole) => format!("<{}>", self.name),
         }
+    }
+
+    /// The name of the component or container that is displayed.
+    pub(crate) fn component(&self) -> &str {
+        let stand_in = self.stand_in.as_ref().map(|it| it.name.as_str());
+        stand_in.unwrap_or(&self.name).trim_start_matches(':')
     }
 
     /// The markup that closes it.

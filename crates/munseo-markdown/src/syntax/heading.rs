@@ -59,7 +59,7 @@ pub(crate) fn take_explicit_ids<'a>(
         let span = line_map.span(node.data().sourcepos);
         let written = file.text().get(span.clone()).unwrap_or_default();
         let is_escaped = written
-            .rfind("{#")
+            .rfind(['{', '['])
             .is_some_and(|at| written[..at].ends_with('\\'));
         let id = if is_escaped {
             None
@@ -204,7 +204,8 @@ fn resolve_ids(
     }
 }
 
-/// Removes `{#id}` from the end of a heading and returns the id; `None` without one.
+/// Removes `{#id}` from the end of a heading and returns the id; `None` without one. Notations of other generators are
+/// read as well: `{: #id }` and `{ #id .class }` of MkDocs, `[#id]` of Nextra and Fumadocs.
 fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
     let last = node.last_child()?;
     let mut data = last.data_mut();
@@ -212,8 +213,26 @@ fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
         return None;
     };
     let trimmed = text.trim_end();
-    let open = trimmed.rfind("{#")?;
-    let id = trimmed[open + 2..].strip_suffix('}')?.to_owned();
+    let (open, id) = if let Some(inside) = trimmed.strip_suffix(']') {
+        let open = inside.rfind("[#")?;
+        let id = &inside[open + 2..];
+        // `[#123]` is the number of an issue.
+        let is_id = id.starts_with(|first: char| first.is_alphabetic() || first == '_');
+        is_id.then_some((open, id))?
+    } else {
+        let inside = trimmed.strip_suffix('}')?;
+        let open = inside.rfind('{')?;
+        let inside = inside[open + 1..].trim();
+        let list = inside.strip_prefix(':').unwrap_or(inside);
+        let mut parts = list.split_whitespace();
+        let is_part = |part: &str| part.starts_with(['#', '.']) || part.contains('=');
+        let id = match parts.clone().all(is_part) {
+            true => parts.find_map(|part| part.strip_prefix('#')),
+            false => inside.strip_prefix('#'),
+        };
+        (open, id?)
+    };
+    let id = id.to_owned();
     *text = text[..open].trim_end().to_owned().into();
     Some(id)
 }

@@ -171,3 +171,14 @@ fn every_language_with_a_textmate_grammar_is_documented() {
         }
     }
 }
+
+#[test]
+fn marks_of_other_generators_mark_lines_and_words() {
+    let html = body("```js ins={1} del={2} \"word\"\na\nb\na word\n```\n");
+    for expected in ["insert", "delete", "<mark"] {
+        assert!(html.contains(expected), "{expected}: {html}");
+    }
+    for language in ["rust,ignore", "vue-html", "js-vue", "angular-ts", "ansi"] {
+        assert_eq!(diagnostics(&format!("```{language}\na\n```\n")), "");
+    }
+}

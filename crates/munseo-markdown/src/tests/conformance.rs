@@ -79,13 +79,14 @@ fn every_exception_differs_from_the_specification() {
 /// Renders Markdown without the additions to the specifications.
 fn specification_html(markdown: &str) -> String {
     let file = SourceFile::new("example.md", markdown);
-    let prepared = prepare(&file, 0);
+    let prepared = prepare(&file, 0, false, munseo_types::Components::NONE);
     let context = Context {
         site_root: Path::new(""),
         import_root: Path::new(""),
         labels: &LABELS,
         preambles: &[],
         extensions: Extensions::default(),
+        components: munseo_types::Components::NONE,
         is_changelog: false,
         reference_headings: None,
         reads_blocks: false,
@@ -124,6 +125,7 @@ fn specification_html(markdown: &str) -> String {
         context: &context,
         prepared: &prepared,
         mode: Mode::Specification,
+        is_mdx: false,
         out: Output::default(),
         document: Document::default(),
         search_text: SearchText::new(String::new()),

@@ -391,3 +391,52 @@ fn important_alerts_have_their_own_name() {
         );
     }
 }
+
+#[test]
+fn one_closer_closes_what_is_never_closed_otherwise() {
+    let text = ":::warning\none\n:::tip\ntwo\n:::\n\n## After\n\n:::note\nlast\n";
+    let html = body(text);
+    let inside = |from: &str, to: &str| {
+        let (start, end) = (html.find(from).unwrap(), html.find(to).unwrap());
+        html[start..end].matches("</aside>").count()
+    };
+    assert_eq!(inside("two", "After"), 2, "{html}");
+    assert_eq!(inside("After", "last"), 0, "{html}");
+    let found = diagnostics(text);
+    assert_eq!(
+        found.matches("Warning container/unclosed").count(),
+        2,
+        "{found}"
+    );
+}
+
+#[test]
+fn an_indented_closer_after_a_list_closes_the_container_around_it() {
+    for text in [
+        ":::tip\n- one\n- two\n  :::\n\nafter\n",
+        ":::tip\n1. one\n   - two\n\n   :::\nafter\n",
+        "- x\n\n  :::tip\n  - one\n    :::\n\nafter\n",
+    ] {
+        assert_eq!(diagnostics(text), "", "{text}");
+        let html = body(text);
+        assert!(html.find("</aside>") < html.find("after"), "{text}: {html}");
+    }
+    let nested = "- :::tip\n  one\n  :::\n- two\n";
+    assert_eq!(diagnostics(nested), "");
+}
+
+#[test]
+fn the_tag_of_a_component_ends_an_html_block() {
+    let text = "<Tabs>\n<TabItem label = \"A\">\n<div>text A</div>\n</TabItem>\n<TabItem label=\"B\">\n<div>\n\nx\n\n</div>\n</TabItem>\n</Tabs>\n";
+    assert_eq!(diagnostics(text), "");
+    assert!(body(text).contains("{Tabs"), "{}", body(text));
+}
+
+#[test]
+fn html_in_an_attribute_of_a_foreign_tag_is_not_read() {
+    let long = "<b>\\\"x</i>".repeat(1000);
+    let text = format!("<Fragment set:html={{\"<pre>\\\"{long}</pre>\"}} />\n\nafter\n");
+    let found = diagnostics(&text);
+    assert_eq!(found.matches("Warning").count(), 1, "{found}");
+    assert!(found.contains("island/unknown"), "{found}");
+}

@@ -61,13 +61,13 @@ fn containers_that_are_not_closed_or_not_opened() {
     assert_snapshot!(
         diagnostics("- 가\n\n  :::note 제목\n  안\n\n:::\n\n<Tabs>\n<Tab label=\"a\">\n</Tabs>\n\n</Card>\n\n::: tpi\n:::\n"),
         @r#"
-    3:3 Error container/unclosed: `:::note` is not closed
+    3:3 Warning container/unclosed: `:::note` is not closed
       at: :::note 제목
       help: write `:::` on a line of its own where it ends, in the same list item or block quote
     6:1 Error container/stray: `:::` does not close anything
       at: :::
       help: remove it, or open the container in the same list item or block quote
-    9:1 Error container/unclosed: `<Tab>` is not closed
+    9:1 Warning container/unclosed: `<Tab>` is not closed
       at: <Tab label="a">
       help: write `</Tab>` on a line of its own where it ends, in the same list item or block quote
     12:1 Error container/stray: `</Card>` does not close anything

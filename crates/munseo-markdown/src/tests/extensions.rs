@@ -8,6 +8,7 @@ use munseo_types::{Extensions, HeadingIds};
 use crate::tests::support::{body, body_with, diagnostics, diagnostics_of, parse_with};
 
 const ON: Extensions = Extensions {
+    mdx: false,
     math: true,
     emoji: true,
     heading_ids: HeadingIds::Ascii,
@@ -225,6 +226,34 @@ fn syntax_of_other_generators_is_reported_at_its_line() {
         ("## 开始 %{#start}%", "foreign/heading-id"),
         ("<<< @/snippets/start.js", "foreign/include"),
         ("!!! note\n    Text", "foreign/container"),
+        ("{{#include ../a.rs:here}}", "foreign/include"),
+        ("--8<-- \"a.md\"", "foreign/include"),
+        ("{* ../../a_b/c_d.py hl[1] *}", "foreign/include"),
+        (
+            "```rust\n{{#rustdoc_include ../a.rs:here}}\n```",
+            "2:1 Warning foreign/include",
+        ),
+        (
+            "```\na\n--8<-- \"a.md\"\n```",
+            "3:1 Warning foreign/include",
+        ),
+        ("=== \"npm\"\n\n    text", "foreign/container"),
+        ("/// tip | Title\ntext\n///", "foreign/container"),
+        ("::: tabs\n== A\ntext\n:::", "2:1 Warning foreign/container"),
+        ("::: package.module.Class", "foreign/container"),
+        ("???+ note \"A\"\n    text", "foreign/container"),
+        ("[A](https://e.example){ .md-button }", "foreign/syntax"),
+        ("text\n{: .center key=\"1\" }", "2:1 Warning foreign/syntax"),
+        ("Done :material-check: now", "foreign/emoji"),
+        ("*[HTML]: Hyper Text", "foreign/syntax"),
+        ("Press ++ctrl+alt+c++", "foreign/syntax"),
+        ("It is ==marked== here", "foreign/syntax"),
+        ("Term\n:   Definition", "2:1 Warning foreign/syntax"),
+        ("Term\n\n: Definition", "3:1 Warning foreign/syntax"),
+        ("{/* TODO */}", "foreign/syntax"),
+        ("text {/*now*/}", "foreign/syntax"),
+        ("{% hint %}", "foreign/expression"),
+        ("```js live\na\n```", "1:1 Warning code/attribute"),
         ("[[toc]]", "foreign/toc"),
         ("The area is $\\pi r^2$.", "foreign/math"),
         ("Done :tada: now", "foreign/emoji"),
@@ -246,10 +275,29 @@ fn ordinary_text_is_not_reported_as_foreign_syntax() {
         "<div>\n<code>{{ a }}</code>\n</div>",
         "export it, then import it",
         "a {b} c",
+        "x==y and z==w, C++ and Rust++, a ++ b ++ c, a == b == c",
+        "\\{ .class } and {a: 1} and \\{{ b }}",
+        "```md\n--8<-- \"a.md\"\n```",
+        "```html\n{{#if a.b}}\n```",
         "An Array<string> and a Map<K, V> and <Key extends string>",
     ] {
         assert_eq!(diagnostics(text), "", "{text}");
     }
+}
+
+#[test]
+fn each_expression_of_an_mdx_file_is_reported() {
+    let mdx = Extensions {
+        mdx: true,
+        ..Extensions::default()
+    };
+    let found = diagnostics_of(
+        "{1 + 1} and {props.name}\n{' '} \\{a}\n\n<p>{name}</p>\n",
+        mdx,
+    );
+    assert_eq!(found.matches("foreign/expression").count(), 4, "{found}");
+    let commented = "{/* a\n\nb */}\n\n- one {/* two */} three\n";
+    assert_eq!(diagnostics_of(commented, mdx), "");
 }
 
 #[test]

@@ -53,6 +53,28 @@ fn the_first_heading_of_level_1_is_the_title() {
 }
 
 #[test]
+fn ids_in_the_notations_of_other_generators_are_read() {
+    for heading in [
+        "## A {#b}",
+        "## A { #b }",
+        "## A {: #b }",
+        "## A { #b .c d=1 }",
+        "## A [#b]",
+        "## A {/*b*/}",
+        "## A {/* #b */}",
+    ] {
+        let document = parse(&format!("{heading}\n")).document;
+        let heading = &document.headings[0];
+        assert_eq!((&*heading.id, heading.text.as_str()), ("b", "A"));
+        assert!(heading.has_explicit_id);
+    }
+    assert_eq!(
+        ids("## A [#12]\n## B { .c }\n## 설치 {#설치}\n"),
+        ["a-12", "b--c", "설치"]
+    );
+}
+
+#[test]
 fn ids_are_ascii_and_unique() {
     assert_eq!(
         ids("## Usage\n## Usage\n## 사용법\n## `chunk(arr, size)`\n## 🎉\n## A {#usage}\n"),

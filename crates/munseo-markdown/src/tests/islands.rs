@@ -232,3 +232,59 @@ fn the_url_can_store_the_selected_tab() {
       help: write a quoted string, `true` or `false`: the query parameter that stores the choice; without a value, the name of the group
     "#);
 }
+
+#[test]
+fn tags_of_other_generators_stand_for_what_the_configuration_says() {
+    let check = |text: &str, expected: &[&str]| {
+        let html = body(text);
+        for part in expected {
+            assert!(html.contains(part), "{text}: {part} in {html}");
+        }
+        assert_eq!(diagnostics(text), "", "{text}");
+        html
+    };
+    check(
+        "<Remark title=\"T & U\">\n\n**a**\n\n</Remark>\n",
+        &["data-kind=\"tip\"", "T &amp; U</p>", "<strong>a</strong>"],
+    );
+    check(
+        "<Remark>one line</Remark>\n",
+        &["data-kind=\"tip\"", "one line"],
+    );
+    check(
+        "<Kind type=\"caution\">\na\n</Kind>\n",
+        &["data-kind=\"caution\""],
+    );
+    check(
+        "<Kind type=\"default\">\na\n</Kind>\n",
+        &["data-kind=\"note\""],
+    );
+    check(
+        "<More title=\"T\">\na\n</More>\n",
+        &["<summary>T</summary>"],
+    );
+    check(
+        "A <Since version=\"1.2\" other=\"x\" /> b\n",
+        &["<span class=\"badge\" data-kind=\"tip\">1.2</span> b"],
+    );
+    check("<Since version=\"1.2\" />\n", &["1.2"]);
+    check(
+        "<Lead>\n\n*a*\n\n</Lead>\n",
+        &["<div class=\"lead\">", "<em>a</em>"],
+    );
+    check(
+        "<LinkBox to=\"a.md\" title=\"T\" description=\"D\" icon=\"x\" />\n",
+        &["href=\"/base/a\"", ">T – D</a>"],
+    );
+    let plain = check(
+        "<Plain>\n\n# a\n\n</Plain>\nand <Plain>b</Plain>\n",
+        &["a</h1>", "and b"],
+    );
+    assert!(!plain.contains("Plain"), "{plain}");
+    let gone = check("<Gone name=\"x\" />\n\na<Gone>b</Gone> c\n", &["a c"]);
+    assert!(!gone.contains('b'), "{gone}");
+    check(
+        "<Panels sync=\"os\" x=\"y\">\n<Tab label=\"A\">\na\n</Tab>\n</Panels>\n",
+        &["\"group\":\"os\""],
+    );
+}

@@ -226,6 +226,27 @@ pub(crate) static LABELS: LazyLock<Arc<Labels>> = LazyLock::new(|| {
     })
 });
 
+/// What tags stand for.
+static COMPONENTS: LazyLock<munseo_types::Components> = LazyLock::new(|| {
+    let names = [
+        ("Remark", ":::tip"),
+        ("Kind", ":::{type}"),
+        ("More", ":::details"),
+        ("Since", "<Badge text={version} kind=\"tip\">"),
+        ("Lead", "<div class=\"lead\">"),
+        ("LinkBox", "<a href={to}>{title}{description}"),
+        ("Plain", "unwrap"),
+        ("Gone", "drop"),
+        ("Panels", "<Tabs group={sync}>"),
+    ];
+    munseo_types::Components {
+        from: None,
+        names: names
+            .map(|(name, to)| (name.to_owned(), to.to_owned()))
+            .into(),
+    }
+});
+
 /// Parses a page of the site `site_root`.
 pub(crate) fn parse_in(
     site_root: &Path,
@@ -250,6 +271,7 @@ pub(crate) fn parse_with(
         labels: &LABELS,
         preambles: &["yutil".to_owned()],
         extensions,
+        components: &COMPONENTS,
         is_changelog: false,
         reference_headings,
         reads_blocks: false,
@@ -270,6 +292,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
         labels: &LABELS,
         preambles: &[],
         extensions: Extensions::default(),
+        components: munseo_types::Components::NONE,
         is_changelog: true,
         reference_headings: None,
         reads_blocks: false,

@@ -43,6 +43,7 @@ const LARGE_SIDEBAR_WINDOW: WindowLimits = WindowLimits {
 /// For a list that consists mostly of categories.
 const CATEGORIES_WINDOW: WindowLimits = WindowLimits {
     block: 10,
+    around: 6,
     ..LARGE_SIDEBAR_WINDOW
 };
 /// Maximum number of entries in the data of a page; the entries of a longer view are a file that pages share.

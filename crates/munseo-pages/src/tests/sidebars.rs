@@ -138,10 +138,10 @@ fn a_long_list_of_categories_is_cut_to_the_nearest_ones() {
     let page = sidebar("/docs/f35/a");
     assert_eq!(
         (page.omitted_before, page.items.len(), page.omitted_after),
-        (20, 30, 21)
+        (24, 22, 25)
     );
     let last = sidebar("/docs/f70/a");
-    assert_eq!((last.omitted_before, last.omitted_after), (60, 0));
+    assert_eq!((last.omitted_before, last.omitted_after), (64, 0));
 }
 
 /// 41 folders of 50 documents: a large sidebar.

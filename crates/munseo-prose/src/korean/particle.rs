@@ -245,7 +245,12 @@ mod tests {
         let readings = Readings::new([("Yutil", "유틸")]);
         let terms = ["배열", "요소", "조건부 타입", "고칠 수 있는"].map(String::from);
         let mut findings = Vec::new();
-        for block in munseo_markdown::blocks(&file, &preamble, Default::default()) {
+        for block in munseo_markdown::blocks(
+            &file,
+            &preamble,
+            Default::default(),
+            munseo_types::Components::NONE,
+        ) {
             check(&file, &block, &readings, &terms, &mut findings);
         }
         let edits: Vec<TextEdit> = findings

@@ -252,7 +252,12 @@ mod tests {
         let file = SourceFile::new("a.md", text);
         let preamble = munseo_markdown::read_preamble(&file);
         let mut findings = Vec::new();
-        for block in munseo_markdown::blocks(&file, &preamble, Default::default()) {
+        for block in munseo_markdown::blocks(
+            &file,
+            &preamble,
+            Default::default(),
+            munseo_types::Components::NONE,
+        ) {
             check(&file, &block, level, &mut findings);
         }
         findings

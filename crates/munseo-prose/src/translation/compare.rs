@@ -218,6 +218,7 @@ mod tests {
             &file,
             &munseo_markdown::read_preamble(&file),
             Default::default(),
+            munseo_types::Components::NONE,
         );
         ComparedBlocks::of(&file, &blocks, &ParsedPage::default())
     }

@@ -44,6 +44,7 @@ fn parse_text(
         labels: &structure.labels[locale.index()],
         preambles: &structure.preambles,
         extensions: structure.config.raw.markdown,
+        components: &structure.config.raw.components,
         is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
         reference_headings,
         reads_blocks,
@@ -239,9 +240,10 @@ impl Parser<'_> {
             parsed.diagnostics = apply_levels(new.diagnostics, &structure.config);
         }
         if is_checked {
-            let extensions = structure.config.raw.markdown;
-            let blocks = blocks
-                .unwrap_or_else(|| munseo_markdown::blocks(&source, &file.preamble, extensions));
+            let raw = &structure.config.raw;
+            let blocks = blocks.unwrap_or_else(|| {
+                munseo_markdown::blocks(&source, &file.preamble, raw.markdown, &raw.components)
+            });
             parsed.prose = structure.prose.check_file(
                 &source,
                 &blocks,

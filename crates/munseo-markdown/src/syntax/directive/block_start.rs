@@ -1,7 +1,7 @@
 //! Starts of blocks other than directives: code fences, comments, raw HTML.
 
 /// The character and the length of the code fence that starts here; `None` for other text.
-pub(super) fn fence(content: &str) -> Option<(u8, usize)> {
+pub(crate) fn fence(content: &str) -> Option<(u8, usize)> {
     let character = *content.as_bytes().first()?;
     if !matches!(character, b'`' | b'~') {
         return None;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use comrak::Arena;
 use comrak::nodes::{Ast, AstNode, LineColumn, NodeBlockDirective, NodeValue};
 use munseo_source::{Diagnostic, SourceFile};
+use rustc_hash::FxHashMap;
 
 use super::{Directive, Prepared, Role, Syntax};
 
@@ -88,6 +89,8 @@ fn pair_children<'a>(
 ) {
     let children: Vec<Node<'a>> = parent.children().collect();
     let mut open: Vec<(usize, Node<'a>)> = Vec::new();
+    // The last block inside each open container when a closer first closed a container in it.
+    let mut first_closed: FxHashMap<usize, Node<'a>> = FxHashMap::default();
     let mut excess_depth = 0usize;
     for child in children {
         let Some(sentinel) = sentinel(child, prepared) else {
@@ -115,6 +118,16 @@ fn pair_children<'a>(
                     excess_depth -= 1;
                 } else if directive.role == Role::Close {
                     close(&mut open, index, prepared, file, diagnostics);
+                    if let Syntax::Colons(count) = directive.syntax {
+                        for (opener, container) in &open {
+                            let syntax = prepared.directives[*opener].syntax;
+                            if matches!(syntax, Syntax::Colons(colons) if colons <= count)
+                                && let Some(last) = container.last_child()
+                            {
+                                first_closed.entry(*opener).or_insert(last);
+                            }
+                        }
+                    }
                 } else if directive.role == Role::Open && open.len() >= MAX_DEPTH {
                     if excess_depth == 0 {
                         diagnostics.push(nested_too_deeply(directive, file));
@@ -134,8 +147,15 @@ fn pair_children<'a>(
         }
         child.detach();
     }
-    for (index, _) in open {
+    for (index, container) in open.into_iter().rev() {
         diagnostics.push(unclosed(&prepared.directives[index], file));
+        // Other generators close all containers at the first closer; what follows it is not inside.
+        if let Some(last) = first_closed.get(&index) {
+            while let Some(next) = last.next_sibling() {
+                let moved = container.last_child().unwrap_or(next);
+                container.insert_after(moved);
+            }
+        }
     }
 }
 
@@ -194,7 +214,7 @@ fn nested_too_deeply(directive: &Directive, file: &Arc<SourceFile>) -> Diagnosti
 }
 
 fn unclosed(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
-    Diagnostic::error(
+    Diagnostic::warning(
         "container/unclosed",
         format!("`{}` is not closed", directive.markup()),
     )

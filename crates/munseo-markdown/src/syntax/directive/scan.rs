@@ -3,11 +3,13 @@
 //! The scanner recognizes just enough Markdown to skip code: fences, block quotes, list items, comments and raw HTML
 //! blocks. If it is wrong, [`super::pair()`] restores the text.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_html::elements;
 use munseo_source::SourceFile;
+use munseo_types::Components;
 use rustc_hash::FxHashSet;
 
 use super::block_start::{contains_ignoring_case, element_name, fence, raw_text_end};
@@ -16,6 +18,8 @@ use super::prefix::Prefix;
 use super::syntax;
 use super::tags::{OpenTag, without_closer};
 use super::{Directive, LineMap, Role, Syntax};
+use crate::islands;
+use crate::syntax::comments;
 
 /// A text for the Markdown parser.
 #[derive(Debug)]
@@ -29,28 +33,38 @@ pub(crate) struct Prepared {
     pub(crate) is_marked: bool,
 }
 
-/// Prepares the text of a file from an offset on.
-pub(crate) fn prepare(file: &Arc<SourceFile>, start: usize) -> Prepared {
+/// Prepares the text of a file from an offset on; without comments of MDX if `is_mdx` is true.
+pub(crate) fn prepare(
+    file: &Arc<SourceFile>,
+    start: usize,
+    is_mdx: bool,
+    components: &Components,
+) -> Prepared {
     let body = &file.text()[start..];
     let mark = ('\u{e000}'..='\u{f8ff}')
         .find(|mark| !body.contains(*mark))
         .unwrap_or('\u{e000}');
+    let body = comments::replace(body, mark, is_mdx);
+    let is_marked = matches!(body, Cow::Owned(_));
     if !body.contains("::") && !body.contains(['<', '\r']) {
         return Prepared {
-            text: body.to_owned(),
+            text: body.into_owned(),
             line_map: LineMap::verbatim(file, start),
             directives: Vec::new(),
             mark,
-            is_marked: false,
+            is_marked,
         };
     }
+    let body = &*body;
     let lines: Vec<Range<usize>> = lines(body).collect();
     let mut scanner = Scanner {
         body,
         start,
+        components,
         closers: closers(body, &lines),
         opened: FxHashSet::default(),
         tags: Vec::new(),
+        containers: Vec::new(),
         block: Block::Text,
         lists: Vec::new(),
         is_in_paragraph: false,
@@ -59,7 +73,7 @@ pub(crate) fn prepare(file: &Arc<SourceFile>, start: usize) -> Prepared {
             line_map: LineMap::new(file),
             directives: Vec::new(),
             mark,
-            is_marked: false,
+            is_marked,
         },
     };
     let mut at = 0;
@@ -84,17 +98,31 @@ pub(super) struct Scanner<'a> {
     pub(super) body: &'a str,
     /// The offset of `body` in the file.
     pub(super) start: usize,
+    /// What tags of other generators stand for.
+    pub(super) components: &'a Components,
     pub(super) closers: FxHashSet<&'a str>,
     /// Names of the tags that were treated as openers.
     pub(super) opened: FxHashSet<&'a str>,
     /// Tags that are open, innermost last.
     pub(super) tags: Vec<OpenTag<'a>>,
+    /// Containers that are open, innermost last.
+    containers: Vec<OpenContainer>,
     block: Block,
     /// The content columns of the list items around the line.
     lists: Vec<usize>,
     /// True if the previous line was text that this one continues.
     is_in_paragraph: bool,
     pub(super) prepared: Prepared,
+}
+
+/// A container that is open.
+struct OpenContainer {
+    /// The number of its colons.
+    count: usize,
+    /// The content column of the list item around it; 0 outside of lists.
+    item: usize,
+    /// The start of its line as spaces.
+    margin: String,
 }
 
 /// The block that the next line continues.
@@ -145,11 +173,15 @@ impl<'a> Scanner<'a> {
             };
         } else if matches!(self.block, Block::Html) {
             // Raw HTML continues to the next blank line, or to the end of the container around it.
-            if self.has_open_container() && self.ends_container(content) {
+            let ends_container = !self.containers.is_empty() && self.ends_container(content);
+            if ends_container || self.is_component(content) {
                 let margin = self.shifted_indentation(line, &prefix);
                 let at = self.start + range.start + prefix.end;
                 self.block = Block::Text;
                 self.put(margin.trim_end(), "", "", at);
+                if !ends_container {
+                    return self.angle(line, &prefix, lines, false);
+                }
                 self.colons(line, &prefix, &range);
                 return 1;
             }
@@ -221,20 +253,6 @@ impl<'a> Scanner<'a> {
             && syntax::colons(content, 0).is_some_and(|it| it.name.is_empty())
     }
 
-    /// Returns true if a container is not closed yet.
-    fn has_open_container(&self) -> bool {
-        let colons = self.prepared.directives.iter();
-        let roles = colons
-            .filter(|it| matches!(it.syntax, Syntax::Colons(3..)))
-            .map(|it| it.role);
-        let open = roles.fold(0usize, |open, role| match role {
-            Role::Open => open + 1,
-            Role::Close => open.saturating_sub(1),
-            Role::Whole => open,
-        });
-        open > 0
-    }
-
     fn enter_lists(&mut self, prefix: &Prefix) {
         let outer = prefix
             .lists
@@ -265,10 +283,20 @@ impl<'a> Scanner<'a> {
             syntax: Syntax::Colons(found.count),
             name: found.name.to_owned(),
             attributes: found.attributes,
+            stand_in: None,
             has_title: title.is_some(),
             span: at..at + content.trim_end().len(),
         };
-        let margin = self.shifted_indentation(line, prefix);
+        let mut margin = self.shifted_indentation(line, prefix);
+        if let (Role::Close, Syntax::Colons(count)) = (directive.role, directive.syntax) {
+            margin = self.close_container(count).unwrap_or(margin);
+        } else if directive.role == Role::Open {
+            self.containers.push(OpenContainer {
+                count: found.count,
+                item: self.lists.last().copied().unwrap_or(0),
+                margin: blank(&margin),
+            });
+        }
         let index = self.prepared.directives.len();
         self.sentinel(&margin, &format!("{index}"), at);
         if let Some((title, title_at)) = title {
@@ -279,6 +307,40 @@ impl<'a> Scanner<'a> {
         }
         self.prepared.directives.push(directive);
         true
+    }
+
+    /// Returns true for the name of a component, or of one that stands for something.
+    pub(super) fn is_known(&self, tag: &str) -> bool {
+        islands::by_tag(tag).is_some() || self.components.of(tag).is_some()
+    }
+
+    /// Returns true for a line that consists of the tag of a component.
+    fn is_component(&self, content: &str) -> bool {
+        let content = content.trim_end();
+        syntax::tag_name(content).is_some_and(|(name, _)| self.is_known(name))
+            && syntax::tag(content, 0).is_ok_and(|tag| tag.end == content.len())
+    }
+
+    /// Closes the container to which this number of colons belongs. Returns its margin if the colons are in a list item
+    /// in which no container is open: formatters indent colons that follow a list.
+    fn close_container(&mut self, count: usize) -> Option<String> {
+        let innermost = |accepts: &dyn Fn(usize) -> bool| {
+            self.containers.iter().rposition(|it| accepts(it.count))
+        };
+        let at = innermost(&|colons| colons == count).or_else(|| innermost(&|it| it < count))?;
+        let item = self.lists.last().copied().unwrap_or(0);
+        let closed = self.containers.drain(at..).next()?;
+        if closed.item >= item {
+            return None;
+        }
+        while self
+            .lists
+            .last()
+            .is_some_and(|column| *column > closed.item)
+        {
+            self.lists.pop();
+        }
+        Some(closed.margin)
     }
 
     /// A line that starts with `<`: a comment, raw HTML, a component, or a type parameter.

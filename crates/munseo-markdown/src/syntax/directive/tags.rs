@@ -6,12 +6,12 @@ use super::prefix::Prefix;
 use super::scan::{Scanner, blank};
 use super::syntax::{self, NoTag, Tag};
 use super::{Directive, Role, Syntax};
-use crate::islands::{self, attributes::AttributeValue};
+use crate::islands::{self, StandIn, attributes::AttributeValue};
 
 /// Maximum number of lines of a tag; limits the lookahead.
 const MAX_TAG_LINES: usize = 40;
 
-/// Maximum number of bytes of a tag.
+/// Maximum number of bytes of a tag of several lines.
 const MAX_TAG_BYTES: usize = 8192;
 
 /// An open tag. Its content is moved left to the column of the tag, so that indentation inside of tags never makes a
@@ -36,7 +36,7 @@ impl<'a> Scanner<'a> {
             return 0;
         };
         let rest = self.body[at + tag.end..lines[count - 1].end].trim();
-        let is_known = islands::by_tag(tag.name).is_some();
+        let is_known = self.is_known(tag.name);
         let has_value = tag
             .attributes
             .iter()
@@ -85,6 +85,7 @@ impl<'a> Scanner<'a> {
                 syntax: Syntax::Tag,
                 name: name.to_owned(),
                 attributes: Vec::new(),
+                stand_in: None,
                 has_title: false,
                 span: end - name.len() - 3..end,
             },
@@ -95,7 +96,8 @@ impl<'a> Scanner<'a> {
         let body: &'a str = self.body;
         let mut end = at;
         for (count, line) in lines.iter().enumerate().take(MAX_TAG_LINES) {
-            if body[line.clone()].trim().is_empty() || line.end - at > MAX_TAG_BYTES {
+            let is_too_long = count > 0 && line.end - at > MAX_TAG_BYTES;
+            if body[line.clone()].trim().is_empty() || is_too_long {
                 return None;
             }
             end = end.max(line.end);
@@ -132,13 +134,19 @@ impl<'a> Scanner<'a> {
                 inner_shift: None,
             });
         }
+        let stand_in = self.components.of(tag.name);
+        let stand_in = stand_in.map(|it| StandIn::new(it, &tag.attributes, &span));
         self.push_directive(
             &margin,
             Directive {
                 role,
                 syntax: Syntax::Tag,
                 name: tag.name.to_owned(),
-                attributes: tag.attributes,
+                attributes: match &stand_in {
+                    Some(it) => it.attributes.clone(),
+                    None => tag.attributes,
+                },
+                stand_in,
                 has_title: false,
                 span,
             },
