@@ -23,6 +23,7 @@ export function watchInputMethodKeys(): void {
       } else if (isEscape && timeStamp - cancelled < DUPLICATE_DELAY) {
         // Browsers would close a dialog, or clear a field.
         event.preventDefault();
+        cancelled = Number.NEGATIVE_INFINITY;
       } else return;
       event.stopImmediatePropagation();
     },
