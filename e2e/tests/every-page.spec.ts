@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, expect, test } from '@playwright/test';
-import { LOCALES } from '../support/pages';
+import { missingPackages, OVERFLOW, openWebKit, visit, WEBKIT_PACKAGES } from '../support/browsers';
 import { collectProblems, waitForHydration } from '../support/problems';
 
 const DOCS = fileURLToPath(new URL('../../site/docs/ko/', import.meta.url));
@@ -63,40 +63,65 @@ async function emulate(session: CDPSession, screen: Screen): Promise<void> {
   });
 }
 
-for (const { code, prefix } of LOCALES) {
-  test(`every page in ${code} hydrates without warnings, and every utility shows its results`, async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(600_000);
-    const session = await page.context().newCDPSession(page);
-    const problems = collectProblems(page);
-    const sitemap = await (await request.get(`${prefix}/sitemap.xml`)).text();
-    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-      ([, path]) => path || '/',
-    );
-    expect(paths.length).toBeGreaterThan(100);
-    // Changing the screen costs as much as loading a page: the next page is loaded on the last one.
-    let screens = [DESKTOP, PHONE];
-    await emulate(session, DESKTOP);
-    let utilities = 0;
-    const results = new Map<string, number>();
-    for (const path of [...paths, `${prefix}/search`]) {
-      await page.goto(path);
-      await waitForHydration(page);
-      if (!UTILITIES.has(path.slice(prefix.length))) continue;
-      utilities++;
-      for (const [index, screen] of screens.entries()) {
-        if (index > 0) await emulate(session, screen);
-        const found = await page.evaluate(measure);
-        expect.soft(found.top, `${path}, ${screen.name}`).toBeLessThanOrEqual(screen.lowest);
-        expect.soft(found.hidden, `${path}, ${screen.name}`).toEqual([]);
-        results.set(screen.name, (results.get(screen.name) ?? 0) + found.results);
-      }
-      screens = screens.toReversed();
+test('every page in Korean hydrates without warnings, and every utility shows its results', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(600_000);
+  const session = await page.context().newCDPSession(page);
+  const problems = collectProblems(page);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path || '/',
+  );
+  expect(paths.length).toBeGreaterThan(100);
+  // Changing the screen costs as much as loading a page: the next page is loaded on the last one.
+  let screens = [DESKTOP, PHONE];
+  await emulate(session, DESKTOP);
+  let utilities = 0;
+  const results = new Map<string, number>();
+  for (const path of [...paths, '/search']) {
+    await page.goto(path);
+    await waitForHydration(page);
+    if (!UTILITIES.has(path)) continue;
+    utilities++;
+    for (const [index, screen] of screens.entries()) {
+      if (index > 0) await emulate(session, screen);
+      const found = await page.evaluate(measure);
+      expect.soft(found.top, `${path}, ${screen.name}`).toBeLessThanOrEqual(screen.lowest);
+      expect.soft(found.hidden, `${path}, ${screen.name}`).toEqual([]);
+      results.set(screen.name, (results.get(screen.name) ?? 0) + found.results);
     }
-    expect(utilities).toBe(116);
-    for (const screen of [DESKTOP, PHONE]) expect(results.get(screen.name)).toBeGreaterThan(1200);
-    expect(problems).toEqual([]);
-  });
-}
+    screens = screens.toReversed();
+  }
+  expect(utilities).toBe(116);
+  for (const screen of [DESKTOP, PHONE]) expect(results.get(screen.name)).toBeGreaterThan(1200);
+  expect(problems).toEqual([]);
+});
+
+test('WebKitGTK displays every page in English on a phone, and every utility shows its results', async ({
+  baseURL,
+  request,
+}) => {
+  const missing = missingPackages(WEBKIT_PACKAGES);
+  test.skip(missing !== '', `not installed: ${missing}`);
+  test.setTimeout(600_000);
+  const sitemap = await (await request.get('/en/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(paths.length).toBeGreaterThan(100);
+  const browser = await openWebKit(PHONE.width, PHONE.height);
+  try {
+    for (const path of paths) {
+      await visit(browser, `${baseURL}${path}`);
+      expect.soft(await browser.evaluate(OVERFLOW), path).toBeLessThanOrEqual(0);
+      if (!UTILITIES.has(path.slice('/en'.length))) continue;
+      const found = await browser.evaluate<ReturnType<typeof measure>>(`(${measure})()`);
+      expect.soft(found.top, path).toBeLessThanOrEqual(PHONE.lowest);
+      expect.soft(found.hidden, path).toEqual([]);
+    }
+  } finally {
+    await browser.close();
+  }
+});

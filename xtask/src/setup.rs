@@ -79,7 +79,7 @@ pub fn test_browser() -> Result<Option<PathBuf>> {
     for names in [&BROWSERS[..1], &BROWSERS] {
         if installed_browser(names).is_none() && can_use_apt() {
             // Other distributions that use apt do not have the headless shell.
-            let _ = install_with_apt(names[names.len() - 1]);
+            let _ = install_with_apt(&names[names.len() - 1..]);
         }
         if let Some(path) = installed_browser(names) {
             return Ok(Some(path));
@@ -112,8 +112,27 @@ fn installed_browser(names: &[&str]) -> Option<PathBuf> {
         .find(|candidate| candidate.is_file())
 }
 
-fn install_with_apt(package: &str) -> Result<()> {
-    eprintln!("installing Debian's {package}");
+/// Installs Debian's packages for tests, each with a program of it. What cannot be installed is reported, and the tests
+/// that need it are skipped.
+pub fn test_packages(packages: &[(&str, &str)]) {
+    let missing: Vec<&str> = packages
+        .iter()
+        .filter(|(_, path)| !Path::new(path).is_file())
+        .map(|(name, _)| *name)
+        .collect();
+    if missing.is_empty() {
+        return;
+    }
+    if !can_use_apt() || install_with_apt(&missing).is_err() {
+        eprintln!(
+            "not installed: {}; tests that need it are skipped",
+            missing.join(" ")
+        );
+    }
+}
+
+fn install_with_apt(packages: &[&str]) -> Result<()> {
+    eprintln!("installing Debian's {}", packages.join(" "));
     let apt = || {
         let mut apt = program("apt-get");
         // Without a network, apt would try for minutes.
@@ -129,7 +148,7 @@ fn install_with_apt(package: &str) -> Result<()> {
         apt
     };
     run(apt().arg("update"))?;
-    run(apt().args(["install", "-y", package]))
+    run(apt().args(["install", "-y"]).args(packages))
 }
 
 fn can_use_apt() -> bool {

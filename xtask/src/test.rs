@@ -51,6 +51,7 @@ const STEPS: &[Step] = &[
     ("site", site, PROGRAM),
     ("search clients", search_clients, PROGRAM),
     ("browser tests", browser_tests, PROGRAM),
+    ("input method tests", input_method_tests, PROGRAM),
     // Last, because it compiles another program into the same folder.
     (
         "release",
@@ -200,13 +201,36 @@ fn search_clients() -> Result<()> {
     command::run(&mut tests)
 }
 
+/// Programs of Debian's packages, which tests of other browsers and of input methods start.
+const BROWSER_PACKAGES: [(&str, &str); 4] = [
+    ("firefox-esr", "/usr/bin/firefox-esr"),
+    ("webkit2gtk-driver", "/usr/bin/WebKitWebDriver"),
+    ("xvfb", "/usr/bin/Xvfb"),
+    ("openbox", "/usr/bin/openbox"),
+];
+const INPUT_METHOD_PACKAGES: [(&str, &str); 4] = [
+    ("chromium", "/usr/bin/chromium"),
+    ("xdotool", "/usr/bin/xdotool"),
+    ("ibus-hangul", "/usr/libexec/ibus-engine-hangul"),
+    ("dbus-daemon", "/usr/bin/dbus-run-session"),
+];
+
 fn browser_tests() -> Result<()> {
+    setup::test_packages(&BROWSER_PACKAGES);
     let munseo = build::test_program()?;
     let mut tests = script("test", "e2e");
     tests.env("MUNSEO", munseo);
     if let Some(chromium) = setup::test_browser()? {
         tests.env("CHROMIUM", chromium);
     }
+    command::run(&mut tests)
+}
+
+/// Types Korean by a real input method, in Chromium and Firefox.
+fn input_method_tests() -> Result<()> {
+    setup::test_packages(&[BROWSER_PACKAGES, INPUT_METHOD_PACKAGES].concat());
+    let mut tests = script("test:input-method", "e2e");
+    tests.env("MUNSEO", build::test_program()?);
     command::run(&mut tests)
 }
 
