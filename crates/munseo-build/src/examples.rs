@@ -72,6 +72,7 @@ impl ExampleReport {
         self.summary.verified += other.summary.verified;
         self.summary.failed += other.summary.failed;
         self.summary.skipped += other.summary.skipped;
+        self.summary.unproven += other.summary.unproven;
         self.compiler = self.compiler.take().or(other.compiler);
     }
 
@@ -170,9 +171,22 @@ pub fn check_documents<'a>(
     documents: impl Iterator<Item = &'a Document>,
 ) -> ExampleReport {
     let examples: Vec<Examples<'_>> = documents
-        .map(|(file, blocks)| Examples { file, blocks })
+        .map(|(file, blocks)| Examples {
+            file,
+            blocks,
+            surroundings: &[],
+        })
         .collect();
-    let report = checker.check(&examples);
+    check_examples(checker, options, &examples)
+}
+
+/// Checks examples, and runs those with values.
+pub(crate) fn check_examples(
+    checker: &mut Checker,
+    options: &Options,
+    examples: &[Examples<'_>],
+) -> ExampleReport {
+    let mut report = checker.check(examples);
     let mut diagnostics = report.diagnostics.clone();
     let mut edits = report.edits.clone();
     if !report.runtime_modules.is_empty() {
@@ -181,9 +195,10 @@ pub fn check_documents<'a>(
                 let run = runtime::run(
                     &mut Engine(engine),
                     options,
-                    &examples,
+                    examples,
                     &report.runtime_modules,
                 );
+                report.add_run(&run);
                 diagnostics.extend(run.diagnostics);
                 edits.extend(run.edits);
             }

@@ -5,6 +5,7 @@
 
 pub mod build_cache;
 pub mod compress;
+pub mod doctest;
 mod error;
 pub mod example_notes;
 pub mod examples;

@@ -72,7 +72,7 @@ pub struct Expected {
 pub struct ExpectedErrors {
     /// The comment.
     pub comment: Range<usize>,
-    /// The error numbers.
+    /// The error numbers; empty for any error, or for code that throws.
     pub codes: Vec<u32>,
     /// The lines, from 0, on which the errors begin.
     pub lines: RangeInclusive<usize>,

@@ -56,8 +56,21 @@ pub struct ExampleModule {
     pub syntax: Syntax,
     /// The results and expected errors in its comments.
     pub annotations: Annotations,
+    /// What surrounds its code.
+    pub surroundings: Surroundings,
     /// The copied uses, each with the line after which the copy is inserted.
     uses: Vec<(usize, syntax::GenericUse)>,
+}
+
+/// What a module has beside the code of its blocks.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Surroundings {
+    /// Declarations without results: the imports that its author left out.
+    pub declarations: String,
+    /// True if parameters without types are not errors, as in JavaScript.
+    pub allows_implicit_any: bool,
+    /// True if other notations than `//=>` state results, too.
+    pub reads_claims: bool,
 }
 
 /// A position in a block of a module.
@@ -147,6 +160,7 @@ impl ExampleModule {
             dialect,
             syntax,
             annotations,
+            surroundings: Surroundings::default(),
             uses,
         }
     }
@@ -229,6 +243,10 @@ impl ExampleModule {
             for line in HELPERS.lines() {
                 writer.line(line, LineOrigin::Helper);
             }
+        }
+        // Imports are hoisted, so the author's lines keep their numbers.
+        if !self.surroundings.declarations.is_empty() {
+            writer.line(&self.surroundings.declarations, LineOrigin::Helper);
         }
         writer.generated
     }

@@ -31,6 +31,7 @@
 //! open](runtime::RuntimeCheck::is_open) until the example has run.
 
 mod compiler;
+pub mod doctest;
 mod examples;
 mod find_by_example;
 mod hovers;
@@ -58,7 +59,8 @@ pub use munseo_examples::by_example::{ExampleIndex, ExampleQuery, FoundCall};
 pub use munseo_examples::edited_code::{
     CheckedModule, EditedCode, RESULT_FALSE, RESULT_MISSING, check_edited,
 };
-pub use munseo_examples::syntax::ImportedName;
+pub use munseo_examples::example_module::Surroundings;
+pub use munseo_examples::syntax::{Dialect, ImportedName};
 pub use steps::{Binding, Replay, Step, StepKind, StepSource};
 pub use untrusted_code::allowed_packages::Packages;
 pub use untrusted_code::{MAX_NESTING, rejection};
@@ -75,6 +77,10 @@ pub struct Options {
     /// Targets of imports of the documented library: `("yutil", "../library/src/index.ts")`,
     /// `("yutil/*", "../library/src/*/index.ts")`.
     pub packages: Vec<(String, PathBuf)>,
+    /// Packages with global types, such as `node`, for examples without a `tsconfig`.
+    pub types: Vec<String>,
+    /// The files to run for imports of packages, if they differ from those above: built JavaScript.
+    pub runtime_packages: Vec<(String, PathBuf)>,
     /// The folder for cached answers; `None` to cache nothing.
     pub cache: Option<PathBuf>,
     /// Time limit for one answer of the compiler.
@@ -93,6 +99,8 @@ impl Options {
             compiler: None,
             tsconfig: None,
             packages: Vec::new(),
+            types: Vec::new(),
+            runtime_packages: Vec::new(),
             cache: None,
             timeout: Duration::from_secs(20),
             hovers: false,
@@ -108,4 +116,6 @@ pub struct Examples<'a> {
     pub file: &'a Arc<SourceFile>,
     /// Its fenced code blocks, in order.
     pub blocks: &'a [CodeBlock],
+    /// What surrounds each block; shorter if the rest have nothing.
+    pub surroundings: &'a [Surroundings],
 }

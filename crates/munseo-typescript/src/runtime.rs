@@ -9,11 +9,12 @@
 //!
 //! Types are checked first: an example runs only if it compiles.
 
+mod catch_clauses;
 mod module_linking;
 mod type_stripping;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,17 +23,28 @@ use munseo_declarations::export_names::{package_file, source_file};
 use munseo_declarations::syntax::{byte_range, literal_value};
 use munseo_examples::example_module::ExampleModule;
 use munseo_examples::syntax::{Dialect, Subject};
-use munseo_source::{Diagnostic, TextEdit};
+use munseo_examples::verification::Verification;
+use munseo_source::{Diagnostic, Severity, TextEdit};
 use serde::Deserialize;
 
 use self::module_linking::link;
+pub(crate) use self::type_stripping::Edit;
 pub use self::type_stripping::Unsupported;
-use self::type_stripping::{Edit, StripError, strip};
+use self::type_stripping::{StripError, strip};
 use crate::compiler::environment::{folder_of, source_files};
+use crate::doctest::claims::Claim;
 use crate::{Examples, Options};
 
-/// The script that modules and comparisons need.
-const RUNTIME: &str = include_str!("runtime/runtime.js");
+/// The scripts that modules and comparisons need.
+const RUNTIME: &str = concat!(
+    include_str!("runtime/dependence.js"),
+    include_str!("runtime/assertions.js"),
+    include_str!("runtime/runtime.js")
+);
+
+/// Modules whose assertions `assertions.js` has.
+const ASSERTING: &str =
+    "assert assert/strict node:assert node:assert/strict node:test vitest @jest/globals bun:test";
 
 /// Longest displayed value, in characters.
 const MAX_SHOWN_CHARS: usize = 1000;
@@ -85,6 +97,8 @@ pub struct RuntimeCheck {
     pub expected: String,
     /// True if only running the example can verify it: a type such as `string` does not determine the value.
     pub is_open: bool,
+    /// The text before a corrected value; `None` if it cannot be corrected.
+    pub prefix: Option<&'static str>,
 }
 
 /// A module with values to compare, shared by all its occurrences.
@@ -92,17 +106,38 @@ pub struct RuntimeCheck {
 pub struct RuntimeModule {
     source: String,
     dialect: Dialect,
+    /// In the order in which they run.
     comparisons: Vec<Comparison>,
+    /// For each comparison, the index of its check among those of the module.
+    order: Vec<usize>,
+    /// Claims about errors that the compiler has reported.
+    attempts: Vec<Claim>,
+    /// True if results may be claims: nobody asked to compare those.
+    reads_claims: bool,
+    /// The imports that the author left out.
+    declarations: String,
     /// For each occurrence, its checks in the order of the comparisons.
     pub occurrences: Vec<Vec<RuntimeCheck>>,
 }
 
 /// A stated value in a module.
 #[derive(Debug, Clone)]
-struct Comparison {
-    subject: Subject,
-    statement_end: usize,
-    expected: String,
+enum Comparison {
+    Result {
+        subject: Subject,
+        statement_end: usize,
+        expected: String,
+    },
+    Claim(Claim),
+}
+
+impl Comparison {
+    fn position(&self) -> usize {
+        match self {
+            Self::Result { statement_end, .. } => *statement_end,
+            Self::Claim(claim) => claim.statement.end,
+        }
+    }
 }
 
 /// The result of running modules.
@@ -118,6 +153,10 @@ pub struct RunReport {
     pub compared: usize,
     /// Modules that cannot be run: their first check and the reason.
     pub unsupported: Vec<(RuntimeCheck, Unsupported)>,
+    /// The blocks that ran with another result than stated, or failed: the indices of the document and the block.
+    pub failed: BTreeSet<(usize, usize)>,
+    /// The blocks with values that running did not prove, and the reason.
+    pub unproven: BTreeMap<(usize, usize), String>,
 }
 
 /// Runs examples that have values to compare.
@@ -159,6 +198,7 @@ pub fn run(
             .unwrap_or_else(|error| Outcome {
                 checks: Vec::new(),
                 error: Some(error),
+                depends: None,
                 needs_engine_restart: true,
             });
         if outcome.needs_engine_restart {
@@ -188,7 +228,8 @@ impl RunReport {
             .iter()
             .filter_map(|compared| Some((checks.get(compared.index)?, compared.actual.as_ref()?)))
         {
-            let is_fixable = check.is_open && is_literal(actual);
+            let prefix = check.prefix.filter(|_| check.is_open && is_literal(actual));
+            let is_fixable = prefix.is_some();
             let shown = truncate_value(actual);
             let help = if is_fixable {
                 format!("run `munseo check --fix` to write `{shown}`")
@@ -197,18 +238,35 @@ impl RunReport {
             } else {
                 "correct the type or the function: the type equals the stated result, but the function returns another value".to_owned()
             };
+            self.failed.insert((check.document, check.block));
             let message = format!("running `{}` gives `{shown}`", check.expression);
             let diagnostic = Diagnostic::error("typescript/run-result-false", message);
             self.diagnostics.push(at(check, diagnostic.with_help(help)));
-            if is_fixable {
+            if let Some(prefix) = prefix {
                 self.edits.push(TextEdit {
                     file: Arc::clone(documents[check.document].file),
                     span: check.span.clone(),
-                    replacement: format!("//=> {actual}"),
+                    replacement: format!("{prefix}{actual}"),
                 });
             }
         }
-        if let Some(error) = &outcome.error {
+        let unproven = outcome
+            .checks
+            .iter()
+            .filter_map(|compared| Some((checks.get(compared.index)?, compared.depends.as_ref()?)));
+        let unreached = outcome.depends.iter().flat_map(|depends| {
+            let rest = checks.get(outcome.checks.len()..).unwrap_or_default();
+            rest.iter().map(move |check| (check, depends))
+        });
+        for (check, depends) in unproven.chain(unreached).filter(|(it, _)| it.is_open) {
+            let reason = format!("the value depends on {depends}");
+            let message = format!("the result is not compared: {reason}");
+            let diagnostic = Diagnostic::new(Severity::Info, "typescript/run-depends", message)
+                .with_help("state the type if readers must be able to rely on the result");
+            self.diagnostics.push(at(check, diagnostic));
+            self.unproven.insert((check.document, check.block), reason);
+        }
+        if let Some(error) = outcome.error.as_ref().filter(|_| outcome.depends.is_none()) {
             // The nearest known position is the first value that was not reached.
             let checked = outcome.checks.len();
             if let Some(check) = checks.get(checked).or_else(|| checks.last()) {
@@ -217,6 +275,7 @@ impl RunReport {
                 } else {
                     "after its last result"
                 };
+                self.failed.insert((check.document, check.block));
                 let message = format!("the example {error} {position}");
                 let diagnostic = Diagnostic::error("typescript/run-error", message);
                 self.diagnostics.push(at(check, diagnostic));
@@ -237,6 +296,12 @@ impl RunReport {
             .flatten()
             .filter(|check| check.is_open)
         {
+            let block = (check.document, check.block);
+            if module.reads_claims {
+                self.unproven.insert(block, unsupported.to_string());
+                continue;
+            }
+            self.failed.insert(block);
             let message = format!("the type does not determine the value, and {unsupported}");
             let diagnostic = Diagnostic::error("typescript/run-unsupported", message)
                 .with_help("state the type, or write the example so that it can be run")
@@ -254,6 +319,8 @@ struct Outcome {
     checks: Vec<ComparisonResult>,
     /// The reason why it did not complete; `None` if it did.
     error: Option<EvalError>,
+    /// What it failed on that other engines have; `None` if it would fail everywhere.
+    depends: Option<String>,
     /// True if the engine must be restarted: the example changed built-in objects, or did not complete.
     needs_engine_restart: bool,
 }
@@ -264,6 +331,7 @@ struct ScriptOutput {
     checks: Vec<ComparisonResult>,
     /// The thrown value; `None` if nothing was thrown.
     error: Option<String>,
+    depends: Option<String>,
     /// True if a built-in object was changed.
     touched: bool,
 }
@@ -275,6 +343,7 @@ impl Outcome {
         Ok(Self {
             checks: output.checks,
             error: output.error.map(EvalError::Thrown),
+            depends: output.depends,
             needs_engine_restart: output.touched,
         })
     }
@@ -285,6 +354,8 @@ struct ComparisonResult {
     index: usize,
     /// The actual value, if it differs.
     actual: Option<String>,
+    /// What the actual value depends on beside the code; `None` if it is the same in every engine.
+    depends: Option<String>,
 }
 
 /// Returns true if a value can be written into an example: it must parse back to the same value, and be short.
@@ -302,19 +373,26 @@ fn truncate_value(value: &str) -> Cow<'_, str> {
 
 impl RuntimeModule {
     /// A module whose comments state values; `None` without any.
-    pub(crate) fn new(module: &ExampleModule) -> Option<Self> {
-        let comparisons: Vec<Comparison> = module
-            .annotations
-            .results
-            .iter()
-            .filter_map(|result| {
-                Some(Comparison {
-                    subject: result.subject.clone(),
-                    statement_end: result.statement.end,
-                    expected: result.value()?.to_owned(),
-                })
+    pub(crate) fn new(
+        module: &ExampleModule,
+        claims: &[Claim],
+        verification: &Verification,
+    ) -> Option<Self> {
+        let results = module.annotations.results.iter().filter_map(|result| {
+            Some(Comparison::Result {
+                subject: result.subject.clone(),
+                statement_end: result.statement.end,
+                expected: result.value()?.to_owned(),
             })
-            .collect();
+        });
+        let (attempts, claims): (Vec<_>, Vec<_>) = claims
+            .iter()
+            .cloned()
+            .partition(|claim| claim.is_checked(verification));
+        let claims = claims.into_iter().map(Comparison::Claim);
+        let mut numbered: Vec<(usize, Comparison)> = results.chain(claims).enumerate().collect();
+        numbered.sort_by_key(|(_, comparison)| comparison.position());
+        let (order, comparisons): (Vec<_>, Vec<_>) = numbered.into_iter().unzip();
         if comparisons.is_empty() {
             return None;
         }
@@ -322,8 +400,22 @@ impl RuntimeModule {
             source: module.source.clone(),
             dialect: module.dialect,
             comparisons,
+            order,
+            attempts,
+            reads_claims: module.surroundings.reads_claims,
+            declarations: module.surroundings.declarations.clone(),
             occurrences: Vec::new(),
         })
+    }
+
+    /// Adds an occurrence, given its checks: those of results, then those of claims.
+    pub(crate) fn add_occurrence(&mut self, checks: Vec<RuntimeCheck>) {
+        let mut checks: Vec<_> = checks.into_iter().map(Some).collect();
+        let sorted = self
+            .order
+            .iter()
+            .filter_map(|&at| checks.get_mut(at)?.take());
+        self.occurrences.push(sorted.collect());
     }
 }
 
@@ -352,7 +444,16 @@ impl<'o> Library<'o> {
     /// The script that runs an example and compares its values.
     fn example_script(&mut self, module: &RuntimeModule) -> Result<String, Unsupported> {
         let mut needed = Vec::new();
+        let imports = strip(&module.declarations, Dialect::Ts, |program, edits| {
+            link(
+                program,
+                &mut |it| self.resolve(None, it, &mut needed),
+                edits,
+            )
+        })
+        .map_err(StripError::here)?;
         let body = strip(&module.source, module.dialect, |program, edits| {
+            catch_clauses::watch(&module.source, program, edits);
             link(
                 program,
                 &mut |specifier| self.resolve(None, specifier, &mut needed),
@@ -365,12 +466,13 @@ impl<'o> Library<'o> {
                     .enumerate()
                     .flat_map(comparison_edits),
             );
+            edits.extend(module.attempts.iter().flat_map(Claim::attempt));
             Ok(())
         })
         .map_err(StripError::here)?;
         self.load(needed)?;
         Ok(format!(
-            "munseo.run(function (exports, require, check) {{ 'use strict';\n{body}\n}})"
+            "munseo.run(function (exports, require, check, claim) {{ 'use strict';\n{imports}\n{body}\n}})"
         ))
     }
 
@@ -382,7 +484,12 @@ impl<'o> Library<'o> {
             }
             let source = std::fs::read_to_string(&file)
                 .map_err(|error| Unsupported(format!("`{}` ({error})", file.display())))?;
+            if is_common_js(&file, &source) {
+                let path = self.display_path(&file);
+                return Err(Unsupported(format!("the CommonJS module `{path}`")));
+            }
             let body = strip(&source, Dialect::Ts, |program, edits| {
+                catch_clauses::watch(&source, program, edits);
                 link(
                     program,
                     &mut |specifier| self.resolve(Some(&file), specifier, &mut files),
@@ -419,15 +526,15 @@ impl<'o> Library<'o> {
         needed: &mut Vec<PathBuf>,
     ) -> Result<String, Unsupported> {
         let unknown = || Unsupported(format!("an import of `{specifier}`"));
-        let Options {
-            site_root,
-            packages,
-            ..
-        } = self.options;
+        if from.is_none() && ASSERTING.split(' ').any(|it| it == specifier) {
+            return Ok("munseo:assertions".to_owned());
+        }
+        let options = self.options;
         let file = match (from.and_then(Path::parent), specifier.starts_with('.')) {
-            (Some(folder), true) => source_file(&folder.join(specifier)),
+            (Some(folder), true) => runtime_file(&folder.join(specifier)),
             (None, true) => None,
-            (_, false) => package_file(site_root, packages, specifier),
+            (_, false) => package_file(&options.site_root, &options.runtime_packages, specifier)
+                .or_else(|| package_file(&options.site_root, &options.packages, specifier)),
         };
         let file = file.ok_or_else(unknown)?;
         let id = file.to_string_lossy().into_owned();
@@ -436,17 +543,36 @@ impl<'o> Library<'o> {
     }
 }
 
+/// Returns true for modules with `require` and `module.exports`, which the engine does not have.
+fn is_common_js(file: &Path, source: &str) -> bool {
+    let is_script = file.extension().is_some_and(|it| it == "js" || it == "cjs");
+    is_script && !source.contains("export ") && !source.contains("export{")
+}
+
+/// The file that runs for a relative import: JavaScript as it is named, or its TypeScript.
+fn runtime_file(path: &Path) -> Option<PathBuf> {
+    let is_script = path
+        .extension()
+        .is_some_and(|extension| ["js", "mjs"].iter().any(|it| extension == *it));
+    let exact = is_script.then(|| path.canonicalize().ok()).flatten();
+    let is_code = |file: &PathBuf| !file.to_string_lossy().contains(".d.");
+    exact.or_else(|| source_file(path).filter(is_code))
+}
+
 fn id_of(file: &Path) -> serde_json::Value {
     serde_json::Value::from(file.to_string_lossy())
 }
 
 /// Inserts the comparison after a statement. An expression is replaced by its comparison, so that it runs once.
 fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
-    let Comparison {
-        subject,
-        statement_end,
-        expected,
-    } = comparison;
+    let (subject, statement_end, expected) = match comparison {
+        Comparison::Claim(claim) => return claim.edits(index),
+        Comparison::Result {
+            subject,
+            statement_end,
+            expected,
+        } => (subject, statement_end, expected),
+    };
     match subject {
         Subject::Expression(span) => vec![
             (span.start..span.start, format!(";check({index}, (")),

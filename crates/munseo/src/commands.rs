@@ -14,6 +14,7 @@ pub mod reference;
 pub mod report_arguments;
 pub mod search;
 pub mod serve;
+pub mod test;
 pub mod translations;
 pub mod versions;
 

@@ -1,4 +1,4 @@
-//! The command: `munseo new · dev · build · serve · health · check · translations · versions · search · mcp ·
+//! The command: `munseo new · dev · build · serve · health · check · test · translations · versions · search · mcp ·
 //! explain · doctor · schema · messages · reference · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. [`munseo_build::pipeline`] has their shared
@@ -25,7 +25,7 @@ use munseo_build::{BuildError, report, threads};
 
 use commands::{
     build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, messages, new,
-    reference as reference_command, search as search_command, serve, translations, versions,
+    reference as reference_command, search as search_command, serve, test, translations, versions,
 };
 use error::CommandError;
 
@@ -62,6 +62,8 @@ enum Command {
     Health(health::Options),
     /// Report all errors and warnings of a site, without building it.
     Check(check::Options),
+    /// Check the TypeScript examples of a package: in doc comments, its README and other Markdown. No site is needed.
+    Test(test::Options),
     /// List stale translations, and confirm current ones.
     Translations(translations::Options),
     /// List the versions of the documentation and their sources.
@@ -166,6 +168,7 @@ fn run(command: Command) -> Result<(), CommandError> {
         Command::Serve(options) => serve::run(&options)?,
         Command::Health(options) => health::run(&options)?,
         Command::Check(options) => check::run(&options)?,
+        Command::Test(options) => test::run(&options)?,
         Command::Translations(options) => translations::run(&options)?,
         Command::Versions(options) => versions::run(&options)?,
         Command::Search(options) => search_command::run(&options)?,

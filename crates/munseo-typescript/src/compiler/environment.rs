@@ -43,12 +43,16 @@ fn forced_options() -> Value {
 pub(crate) fn config_text(
     tsconfig: Option<&Path>,
     packages: &[(String, PathBuf)],
+    types: &[String],
     resolve: impl Fn(&Path) -> PathBuf,
 ) -> String {
     let mut options = match tsconfig {
         Some(_) => Map::new(),
         None => into_map(default_options()),
     };
+    if tsconfig.is_none() {
+        options.insert("types".to_owned(), json!(types));
+    }
     options.extend(into_map(forced_options()));
     if !packages.is_empty() {
         let paths: Map<String, Value> = packages
@@ -214,7 +218,7 @@ mod tests {
         let packages = [("lib".to_owned(), PathBuf::from("src/index.ts"))];
         let root = Path::new("/site");
         let tsconfig = Path::new("tsconfig.json");
-        let config = config_text(Some(tsconfig), &packages, |path| absolute(root, path));
+        let config = config_text(Some(tsconfig), &packages, &[], |path| absolute(root, path));
         let config: Value = serde_json::from_str(&config).unwrap();
         assert_eq!(config["extends"], "/site/tsconfig.json");
         assert_eq!(

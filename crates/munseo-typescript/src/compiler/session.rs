@@ -207,6 +207,11 @@ impl Session {
         self.connection.request("textDocument/hover", &params)
     }
 
+    /// Empties the first slot, whose module must not be seen by others.
+    pub(crate) fn clear(&mut self, dialect: Dialect) {
+        self.fill_slot(dialect, 0, "export {};");
+    }
+
     /// Puts a text into a slot and returns the slot's URI.
     fn fill_slot(&mut self, dialect: Dialect, slot: usize, text: &str) -> String {
         let slots = &mut self.slots[dialect as usize];

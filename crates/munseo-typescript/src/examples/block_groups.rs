@@ -39,11 +39,15 @@ pub(crate) fn group_blocks(document: &Examples<'_>) -> BlockGroups {
         let options = BlockOptions::parse(&block.meta);
         if let Some(reason) = options.no_check {
             if reason.is_empty() {
-                let span = BlockPositions::new(document.file, block).fence_span("no-check");
-                let diagnostic =
-                    Diagnostic::error("typescript/no-check-reason", "`no-check` without a reason")
-                        .with_help("state the reason, such as `no-check=\"shows a signature\"`")
-                        .at(document.file, span);
+                let word = ["no-check", "skip"]
+                    .into_iter()
+                    .find(|word| block.meta.contains(word))
+                    .unwrap_or_default();
+                let span = BlockPositions::new(document.file, block).fence_span(word);
+                let message = format!("`{word}` without a reason");
+                let diagnostic = Diagnostic::error("typescript/no-check-reason", message)
+                    .with_help("state the reason, such as `no-check=\"shows a signature\"`")
+                    .at(document.file, span);
                 groups.diagnostics.push(diagnostic);
             }
             groups.skipped.push((index, reason));
@@ -96,6 +100,7 @@ mod tests {
         let groups = group_blocks(&Examples {
             file: &file,
             blocks: &blocks,
+            surroundings: &[],
         });
         let found: Vec<_> = groups
             .groups

@@ -9,12 +9,13 @@ use std::io;
 use std::path::Path;
 use std::time::Instant;
 
+use munseo_examples::example_module::Surroundings;
 use munseo_examples::module_answer::ModuleAnswer;
 use munseo_examples::syntax::Dialect;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
-use self::report_summary::{compiler_failure, failed_on_module, missing_compiler, sort, summarize};
+use self::report_summary::{compiler_failure, failed_on_module, missing_compiler, sort};
 use self::unique_module::{Outcome, UniqueModule, add_to_report};
 use crate::compiler::cache::{self, Cache};
 use crate::compiler::environment::{Sources, absolute, config_text};
@@ -64,8 +65,15 @@ impl Checker {
     pub fn new(options: Options) -> Self {
         let (root, tsconfig) = (&options.site_root, options.tsconfig.as_deref());
         Self {
-            config: config_text(tsconfig, &options.packages, |path| absolute(root, path)),
-            portable_config: config_text(tsconfig, &options.packages, Path::to_owned),
+            config: config_text(tsconfig, &options.packages, &options.types, |path| {
+                absolute(root, path)
+            }),
+            portable_config: config_text(
+                tsconfig,
+                &options.packages,
+                &options.types,
+                Path::to_owned,
+            ),
             sources: Sources::new(root, tsconfig, &options.packages),
             cache: Cache::open(options.cache.as_deref(), cache::EXAMPLES, root),
             steps: Cache::open(options.cache.as_deref(), cache::STEPS, root),
@@ -124,7 +132,7 @@ impl Checker {
             for (document, group) in &unique.occurrences {
                 let checks = add_to_report(documents, *document, group, unique, &mut report);
                 if let Some(runnable) = &mut runnable {
-                    runnable.occurrences.push(checks);
+                    runnable.add_occurrence(checks);
                 }
             }
             report.runtime_modules.extend(runnable);
@@ -132,7 +140,7 @@ impl Checker {
         if self.options.steps {
             self.replay_documents(documents, &mut report);
         }
-        summarize(&mut report);
+        report.summary.count(&report.documents);
         sort(documents, &mut report);
         report
     }
@@ -261,7 +269,8 @@ impl Checker {
     fn unique_modules(&self, documents: &[Examples<'_>], report: &mut Report) -> Vec<UniqueModule> {
         let fingerprint = self.fingerprint();
         let mut uniques: Vec<UniqueModule> = Vec::new();
-        let mut known: HashMap<(Dialect, Vec<&str>), usize> = HashMap::new();
+        let mut known: HashMap<(Dialect, Vec<&str>, &Surroundings), usize> = HashMap::new();
+        let nothing = Surroundings::default();
         for (index, document) in documents.iter().enumerate() {
             let mut blocks = vec![BlockReport::default(); document.blocks.len()];
             let groups = group_blocks(document);
@@ -276,10 +285,16 @@ impl Checker {
                     .iter()
                     .map(|block| document.blocks[*block].code.as_str())
                     .collect();
+                let around = group
+                    .blocks
+                    .first()
+                    .and_then(|block| document.surroundings.get(*block))
+                    .unwrap_or(&nothing);
                 let unique = known
-                    .entry((group.dialect, codes.clone()))
+                    .entry((group.dialect, codes.clone(), around))
                     .or_insert_with(|| {
-                        uniques.push(UniqueModule::new(group.dialect, &codes, &fingerprint));
+                        let module = UniqueModule::new(group.dialect, &codes, around, &fingerprint);
+                        uniques.push(module);
                         uniques.len() - 1
                     });
                 uniques[*unique].occurrences.push((index, group));
@@ -337,8 +352,15 @@ impl Checker {
     fn compile(&mut self, uniques: &[UniqueModule], uncached: &[usize]) -> CompileAnswers {
         let mut compiled = CompileAnswers::default();
         let mut culprits = 0;
-        let mut waiting: Vec<Vec<usize>> =
-            uncached.chunks(BATCH_SIZE).map(<[usize]>::to_vec).collect();
+        // What one of these declares for all modules must not reach the others.
+        let (global, local): (Vec<usize>, Vec<usize>) = uncached
+            .iter()
+            .partition(|index| uniques[**index].declares_globals());
+        let mut waiting: Vec<Vec<usize>> = local
+            .chunks(BATCH_SIZE)
+            .chain(global.chunks(1))
+            .map(<[usize]>::to_vec)
+            .collect();
         waiting.reverse();
         while let Some(batch) = waiting.pop() {
             let failure = match self.compile_batch(uniques, &batch) {
@@ -394,7 +416,14 @@ impl Checker {
                 with_hovers,
             })
             .collect();
-        self.start()?.compile(&requests)
+        let session = self.start()?;
+        let answers = session.compile(&requests);
+        if let [alone] = batch
+            && uniques[*alone].declares_globals()
+        {
+            session.clear(uniques[*alone].module.dialect);
+        }
+        answers
     }
 
     /// Returns true if the restarted compiler answers about an empty module. If it does not, no example is the

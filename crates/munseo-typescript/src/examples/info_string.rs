@@ -1,4 +1,4 @@
-//! Options for checks in an info string: `group=name` and `no-check="reason"`.
+//! Options for checks in an info string: `group=name` and `no-check="reason"`, also written `skip="reason"`.
 //!
 //! ```text
 //! meta  = word*              separated by white space
@@ -22,7 +22,7 @@ impl BlockOptions {
         for (name, value) in words(meta) {
             match name {
                 "group" => options.group = value.filter(|group| !group.is_empty()).map(Into::into),
-                "no-check" => {
+                "no-check" | "skip" => {
                     options.no_check = Some(value.unwrap_or_default().trim().to_owned());
                 }
                 _ => {}
@@ -71,6 +71,8 @@ mod tests {
         );
         assert_eq!(meta.group.as_deref(), Some("store"));
         assert_eq!(meta.no_check.as_deref(), Some("shows a signature"));
+        let skipped = BlockOptions::parse(r#"skip="later""#);
+        assert_eq!(skipped.no_check.as_deref(), Some("later"));
     }
 
     #[test]

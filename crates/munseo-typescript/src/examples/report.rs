@@ -4,7 +4,7 @@ use munseo_examples::module_answer::NameHover;
 use munseo_examples::syntax::{ImportedName, Name};
 use munseo_source::{Diagnostic, TextEdit};
 
-use crate::runtime::RuntimeModule;
+use crate::runtime::{RunReport, RuntimeModule};
 use crate::steps::Replay;
 
 /// The results of all documents.
@@ -22,6 +22,25 @@ pub struct Report {
     pub summary: Summary,
     /// The version of the compiler; `None` without a compiler, or if its version is unknown.
     pub compiler: Option<String>,
+}
+
+impl Report {
+    /// Takes the results of running modules into the verdicts and the summary.
+    pub fn add_run(&mut self, run: &RunReport) {
+        let unproven = run.unproven.iter();
+        let unproven = unproven.map(|(block, reason)| {
+            let reason = reason.clone();
+            (block, Verdict::Unproven { reason })
+        });
+        let failed = run.failed.iter().map(|block| (block, Verdict::Failed));
+        for ((document, block), verdict) in unproven.chain(failed) {
+            let block = &mut self.documents[*document].blocks[*block];
+            if block.verdict != Verdict::Failed {
+                block.verdict = verdict;
+            }
+        }
+        self.summary.count(&self.documents);
+    }
 }
 
 /// The results of a document.
@@ -57,6 +76,11 @@ pub enum Verdict {
     },
     /// It compiles, and all stated results are right.
     Verified,
+    /// It compiles, but whether a stated result is right depends on the engine or the host.
+    Unproven {
+        /// The reason.
+        reason: String,
+    },
     /// It does not compile or states a wrong result, in this block or another one of its group.
     Failed,
     /// There was no compiler, or it failed.
@@ -109,4 +133,31 @@ pub struct Summary {
     pub failed: usize,
     /// Blocks whose check is disabled.
     pub skipped: usize,
+    /// Blocks with values that depend on the engine or the host.
+    pub unproven: usize,
+}
+
+impl Summary {
+    /// Counts the verdicts of blocks.
+    pub(crate) fn count(&mut self, documents: &[DocumentReport]) {
+        *self = Self {
+            modules: self.modules,
+            compiled: self.compiled,
+            ..Self::default()
+        };
+        for block in documents.iter().flat_map(|document| &document.blocks) {
+            match block.verdict {
+                Verdict::NotTypeScript => continue,
+                Verdict::Skipped { .. } => {
+                    self.skipped += 1;
+                    continue;
+                }
+                Verdict::Verified => self.verified += 1,
+                Verdict::Unproven { .. } => self.unproven += 1,
+                Verdict::Failed => self.failed += 1,
+                Verdict::Unverified => {}
+            }
+            self.blocks += 1;
+        }
+    }
 }

@@ -12,6 +12,7 @@ use munseo_examples::verification::Verification;
 use munseo_source::{Diagnostic, TextEdit};
 
 use crate::Examples;
+use crate::doctest::claims::Claim;
 use crate::examples::block_positions::BlockPositions;
 use crate::examples::report::Hover;
 use crate::runtime::RuntimeCheck;
@@ -117,10 +118,26 @@ impl<'a> ModuleSourceMap<'a> {
                 expression,
                 expected: expected.to_owned(),
                 is_open: verification.open.contains(&index),
+                prefix: Some("//=> "),
             });
             results.push((self.blocks[span.block], check));
         }
         results
+    }
+
+    /// The check of a claim by running.
+    pub(crate) fn claim(&self, claim: &Claim) -> RuntimeCheck {
+        let span = self.span(&claim.value);
+        RuntimeCheck {
+            document: self.document,
+            block: self.blocks[span.block],
+            line: self.block_positions[span.block].file_line(span.start.line),
+            span: self.file_span(&span),
+            expression: claim.expression(&self.module.source).to_owned(),
+            expected: claim.expected.clone(),
+            is_open: true,
+            prefix: claim.can_be_written().then_some(""),
+        }
     }
 
     /// The compiler's answers about names, with the indices of their blocks.

@@ -5,9 +5,19 @@ globalThis.munseo = (() => {
   const { getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys } = Reflect;
   const { stringify } = JSON;
   const { is } = Object;
+  const dependence = globalThis.munseoDependence;
+  const makeAssertions = globalThis.munseoAssertions;
+  delete globalThis.munseoDependence;
+  delete globalThis.munseoAssertions;
+
+  // Printing is not compared.
+  const ignore = () => {};
+  const printers = ['log', 'info', 'debug', 'warn', 'error', 'trace', 'table', 'dir', 'group', 'groupEnd', 'time', 'timeEnd'];
+  globalThis.console ??= Object.fromEntries(printers.map((name) => [name, ignore]));
 
   const definitions = new Map();
   const instances = new Map();
+  const loading = new Set();
 
   function require(id) {
     let exports = instances.get(id);
@@ -15,7 +25,13 @@ globalThis.munseo = (() => {
       exports = {};
       // Before it runs, so that modules may import each other.
       instances.set(id, exports);
+      loading.add(id);
+      dependence.load(1);
       definitions.get(id)(exports, require);
+      dependence.load(-1);
+      loading.delete(id);
+    } else if (loading.has(id)) {
+      dependence.importedTooEarly();
     }
     return exports;
   }
@@ -37,7 +53,27 @@ globalThis.munseo = (() => {
     );
   }
 
-  function show(value, above) {
+  // What a reader would call the same: members that are undefined may be left out.
+  function alike(left, right) {
+    if (same(left, right)) return true;
+    if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;
+    if (left instanceof Date || right instanceof Date)
+      return left instanceof Date && right instanceof Date && is(Number(left), Number(right));
+    for (const Collection of [Map, Set]) {
+      if (left instanceof Collection || right instanceof Collection)
+        return left instanceof Collection && right instanceof Collection && alike([...left], [...right]);
+    }
+    if (ArrayBuffer.isView(left)) return Array.isArray(right) && alike([...left], right);
+    if (Array.isArray(left) !== Array.isArray(right)) return false;
+    const isStated = (value) => (key) => Array.isArray(value) || value[key] !== undefined;
+    const keys = ownKeys(left).filter(isStated(left));
+    return (
+      keys.length === ownKeys(right).filter(isStated(right)).length &&
+      keys.every((key) => Object.hasOwn(right, key) && alike(left[key], right[key]))
+    );
+  }
+
+  function show(value, above, separator = '; ') {
     if (typeof value === 'string') {
       const json = JSON.stringify(value);
       return /['\\]/.test(json) ? json : `'${json.slice(1, -1)}'`;
@@ -48,14 +84,18 @@ globalThis.munseo = (() => {
     if (typeof value !== 'object' || value === null) return String(value);
     if (above.includes(value)) return '…';
     const inside = [...above, value];
-    if (Array.isArray(value)) return `[${value.map((item) => show(item, inside)).join(', ')}]`;
+    if (Array.isArray(value)) return `[${value.map((item) => show(item, inside, separator)).join(', ')}]`;
     if (!isPlain(value)) return Object.prototype.toString.call(value);
     const members = Object.keys(value).map((key) => {
       const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : show(key, inside);
-      return `${name}: ${show(value[key], inside)}`;
+      return `${name}: ${show(value[key], inside, separator)}`;
     });
-    return members.length === 0 ? '{}' : `{ ${members.join('; ')} }`;
+    return members.length === 0 ? '{}' : `{ ${members.join(separator)} }`;
   }
+
+  const assertions = makeAssertions({ same, alike, show }, dependence.record);
+  definitions.set('munseo:assertions', (exports) => Object.assign(exports, assertions));
+  for (const name of ['assert', 'expect', 'test', 'it', 'describe']) globalThis[name] ??= assertions[name];
 
   // All objects of the language itself, as they are before an example runs.
   function languageObjects() {
@@ -95,6 +135,7 @@ globalThis.munseo = (() => {
   let objects;
 
   return {
+    caught: dependence.caught,
     define(id, definition) {
       definitions.set(id, definition);
     },
@@ -102,17 +143,57 @@ globalThis.munseo = (() => {
       objects ??= languageObjects();
       // What the library has counted or remembered is another example's.
       instances.clear();
+      loading.clear();
       const checks = [];
       const check = (index, actual, expected) => {
-        checks.push({ index, actual: same(actual, expected) ? null : show(actual, []) });
+        const depends = dependence.of(actual);
+        const isProven = depends === null;
+        checks.push({ index, depends, actual: isProven && !same(actual, expected) ? show(actual, []) : null });
+      };
+      const claim = (index, actual, expected, isMarked, isSame = alike(actual, expected)) => {
+        const isPromise = typeof actual?.then === 'function';
+        const depends = dependence.of(actual) ?? (isPromise ? 'code that waits' : null);
+        // Without a mark, the comment after a call without a result is a remark.
+        const isProven = depends !== null || isSame || (!isMarked && actual === undefined);
+        checks.push({ index, depends, actual: isProven ? null : show(actual, [], ', ') });
+      };
+      claim.printed = (index, values, expected, isMarked) => {
+        if (values.length !== 1) checks.push({ index, depends: 'how a console prints', actual: null });
+        else claim(index, values[0], expected, isMarked);
+      };
+      claim.throws = (index, run) => {
+        try {
+          const depends = typeof run()?.then === 'function' ? 'code that waits' : dependence.of();
+          checks.push({ index, depends, actual: depends === null ? 'no error' : null });
+        } catch (thrown) {
+          checks.push({ index, depends: dependence.ofError(thrown), actual: null });
+        }
+      };
+      claim.holds = (index, run) => {
+        const give = (actual, error = null) => checks.push({ index, depends: error ?? dependence.of(), actual });
+        try {
+          const isPromise = typeof run()?.then === 'function';
+          give(null, isPromise ? 'code that waits' : null);
+        } catch (thrown) {
+          const depends = dependence.ofError(thrown);
+          give(depends === null ? String(thrown) : null, depends);
+        }
+      };
+      claim.attempt = (run) => {
+        try {
+          run();
+        } catch {}
       };
       let error = null;
+      let depends = null;
+      dependence.start();
       try {
-        example({}, require, check);
+        example({}, require, check, claim);
       } catch (thrown) {
+        depends = dependence.ofError(thrown);
         error = String(thrown);
       }
-      return stringify({ checks, error, touched: isTouched(objects) });
+      return stringify({ checks, error, depends, touched: isTouched(objects) });
     },
   };
 })();

@@ -10,11 +10,11 @@ use munseo_declarations::syntax::parser_stack::with_parsed;
 use munseo_examples::syntax::Dialect;
 use oxc_ast::ast::{
     AccessorProperty, Class, ClassElement, Declaration, Expression, FormalParameter, Function,
-    JSXElement, JSXFragment, MethodDefinition, MethodDefinitionType, Program, PropertyDefinition,
-    PropertyDefinitionType, Statement, TSAsExpression, TSEnumDeclaration, TSExportAssignment,
-    TSImportEqualsDeclaration, TSModuleDeclaration, TSNonNullExpression, TSSatisfiesExpression,
-    TSThisParameter, TSTypeAnnotation, TSTypeAssertion, TSTypeParameterDeclaration,
-    TSTypeParameterInstantiation, VariableDeclarator,
+    FunctionBody, JSXElement, JSXFragment, MethodDefinition, MethodDefinitionType, Program,
+    PropertyDefinition, PropertyDefinitionType, Statement, TSAsExpression, TSEnumDeclaration,
+    TSExportAssignment, TSImportEqualsDeclaration, TSModuleDeclaration, TSNonNullExpression,
+    TSSatisfiesExpression, TSThisParameter, TSTypeAnnotation, TSTypeAssertion,
+    TSTypeParameterDeclaration, TSTypeParameterInstantiation, VariableDeclarator,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::{GetSpan, Span};
@@ -72,6 +72,7 @@ pub(crate) fn strip(
         let mut stripper = Stripper {
             source,
             edits: Vec::new(),
+            functions: 0,
             unsupported: None,
         };
         stripper.visit_program(&parsed.program);
@@ -134,6 +135,8 @@ fn is_type_only(declaration: &Declaration<'_>) -> bool {
 struct Stripper<'s> {
     source: &'s str,
     edits: Vec<Edit>,
+    /// Nesting depth of functions.
+    functions: usize,
     /// The first unsupported syntax, and its offset; `None` without one.
     unsupported: Option<(&'static str, usize)>,
 }
@@ -371,10 +374,19 @@ impl<'a> Visit<'a> for Stripper<'_> {
     }
 
     fn visit_expression(&mut self, expression: &Expression<'a>) {
-        if let Expression::AwaitExpression(wait) = expression {
+        // A function that waits gives a promise, if it is called at all.
+        if let Expression::AwaitExpression(wait) = expression
+            && self.functions == 0
+        {
             self.reject("code that waits", wait.span);
         }
         walk::walk_expression(self, expression);
+    }
+
+    fn visit_function_body(&mut self, body: &FunctionBody<'a>) {
+        self.functions += 1;
+        walk::walk_function_body(self, body);
+        self.functions -= 1;
     }
 
     fn visit_ts_enum_declaration(&mut self, it: &TSEnumDeclaration<'a>) {
@@ -426,6 +438,10 @@ mod tests {
             ),
             ("h<1>(new Map<string, 1>(), <any>x);", "h(new Map(), x);"),
             (
+                "const w = async (a: 1) => await a;",
+                "const w = async (a) => await a;",
+            ),
+            (
                 "type X = 1; interface Y {} declare const z: 1; f();",
                 "; ; ; f();",
             ),
@@ -446,6 +462,10 @@ mod tests {
             ("enum A { B }", "an enum"),
             ("namespace A { export const b = 1; }", "a namespace"),
             ("const a = await b;", "code that waits"),
+            (
+                "async function f() {} for (;;) { await f(); }",
+                "code that waits",
+            ),
         ] {
             let rejected = || strip(source, Dialect::Ts, |_, _| Ok(())).err().unwrap();
             assert_eq!(

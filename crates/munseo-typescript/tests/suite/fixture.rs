@@ -76,6 +76,7 @@ pub fn check(checker: &mut Checker, pages: &[&Page]) -> Report {
         .map(|page| Examples {
             file: &page.file,
             blocks: &page.blocks,
+            surroundings: &[],
         })
         .collect();
     checker.check(&examples)

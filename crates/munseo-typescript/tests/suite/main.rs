@@ -2,6 +2,7 @@
 
 mod annotations;
 mod compiler_failures;
+mod engine_values;
 mod errors;
 mod fixture;
 mod groups;

@@ -56,12 +56,13 @@ fn site() -> Site {
     site
 }
 
-fn run_page(site: &Site, page: &Page) -> (Report, RunReport) {
-    let report = site.check(page);
+pub fn run_page(site: &Site, page: &Page) -> (Report, RunReport) {
+    let mut report = site.check(page);
     assert_eq!(lines(&report), Vec::<String>::new());
     let documents = [Examples {
         file: &page.file,
         blocks: &page.blocks,
+        surroundings: &[],
     }];
     let ran = run(
         &mut QuickJs::new(),
@@ -69,10 +70,11 @@ fn run_page(site: &Site, page: &Page) -> (Report, RunReport) {
         &documents,
         &report.runtime_modules,
     );
+    report.add_run(&ran);
     (report, ran)
 }
 
-fn places(ran: &RunReport) -> Vec<String> {
+pub fn places(ran: &RunReport) -> Vec<String> {
     ran.diagnostics
         .iter()
         .map(|found| {
@@ -297,6 +299,7 @@ fn a_stopped_example_is_reported() {
     let documents = [Examples {
         file: &page.file,
         blocks: &page.blocks,
+        surroundings: &[],
     }];
     let mut engine = ShortTimeLimit(QuickJs::new());
     let ran = run(

@@ -82,8 +82,12 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             );
         }
         if let Some(examples) = site.examples {
+            let unproven = match examples.unproven {
+                0 => String::new(),
+                count => format!(", {count} not compared"),
+            };
             println!(
-                "checked {}: {} verified, {} skipped by their author",
+                "checked {}: {} verified, {} skipped by their author{unproven}",
                 quantity(examples.blocks + examples.skipped, "example"),
                 examples.verified,
                 examples.skipped

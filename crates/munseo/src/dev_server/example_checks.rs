@@ -176,7 +176,11 @@ impl<T: Fn(ExampleResults)> Worker<T> {
     fn types(&mut self, (file, blocks): &Document) -> Option<Types> {
         let (_, checker) = self.checker.as_mut()?;
         checker.set_hovers(true);
-        let mut report = checker.check(&[Examples { file, blocks }]);
+        let mut report = checker.check(&[Examples {
+            file,
+            blocks,
+            surroundings: &[],
+        }]);
         checker.set_hovers(false);
         Some((report.documents.pop()?, report.compiler))
     }

@@ -121,6 +121,7 @@ mod tests {
                 "typescript/engine",
                 "typescript/example-syntax",
                 "typescript/result-place",
+                "typescript/run-depends",
                 "typescript/run-error",
                 "typescript/run-library",
                 "typescript/run-result-false",

@@ -11,6 +11,8 @@ mod agents;
 mod command;
 /// `munseo dev`, with examples checked in the background.
 mod dev;
+/// `munseo test`, on packages without a site.
+mod doctest;
 /// The pages of `docs/`: their commands, configuration and figures.
 #[cfg(unix)]
 mod documentation;

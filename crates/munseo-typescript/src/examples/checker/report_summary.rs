@@ -9,29 +9,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use crate::Examples;
 use crate::compiler::installation::CompilerError;
 use crate::compiler::lsp::ServerFailure;
-use crate::examples::report::{Report, Verdict};
-
-/// Counts the verdicts of a report.
-pub(super) fn summarize(report: &mut Report) {
-    let summary = &mut report.summary;
-    for block in report
-        .documents
-        .iter()
-        .flat_map(|document| &document.blocks)
-    {
-        match block.verdict {
-            Verdict::NotTypeScript => continue,
-            Verdict::Skipped { .. } => {
-                summary.skipped += 1;
-                continue;
-            }
-            Verdict::Verified => summary.verified += 1,
-            Verdict::Failed => summary.failed += 1,
-            Verdict::Unverified => {}
-        }
-        summary.blocks += 1;
-    }
-}
+use crate::examples::report::Report;
 
 /// Sorts diagnostics by document and position; those without a position come first.
 pub(super) fn sort(documents: &[Examples<'_>], report: &mut Report) {

@@ -1,6 +1,7 @@
 //! Checks a snippet of a reader or a tool.
 
 use munseo_examples::edited_code::CheckedModule;
+use munseo_examples::example_module::Surroundings;
 use munseo_examples::syntax::Dialect;
 use munseo_examples::verification::Verification;
 
@@ -24,7 +25,12 @@ impl Checker {
         self.find()
             .map_err(|error| missing_compiler(&error).message)?;
         let mut report = Report::default();
-        let mut modules = [UniqueModule::new(Dialect::Ts, &[code], &self.fingerprint())];
+        let mut modules = [UniqueModule::new(
+            Dialect::Ts,
+            &[code],
+            &Surroundings::default(),
+            &self.fingerprint(),
+        )];
         self.look_up_or_compile(&mut modules, &mut report);
         let [
             UniqueModule {

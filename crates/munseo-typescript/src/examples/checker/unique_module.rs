@@ -2,13 +2,14 @@
 
 use crate::Examples;
 use crate::compiler::cache::Key;
+use crate::doctest::claims::{self, Claim};
 use crate::examples::block_groups::BlockGroup;
 use crate::examples::report::{Report, Verdict};
 use crate::examples::source_map::ModuleSourceMap;
 use crate::runtime::{RuntimeCheck, RuntimeModule};
 use munseo_declarations::syntax::OxcParser;
 use munseo_examples::annotation::Finding;
-use munseo_examples::example_module::{ExampleModule, GeneratedModule};
+use munseo_examples::example_module::{ExampleModule, GeneratedModule, Surroundings};
 use munseo_examples::module_answer::ModuleAnswer;
 use munseo_examples::syntax::Dialect;
 use munseo_examples::verification::{Verification, verify};
@@ -17,6 +18,8 @@ use munseo_examples::verification::{Verification, verify};
 pub(super) struct UniqueModule {
     pub(super) module: ExampleModule,
     pub(super) generated: GeneratedModule,
+    /// Results in other notations than `//=>`.
+    pub(super) claims: Vec<Claim>,
     pub(super) key: Key,
     /// Its occurrences: the document's index and the blocks.
     pub(super) occurrences: Vec<(usize, BlockGroup)>,
@@ -32,8 +35,18 @@ pub(super) enum Outcome {
 }
 
 impl UniqueModule {
-    pub(super) fn new(dialect: Dialect, codes: &[&str], fingerprint: &blake3::Hasher) -> Self {
-        let module = ExampleModule::new(dialect, codes.iter().copied(), &OxcParser);
+    pub(super) fn new(
+        dialect: Dialect,
+        codes: &[&str],
+        surroundings: &Surroundings,
+        fingerprint: &blake3::Hasher,
+    ) -> Self {
+        let mut module = ExampleModule::new(dialect, codes.iter().copied(), &OxcParser);
+        module.surroundings = surroundings.clone();
+        let claims = match surroundings.reads_claims {
+            true => claims::read(&mut module),
+            false => Vec::new(),
+        };
         let generated = module.generate(&[]);
         let mut hasher = fingerprint.clone();
         hasher.update(dialect.extension().as_bytes());
@@ -42,15 +55,27 @@ impl UniqueModule {
             key: hasher.finalize().into(),
             module,
             generated,
+            claims,
             occurrences: Vec::new(),
             outcome: Outcome::Unverified,
         }
     }
 
+    /// Returns true if it declares something outside of itself.
+    pub(super) fn declares_globals(&self) -> bool {
+        ["declare global", "declare module"]
+            .iter()
+            .any(|text| self.module.source.contains(text))
+    }
+
     /// The module to run, if it compiles and has values to compare.
     pub(super) fn runnable(&self) -> Option<RuntimeModule> {
-        let is_verified = matches!(&self.outcome, Outcome::Verified(verification, _) if verification.findings.is_empty());
-        RuntimeModule::new(&self.module).filter(|_| is_verified)
+        match &self.outcome {
+            Outcome::Verified(verification, _) if verification.findings.is_empty() => {
+                RuntimeModule::new(&self.module, &self.claims, verification)
+            }
+            _ => None,
+        }
     }
 
     /// Verifies the module with the compiler's answer.
@@ -96,6 +121,13 @@ pub(super) fn add_to_report(
     for (block, check) in source_map.results(verification) {
         blocks[block].results += 1;
         checks.extend(check);
+    }
+    for claim in &unique.claims {
+        let check = source_map.claim(claim);
+        blocks[check.block].results += usize::from(claim.is_result());
+        if !claim.is_checked(verification) {
+            checks.push(check);
+        }
     }
     for (block, hover) in source_map.hovers(hovers.unwrap_or_default()) {
         blocks[block].hovers.push(hover);

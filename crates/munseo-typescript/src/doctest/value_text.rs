@@ -1,0 +1,249 @@
+//! Values as people write them in comments: JavaScript literals, maps, sets and dates.
+
+/// A value at the beginning of a text: the length of its text, and its JavaScript. `None` if there is none.
+pub(super) fn read(text: &str) -> Option<(usize, String)> {
+    let mut reader = Reader {
+        text,
+        at: 0,
+        script: String::new(),
+    };
+    reader.value(0)?;
+    Some((reader.at, reader.script))
+}
+
+/// Maximum nesting depth.
+const MAX_DEPTH: usize = 64;
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    script: String,
+}
+
+impl Reader<'_> {
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    fn skip_space(&mut self) {
+        self.at = self.text.len() - self.rest().trim_start().len();
+    }
+
+    /// Reads a text and writes another one.
+    fn token(&mut self, token: &str, script: &str) -> Option<()> {
+        self.skip_space();
+        self.rest().strip_prefix(token)?;
+        self.at += token.len();
+        self.script.push_str(script);
+        Some(())
+    }
+
+    fn value(&mut self, depth: usize) -> Option<()> {
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        self.skip_space();
+        match self.rest().chars().next()? {
+            quote @ ('\'' | '"' | '`') => self.string(quote),
+            '[' => {
+                self.token("[", "[")?;
+                self.list(']', depth, Self::value)
+            }
+            '{' => {
+                self.token("{", "({")?;
+                self.list('}', depth, Self::property)?;
+                self.script.push(')');
+                Some(())
+            }
+            '-' | '.' | '0'..='9' => self.number(),
+            _ => self.word(depth),
+        }
+    }
+
+    /// Reads the items of a list and its end.
+    fn list(
+        &mut self,
+        end: char,
+        depth: usize,
+        item: fn(&mut Self, usize) -> Option<()>,
+    ) -> Option<()> {
+        let end_text = end.to_string();
+        loop {
+            if self.token(&end_text, &end_text).is_some() {
+                return Some(());
+            }
+            item(self, depth + 1)?;
+            if self
+                .token(",", ",")
+                .or_else(|| self.token(";", ","))
+                .is_none()
+            {
+                return self.token(&end_text, &end_text);
+            }
+        }
+    }
+
+    fn property(&mut self, depth: usize) -> Option<()> {
+        self.skip_space();
+        self.script.push('[');
+        match self.rest().chars().next()? {
+            quote @ ('\'' | '"') => self.string(quote)?,
+            '0'..='9' => self.number()?,
+            _ => {
+                let name = self.name()?;
+                self.script.push_str(&format!("'{name}'"));
+            }
+        }
+        self.script.push(']');
+        self.token(":", ":")?;
+        self.value(depth)
+    }
+
+    fn string(&mut self, quote: char) -> Option<()> {
+        let rest = &self.text[self.at..];
+        let mut is_escaped = false;
+        for (at, letter) in rest.char_indices().skip(1) {
+            if is_escaped {
+                // In `'\\['` the author did not think of escapes.
+                if !"nrtbfv0'\"`\\ux\n".contains(letter) {
+                    return None;
+                }
+                is_escaped = false;
+            } else if letter == '\\' {
+                is_escaped = true;
+            } else if letter == quote {
+                let text = &rest[..=at];
+                if text.contains("${") && quote == '`' {
+                    return None;
+                }
+                self.at += text.len();
+                self.script.push_str(text);
+                return Some(());
+            } else if letter == '\n' && quote != '`' {
+                return None;
+            }
+        }
+        None
+    }
+
+    fn number(&mut self) -> Option<()> {
+        let rest = self.rest();
+        let sign = usize::from(rest.starts_with('-'));
+        if rest[sign..].starts_with("Infinity") {
+            let length = sign + "Infinity".len();
+            self.script.push_str(&rest[..length].to_owned());
+            self.at += length;
+            return Some(());
+        }
+        let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let mut end = sign;
+        for (at, letter) in rest.char_indices().skip(sign) {
+            let next = rest[at + letter.len_utf8()..].chars().next();
+            let is_point = letter == '.' && next.is_some_and(|it| it.is_ascii_digit());
+            let is_exponent_sign = matches!(letter, '-' | '+')
+                && rest[..at].ends_with(['e', 'E'])
+                && next.is_some_and(|it| it.is_ascii_digit());
+            if !(is_part(letter) || is_point || is_exponent_sign) {
+                break;
+            }
+            end = at + letter.len_utf8();
+        }
+        let text = &rest[..end];
+        let digits = text[sign..].replace('_', "");
+        let is_integer =
+            |digits: &str| !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
+        let is_number =
+            digits.parse::<f64>().is_ok() || digits.strip_suffix('n').is_some_and(is_integer);
+        if !is_number || digits.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            return None;
+        }
+        let script = text.replace('_', "");
+        self.script.push_str(&script);
+        self.at += end;
+        Some(())
+    }
+
+    fn name(&mut self) -> Option<String> {
+        let is_part = |letter: char| letter.is_alphanumeric() || "_$".contains(letter);
+        let rest = self.rest();
+        let end = rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
+        let name = rest[..end].to_owned();
+        self.at += end;
+        (!name.is_empty()).then_some(name)
+    }
+
+    fn word(&mut self, depth: usize) -> Option<()> {
+        match self.name()?.as_str() {
+            word @ ("true" | "false" | "null" | "undefined" | "NaN" | "Infinity") => {
+                self.script.push_str(word);
+                Some(())
+            }
+            "new" => {
+                self.skip_space();
+                let class = self.name()?;
+                if !matches!(class.as_str(), "Map" | "Set" | "Date") {
+                    return None;
+                }
+                self.script.push_str(&format!("new {class}"));
+                self.token("(", "(")?;
+                if self.token(")", ")").is_some() {
+                    return (class != "Date").then_some(());
+                }
+                self.value(depth + 1)?;
+                self.token(")", ")")
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn literals_are_read_up_to_their_end() {
+        for (text, rest, script) in [
+            ("[1, -2.5e-3, 1_000n]; x", "; x", "[1,-2.5e-3,1000n]"),
+            (
+                "{ a: 'x'; 'b-c': [], 3: null, } since",
+                " since",
+                "({['a']:'x',['b-c']:[],[3]:null,})",
+            ),
+            ("\"it's\"", "", "\"it's\""),
+            (
+                "new Map([['a', new Set()]])",
+                "",
+                "new Map([['a',new Set()]])",
+            ),
+            ("3.", ".", "3"),
+            ("-Infinity", "", "-Infinity"),
+            ("{ __proto__: 1 }", "", "({['__proto__']:1})"),
+            ("undefined", "", "undefined"),
+        ] {
+            let (length, read) = read(text).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!((&text[length..], read.as_str()), (rest, script), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_text_is_not_a_value() {
+        for text in [
+            "string",
+            "[1, 2",
+            "1st",
+            "1px",
+            "{ a }",
+            "`${a}`",
+            "- 1",
+            "new Foo()",
+            "new Date()",
+            "'a",
+            "[...a]",
+            "100ms",
+            r"'\['",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}
