@@ -1,5 +1,5 @@
-// Runs all checks of the library's types. The first writes the examples of doc comments and uses all cores; each of the
-// others uses one, so they run at the same time.
+// Runs all checks of the library's types. The first uses all cores; each of the others uses one, so they run at the same
+// time.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

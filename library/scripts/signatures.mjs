@@ -1,11 +1,9 @@
 // Writes signatures.json: every exported type and function of the package, for programs.
 //
-// It is created from the source and its doc comments, whose examples `npm run check` compiles with every compiler and
-// whose values `npm test` computes. The site serves it; a test fails if it is out of date.
+// It is created from the source and its doc comments, whose examples `munseo test` compiles and runs. The site serves it; a test fails if it is out of date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript-6';
-import { readStatements } from './doc-examples.mjs';
 
 const library = join(import.meta.dirname, '..');
 export const signaturesFile = join(library, '..', 'site', 'static', 'signatures.json');
@@ -112,6 +110,23 @@ function describe(comment) {
     since: textOf(tags.find(({ tagName }) => tagName.text === 'since')),
     example: { code, results: resultsOf(code) },
   };
+}
+
+/** Splits an example at its `//=>` lines; the text between two of them is one part. */
+function readStatements(code) {
+  const statements = [];
+  let source = [];
+  for (const line of code.split('\n')) {
+    const result = line.match(/^\/\/=> (.*)$/)?.[1];
+    if (result === undefined) {
+      source.push(line);
+    } else {
+      statements.push({ source: source.join('\n'), result });
+      source = [];
+    }
+  }
+  statements.push({ source: source.join('\n'), result: undefined });
+  return statements;
 }
 
 /** The results that the example states, by the last statement before each. */

@@ -90,6 +90,7 @@ describe('signatures.json', () => {
       expect(name.signatures.join(' ')).toMatch(new RegExp(`\\b${parameter}\\b`));
     }
     const { code, results } = name.example;
+    expect(results).not.toHaveLength(0);
     expect(results).toHaveLength(code.match(/^\/\/=> /gm)?.length ?? 0);
     for (const { of, type } of results) expect(code).toContain(`${of}\n//=> ${type}`);
   });

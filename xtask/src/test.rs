@@ -182,13 +182,14 @@ fn library() -> Result<()> {
     command::run(&mut script("lint:package", "library"))
 }
 
-/// Checks and builds the documentation of Yutil and of Munseo. Later steps find the compiler's answers in the caches.
+/// Checks and builds the documentation of Yutil and of Munseo, and checks the library's examples. Later steps find the compiler's answers in the caches.
 fn site() -> Result<()> {
     let munseo = build::test_program()?;
     for folder in ["site", "docs"] {
         command::run(program(&munseo).args(["check", folder, "--deny-warnings"]))?;
         command::run(program(&munseo).args(["build", folder]))?;
     }
+    command::run(program(&munseo).args(["test", "library/src", "library/README.md"]))?;
     Ok(())
 }
 
