@@ -44,6 +44,16 @@ function componentsLayer(): Plugin {
   };
 }
 
+/** Adds the module for pages with components of the site: as the last one, so it changes no name in other files. */
+function siteComponents(): Plugin {
+  return {
+    name: 'munseo:site-components',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: source('siteComponents/siteComponents.ts') });
+    },
+  };
+}
+
 /**
  * Tells V8 that React's file is used as a whole: it is then compiled in the background while it is fetched, and its
  * evaluation blocks the page for half as long. Other engines ignore the comment. See
@@ -170,6 +180,7 @@ const ON_DEMAND = [
   'generated',
   'hovers',
   'shortcuts',
+  'siteComponents',
   'deferredFeatures',
   'navigation/(?:hidden|nearest|publicApi|rebasePath|titleTransition|visible|watchPointer)',
   'pages',
@@ -224,6 +235,7 @@ const client: UserConfig = {
     layerOrder(),
     formulaStyles(),
     componentsLayer(),
+    siteComponents(),
     compileReactAhead(),
     precompress('dist/brotli'),
   ],
@@ -258,9 +270,13 @@ const client: UserConfig = {
   },
 };
 
-/** `dist/server.js`; in the mode `react`, the same with React's renderer, for tests. */
-function server(mode: 'server' | 'react'): UserConfig {
+/**
+ * `dist/server.js`; in the mode `react`, the same with React's renderer, for tests; in the mode `components`, the script
+ * that draws components of a site.
+ */
+function server(mode: 'server' | 'react' | 'components'): UserConfig {
   const isOwn = mode === 'server';
+  const isTheme = mode !== 'components';
   return {
     ...shared,
     plugins: [fonts({ emits: false }), formulas(), dropAssets(), dropBrowserParts()],
@@ -272,10 +288,10 @@ function server(mode: 'server' | 'react'): UserConfig {
       target: 'es2022',
       reportCompressedSize: false,
       lib: {
-        entry: 'src/server.tsx',
+        entry: isTheme ? 'src/server.tsx' : 'src/siteComponents/server.ts',
         formats: ['iife'],
         name: 'munseoTheme',
-        fileName: () => (isOwn ? 'server.js' : 'server-react.js'),
+        fileName: () => (isOwn ? 'server.js' : `server-${mode}.js`),
       },
       rolldownOptions: {
         output: {
@@ -289,5 +305,5 @@ function server(mode: 'server' | 'react'): UserConfig {
 }
 
 export default defineConfig(({ mode }) =>
-  mode === 'server' || mode === 'react' ? server(mode) : client,
+  mode === 'server' || mode === 'react' || mode === 'components' ? server(mode) : client,
 );

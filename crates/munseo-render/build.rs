@@ -40,6 +40,15 @@ fn main() {
         writeln!(code, "const SERVER: Option<&str> = None;")
     }
     .expect("writing to a string cannot fail");
+    let components = theme.join("server-components.js");
+    let has_components = components.is_file();
+    if has_components {
+        println!("cargo::rerun-if-changed={}", components.display());
+    }
+    let script = has_components.then(|| format!("include_str!({components:?})"));
+    let script = script.unwrap_or_else(|| "\"\"".to_owned());
+    writeln!(code, "const COMPONENTS_SERVER: &str = {script};")
+        .expect("writing to a string cannot fail");
 
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(out.join("theme.rs"), code).expect("OUT_DIR can be written");

@@ -94,12 +94,15 @@ export class FixtureSite {
   }
 }
 
-/** The output of `munseo check` for a site. */
-export async function check(files: Files): Promise<{ status: number | null; output: string }> {
+/** The output of `munseo check` for a site, or of `munseo build`. */
+export async function check(
+  files: Files,
+  command: 'check' | 'build' = 'check',
+): Promise<{ status: number | null; output: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'munseo-fixture-'));
   const folder = join(parent, 'site');
   await writeFiles(folder, { ...COMMON, ...files });
-  const { status, stdout, stderr } = spawnSync(munseo, ['check', folder], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(munseo, [command, folder], { encoding: 'utf8' });
   await rm(parent, { recursive: true, force: true });
   return { status, output: stdout + stderr };
 }

@@ -4,6 +4,7 @@
 //! runs one by one.
 
 pub mod build_cache;
+pub mod components;
 pub mod compress;
 pub mod doctest;
 mod error;

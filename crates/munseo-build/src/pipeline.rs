@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use munseo_pages::Pages;
 use munseo_platform::paths::{BUILD_MANIFEST, with_slashes};
 use munseo_render::{
-    BuildRecord, InlineScripts, Output, OutputError, OutputSummary, Published, Retention,
-    SiteContext, Theme,
+    BuildRecord, Components, InlineScripts, Output, OutputError, OutputSummary, Published,
+    Retention, SiteContext, Theme,
 };
 use munseo_search::Indexer;
 use munseo_server::IMMUTABLE_FOLDERS;
@@ -25,6 +25,7 @@ pub use self::build_manifest::{read_build_manifest, settings, settings_of_build}
 pub use self::render_pages::diagnostic;
 use crate::BuildError;
 use crate::build_cache::{BuildCache, INLINE_SCRIPTS, SEARCH_TEXTS};
+use crate::components;
 use crate::compress::{self, CompressionStats};
 use crate::example_notes::ExampleNotes;
 use crate::examples::{self, Detail};
@@ -86,6 +87,8 @@ pub struct ValidSite {
     pub examples: Option<munseo_typescript::Summary>,
     /// The notes about examples on pages; `None` if examples are not checked.
     pub example_notes: Option<ExampleNotes>,
+    /// Its bundled components; `None` without any.
+    pub components: Option<Components>,
 }
 
 /// Loads a site and reports errors in it and in its examples.
@@ -127,6 +130,12 @@ pub fn load_and_check(
         diagnostics.extend(checked.diagnostics);
         example_notes = Some(notes);
     }
+    let mut components = None;
+    if let Some(pages) = pages {
+        let bundled = components::bundle(pages);
+        components = bundled.0;
+        diagnostics.extend(bundled.1);
+    }
     diagnostics.extend(pages.map(further).unwrap_or_default());
     let is_valid = report.report(root, &diagnostics);
     loaded
@@ -136,6 +145,7 @@ pub fn load_and_check(
             pages,
             examples,
             example_notes,
+            components,
         })
         .ok_or(BuildError::AlreadyReported)
 }
@@ -174,6 +184,7 @@ pub fn build(
     });
     let ValidSite {
         mut pages,
+        components,
         example_notes,
         ..
     } = valid?;
@@ -188,7 +199,7 @@ pub fn build(
         .as_ref()
         .map(|cache| cache.read(INLINE_SCRIPTS))
         .unwrap_or_default();
-    let context = context(&pages, &known)?;
+    let context = context(&pages, components, &known)?;
     let output = match prepared {
         Some(output) => output?,
         None => Output::create(out, cache.is_some().then(BuildRecord::default))?,
@@ -320,11 +331,18 @@ fn is_of_this_version(build: &Path) -> bool {
 ///
 /// # Errors
 /// If the binary has no theme or a broken one.
-pub fn context(pages: &Pages, known: &InlineScripts) -> Result<SiteContext, BuildError> {
+pub fn context(
+    pages: &Pages,
+    components: Option<Components>,
+    known: &InlineScripts,
+) -> Result<SiteContext, BuildError> {
     let config = pages.site().config();
     let mut theme = Theme::embedded()?;
     for (locale, messages) in config.locales.iter().zip(&config.messages) {
         theme = theme.with_messages(locale.code(), messages);
+    }
+    if let Some(components) = components {
+        theme = theme.with_components(components);
     }
     let fingerprint = theme.fingerprint();
     let locales = config.locales.ids().map(|locale| {

@@ -107,7 +107,7 @@ pub struct RawConfig {
     /// Syntax of pages.
     #[serde(default)]
     pub markdown: Extensions,
-    /// Components of other generators in pages.
+    /// React components in `components/`, and components of other generators in pages.
     #[serde(default)]
     pub components: Components,
     /// Pictures.

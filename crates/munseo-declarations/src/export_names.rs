@@ -9,6 +9,7 @@ use munseo_examples::syntax::ImportedName;
 
 use crate::reader;
 use crate::source::Export;
+use crate::source_files::dialect_of;
 
 /// Maps imports of a package to the canonical names of its exports.
 #[derive(Debug, Default)]
@@ -31,7 +32,7 @@ impl Exports {
         };
         if let Some(entry) = exports.file_of(package)
             && let Ok(text) = std::fs::read_to_string(&entry)
-            && let Ok(source) = reader::read(&text)
+            && let Ok(source) = reader::read(&text, dialect_of(&entry))
             && let Some(folder) = entry.parent()
         {
             let namespace = |export| match export {

@@ -22,12 +22,14 @@
 //!    through `export * as A from './array/index.js'`.
 //! 2. `reader` reads a file: its exports and its declarations. `source_files` does so once for each file.
 //! 3. `properties` collects the properties of an interface or an object type, those of the types it extends included.
-//! 4. `comment` reads doc comments, `signature_layout` formats signatures.
+//! 4. `component` finds the properties of the React component that a file exports by default.
+//! 5. `comment` reads doc comments, `signature_layout` formats signatures.
 //!
 //! The parser is `oxc_parser`, as for examples. The grammar for highlighting is not suitable: it tolerates errors and
 //! would accept half of a declaration.
 
 mod comment;
+mod component;
 pub mod export_names;
 mod export_resolution;
 mod overloads;
@@ -44,7 +46,7 @@ mod tests;
 use std::path::Path;
 
 use munseo_source::without_dots;
-use munseo_types::Answer;
+use munseo_types::{Answer, Property};
 
 use export_resolution::ExportResolver;
 use source_files::SourceFiles;
@@ -80,6 +82,14 @@ impl Declarations {
             result,
             sources: resolver.sources,
         }
+    }
+
+    /// The properties of the React component that a file exports by default, and whether it may have others.
+    ///
+    /// # Errors
+    /// The reason why the file cannot be read.
+    pub fn component(&self, path: &Path) -> Result<(Vec<Property>, bool), String> {
+        component::properties(&mut ExportResolver::new(&self.files), &without_dots(path))
     }
 
     /// The names that a package exports, given its entry file: `A.Chunk`, `A.chunk`. Those nested deeper than

@@ -27,18 +27,25 @@ pub(super) fn collect(
             )),
         });
     };
-    let mut collector = PropertyCollector {
-        resolver,
-        unlisted_bases: Vec::new(),
-        open: Vec::new(),
-    };
-    let list = collector.properties_of(site);
-    let unlisted_bases = collector.unlisted_bases;
+    let (list, unlisted_bases) = of_declarations(resolver, site);
     Ok(FoundProperties {
         kind: item.declaration.kind,
         list,
         unlisted_bases,
     })
+}
+
+/// The properties of all declarations of a name, and base types that are not object types of the package.
+pub(super) fn of_declarations(
+    resolver: &mut ExportResolver<'_>,
+    site: &DeclarationSite,
+) -> (Vec<Property>, Vec<String>) {
+    let mut collector = PropertyCollector {
+        resolver,
+        unlisted_bases: Vec::new(),
+        open: Vec::new(),
+    };
+    (collector.properties_of(site), collector.unlisted_bases)
 }
 
 struct PropertyCollector<'r, 'd> {

@@ -22,8 +22,8 @@ use crate::syntax::imported_name;
 use crate::syntax::parser_stack::with_parsed;
 
 /// Reads a file; the parser's message if it gives up. Errors from which it recovers are ignored.
-pub(super) fn read(text: &str) -> Result<Source, String> {
-    with_parsed(text, Dialect::Ts, |parsed| {
+pub(super) fn read(text: &str, dialect: Dialect) -> Result<Source, String> {
+    with_parsed(text, dialect, |parsed| {
         if parsed.panicked
             && let Some(error) = parsed.errors.first()
         {

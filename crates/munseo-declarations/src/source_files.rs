@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_examples::syntax::Dialect;
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
@@ -37,7 +38,16 @@ impl SourceFiles {
 fn read(path: &Path) -> Result<Arc<Source>, FileProblem> {
     let text = munseo_source::read_text(path)
         .map_err(|error| FileProblem::Unreadable(error.to_string()))?;
-    reader::read(&text)
+    reader::read(&text, dialect_of(path))
         .map(Arc::new)
         .map_err(FileProblem::Broken)
+}
+
+/// The dialect of a file, by its name.
+pub(super) fn dialect_of(path: &Path) -> Dialect {
+    let has_jsx = |it: &std::ffi::OsStr| it == "tsx" || it == "jsx";
+    match path.extension() {
+        Some(extension) if has_jsx(extension) => Dialect::Tsx,
+        _ => Dialect::Ts,
+    }
 }

@@ -23,7 +23,7 @@ pub fn blocks(
     components: &Components,
 ) -> Vec<Block> {
     let is_mdx = extensions.mdx || parse::is_mdx(file);
-    let prepared = directive::prepare(file, preamble.body_start, is_mdx, components);
+    let prepared = directive::prepare(file, preamble.body_start, is_mdx, components, &[]);
     let arena = Arena::new();
     let (root, _) = parse::parse_tree(&arena, &prepared, file, extensions);
     let explicit_ids = heading::take_explicit_ids(root, file, &prepared.line_map);
@@ -205,6 +205,7 @@ fn inlines<'a>(block: &'a AstNode<'a>, file: &Arc<SourceFile>, prepared: &Prepar
             NodeValue::LineBreak
             | NodeValue::TableCell
             | NodeValue::HtmlInline(_)
+            | NodeValue::Raw(_)
             | NodeValue::FootnoteReference(_)
             | NodeValue::Math(_)
             | NodeValue::ShortCode(_)

@@ -5,6 +5,7 @@ use std::path::Path;
 use munseo_highlight::HighlightCache;
 use munseo_types::{
     Answer, Components, Extensions, Labels, PropertiesAnswer, SignatureAnswer, SignatureProblem,
+    SiteComponent,
 };
 
 use crate::Heading;
@@ -77,6 +78,8 @@ pub struct Context<'a> {
     pub reference_headings: Option<&'a [Heading]>,
     /// Whether [`Parsed::blocks`](crate::Parsed::blocks) are wanted.
     pub reads_blocks: bool,
+    /// The site's components.
+    pub own_components: &'a [SiteComponent],
     /// Looks up declarations.
     pub packages: &'a dyn Packages,
     /// A cache of highlighted code; `None` to highlight all code anew.

@@ -32,6 +32,7 @@ pub use front_matter::{
     front_matter_schema, read_preamble,
 };
 pub use html::with_destinations;
+pub use islands::{COMPONENT_ATTRIBUTE, is_component};
 pub use link::{BrokenLink, LinkedDocument, PageLinks, Picture, Resolution};
 pub use parse::{Parsed, parse, parsed_texts};
 pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};

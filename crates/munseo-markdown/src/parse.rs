@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, options};
 use munseo_source::{Diagnostic, SourceFile};
-use munseo_types::{Block, Extensions, HeadingIds};
+use munseo_types::{Block, Extensions, HeadingIds, SiteComponent};
 
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
@@ -62,6 +62,7 @@ pub fn parsed_texts() -> usize {
 ///     is_changelog: false,
 ///     reference_headings: None,
 ///     reads_blocks: false,
+///     own_components: &[],
 ///     packages: &NoPackages,
 ///     highlights: None,
 /// };
@@ -76,9 +77,16 @@ pub fn parsed_texts() -> usize {
 /// ```
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
     let is_mdx = context.extensions.mdx || is_mdx(file);
-    let prepared = directive::prepare(file, preamble.body_start, is_mdx, context.components);
+    let prepared = directive::prepare(
+        file,
+        preamble.body_start,
+        is_mdx,
+        context.components,
+        context.own_components,
+    );
     let arena = Arena::new();
     let (root, mut diagnostics) = parse_tree(&arena, &prepared, file, context.extensions);
+    mark_components(root, context.own_components);
     let explicit_ids = heading::take_explicit_ids(root, file, &prepared.line_map);
     let blocks = context
         .reads_blocks
@@ -135,6 +143,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         diagnostics,
         headings: below.into_iter(),
         depth: 0,
+        inline_components: Vec::new(),
         writes_table_rows: false,
         diagrams: 0,
         accordions: 0,
@@ -174,6 +183,25 @@ pub(crate) fn parse_tree<'a>(
 /// Returns true for an `.mdx` file.
 pub(crate) fn is_mdx(file: &SourceFile) -> bool {
     file.path().extension().is_some_and(|it| it == "mdx")
+}
+
+/// Turns the tags of components within lines into nodes that are no text.
+fn mark_components<'a>(root: &'a AstNode<'a>, components: &[SiteComponent]) {
+    if components.is_empty() {
+        return;
+    }
+    for node in root.descendants() {
+        let mut data = node.data_mut();
+        let NodeValue::HtmlInline(html) = &mut data.value else {
+            continue;
+        };
+        let name = html.trim_start_matches(['<', '/']);
+        let name = name.split(|it: char| !it.is_ascii_alphanumeric()).next();
+        if components.iter().any(|it| Some(it.name.as_str()) == name) {
+            let html = std::mem::take(html);
+            data.value = NodeValue::Raw(html);
+        }
+    }
 }
 
 /// The title as text, as in [`Document::title`].

@@ -75,6 +75,8 @@ pub(crate) struct Renderer<'a> {
     /// The remaining headings.
     pub(crate) headings: std::vec::IntoIter<Outline<'a>>,
     pub(crate) depth: usize,
+    /// The components of the site that are open within a line.
+    pub(crate) inline_components: Vec<String>,
     /// True if code blocks are rendered as rows of an expression and its result.
     pub(crate) writes_table_rows: bool,
     /// The number of diagrams so far.

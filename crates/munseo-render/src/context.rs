@@ -9,6 +9,7 @@ use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
 
+use crate::components::{Components, Drawing};
 use crate::engine::{Engine, RenderError};
 use crate::output::ContentHash;
 use crate::page_json::escape_for_script;
@@ -89,6 +90,7 @@ impl SiteContext {
         if let Some(rules) = sites.iter().find_map(announcement_colors) {
             theme.add_style(&rules);
         }
+        let components = theme.components().map(Components::hash);
         let mut engine = None;
         let mut locales = BTreeMap::new();
         for mut site in sites {
@@ -100,6 +102,10 @@ impl SiteContext {
             for text in [&*theme.server, &code, &site_json, &messages.json] {
                 hasher.update(&(text.len() as u64).to_le_bytes());
                 hasher.update(text.as_bytes());
+            }
+            // A change of a component renders all pages again; which of them have it is not known yet.
+            if let Some(components) = &components {
+                hasher.update(components.as_bytes());
             }
             let hash = *hasher.finalize().as_bytes();
             let inline_script = match known.get(&hash) {
@@ -179,6 +185,17 @@ impl SiteContext {
             }
         };
         files.map(tag).collect()
+    }
+
+    /// What drawing the site's components on a page of a locale needs; `None` if the site has no components.
+    pub(crate) fn drawing(&self, locale: &str) -> Option<Drawing<'_>> {
+        let site = &self.locale(locale).site;
+        Some(Drawing {
+            components: self.theme.components()?,
+            assets_url: &site.assets_url,
+            theme_files: self.theme.component_files(),
+            shows_errors: site.is_dev,
+        })
     }
 
     /// The context that the pages of a locale share.

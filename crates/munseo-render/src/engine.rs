@@ -39,6 +39,20 @@ pub enum RenderError {
         /// The limit.
         seconds: u64,
     },
+    /// A component of the site could not be drawn.
+    #[error("{page}: `<{component}>` failed: {message}{}", at(place.as_deref()))]
+    SiteComponent {
+        /// The page's URL.
+        page: String,
+        /// The component, as in `<Counter>`.
+        component: String,
+        /// What failed.
+        message: String,
+        /// The place in a source of the site, such as `components/Counter.tsx:3:7`, if it is known.
+        place: Option<String>,
+        /// What to do.
+        help: &'static str,
+    },
     /// The theme's server script is broken.
     #[error("the theme's server script failed: {message}")]
     Theme {
@@ -53,6 +67,13 @@ pub enum RenderError {
         /// The serializer's message.
         message: String,
     },
+}
+
+/// A place at the end of a message.
+fn at(place: Option<&str>) -> String {
+    place
+        .map(|place| format!(", at {place}"))
+        .unwrap_or_default()
 }
 
 /// The deadline of a call into the engine, measured in CPU time of its thread (on Windows, time), so that calls do not
@@ -74,7 +95,8 @@ impl Deadline {
         self.end.take().is_some_and(|end| thread_time() > end)
     }
 
-    fn has_passed(&self) -> bool {
+    /// Returns true during a call that exceeds the time limit.
+    pub(crate) fn has_passed(&self) -> bool {
         self.end.get().is_some_and(|end| thread_time() > end)
     }
 }

@@ -6,6 +6,7 @@
 //! Engine values and lifetimes stay inside this crate. Its interface is a function from page props to HTML, or to a
 //! [`RenderError`] with the page, the component and the message.
 
+mod components;
 mod context;
 mod engine;
 mod html;
@@ -19,6 +20,7 @@ mod slots;
 mod template_cache;
 mod theme;
 
+pub use components::{ComponentFiles, Components};
 pub use context::{InlineScripts, SiteContext};
 pub use engine::RenderError;
 pub use output::{

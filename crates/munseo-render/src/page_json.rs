@@ -78,7 +78,8 @@ pub(crate) fn mark_runs(content: &mut PageContent) {
     });
 }
 
-fn for_each_run(content: &mut PageContent, visit: &mut impl FnMut(&mut String)) {
+/// Calls a function with the HTML of each run, in order.
+pub(crate) fn for_each_run(content: &mut PageContent, visit: &mut impl FnMut(&mut String)) {
     let Some(body) = content.body_mut() else {
         return;
     };

@@ -355,7 +355,7 @@ mod tests {
 
     #[test]
     fn views_of_a_sidebar_share_the_shapes_of_their_entries() {
-        let category = |name: &str, items| SidebarItem::Category {
+        let category = |name: &str, items: Option<Vec<SidebarItem>>| SidebarItem::Category {
             key: name.to_owned(),
             label: name.to_owned(),
             badge: None,

@@ -1,10 +1,12 @@
 //! Renders pages. Each thread has a [`Renderer`]; all of them share one [`SiteContext`].
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use munseo_pages::props::{PageProps, SidebarProps};
 use serde_json::value::to_raw_value;
 
+use crate::components::{ComponentEngine, has_components};
 use crate::context::{
     LocaleContext, SharedSidebar, SiteContext, properties_error, to_json, with_build_id,
 };
@@ -15,6 +17,7 @@ use crate::page_json::{
 };
 use crate::page_shape::Shape;
 use crate::slots::{PageSlots, Template};
+use crate::theme::Theme;
 
 /// The mode of rendering a page. Both modes give the same bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +45,8 @@ pub(crate) const MAX_CACHED_VIEWS: usize = 64;
 pub struct Renderer<'a> {
     context: &'a SiteContext,
     engine: Engine,
+    /// Started for the first component of the site.
+    component_engine: RefCell<Option<ComponentEngine>>,
 }
 
 impl<'a> Renderer<'a> {
@@ -55,7 +60,11 @@ impl<'a> Renderer<'a> {
             let messages = &context.theme().messages(code).json;
             engine.call(code, "setSite", &[code, &locale.site_json, messages])?;
         }
-        Ok(Self { context, engine })
+        Ok(Self {
+            context,
+            engine,
+            component_engine: RefCell::default(),
+        })
     }
 
     /// Renders one page of a locale.
@@ -71,6 +80,7 @@ impl<'a> Renderer<'a> {
         mut props: PageProps,
         mode: Mode,
     ) -> Result<RenderedPage, RenderError> {
+        self.draw_components(locale, &mut props)?;
         let shared = self.context.locale(locale);
         let sidebar = props
             .sidebar
@@ -117,6 +127,33 @@ impl<'a> Renderer<'a> {
             page_json: &escape_for_script(&inline),
         });
         Ok(RenderedPage { html, json })
+    }
+
+    /// Draws the site's components on a page.
+    fn draw_components(&self, locale: &str, props: &mut PageProps) -> Result<(), RenderError> {
+        let Some(drawing) = self
+            .context
+            .drawing(locale)
+            .filter(|_| has_components(props))
+        else {
+            return Ok(());
+        };
+        let mut slot = self.component_engine.borrow_mut();
+        let tags = drawing.page(props, &mut |island, html| {
+            let engine = match slot.take() {
+                Some(engine) => engine,
+                None => {
+                    let script = Theme::components_server();
+                    ComponentEngine::new(script, drawing.components, drawing.assets_url)?
+                }
+            };
+            // An engine in which a component failed is not used again.
+            let drawn = engine.draw(island, html)?;
+            *slot = Some(engine);
+            Ok(drawn)
+        });
+        props.head.tags.extend(tags?);
+        Ok(())
     }
 
     /// Renders the parts that are specific to this page with React, and inserts shared parts. Strings of the properties

@@ -2,9 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use munseo_site::Messages;
 use serde::Deserialize;
+
+use crate::components::Components;
 
 include!(concat!(env!("OUT_DIR"), "/theme.rs"));
 
@@ -29,6 +32,10 @@ pub(crate) const PART_STYLES: &str = "src/styles/parts.css";
 /// The style sheet of formulas, with their font.
 pub(crate) const FORMULA_STYLES: &str = "src/styles/formulas.css";
 
+/// The module that takes over components of the site, and the prefix of its files.
+const COMPONENTS_ENTRY: &str = "src/siteComponents/siteComponents.ts";
+const COMPONENTS_PREFIX: &str = "assets/siteComponents-";
+
 /// The front end that renders every page.
 #[derive(Debug, Clone)]
 pub struct Theme {
@@ -40,6 +47,8 @@ pub struct Theme {
     sets: BTreeMap<String, Vec<String>>,
     /// The messages of the site's languages, by locale.
     messages: BTreeMap<String, LocaleMessages>,
+    /// The site's components; `None` without any.
+    components: Option<Arc<Components>>,
 }
 
 /// The messages of one language of a site.
@@ -121,6 +130,7 @@ impl Theme {
         let assets = FILES
             .iter()
             .filter(|(name, _)| *name != "manifest.json" && *name != SETS_FILE)
+            .filter(|(name, _)| !name.starts_with(COMPONENTS_PREFIX))
             .map(|(name, bytes)| ((*name).to_owned(), Cow::Borrowed(*bytes)))
             .collect();
         let mut theme = Self {
@@ -129,6 +139,7 @@ impl Theme {
             manifest: serde_json::from_slice(manifest)?,
             sets: serde_json::from_slice(sets)?,
             messages: BTreeMap::new(),
+            components: None,
         };
         for entry in [BOOT_ENTRY, CLIENT_ENTRY] {
             if !theme.manifest.0.contains_key(entry) {
@@ -153,6 +164,7 @@ impl Theme {
             manifest: serde_json::from_str(manifest)?,
             sets: BTreeMap::new(),
             messages: BTreeMap::new(),
+            components: None,
         })
     }
 
@@ -163,6 +175,43 @@ impl Theme {
             server: Cow::Owned(server),
             ..self
         }
+    }
+
+    /// Adds the components of the site, with the theme's files that pages with components load.
+    #[must_use]
+    pub fn with_components(mut self, components: Components) -> Self {
+        let own = FILES
+            .iter()
+            .filter(|(name, _)| name.starts_with(COMPONENTS_PREFIX));
+        let own = own.map(|(name, bytes)| ((*name).to_owned(), Cow::Borrowed(*bytes)));
+        self.assets.extend(own);
+        let files = components.files.iter().cloned();
+        self.assets
+            .extend(files.map(|(path, bytes)| (path, Cow::Owned(bytes))));
+        self.components = Some(Arc::new(components));
+        self
+    }
+
+    /// The site's components; `None` without any.
+    pub(crate) fn components(&self) -> Option<&Components> {
+        self.components.as_deref()
+    }
+
+    /// Returns true for the theme of a site with components.
+    pub fn has_components(&self) -> bool {
+        self.components.is_some()
+    }
+
+    /// The script that draws components in the engine.
+    pub(crate) fn components_server() -> &'static str {
+        COMPONENTS_SERVER
+    }
+
+    /// The theme's files that pages with components load.
+    pub(crate) fn component_files(&self) -> Vec<String> {
+        let chunk = self.manifest.0.get(COMPONENTS_ENTRY);
+        let files = chunk.map(|it| it.css.iter().chain([&it.file]).cloned().collect());
+        files.unwrap_or_default()
     }
 
     /// Adds rules of the site to the common style sheet, which gets a new name.

@@ -9,6 +9,7 @@ pub mod assets;
 pub mod catalog;
 mod categories;
 mod changelog;
+pub(crate) mod components;
 pub(crate) mod dated_name;
 mod documents_outside_locales;
 mod file;

@@ -23,12 +23,14 @@ use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode};
 use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
+use munseo_types::SiteComponent;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::derive::derive;
 use crate::checkout;
 use crate::content::assets::Assets;
+use crate::content::components;
 use crate::content::last_updates::LastUpdates;
 use crate::content::{
     BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId,
@@ -49,8 +51,8 @@ pub(crate) struct PreviousLoad {
     /// Paths relative to the site that were modified since.
     pub(crate) changed: FxHashSet<PathBuf>,
     pub(crate) last_updates: Option<Arc<LastUpdates>>,
-    /// The fingerprint of the language rules with which those files were checked; `None` on the first load.
-    pub(crate) prose_rules: Option<blake3::Hash>,
+    /// The hash of the language rules and components with which those files were checked; `None` on the first load.
+    pub(crate) rules: Option<blake3::Hash>,
 }
 
 impl PreviousLoad {
@@ -63,9 +65,9 @@ impl PreviousLoad {
         self
     }
 
-    /// Drops the documents if the language rules have changed.
-    fn with_prose_rules(mut self, fingerprint: blake3::Hash) -> Self {
-        let rules = self.prose_rules.take();
+    /// Drops the documents if the language rules or components have changed.
+    fn with_rules(mut self, fingerprint: blake3::Hash) -> Self {
+        let rules = self.rules.take();
         if rules.is_some_and(|rules| rules != fingerprint) {
             return self.without_documents();
         }
@@ -170,7 +172,8 @@ pub(crate) fn load_with(
 ) -> LoadResult {
     let urls = Urls::new(&config.url, &config.base_url, &config.locales);
     let prose = Prose::load(root, &config, options, &mut diagnostics);
-    previous = previous.with_prose_rules(prose.fingerprint());
+    let components = components::find(root, &mut diagnostics);
+    previous = previous.with_rules(rules_of(&prose, &components));
     checkout::write_all(root, &config, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
@@ -191,7 +194,8 @@ pub(crate) fn load_with(
         cache,
         &mut diagnostics,
     );
-    let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, &prose));
+    let rules = rules_of(&prose, &components);
+    let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, rules));
     // Deriving is single-threaded, so cached documents are read meanwhile.
     let (derived, ()) = rayon::join(
         || {
@@ -237,6 +241,7 @@ pub(crate) fn load_with(
         redirects: derived.redirects,
         assets,
         static_files: derived.static_files,
+        components,
         highlights: cache.map(DocumentCache::highlights),
         prose,
         site_synonyms,
@@ -246,6 +251,14 @@ pub(crate) fn load_with(
     structure.diagnostics.extend(problems);
     let documents = Documents::load(&structure, &texts, &previous.changed, parsed, cache);
     load_result(structure, documents, last_updates)
+}
+
+/// A hash of the language rules and components with which documents are checked.
+pub(crate) fn rules_of(prose: &Prose, components: &[SiteComponent]) -> blake3::Hash {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(prose.fingerprint().as_bytes());
+    hasher.update(format!("{components:?}").as_bytes());
+    hasher.finalize()
 }
 
 /// The loaded site with all its problems.

@@ -10,7 +10,7 @@ use munseo_config::messages::Messages;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, RefSource};
 use munseo_source::Diagnostic;
-use munseo_types::Labels;
+use munseo_types::{Labels, SiteComponent};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
@@ -62,6 +62,8 @@ pub struct Structure {
     pub assets: Assets,
     /// The files of `static/`.
     pub static_files: StaticFiles,
+    /// The React components of the site.
+    pub components: Vec<SiteComponent>,
     /// The declarations of the packages that the site documents.
     pub signatures: Signatures,
     /// The declarations of these packages at the commits of versions.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// What tags of other generators stand for.
+/// What makes the site's own components, and what tags of other generators stand for.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Components {
@@ -15,6 +15,9 @@ pub struct Components {
     /// (`Since = '<Badge text={version}>'`, `Intro = '<div class="intro">'`), its content (`unwrap`) or nothing (`drop`).
     /// `{name}` is the value of an attribute of the tag; without any attribute, all of the tag's are passed on.
     pub names: BTreeMap<String, String>,
+    /// The program of esbuild for React components, relative to the site. Without it, esbuild is searched in
+    /// `node_modules` of the site's folder and its parents, then on PATH.
+    pub bundler: Option<String>,
 }
 
 /// A generator with components of its own.
@@ -86,6 +89,7 @@ impl Components {
     pub const NONE: &'static Self = &Self {
         from: None,
         names: BTreeMap::new(),
+        bundler: None,
     };
 
     /// What a tag stands for; `None` if its name has no meaning of its own.

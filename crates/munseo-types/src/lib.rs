@@ -2,6 +2,7 @@
 //!
 //! - [`Block`]: what `munseo-markdown` reads and `munseo-prose` checks.
 //! - [`Declaration`] and [`Property`]: what `munseo-declarations` reads and `munseo-markdown` displays.
+//! - [`SiteComponent`]: what `munseo-site` finds and `munseo-markdown` checks.
 //! - [`Labels`], [`Extensions`], [`Components`], [`BadgeKind`], [`SpeechLevel`]: what `munseo-config` sets and the others use.
 
 mod badge_kind;
@@ -10,6 +11,7 @@ mod components;
 mod declaration;
 mod extensions;
 mod labels;
+mod site_component;
 mod speech_level;
 
 pub use badge_kind::BadgeKind;
@@ -21,4 +23,5 @@ pub use declaration::{
 };
 pub use extensions::{Extensions, HeadingIds};
 pub use labels::{Labels, SignatureLabels};
+pub use site_component::SiteComponent;
 pub use speech_level::SpeechLevel;

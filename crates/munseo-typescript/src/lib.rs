@@ -47,7 +47,9 @@ use munseo_markdown::CodeBlock;
 use munseo_source::SourceFile;
 
 pub use compiler::browser_project::project_json;
-pub use compiler::installation::{Compiler, CompilerError, compiler_places, find_compiler};
+pub use compiler::installation::{
+    Compiler, CompilerError, compiler_places, find_compiler, node_platform,
+};
 pub use examples::checker::Checker;
 pub use examples::first_result::{RESULT_ARROW, first_result};
 pub use examples::report::{BlockReport, DocumentReport, Hover, Report, Summary, Verdict};

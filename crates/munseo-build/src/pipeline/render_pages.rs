@@ -1,6 +1,7 @@
 //! Renders every page on all cores. All failures are reported.
 
 use std::collections::HashSet;
+use std::path::Path;
 
 use parking_lot::Mutex;
 
@@ -12,6 +13,7 @@ use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
 
 use crate::BuildError;
+use crate::components::at_place;
 use crate::example_notes::ExampleNotes;
 use crate::generated;
 use crate::parallel;
@@ -75,7 +77,10 @@ pub(super) fn render_pages(
     if failures.is_empty() {
         return Ok(pages_to_render.len());
     }
-    let diagnostics: Vec<Diagnostic> = failures.iter().map(diagnostic).collect();
+    let diagnostics: Vec<Diagnostic> = failures
+        .iter()
+        .map(|error| diagnostic(pages.site().root(), error))
+        .collect();
     report.report(pages.site().root(), &diagnostics);
     Err(BuildError::AlreadyReported)
 }
@@ -195,7 +200,14 @@ impl<'a> LazyRenderer<'a> {
 }
 
 /// The diagnostic for a page that could not be rendered.
-pub fn diagnostic(error: &RenderError) -> Diagnostic {
+pub fn diagnostic(root: &Path, error: &RenderError) -> Diagnostic {
+    if let RenderError::SiteComponent { place, help, .. } = error {
+        let problem = Diagnostic::error("component/failed", error.to_string()).with_help(*help);
+        return match place {
+            Some(place) => at_place(problem, root, place, 1),
+            None => problem,
+        };
+    }
     let help = match error {
         RenderError::TimeLimit { .. } => "make the page shorter, or report this as a bug",
         _ => "report this bug of the theme, with the page's Markdown",

@@ -244,6 +244,11 @@ impl Output {
         self.open.len() + self.frames.len()
     }
 
+    /// The number of open containers that cannot be plain HTML. It grows when an island begins.
+    pub(crate) fn frames(&self) -> usize {
+        self.frames.len()
+    }
+
     /// Writes text.
     pub(crate) fn text(&mut self, text: &str) {
         escape::push_text(self.html.text_mut(), text);

@@ -205,6 +205,11 @@ pub(crate) fn by_tag(tag: &str) -> Option<&'static Island> {
         .find(|island| island.name == tag || island.aliases.contains(&tag))
 }
 
+/// Returns true for the tag of a component of Munseo.
+pub fn is_component(tag: &str) -> bool {
+    by_tag(tag).is_some()
+}
+
 /// The island with this name as a container; `None` for other names.
 pub(crate) fn by_directive(name: &str) -> Option<&'static Island> {
     ALL.iter().find(|island| island.directive == name)

@@ -18,8 +18,15 @@ impl<'a> Renderer<'a> {
         match directive.syntax {
             Syntax::Tag => match (islands::by_tag(directive.component()), &directive.stand_in) {
                 (Some(island), _) => self.island(node, directive, island),
-                (None, Some(stand_in)) => self.stand_in(node, directive, stand_in),
-                (None, None) => self.unknown_tag(node, directive),
+                (None, stand_in) => {
+                    if let Some(component) = self.site_component(|it| &it.name, &directive.name) {
+                        self.component(node, directive, component);
+                    } else if let Some(stand_in) = stand_in {
+                        self.stand_in(node, directive, stand_in);
+                    } else {
+                        self.unknown_tag(node, directive);
+                    }
+                }
             },
             Syntax::Colons(_) => self.colon_container(node, directive),
         }
@@ -46,7 +53,10 @@ impl<'a> Renderer<'a> {
             "edges" => self.edges(node),
             _ => match islands::by_directive(name) {
                 Some(island) => self.island(node, directive, island),
-                None => self.unknown_container(node, directive),
+                None => match self.site_component(|it| &it.directive, name) {
+                    Some(component) => self.component(node, directive, component),
+                    None => self.unknown_container(node, directive),
+                },
             },
         }
     }
@@ -79,7 +89,10 @@ impl<'a> Renderer<'a> {
                 this.label(Admonition::Note.label())
             });
         }
-        let help = match nearest(name, admonition::names()) {
+        let own = self.context.own_components.iter();
+        let mut names: Vec<&str> = admonition::names().collect();
+        names.extend(own.map(|component| component.directive.as_str()));
+        let help = match nearest(name, names) {
             Some(near) => format!("did you mean `:::{near}`?"),
             None => format!(
                 "use one of `{}`",
@@ -143,7 +156,10 @@ impl<'a> Renderer<'a> {
 
     /// Reports a tag that looks like a component, but is unknown, and writes its content.
     fn unknown_tag(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
-        let help = match nearest(&directive.name, islands::tags()) {
+        let own = self.context.own_components.iter();
+        let mut names: Vec<&str> = islands::tags().collect();
+        names.extend(own.map(|component| component.name.as_str()));
+        let help = match nearest(&directive.name, names) {
             Some(near) => format!("did you mean `<{near}>`?"),
             None => format!(
                 "use one of `<{}>`; write `\\{}` to show it as text",

@@ -55,7 +55,7 @@ impl<'a> Renderer<'a> {
                 self.formula(&formula.literal, formula.display_math, span);
             }
             NodeValue::ShortCode(code) => self.text(&code.emoji),
-            NodeValue::HtmlInline(html) => self.html_inline(node, html),
+            NodeValue::HtmlInline(html) | NodeValue::Raw(html) => self.html_inline(node, html),
             NodeValue::Emph => self.mark(node, "em"),
             NodeValue::Strong => self.mark(node, "strong"),
             NodeValue::Strikethrough => self.mark(node, "del"),

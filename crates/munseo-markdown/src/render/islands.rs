@@ -1,6 +1,9 @@
 //! Islands: validates properties and renders children.
 
+use std::borrow::Cow;
+
 use comrak::nodes::{AstNode, NodeValue};
+use munseo_types::SiteComponent;
 use serde_json::{Map, Value, json};
 
 use super::Renderer;
@@ -8,13 +11,60 @@ use super::containers::title_text;
 use crate::LinkKind;
 use crate::document::unlinked::PropSlot;
 use crate::html::LinkTarget;
-use crate::islands::{self, Island, PropKind};
+use crate::islands::attributes::{Attribute, AttributeValue};
+use crate::islands::{self, COMPONENT_ATTRIBUTE, Island, PropKind};
 use crate::syntax::directive::{Directive, Role, Syntax};
 
 /// The group of all package manager tabs; the theme uses the same name.
 const PACKAGE_MANAGERS: &str = "package-manager";
 
 impl<'a> Renderer<'a> {
+    /// The component of the site with a name; `None` if there is none.
+    pub(super) fn site_component(
+        &self,
+        name_of: impl Fn(&SiteComponent) -> &String,
+        name: &str,
+    ) -> Option<&'a SiteComponent> {
+        let mut components = self.context.own_components.iter();
+        components.find(|component| name_of(component) == name)
+    }
+
+    /// Writes an element that is drawn as a component of the site later.
+    pub(super) fn component(
+        &mut self,
+        node: &'a AstNode<'a>,
+        directive: &'a Directive,
+        component: &SiteComponent,
+    ) {
+        let mut attributes = Cow::Borrowed(&directive.attributes);
+        if let Some(title) = title_text(node) {
+            attributes.to_mut().push(Attribute {
+                name: "title".to_owned(),
+                value: AttributeValue::Text(title),
+                span: directive.span.clone(),
+            });
+        }
+        let data = islands::read_component(
+            component,
+            &attributes,
+            &directive.span,
+            self.file,
+            &mut self.diagnostics,
+        );
+        self.out.start("div").attribute(COMPONENT_ATTRIBUTE, &data);
+        let depth = self.out.frames();
+        self.blocks(node);
+        if self.out.frames() != depth {
+            self.report_error(
+                "component/content",
+                format!("`<{}>` contains a component of Munseo that is not plain HTML", component.name),
+                "move tabs, cards, steps and block badges out of it, or let the component draw them itself",
+                directive.span.clone(),
+            );
+        }
+        self.out.end_line();
+    }
+
     pub(super) fn island(
         &mut self,
         node: &'a AstNode<'a>,

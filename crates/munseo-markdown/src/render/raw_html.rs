@@ -13,7 +13,8 @@ use crate::LinkKind;
 use crate::document::unlinked::SlotContent;
 use crate::html::sanitize::{self, Unsafe};
 use crate::html::{LinkTarget, Tag};
-use crate::islands::{self, StandIn, attributes::AttributeValue};
+use crate::islands::attributes::{AttributeValue, read_tag};
+use crate::islands::{self, COMPONENT_ATTRIBUTE, StandIn};
 
 /// Maximum depth of raw elements; deeper ones are displayed as text.
 const MAX_OPEN: usize = 256;
@@ -110,6 +111,25 @@ impl<'a> Renderer<'a> {
                         if elements::is_raw_text(name) && !self_closing {
                             skipped_up_to = Some(name.to_owned());
                         }
+                    } else if let Some(component) = self.site_component(|it| &it.name, name) {
+                        let span = self.raw_span(html, range.clone());
+                        let start = range.start + 1 + name.len();
+                        let (attributes, _) =
+                            read_tag(&html.text[..range.end], start, span.start - range.start);
+                        let data = islands::read_component(
+                            component,
+                            &attributes,
+                            &span,
+                            self.file,
+                            &mut self.diagnostics,
+                        );
+                        self.out
+                            .start_raw("span")
+                            .attribute(COMPONENT_ATTRIBUTE, &data);
+                        self.inline_components.push(component.name.clone());
+                        if self_closing {
+                            self.end_component();
+                        }
                     } else if islands::is_inline(name) {
                         self.inline_badge(&attributes, self_closing);
                     } else if elements::is_known(name)
@@ -188,6 +208,13 @@ impl<'a> Renderer<'a> {
         if islands::is_inline(name) && self.out.end_raw("span") {
             return;
         }
+        if self
+            .inline_components
+            .last()
+            .is_some_and(|open| open == name)
+        {
+            return self.end_component();
+        }
         if !elements::is_known(name) {
             self.text(written);
             return;
@@ -202,6 +229,12 @@ impl<'a> Renderer<'a> {
                 span,
             );
         }
+    }
+
+    /// Ends the innermost component within a line.
+    fn end_component(&mut self) {
+        self.inline_components.pop();
+        self.out.end_raw("span");
     }
 
     /// An inline badge: its text is its content, or the attribute `text`.

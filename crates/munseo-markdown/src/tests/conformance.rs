@@ -79,7 +79,7 @@ fn every_exception_differs_from_the_specification() {
 /// Renders Markdown without the additions to the specifications.
 fn specification_html(markdown: &str) -> String {
     let file = SourceFile::new("example.md", markdown);
-    let prepared = prepare(&file, 0, false, munseo_types::Components::NONE);
+    let prepared = prepare(&file, 0, false, munseo_types::Components::NONE, &[]);
     let context = Context {
         site_root: Path::new(""),
         import_root: Path::new(""),
@@ -88,6 +88,7 @@ fn specification_html(markdown: &str) -> String {
         extensions: Extensions::default(),
         components: munseo_types::Components::NONE,
         is_changelog: false,
+        own_components: &[],
         reference_headings: None,
         reads_blocks: false,
         packages: &Pack,
@@ -133,6 +134,7 @@ fn specification_html(markdown: &str) -> String {
         headings: below.into_iter(),
         depth: 0,
         writes_table_rows: false,
+        inline_components: Vec::new(),
         diagrams: 0,
         accordions: 0,
         accordion: None,

@@ -244,6 +244,7 @@ static COMPONENTS: LazyLock<munseo_types::Components> = LazyLock::new(|| {
         names: names
             .map(|(name, to)| (name.to_owned(), to.to_owned()))
             .into(),
+        bundler: None,
     }
 });
 
@@ -273,6 +274,7 @@ pub(crate) fn parse_with(
         extensions,
         components: &COMPONENTS,
         is_changelog: false,
+        own_components: &[],
         reference_headings,
         reads_blocks: false,
         packages: &Pack,
@@ -294,6 +296,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
         extensions: Extensions::default(),
         components: munseo_types::Components::NONE,
         is_changelog: true,
+        own_components: &[],
         reference_headings: None,
         reads_blocks: false,
         packages: &Pack,

@@ -181,7 +181,10 @@ fn a_link_stays_in_the_language_of_its_page() {
 #[test]
 fn a_fallback_page_does_not_link_to_headings_that_a_translation_lacks() {
     let site = Fixture::new(KO_EN)
-        .file("docs/ko/guide.md", "# 가\n\n## 그림 {#pictures}\n\n## 끝 {#end}\n")
+        .file(
+            "docs/ko/guide.md",
+            "# 가\n\n## 그림 {#pictures}\n\n## 끝 {#end}\n",
+        )
         .file("docs/en/guide.md", "# A\n\n## End {#end}\n")
         .file(
             "docs/ko/other.md",
@@ -192,7 +195,10 @@ fn a_fallback_page_does_not_link_to_headings_that_a_translation_lacks() {
     for href in ["\"/en/docs/guide\"", "\"/en/docs/guide#end\"", "\"#own\""] {
         assert!(html.contains(href), "{href} in {html}");
     }
-    assert!(site.html("/docs/other").contains("\"/docs/guide#pictures\""));
+    assert!(
+        site.html("/docs/other")
+            .contains("\"/docs/guide#pictures\"")
+    );
 }
 
 #[test]

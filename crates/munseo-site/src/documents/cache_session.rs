@@ -16,7 +16,8 @@ use super::ParsedFile;
 use super::cache::DocumentCache;
 use crate::cache::Hash;
 use crate::content::{Collection, ContentFile};
-use crate::prose::{FileProse, Prose, Uses};
+use crate::load::rules_of;
+use crate::prose::{FileProse, Uses};
 use crate::structure::Structure;
 
 /// A parsed file without diagnostics, and the inputs of parsing other than its text.
@@ -53,11 +54,11 @@ impl<'a> CacheSession<'a> {
         root: &'a Path,
         options: LoadOptions,
         config: &'a Config,
-        prose: &Prose,
+        rules: blake3::Hash,
     ) -> Self {
         let mut hasher = blake3::Hasher::new();
         hasher.update(cache.version());
-        hasher.update(prose.fingerprint().as_bytes());
+        hasher.update(rules.as_bytes());
         hasher.update(format!("{options:?}").as_bytes());
         hasher.update(config.file.text().as_bytes());
         Self {
@@ -75,9 +76,10 @@ impl<'a> CacheSession<'a> {
             options,
             config,
             prose,
+            components,
             ..
         } = structure;
-        Self::new(cache, root, *options, config, prose)
+        Self::new(cache, root, *options, config, rules_of(prose, components))
     }
 
     /// Reads the cached documents of files that have none yet; their texts are not needed then.

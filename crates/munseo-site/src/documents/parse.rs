@@ -48,6 +48,7 @@ fn parse_text(
         is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
         reference_headings,
         reads_blocks,
+        own_components: &structure.components,
         packages: &PackagesOfPage {
             signatures: structure.signatures_in(source.path()),
             locale: &structure.config.locales[locale],

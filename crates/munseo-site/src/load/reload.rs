@@ -12,11 +12,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::blog::{AUTHORS_FILE, BlogPage};
 use crate::content::catalog::EntryId;
+use crate::content::components::COMPONENTS_FOLDER;
 use crate::content::static_files::STATIC_FOLDER;
 use crate::content::{Collection, ContentFile, FileId, is_category_file, is_content_name};
 use crate::documents::have_same_anchors;
 use crate::links::signatures::Signatures;
-use crate::load::{PreviousLoad, load_with};
+use crate::load::{PreviousLoad, load_with, rules_of};
 use crate::prose::spelling::WORDS_FILE;
 use crate::prose::synonyms::SYNONYMS_FILE;
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
@@ -90,6 +91,7 @@ impl Site {
     fn depends_on(&self, path: &Path) -> bool {
         if path == Path::new(CONFIG_FILE)
             || path.starts_with(STATIC_FOLDER)
+            || path.starts_with(COMPONENTS_FOLDER)
             || path.starts_with(VERSIONS_FOLDER)
             || path == Path::new(AUTHORS_FILE)
             || path == Path::new(LEDGER_FILE)
@@ -271,7 +273,7 @@ impl Site {
                 .collect(),
             changed,
             last_updates: is_same_config.then(|| Arc::clone(&self.last_updates)),
-            prose_rules: Some(self.prose.fingerprint()),
+            rules: Some(rules_of(&self.prose, &self.components)),
         };
         let known = if is_same_config {
             known

@@ -175,7 +175,12 @@ fn read_manifest(package: &Path) -> Option<Manifest> {
     serde_json::from_str(&text).ok()
 }
 
-/// Node's name of the platform.
+/// Node's name of this platform, as in the names of packages: `linux-x64`.
+pub fn node_platform() -> String {
+    format!("{}-{}", os(), arch())
+}
+
+/// Node's name of the operating system.
 fn os() -> &'static str {
     match std::env::consts::OS {
         "macos" => "darwin",

@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use munseo_build::pipeline;
+use munseo_build::{components, pipeline};
 use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
 use munseo_render::{InlineScripts, RenderError, SiteContext};
 use munseo_server::{DevResponse, Settings, media_type};
 use munseo_site::LocaleId;
+use munseo_source::Diagnostic;
 
 use super::hover_types;
 use super::problem_page::problem_page;
@@ -23,6 +24,8 @@ pub(super) struct DisplayedSite {
     pub(super) pages: Pages,
     context: Arc<SiteContext>,
     renderer: RenderThread,
+    /// Problems of the site's components.
+    pub(super) component_problems: Vec<Diagnostic>,
 }
 
 impl DisplayedSite {
@@ -31,8 +34,11 @@ impl DisplayedSite {
     /// # Errors
     /// If the binary has no theme.
     pub(super) fn new(pages: Pages) -> Result<Self, CommandError> {
-        let context = Arc::new(pipeline::context(&pages, &InlineScripts::default())?);
+        let (components, component_problems) = components::bundle(&pages);
+        let known = InlineScripts::default();
+        let context = Arc::new(pipeline::context(&pages, components, &known)?);
         Ok(Self {
+            component_problems,
             renderer: RenderThread::start(Arc::clone(&context)),
             context,
             pages,
@@ -45,7 +51,9 @@ impl DisplayedSite {
     /// If the binary has no theme.
     pub(super) fn restart_renderer(&mut self) -> Result<(), CommandError> {
         let known = self.context.inline_scripts();
-        self.context = Arc::new(pipeline::context(&self.pages, &known)?);
+        let (components, problems) = components::bundle(&self.pages);
+        self.component_problems = problems;
+        self.context = Arc::new(pipeline::context(&self.pages, components, &known)?);
         self.renderer = RenderThread::start(Arc::clone(&self.context));
         Ok(())
     }
@@ -89,14 +97,21 @@ impl DisplayedSite {
             text: None,
         });
         if is_json {
+            if self.context.theme().has_components() {
+                // Only the renderer can draw them.
+                return match self.renderer.render(code, props) {
+                    Ok(page) => DevResponse::content(JSON, page.json),
+                    Err(error) => failure_response(self.pages.site().root(), base_url, &error),
+                };
+            }
             return match self.context.page_json(code, &props) {
                 Ok(json) => DevResponse::content(JSON, json),
-                Err(error) => failure_response(base_url, &error),
+                Err(error) => failure_response(self.pages.site().root(), base_url, &error),
             };
         }
         match self.renderer.render(code, props) {
             Ok(page) => DevResponse::content(HTML, page.html),
-            Err(error) => failure_response(base_url, &error),
+            Err(error) => failure_response(self.pages.site().root(), base_url, &error),
         }
     }
 
@@ -187,12 +202,12 @@ impl DisplayedSite {
     }
 }
 
-fn failure_response(base_url: &str, error: &RenderError) -> DevResponse {
+fn failure_response(root: &Path, base_url: &str, error: &RenderError) -> DevResponse {
     DevResponse::Failed {
         page: problem_page(
             base_url,
             "This page cannot be rendered",
-            &[pipeline::diagnostic(error)],
+            &[pipeline::diagnostic(root, error)],
         )
         .into(),
     }

@@ -46,10 +46,17 @@ impl State {
         };
         let documents = BuildCache::of(root).map(|cache| cache.documents());
         let loaded = Pages::load_with(root, options, documents.as_ref());
-        report::print(&loaded.diagnostics);
+        let displayed = loaded.pages.map(DisplayedSite::new).transpose()?;
+        let mut diagnostics = loaded.diagnostics;
+        diagnostics.extend(
+            displayed
+                .iter()
+                .flat_map(|it| it.component_problems.clone()),
+        );
+        report::print(&diagnostics);
         Ok(Self {
-            displayed: loaded.pages.map(DisplayedSite::new).transpose()?,
-            diagnostics: loaded.diagnostics,
+            displayed,
+            diagnostics,
             example_diagnostics: BTreeMap::new(),
             checker_errors: Vec::new(),
             policy_violations: Vec::new(),
@@ -97,6 +104,10 @@ impl State {
         self.policy_violations.clear();
         if reload.structure_changed {
             displayed.restart_renderer()?;
+        }
+        self.diagnostics
+            .extend(displayed.component_problems.clone());
+        if reload.structure_changed {
             return Ok(Some(ReloadResult {
                 event: event(&json!({ "type": "reload" })),
                 summary: "updated the whole site".to_owned(),

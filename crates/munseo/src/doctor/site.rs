@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
+use munseo_build::components::{bundler_places, find_bundler};
 use munseo_site::config::Config;
 use munseo_site::{INSTALL_HUNSPELL, find_hunspell};
 use munseo_typescript::{CompilerError, compiler_places, find_compiler};
@@ -46,6 +47,9 @@ pub fn checks(root: &Path) -> Vec<Check> {
     {
         checks.push(hunspell(root, prose.hunspell.as_deref()));
     }
+    if root.join("components").is_dir() {
+        checks.push(bundler(root, &config));
+    }
     checks
 }
 
@@ -60,6 +64,22 @@ fn hunspell(root: &Path, configured: Option<&str>) -> Check {
                 |path| format!("`{}`", root.join(path).display()),
             )])
             .with_help(INSTALL_HUNSPELL),
+    }
+}
+
+fn bundler(root: &Path, config: &Config) -> Check {
+    const ESBUILD: Subject = Subject(SECTION, "esbuild", "React components in `components/`");
+    let configured = config.raw.components.bundler.as_deref().map(Path::new);
+    match find_bundler(root, configured) {
+        Ok(bundler) => {
+            let version = bundler.version();
+            let version = version.as_deref().unwrap_or("unknown version");
+            ESBUILD.ok(format!("{version} at {}", bundler.path.display()))
+        }
+        Err(error) => ESBUILD
+            .missing(error.to_string())
+            .with_places(bundler_places(root))
+            .with_help("install it: `npm install --save-dev esbuild`"),
     }
 }
 

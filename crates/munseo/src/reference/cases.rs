@@ -93,6 +93,15 @@ mod tests {
             ],
         ),
         (
+            "React components, which need esbuild's program",
+            &[
+                "component/bundle",
+                "component/content",
+                "component/duplicate",
+                "component/failed",
+            ],
+        ),
+        (
             "answers of other sites",
             &[
                 "external-link/anchor",

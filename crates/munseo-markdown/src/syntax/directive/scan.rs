@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use munseo_html::elements;
 use munseo_source::SourceFile;
-use munseo_types::Components;
+use munseo_types::{Components, SiteComponent};
 use rustc_hash::FxHashSet;
 
 use super::block_start::{contains_ignoring_case, element_name, fence, raw_text_end};
@@ -39,6 +39,7 @@ pub(crate) fn prepare(
     start: usize,
     is_mdx: bool,
     components: &Components,
+    own_components: &[SiteComponent],
 ) -> Prepared {
     let body = &file.text()[start..];
     let mark = ('\u{e000}'..='\u{f8ff}')
@@ -61,6 +62,8 @@ pub(crate) fn prepare(
         body,
         start,
         components,
+        own_components,
+        imports_components: is_mdx,
         closers: closers(body, &lines),
         opened: FxHashSet::default(),
         tags: Vec::new(),
@@ -100,6 +103,9 @@ pub(super) struct Scanner<'a> {
     pub(super) start: usize,
     /// What tags of other generators stand for.
     pub(super) components: &'a Components,
+    pub(super) own_components: &'a [SiteComponent],
+    /// True while lines may import components of the site: at the top of an MDX file.
+    imports_components: bool,
     pub(super) closers: FxHashSet<&'a str>,
     /// Names of the tags that were treated as openers.
     pub(super) opened: FxHashSet<&'a str>,
@@ -156,6 +162,13 @@ impl<'a> Scanner<'a> {
             self.put("", "", line, self.start + range.start);
             return 1;
         }
+        if self.imports_components {
+            self.imports_components = line.starts_with("import ");
+            if self.is_component_import(line) {
+                self.put("", "", "", self.start + range.start);
+                return 1;
+            }
+        }
         let is_in_paragraph = std::mem::replace(&mut self.is_in_paragraph, false);
         if self.continue_block(line, &range) {
             return 1;
@@ -174,7 +187,7 @@ impl<'a> Scanner<'a> {
         } else if matches!(self.block, Block::Html) {
             // Raw HTML continues to the next blank line, or to the end of the container around it.
             let ends_container = !self.containers.is_empty() && self.ends_container(content);
-            if ends_container || self.is_component(content) {
+            if ends_container || self.is_component_line(content) {
                 let margin = self.shifted_indentation(line, &prefix);
                 let at = self.start + range.start + prefix.end;
                 self.block = Block::Text;
@@ -208,6 +221,31 @@ impl<'a> Scanner<'a> {
         }
         self.copy(line, &prefix, &range);
         1
+    }
+
+    /// Returns true for `import Counter from '../components/Counter'`, which has no effect.
+    fn is_component_import(&self, line: &str) -> bool {
+        let Some((name, module)) = line
+            .trim_end_matches([';', ' '])
+            .strip_prefix("import ")
+            .and_then(|it| it.split_once(" from "))
+        else {
+            return false;
+        };
+        let module = module.trim_matches(['\'', '"', ' ']);
+        let module = [".tsx", ".jsx", ".ts", ".js", "/index"]
+            .iter()
+            .fold(module, |module, end| {
+                module.strip_suffix(end).unwrap_or(module)
+            });
+        module.ends_with(&format!("components/{}", name.trim())) && self.is_component(name.trim())
+    }
+
+    /// Returns true for the name of a component of the site.
+    pub(super) fn is_component(&self, name: &str) -> bool {
+        self.own_components
+            .iter()
+            .any(|component| component.name == name)
     }
 
     /// Copies a line that belongs to code, a comment or raw text; returns false if it does not.
@@ -311,11 +349,13 @@ impl<'a> Scanner<'a> {
 
     /// Returns true for the name of a component, or of one that stands for something.
     pub(super) fn is_known(&self, tag: &str) -> bool {
-        islands::by_tag(tag).is_some() || self.components.of(tag).is_some()
+        islands::by_tag(tag).is_some()
+            || self.components.of(tag).is_some()
+            || self.is_component(tag)
     }
 
     /// Returns true for a line that consists of the tag of a component.
-    fn is_component(&self, content: &str) -> bool {
+    fn is_component_line(&self, content: &str) -> bool {
         let content = content.trim_end();
         syntax::tag_name(content).is_some_and(|(name, _)| self.is_known(name))
             && syntax::tag(content, 0).is_ok_and(|tag| tag.end == content.len())

@@ -134,7 +134,9 @@ impl<'a> Scanner<'a> {
                 inner_shift: None,
             });
         }
+        // A component of the site is itself, whatever its name is elsewhere.
         let stand_in = self.components.of(tag.name);
+        let stand_in = stand_in.filter(|_| !self.is_component(tag.name));
         let stand_in = stand_in.map(|it| StandIn::new(it, &tag.attributes, &span));
         self.push_directive(
             &margin,

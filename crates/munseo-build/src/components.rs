@@ -1,0 +1,149 @@
+//! Bundles the React components of a site with esbuild's program, if it has any.
+//!
+//! One run gives the modules for browsers, which the engine that draws components loads, too. So both have the same class
+//! names and URLs of pictures. React is not bundled: packages of a few lines take it from the theme.
+
+mod bundler;
+mod messages;
+mod output;
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use munseo_pages::Pages;
+use munseo_render::Components;
+use munseo_site::LocaleId;
+use munseo_source::Diagnostic;
+
+pub use bundler::{Bundler, BundlerError, bundler_places, find_bundler};
+pub use messages::at_place;
+
+/// The folder of the files for browsers, below the assets' URL.
+const FOLDER: &str = "assets";
+
+/// Files that are published as they are, and whose URL an import gives.
+const FILES: &str = "apng avif gif ico jpeg jpg mp3 mp4 otf pdf png svg ttf webm webp woff woff2";
+
+/// The packages that take React from the theme: their files, and the name of what these export.
+const REACT: [(&str, &str); 5] = [
+    ("react/index.js", "react"),
+    ("react/jsx-runtime.js", "react/jsx-runtime"),
+    ("react/jsx-dev-runtime.js", "react/jsx-runtime"),
+    ("react-dom/index.js", "react-dom"),
+    ("react-dom/client.js", "react-dom/client"),
+];
+
+/// Bundles the components of a site; `None` without any, and with errors.
+pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
+    let site = pages.site();
+    if site.components.is_empty() {
+        return (None, Vec::new());
+    }
+    let root = site
+        .root()
+        .canonicalize()
+        .unwrap_or_else(|_| site.root().to_owned());
+    let configured = site
+        .config()
+        .raw
+        .components
+        .bundler
+        .as_deref()
+        .map(Path::new);
+    let bundler = match find_bundler(&root, configured) {
+        Ok(bundler) => bundler,
+        Err(error) => {
+            return (
+                None,
+                vec![messages::without_bundler(&error, &site.components[0])],
+            );
+        }
+    };
+    let assets_url = &pages.site_props(LocaleId::DEFAULT).assets_url;
+    match run(&bundler, &root, pages, &format!("{assets_url}{FOLDER}")) {
+        Ok(result) => match result {
+            Ok(components) => (Some(components), Vec::new()),
+            Err(diagnostics) => (None, diagnostics),
+        },
+        Err(error) => {
+            let message = format!(
+                "`{}` cannot bundle components: {error}",
+                bundler.path.display()
+            );
+            let problem = Diagnostic::error("component/bundle", message)
+                .with_help("run it with `--version`; if that fails, install esbuild again");
+            (None, vec![problem])
+        }
+    }
+}
+
+/// Runs esbuild; the inner error are the problems that it reports.
+fn run(
+    bundler: &Bundler,
+    root: &Path,
+    pages: &Pages,
+    public_path: &str,
+) -> std::io::Result<Result<Components, Vec<Diagnostic>>> {
+    let folder = tempfile::tempdir()?;
+    let folder = folder.path().canonicalize()?;
+    for (path, name) in REACT {
+        let path = folder.join(path);
+        std::fs::create_dir_all(path.parent().unwrap_or(&folder))?;
+        std::fs::write(&path, format!("module.exports = munseoReact[{name:?}];\n"))?;
+    }
+    let out = folder.join("out");
+    let meta = folder.join("meta.json");
+    let mut command = bundler.command();
+    command.current_dir(root).stdin(Stdio::null());
+    for component in &pages.site().components {
+        let path = component.path.display().to_string().replace('\\', "/");
+        command.arg(format!("component-{}=./{path}", component.name));
+    }
+    command.args([
+        "--bundle",
+        "--splitting",
+        "--format=esm",
+        "--target=es2022",
+        "--minify",
+        "--jsx=automatic",
+        "--charset=utf8",
+        "--sourcemap=external",
+        "--sources-content=false",
+        "--entry-names=[name]-[hash]",
+        "--chunk-names=component-chunk-[hash]",
+        "--asset-names=component-[name]-[hash]",
+        "--define:process.env.NODE_ENV=\"production\"",
+        "--log-level=error",
+        "--log-limit=0",
+        "--color=false",
+    ]);
+    command.args(FILES.split(' ').map(|it| format!("--loader:.{it}=file")));
+    for package in ["react", "react-dom"] {
+        command.arg(format!(
+            "--alias:{package}={}",
+            folder.join(package).display()
+        ));
+    }
+    command.arg(format!("--public-path={public_path}"));
+    command.arg(format!("--outdir={}", out.display()));
+    command.arg(format!("--metafile={}", meta.display()));
+    let result = command.output()?;
+    if !result.status.success() {
+        let stderr = String::from_utf8_lossy(&result.stderr);
+        return Ok(Err(messages::read(root, &stderr)));
+    }
+    output::read(
+        root,
+        &out,
+        &std::fs::read_to_string(&meta)?,
+        &pages.site().components,
+    )
+    .map(Ok)
+}
+
+/// A path with `/`, relative to the site if it is inside.
+fn source_path(root: &Path, path: PathBuf) -> String {
+    let path = munseo_source::without_dots(&path);
+    let path = path.strip_prefix(root).map(Path::to_owned).unwrap_or(path);
+    path.display().to_string().replace('\\', "/")
+}

@@ -1,0 +1,147 @@
+//! Reads what esbuild wrote.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use munseo_render::{ComponentFiles, Components};
+use munseo_types::SiteComponent;
+use serde::Deserialize;
+
+use super::{FOLDER, source_path};
+
+/// The description of a run, by paths relative to the site.
+#[derive(Deserialize)]
+struct Meta {
+    inputs: BTreeMap<String, Input>,
+    outputs: BTreeMap<String, OutputFile>,
+}
+
+#[derive(Deserialize)]
+struct Input {
+    imports: Vec<Import>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct OutputFile {
+    imports: Vec<Import>,
+    entry_point: Option<String>,
+    css_bundle: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Import {
+    path: String,
+    kind: String,
+}
+
+/// The path below the assets' URL of a file of the output.
+fn asset(path: &str) -> String {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    format!("{FOLDER}/{name}")
+}
+
+/// Reads the files in `out`.
+pub(super) fn read(
+    root: &Path,
+    out: &Path,
+    meta: &str,
+    components: &[SiteComponent],
+) -> io::Result<Components> {
+    let Meta { inputs, outputs } = serde_json::from_str(meta)?;
+    let mut found = Components::default();
+    let outputs: BTreeMap<String, OutputFile> = outputs
+        .into_iter()
+        .map(|(path, file)| (asset(&path), file))
+        .collect();
+    let imports_of = |path: &str| -> Vec<String> {
+        let imports = outputs.get(path).into_iter().flat_map(|file| &file.imports);
+        let is_static = |import: &&Import| import.kind == "import-statement";
+        imports
+            .filter(is_static)
+            .map(|import| asset(&import.path))
+            .collect()
+    };
+    for path in outputs.keys() {
+        let file = out.join(&path[FOLDER.len() + 1..]);
+        if let Some(module) = path.strip_suffix(".map") {
+            let is_script = Path::new(module).extension().is_some_and(|it| it == "js");
+            if is_script {
+                let map = with_sources(root, out, &fs::read_to_string(&file)?)?;
+                found.maps.insert(module.to_owned(), map);
+            }
+            continue;
+        }
+        found.files.push((path.clone(), fs::read(&file)?));
+    }
+    let in_order = |path: &str, order: &mut Vec<String>| {
+        add_in_order(path.to_owned(), &imports_of, order, &mut Vec::new());
+    };
+    let mut order = Vec::new();
+    for path in outputs.keys().filter(|path| path.ends_with(".js")) {
+        in_order(path, &mut order);
+    }
+    for module in order {
+        let bytes = found.files.iter().find(|(path, _)| *path == module);
+        let text = bytes.map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned());
+        found.modules.push((module, text.unwrap_or_default()));
+    }
+    for component in components {
+        let source = source_path(root, component.path.clone());
+        let entry = outputs.iter().find(|(path, file)| {
+            path.ends_with(".js") && file.entry_point.as_deref() == Some(&*source)
+        });
+        let Some((script, file)) = entry else {
+            continue;
+        };
+        let mut imports = Vec::new();
+        in_order(script, &mut imports);
+        imports.pop();
+        let files = ComponentFiles {
+            source: component.path.clone(),
+            script: script.clone(),
+            imports,
+            style: file.css_bundle.as_deref().map(asset),
+        };
+        found.entries.insert(component.name.clone(), files);
+    }
+    for (path, input) in &inputs {
+        for import in &input.imports {
+            found
+                .importers
+                .entry(import.path.clone())
+                .or_insert_with(|| path.clone());
+        }
+    }
+    Ok(found)
+}
+
+/// Adds a module after all that it imports statically, unless it is there.
+fn add_in_order(
+    path: String,
+    imports_of: &impl Fn(&str) -> Vec<String>,
+    order: &mut Vec<String>,
+    open: &mut Vec<String>,
+) {
+    if order.contains(&path) || open.contains(&path) {
+        return;
+    }
+    open.push(path.clone());
+    for import in imports_of(&path) {
+        add_in_order(import, imports_of, order, open);
+    }
+    open.pop();
+    order.push(path);
+}
+
+/// A source map whose sources are relative to the site.
+fn with_sources(root: &Path, out: &Path, map: &str) -> io::Result<String> {
+    let mut map: serde_json::Value = serde_json::from_str(map)?;
+    for source in map["sources"].as_array_mut().into_iter().flatten() {
+        let path = out.join(source.as_str().unwrap_or_default());
+        *source = source_path(root, path).into();
+    }
+    Ok(map.to_string())
+}

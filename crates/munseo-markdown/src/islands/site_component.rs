@@ -1,0 +1,238 @@
+//! Components of the site: checks attributes against the properties that their source declares.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, SourceFile, nearest};
+use munseo_types::{Property, SiteComponent};
+use serde_json::{Map, Value, json};
+
+use super::attributes::{Attribute, AttributeValue};
+
+/// The attribute of elements that are drawn as components of the site; its value is JSON with a name, properties and
+/// when a browser takes the component over.
+pub const COMPONENT_ATTRIBUTE: &str = "data-munseo-component";
+
+/// When a browser takes a component over, as the attribute `client`; the first is the default.
+const CLIENT: [&str; 5] = ["load", "visible", "idle", "none", "only"];
+
+/// The value of [`COMPONENT_ATTRIBUTE`] for a component with these attributes.
+pub(crate) fn read_component(
+    component: &SiteComponent,
+    written: &[Attribute],
+    span: &Range<usize>,
+    file: &Arc<SourceFile>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> String {
+    let name = &component.name;
+    let mut report = |message: String, help: String, span: &Range<usize>| {
+        let problem = Diagnostic::error("island/props", message).with_help(help);
+        diagnostics.push(problem.at(file, span.clone()));
+    };
+    let mut props = Map::new();
+    let mut client = CLIENT[0];
+    for attribute in written {
+        let key = &attribute.name;
+        if key == "client" {
+            let word = CLIENT.iter().find(
+                |word| matches!(&attribute.value, AttributeValue::Text(text) if text == *word),
+            );
+            match word {
+                Some(word) => client = word,
+                None => report(
+                    format!("invalid `client` of `{name}`"),
+                    format!("use one of `{}`", CLIENT.join("`, `")),
+                    &attribute.span,
+                ),
+            }
+            continue;
+        }
+        let declared = component.props.iter().find(|prop| prop.name == *key);
+        if declared.is_none() && !component.is_open {
+            let names = || component.props.iter().map(|prop| prop.name.as_str());
+            let help = match nearest(key, names()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if component.props.is_empty() => {
+                    format!("remove it, or declare it in `{}`", component.path.display())
+                }
+                None => format!("use one of `{}`", names().collect::<Vec<_>>().join("`, `")),
+            };
+            report(
+                format!("`{name}` has no property `{key}`"),
+                help,
+                &attribute.span,
+            );
+            continue;
+        }
+        match value(declared, &attribute.value) {
+            Ok(value) => drop(props.insert(key.clone(), value)),
+            Err(expected) => report(
+                format!("invalid `{key}` of `{name}`: {}", found(&attribute.value)),
+                format!("write {expected}"),
+                &attribute.span,
+            ),
+        }
+    }
+    let is_written = |prop: &Property| written.iter().any(|attribute| attribute.name == prop.name);
+    for prop in &component.props {
+        if !prop.is_optional && !is_written(prop) {
+            report(
+                format!("`{name}` is missing `{}`", prop.name),
+                format!("add `{}`, which is `{}`", prop.name, prop.value),
+                span,
+            );
+        }
+    }
+    json!({ "name": name, "client": client, "props": props }).to_string()
+}
+
+fn found(value: &AttributeValue) -> String {
+    match value {
+        AttributeValue::None => "nothing".to_owned(),
+        AttributeValue::Text(text) => format!("`{text}`"),
+        AttributeValue::Expression(text) => format!("`{{{text}}}`"),
+    }
+}
+
+/// The value of a property; the error says what is expected.
+fn value(declared: Option<&Property>, written: &AttributeValue) -> Result<Value, String> {
+    let types = declared.map(|prop| union(&prop.value));
+    let accepts = |value: &Value| match &types {
+        Some(types) => types.iter().any(|one| is_of(one, value)),
+        None => true,
+    };
+    let candidates = match written {
+        AttributeValue::None => vec![Value::Bool(true)],
+        // `start=3` and `start="3"` are numbers for a property that is one.
+        AttributeValue::Text(text) => [Value::String(text.clone())]
+            .into_iter()
+            .chain(serde_json::from_str(text).ok().filter(is_number_or_flag))
+            .collect(),
+        AttributeValue::Expression(text) => match serde_json::from_str(text) {
+            Ok(value) => vec![value],
+            Err(_) => {
+                return Err(
+                    "text in quotes, or JSON in braces: `{3}`, `{[1, 2]}`, `{{\"a\": 1}}`"
+                        .to_owned(),
+                );
+            }
+        },
+    };
+    candidates.into_iter().find(accepts).ok_or_else(|| {
+        let written = declared.map_or("", |prop| prop.value.as_str());
+        let is_function = types.iter().flatten().all(|one| one.contains("=>"));
+        if is_function {
+            "the component without it: a page cannot pass functions".to_owned()
+        } else {
+            format!("a value of the type `{written}`")
+        }
+    })
+}
+
+fn is_number_or_flag(value: &Value) -> bool {
+    value.is_number() || value.is_boolean()
+}
+
+/// The members of a union, split outside of brackets and quotes.
+fn union(text: &str) -> Vec<&str> {
+    let mut members = Vec::new();
+    let (mut start, mut depth, mut quote) = (0, 0i32, None);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'"' | b'\'' | b'`' if quote.is_none() => quote = Some(byte),
+            _ if quote.is_some() => {
+                if quote == Some(byte) {
+                    quote = None;
+                }
+            }
+            b'(' | b'[' | b'{' | b'<' => depth += 1,
+            b'>' if text[..at].ends_with('=') => {
+                // Everything after an arrow is its result.
+                break;
+            }
+            b')' | b']' | b'}' | b'>' => depth -= 1,
+            b'|' if depth == 0 => {
+                members.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    members.push(text[start..].trim());
+    members.retain(|member| !member.is_empty());
+    members
+}
+
+/// Returns true if a value may be of a type, as written. Names of other types accept anything.
+fn is_of(written: &str, value: &Value) -> bool {
+    match written {
+        "string" => value.is_string(),
+        "number" => value.is_number(),
+        "boolean" => value.is_boolean(),
+        "true" | "false" => value.as_bool() == Some(written == "true"),
+        "null" | "undefined" => value.is_null(),
+        _ => {
+            let unquoted = written
+                .strip_prefix(['\'', '"'])
+                .and_then(|it| it.strip_suffix(['\'', '"']));
+            if let Some(text) = unquoted {
+                value.as_str() == Some(text)
+            } else if let Ok(number) = written.parse::<f64>() {
+                value.as_f64() == Some(number)
+            } else if written.contains("=>") {
+                false
+            } else if written.ends_with("[]")
+                || written.starts_with('[')
+                || written.starts_with("Array<")
+            {
+                value.is_array()
+            } else if written.starts_with('{') || written.starts_with("Record<") {
+                value.is_object()
+            } else {
+                true
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_those_of_the_declared_type() {
+        let read = |declared: &str, written: AttributeValue| {
+            let prop = Property {
+                name: "a".to_owned(),
+                value: declared.to_owned(),
+                is_optional: false,
+                default: None,
+                description: None,
+            };
+            value(Some(&prop), &written).map_err(|_| ())
+        };
+        let text = |it: &str| AttributeValue::Text(it.to_owned());
+        let braces = |it: &str| AttributeValue::Expression(it.to_owned());
+        assert_eq!(read("string", text("3")), Ok(json!("3")));
+        assert_eq!(read("number", text("3")), Ok(json!(3)));
+        assert_eq!(read("number", braces("-0.5")), Ok(json!(-0.5)));
+        assert_eq!(read("number", text("x")), Err(()));
+        assert_eq!(read("boolean", AttributeValue::None), Ok(json!(true)));
+        assert_eq!(read("string", AttributeValue::None), Err(()));
+        assert_eq!(read("'s' | 'a|b'", text("a|b")), Ok(json!("a|b")));
+        assert_eq!(read("'s' | \"m\"", text("l")), Err(()));
+        assert_eq!(
+            read("readonly string[]", braces("[\"x\"]")),
+            Ok(json!(["x"]))
+        );
+        assert_eq!(read("Array<'a' | 'b'>", braces("3")), Err(()));
+        assert_eq!(
+            read("{ a: number | string }", braces("{\"a\": 1}")),
+            Ok(json!({"a": 1}))
+        );
+        assert_eq!(read("(a: string | null) => void", text("x")), Err(()));
+        assert_eq!(read("ReactNode", text("x")), Ok(json!("x")));
+        assert_eq!(read("Size | undefined", text("x")), Ok(json!("x")));
+        assert_eq!(read("number", braces("one")), Err(()));
+    }
+}

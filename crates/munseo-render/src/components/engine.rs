@@ -1,0 +1,99 @@
+//! The JavaScript engine for components of a site: its own one, so that no component can change the theme.
+
+use std::time::Duration;
+
+use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object};
+
+use super::Components;
+use crate::engine::{Deadline, limited_context};
+
+/// Time limit of one island.
+const TIME_LIMIT: Duration = Duration::from_secs(5);
+
+/// How often an island is drawn again because of what it waits for.
+const MAX_CALLS: usize = 100;
+
+/// The reason why an island could not be drawn.
+pub(crate) struct Failure {
+    pub(crate) message: String,
+    pub(crate) stack: String,
+    /// True if it exceeded the time limit.
+    pub(crate) is_late: bool,
+}
+
+/// An engine with the modules of a site's components.
+pub(crate) struct ComponentEngine {
+    context: Context,
+    deadline: Deadline,
+}
+
+impl ComponentEngine {
+    /// Starts an engine with React's renderer. `assets_url` is the URL below which the modules are.
+    ///
+    /// # Errors
+    /// If a script is invalid.
+    pub(crate) fn new(
+        script: &str,
+        components: &Components,
+        assets_url: &str,
+    ) -> Result<Self, Failure> {
+        let (context, mut deadline) = limited_context().map_err(|error| Failure {
+            message: error.to_string(),
+            stack: String::new(),
+            is_late: false,
+        })?;
+        deadline.limit = TIME_LIMIT;
+        context.with(|ctx| {
+            let load = || {
+                ctx.eval::<(), _>(script)?;
+                for (path, source) in &components.modules {
+                    // The engine finds modules by the names in their imports, which are their URLs.
+                    Module::declare(ctx.clone(), format!("{assets_url}{path}"), source.as_str())?;
+                }
+                Ok(())
+            };
+            load().catch(&ctx).map_err(failure)
+        })?;
+        Ok(Self { context, deadline })
+    }
+
+    /// Draws an island, with the HTML of its children.
+    pub(crate) fn draw(&self, island: &str, html: &str) -> Result<String, Failure> {
+        self.deadline.start();
+        let result = self.context.with(|ctx| {
+            for _ in 0..MAX_CALLS {
+                let drawn = call(&ctx, island, html).catch(&ctx).map_err(failure)?;
+                if let Some(drawn) = drawn.strip_prefix('=') {
+                    return Ok(drawn.to_owned());
+                }
+                while !self.deadline.has_passed() && ctx.execute_pending_job() {}
+            }
+            Err(Failure {
+                message: "it waits for something that never arrives".to_owned(),
+                stack: String::new(),
+                is_late: false,
+            })
+        });
+        let is_late = self.deadline.stop();
+        result.map_err(|failure| Failure { is_late, ..failure })
+    }
+}
+
+fn call(ctx: &Ctx<'_>, island: &str, html: &str) -> rquickjs::Result<String> {
+    let munseo: Object<'_> = ctx.globals().get("munseo")?;
+    let draw: Function<'_> = munseo.get("draw")?;
+    draw.call((island, html))
+}
+
+fn failure(error: CaughtError<'_>) -> Failure {
+    let (message, stack) = match &error {
+        CaughtError::Exception(exception) => (exception.message(), exception.stack()),
+        CaughtError::Value(value) => (value.as_string().and_then(|it| it.to_string().ok()), None),
+        CaughtError::Error(_) => (None, None),
+    };
+    Failure {
+        message: message.unwrap_or_else(|| error.to_string()),
+        stack: stack.unwrap_or_default(),
+        is_late: false,
+    }
+}

@@ -1,0 +1,267 @@
+/** React components of a site: drawn by the build, taken over by the browser, with clear errors. */
+
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from '@playwright/test';
+import { check, ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
+
+/** esbuild, which is a dependency of the library's tools. */
+const BUNDLER = createRequire(import.meta.url).resolve('esbuild-wasm/bin/esbuild');
+const CONFIG = `${ENGLISH}[components]\nbundler = ${JSON.stringify(BUNDLER)}\n`;
+
+const COMPONENTS: Files = {
+  'components/Counter.tsx': `
+    import { memo, useEffect, useState, type ReactNode } from 'react';
+    import styles from './Counter.module.css';
+    const Bar = memo(({ width }: { width: number }) => (
+      <i data-testid="bar" style={{ display: 'block', width: width * 10 + 'px' }} />
+    ));
+    export default function Counter(props: { start?: number; children?: ReactNode }) {
+      const [count, setCount] = useState(props.start ?? 0);
+      const [isAlive, setAlive] = useState(false);
+      useEffect(() => setAlive(true), []);
+      return (
+        <div className={styles.box} data-alive={isAlive}>
+          <button onClick={() => setCount(count + 1)}>count {count}</button>
+          <Bar width={count} />
+          {count < 6 && props.children}
+        </div>
+      );
+    }`,
+  'components/Counter.module.css': '.box { outline: 3px solid rgb(1, 2, 3); }',
+  'components/Provider.tsx': `
+    import { useId, type ReactNode } from 'react';
+    import { Name } from '../lib/name';
+    export default function Provider({ name, children }: { name: string; children?: ReactNode }) {
+      return <Name value={name}><section id={useId()}>{children}</section></Name>;
+    }`,
+  'components/Consumer.tsx': `
+    import { use } from 'react';
+    import { Name } from '../lib/name';
+    export default function Consumer() { return <b>hello {use(Name)}</b>; }`,
+  'lib/name.ts':
+    "import { createContext } from 'react'; export const Name = createContext('nobody');",
+  'components/Late.jsx': `
+    import { lazy, Suspense, Component } from 'react';
+    import { createPortal } from 'react-dom';
+    import data from '../lib/data.json';
+    const Inner = lazy(() => import('../lib/Inner'));
+    class Boundary extends Component {
+      state = { failed: false };
+      static getDerivedStateFromError() { return { failed: true }; }
+      render() { return this.state.failed ? 'caught' : this.props.children; }
+    }
+    export default function Late() {
+      return (
+        <Boundary>
+          <Suspense fallback="waiting"><Inner text={data.text} /></Suspense>
+          {typeof document !== 'undefined' && createPortal(null, document.body)}
+        </Boundary>
+      );
+    }`,
+  'lib/Inner.jsx': 'export default function Inner({ text }) { return <em>{text}</em>; }',
+  'lib/data.json': '{ "text": "from JSON" }',
+  'components/Browser.tsx': `
+    const width = window.innerWidth;
+    export default function Browser() { return <p>width {width > 0 ? 'known' : ''}</p>; }`,
+};
+
+const PAGE = `# Page
+
+<Counter start={2}>
+
+A **bold** child with [a link](./plain.md).
+
+</Counter>
+
+<Provider name="you">
+
+Text, then <Consumer />.
+
+<Consumer />
+
+</Provider>
+
+:::late
+:::
+
+<Browser client="only" />
+`;
+
+const SITE: Files = {
+  'munseo.toml': CONFIG,
+  ...COMPONENTS,
+  'docs/en/page.md': PAGE,
+  'docs/en/plain.md': '# Plain\n\nNothing. [Page](./page.md)\n',
+  'docs/en/other.mdx': `import Counter from '../../components/Counter'\n\n# Other\n\n<Counter />\n`,
+};
+
+/** Collects messages of the console and blocked content. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return problems;
+}
+
+test.describe('a site with components', () => {
+  let site: FixtureSite;
+  test.beforeAll(async () => {
+    site = await FixtureSite.serve(SITE);
+  });
+  test.afterAll(() => site?.close());
+
+  test('they are in the HTML, and alive after a click, also after navigation', async ({ page }) => {
+    const html = await (await fetch(`${site.url}/docs/page`)).text();
+    expect(html).toContain('count <!-- -->2');
+    expect(html).toContain('<em>from JSON</em>');
+    expect(html).toContain('hello <!-- -->you');
+    expect(html).not.toContain(' style="');
+
+    const problems = watch(page);
+    await page.goto(`${site.url}/docs/page`);
+    const button = page.getByRole('button', { name: /^count/ });
+    await expect(page.locator('[data-alive=true]')).toHaveCSS('outline-width', '3px');
+    await expect(page.getByTestId('bar')).toHaveCSS('width', '20px');
+    await button.click();
+    await expect(button).toHaveText('count 3');
+    await expect(page.getByTestId('bar')).toHaveCSS('width', '30px');
+    await expect(page.getByText('width known')).toBeVisible();
+    await expect(page.locator('main b').filter({ hasText: 'hello you' })).toHaveCount(2);
+
+    // What a component removes comes back as it was.
+    for (let clicks = 0; clicks < 3; clicks++) await button.click();
+    await expect(page.getByText('A bold child')).toBeHidden();
+
+    await page.getByRole('link', { name: 'Plain' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Plain' })).toBeVisible();
+    await page.goBack();
+    await expect(button).toHaveText('count 2');
+    await expect(page.getByRole('link', { name: 'a link' })).toBeVisible();
+    await button.click();
+    await expect(button).toHaveText('count 3');
+
+    await page.goto(`${site.url}/docs/other`);
+    await page.getByRole('button', { name: 'count 0' }).click();
+    await expect(page.getByRole('button', { name: 'count 1' })).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('import');
+    expect(problems).toEqual([]);
+  });
+
+  test('a page without components loads nothing of them', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`${site.url}/docs/plain`);
+    await page.mouse.move(100, 100);
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    expect(requests.filter((url) => /omponent/.test(url))).toEqual([]);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('they can be read', async ({ page }) => {
+      await page.goto(`${site.url}/docs/page`);
+      await expect(page.getByText('A bold child')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'count 2' })).toBeVisible();
+    });
+  });
+});
+
+test('in dev, an error costs its island, and an edit is displayed', async ({ page }) => {
+  const site = await FixtureSite.serve(
+    {
+      'munseo.toml': CONFIG,
+      'components/Fails.tsx': "export default function Fails() { throw new Error('broken'); }",
+      'docs/en/page.md': '# Page\n\n<Fails />\n\nThe rest.\n',
+    },
+    'dev',
+  );
+  try {
+    await page.goto(`${site.url}/docs/page`);
+    await expect(page.getByRole('alert').filter({ hasText: 'broken' })).toContainText(
+      'components/Fails.tsx:1:',
+    );
+    await expect(page.getByText('The rest.')).toBeVisible();
+    await site.write({
+      'components/Fails.tsx': 'export default function Fails() { return <b>works now</b>; }',
+    });
+    await expect(page.getByText('works now')).toBeVisible();
+  } finally {
+    await site.close();
+  }
+});
+
+/** The output of a command that reports errors, on one line. */
+async function problems(files: Files, command: 'check' | 'build' = 'check'): Promise<string> {
+  const { status, output } = await check({ 'munseo.toml': CONFIG, ...files }, command);
+  expect(status, output).toBe(1);
+  return output.replace(/[\s│]+/g, ' ');
+}
+
+test('mistakes are reported at their place, with the way out', async () => {
+  const wrong = await problems({
+    'components/Size.tsx': `export default function Size(props: { size: 's' | 'm'; wide?: boolean }) { return null; }`,
+    'docs/en/page.md': '# Page\n\n<Size size="l" />\n\n<Size wid />\n',
+  });
+  expect(wrong).toContain('invalid `size` of `Size`: `l`');
+  expect(wrong).toContain("write a value of the type `'s' | 'm'`");
+  expect(wrong).toContain('`Size` has no property `wid`');
+  expect(wrong).toContain('did you mean `wide`?');
+  expect(wrong).toContain('`Size` is missing `size`');
+  expect(wrong).toContain('docs/en/page.md:3:');
+
+  const missing = await problems({
+    'components/A.tsx': "import x from 'no-such-package';\nexport default () => x;",
+    'docs/en/page.md': '# Page\n',
+  });
+  expect(missing).toContain('components/A.tsx:1:');
+  expect(missing).toContain('npm install no-such-package');
+
+  const twice = await problems({
+    'components/A.tsx': 'export default () => null;',
+    'components/A.jsx': 'export default () => null;',
+    'components/Tabs.tsx': 'export default () => null;',
+    'docs/en/page.md': '# Page\n',
+  });
+  expect(twice).toContain('`<A>` is also a component of `components/A.jsx`');
+  expect(twice).toContain('`<Tabs>` is also a component of Munseo');
+
+  const without = await problems({
+    'munseo.toml': `${ENGLISH}[components]\nbundler = "no/esbuild"\n`,
+    'components/A.tsx': 'export default () => null;',
+    'docs/en/page.md': '# Page\n',
+  });
+  expect(without).toContain('`<A>` cannot be bundled: the bundler');
+  expect(without).toContain('npm install --save-dev esbuild');
+});
+
+test('a component that cannot be drawn fails the build with page, component and line', async () => {
+  const page = (name: string) => ({
+    [`docs/en/${name.toLowerCase()}.md`]: `# ${name}\n\n<${name} />\n`,
+  });
+  const failed = await problems(
+    {
+      'components/Throws.tsx':
+        "import { helper } from '../lib/helper';\nexport default () => <b>{helper()}</b>;",
+      'lib/helper.ts': "\nexport function helper(): string {\n  throw new Error('broken');\n}",
+      'components/Loops.tsx':
+        'export default function Loops() {\n  let n = 0;\n  for (;;) n++;\n  return <b>{n}</b>;\n}',
+      'components/Browser.tsx': "import 'needs-window';\nexport default () => <b />;",
+      'node_modules/needs-window/index.js': 'module.exports = window.innerWidth;',
+      'components/Styled.tsx': 'export default () => <style>{`a{}`}</style>;',
+      ...page('Throws'),
+      ...page('Loops'),
+      ...page('Browser'),
+      ...page('Styled'),
+    },
+    'build',
+  );
+  expect(failed).toContain('/docs/throws: `<Throws>` failed: broken, at lib/helper.ts:3:');
+  expect(failed).toContain('/docs/loops: `<Loops>` failed: it does not end');
+  expect(failed).toContain('components/Loops.tsx:');
+  expect(failed).toMatch(/\/docs\/browser: `<Browser>` failed: .*window.* not defined/);
+  expect(failed).toContain('(imported by `components/Browser.tsx`)');
+  expect(failed).toContain('write `client="only"` at the component');
+  expect(failed).toContain('import a CSS Module instead');
+});

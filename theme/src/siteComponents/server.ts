@@ -1,0 +1,110 @@
+/**
+ * Draws components of the site in the JavaScript engine, with React's own renderer: a script of its own, which only
+ * sites with components load. Their modules are those of browsers.
+ */
+
+import type { FunctionComponent } from 'react';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import { renderToString } from 'react-dom/server.browser';
+import { createTree, defaultExport, eachComponent, HTML_TAG, type Island } from './tree';
+
+/** How often a tree is drawn again after what it waits for has arrived. */
+const MAX_PASSES = 20;
+
+/** A module that has been loaded, or why it could not. */
+type Loaded = { readonly type: FunctionComponent } | { readonly error: unknown };
+
+const loaded = new Map<string, Loaded | 'loading'>();
+let passes = 0;
+
+/**
+ * Draws an island; `htmlJson` has the HTML of its children. The result begins with `=`; an empty text means that
+ * modules or promises are pending: run them, and call again.
+ */
+function draw(islandJson: string, htmlJson: string): string {
+  const island = JSON.parse(islandJson) as Island;
+  if (!loadAll(island)) return '';
+  const tree = createTree(
+    island,
+    ({ src }) => {
+      const module = loaded.get(src);
+      // A component only for browsers is not loaded, and not drawn.
+      return typeof module === 'object' && 'type' in module ? module.type : () => null;
+    },
+    () => '',
+  );
+  let drawn = '';
+  let failure: unknown;
+  try {
+    drawn = renderToString(tree, { identifierPrefix: island.id });
+  } catch (error) {
+    failure = error;
+  }
+  // A boundary that waits, or a tree that waits without one.
+  const isWaiting = failure ? /#426|suspended/.test(String(failure)) : drawn.includes('<!--$!-->');
+  if (isWaiting && passes < MAX_PASSES) {
+    passes += 1;
+    return '';
+  }
+  passes = 0;
+  if (failure) throw failure;
+  return `=${withHtml(allowed(drawn), JSON.parse(htmlJson) as string[])}`;
+}
+
+/** Loads the modules of an island; returns false while one is loading. */
+function loadAll(island: Island): boolean {
+  let isLoaded = true;
+  eachComponent(island, ({ name, src, client }) => {
+    if (client === 'only') return;
+    const known = loaded.get(src);
+    if (known === 'loading') isLoaded = false;
+    else if (known && 'error' in known) throw known.error;
+    else if (!known) {
+      isLoaded = false;
+      loaded.set(src, 'loading');
+      import(/* @vite-ignore */ src)
+        .then((module) => ({ type: defaultExport(module, name) }))
+        .catch((error) => ({ error }))
+        .then((module) => loaded.set(src, module));
+    }
+  });
+  return isLoaded;
+}
+
+/**
+ * Drawn HTML as the policy of pages allows it: browsers set styles from scripts. Hints to preload pictures are omitted,
+ * because the pictures follow.
+ */
+function allowed(drawn: string): string {
+  const blocked = /<(style|script)[\s>]/.exec(drawn);
+  if (blocked) {
+    const help = blocked[1] === 'style' ? 'import a CSS Module' : 'load it in an effect';
+    throw new Error(`the security policy of pages blocks \`<${blocked[1]}>\`; ${help} instead`);
+  }
+  return drawn
+    .replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+    .replace(/<[a-z][^<>]* style="[^<>]*>/gi, (tag) => tag.replace(' style="', ' data-style="'));
+}
+
+/** Inserts the HTML of children; what was not drawn is kept for browsers in templates. */
+function withHtml(drawn: string, html: readonly string[]): string {
+  const isDrawn = new Set<number>();
+  const opened = new RegExp(`<${HTML_TAG} data-html="(\\d+)">`, 'g');
+  const filled = drawn.replace(opened, (tag, number) => {
+    isDrawn.add(Number(number));
+    return tag + html[Number(number)];
+  });
+  const rest = html.map((text, number) =>
+    isDrawn.has(number) ? '' : `<template data-html="${number}">${text}</template>`,
+  );
+  return filled + rest.join('');
+}
+
+Object.assign(globalThis, {
+  // Components may log.
+  console: { log() {}, info() {}, warn() {}, error() {}, debug() {} },
+  munseo: { draw },
+  munseoReact: { react, 'react/jsx-runtime': jsxRuntime, 'react-dom': reactDom },
+});

@@ -1,0 +1,131 @@
+/**
+ * Takes over the components of the site that a page contains, each as a root of its own, with the theme's React. Only
+ * pages with components load this module.
+ */
+
+import { startTransition } from 'react';
+import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
+import { whenIdle } from '../boot/idle';
+import './siteComponents.css';
+import { createTree, defaultExport, eachComponent, HTML_TAG, type Island } from './tree';
+
+/** Marks the element of an island; the attribute has its data. */
+const ISLAND = 'data-munseo-component';
+
+/** A root in an empty element. The theme's file with React has `hydrateRoot` only. */
+function hydrateEmpty(element: Element, options?: HydrationOptions): Root {
+  element.replaceChildren();
+  return hydrateRoot(element, null, options);
+}
+
+// Modules of components import React from here; `require` returns all that it exports.
+Object.assign(globalThis, {
+  munseoReact: {
+    react: require('react'),
+    'react/jsx-runtime': require('react/jsx-runtime'),
+    'react-dom': require('react-dom'),
+    'react-dom/client': { hydrateRoot, createRoot: hydrateEmpty },
+  },
+});
+
+/** The islands that were found, with their roots once these are created. */
+const roots = new Map<Element, Root | null>();
+
+function takeOver(): void {
+  for (const [element, root] of roots) {
+    if (element.isConnected) continue;
+    root?.unmount();
+    roots.delete(element);
+  }
+  for (const element of document.querySelectorAll<HTMLElement>(`[${ISLAND}]`)) {
+    if (roots.has(element)) continue;
+    roots.set(element, null);
+    keepRun(element);
+    setStyles(element);
+    const island = JSON.parse(element.getAttribute(ISLAND) ?? '') as Island;
+    const begin = () => {
+      start(element, island).catch((error) => console.error(`[munseo] <${island.name}>:`, error));
+    };
+    if (island.client === 'visible') whenVisible(element, begin);
+    else if (island.client === 'idle') whenIdle(begin);
+    else if (island.client !== 'none') begin();
+  }
+}
+
+async function start(element: HTMLElement, island: Island): Promise<void> {
+  const loading: Promise<void>[] = [];
+  const types = new Map<string, ReturnType<typeof defaultExport>>();
+  eachComponent(island, ({ src, name }) => {
+    const load = import(/* @vite-ignore */ src);
+    loading.push(load.then((module) => void types.set(src, defaultExport(module, name))));
+  });
+  await Promise.all(loading);
+  if (!element.isConnected) return;
+  const html = new Map<number, string>();
+  for (const part of element.querySelectorAll<HTMLElement>('[data-html]')) {
+    if (part.matches(`${HTML_TAG}, template`)) html.set(Number(part.dataset.html), part.innerHTML);
+  }
+  for (const template of element.querySelectorAll(':scope > template[data-html]')) {
+    template.remove();
+  }
+  const tree = createTree(
+    island,
+    ({ src }) => types.get(src) as ReturnType<typeof defaultExport>,
+    (number) => html.get(number) ?? '',
+  );
+  const report = (error: unknown) => console.error(`[munseo] <${island.name}>:`, error);
+  const options = {
+    identifierPrefix: island.id,
+    onUncaughtError: report,
+    // A boundary that still waited on the server is drawn by the browser, as it should be.
+    onRecoverableError(error: unknown) {
+      if (!element.innerHTML.includes('<!--$!-->')) report(error);
+    },
+  };
+  startTransition(() => {
+    roots.set(element, hydrateRoot(element, tree, options));
+  });
+}
+
+/** Sets the styles that the server drew as data, because the policy of pages blocks `style` attributes. */
+function setStyles(island: HTMLElement): void {
+  for (const element of island.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    element.removeAttribute('data-style');
+  }
+}
+
+/**
+ * Until the theme has read the HTML of the document back, what it reads is what the server drew, and not what
+ * components have changed since.
+ */
+function keepRun(element: Element): void {
+  const run = element.closest('[data-run]');
+  if (!run || 'hydrated' in document.documentElement.dataset || Object.hasOwn(run, 'innerHTML')) {
+    return;
+  }
+  const drawn = run.innerHTML;
+  Object.defineProperty(run, 'innerHTML', {
+    configurable: true,
+    get: () => drawn,
+    set(html: string) {
+      Reflect.deleteProperty(run, 'innerHTML');
+      run.innerHTML = html;
+    },
+  });
+}
+
+function whenVisible(island: Element, action: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      action();
+    },
+    { rootMargin: '200px' },
+  );
+  observer.observe(island);
+}
+
+takeOver();
+document.addEventListener('munseo:page', takeOver);
