@@ -12,13 +12,16 @@ use munseo_search_index::record::Record;
 pub fn compose(text: &str) -> Cow<'_, str> {
     use unicode_normalization::{IsNormalized, UnicodeNormalization as _, is_nfc_quick};
     let is_half_width = |it: char| ('\u{FF65}'..='\u{FF9F}').contains(&it);
-    if text.chars().any(is_half_width) {
-        let mut out = String::with_capacity(text.len());
-        for run in text.split_inclusive(|it| !is_half_width(it)) {
-            let (kana, rest) = run.split_at(run.find(|it| !is_half_width(it)).unwrap_or(run.len()));
-            out.extend(kana.nfkc().chain(rest.nfc()));
+    if text.contains(is_half_width) {
+        let mut wide = String::with_capacity(text.len());
+        for character in text.chars() {
+            if is_half_width(character) {
+                wide.extend(std::iter::once(character).nfkc());
+            } else {
+                wide.push(character);
+            }
         }
-        return Cow::Owned(out.nfc().collect());
+        return Cow::Owned(wide.nfc().collect());
     }
     match is_nfc_quick(text.chars()) {
         IsNormalized::Yes => Cow::Borrowed(text),
@@ -34,22 +37,19 @@ pub const fn compose(text: &str) -> Cow<'_, str> {
 
 /// Composes the texts of a record that are searched or displayed. URLs are addresses, not texts.
 pub fn compose_record(record: &mut Record) {
-    let Record {
-        hierarchy,
-        content,
-        code,
-        example,
-        keywords,
-        tags,
-        ..
-    } = record;
-    let texts = [content, code, example].into_iter();
-    for text in texts.chain(hierarchy.iter_mut().flatten()).chain(keywords) {
+    let texts = [&mut record.content, &mut record.code, &mut record.example];
+    let headings = record.hierarchy.iter_mut().flatten();
+    for text in texts
+        .into_iter()
+        .chain(headings)
+        .chain(&mut record.keywords)
+    {
         if let Cow::Owned(composed) = compose(text) {
             *text = composed;
         }
     }
     let is_composed = |(_, value): &(String, String)| matches!(compose(value), Cow::Borrowed(_));
+    let tags = &mut record.tags;
     if !tags.iter().all(is_composed) {
         let composed = tags
             .iter()

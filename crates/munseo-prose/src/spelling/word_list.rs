@@ -103,7 +103,7 @@ impl WordList {
 fn script_of(letter: char) -> u32 {
     let code = letter as u32;
     match code {
-        0..=0x24F | 0x1E00..=0x1EFF | 0x2B9..=0x2BF => 'a' as u32,
+        0..=0x2BF | 0x1D00..=0x1EFF => 'a' as u32,
         0x370..=0x3FF | 0x1F00..=0x1FFF => 'α' as u32,
         0x400..=0x52F => 'я' as u32,
         0x600..=0x77F => 'ا' as u32,

@@ -28,14 +28,12 @@ static LANGUAGES: LazyLock<Vec<Affixes>> = LazyLock::new(|| {
         let (min_stem, max_endings) = limits.split_once(' ')?;
         let mut pieces = lines.next()?.split(' ');
         let beginnings = pieces.by_ref().take_while(|piece| *piece != "-");
+        let beginnings = std::iter::once("").chain(beginnings);
         Some(Affixes {
             name,
             min_stem: min_stem.parse().ok()?,
             max_endings: max_endings.parse().ok()?,
-            beginnings: std::iter::once("")
-                .chain(beginnings)
-                .map(beginning)
-                .collect(),
+            beginnings: beginnings.map(beginning).collect(),
             endings: pieces.map(compact_key).collect(),
         })
     };
@@ -63,12 +61,11 @@ impl Affixes {
 
     /// What words with a stem may begin with: the letters before the stem, and all letters up to its end.
     pub fn beginnings(&self, stem: &[u8]) -> impl Iterator<Item = (usize, Vec<u8>)> {
-        self.beginnings
-            .iter()
-            .filter_map(move |(beginning, replaced)| {
-                let rest = stem.strip_prefix(replaced.as_slice())?;
-                Some((beginning.len(), [beginning, rest].concat()))
-            })
+        let all = self.beginnings.iter();
+        all.filter_map(move |(beginning, replaced)| {
+            let rest = stem.strip_prefix(replaced.as_slice())?;
+            Some((beginning.len(), [beginning, rest].concat()))
+        })
     }
 
     /// The possible stems of a word, longest first.
@@ -80,11 +77,8 @@ impl Affixes {
             };
             let rest = [replaced, rest].concat();
             let ends = (1..=rest.len()).filter(|&end| {
-                let letters = rest[..end]
-                    .iter()
-                    .filter(|&byte| byte & 0xC0 != 0x80)
-                    .count();
-                letters >= self.min_stem && self.are_endings(&rest[end..])
+                let letters = rest[..end].iter().filter(|&byte| byte & 0xC0 != 0x80);
+                letters.count() >= self.min_stem && self.are_endings(&rest[end..])
             });
             stems.extend(ends.map(|end| rest[..end].to_vec()));
         }

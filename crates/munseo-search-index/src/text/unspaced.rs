@@ -75,16 +75,13 @@ pub const FIRST_UNSPACED_BYTE: u8 = 0xE0;
 
 /// The character at the start of a key, if it is Southeast Asian, else 0. Lao is mapped to Thai, which it parallels.
 fn southeast_asian(key: &[u8]) -> u32 {
-    match *key {
-        [lead, middle, last, ..] => {
-            let [lead, middle, last] = [lead & 0xF, middle & 0x3F, last & 0x3F].map(u32::from);
-            match lead << 12 | middle << 6 | last {
-                _ if key[0] != 0xE0 && key[0] != 0xE1 => 0,
-                code @ (0xE00..=0xE7F | 0x1000..=0x109F | 0x1780..=0x17DF) => code,
-                code @ 0xE80..=0xEFF => code - 0x80,
-                _ => 0,
-            }
-        }
+    let [lead @ (0xE0 | 0xE1), middle, last, ..] = *key else {
+        return 0;
+    };
+    let [lead, middle, last] = [lead & 0xF, middle & 0x3F, last & 0x3F].map(u32::from);
+    match lead << 12 | middle << 6 | last {
+        code @ (0xE00..=0xE7F | 0x1000..=0x109F | 0x1780..=0x17DF) => code,
+        code @ 0xE80..=0xEFF => code - 0x80,
         _ => 0,
     }
 }

@@ -6,16 +6,6 @@
 use super::spelling::american;
 use rust_stemmers::{Algorithm, Stemmer};
 
-/// Words with a stem that the rules do not find.
-const EXCEPTIONS: [(&str, &str); 6] = [
-    ("added", "add"),
-    ("adding", "add"),
-    ("paste", "paste"),
-    ("pasted", "paste"),
-    ("pastes", "paste"),
-    ("pasting", "paste"),
-];
-
 /// Beginnings that are not followed by an ending as early as in other words: *organize* is not a form of *organ*.
 const BEGINNINGS: [&str; 5] = ["emerg", "inter", "later", "organ", "univers"];
 
@@ -27,8 +17,11 @@ const KNOWN_BEGINNING: &str = "gener";
 pub fn stem(word: &[u8]) -> Vec<u8> {
     match str::from_utf8(word) {
         Ok(text) if word.len() > 2 && word.iter().all(u8::is_ascii_lowercase) => {
-            if let Some((_, stem)) = EXCEPTIONS.iter().find(|(word, _)| *word == text) {
-                return stem.as_bytes().to_vec();
+            // The rules do not find these stems.
+            match text {
+                "added" | "adding" => return b"add".to_vec(),
+                "paste" | "pasted" | "pastes" | "pasting" => return b"paste".to_vec(),
+                _ => {}
             }
             let stemmer = Stemmer::create(Algorithm::English);
             let text = american(text);

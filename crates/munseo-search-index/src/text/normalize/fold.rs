@@ -15,48 +15,15 @@ const LATIN: &[u8; 656] = b"\
     .r.r.s.s.s.s.s.t.t.t.t.u.u.u.u.u.v.v.w.w.w.w.w.x.x.y.z.z.zhtwyas.....a.a.a.a.a.a.a\
     .a.a.a.a.a.e.e.e.e.e.e.e.e.i.i.o.o.o.o.o.o.o.o.o.o.o.o.u.u.u.u.u.u.u.y.y.y.y......";
 
-/// The letters that [`LATIN`] stands for with a capital.
-const DIGRAPHS: [(u8, &str); 8] = [
-    (b'A', "ae"),
-    (b'D', "dz"),
-    (b'J', "ij"),
-    (b'L', "lj"),
-    (b'N', "nj"),
-    (b'O', "oe"),
-    (b'P', "th"),
-    (b'S', "ss"),
-];
+/// The letters that [`LATIN`] stands for with a capital: that, then two letters.
+const DIGRAPHS: &[u8] = b"AaeDdzJijLljNnjOoePthSss";
 
-/// Other letters, each with those that are folded to it: variants that readers type for one another.
-const VARIANTS: &[(&str, &str)] = &[
-    ("ff", "ﬀ"),
-    ("fi", "ﬁ"),
-    ("fl", "ﬂ"),
-    ("ffi", "ﬃ"),
-    ("ffl", "ﬄ"),
-    ("1", "¹₁"),
-    ("2", "²₂"),
-    ("3", "³₃"),
-    ("α", "ά"),
-    ("ε", "έ"),
-    ("η", "ή"),
-    ("ι", "ίϊΐ"),
-    ("ο", "ό"),
-    ("υ", "ύϋΰ"),
-    ("ω", "ώ"),
-    ("σ", "ς"),
-    ("е", "ёѐ"),
-    ("и", "ѝ"),
-    ("ا", "آأإٱ"),
-    ("ه", "ة"),
-    ("ي", "ىی"),
-    ("ك", "ک"),
-    ("כ", "ך"),
-    ("מ", "ם"),
-    ("נ", "ן"),
-    ("פ", "ף"),
-    ("צ", "ץ"),
-];
+/// The letters of the ligatures from U+FB00.
+const LIGATURES: [&str; 5] = ["ff", "fi", "fl", "ffi", "ffl"];
+
+/// Other characters, each after the one that they are folded to, because readers type one for the other.
+const VARIANTS: &str =
+    "1¹₁ 2²₂ 3³₃ αά εέ ηή ιίϊΐ οό υύϋΰ ωώ σς еёѐ иѝ اآأإٱ هة يىی كک כך מם נן פף צץ";
 
 /// The digits 0 of scripts with digits of their own: Arabic, Persian, Devanagari, Bengali, Thai, Lao, Burmese, Khmer.
 const ZEROS: [u32; 8] = [0x660, 0x6F0, 0x966, 0x9E6, 0xE50, 0xED0, 0x1040, 0x17E0];
@@ -118,9 +85,12 @@ fn fold_lowercase(lower: char, out: &mut impl FnMut(char)) {
         out(char::from(latin));
         return;
     }
-    let digraph = DIGRAPHS.iter().find(|(letter, _)| *letter == latin);
-    if let Some((_, plain)) = digraph {
-        plain.chars().for_each(out);
+    if let Some([_, letters @ ..]) = DIGRAPHS.chunks(3).find(|it| it[0] == latin) {
+        letters.iter().for_each(|&letter| out(char::from(letter)));
+        return;
+    }
+    if let Some(letters) = code.checked_sub(0xFB00).and_then(|at| LIGATURES.get(at)) {
+        letters.chars().for_each(out);
         return;
     }
     if let Some(zero) = ZEROS
@@ -131,13 +101,10 @@ fn fold_lowercase(lower: char, out: &mut impl FnMut(char)) {
         return;
     }
     // Not `contains`: see `text::find`.
-    match VARIANTS
-        .iter()
-        .find(|(_, letters)| letters.chars().any(|it| it == lower))
-    {
-        Some((plain, _)) => plain.chars().for_each(out),
-        None if is_optional_mark(lower) => {}
-        None => out(lower),
+    let mut groups = VARIANTS.split(' ').map(str::chars);
+    let plain = groups.find_map(|mut group| group.next().filter(|_| group.any(|it| it == lower)));
+    if !is_optional_mark(lower) {
+        out(plain.unwrap_or(lower));
     }
 }
 
