@@ -40,7 +40,7 @@ fn an_error_in_a_formula_is_at_its_command_in_the_file() {
     let text = "> 1. ```math\n>    a\n>    + \\foo{넓이}\n>    ```\n\n값은 $x + \\bar2 \\foo$\n";
     let problems = diagnostics_of(text, ON);
     for place in [
-        "3:9 Error math/syntax",
+        "3:8 Error math/syntax",
         "6:15 Error math/syntax",
         "at: \\foo\n",
     ] {
