@@ -59,9 +59,10 @@ impl StandIn {
         let texts = texts.filter_map(|text| value(text.split('}').next()?));
         Self {
             name: rest[..length].to_owned(),
-            attributes: match listed.is_empty() {
-                true => written.to_vec(),
-                false => attributes.collect(),
+            attributes: if listed.is_empty() {
+                written.to_vec()
+            } else {
+                attributes.collect()
             },
             text: texts.collect::<Vec<_>>().join(" – "),
         }

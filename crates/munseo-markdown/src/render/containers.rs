@@ -86,7 +86,7 @@ impl<'a> Renderer<'a> {
         // `type="error"` of a note.
         if directive.stand_in.is_some() {
             return self.admonition(Admonition::Note, node, |this| {
-                this.label(Admonition::Note.label())
+                this.label(Admonition::Note.label());
             });
         }
         let own = self.context.own_components.iter();

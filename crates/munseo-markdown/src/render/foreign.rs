@@ -13,11 +13,14 @@ struct Construct {
     code: &'static str,
     place: Place,
     /// Its first characters, and its length at the start of a text that begins with them; `None` for other text.
-    forms: &'static [(&'static str, fn(&str) -> Option<usize>)],
+    forms: &'static [Form],
     /// What it is, after "is".
     what: &'static str,
     help: &'static str,
 }
+
+/// The first characters, and the length at the start of a text that begins with them.
+type Form = (&'static str, fn(&str) -> Option<usize>);
 
 impl Construct {
     /// Its length at the start of a text; `None` for other text.
@@ -53,7 +56,7 @@ const REMOVE: &str = "remove it, or put it into backticks to display it";
 
 const fn construct(
     (code, place): (&'static str, Place),
-    forms: &'static [(&'static str, fn(&str) -> Option<usize>)],
+    forms: &'static [Form],
     what: &'static str,
     help: &'static str,
 ) -> Construct {
@@ -253,9 +256,10 @@ impl Renderer<'_> {
             };
             let written = &rest[..length];
             // The parser has removed backslashes, so an escaped construct is not in the source as it is in the text.
-            let place = match is_verbatim {
-                true => Some(at),
-                false => source.find(written),
+            let place = if is_verbatim {
+                Some(at)
+            } else {
+                source.find(written)
             };
             // `x==y` and `C++` are not marks.
             let is_within_word =

@@ -92,15 +92,9 @@ impl<'a> Renderer<'a> {
                     range,
                 } => {
                     if let Some(stand_in) = self.inline_stand_in(name, &attributes, &range) {
-                        let is_html = elements::is_known(&stand_in.name);
-                        if stand_in.name == "drop" {
-                            skipped_up_to = (!self_closing).then(|| name.to_owned());
-                        } else if is_html || islands::is_inline(&stand_in.name) {
-                            let span = self.raw_span(html, range);
-                            self.stand_in_html(&stand_in, span);
-                            if self_closing && is_html {
-                                self.out.end_raw(&stand_in.name);
-                            }
+                        let span = self.raw_span(html, range);
+                        if self.start_stand_in(&stand_in, self_closing, span) {
+                            skipped_up_to = Some(name.to_owned());
                         }
                         continue;
                     }
@@ -185,6 +179,23 @@ impl<'a> Renderer<'a> {
             .collect();
         let stand_in = StandIn::new(template, &attributes, range);
         (stand_in.name != tag).then_some(stand_in)
+    }
+
+    /// Writes what a tag in a line stands for; returns true if its content is left out.
+    fn start_stand_in(
+        &mut self,
+        stand_in: &StandIn,
+        self_closing: bool,
+        span: Range<usize>,
+    ) -> bool {
+        let is_html = elements::is_known(&stand_in.name);
+        if is_html || islands::is_inline(&stand_in.name) {
+            self.stand_in_html(stand_in, span);
+            if self_closing && is_html {
+                self.out.end_raw(&stand_in.name);
+            }
+        }
+        stand_in.name == "drop" && !self_closing
     }
 
     /// Writes the start tag that a tag at this span stands for, and its text.

@@ -57,9 +57,10 @@ pub(crate) fn replace(body: &str, mark: char, removes: bool) -> Cow<'_, str> {
         for comment in comments {
             text.push_str(&line[end..comment.start]);
             end = comment.end;
-            let (marks, spaces) = match is_alone {
-                true => (0, comment.len()),
-                false => (comment.len() / 3, comment.len() % 3),
+            let (marks, spaces) = if is_alone {
+                (0, comment.len())
+            } else {
+                (comment.len() / 3, comment.len() % 3)
             };
             text.extend(std::iter::repeat_n(mark, marks));
             text.extend(std::iter::repeat_n(' ', spaces));
@@ -86,7 +87,8 @@ fn comments(line: &str, continues: bool) -> (Vec<Range<usize>>, bool) {
     let mut at = 0;
     if continues {
         let Some(end) = line.find("*/}") else {
-            return (vec![0..length], true);
+            found.push(0..length);
+            return (found, true);
         };
         at = end + 3;
         found.push(0..at);

@@ -226,9 +226,10 @@ fn take_explicit_id(node: &AstNode<'_>) -> Option<String> {
         let list = inside.strip_prefix(':').unwrap_or(inside);
         let mut parts = list.split_whitespace();
         let is_part = |part: &str| part.starts_with(['#', '.']) || part.contains('=');
-        let id = match parts.clone().all(is_part) {
-            true => parts.find_map(|part| part.strip_prefix('#')),
-            false => inside.strip_prefix('#'),
+        let id = if parts.clone().all(is_part) {
+            parts.find_map(|part| part.strip_prefix('#'))
+        } else {
+            inside.strip_prefix('#')
         };
         (open, id?)
     };

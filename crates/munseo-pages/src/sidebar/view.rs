@@ -183,10 +183,12 @@ impl View<'_> {
         let categories = items
             .iter()
             .filter(|item| matches!(item, SidebarItem::Category { .. }));
-        match self.is_large {
-            _ if categories.count() * 2 > items.len() => CATEGORIES_WINDOW,
-            true => LARGE_SIDEBAR_WINDOW,
-            false => WINDOW,
+        if categories.count() * 2 > items.len() {
+            CATEGORIES_WINDOW
+        } else if self.is_large {
+            LARGE_SIDEBAR_WINDOW
+        } else {
+            WINDOW
         }
     }
 
