@@ -284,7 +284,7 @@ impl Reader<'_> {
         let (length, expected) = self.whole_value(index, text, is_marked)?;
         // Without a mark, a comment of its own may begin what follows.
         let is_list = text.starts_with(['[', '{']);
-        if is_own_line && (distance > 1 && !is_marked || !is_marked && !is_list) {
+        if is_own_line && !is_marked && (distance > 1 || !is_list) {
             return None;
         }
         let kind = self.kind(statement, name, is_marked)?;
@@ -474,9 +474,10 @@ impl Reader<'_> {
                 value: comment.span.clone(),
                 statement: statement.span.clone(),
                 expected: "null".to_owned(),
-                kind: match is_certain {
-                    true => Kind::Error(statement.subject.clone()),
-                    false => Kind::Remark,
+                kind: if is_certain {
+                    Kind::Error(statement.subject.clone())
+                } else {
+                    Kind::Remark
                 },
                 is_marked: true,
             })

@@ -29,15 +29,14 @@ impl Package {
     /// Finds the nearest package around a folder: the one with a name.
     pub fn around(folder: &Path) -> Option<(PathBuf, Self)> {
         let is_package = |folder: &&Path| folder.file_name().is_none_or(|it| it != "node_modules");
-        let found = folder
+        folder
             .ancestors()
             .take_while(is_package)
             .find_map(|folder| {
                 let manifest = read_manifest(folder)?;
                 let name = manifest["name"].as_str()?.to_owned();
                 Some((folder.to_owned(), Self::of(folder, name, &manifest)))
-            });
-        found
+            })
     }
 
     fn of(folder: &Path, name: String, manifest: &Value) -> Self {

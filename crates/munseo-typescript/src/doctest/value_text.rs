@@ -131,7 +131,7 @@ impl Reader<'_> {
         let sign = usize::from(rest.starts_with('-'));
         if rest[sign..].starts_with("Infinity") {
             let length = sign + "Infinity".len();
-            self.script.push_str(&rest[..length].to_owned());
+            self.script.push_str(&self.text[self.at..self.at + length]);
             self.at += length;
             return Some(());
         }

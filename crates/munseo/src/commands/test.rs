@@ -93,9 +93,10 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         let seen = stamps(&options.paths);
         let is_passed = run_once(options, &mut tests);
         if !options.watch {
-            return match is_passed? {
-                true => Ok(()),
-                false => Err(BuildError::AlreadyReported.into()),
+            return if is_passed? {
+                Ok(())
+            } else {
+                Err(BuildError::AlreadyReported.into())
             };
         }
         if let Err(error) = is_passed {

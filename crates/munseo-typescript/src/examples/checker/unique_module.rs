@@ -43,9 +43,10 @@ impl UniqueModule {
     ) -> Self {
         let mut module = ExampleModule::new(dialect, codes.iter().copied(), &OxcParser);
         module.surroundings = surroundings.clone();
-        let claims = match surroundings.reads_claims {
-            true => claims::read(&mut module),
-            false => Vec::new(),
+        let claims = if surroundings.reads_claims {
+            claims::read(&mut module)
+        } else {
+            Vec::new()
         };
         let generated = module.generate(&[]);
         let mut hasher = fingerprint.clone();
