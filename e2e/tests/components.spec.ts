@@ -92,6 +92,7 @@ const SITE: Files = {
   ...COMPONENTS,
   'docs/en/page.md': PAGE,
   'docs/en/plain.md': '# Plain\n\nNothing. [Page](./page.md)\n',
+  'docs/en/line.md': '# Line\n\nBefore <Consumer /> after.\n',
   'docs/en/other.mdx': `import Counter from '../../components/Counter'\n\n# Other\n\n<Counter />\n`,
 };
 
@@ -149,6 +150,12 @@ test.describe('a site with components', () => {
     expect(problems).toEqual([]);
   });
 
+  test('a component within a line is not part of the text', async () => {
+    const html = await (await fetch(`${site.url}/docs/line`)).text();
+    expect(html).toContain('content="Before after."');
+    expect(html).toMatch(/<p>Before <span data-munseo-component="[^"]*"><b>hello/);
+  });
+
   test('a page without components loads nothing of them', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -186,7 +193,8 @@ test('in dev, an error costs its island, and an edit is displayed', async ({ pag
     await site.write({
       'components/Fails.tsx': 'export default function Fails() { return <b>works now</b>; }',
     });
-    await expect(page.getByText('works now')).toBeVisible();
+    // esbuild runs in Node here, which takes seconds on a busy machine.
+    await expect(page.getByText('works now')).toBeVisible({ timeout: 40_000 });
   } finally {
     await site.close();
   }

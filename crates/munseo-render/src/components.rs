@@ -310,9 +310,10 @@ impl Drawing<'_> {
             message.contains(&format!("{name} is not defined"))
                 || message.contains(&format!("'{name}' is not defined"))
         });
-        let mut message = match is_late {
-            true => "it does not end; it was stopped".to_owned(),
-            false => message,
+        let mut message = if is_late {
+            "it does not end; it was stopped".to_owned()
+        } else {
+            message
         };
         // A package is named with the file that imports it.
         let mut source = place.as_deref().and_then(|it| it.rsplitn(3, ':').nth(2));

@@ -62,10 +62,10 @@ pub enum BundlerError {
 pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<Bundler, BundlerError> {
     if let Some(configured) = configured {
         let path = root.join(configured);
-        return match path.is_file() {
-            true => Ok(Bundler::program(path)),
-            false => Err(BundlerError::ConfiguredMissing(path)),
-        };
+        if path.is_file() {
+            return Ok(Bundler::program(path));
+        }
+        return Err(BundlerError::ConfiguredMissing(path));
     }
     let packages = packages(root);
     let in_package = first_file(packages.iter().flat_map(|packages| {
