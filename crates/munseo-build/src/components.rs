@@ -7,7 +7,7 @@ mod bundler;
 mod messages;
 mod output;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 
 use munseo_pages::Pages;
@@ -142,8 +142,8 @@ fn run(
 }
 
 /// A path with `/`, relative to the site if it is inside.
-fn source_path(root: &Path, path: PathBuf) -> String {
-    let path = munseo_source::without_dots(&path);
+fn source_path(root: &Path, path: &Path) -> String {
+    let path = munseo_source::without_dots(path);
     let path = path.strip_prefix(root).map(Path::to_owned).unwrap_or(path);
     path.display().to_string().replace('\\', "/")
 }

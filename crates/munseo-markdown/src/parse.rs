@@ -77,13 +77,7 @@ pub fn parsed_texts() -> usize {
 /// ```
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
     let is_mdx = context.extensions.mdx || is_mdx(file);
-    let prepared = directive::prepare(
-        file,
-        preamble.body_start,
-        is_mdx,
-        context.components,
-        context.own_components,
-    );
+    let prepared = prepare(file, preamble.body_start, is_mdx, context);
     let arena = Arena::new();
     let (root, mut diagnostics) = parse_tree(&arena, &prepared, file, context.extensions);
     mark_components(root, context.own_components);
@@ -121,10 +115,8 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
 
     let front_matter = &preamble.front_matter;
     let title_text = title_text(front_matter, title, context.is_changelog);
-    let description = front_matter
-        .description
-        .clone()
-        .or_else(|| first_paragraph(root));
+    let description = front_matter.description.clone();
+    let description = description.or_else(|| first_paragraph(root));
     let section_title = title_text.clone().unwrap_or_else(|| file_name(file));
     let mut renderer = Renderer {
         file,
@@ -163,6 +155,16 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     }
     renderer.blocks(root);
     parsed_of(renderer, blocks)
+}
+
+/// The text of a file with its containers and tags found, in a context.
+fn prepare(file: &Arc<SourceFile>, start: usize, is_mdx: bool, context: &Context<'_>) -> Prepared {
+    let Context {
+        components,
+        own_components,
+        ..
+    } = *context;
+    directive::prepare(file, start, is_mdx, components, own_components)
 }
 
 /// The tree of a file, before its headings are collected, and the problems of its containers.

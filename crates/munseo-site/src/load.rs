@@ -23,7 +23,7 @@ use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode};
 use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
-use munseo_types::SiteComponent;
+use munseo_types::{Labels, SiteComponent};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -161,6 +161,12 @@ fn report_without_configuration(root: &Path) -> Vec<Diagnostic> {
     diagnostics
 }
 
+/// The texts within documents in each language.
+fn labels(config: &Config) -> Vec<Arc<Labels>> {
+    let all = config.messages.iter();
+    all.map(|messages| Arc::new(messages.labels())).collect()
+}
+
 /// Loads the content of a site with a valid configuration.
 pub(crate) fn load_with(
     root: &Path,
@@ -210,9 +216,8 @@ pub(crate) fn load_with(
             )
         },
         || {
-            if let Some(session) = &session {
-                session.read(&files, &mut texts, &mut parsed);
-            }
+            let sessions = session.iter();
+            sessions.for_each(|it| it.read(&files, &mut texts, &mut parsed));
         },
     );
     diagnostics.extend(derived.diagnostics);
@@ -225,9 +230,7 @@ pub(crate) fn load_with(
         signatures: Signatures::new(root, &config),
         ref_signatures: ref_signatures(root, &config),
         example_roots: checkout::example_roots(root, &config),
-        labels: (config.messages.iter())
-            .map(|messages| Arc::new(messages.labels()))
-            .collect(),
+        labels: labels(&config),
         preambles: config.preambles(),
         config,
         urls,

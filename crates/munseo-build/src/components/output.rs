@@ -89,7 +89,7 @@ pub(super) fn read(
         found.modules.push((module, text.unwrap_or_default()));
     }
     for component in components {
-        let source = source_path(root, component.path.clone());
+        let source = source_path(root, &component.path);
         let entry = outputs.iter().find(|(path, file)| {
             path.ends_with(".js") && file.entry_point.as_deref() == Some(&*source)
         });
@@ -141,7 +141,7 @@ fn with_sources(root: &Path, out: &Path, map: &str) -> io::Result<String> {
     let mut map: serde_json::Value = serde_json::from_str(map)?;
     for source in map["sources"].as_array_mut().into_iter().flatten() {
         let path = out.join(source.as_str().unwrap_or_default());
-        *source = source_path(root, path).into();
+        *source = source_path(root, &path).into();
     }
     Ok(map.to_string())
 }

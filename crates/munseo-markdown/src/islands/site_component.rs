@@ -140,11 +140,8 @@ fn union(text: &str) -> Vec<&str> {
     for (at, byte) in text.bytes().enumerate() {
         match byte {
             b'"' | b'\'' | b'`' if quote.is_none() => quote = Some(byte),
-            _ if quote.is_some() => {
-                if quote == Some(byte) {
-                    quote = None;
-                }
-            }
+            _ if quote == Some(byte) => quote = None,
+            _ if quote.is_some() => {}
             b'(' | b'[' | b'{' | b'<' => depth += 1,
             b'>' if text[..at].ends_with('=') => {
                 // Everything after an arrow is its result.

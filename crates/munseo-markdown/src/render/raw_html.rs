@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use comrak::nodes::AstNode;
 use munseo_html::{Attribute, Token, Tokens, decode_entities, elements};
+use munseo_types::SiteComponent;
 use rustc_hash::FxHashSet;
 
 use super::Renderer;
@@ -76,11 +77,9 @@ impl<'a> Renderer<'a> {
             match token {
                 Token::Comment { .. } => {}
                 Token::Text { range } => {
-                    let span = self.raw_span(html, range.clone());
-                    if !["code", "pre"]
-                        .iter()
-                        .any(|name| self.out.is_inside_raw(name))
-                    {
+                    let is_code = ["code", "pre"].map(|name| self.out.is_inside_raw(name));
+                    if !is_code.contains(&true) {
+                        let span = self.raw_span(html, range.clone());
                         self.report_constructs(&html.text[range.clone()], span, false);
                     }
                     self.markup_text(&html.text[range]);
@@ -106,24 +105,7 @@ impl<'a> Renderer<'a> {
                             skipped_up_to = Some(name.to_owned());
                         }
                     } else if let Some(component) = self.site_component(|it| &it.name, name) {
-                        let span = self.raw_span(html, range.clone());
-                        let start = range.start + 1 + name.len();
-                        let (attributes, _) =
-                            read_tag(&html.text[..range.end], start, span.start - range.start);
-                        let data = islands::read_component(
-                            component,
-                            &attributes,
-                            &span,
-                            self.file,
-                            &mut self.diagnostics,
-                        );
-                        self.out
-                            .start_raw("span")
-                            .attribute(COMPONENT_ATTRIBUTE, &data);
-                        self.inline_components.push(component.name.clone());
-                        if self_closing {
-                            self.end_component();
-                        }
+                        self.start_component(html, component, range, self_closing);
                     } else if islands::is_inline(name) {
                         self.inline_badge(&attributes, self_closing);
                     } else if elements::is_known(name)
@@ -133,13 +115,7 @@ impl<'a> Renderer<'a> {
                         self.start_tag(html, name, &attributes, self_closing);
                     } else {
                         if is_unsupported_element(name, &attributes, self_closing) {
-                            let span = self.raw_span(html, range.clone());
-                            self.report_warning(
-                                "foreign/element",
-                                format!("`<{name}>` is not an HTML element or a component and is displayed as text"),
-                                "use a component of Munseo or HTML, or put the text into backticks",
-                                span,
-                            );
+                            self.report_unknown_element(name, self.raw_span(html, range.clone()));
                         }
                         self.text(&html.text[range]);
                     }
@@ -158,6 +134,37 @@ impl<'a> Renderer<'a> {
         }
     }
 
+    /// Writes the start of a component of the site within a line.
+    fn start_component(
+        &mut self,
+        html: &RawHtml<'_>,
+        component: &SiteComponent,
+        range: Range<usize>,
+        self_closing: bool,
+    ) {
+        let span = self.raw_span(html, range.clone());
+        let start = range.start + 1 + component.name.len();
+        let (attributes, _) = read_tag(&html.text[..range.end], start, span.start - range.start);
+        let diagnostics = &mut self.diagnostics;
+        let data = islands::read_component(component, &attributes, &span, self.file, diagnostics);
+        self.out
+            .start_raw("span")
+            .attribute(COMPONENT_ATTRIBUTE, &data);
+        self.inline_components.push(component.name.clone());
+        if self_closing {
+            self.end_component();
+        }
+    }
+
+    fn report_unknown_element(&mut self, name: &str, span: Range<usize>) {
+        self.report_warning(
+            "foreign/element",
+            format!("`<{name}>` is not an HTML element or a component and is displayed as text"),
+            "use a component of Munseo or HTML, or put the text into backticks",
+            span,
+        );
+    }
+
     /// What a tag in a line stands for; `None` if it stands for itself.
     fn inline_stand_in(
         &self,
@@ -165,6 +172,10 @@ impl<'a> Renderer<'a> {
         attributes: &[Attribute<'_>],
         range: &Range<usize>,
     ) -> Option<StandIn> {
+        // A component of the site is itself, whatever its name is elsewhere.
+        if self.site_component(|it| &it.name, tag).is_some() {
+            return None;
+        }
         let template = self.context.components.of(tag)?;
         let attributes: Vec<_> = attributes
             .iter()

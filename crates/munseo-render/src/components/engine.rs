@@ -52,7 +52,7 @@ impl ComponentEngine {
                 }
                 Ok(())
             };
-            load().catch(&ctx).map_err(failure)
+            load().catch(&ctx).map_err(|error| failure(&error))
         })?;
         Ok(Self { context, deadline })
     }
@@ -62,7 +62,9 @@ impl ComponentEngine {
         self.deadline.start();
         let result = self.context.with(|ctx| {
             for _ in 0..MAX_CALLS {
-                let drawn = call(&ctx, island, html).catch(&ctx).map_err(failure)?;
+                let drawn = call(&ctx, island, html)
+                    .catch(&ctx)
+                    .map_err(|error| failure(&error))?;
                 if let Some(drawn) = drawn.strip_prefix('=') {
                     return Ok(drawn.to_owned());
                 }
@@ -85,8 +87,8 @@ fn call(ctx: &Ctx<'_>, island: &str, html: &str) -> rquickjs::Result<String> {
     draw.call((island, html))
 }
 
-fn failure(error: CaughtError<'_>) -> Failure {
-    let (message, stack) = match &error {
+fn failure(error: &CaughtError<'_>) -> Failure {
+    let (message, stack) = match error {
         CaughtError::Exception(exception) => (exception.message(), exception.stack()),
         CaughtError::Value(value) => (value.as_string().and_then(|it| it.to_string().ok()), None),
         CaughtError::Error(_) => (None, None),

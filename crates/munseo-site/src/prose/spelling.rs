@@ -102,6 +102,26 @@ fn read(root: &Path, path: &str) -> Result<String, (String, &'static str)> {
     String::from_utf8(bytes).map_err(|_| failed(String::from("it is not UTF-8")))
 }
 
+/// Asks the program about words; the error is a sentence.
+fn ask(
+    dictionary: &Dictionary,
+    program: Option<&Path>,
+    configured: Option<&str>,
+    words: &BTreeSet<String>,
+) -> Result<(), String> {
+    match (program, configured) {
+        (Some(program), _) => dictionary
+            .check(program, words)
+            .map_err(|error| format!("`{}` failed: {error}", program.display())),
+        (None, Some(path)) => Err(format!(
+            "`{path}`, the program for dictionaries, does not exist"
+        )),
+        (None, None) => {
+            Err("the program `hunspell`, which reads dictionaries, was not found".to_owned())
+        }
+    }
+}
+
 /// Asks the program about the words of all files that are not known to be right, and writes the diagnostics of the wrong
 /// ones. Returns the problem with the program, if there is one.
 pub(crate) fn check_dictionaries(
@@ -131,17 +151,7 @@ pub(crate) fn check_dictionaries(
         let is_unknown = |word: &&String| !dictionary.answers.lock().has(word);
         let asked: BTreeSet<String> = words().filter(is_unknown).cloned().collect();
         if !asked.is_empty() {
-            let result = match (&program, configured) {
-                (Some(program), _) => dictionary
-                    .check(program, &asked)
-                    .map_err(|error| format!("`{}` failed: {error}", program.display())),
-                (None, Some(path)) => Err(format!(
-                    "`{path}`, the program for dictionaries, does not exist"
-                )),
-                (None, None) => Err(
-                    "the program `hunspell`, which reads dictionaries, was not found".to_owned(),
-                ),
-            };
+            let result = ask(dictionary, program.as_deref(), configured, &asked);
             problem = problem.or(result.err());
         }
         let mut suggested: BTreeSet<String> = BTreeSet::new();
