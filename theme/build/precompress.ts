@@ -12,7 +12,7 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 
 /** Other files, such as fonts, are compressed already. */
-const TEXT = /^assets\/.*\.(?:js|css|json|wasm)$/;
+const TEXT = /^assets\/.*\.(?:js|css|json|svg|wasm)$/;
 
 /** Replaces `folder` after the bundle is written. */
 export function precompress(folder: string): Plugin {

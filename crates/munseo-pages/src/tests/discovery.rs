@@ -131,7 +131,7 @@ fn pages_link_to_open_search_and_the_web_manifest() {
 fn the_card_of_a_documented_name_has_an_example_and_the_logo() {
     let fixture = two_languages();
     let config = std::fs::read_to_string(fixture.path("munseo.toml")).unwrap();
-    let page = "# A.First\n\n```ts signature\ntype First<T> = …\n```\n\n```ts\ntype One = A.First<[1, 2]>; //=> 1\n```\n";
+    let page = "# A.First\n\n```ts no-check=\"signature\"\ntype First<T> = …\n```\n\n```ts\ntype One = A.First<[1, 2]>; //=> 1\n```\n";
     let config = format!("favicon = \"l.svg\"\n{config}[social_images]\nenabled = true\n");
     let site = fixture
         .file("munseo.toml", config)

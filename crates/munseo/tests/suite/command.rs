@@ -82,7 +82,7 @@ fn all_errors_are_reported_at_once_and_the_last_build_stays() {
         "did you mean `title`?",
         "docs/ko/getting_started.md:7:1",
         "docs/ko/getting_started.md:9:1",
-        "3 errors",
+        "2 errors, 1 warning",
     ] {
         assert!(errors.contains(expected), "{expected} in\n{errors}");
     }
