@@ -347,7 +347,9 @@ mod tests {
         for (path, bytes) in theme.assets() {
             let file = folder.join(path.strip_prefix("assets/").unwrap());
             let Some(brotli) = brotli_of_theme(&file, bytes) else {
-                assert!(!is_text(&file) || path.ends_with(".txt"), "{path}");
+                // The sheet of formulas gets its last rules from the crate that draws them.
+                let is_made_later = path.ends_with(".txt") || path.contains("/formulas-");
+                assert!(!is_text(&file) || is_made_later, "{path}");
                 continue;
             };
             texts += 1;
