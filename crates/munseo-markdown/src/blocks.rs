@@ -14,7 +14,7 @@ use crate::syntax::directive::{self, Directive, Prepared};
 use crate::syntax::heading::{self, ExplicitIds};
 use crate::{Preamble, parse};
 
-/// The blocks of a file, in order, those of its front matter first: as [`parse`](crate::parse) returns them for a
+/// The blocks of a file, in order, those of its front matter first: as [`parse`](fn@crate::parse) returns them for a
 /// context that asks for them.
 pub fn blocks(
     file: &Arc<SourceFile>,
