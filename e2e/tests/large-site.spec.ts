@@ -91,7 +91,7 @@ test('opening a category fetches that one, and renders it block by block', async
   const links = sidebar.getByRole('link', { name: /^Link/ });
   await expect(links).toHaveCount(500);
   expect(requestedUrls).toEqual([expect.stringContaining('/section-')]);
-  await sidebar.getByRole('button', { name: '1500 more' }).click();
+  await sidebar.getByRole('button', { name: '1,500 more' }).click();
   await expect(links).toHaveCount(1000);
   await expect(links.last()).toHaveText(/^Link 999/);
   expect(requestedUrls).toHaveLength(1);
