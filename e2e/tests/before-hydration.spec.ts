@@ -303,9 +303,7 @@ async function expectSameHeights(page: Page): Promise<void> {
   const heights = await page.evaluate(() => {
     const root = document.documentElement;
     const parts = [
-      ...document.querySelectorAll<HTMLElement>(
-        'main section, main section ~ div, .prose > *, .run > *, footer',
-      ),
+      ...document.querySelectorAll<HTMLElement>('main section, .prose > *, .run > *, footer'),
     ];
     const inParts = root.scrollHeight;
     // As in the first view, with everything on screen.

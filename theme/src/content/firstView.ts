@@ -17,7 +17,7 @@ import type { Navigation } from '../navigation/createNavigation';
 export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 
 /** A superset of the elements with `content-visibility: auto`. */
-const DEFERRED_ELEMENTS = 'main section, main section ~ div, .prose > *, .run > *, footer';
+const DEFERRED_ELEMENTS = 'main section, .prose > *, .run > *, footer';
 
 /** Number of elements that are laid out at once. */
 const CHUNK_SIZE = 6;

@@ -44,17 +44,17 @@ export function createTranslate(messages: Messages): Translate<MessageKey> {
 }
 
 function formatNumber({ numbers = ',4' }: Messages, value: number): string {
-  const [separator = '', digits, isIndian] = numbers;
+  const [separator = '', digits, group = 3] = numbers;
   const text = String(value);
   if (text.length < Number(digits)) return text;
-  return text.replace(isIndian ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g, separator);
+  return text.replace(new RegExp(`\\B(?=(\\d{${group}})*\\d{3}$)`, 'g'), separator);
 }
 
 function pluralForm({ plural = '-0' }: Messages, message: string, count: number): string {
   const forms = message.split('|');
   const [digits = '', million] = plural.split('m');
-  const isMillion = million && count > 0 && count % 1_000_000 === 0;
-  const digit = isMillion ? million : digits[count < 100 ? count : 100 + (count % 100)];
+  const ofMillions = count && !(count % 1_000_000) && million;
+  const digit = ofMillions || digits[count < 100 ? count : 100 + (count % 100)];
   return forms[Number(digit)] ?? forms.at(-1) ?? message;
 }
 
