@@ -14,9 +14,9 @@ export default function Front({ content }: { content: FrontProps }) {
       <Hero {...content} />
       {features.length > 0 && <Features features={features} />}
       {body.length > 0 && (
-        <div className={`prose ${css.Body}`}>
+        <section className={`prose ${css.Body}`}>
           <Parts parts={body} />
-        </div>
+        </section>
       )}
     </div>
   );

@@ -41,7 +41,7 @@ export default function Home({ content }: { content: HomeProps }) {
         )}
       </section>
       {facts.length > 0 && (
-        <div>
+        <section>
           <dl className={css.Facts}>
             {facts.map(({ value, label, href }) => (
               <div key={label}>
@@ -50,7 +50,7 @@ export default function Home({ content }: { content: HomeProps }) {
               </div>
             ))}
           </dl>
-        </div>
+        </section>
       )}
       {uses.length > 0 && (
         <section className={css.Uses}>
@@ -83,9 +83,9 @@ export default function Home({ content }: { content: HomeProps }) {
         </section>
       )}
       {body.length > 0 && (
-        <div className={`prose ${css.Body}`}>
+        <section className={`prose ${css.Body}`}>
           <Parts parts={body} />
-        </div>
+        </section>
       )}
     </div>
   );
