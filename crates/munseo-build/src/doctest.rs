@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use munseo_markdown::{CodeBlock, Context, Packages, read_preamble};
 use munseo_site::Config;
+use munseo_site::content::is_markdown;
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 use munseo_types::Labels;
 use munseo_typescript::doctest::doc_comments::{self, DocBlock};
@@ -290,11 +291,6 @@ fn read_blocks(file: &Arc<SourceFile>) -> Vec<DocBlock> {
         is_javascript: false,
     });
     blocks.collect()
-}
-
-fn is_markdown(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|it| it == "md" || it == "markdown")
 }
 
 fn absolute(path: &Path) -> PathBuf {

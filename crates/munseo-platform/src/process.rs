@@ -1,8 +1,20 @@
 //! Processes: child processes, CPU time and limits.
 
 use std::io;
+use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::time::Duration;
+
+/// The programs on `PATH` with a name, with and without `.exe`, in the order of its folders.
+pub fn programs_on_path(name: &str) -> impl Iterator<Item = PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let names = [name.to_owned(), format!("{name}.exe")];
+    let files = folders
+        .into_iter()
+        .flat_map(move |folder| names.clone().map(|name| folder.join(name)));
+    files.filter(|file| file.is_file())
+}
 
 /// Starts a command so that [`ProcessGroup::kill`] kills it together with its child processes.
 ///

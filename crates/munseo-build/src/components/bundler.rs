@@ -7,6 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use munseo_platform::process::programs_on_path;
 use munseo_typescript::node_platform;
 
 /// esbuild.
@@ -72,13 +73,7 @@ pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<Bundler, B
         let package = packages.join("@esbuild").join(node_platform());
         [package.join("bin/esbuild"), package.join("esbuild.exe")]
     }));
-    let on_path = || {
-        let path = std::env::var_os("PATH")?;
-        first_file(
-            std::env::split_paths(&path)
-                .flat_map(|folder| [folder.join("esbuild"), folder.join("esbuild.exe")]),
-        )
-    };
+    let on_path = || programs_on_path("esbuild").next();
     let script = || {
         let scripts = packages
             .iter()

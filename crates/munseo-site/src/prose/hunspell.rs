@@ -8,6 +8,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use munseo_platform::process::programs_on_path;
 use munseo_platform::replace_file;
 use munseo_prose::spelling::WordList;
 use parking_lot::Mutex;
@@ -27,10 +28,7 @@ pub fn find_hunspell(root: &Path, configured: Option<&str>) -> Option<PathBuf> {
     if let Some(configured) = configured {
         return Some(root.join(configured)).filter(|program| program.is_file());
     }
-    let folders = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&folders)
-        .flat_map(|folder| [folder.join("hunspell"), folder.join("hunspell.exe")])
-        .find(|program| program.is_file())
+    programs_on_path("hunspell").next()
 }
 
 /// A dictionary of one language.
@@ -103,10 +101,10 @@ impl Dictionary {
         let bare = path.strip_suffix(".dic").unwrap_or(path);
         let folders = std::iter::once(root.to_owned()).chain(system_folders());
         let mut paths = folders.map(|folder| folder.join(bare));
-        let found = paths.find(|path| with_extension(path, ".dic").is_file());
+        let found = paths.find(|path| path.with_added_extension("dic").is_file());
         let path = found.unwrap_or_else(|| root.join(bare));
-        let affixes = std::fs::read(with_extension(&path, ".aff"))?;
-        let words = std::fs::read(with_extension(&path, ".dic"))?;
+        let affixes = std::fs::read(path.with_added_extension("aff"))?;
+        let words = std::fs::read(path.with_added_extension("dic"))?;
         let hash = blake3::Hasher::new()
             .update(&affixes)
             .update(&words)
@@ -216,12 +214,6 @@ impl Dictionary {
 fn sent(word: &str) -> String {
     use unicode_normalization::UnicodeNormalization as _;
     word.nfc().collect::<String>().replace(['’', 'ʼ'], "'")
-}
-
-fn with_extension(path: &Path, extension: &str) -> PathBuf {
-    let mut path = path.as_os_str().to_owned();
-    path.push(extension);
-    PathBuf::from(path)
 }
 
 /// The folders in which dictionaries are installed.

@@ -6,6 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
+use munseo_platform::process::programs_on_path;
 use serde::Deserialize;
 
 /// The prefix of the identity of a compiler of unknown version.
@@ -54,11 +55,6 @@ pub fn find_compiler(
         return compiler_at(&path).ok_or(CompilerError::ConfiguredMissing(path));
     }
     let mut too_old = None;
-    let on_path = std::env::var_os("PATH").unwrap_or_default();
-    let on_path: Vec<PathBuf> = std::env::split_paths(&on_path)
-        .flat_map(|folder| [folder.join("tsc"), folder.join("tsc.exe")])
-        .filter(|tsc| tsc.is_file())
-        .collect();
     for package in packages_above(site_root) {
         match compiler_in_package(&package) {
             Some(Ok(compiler)) => return Ok(compiler),
@@ -66,7 +62,7 @@ pub fn find_compiler(
             None => {}
         }
     }
-    for tsc in on_path {
+    for tsc in programs_on_path("tsc") {
         let Ok(target) = tsc.canonicalize() else {
             continue;
         };

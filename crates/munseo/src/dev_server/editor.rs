@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use munseo_platform::process::programs_on_path;
+
 /// The variable with the editor's command.
 const VARIABLE: &str = "MUNSEO_EDITOR";
 
@@ -67,13 +69,9 @@ fn find() -> Option<(PathBuf, Style)> {
             None => {}
         }
     }
-    let path = std::env::var_os("PATH")?;
-    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    EDITORS.iter().find_map(|(name, style)| {
-        let found = folders.iter().map(|folder| folder.join(name));
-        let program = found.into_iter().find(|program| program.is_file())?;
-        Some((program, *style))
-    })
+    EDITORS
+        .iter()
+        .find_map(|(name, style)| Some((programs_on_path(name).next()?, *style)))
 }
 
 fn style_of(program: &Path) -> Option<Style> {
