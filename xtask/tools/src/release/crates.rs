@@ -1,7 +1,7 @@
 //! `cargo xtask release crates`: packages for `cargo install --locked munseo`.
 //!
-//! A package can only contain files below its own folder, so three parts are copied there first and ignored by git: the
-//! built theme, its messages, and the license.
+//! A package can only contain files below its own folder, so these parts are copied there first and ignored by git: the
+//! built theme, the program for formulas, the messages, and the license.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,10 +17,13 @@ use xtask::{build, root};
 use super::VERSION;
 use crate::files::{copy_folder, files_in, names_in, remove_folder};
 
+/// The copy of the theme.
+const THEME: &str = "crates/munseo-render/theme";
+
 /// Folders that crates need, and their copies.
 const COPIES: [(&str, &str); 3] = [
     ("theme/dist/formulas", "crates/munseo-formulas/theme"),
-    ("theme/dist", "crates/munseo-render/theme"),
+    ("theme/dist", THEME),
     ("theme/messages", "crates/munseo-config/messages"),
 ];
 
@@ -85,7 +88,7 @@ fn package() -> Result<Vec<PathBuf>> {
         copy_folder(&root().join(from), &to)?;
     }
     // React's own renderer is only for tests.
-    fs::remove_file(root().join(COPIES[0].1).join("server-react.js"))?;
+    fs::remove_file(root().join(THEME).join("server-react.js"))?;
 
     command::run(on_crates("package")?.arg("--quiet"))?;
 
