@@ -3,6 +3,7 @@
  * when the browser is idle. React is 58 KB of that.
  */
 
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
@@ -26,7 +27,7 @@ const FONT_LIMIT = 21_600;
 /** Scripts, styles and fonts. */
 const LIMIT = 114_200;
 /** The same for documents, which are the longest pages: with one of 10,000 bytes, the total is below 121 KB. */
-const DOCUMENT_LIMIT = 111_050;
+const DOCUMENT_LIMIT = 111_000;
 /** Additional size of the first search: the dialog with passages and filters, its messages and its styles. */
 const SEARCH_LIMIT = 30_000;
 
@@ -47,7 +48,9 @@ beforeAll(async () => {
   })) as Rolldown.RolldownOutput;
   vi.unstubAllEnvs();
   for (const file of output) {
-    files.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
+    const content = file.type === 'chunk' ? file.code : file.source;
+    const fixed = typeof content === 'string' ? withFixedHashes(content) : content;
+    files.set(withFixedHashes(file.fileName), fixed);
   }
   manifest = JSON.parse(String(files.get('manifest.json')));
   // The binary writes these files in the same format.
@@ -57,6 +60,17 @@ beforeAll(async () => {
     manifest[messagesOf(set)] = { file };
   }
 }, 120_000);
+
+/**
+ * The hashes in names of files depend on the folder of the checkout, and the compressed size on the hashes: each becomes
+ * one that depends only on the name.
+ */
+function withFixedHashes(code: string): string {
+  return code.replace(/([\w.]+)-[\w-]{8}(?=\.(?:css|js|woff2)\b)/g, (_, name: string) => {
+    const hash = createHash('sha256').update(name).digest('base64url').slice(0, 8);
+    return `${name}-${hash}`;
+  });
+}
 
 function messagesOf(set?: MessageSet): string {
   return `messages of ${set ?? 'every page'}`;
