@@ -9,9 +9,9 @@ import { APP_ID, KEY, type SearchServer, startServer } from './munseo.js';
 type Client = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0];
 
 /** Another generation of the dialog, by its folder; `bench/consumers.sh` names 5 and 3. */
-const { DocSearchModal } = (await import(
-  process.env['DOCSEARCH'] ?? '@docsearch/react'
-)) as typeof import('@docsearch/react');
+const { DocSearchModal } = await (process.env['DOCSEARCH']
+  ? (import(process.env['DOCSEARCH']) as Promise<typeof import('@docsearch/react')>)
+  : import('@docsearch/react'));
 
 let server: SearchServer;
 let root: Root;
@@ -52,8 +52,8 @@ async function open(props: Partial<DocSearchModalProps> = {}): Promise<void> {
     appId: APP_ID,
     apiKey: KEY,
     indexName: 'docs-en',
-    // Version 5 reads this key instead.
-    indices: [props.indexName ?? 'docs-en'],
+    // Version 5 reads this key instead; version 4 would show both.
+    ...(process.env['DOCSEARCH'] && { indices: [props.indexName ?? 'docs-en'] }),
     initialScrollY: 0,
     transformSearchClient: pointToServer,
     ...props,
