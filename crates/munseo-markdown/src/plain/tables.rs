@@ -47,8 +47,10 @@ fn push_rule(header: Option<&&Element<'_>>, columns: usize, out: &mut String) {
     out.push('|');
     let mut cells = header.into_iter().flat_map(|row| cells(row));
     for _ in 0..columns {
-        let alignment = cells.next().and_then(|cell| cell.attribute("align"));
-        out.push_str(match alignment {
+        let cell = cells.next();
+        // A table in HTML may have the attribute, which is obsolete.
+        let alignment = |name| cell.and_then(|cell| cell.attribute(name));
+        out.push_str(match alignment("align").or_else(|| alignment("class")) {
             Some("left") => " :--- |",
             Some("center") => " :---: |",
             Some("right") => " ---: |",

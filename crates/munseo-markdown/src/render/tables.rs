@@ -53,7 +53,9 @@ impl<'a> Renderer<'a> {
                     Some(TableAlignment::Right) => Some("right"),
                     Some(TableAlignment::None) | None => None,
                 };
-                this.out.start(cell_name).optional("align", align);
+                // The attribute is obsolete, but part of the specification of GFM.
+                let name = if this.is_page() { "class" } else { "align" };
+                this.out.start(cell_name).optional(name, align);
                 if this.is_page() {
                     this.report_foreign(cell);
                 }

@@ -55,13 +55,13 @@ fn tables_scroll_and_are_reached_by_keyboard() {
     <thead>
     <tr>
     <th>가</th>
-    <th align="right">나</th>
+    <th class="right">나</th>
     </tr>
     </thead>
     <tbody>
     <tr>
     <td><code>a | b</code></td>
-    <td align="right">2</td>
+    <td class="right">2</td>
     </tr>
     </tbody>
     </table></div>

@@ -188,7 +188,7 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
                     let in_svg = (open_svgs > 0).then_some(attribute);
                     match in_svg.and_then(|it| in_drawing(name, it, links, &id_prefix)) {
                         Some(value) => push_attribute(attribute.name, Some(&value), out),
-                        None => write_attribute(attribute, links, out),
+                        None => write_attribute(name, attribute, links, out),
                     }
                 }
                 out.push('>');
@@ -284,12 +284,19 @@ fn value_of<'a>(attributes: &[Attribute<'a>], name: &str) -> Option<&'a str> {
     attributes.iter().find(|it| it.name == name)?.value
 }
 
-fn write_attribute(attribute: &Attribute<'_>, links: Links<'_>, out: &mut String) {
+fn write_attribute(element: &str, attribute: &Attribute<'_>, links: Links<'_>, out: &mut String) {
     // Raw HTML keeps the spelling of its author.
     let name = attribute.name.to_ascii_lowercase();
     let names_variants = matches!(name.as_str(), "srcset" | "sizes") && links.are_absolute();
     if name == "id" || name == "tabindex" || names_variants {
         return;
+    }
+    // Feed readers have no styles of the theme.
+    let is_aligned = matches!(element, "th" | "td")
+        && name == "class"
+        && matches!(attribute.value, Some("left" | "center" | "right"));
+    if is_aligned && links.are_absolute() {
+        return push_attribute("align", attribute.value, out);
     }
     let url = attribute.value.and_then(|value| match links {
         _ if !matches!(name.as_str(), "href" | "src" | "poster" | "cite") => None,
@@ -335,6 +342,15 @@ mod tests {
             "<p><a href=\"https://t.example/docs?a=1&amp;b=2\">d</a> \
              <a href=\"https://t.example/en/blog/a#x\">x</a> \
              <a href=\"https://o.example/\">o</a><img src=\"https://t.example/a.png\" alt=\"1 > 0\"></p>"
+        );
+    }
+
+    #[test]
+    fn columns_of_tables_are_aligned_without_the_styles_of_the_theme() {
+        let part = html("<table><tr><td class=\"right\">1</td><td class=\"c\">2</td></tr></table>");
+        assert_eq!(
+            absolute(&[part]),
+            "<table><tr><td align=\"right\">1</td><td class=\"c\">2</td></tr></table>"
         );
     }
 

@@ -30,10 +30,15 @@ impl Head<'_> {
         );
         tags.property("og:url", &self.canonical);
         tags.property("og:site_name", site_title);
-        let own = self.site.config.locales[locale].open_graph();
+        // A page without a translation is in the language of its original, as `og:url` is.
+        let written = match self.site.file_of(route) {
+            Some(file) => file.locale,
+            None => locale,
+        };
+        let own = self.site.config.locales[written].open_graph();
         tags.property("og:locale", &own);
         for (other, _) in written_alternates(self.site, route) {
-            if other != locale {
+            if other != written {
                 let other = self.site.config.locales[other].open_graph();
                 tags.property("og:locale:alternate", &other);
             }

@@ -39,6 +39,19 @@ fn a_missing_translation_shows_the_original_with_a_notice() {
         hrefs(&site, "/en/docs/a", "canonical"),
         ["https://t.example/docs/a"]
     );
+    let locales = |url| {
+        let tags = &site.page(url).head.tags;
+        let named = tags.iter().filter(|tag| tag.attributes[0].1 == "og:locale");
+        named
+            .map(|tag| tag.attributes[1].1.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        locales("/en/docs/a"),
+        ["ko_KR"],
+        "previews name the language of the text"
+    );
+    assert_eq!(locales("/en/docs/b"), ["en_US"]);
     assert_eq!(
         hrefs(&site, "/docs/a", "alternate"),
         [
