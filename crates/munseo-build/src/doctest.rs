@@ -282,6 +282,7 @@ fn read_blocks(file: &Arc<SourceFile>) -> Vec<DocBlock> {
         reference_headings: None,
         packages: &NoPackages,
         highlights: None,
+        diagrams: None,
     };
     let parsed = munseo_markdown::parse(file, &read_preamble(file), &context);
     let blocks = parsed.document.code_blocks.into_iter();

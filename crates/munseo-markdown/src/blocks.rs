@@ -19,7 +19,7 @@ use crate::{Preamble, parse};
 pub fn blocks(
     file: &Arc<SourceFile>,
     preamble: &Preamble,
-    extensions: Extensions,
+    extensions: &Extensions,
     components: &Components,
 ) -> Vec<Block> {
     let is_mdx = extensions.mdx || parse::is_mdx(file);

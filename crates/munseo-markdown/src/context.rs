@@ -23,6 +23,15 @@ pub trait Packages: Sync {
     }
 }
 
+/// Draws diagrams of Mermaid.
+pub trait Diagrams: Sync {
+    /// Draws a diagram: SVG without scripts and styles, whose ids are unique in the drawing.
+    ///
+    /// # Errors
+    /// The reason why it cannot be drawn.
+    fn draw(&self, source: &str) -> Result<String, String>;
+}
+
 /// The answer if no package is configured.
 fn no_package<T>(name: &str) -> Answer<T> {
     Answer {
@@ -84,4 +93,6 @@ pub struct Context<'a> {
     pub packages: &'a dyn Packages,
     /// A cache of highlighted code; `None` to highlight all code anew.
     pub highlights: Option<&'a dyn HighlightCache>,
+    /// Draws diagrams in place of the built-in renderer.
+    pub diagrams: Option<&'a dyn Diagrams>,
 }

@@ -21,7 +21,7 @@ mod tests;
 
 pub use blocks::blocks;
 pub use code::VisibleCode;
-pub use context::{Context, Packages, PropertiesQuery, SignatureQuery};
+pub use context::{Context, Diagrams, Packages, PropertiesQuery, SignatureQuery};
 pub use document::body::Body;
 pub use document::heading_id::HeadingId;
 pub use document::release::Release;

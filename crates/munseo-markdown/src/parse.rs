@@ -65,6 +65,7 @@ pub fn parsed_texts() -> usize {
 ///     own_components: &[],
 ///     packages: &NoPackages,
 ///     highlights: None,
+///     diagrams: None,
 /// };
 /// let parsed = parse(&file, &read_preamble(&file), &context);
 /// assert!(parsed.diagnostics.is_empty());
@@ -79,7 +80,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     let is_mdx = context.extensions.mdx || is_mdx(file);
     let prepared = prepare(file, preamble.body_start, is_mdx, context);
     let arena = Arena::new();
-    let (root, mut diagnostics) = parse_tree(&arena, &prepared, file, context.extensions);
+    let (root, mut diagnostics) = parse_tree(&arena, &prepared, file, &context.extensions);
     mark_components(root, context.own_components);
     let explicit_ids = heading::take_explicit_ids(root, file, &prepared.line_map);
     let blocks = context
@@ -172,7 +173,7 @@ pub(crate) fn parse_tree<'a>(
     arena: &'a Arena<'a>,
     prepared: &Prepared,
     file: &Arc<SourceFile>,
-    extensions: Extensions,
+    extensions: &Extensions,
 ) -> (&'a AstNode<'a>, Vec<Diagnostic>) {
     PARSED_TEXTS.fetch_add(1, Ordering::Relaxed);
     let root = comrak::parse_document(arena, &prepared.text, &options(extensions));
@@ -249,7 +250,7 @@ fn parsed_of(renderer: Renderer<'_>, blocks: Option<Vec<Block>>) -> Parsed {
 }
 
 /// The enabled Markdown syntax: CommonMark, GFM, footnotes, and the site's extensions.
-fn options(extensions: Extensions) -> Options<'static> {
+fn options(extensions: &Extensions) -> Options<'static> {
     Options {
         extension: options::Extension {
             strikethrough: true,

@@ -14,6 +14,7 @@ pub mod blog;
 mod cache;
 mod checkout;
 pub mod content;
+mod diagrams;
 pub mod documents;
 pub mod links;
 mod load;

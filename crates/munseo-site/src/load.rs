@@ -36,6 +36,7 @@ use crate::content::{
     BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId,
     find_changelog, report_documents_outside_locales, walk,
 };
+use crate::diagrams::DiagramProgram;
 use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, SourceCache};
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
@@ -224,6 +225,13 @@ pub(crate) fn load_with(
     let site_synonyms = synonyms::read(root, &mut diagnostics);
 
     let assets = Assets::with_variants(config.raw.pictures.variant_widths());
+    let diagrams = match DiagramProgram::find(root, &config) {
+        Ok(program) => program,
+        Err(problem) => {
+            diagnostics.push(problem);
+            None
+        }
+    };
     let mut structure = Structure {
         root: root.to_owned(),
         options,
@@ -246,6 +254,7 @@ pub(crate) fn load_with(
         static_files: derived.static_files,
         components,
         highlights: cache.map(DocumentCache::highlights),
+        diagrams,
         prose,
         site_synonyms,
         diagnostics,

@@ -21,6 +21,7 @@ use crate::content::catalog::Catalog;
 use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
 use crate::content::tags::Tags;
 use crate::content::{Collection, ContentFile, Folders, VersionId};
+use crate::diagrams::DiagramProgram;
 use crate::links::Targets;
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
@@ -72,6 +73,8 @@ pub struct Structure {
     pub(crate) example_roots: FxHashMap<VersionId, PathBuf>,
     /// The cache of highlighted code; `None` if the site was loaded without a cache.
     pub highlights: Option<Arc<FileHighlightCache>>,
+    /// The program that draws diagrams, if the site has one.
+    pub(crate) diagrams: Option<DiagramProgram>,
     /// Language checks and translations.
     pub prose: Prose,
     /// The synonyms in the site's `synonyms.txt`.

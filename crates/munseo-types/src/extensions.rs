@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// Syntax of pages beyond CommonMark and GFM.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Extensions {
     /// Formulas in LaTeX between `$` and `$`, and between `$$` and `$$`. Code blocks in `math` work without this
@@ -17,6 +17,17 @@ pub struct Extensions {
     pub mdx: bool,
     /// The rule for ids of headings, so that links from elsewhere still work after a migration.
     pub heading_ids: HeadingIds,
+    /// What draws the diagrams of Mermaid in place of the built-in renderer, which draws a part of them.
+    pub diagrams: Option<DiagramProgram>,
+}
+
+/// A program that draws diagrams.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DiagramProgram {
+    /// The program, and its arguments after spaces: `mmdc` of Mermaid, `merman-cli`, or one with the same options. It is
+    /// searched in `node_modules` of the site's folder and its parents, then on PATH.
+    pub program: String,
 }
 
 /// A rule for ids of headings.

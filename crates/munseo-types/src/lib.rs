@@ -21,7 +21,7 @@ pub use declaration::{
     Answer, Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
     Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
 };
-pub use extensions::{Extensions, HeadingIds};
+pub use extensions::{DiagramProgram, Extensions, HeadingIds};
 pub use labels::{Labels, SignatureLabels};
 pub use site_component::SiteComponent;
 pub use speech_level::SpeechLevel;

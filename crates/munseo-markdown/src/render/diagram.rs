@@ -38,6 +38,8 @@ impl<'a> Renderer<'a> {
         self.diagrams += 1;
         let drawn = if source.len() > MAX_LENGTH {
             Err(format!("the source is longer than {MAX_LENGTH} bytes"))
+        } else if let Some(program) = self.context.diagrams {
+            program.draw(source).map(|svg| in_page(&svg, number))
         } else {
             match supported(source) {
                 Ok(source) => draw(&source, number),

@@ -93,9 +93,10 @@ fn specification_html(markdown: &str) -> String {
         reads_blocks: false,
         packages: &Pack,
         highlights: None,
+        diagrams: None,
     };
     let arena = comrak::Arena::new();
-    let (root, diagnostics) = parse::parse_tree(&arena, &prepared, &file, Extensions::default());
+    let (root, diagnostics) = parse::parse_tree(&arena, &prepared, &file, &Extensions::default());
     let explicit_ids = crate::syntax::heading::take_explicit_ids(root, &file, &prepared.line_map);
     let headings = crate::syntax::heading::collect(
         root,

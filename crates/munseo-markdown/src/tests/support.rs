@@ -279,6 +279,7 @@ pub(crate) fn parse_with(
         reads_blocks: false,
         packages: &Pack,
         highlights: None,
+        diagrams: None,
     };
     let parsed = crate::parse(&file, &preamble, &context);
     (preamble, parsed)
@@ -301,6 +302,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
         reads_blocks: false,
         packages: &Pack,
         highlights: None,
+        diagrams: None,
     };
     let parsed = crate::parse(&file, &preamble, &context);
     let problems = format_diagnostics(parsed.diagnostics.iter());

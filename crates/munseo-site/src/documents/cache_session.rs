@@ -16,6 +16,7 @@ use super::ParsedFile;
 use super::cache::DocumentCache;
 use crate::cache::Hash;
 use crate::content::{Collection, ContentFile};
+use crate::diagrams::DiagramProgram;
 use crate::load::rules_of;
 use crate::prose::{FileProse, Uses};
 use crate::structure::Structure;
@@ -61,6 +62,8 @@ impl<'a> CacheSession<'a> {
         hasher.update(rules.as_bytes());
         hasher.update(format!("{options:?}").as_bytes());
         hasher.update(config.file.text().as_bytes());
+        // The built-in renderer draws diagrams while the configured program is not there.
+        hasher.update(&[u8::from(DiagramProgram::find(root, config).is_ok())]);
         Self {
             cache,
             root,

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use munseo_config::urls::PagePath;
 use munseo_config::{Config, LocaleId, RefSource, apply_levels};
 use munseo_highlight::HighlightCache;
-use munseo_markdown::{Body, Context, Heading, PageLinks, Parsed, Preamble, Resolution};
+use munseo_markdown::{Body, Context, Diagrams, Heading, PageLinks, Parsed, Preamble, Resolution};
 use munseo_source::{Diagnostic, Severity, SourceFile};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -43,7 +43,7 @@ fn parse_text(
         import_root: import_root.as_deref().unwrap_or(Path::new("")),
         labels: &structure.labels[locale.index()],
         preambles: &structure.preambles,
-        extensions: structure.config.raw.markdown,
+        extensions: structure.config.raw.markdown.clone(),
         components: &structure.config.raw.components,
         is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
         reference_headings,
@@ -57,6 +57,10 @@ fn parse_text(
             .highlights
             .as_deref()
             .map(|cache| cache as &dyn HighlightCache),
+        diagrams: structure
+            .diagrams
+            .as_ref()
+            .map(|program| program as &dyn Diagrams),
     };
     munseo_markdown::parse(source, preamble, &context)
 }
@@ -94,6 +98,9 @@ impl Documents {
         cache: Option<&DocumentCache>,
     ) -> Self {
         let session = cache.map(|cache| CacheSession::of(cache, structure));
+        if let Some(program) = &structure.diagrams {
+            program.draw_all(texts.iter().flatten().map(|file| file.text()));
+        }
         let mut documents = Self {
             parsed: known,
             broken_links: Vec::new(),
@@ -243,7 +250,7 @@ impl Parser<'_> {
         if is_checked {
             let raw = &structure.config.raw;
             let blocks = blocks.unwrap_or_else(|| {
-                munseo_markdown::blocks(&source, &file.preamble, raw.markdown, &raw.components)
+                munseo_markdown::blocks(&source, &file.preamble, &raw.markdown, &raw.components)
             });
             parsed.prose = structure.prose.check_file(
                 &source,

@@ -50,6 +50,7 @@ mod tests {
                 "content/symlink-loop",
                 "content/too-deep",
                 "content/unreadable",
+                "diagram/program",
                 "git/failed",
                 "git/shallow",
                 "git/too-slow",
