@@ -278,5 +278,5 @@ fn without_indentation(line: &str, indentation: usize) -> &str {
     &line[spaces.min(indentation)..]
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests;

@@ -10,108 +10,19 @@ use simplecss::{AttributeOperator, DeclarationTokenizer, Element, PseudoClass, S
 use super::colors;
 
 /// The elements of drawings; the content of others is omitted, except of links.
-const ELEMENTS: [&str; 24] = [
-    "svg",
-    "g",
-    "defs",
-    "symbol",
-    "use",
-    "marker",
-    "title",
-    "desc",
-    "path",
-    "rect",
-    "circle",
-    "ellipse",
-    "line",
-    "polyline",
-    "polygon",
-    "text",
-    "tspan",
-    "textPath",
-    "linearGradient",
-    "radialGradient",
-    "stop",
-    "clipPath",
-    "mask",
-    "pattern",
-];
+const ELEMENTS: &str = "svg g defs symbol use marker title desc path rect circle ellipse line polyline polygon text tspan \
+    textPath linearGradient radialGradient stop clipPath mask pattern";
 
 /// The attributes of drawings that no style sheet sets.
-const ATTRIBUTES: [&str; 37] = [
-    "id",
-    "viewBox",
-    "x",
-    "y",
-    "x1",
-    "y1",
-    "x2",
-    "y2",
-    "cx",
-    "cy",
-    "r",
-    "rx",
-    "ry",
-    "fx",
-    "fy",
-    "d",
-    "points",
-    "width",
-    "height",
-    "transform",
-    "dx",
-    "dy",
-    "rotate",
-    "offset",
-    "refX",
-    "refY",
-    "markerWidth",
-    "markerHeight",
-    "markerUnits",
-    "orient",
-    "gradientUnits",
-    "gradientTransform",
-    "spreadMethod",
-    "startOffset",
-    "preserveAspectRatio",
-    "pathLength",
-    "clipPathUnits",
-];
+const ATTRIBUTES: &str = "id viewBox x y x1 y1 x2 y2 cx cy r rx ry fx fy d points width height transform dx dy rotate offset refX \
+    refY markerWidth markerHeight markerUnits orient gradientUnits gradientTransform spreadMethod startOffset \
+    preserveAspectRatio pathLength clipPathUnits";
 
 /// The properties of style sheets that are attributes, too.
-const PROPERTIES: [&str; 31] = [
-    "fill",
-    "fill-opacity",
-    "fill-rule",
-    "stroke",
-    "stroke-width",
-    "stroke-opacity",
-    "stroke-dasharray",
-    "stroke-dashoffset",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-miterlimit",
-    "opacity",
-    "visibility",
-    "display",
-    "font-size",
-    "font-weight",
-    "font-style",
-    "text-anchor",
-    "text-decoration",
-    "dominant-baseline",
-    "alignment-baseline",
-    "baseline-shift",
-    "letter-spacing",
-    "marker-start",
-    "marker-mid",
-    "marker-end",
-    "clip-path",
-    "mask",
-    "stop-color",
-    "stop-opacity",
-    "paint-order",
-];
+const PROPERTIES: &str = "fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-dashoffset \
+    stroke-linecap stroke-linejoin stroke-miterlimit opacity visibility display font-size font-weight \
+    font-style text-anchor text-decoration dominant-baseline alignment-baseline baseline-shift letter-spacing \
+    marker-start marker-mid marker-end clip-path mask stop-color stop-opacity paint-order";
 
 /// The SVG for pages.
 ///
@@ -143,6 +54,11 @@ pub(super) fn present(svg: &str) -> Result<String, String> {
     };
     push(root, &drawing, &mut out);
     Ok(out)
+}
+
+/// Returns true if a list of names has this one.
+fn has(names: &str, name: &str) -> bool {
+    names.split(' ').any(|it| it == name)
 }
 
 /// What attributes depend on.
@@ -180,7 +96,7 @@ fn push(node: Node<'_, '_>, drawing: &Drawing<'_>, out: &mut String) {
     if name == "foreignObject" {
         return push_label(node, out);
     }
-    if !ELEMENTS.contains(&name) {
+    if !has(ELEMENTS, name) {
         return;
     }
     out.push('<');
@@ -229,7 +145,7 @@ fn attributes<'n>(node: Node<'n, '_>, drawing: &'n Drawing<'_>) -> BTreeMap<&'n 
             continue;
         }
         let is_reference = name == "href" && value.starts_with('#');
-        if is_reference || ATTRIBUTES.contains(&name) || PROPERTIES.contains(&name) {
+        if is_reference || has(ATTRIBUTES, name) || has(PROPERTIES, name) {
             all.insert(name, value.to_owned());
         }
     }
@@ -244,7 +160,7 @@ fn attributes<'n>(node: Node<'n, '_>, drawing: &'n Drawing<'_>) -> BTreeMap<&'n 
     let (important, others): (Vec<_>, Vec<_>) =
         declarations.into_iter().partition(|it| it.important);
     for declaration in others.into_iter().chain(important) {
-        if PROPERTIES.contains(&declaration.name) {
+        if has(PROPERTIES, declaration.name) {
             all.insert(declaration.name, declaration.value.to_owned());
         }
     }
