@@ -1,4 +1,3 @@
-import type { IsUnion } from '../commonness/is-union.js';
 import { requireObject, requireText } from '../internal/checks.js';
 import {
   hasProperties,
@@ -41,87 +40,111 @@ import { define } from '../internal/plain.js';
  */
 export type DeepPick<Type, Path extends string> = [Path] extends [never]
   ? unknown
-  : [Type] extends [never]
-    ? never
-    : PickTop<Type, Path, Several<Path>> extends infer Picked
-      ? [Picked] extends [never]
-        ? unknown
-        : Picked
-      : never;
-
-/** The paths of a union, or `never` for a single one. */
-type Several<Path extends string, All = Path> = Path extends unknown
-  ? [All] extends [Path]
-    ? never
-    : Path
-  : never;
-
-type PickTop<Type, Path extends string, All extends string> = [
-  unknown extends Type ? never : Extract<Type, object>,
-] extends [never]
-  ? PickMember<Type, Path, All>
-  : PickEach<Type, Path, All>;
-
-/**
- * What the paths pick from each member of a union. A member without any of them gives `{}`, values that are not objects
- * stay as they are, and the result is `never` if no object has one of the paths.
- */
-type PickEach<Type, Path extends string, All extends string> = [Extract<Type, object>] extends [
-  never,
-]
-  ? Type
-  : [PickMember<Extract<Type, object>, Path, All>] extends [never]
-    ? never
-    : Type extends object
-      ? [PickMember<Type, Path, All>] extends [never]
-        ? {}
-        : PickMember<Type, Path, All>
-      : Type;
-
-/** `All` are the paths if there are several, and `never` otherwise. */
-type PickMember<Type, Path extends string, All extends string> = Type extends unknown
-  ? [All] extends [never]
-    ? PickPath<Type, Path, never>
-    : (Path extends unknown ? (picked: PickOrNothing<Type, Path, All>) => void : never) extends (
-          picked: infer Picked,
-        ) => void
+  : (
+        [Several<Path>] extends [never]
+          ? PickOne<Type, Path>
+          : PickAll<Type, Path>
+      ) extends infer Picked
+    ? [Picked] extends [object]
       ? unknown extends Picked
-        ? never
+        ? { [Key in Path extends `${infer Head}.${string}` ? Head : Path]: any }
         : Picked
-      : never
+      : Incomplete<Type, Path, Picked>
+    : never;
+
+/** The members of a union, or `never` for a type that is none. */
+type Several<Member, Union = Member> = Member extends unknown
+  ? [Union] extends [Member]
+    ? never
+    : Member
   : never;
 
-type PickOrNothing<Type, Path extends string, All extends string> = [
-  PickPath<Type, Path, All>,
-] extends [never]
-  ? unknown
-  : PickPath<Type, Path, All>;
+/** The result if a member of a union is no object or lacks the paths. Only here do primitive types have properties. */
+type Incomplete<Type, Path extends string, Picked> = [Extract<Picked, object>] extends [never]
+  ? Nothing extends Picked
+    ? unknown
+    : Found<Exclude<PickAll<Type, Path, unknown>, Nothing>>
+  : Nothing extends Picked
+    ? Exclude<Picked, Nothing> | {}
+    : Picked;
 
-type PickPath<Type, Path extends string, All extends string> = [KeyOf<Type, Path>] extends [never]
-  ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
-    ? PickBelow<Type, Key, Rest, All> extends infer Inner
-      ? [Inner] extends [never]
-        ? never
-        : Around<Type, Key, Inner>
-      : never
+type Found<Picked> = [Picked] extends [Nothing] ? unknown : Picked;
+
+/** What is picked from an object that does not have the property. */
+type Nothing = typeof nothing;
+
+declare const nothing: unique symbol;
+
+/** What a path picks from each member of a union; values that are not objects stay as they are. */
+type PickOne<Type, Path extends string> = Type extends object
+  ? KeyOf<Type, Path> extends infer Whole extends keyof Type
+    ? [Whole] extends [never]
+      ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
+        ? Through<Type, Key, PickOne<Type[Key], Rest>>
+        : Nothing
+      : Around<Type, Whole, Type[Whole]>
     : never
-  : Around<Type, KeyOf<Type, Path> & keyof Type, Type[KeyOf<Type, Path> & keyof Type]>;
+  : Type;
+
+/** The same for several paths: the intersection of what each of them picks. */
+type PickAll<Type, Path extends string, Entered = object> = Type extends Entered
+  ? PickEach<Type, Path, Path, Entered> extends (picked: infer Picked) => void
+    ? unknown extends Picked
+      ? Nothing
+      : Picked
+    : never
+  : Type;
+
+type PickEach<Type, Path extends string, All extends string, Entered> = Path extends unknown
+  ? (picked: Found<PickOneOf<Type, Path, All, Path, Entered>>) => void
+  : never;
+
+/** What one of several paths picks: the rest of `Whole`, which is one of `All`. */
+type PickOneOf<
+  Type,
+  Path extends string,
+  All extends string,
+  Whole extends string,
+  Entered = object,
+> = Type extends Entered
+  ? KeyOf<Type, Path> extends infer Found extends keyof Type
+    ? [Found] extends [never]
+      ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
+        ? Through<
+            Type,
+            Key,
+            [Several<NonNullable<Type[Key]>>] extends [never]
+              ? PickOneOf<Type[Key], Rest, All, Whole>
+              : PickTogether<Type, Key, Fellows<Path, All, Whole>>
+          >
+        : Nothing
+      : Around<Type, Found, Type[Found]>
+    : never
+  : Type;
+
+/** The rests of all paths with the same beginning. */
+type Fellows<
+  Path extends string,
+  All extends string,
+  Whole extends string,
+> = Whole extends `${infer Passed}${Path}`
+  ? All extends `${Passed}${infer Rest}`
+    ? Rest
+    : never
+  : never;
 
 /** All paths through a union are followed at once: an intersection of two unions would mix their members. */
-type PickBelow<
-  Type,
-  Key extends keyof Type,
-  Rest extends string,
-  All extends string,
-> = 0 extends 1 & Type[Key]
-  ? Type[Key]
-  : [All] extends [never]
-    ? PickEach<Type[Key], Rest, never>
-    : IsUnion<NonNullable<Type[Key]>> extends true
-      ? Key extends KeyOf<Type, All>
-        ? Type[Key]
-        : PickEach<Type[Key], Below<Type, Key, All>, Below<Type, Key, All>>
-      : PickEach<Type[Key], Rest, Below<Type, Key, All>>;
+type PickTogether<Type, Key extends keyof Type, All extends string> =
+  Key extends KeyOf<Type, All> ? Type[Key] : PickAll<Type[Key], Below<Type, Key, All>>;
+
+/** A member without the property keeps its place below a key if another one there has it. */
+type Through<Type, Key extends keyof Type, Inner> = Nothing extends Inner
+  ? unknown extends Inner
+    ? Around<Type, Key, Inner>
+    : [Extract<Inner, object>] extends [never]
+      ? Nothing
+      : Around<Type, Key, Exclude<Inner, Nothing> | {}>
+  : Around<Type, Key, Inner>;
 
 /** The rest of each path that leads through a key. */
 type Below<Type, Key, All extends string> = All extends unknown
@@ -133,12 +156,10 @@ type Below<Type, Key, All extends string> = All extends unknown
   : never;
 
 /** `Pick` with another type, written out so that an editor shows the properties; optional if the key may be missing. */
-type Around<Type, Key extends keyof Type, Inner> = [
-  0 extends 1 & Type ? never : IfMissing<Type, Key, 1>,
-] extends [never]
+type Around<Type, Key extends keyof Type, Inner> = [IfMissing<Type, Key, 1>] extends [never]
   ? { [Each in Key]: Each extends keyof Type ? Inner : never }
   : {} extends Record<Key, 1>
-    ? { [Each in Key]: Inner }
+    ? { [Each in Key]: Each extends keyof Type ? Inner : never }
     : { [Each in Key]?: Inner };
 
 /**

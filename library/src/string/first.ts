@@ -45,8 +45,10 @@ export type First<Text extends string> = Text extends `${infer Character}${strin
  * @throws TypeError when `text` is not a string.
  * @since 0.1.0
  */
-export function first<const Text extends string>(text: Text): First<Text> {
+export function first<const Text extends string>(text: Text): First<Text>;
+export function first(text: string): string {
   requireText('text', text);
-  const code = text.codePointAt(0);
-  return (code === undefined ? '' : String.fromCodePoint(code)) as First<Text>;
+  const code = text.charCodeAt(0);
+  const isPair = code >= 0xd800 && code <= 0xdbff && text.codePointAt(0) !== code;
+  return isPair ? text.slice(0, 2) : text.charAt(0);
 }
