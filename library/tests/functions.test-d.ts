@@ -19,6 +19,12 @@ type Nest = string | Nest[];
 declare const nest: Nest[];
 declare const isEmail: (text: string) => text is P.Branded<string, 'Email'>;
 declare const isText: (value: unknown) => value is string;
+type UserId = P.Branded<number, 'UserId'>;
+declare const userId: UserId;
+enum Level {
+  Low = 1,
+  High = 3,
+}
 
 const results = {
   absolute: C.absolute(count),
@@ -131,7 +137,13 @@ const openResults = {
   mergeMarked: O.merge({ 'data-x': true }, marked),
   mergeUnder: O.merge(byId, { 2: 'two' }),
   assign: O.assign({ 1: 'a' }, [byId]),
+  assignAny: O.assign({ a: 1 }, [JSON.parse(text)]),
   append: O.append(byId, 3, 'x'),
+  appendText: O.append({} as { a: 1 } | { b: 2 }, text, 'x'),
+  appendBranded: O.append({ 1: 'a' }, userId, 'x'),
+  appendToBranded: O.append({} as Record<UserId, 'a'>, userId, 'x'),
+  lastIndexOfEnum: A.lastIndexOf([1, 2, 3], Level.High),
+  parseUrlParams: S.parseUrlParams('/users/:id' as '/:id' | `/users/${string}`),
   diff: O.diff({ 1: 'a' }, byId),
   flip: O.flip({} as Record<`x-${string}`, 'a'>),
   replaceKeys: O.replaceKeys(byId, [5], { 5: 'x' }),
@@ -159,6 +171,12 @@ export type OpenReturnTypes = [
   Expect<Equal<OpenResults['mergeUnder'][3], 'two' | { name: string }>>,
   Expect<Equal<OpenResults['assign'][1], 'a' | { name: string }>>,
   Expect<Equal<OpenResults['append'][4], 'x' | { name: string }>>,
+  Expect<Equal<OpenResults['assignAny']['a'], any>>,
+  Expect<Equal<OpenResults['appendText'][string], 1 | 2 | 'x'>>,
+  Expect<Equal<OpenResults['appendBranded'][1], 'a' | 'x'>>,
+  Expect<Equal<OpenResults['appendToBranded'][UserId], 'a' | 'x'>>,
+  Expect<Equal<OpenResults['lastIndexOfEnum'], number>>,
+  Expect<Equal<OpenResults['parseUrlParams'], string[]>>,
   Expect<Equal<OpenResults['diff'][2], 'a' | { name: string } | undefined>>,
   Expect<Equal<OpenResults['flip'], { a?: `x-${string}` }>>,
   Expect<Equal<OpenResults['replaceKeys'][5], 'x' | { name: string }>>,

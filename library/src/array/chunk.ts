@@ -34,9 +34,11 @@ export type Chunk<T extends readonly unknown[], Size extends number> = T extends
         ? T
         : number extends Size
           ? T[number][][]
-          : IsFraction<Size> extends true
-            ? never
-            : ChunkFrom<T, `${Size}` extends `-${string}` ? never : Size>
+          : {} extends { [Each in Size]: 1 }
+            ? T[number][][]
+            : IsFraction<Size> extends true
+              ? never
+              : ChunkFrom<T, `${Size}` extends `-${string}` ? never : Size>
     : never
   : never;
 
@@ -47,9 +49,11 @@ type ChunkMany<T extends readonly unknown[], Size extends number> = 0 extends 1 
     ? T
     : number extends Size
       ? T[number][][]
-      : IsFraction<Size> extends true
-        ? never
-        : ChunkBlocks<Blocks<T>, `${Size}` extends `-${string}` ? never : Size>;
+      : {} extends { [Each in Size]: 1 }
+        ? T[number][][]
+        : IsFraction<Size> extends true
+          ? never
+          : ChunkBlocks<Blocks<T>, `${Size}` extends `-${string}` ? never : Size>;
 
 /** The last chunk of a block goes on in the next block. */
 type ChunkBlocks<
@@ -89,6 +93,7 @@ type ChunkFrom<
  * @example
  * ```ts
  * import { A } from 'yutil';
+
  *
  * A.chunk([1, 2, 3, 4, 5], 2);
  * //=> [[1, 2], [3, 4], [5]]

@@ -41,17 +41,19 @@ export type Fill<
         ? { -readonly [Index in keyof T]: T[Index] | Value }
         : [T['length'], Start] extends [End, 0]
           ? FillAll<T, Value>
-          : `${Start} ${End}` extends `${string}${'.' | 'e-'}${string}`
-            ? true extends IsFraction<Start> | IsFraction<End>
-              ? never
-              : '99' extends keyof T
-                ? FillMany<T, Value, Start, End>
-                : FillFrom<T, T, Value, Start, End>
-            : `${Start} ${End}` extends `${string}-${string}`
-              ? T
-              : '99' extends keyof T
-                ? FillMany<T, Value, Start, End>
-                : FillFrom<T, T, Value, Start, End>
+          : {} extends { [Each in `${Start} ${End}`]: 1 }
+            ? { -readonly [Index in keyof T]: T[Index] | Value }
+            : `${Start} ${End}` extends `${string}${'.' | 'e-'}${string}`
+              ? true extends IsFraction<Start> | IsFraction<End>
+                ? never
+                : '99' extends keyof T
+                  ? FillMany<T, Value, Start, End>
+                  : FillFrom<T, T, Value, Start, End>
+              : `${Start} ${End}` extends `${string}-${string}`
+                ? T
+                : '99' extends keyof T
+                  ? FillMany<T, Value, Start, End>
+                  : FillFrom<T, T, Value, Start, End>
       : never
     : never
   : never;
@@ -107,6 +109,7 @@ type FillFrom<
  * @example
  * ```ts
  * import { A } from 'yutil';
+
  *
  * A.fill(['id', 'password', 'token'], 'hidden', 1);
  * //=> ['id', 'hidden', 'hidden']

@@ -31,11 +31,13 @@ export type Flatten<T extends readonly unknown[], Depth extends number = 1> = T 
   ? Depth extends unknown
     ? number extends Depth
       ? EveryDepth<T>
-      : `${Depth}` extends `-${string}`
-        ? T
-        : IsFraction<Depth> extends true
-          ? never
-          : FlattenLevels<T, Depth>
+      : {} extends { [Each in Depth]: 1 }
+        ? EveryDepth<T>
+        : `${Depth}` extends `-${string}`
+          ? T
+          : IsFraction<Depth> extends true
+            ? never
+            : FlattenLevels<T, Depth>
     : never
   : never;
 
@@ -172,6 +174,7 @@ type HidesArray<Element, Seen> = 0 extends 1 & Element
  * @example
  * ```ts
  * import { A } from 'yutil';
+
  *
  * A.flatten([1, [2, [3]]]);
  * //=> [1, 2, readonly [3]]

@@ -39,10 +39,8 @@ type PopOpen<T extends readonly unknown[], Passed extends unknown[] = []> = T ex
           ? never
           : number extends T['length']
             ? [...Passed, ...T]
-            : Required<T> extends readonly [infer Head, ...unknown[]]
-              ? T extends readonly [unknown?, ...infer Rest]
-                ? PopOpen<Rest, [...Passed, Head]>
-                : never
+            : T extends readonly [_?: unknown, ...rest: infer Rest]
+              ? PopOpen<Rest, [...Passed, T[0]]>
               : never);
 
 /**

@@ -1,6 +1,7 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
 import type { IsFraction } from '../internal/fraction.js';
 import type { IsFixed, SplitFixedAt, SplitFixedFromEnd } from '../internal/tuple-of.js';
+import type { Concat } from './concat.js';
 
 /**
  * A tuple after elements have been removed at a position, and others put in their place.
@@ -39,15 +40,17 @@ export type Splice<
   ? Start extends unknown
     ? number extends T['length'] | Start | Delete
       ? (T[number] | Insert[number])[]
-      : T extends readonly [] | readonly [...unknown[], unknown]
-        ? Delete extends unknown
-          ? `${Start} ${Delete}` extends `${string}${'.' | 'e-'}${string}`
-            ? true extends IsFraction<Start> | IsFraction<Delete>
-              ? never
+      : {} extends { [Each in `${Start} ${Delete}`]: 1 }
+        ? (T[number] | Insert[number])[]
+        : T extends readonly [] | readonly [...unknown[], unknown]
+          ? Delete extends unknown
+            ? `${Start} ${Delete}` extends `${string}${'.' | 'e-'}${string}`
+              ? true extends IsFraction<Start> | IsFraction<Delete>
+                ? never
+                : Place<T, SplitAt<T, Start>, Delete, Insert>
               : Place<T, SplitAt<T, Start>, Delete, Insert>
-            : Place<T, SplitAt<T, Start>, Delete, Insert>
-          : never
-        : (T[number] | Insert[number])[]
+            : never
+          : (T[number] | Insert[number])[]
     : never
   : never;
 
@@ -114,7 +117,11 @@ type Assemble<
   Before extends readonly unknown[],
   After extends [readonly unknown[], readonly unknown[]],
   Insert extends readonly unknown[],
-> = [After[0], Insert] extends [readonly [], readonly []] ? T : [...Before, ...Insert, ...After[1]];
+> = [After[0], Insert] extends [readonly [], readonly []]
+  ? T
+  : Insert extends readonly [] | readonly [...unknown[], unknown]
+    ? [...Before, ...Insert, ...After[1]]
+    : [...Before, ...Concat<Insert, After[1]>];
 
 /**
  * Removes elements at a position and puts others in their place, in a copy.
@@ -122,6 +129,7 @@ type Assemble<
  * @example
  * ```ts
  * import { A } from 'yutil';
+
  *
  * A.splice(['id', 'legacy', 'page'], 1, 1, ['size']);
  * //=> ['id', 'size', 'page']

@@ -35,11 +35,13 @@ export type Take<Count extends number, T extends readonly unknown[]> = T extends
     : Count extends unknown
       ? number extends Count
         ? MatchReadonly<T, T[number][]>
-        : IsFraction<Count> extends true
-          ? never
-          : `${Count}` extends `-${infer FromEnd extends number}`
-            ? MatchReadonly<T, TakeLast<T, FromEnd>>
-            : MatchReadonly<T, TakeFirst<T, Count>>
+        : {} extends { [Each in Count]: 1 }
+          ? MatchReadonly<T, T[number][]>
+          : IsFraction<Count> extends true
+            ? never
+            : `${Count}` extends `-${infer FromEnd extends number}`
+              ? MatchReadonly<T, TakeLast<T, FromEnd>>
+              : MatchReadonly<T, TakeFirst<T, Count>>
       : never
   : never;
 
@@ -49,11 +51,13 @@ type TakeMany<Count extends number, T extends readonly unknown[]> = 0 extends 1 
   : Count extends unknown
     ? number extends Count
       ? MatchReadonly<T, T[number][]>
-      : IsFraction<Count> extends true
-        ? never
-        : `${Count}` extends `-${infer FromEnd extends number}`
-          ? MatchReadonly<T, TakeManyLast<T, FromEnd>>
-          : MatchReadonly<T, TakeManyFirst<T, Count>>
+      : {} extends { [Each in Count]: 1 }
+        ? MatchReadonly<T, T[number][]>
+        : IsFraction<Count> extends true
+          ? never
+          : `${Count}` extends `-${infer FromEnd extends number}`
+            ? MatchReadonly<T, TakeManyLast<T, FromEnd>>
+            : MatchReadonly<T, TakeManyFirst<T, Count>>
     : never;
 
 type TakeManyFirst<T extends readonly unknown[], Count extends number> =
@@ -100,6 +104,7 @@ type TakeLast<
  * @example
  * ```ts
  * import { A } from 'yutil';
+
  *
  * A.take(2, ['x', 'y', 'z']);
  * //=> ['x', 'y']

@@ -10,7 +10,8 @@ export type IsLiteral<Text extends string> = {} extends { [Key in Text]: 1 } ? f
  * True if a type has exactly one value, so that equal types mean equal values and different types different ones.
  *
  * Functions that compare values promise the computed type for such values only: two variables of type `number` have
- * equal types and, most of the time, different values.
+ * equal types and, most of the time, different values. A member of an enum has another type than its number; `number`
+ * extends it.
  */
 export type IsUnit<Type> = [Type] extends [never]
   ? false
@@ -25,7 +26,9 @@ export type IsUnit<Type> = [Type] extends [never]
             ? IsOneText<Type>
             : false
           : [Type] extends [number | bigint]
-            ? IsOneText<`${Type}`>
+            ? number extends Type
+              ? false
+              : IsOneText<`${Type}`>
             : [Type] extends [symbol]
               ? symbol extends Type
                 ? false

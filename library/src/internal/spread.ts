@@ -48,11 +48,13 @@ export type SpreadEach<Type, Sources extends readonly unknown[]> = Sources exten
 
 type SpreadOne<Type, Source> = [Source] extends [never]
   ? Type
-  : Source extends unknown
-    ? IsObject<Source> extends true
-      ? Spread<Type, Source>
-      : Type
-    : never;
+  : 0 extends 1 & Source
+    ? Spread<Type, Source>
+    : Source extends unknown
+      ? IsObject<Source> extends true
+        ? Spread<Type, Source>
+        : Type
+      : never;
 
 type PlainOnly<Source> = Source extends unknown
   ? IsObject<Source> extends true

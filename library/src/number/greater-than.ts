@@ -30,7 +30,7 @@ import { requireNumber } from '../internal/checks.js';
  */
 export type GreaterThan<Left extends number, Right extends number> = Left extends unknown
   ? Right extends unknown
-    ? {} extends Record<`${Left}` | `${Right}`, 1>
+    ? {} extends { [Each in `${Left} ${Right}`]: 1 }
       ? boolean
       : Left extends Right
         ? false

@@ -42,12 +42,31 @@ type WithoutKeys<Type, Replaced> = {
 
 /** A key that is not known exactly: a literal of a union is one of its members, others may be any key. */
 type AppendSome<Type, Key extends PropertyKey, Value> = Key extends unknown
-  ? string extends Key
-    ? Record<Key, Values<Type> | Value>
-    : IsIndex<Key> extends true
-      ? Indexed<Flat<MaybeReplaced<Type, Key, Value> & Record<Key, Value | At<Type, Key>>>>
-      : Indexed<Append<Type, Key, Value>>
+  ? IsIndex<Key> extends true
+    ? AppendAny<Type, Untagged<Key, keyof Type>, Value>
+    : Indexed<Append<Type, Key, Value>>
   : never;
+
+type AppendAny<Type, Index extends PropertyKey, Value> = Type extends unknown
+  ? string extends Index
+    ? Record<Index, Values<Type> | Value>
+    : Indexed<Flat<MaybeReplaced<Type, Index, Value> & Record<Index, Value | At<Type, Index>>>>
+  : never;
+
+/** A branded number or string may be any key, except in an object with an index signature for its brand. */
+type Untagged<Key extends PropertyKey, Known> = Key extends number
+  ? Tagged<Key, Known, number>
+  : Key extends string
+    ? `${Key}` extends Key
+      ? Key
+      : Tagged<Key, Known, string>
+    : Key;
+
+type Tagged<Key, Known, Base extends PropertyKey> = Base extends Known
+  ? Base
+  : Key extends Known
+    ? Key & PropertyKey
+    : Base;
 
 type MaybeReplaced<Type, Index, Value> = {
   [Key in keyof Type]: [Covered<Type, Index, Key>] extends [never] ? Type[Key] : Type[Key] | Value;

@@ -22,8 +22,10 @@ export type Subtract<Left extends number, Right extends number> = Left extends u
   ? Right extends unknown
     ? number extends Left | Right
       ? number
-      : From<Left> extends [...From<Right>, ...infer Rest]
-        ? Rest['length']
-        : never
+      : {} extends { [Each in `${Left} ${Right}`]: 1 }
+        ? number
+        : From<Left> extends [...From<Right>, ...infer Rest]
+          ? Rest['length']
+          : never
     : never
   : never;

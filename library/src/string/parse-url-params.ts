@@ -129,7 +129,11 @@ export function parseUrlParams(path: string): string[] {
   );
 }
 
-type ParamName<Path extends string> = string extends Path ? string : ParseUrlParams<Path>;
+type ParamName<Path extends string> = Path extends unknown
+  ? {} extends { [Each in Path]: 1 }
+    ? string
+    : ParseUrlParams<Path>
+  : never;
 
 /**
  * Builds a link from a route and the values of its parameters.

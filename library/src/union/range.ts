@@ -29,17 +29,19 @@ export type Range<Low extends number, High extends number> = Low extends unknown
   ? High extends unknown
     ? number extends Low | High
       ? number
-      : `${Low}` extends `-${infer LowSize extends number}`
-        ? `${High}` extends `-${infer HighSize extends number}`
-          ? Negative<NaturalRange<HighSize, LowSize>>
-          : [From<LowSize>] extends [never]
-            ? never
-            : [From<High>] extends [never]
+      : {} extends { [Each in `${Low} ${High}`]: 1 }
+        ? number
+        : `${Low}` extends `-${infer LowSize extends number}`
+          ? `${High}` extends `-${infer HighSize extends number}`
+            ? Negative<NaturalRange<HighSize, LowSize>>
+            : [From<LowSize>] extends [never]
               ? never
-              : Negative<NaturalRange<1, LowSize>> | NaturalRange<0, High>
-        : `${High}` extends `-${string}`
-          ? never
-          : NaturalRange<Low, High>
+              : [From<High>] extends [never]
+                ? never
+                : Negative<NaturalRange<1, LowSize>> | NaturalRange<0, High>
+          : `${High}` extends `-${string}`
+            ? never
+            : NaturalRange<Low, High>
     : never
   : never;
 
@@ -64,6 +66,7 @@ type Negative<Size> = Size extends number
  * @example
  * ```ts
  * import { U } from 'yutil';
+
  *
  * U.range(1, 5);
  * //=> (1 | 2 | 3 | 4 | 5)[]

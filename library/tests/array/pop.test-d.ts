@@ -12,7 +12,8 @@ export type Examples = [
   Expect<Equal<Pop<[1, ...number[]]>, [] | [1, ...number[]]>>,
   Expect<Equal<Pop<readonly []>, readonly []>>,
   Expect<Equal<Pop<[1?]>, []>>,
-  Expect<Equal<Pop<[1, 2?, 3?]>, [] | [1] | [1, 2]>>,
+  Expect<Equal<Pop<[1, 2?, 3?]>, [] | [1] | [1, 2 | undefined]>>,
+  Expect<Equal<Pop<[1?, 2?]>, [] | [1 | undefined]>>,
 ];
 
 /** Special types that every utility is tested with. */

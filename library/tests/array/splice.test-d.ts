@@ -25,6 +25,8 @@ export type SpecialTypes = [
   Expect<Equal<Splice<readonly [1, 2], 1, 1, ['z']>, [1, 'z']>>,
   Expect<Equal<Splice<[1, 2?], 1, 1, ['z']>, (1 | 2 | 'z' | undefined)[]>>,
   Expect<Equal<Splice<[], 1, 1, ['z']>, ['z']>>,
+  Expect<Equal<Splice<[9], 0, 0, ['a'?]>, [9] | ['a' | undefined, 9]>>,
+  Expect<Equal<Splice<[9], 1, 0, ['a'?]>, [9] | [9, 'a' | undefined]>>,
   Expect<Equal<Splice<[first: 1, second: 2], 1, 1, ['z']>, [1, 'z']>>,
   Expect<Equal<Splice<[1, ...string[]], 1, 1, ['z']>, (string | 1)[]>>,
   Expect<Equal<Splice<[...string[], 1], 1, 1, ['z']>, (string | 1)[]>>,
