@@ -19,7 +19,13 @@ use crate::tuning;
 pub fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for start in 0..units.len() {
         for (end, phrase) in synonyms_from(index, units, start) {
-            add_synonym(index, &mut units[start..end], &phrase);
+            let replaced = &mut units[start..end];
+            add_synonym(index, replaced, &phrase);
+            // `if else` is about something, although `if` alone is not.
+            let several = replaced.len() > 1;
+            for unit in replaced.iter_mut().filter(|_| several) {
+                unit.word.function &= !unit.has_any(&[MatchKind::Synonym]);
+            }
         }
     }
 }

@@ -89,7 +89,10 @@ pub fn similar_terms(
 pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<SimilarTerm> {
     let opens = |&at: &usize| opens_syllable(word, at);
     let mut bounds: Vec<usize> = (0..word.len()).filter(opens).collect();
-    if bounds.first() != Some(&0) || !word.iter().all(|&byte| is_stroke(byte)) {
+    if bounds.first() != Some(&0)
+        || bounds.len() < MIN_SWAPPED_SYLLABLES
+        || !word.iter().all(|&byte| is_stroke(byte))
+    {
         return Vec::new();
     }
     bounds.push(word.len());
@@ -108,6 +111,9 @@ pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Similar
     }
     found
 }
+
+/// Minimum number of syllables of a word with two swapped ones: the syllables of shorter words make other words, too.
+const MIN_SWAPPED_SYLLABLES: usize = 3;
 
 /// Adds the term with this key and its forms with particles and endings.
 fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<SimilarTerm>) {
@@ -262,7 +268,7 @@ mod tests {
 
     #[test]
     fn swapped_syllables_are_one_error() {
-        let words = ["마지막", "마지막의", "뒤집어요"];
+        let words = ["마지막", "마지막의", "뒤집어요", "구축"];
         let keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         let terms = Terms::of(&keys, 0, 1);
         let found = |typed: &str| -> Vec<String> {
@@ -273,6 +279,7 @@ mod tests {
         };
         assert_eq!(found("마막지"), ["마지막", "마지막의"]);
         assert_eq!(found("지막"), [""; 0]);
+        assert_eq!(found("축구"), [""; 0]);
         assert_eq!(found("막"), [""; 0]);
     }
 

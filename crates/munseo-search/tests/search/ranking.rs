@@ -27,6 +27,7 @@
 //! 24. A word that the site does not have is found by its synonyms while it is typed.
 //! 25. A Korean word with a particle finds the English name with this pronunciation, in addition to the word itself.
 //! 26. A noun with a particle is not a separate noun, and the next word is not its ending.
+//! 27. A phrase of function words is found by its synonym, and an irregular form by its verb.
 
 use std::sync::Arc;
 
@@ -760,4 +761,26 @@ fn the_next_word_is_not_an_ending_of_the_previous_one() {
         page("/other", "안내", "다른 것", "다른 내용이에요."),
     ];
     assert_eq!(first(records, "파일 여러"), "/many");
+}
+
+#[test]
+fn everyday_words_find_the_term_of_the_documentation() {
+    let records = vec![
+        page(
+            "/conditional",
+            "UI",
+            "Conditional rendering",
+            "Draw a part.",
+        ),
+        page("/store", "UI", "Store", "Write a value to the store."),
+        page("/tree", "UI", "Tree", "A child and its parent."),
+        page("/else", "UI", "Something else", "Other topics."),
+    ];
+    for (query, found) in [
+        ("if else statement", "/conditional"),
+        ("value was written", "/store"),
+        ("children", "/tree"),
+    ] {
+        assert_eq!(first(records.clone(), query), found, "{query}");
+    }
 }

@@ -107,6 +107,8 @@ impl Continuations {
     fn after(stem: &[u8]) -> Self {
         let (kinds, links) = match syllables(stem) {
             _ if stem.len() < MIN_VERB_STEM_LENGTH => (PARTICLE, 1),
+            // No verb has a stem that ends in ㅇ: 경기 and 경고 are not forms of 경.
+            0 | 1 if stem.ends_with(&[IEUNG]) => (PARTICLE, 1),
             0 | 1 => (PARTICLE | ENDING, 1),
             _ => return Self::VERB,
         };
@@ -136,6 +138,7 @@ fn is_contracted_past(rest: &[u8]) -> bool {
 }
 
 const YEO: u8 = 26;
+const IEUNG: u8 = 12;
 const SS: u8 = 11;
 const I: u8 = 33;
 
@@ -363,6 +366,7 @@ mod tests {
             ("정렬", "정규식"),
             ("합집합", "합성"),
             ("경기", "경로"),
+            ("경기", "경고"),
             ("제괴", "제곱"),
             ("원스", "원시"),
             ("정ㄹㄹ", "정리"),
