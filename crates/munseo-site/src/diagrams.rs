@@ -50,14 +50,13 @@ pub(crate) struct DiagramProgram {
 }
 
 impl DiagramProgram {
-    /// The program of a site; `None` if none is configured.
-    ///
-    /// # Errors
-    /// If it does not exist.
-    pub(crate) fn find(root: &Path, config: &Config) -> Result<Option<Self>, Diagnostic> {
-        let Some(configured) = &config.raw.markdown.diagrams else {
-            return Ok(None);
-        };
+    /// The program of a site; `None` if none is configured, or it does not exist, which is reported.
+    pub(crate) fn find(
+        root: &Path,
+        config: &Config,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Self> {
+        let configured = config.raw.markdown.diagrams.as_ref()?;
         let mut words = configured.program.split_whitespace().map(str::to_owned);
         let name = words.next().unwrap_or_default();
         let installed = root.ancestors().map(|it| it.join("node_modules/.bin"));
@@ -65,23 +64,24 @@ impl DiagramProgram {
         let found = places
             .find_map(|folder| Some(folder.join(&name)).filter(|file| file.is_file()))
             .or_else(|| programs_on_path(&name).next());
-        match found {
-            Some(program) => Ok(Some(Self {
-                program,
-                arguments: words.collect(),
-                root: root.to_owned(),
-                drawn: Mutex::default(),
-                running: Mutex::default(),
-            })),
-            None => Err(Diagnostic::warning(
+        let Some(program) = found else {
+            let problem = Diagnostic::warning(
                 "diagram/program",
                 format!("the program `{name}`, which `markdown.diagrams` names, was not found"),
-            )
-            .with_help(
+            );
+            diagnostics.push(problem.with_help(
                 "install it (`npm install --save-dev @mermaid-js/mermaid-cli` for `mmdc`, `cargo install merman-cli`), or \
                  remove the setting; until then, the built-in renderer draws",
-            )),
-        }
+            ));
+            return None;
+        };
+        Some(Self {
+            program,
+            arguments: words.collect(),
+            root: root.to_owned(),
+            drawn: Mutex::default(),
+            running: Mutex::default(),
+        })
     }
 
     /// Draws the diagrams of these texts that are not drawn yet, in one process.

@@ -225,16 +225,10 @@ pub(crate) fn load_with(
     let site_synonyms = synonyms::read(root, &mut diagnostics);
 
     let assets = Assets::with_variants(config.raw.pictures.variant_widths());
-    let diagrams = match DiagramProgram::find(root, &config) {
-        Ok(program) => program,
-        Err(problem) => {
-            diagnostics.push(problem);
-            None
-        }
-    };
     let mut structure = Structure {
         root: root.to_owned(),
         options,
+        diagrams: DiagramProgram::find(root, &config, &mut diagnostics),
         signatures: Signatures::new(root, &config),
         ref_signatures: ref_signatures(root, &config),
         example_roots: checkout::example_roots(root, &config),
@@ -254,13 +248,11 @@ pub(crate) fn load_with(
         static_files: derived.static_files,
         components,
         highlights: cache.map(DocumentCache::highlights),
-        diagrams,
         prose,
         site_synonyms,
         diagnostics,
     };
-    let problems = redirect_problems(&structure);
-    structure.diagnostics.extend(problems);
+    structure.diagnostics.extend(redirect_problems(&structure));
     let documents = Documents::load(&structure, &texts, &previous.changed, parsed, cache);
     load_result(structure, documents, last_updates)
 }

@@ -63,7 +63,8 @@ impl<'a> CacheSession<'a> {
         hasher.update(format!("{options:?}").as_bytes());
         hasher.update(config.file.text().as_bytes());
         // The built-in renderer draws diagrams while the configured program is not there.
-        hasher.update(&[u8::from(DiagramProgram::find(root, config).is_ok())]);
+        let program = DiagramProgram::find(root, config, &mut Vec::new());
+        hasher.update(&[u8::from(program.is_some())]);
         Self {
             cache,
             root,
