@@ -54,6 +54,20 @@ function siteComponents(): Plugin {
   };
 }
 
+/** Gives the theme React's functions as constants; modules of sites get React's own modules. */
+function reactBindings(): Plugin {
+  const file = source('app/reactBindings.ts');
+  return {
+    name: 'munseo:react-bindings',
+    enforce: 'pre',
+    resolveId: (id, importer = '') =>
+      /^react(?:\/jsx-runtime)?$/.test(id) &&
+      /\/src\/(?!siteComponents|app\/reactBindings)/.test(importer)
+        ? file
+        : null,
+  };
+}
+
 /**
  * Tells V8 that React's file is used as a whole: it is then compiled in the background while it is fetched, and its
  * evaluation blocks the page for half as long. Other engines ignore the comment. See
@@ -236,6 +250,7 @@ const client: UserConfig = {
     formulaStyles(),
     componentsLayer(),
     siteComponents(),
+    reactBindings(),
     compileReactAhead(),
     precompress('dist/brotli'),
   ],

@@ -33,12 +33,22 @@ const REACT: [(&str, &str); 5] = [
     ("react-dom/client.js", "react-dom/client"),
 ];
 
-/// Bundles the components of a site; `None` without any, and with errors.
+/// The modules of a site: its components by their names, and its slots, layouts and pages by their paths.
+fn modules(pages: &Pages) -> Vec<(String, &Path)> {
+    let site = pages.site();
+    let components = site.components.iter();
+    let components = components.map(|it| (it.name.clone(), &*it.path));
+    let parts = site.parts.all().map(|it| (it.key(), &*it.path));
+    components.chain(parts).collect()
+}
+
+/// Bundles the modules of a site; `None` without any, and with errors.
 pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
     let site = pages.site();
-    if site.components.is_empty() {
+    let modules = modules(pages);
+    let Some((first, first_path)) = modules.first() else {
         return (None, Vec::new());
-    }
+    };
     let root = site
         .root()
         .canonicalize()
@@ -55,12 +65,12 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
         Err(error) => {
             return (
                 None,
-                vec![messages::without_bundler(&error, &site.components[0])],
+                vec![messages::without_bundler(&error, first, first_path)],
             );
         }
     };
     let assets_url = &pages.site_props(LocaleId::DEFAULT).assets_url;
-    match run(&bundler, &root, pages, &format!("{assets_url}{FOLDER}")) {
+    match run(&bundler, &root, &modules, &format!("{assets_url}{FOLDER}")) {
         Ok(result) => match result {
             Ok(components) => (Some(components), Vec::new()),
             Err(diagnostics) => (None, diagnostics),
@@ -81,7 +91,7 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
 fn run(
     bundler: &Bundler,
     root: &Path,
-    pages: &Pages,
+    modules: &[(String, &Path)],
     public_path: &str,
 ) -> std::io::Result<Result<Components, Vec<Diagnostic>>> {
     let folder = tempfile::tempdir()?;
@@ -95,9 +105,10 @@ fn run(
     let meta = folder.join("meta.json");
     let mut command = bundler.command();
     command.current_dir(root).stdin(Stdio::null());
-    for component in &pages.site().components {
-        let path = component.path.display().to_string().replace('\\', "/");
-        command.arg(format!("component-{}=./{path}", component.name));
+    for (name, path) in modules {
+        let path = path.display().to_string().replace('\\', "/");
+        let name = name.replace(['/', '.'], "-");
+        command.arg(format!("component-{name}=./{path}"));
     }
     command.args([
         "--bundle",
@@ -132,13 +143,7 @@ fn run(
         let stderr = String::from_utf8_lossy(&result.stderr);
         return Ok(Err(messages::read(root, &stderr)));
     }
-    output::read(
-        root,
-        &out,
-        &std::fs::read_to_string(&meta)?,
-        &pages.site().components,
-    )
-    .map(Ok)
+    output::read(root, &out, &std::fs::read_to_string(&meta)?, modules).map(Ok)
 }
 
 /// A path with `/`, relative to the site if it is inside.

@@ -23,13 +23,15 @@
 //! 2. `reader` reads a file: its exports and its declarations. `source_files` does so once for each file.
 //! 3. `properties` collects the properties of an interface or an object type, those of the types it extends included.
 //! 4. `component` finds the properties of the React component that a file exports by default.
-//! 5. `comment` reads doc comments, `signature_layout` formats signatures.
+//! 5. `constants` reads the literals that a module exports.
+//! 6. `comment` reads doc comments, `signature_layout` formats signatures.
 //!
 //! The parser is `oxc_parser`, as for examples. The grammar for highlighting is not suitable: it tolerates errors and
 //! would accept half of a declaration.
 
 mod comment;
 mod component;
+mod constants;
 pub mod export_names;
 mod export_resolution;
 mod overloads;
@@ -51,6 +53,7 @@ use munseo_types::{Answer, Property};
 use export_resolution::ExportResolver;
 use source_files::SourceFiles;
 
+pub use constants::Constants;
 pub use query::{DeclarationQuery, FoundDeclaration, FoundProperties};
 
 /// The declarations of packages. Each file is read once.
@@ -90,6 +93,14 @@ impl Declarations {
     /// The reason why the file cannot be read.
     pub fn component(&self, path: &Path) -> Result<(Vec<Property>, bool), String> {
         component::properties(&mut ExportResolver::new(&self.files), &without_dots(path))
+    }
+
+    /// The constants that a file exports, as far as they are literals.
+    ///
+    /// # Errors
+    /// The reason why the file cannot be read.
+    pub fn constants(&self, path: &Path) -> Result<Constants, String> {
+        constants::exported(path)
     }
 
     /// The names that a package exports, given its entry file: `A.Chunk`, `A.chunk`. Those nested deeper than

@@ -62,8 +62,11 @@ pub struct FrontMatter {
     pub custom_edit_url: Option<String>,
     /// Date and author of the last change; they replace those from version control.
     pub last_update: Option<LastUpdate>,
-    /// The kind of page: `home` for the site's front page.
+    /// The kind of page: `home` for the site's front page, or the name of a file in `layouts/`.
+    #[schemars(with = "String")]
     pub layout: Layout,
+    /// Values of your own, for layouts and slots: `page.extra`.
+    pub extra: Option<serde_json::Map<String, serde_json::Value>>,
     /// The content of the front page; only with `layout: home`.
     pub home: Option<serde_json::Value>,
     /// The hero section of a front page in the format of VitePress and Starlight: name or title, text, tagline, picture
@@ -138,15 +141,27 @@ pub struct BadgeText {
     pub kind: Option<BadgeKind>,
 }
 
-/// The kind of page of a Markdown file outside docs and blog.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
+/// The kind of page, or the layout of a site, of a Markdown file.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
 pub enum Layout {
     /// A text page.
     #[default]
     Page,
     /// The site's front page.
     Home,
+    /// A layout of the site.
+    Custom(String),
+}
+
+impl From<String> for Layout {
+    fn from(name: String) -> Self {
+        match &*name {
+            "page" => Self::Page,
+            "home" => Self::Home,
+            _ => Self::Custom(name),
+        }
+    }
 }
 
 /// A page template of Starlight.

@@ -12,6 +12,7 @@ use crate::agents::PageMarkdown;
 use crate::alternates::written_alternates;
 use crate::discovery::{BACKGROUND_COLORS, BrowserFiles, SocialCards, drawn_icon, favicon};
 use crate::feeds::Feeds;
+use crate::own_modules;
 use crate::props::HeadProps;
 use crate::versions::version_of;
 use munseo_site::Site;
@@ -91,7 +92,7 @@ impl Head<'_> {
         HeadProps {
             title: full_title(site, &metadata.title, route.locale),
             class_name: page_classes(site, route),
-            site_tags: site.config.head.clone(),
+            site_tags: own_modules::site_tags(site),
             structured_data: self.structured_data(picture.as_deref()),
             tags: self.tags.into_vec(),
         }

@@ -11,7 +11,7 @@ pub(crate) fn is_indexed(site: &Site, route: &Route) -> bool {
     }
     match route.target {
         Target::Search => false,
-        Target::Category(_) | Target::DocsRoot(_) | Target::Home => true,
+        Target::Category(_) | Target::DocsRoot(_) | Target::Home | Target::Part(_) => true,
         Target::TagList(_) | Target::Tag(_) | Target::Blog(_) => true,
         Target::Entry(entry, _) => {
             let file = site.catalog[entry].own_file(route.locale);

@@ -26,6 +26,7 @@ mod indexing;
 mod kind_label;
 mod large_pictures;
 mod last_update;
+mod own_modules;
 mod page;
 mod page_list;
 mod pages;
@@ -47,6 +48,7 @@ pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};
 pub use feeds::Feeds;
 pub use generated_file::{DataFile, GeneratedFile};
 pub use kind_label::kind_label;
+pub use own_modules::own_slot;
 pub use page::NotFound;
 pub use pages::Pages;
 #[cfg(feature = "typescript")]

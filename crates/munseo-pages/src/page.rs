@@ -25,6 +25,7 @@ use munseo_site::routes::{Route, Target};
 use crate::backlinks::BacklinkIndex;
 use crate::feeds::Feeds;
 use crate::head::{PageMetadata, Robots};
+use crate::own_modules;
 use crate::props::{PageContent, TextPageProps};
 use crate::sidebar::SidebarTrees;
 use blog::BlogPages;
@@ -59,6 +60,7 @@ pub(crate) fn content<'a>(
         Target::TagList(version) => lists.tags(locale, version),
         Target::Tag(id) => lists.tag(locale, id),
         Target::Home => home::generated(site, sidebars, locale),
+        Target::Part(id) => own_modules::page(site, locale, id),
         Target::Search => {
             let title = site.messages(locale).get("search.title");
             let metadata = PageMetadata {

@@ -1,5 +1,6 @@
 //! The pages of a site.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -20,6 +21,7 @@ use crate::discovery::{BrowserFiles, CardFonts, SitemapEntry, SocialCard, Social
 use crate::feeds::Feeds;
 use crate::generated_file::DataFile;
 use crate::head::head;
+use crate::own_modules;
 use crate::page::{NotFound, active_keys, content, not_found};
 use crate::props::{PageProps, SidebarProps, SiteProps};
 use crate::search_records::{SearchDocument, SearchDocuments};
@@ -69,7 +71,7 @@ impl Pages {
     pub fn page_props(&self, route: &Route) -> PageProps {
         let site = &self.site;
         let (content, metadata) = content(site, &self.sidebars, &self.backlinks, route);
-        PageProps {
+        let mut props = PageProps {
             url: route.url().to_owned(),
             head: head(self.social_cards(), route, &metadata),
             alternates: alternates(site, route),
@@ -77,8 +79,12 @@ impl Pages {
             versions: version_links(site, &self.sidebars, route),
             nav_keys: active_keys(site, &self.nav_keys, route),
             sidebar: self.sidebar(route),
+            slots: BTreeMap::new(),
+            own: None,
             content,
-        }
+        };
+        own_modules::add(site, Some(route), &metadata, &mut props);
+        props
     }
 
     /// The part of its sidebar that a page contains.

@@ -4,6 +4,7 @@
 //! file is stale.
 
 mod blog;
+mod custom;
 mod front;
 mod page;
 mod sidebar;
@@ -12,6 +13,7 @@ mod site;
 mod typescript;
 
 pub use blog::*;
+pub use custom::*;
 pub use front::*;
 pub use munseo_site::config::{Emblem, HeadTag};
 pub use page::*;

@@ -148,7 +148,7 @@ impl<'a> SearchDocuments<'a> {
             }
             // A tag's documents rank higher than the list of the tag.
             Target::Tag(_) | Target::Blog(_) => return None,
-            Target::Entry(..) | Target::Home | Target::Search => return None,
+            Target::Entry(..) | Target::Home | Target::Search | Target::Part(_) => return None,
         };
         let version = version_of(site, route);
         let categories = match route.target {

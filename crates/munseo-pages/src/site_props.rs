@@ -5,9 +5,12 @@ mod build_year;
 mod footer;
 mod navbar;
 
+use std::collections::BTreeMap;
+
 use crate::configured_html::resolve_html;
 use crate::content_hash::content_hash;
 use crate::kind_label::kind_label;
+use crate::own_modules;
 use crate::sidebar::SidebarTrees;
 use munseo_markdown::LinkKind;
 use munseo_source::Diagnostic;
@@ -43,7 +46,8 @@ pub(crate) fn site_props(
         .ids()
         .map(|locale| {
             let mut builder = SitePropsBuilder::new(site, sidebars, locale);
-            let props = builder.props();
+            let mut props = builder.props();
+            own_modules::add_to_site(site, &mut props);
             // An error in several languages is reported once.
             for diagnostic in builder.report.diagnostics {
                 let start = diagnostic.location.as_ref().map(|place| place.span.start);
@@ -107,6 +111,7 @@ impl<'a> SitePropsBuilder<'a> {
             sidebar_auto_collapse: config.raw.docs.sidebar_auto_collapse,
             sidebar_hideable: config.raw.docs.sidebar_hideable,
             without_shortcuts: !config.raw.keyboard_shortcuts,
+            slots: BTreeMap::new(),
             feedback: self.feedback(),
         }
     }

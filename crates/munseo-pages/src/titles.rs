@@ -8,6 +8,7 @@ use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::{CategoryId, CategoryPage};
 use munseo_site::{PageFile, Site};
 
+use crate::own_modules;
 use crate::sidebar::SidebarTrees;
 
 /// The title of a page; `None` for the search page, and if the page does not exist in its language.
@@ -31,6 +32,10 @@ pub(crate) fn of_generated(site: &Site, sidebars: &SidebarTrees, route: &Route) 
         Target::TagList(_) => tags(site, locale),
         Target::Tag(id) => tag(site, locale, id),
         Target::Home => site.config.title[locale].to_owned(),
+        Target::Part(id) => match own_modules::title(site, locale, id) {
+            title if title.is_empty() => site.config.title[locale].to_owned(),
+            title => title,
+        },
         Target::Entry(..) | Target::Search => return None,
     })
 }

@@ -22,7 +22,8 @@ pub(crate) fn version_of(site: &Site, route: &Route) -> Option<VersionId> {
         Target::Entry(_, Collection::Pages | Collection::Blog | Collection::Changelog)
         | Target::Blog(_)
         | Target::Home
-        | Target::Search => None,
+        | Target::Search
+        | Target::Part(_) => None,
     }
 }
 

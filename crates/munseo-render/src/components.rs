@@ -5,27 +5,32 @@
 //! modules and the data in the element's attribute. HTML in an island stays HTML; the island has its number.
 
 mod engine;
+mod failures;
+mod layout;
+mod pieces;
 mod source_map;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 use std::path::PathBuf;
 
-use munseo_html::{Attribute, Token, Tokens, decode_entities, elements, escape};
-use munseo_markdown::COMPONENT_ATTRIBUTE;
-use munseo_pages::props::{HeadTag, PageProps};
+use munseo_html::{decode_entities, escape};
+use munseo_markdown::{COMPONENT_ATTRIBUTE, Part};
+use munseo_pages::props::{CustomProps, HeadTag, OwnModules, PageContent, PageProps, SiteProps};
 use serde_json::{Map, Value, json};
 
 use crate::engine::RenderError;
 use crate::page_json::for_each_run;
 
 pub(crate) use engine::ComponentEngine;
-use source_map::SourceMap;
+use pieces::{Piece, moved_element, pieces};
+
+/// What the element of a module contains that browsers do not take over.
+const NEVER: &str = "&quot;client&quot;:&quot;none&quot;";
 
 /// The bundled components of a site.
 #[derive(Debug, Clone, Default)]
 pub struct Components {
-    /// The files of each component, by its name.
+    /// The files of each component, by its name; of a slot, layout or page, by the path of its source.
     pub entries: BTreeMap<String, ComponentFiles>,
     /// Modules, each after those that it imports: the paths of their files, and their sources.
     pub modules: Vec<(String, String)>,
@@ -33,6 +38,8 @@ pub struct Components {
     pub maps: BTreeMap<String, String>,
     /// All files for browsers: their paths below the assets' URL, and their content.
     pub files: Vec<(String, Vec<u8>)>,
+    /// All sources outside of packages, as absolute paths.
+    pub sources: Vec<PathBuf>,
     /// For each source, relative to the site, one that imports it.
     pub importers: BTreeMap<String, String>,
 }
@@ -62,23 +69,12 @@ impl Components {
         hasher.update(format!("{:?}", self.entries).as_bytes());
         hasher.finalize()
     }
-
-    /// The place in a source of the site for an engine's stack, from the innermost frame on, outside of React:
-    /// `components/Counter.tsx:3:7`.
-    fn place(&self, stack: &str) -> Option<String> {
-        stack.lines().find_map(|frame| {
-            let frame = frame.trim_end().trim_end_matches(')');
-            let (rest, column) = frame.rsplit_once(':')?;
-            let (path, line) = rest.rsplit_once(':')?;
-            let (_, map) = self.maps.iter().find(|(file, _)| path.ends_with(*file))?;
-            SourceMap::read(map)?.place(line.parse().ok()?, column.parse().ok()?)
-        })
-    }
 }
 
-/// Returns true if a page contains components of the site.
+/// Returns true if a page contains components of the site, or is in a layout.
 pub(crate) fn has_components(props: &mut PageProps) -> bool {
-    let mut found = false;
+    let has_layout = props.own.as_ref().is_some_and(|own| own.layout.is_some());
+    let mut found = has_layout || !props.slots.is_empty();
     for_each_run(&mut props.content, &mut |html| {
         found |= html.contains(COMPONENT_ATTRIBUTE);
     });
@@ -88,8 +84,8 @@ pub(crate) fn has_components(props: &mut PageProps) -> bool {
 /// What drawing a page needs.
 pub(crate) struct Drawing<'a> {
     pub(crate) components: &'a Components,
-    /// The URL below which files are.
-    pub(crate) assets_url: &'a str,
+    /// The properties of the site.
+    pub(crate) site: &'a SiteProps,
     /// The theme's module and style sheet for pages with components.
     pub(crate) theme_files: Vec<String>,
     /// True if an island that cannot be drawn displays its error instead of failing.
@@ -105,9 +101,18 @@ struct Drawn {
     names: BTreeSet<String>,
     /// The names of those that browsers load at once.
     urgent: BTreeSet<String>,
+    /// True if browsers take one over, or set its styles.
+    needs_script: bool,
+    /// The properties `page` and `site` of slots, layouts and pages.
+    own: Value,
 }
 
 impl Drawing<'_> {
+    /// The URL below which files are.
+    pub(crate) fn assets_url(&self) -> &str {
+        &self.site.assets_url
+    }
+
     /// Draws all components of a page; returns the tags that it needs in `<head>`.
     ///
     /// # Errors
@@ -117,27 +122,101 @@ impl Drawing<'_> {
         props: &mut PageProps,
         draw: &mut impl FnMut(&str, &str) -> Result<String, engine::Failure>,
     ) -> Result<Vec<HeadTag>, RenderError> {
-        let mut drawn = Drawn::default();
-        let mut failure = None;
+        let own = props.own.take().map(|own| *own).unwrap_or_default();
+        let mut drawn = Drawn {
+            own: self.own_props(&own),
+            ..Drawn::default()
+        };
         let url = props.url.clone();
+        for (name, html) in &mut props.slots {
+            // Slots stay while a reader goes from page to page, so their ids differ from those of a page.
+            *html = self.run(&url, html, &format!("{name}-"), &mut drawn, draw)?;
+        }
+        let mut layout = own.layout;
+        if let Some(element) = layout.take_if(|it| !it.contains(NEVER)) {
+            let html = self.with_text(&url, &element, &props.content)?;
+            props.content = custom(vec![Part::Html { html }]);
+        }
+        let mut failure = None;
         for_each_run(&mut props.content, &mut |html| {
             if failure.is_none() && html.contains(COMPONENT_ATTRIBUTE) {
-                match self.run(&url, html, &mut drawn, draw) {
+                match self.run(&url, html, "c", &mut drawn, draw) {
                     Ok(new) => *html = new,
                     Err(error) => failure = Some(error),
                 }
             }
         });
-        match failure {
-            Some(error) => Err(error),
-            None => Ok(self.head(&drawn)),
+        if let Some(error) = failure {
+            return Err(error);
         }
+        if let Some(element) = layout {
+            let html = element.replace("</div>", &format!("{}</div>", layout::HOLE));
+            let html = self.run(&url, &html, "layout-", &mut drawn, draw)?;
+            let text = props.content.body_mut().map(|body| body.to_vec());
+            props.content = custom(layout::around(&html, text.unwrap_or_default()));
+        }
+        Ok(self.head(&drawn))
+    }
+
+    /// The properties of slots, layouts and pages.
+    fn own_props(&self, own: &OwnModules) -> Value {
+        let SiteProps {
+            title,
+            tagline,
+            base_url,
+            is_dev,
+            locale,
+            locales,
+            versions,
+            ..
+        } = self.site;
+        json!({
+            "page": serde_json::from_str::<Value>(&own.page).unwrap_or_default(),
+            "site": {
+                "title": title, "tagline": tagline, "baseUrl": base_url, "isDev": is_dev,
+                "locale": locale, "locales": locales, "versions": versions,
+            },
+        })
+    }
+
+    /// The element of a layout that browsers take over, with the text of the page in it.
+    fn with_text(
+        &self,
+        page: &str,
+        element: &str,
+        content: &PageContent,
+    ) -> Result<String, RenderError> {
+        let mut content = content.clone();
+        let mut html = String::new();
+        for part in content
+            .body_mut()
+            .into_iter()
+            .flat_map(|body| body.to_vec())
+        {
+            let Part::Html { html: part } = part else {
+                return Err(RenderError::SiteComponent {
+                    page: page.to_owned(),
+                    component: "the layout".to_owned(),
+                    message:
+                        "browsers cannot take it over around tabs, cards, steps and block badges"
+                            .to_owned(),
+                    place: None,
+                    help: "remove `client` from the layout, and put what acts into a component",
+                });
+            };
+            html.push_str(&part);
+        }
+        Ok(element.replace(
+            "</div>",
+            &format!("<div class=\"prose\">{html}</div></div>"),
+        ))
     }
 
     fn run(
         &self,
         page: &str,
         html: &str,
+        prefix: &str,
         drawn: &mut Drawn,
         draw: &mut impl FnMut(&str, &str) -> Result<String, engine::Failure>,
     ) -> Result<String, RenderError> {
@@ -152,7 +231,7 @@ impl Drawing<'_> {
                     start, tag, inner, ..
                 } => {
                     out.push_str(start);
-                    out.push_str(&self.run(page, inner, drawn, draw)?);
+                    out.push_str(&self.run(page, inner, prefix, drawn, draw)?);
                     out.push_str(&format!("</{tag}>"));
                     continue;
                 }
@@ -161,22 +240,24 @@ impl Drawing<'_> {
             let mut parts = Vec::new();
             let mut island = self.node(&data, inner, &mut parts, drawn);
             let name = island["name"].as_str().unwrap_or_default().to_owned();
-            island["id"] = json!(format!("c{}-", drawn.count));
+            island["id"] = json!(format!("{prefix}{}-", drawn.count));
             drawn.count += 1;
-            let island = island.to_string();
-            let result = draw(&island, &json!(parts).to_string())
+            let island_json = island.to_string();
+            let result = draw(&island_json, &json!(parts).to_string())
                 .map_err(|failure| self.error(page, &name, failure))
                 .and_then(|html| match moved_element(tag, &html) {
                     None => Ok(html),
                     Some(element) => Err(RenderError::SiteComponent {
                         page: page.to_owned(),
-                        component: name.clone(),
+                        component: display_name(&name),
                         message: format!("`<{element}>` cannot be inside of a paragraph"),
                         place: None,
                         help: "write the component on a line of its own, and draw `<div>` or `<span>` in place of `<p>`",
                     }),
                 });
+            let needs_script = island["client"] != "none";
             let (attribute, content) = match result {
+                Ok(html) if !needs_script && !html.contains(" data-style=") => ("", html),
                 Ok(html) => (COMPONENT_ATTRIBUTE, html),
                 Err(error) if self.shows_errors => {
                     let mut text = String::from("<code role=\"alert\">");
@@ -186,9 +267,20 @@ impl Drawing<'_> {
                 }
                 Err(error) => return Err(error),
             };
-            out.push_str(&format!("<{tag} {attribute}=\""));
-            escape::push_attribute(&mut out, &island);
-            out.push_str(&format!("\">{content}</{tag}>"));
+            out.push_str(&format!("<{tag}"));
+            if !attribute.is_empty() {
+                drawn.needs_script = true;
+                // What browsers do not take over needs no data.
+                let data = if needs_script {
+                    &*island_json
+                } else {
+                    r#"{"client":"none"}"#
+                };
+                out.push_str(&format!(" {attribute}=\""));
+                escape::push_attribute(&mut out, data);
+                out.push('"');
+            }
+            out.push_str(&format!(">{content}</{tag}>"));
         }
         Ok(out)
     }
@@ -199,7 +291,10 @@ impl Drawing<'_> {
         let name = node["name"].as_str().unwrap_or_default().to_owned();
         let files = self.components.entries.get(&name);
         let script = files.map_or("", |files| files.script.as_str());
-        node["src"] = json!(format!("{}{script}", self.assets_url));
+        node["src"] = json!(format!("{}{script}", self.assets_url()));
+        if node["isPart"] == true {
+            node["props"] = drawn.own.clone();
+        }
         if node["client"] == "load" || node["client"] == "only" {
             drawn.urgent.insert(name.clone());
         }
@@ -254,6 +349,7 @@ impl Drawing<'_> {
             found.cloned().collect::<Vec<_>>()
         };
         let of_theme = self.theme_files.iter().map(String::as_str);
+        let of_theme = of_theme.filter(|it| drawn.needs_script || it.ends_with(".css"));
         let (styles, scripts): (Vec<&str>, Vec<&str>) =
             of_theme.partition(|it| it.ends_with(".css"));
         let all = files(&drawn.names);
@@ -268,7 +364,7 @@ impl Drawing<'_> {
                 text: None,
             });
         };
-        let url = |file: &str| format!("{}{file}", self.assets_url);
+        let url = |file: &str| format!("{}{file}", self.assets_url());
         for style in styles
             .into_iter()
             .chain(all.iter().filter_map(|it| it.style.as_deref()))
@@ -289,183 +385,17 @@ impl Drawing<'_> {
         }
         tags
     }
-
-    fn error(&self, page: &str, component: &str, failure: engine::Failure) -> RenderError {
-        let engine::Failure {
-            message,
-            stack,
-            is_late,
-        } = failure;
-        let place = self.components.place(&stack);
-        let browser = [
-            "window",
-            "document",
-            "navigator",
-            "localStorage",
-            "self",
-            "location",
-        ]
-        .iter()
-        .any(|name| {
-            message.contains(&format!("{name} is not defined"))
-                || message.contains(&format!("'{name}' is not defined"))
-        });
-        let mut message = if is_late {
-            "it does not end; it was stopped".to_owned()
-        } else {
-            message
-        };
-        // A package is named with the file that imports it.
-        let mut source = place.as_deref().and_then(|it| it.rsplitn(3, ':').nth(2));
-        while let Some(importer) = source.and_then(|it| self.components.importers.get(it)) {
-            if source.is_some_and(|it| it.contains("node_modules/"))
-                && !importer.contains("node_modules/")
-            {
-                message.push_str(&format!(" (imported by `{importer}`)"));
-                break;
-            }
-            source = Some(importer);
-        }
-        RenderError::SiteComponent {
-            page: page.to_owned(),
-            component: component.to_owned(),
-            message,
-            place,
-            help: if browser {
-                "only browsers have it: use it in an effect, or write `client=\"only\"` at the component"
-            } else if is_late {
-                "end the loop at this place or right before it"
-            } else {
-                "correct it there, or write `client=\"only\"` for a component that only browsers can draw"
-            },
-        }
-    }
 }
 
-/// The first element that a browser would move out of a paragraph around it; `None` without one.
-fn moved_element(tag: &str, html: &str) -> Option<String> {
-    // A component within a line is in a paragraph.
-    let mut paragraphs = usize::from(tag == "span");
-    for token in Tokens::new(html) {
-        match token {
-            Token::Start { name, .. } if paragraphs > 0 && elements::implies_end_of(name, "p") => {
-                return Some(name.to_owned());
-            }
-            Token::Start { name: "p", .. } => paragraphs += 1,
-            Token::End { name: "p", .. } => paragraphs = paragraphs.saturating_sub(1),
-            _ => {}
-        }
-    }
-    None
+fn custom(parts: Vec<Part>) -> PageContent {
+    PageContent::Custom(Box::new(CustomProps { body: parts.into() }))
 }
 
-/// A part of HTML.
-enum Piece<'h> {
-    /// HTML without components.
-    Html(&'h str),
-    /// An element that contains components.
-    Element {
-        start: &'h str,
-        attributes: Vec<Attribute<'h>>,
-        tag: &'h str,
-        inner: &'h str,
-    },
-    /// An element with the data of a component.
-    Component {
-        tag: &'h str,
-        data: String,
-        inner: &'h str,
-    },
-}
-
-/// Splits well-formed HTML at the outermost elements that are or contain components.
-fn pieces(html: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
-    let mut done = 0;
-    let mut depth = 0usize;
-    // The outermost element: its name, attributes and start tag.
-    let mut open: Option<(&str, Vec<Attribute<'_>>, Range<usize>)> = None;
-    for token in Tokens::new(html) {
-        match token {
-            Token::Start {
-                name, self_closing, ..
-            } if elements::is_void(name) || self_closing => {}
-            Token::Start {
-                name,
-                attributes,
-                range,
-                ..
-            } => {
-                depth += 1;
-                if depth == 1 {
-                    open = Some((name, attributes, range));
-                }
-            }
-            Token::End { range, .. } => {
-                depth = depth.saturating_sub(1);
-                let Some((tag, attributes, start)) = open.take_if(|_| depth == 0) else {
-                    continue;
-                };
-                if !html[start.start..range.start].contains(COMPONENT_ATTRIBUTE) {
-                    continue;
-                }
-                pieces.push(Piece::Html(&html[done..start.start]));
-                done = range.end;
-                let inner = &html[start.end..range.start];
-                let data = attributes.iter().find(|it| it.name == COMPONENT_ATTRIBUTE);
-                pieces.push(match data.and_then(|it| it.value) {
-                    Some(value) => Piece::Component {
-                        tag,
-                        data: decode_entities(value).into_owned(),
-                        inner,
-                    },
-                    None => Piece::Element {
-                        start: &html[start],
-                        attributes,
-                        tag,
-                        inner,
-                    },
-                });
-            }
-            _ => {}
-        }
-    }
-    pieces.push(Piece::Html(&html[done..]));
-    pieces
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The outline of pieces.
-    fn outline(html: &str) -> String {
-        let pieces = pieces(html).into_iter().map(|piece| match piece {
-            Piece::Html(html) => html.to_owned(),
-            Piece::Element { tag, inner, .. } => format!("{tag}[{}]", outline(inner)),
-            Piece::Component { data, inner, .. } => format!("<{data}>[{}]", outline(inner)),
-        });
-        pieces.collect::<Vec<_>>().join("|")
-    }
-
-    #[test]
-    fn elements_around_components_stay_elements() {
-        let html = "<p>a<br></p><div data-munseo-component=\"&quot;A&quot;\"><div>b</div>\
-                    <p class=\"c\">d <span data-munseo-component=\"B\"></span></p></div><p>e</p>";
-        assert_eq!(
-            outline(html),
-            "<p>a<br></p>|<\"A\">[<div>b</div>|p[d |<B>[]|]|]|<p>e</p>"
-        );
-    }
-
-    #[test]
-    fn elements_that_browsers_would_move_are_found() {
-        assert_eq!(moved_element("div", "<p>a</p><div></div>"), None);
-        assert_eq!(
-            moved_element("div", "<p>a<div></div></p>").as_deref(),
-            Some("div")
-        );
-        assert_eq!(moved_element("span", "<i>a</i>"), None);
-        assert_eq!(moved_element("span", "<p>a</p>").as_deref(), Some("p"));
+/// The name of a module in messages: `<Counter>`, or its path.
+pub fn display_name(name: &str) -> String {
+    if name.contains('.') {
+        name.to_owned()
+    } else {
+        format!("<{name}>")
     }
 }

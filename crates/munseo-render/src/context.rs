@@ -26,6 +26,8 @@ pub struct SiteContext {
     theme: Theme,
     /// The contexts of the locales, by code.
     pub(crate) locales: BTreeMap<String, LocaleContext>,
+    /// Drawn components by their data: many pages have the same.
+    pub(crate) drawn: Mutex<FxHashMap<ContentHash, Arc<str>>>,
 }
 
 /// The context that all pages of one locale share.
@@ -133,7 +135,11 @@ impl SiteContext {
             };
             locales.insert(code, context);
         }
-        Ok(Self { theme, locales })
+        Ok(Self {
+            theme,
+            locales,
+            drawn: Mutex::default(),
+        })
     }
 
     /// The inline scripts, for [`Self::with_scripts`] of the next build.
@@ -192,7 +198,7 @@ impl SiteContext {
         let site = &self.locale(locale).site;
         Some(Drawing {
             components: self.theme.components()?,
-            assets_url: &site.assets_url,
+            site,
             theme_files: self.theme.component_files(),
             shows_errors: site.is_dev,
         })
@@ -210,6 +216,7 @@ impl SiteContext {
 
     /// Frees the caches that only rendering needs; call it when all pages are rendered.
     pub fn free_caches(&self) {
+        self.drawn.lock().clear();
         for locale in self.locales.values() {
             locale.parts.lock().clear();
             locale.sidebars.lock().clear();
@@ -245,6 +252,7 @@ impl LocaleContext {
             PageContent::Doc(_) => "Doc",
             PageContent::Category(_) => "Category",
             PageContent::Page(_) => "Page",
+            PageContent::Custom(_) => "Custom",
             PageContent::BlogPost(_) => "BlogPost",
             PageContent::BlogList(_)
             | PageContent::BlogArchive(_)

@@ -40,11 +40,11 @@ pub enum RenderError {
         seconds: u64,
     },
     /// A component of the site could not be drawn.
-    #[error("{page}: `<{component}>` failed: {message}{}", at(place.as_deref()))]
+    #[error("{page}: `{component}` failed: {message}{}", at(place.as_deref()))]
     SiteComponent {
         /// The page's URL.
         page: String,
-        /// The component, as in `<Counter>`.
+        /// The component, such as `<Counter>`, or the file of another module.
         component: String,
         /// What failed.
         message: String,

@@ -20,7 +20,7 @@ mod slots;
 mod template_cache;
 mod theme;
 
-pub use components::{ComponentFiles, Components};
+pub use components::{ComponentFiles, Components, display_name};
 pub use context::{InlineScripts, SiteContext};
 pub use engine::RenderError;
 pub use output::{

@@ -2,6 +2,8 @@
 //! runs and the tags of `<head>`, since browsers read them from the document) and for the engine (with slots for
 //! spliced parts).
 
+use std::collections::BTreeMap;
+
 use munseo_markdown::Part;
 use munseo_pages::props::{PageContent, PageProps, SidebarProps};
 use serde::Serialize;
@@ -20,6 +22,8 @@ pub(crate) struct PageJson<'a> {
     pub(crate) versions: &'a [munseo_pages::props::VersionLink],
     pub(crate) nav_keys: &'a [String],
     pub(crate) sidebar: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) slots: Option<&'a BTreeMap<String, String>>,
     pub(crate) content: &'a PageContent,
 }
 
@@ -33,6 +37,7 @@ pub(crate) fn page_value<'a>(props: &'a PageProps, sidebar: Option<&'a RawValue>
         versions: &props.versions,
         nav_keys: &props.nav_keys,
         sidebar,
+        slots: Some(&props.slots).filter(|slots| !slots.is_empty()),
         content: &props.content,
     }
 }
@@ -151,6 +156,8 @@ pub(crate) mod tests {
                 entries_url: None,
                 entries_file: None,
             })),
+            slots: BTreeMap::new(),
+            own: None,
             content: PageContent::Doc(Box::new(DocProps {
                 is_reference: false,
                 summary: None,

@@ -34,6 +34,10 @@ impl SiteContext {
         if let Some(sidebar) = &props.sidebar {
             bytes.extend_from_slice(&sidebar_hash(shared, sidebar)?);
         }
+        if let Some(own) = &props.own {
+            bytes.extend_from_slice(own.page.as_bytes());
+            bytes.extend_from_slice(own.layout.as_deref().unwrap_or_default().as_bytes());
+        }
         // The tags of `<head>` are half of the other properties; as JSON they would take several times as long.
         let head = std::mem::take(&mut props.head);
         bytes = append_head(bytes, &head).expect("texts and lists always serialize");

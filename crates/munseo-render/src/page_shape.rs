@@ -3,9 +3,10 @@
 //! Pages with the same shape are rendered once: documents with the same number of headings, breadcrumbs and neighbors,
 //! sidebars with the same number of entries, and most often the same page in several versions, whose links differ.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use munseo_markdown::HeadingId;
+use munseo_pages::own_slot;
 use munseo_pages::props::{
     Breadcrumb, CategoryCard, CategoryProps, DocProps, HeadProps, PageContent, PageLink, PageProps,
     SidebarItem, SidebarProps,
@@ -34,13 +35,20 @@ impl Shape {
         sidebar: Option<&RawValue>,
     ) -> Result<Self, serde_json::Error> {
         mark_runs(&mut props.content);
+        let names = props.slots.keys();
+        let slots: BTreeMap<String, String> =
+            names.map(|name| (name.clone(), own_slot(name))).collect();
+        let slots = Some(&slots).filter(|slots| !slots.is_empty());
         let mut values = Values::default();
         match &mut props.content {
             PageContent::Doc(doc) => values.replace_document(doc),
             PageContent::Category(category) => values.replace_category(category),
             _ => {
                 return Ok(Self {
-                    json: serde_json::to_string(&page_value(props, sidebar))?,
+                    json: serde_json::to_string(&PageJson {
+                        slots,
+                        ..page_value(props, sidebar)
+                    })?,
                     values: Vec::new(),
                     is_shared: false,
                 });
@@ -53,6 +61,7 @@ impl Shape {
             alternates: &[],
             versions: &[],
             nav_keys: &[],
+            slots,
             ..page_value(props, sidebar)
         })?;
         Ok(Self {

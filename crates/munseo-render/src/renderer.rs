@@ -41,6 +41,9 @@ pub struct RenderedPage {
 /// so cached views are not needed again.
 pub(crate) const MAX_CACHED_VIEWS: usize = 64;
 
+/// Maximum number of cached drawings of components. A full cache is emptied.
+const MAX_DRAWN: usize = 1024;
+
 /// Renders pages on the thread that created it.
 pub struct Renderer<'a> {
     context: &'a SiteContext,
@@ -140,16 +143,25 @@ impl<'a> Renderer<'a> {
         };
         let mut slot = self.component_engine.borrow_mut();
         let tags = drawing.page(props, &mut |island, html| {
+            let key = *blake3::hash(format!("{island}\0{html}").as_bytes()).as_bytes();
+            if let Some(known) = self.context.drawn.lock().get(&key) {
+                return Ok(known.to_string());
+            }
             let engine = match slot.take() {
                 Some(engine) => engine,
                 None => {
                     let script = Theme::components_server();
-                    ComponentEngine::new(script, drawing.components, drawing.assets_url)?
+                    ComponentEngine::new(script, drawing.components, drawing.assets_url())?
                 }
             };
             // An engine in which a component failed is not used again.
             let drawn = engine.draw(island, html)?;
             *slot = Some(engine);
+            let mut known = self.context.drawn.lock();
+            if known.len() >= MAX_DRAWN {
+                known.clear();
+            }
+            known.insert(key, drawn.as_str().into());
             Ok(drawn)
         });
         props.head.tags.extend(tags?);

@@ -3,7 +3,7 @@
 //!
 //! The theme writes a slot between two private-use characters, which HTML serializers do not escape:
 //!
-//! - `⟦part:NAME⟧` and `⟦run:N⟧` stand for markup.
+//! - `⟦part:NAME⟧`, `⟦own:NAME⟧` (a part of the site's own) and `⟦run:N⟧` stand for markup.
 //! - `<li>⟦entries:START-END⟧</li>` stands for entries of the sidebar.
 //! - `⟦page:HREF⟧` and `⟦nav:JSON⟧` are values of `aria-current` that depend on the page.
 //! - `⟦value:N⟧` and `⟦html:N⟧` are strings of the page or the part: escaped, and unescaped.
@@ -56,6 +56,8 @@ enum Segment {
     /// A string of the page as markup.
     Html(usize),
     Part(String),
+    /// A part of the site's own.
+    Own(String),
     /// Links and closed categories of the sidebar.
     Entries(Range<usize>),
 }
@@ -197,6 +199,9 @@ impl Template {
                         part.write(slots, values, out);
                     }
                 }
+                Segment::Own(name) => {
+                    out.push_str(slots.props.slots.get(name).map_or("", String::as_str));
+                }
                 Segment::Entries(range) => {
                     let entries = slots.sidebar.and_then(|it| it.entries.get(range.clone()));
                     for (entry, values) in entries.unwrap_or_default() {
@@ -234,6 +239,7 @@ impl Segment {
             "value" => Self::Value(value.parse().ok()?),
             "html" => Self::Html(value.parse().ok()?),
             "part" => Self::Part(value.to_owned()),
+            "own" => Self::Own(value.to_owned()),
             "entries" => {
                 let (start, end) = value.split_once('-')?;
                 Self::Entries(start.parse().ok()?..end.parse().ok()?)

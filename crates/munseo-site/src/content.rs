@@ -3,7 +3,8 @@
 //! 1. `folders` lists the folders of each collection and language.
 //! 2. `walk` lists the files in them; `documents_outside_locales` reports documents outside these folders.
 //! 3. `file` reads the front matter of a file; `documents` parses its Markdown when all routes are known.
-//! 4. `categories` reads the `_category_.toml` files.
+//! 4. `components` and `parts` find React modules.
+//! 5. `categories` reads the `_category_.toml` files.
 
 pub mod assets;
 pub mod catalog;
@@ -16,6 +17,7 @@ mod file;
 mod folders;
 pub(crate) mod last_updates;
 pub(crate) mod number_prefix;
+pub mod parts;
 pub mod picture_file;
 pub(crate) mod static_files;
 pub mod tags;

@@ -207,7 +207,7 @@ pub(crate) fn load_with(
     let (derived, ()) = rayon::join(
         || {
             derive(
-                root,
+                (root, &folders),
                 &config,
                 &urls,
                 &files,
@@ -224,7 +224,6 @@ pub(crate) fn load_with(
     diagnostics.extend(derived.diagnostics);
     let site_synonyms = synonyms::read(root, &mut diagnostics);
 
-    let assets = Assets::with_variants(config.raw.pictures.variant_widths());
     let mut structure = Structure {
         root: root.to_owned(),
         options,
@@ -234,6 +233,7 @@ pub(crate) fn load_with(
         example_roots: checkout::example_roots(root, &config),
         labels: labels(&config),
         preambles: config.preambles(),
+        assets: Assets::with_variants(config.raw.pictures.variant_widths()),
         config,
         urls,
         folders,
@@ -244,9 +244,9 @@ pub(crate) fn load_with(
         blog: derived.blog,
         routes: derived.routes,
         redirects: derived.redirects,
-        assets,
         static_files: derived.static_files,
         components,
+        parts: derived.parts,
         highlights: cache.map(DocumentCache::highlights),
         prose,
         site_synonyms,

@@ -20,6 +20,7 @@ use rustc_hash::FxHashMap;
 use crate::PagePath;
 use crate::blog::{Blog, BlogPage, page_path};
 use crate::content::catalog::{Catalog, EntryId};
+use crate::content::parts::{PartId, Parts};
 use crate::content::static_files::StaticFiles;
 use crate::content::tags::{TagId, Tags};
 use crate::content::{Collection, ContentFile, VersionId};
@@ -57,7 +58,9 @@ impl Route {
     pub fn kind(&self) -> RouteKind {
         match self.target {
             Target::Entry(_, Collection::Docs(_)) => RouteKind::Doc,
-            Target::Entry(_, Collection::Pages | Collection::Changelog) => RouteKind::Page,
+            Target::Entry(_, Collection::Pages | Collection::Changelog) | Target::Part(_) => {
+                RouteKind::Page
+            }
             Target::Entry(_, Collection::Blog) => RouteKind::Post,
             Target::Blog(_) => RouteKind::Blog,
             Target::Category(_) | Target::DocsRoot(_) => RouteKind::Category,
@@ -108,6 +111,8 @@ pub enum Target {
     Home,
     /// The search page.
     Search,
+    /// A page of React.
+    Part(PartId),
 }
 
 /// All pages.
@@ -139,6 +144,8 @@ pub struct RouteInputs<'a> {
     pub blog: &'a Blog,
     /// The files of `static/`.
     pub static_files: &'a StaticFiles,
+    /// Slots, layouts and pages of React.
+    pub parts: &'a Parts,
     /// The texts of files, for diagnostics.
     pub sources: &'a Sources<'a>,
 }
@@ -175,6 +182,9 @@ impl Routes {
                 self.add(inputs, locale, path.clone(), target, diagnostics);
             }
         }
+        for (id, path) in inputs.parts.pages_of(locale) {
+            self.add(inputs, locale, path, Target::Part(id), diagnostics);
+        }
         for (id, category) in sidebars.categories() {
             if let CategoryPage::Index { path, .. } = &category.page
                 && category.has_pages[locale.index()]
@@ -207,7 +217,9 @@ impl Routes {
             // Pages outside of the documentation may replace the landing page, such as the front page.
             let has_own = match taken {
                 Some(Target::Entry(_, Collection::Docs(owner))) => owner == id,
-                Some(Target::Entry(_, Collection::Pages) | Target::Category(_)) => true,
+                Some(
+                    Target::Entry(_, Collection::Pages) | Target::Category(_) | Target::Part(_),
+                ) => true,
                 _ => false,
             };
             if has_documents && !has_own {

@@ -18,6 +18,7 @@ use crate::blog::Blog;
 use crate::cache::highlights::FileHighlightCache;
 use crate::content::assets::{Asset, Assets};
 use crate::content::catalog::Catalog;
+use crate::content::parts::Parts;
 use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
 use crate::content::tags::Tags;
 use crate::content::{Collection, ContentFile, Folders, VersionId};
@@ -65,6 +66,8 @@ pub struct Structure {
     pub static_files: StaticFiles,
     /// The React components of the site.
     pub components: Vec<SiteComponent>,
+    /// Its slots, layouts and pages of React.
+    pub parts: Parts,
     /// The declarations of the packages that the site documents.
     pub signatures: Signatures,
     /// The declarations of these packages at the commits of versions.
@@ -125,9 +128,11 @@ impl Structure {
         self.assets.with_displayed_variants()
     }
 
-    /// The files of `static/`.
+    /// The files of `static/`, and the style sheet in `theme/`.
     pub fn static_files(&self) -> Vec<Asset> {
-        self.static_files.all(&self.urls)
+        let mut files = self.static_files.all(&self.urls);
+        files.extend(self.parts.style.clone());
+        files
     }
 
     /// The content or static folder, relative to the site's, that contains a path, so that the next build would read a

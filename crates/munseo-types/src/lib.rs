@@ -3,6 +3,7 @@
 //! - [`Block`]: what `munseo-markdown` reads and `munseo-prose` checks.
 //! - [`Declaration`] and [`Property`]: what `munseo-declarations` reads and `munseo-markdown` displays.
 //! - [`SiteComponent`]: what `munseo-site` finds and `munseo-markdown` checks.
+//! - [`SitePart`]: what `munseo-site` finds and `munseo-build` bundles.
 //! - [`Labels`], [`Extensions`], [`Components`], [`BadgeKind`], [`SpeechLevel`]: what `munseo-config` sets and the others use.
 
 mod badge_kind;
@@ -12,6 +13,7 @@ mod declaration;
 mod extensions;
 mod labels;
 mod site_component;
+mod site_part;
 mod speech_level;
 
 pub use badge_kind::BadgeKind;
@@ -24,4 +26,5 @@ pub use declaration::{
 pub use extensions::{DiagramProgram, Extensions, HeadingIds};
 pub use labels::{Labels, SignatureLabels};
 pub use site_component::SiteComponent;
+pub use site_part::{SLOTS, SitePart};
 pub use speech_level::SpeechLevel;

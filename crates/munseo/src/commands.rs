@@ -16,6 +16,7 @@ pub mod search;
 pub mod serve;
 pub mod test;
 pub mod translations;
+pub mod types;
 pub mod versions;
 
 /// Parses an option with `HOST:PORT`.

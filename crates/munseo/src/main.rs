@@ -1,5 +1,5 @@
 //! The command: `munseo new · dev · build · serve · health · check · test · translations · versions · search · mcp ·
-//! explain · doctor · schema · messages · reference · licenses`.
+//! explain · doctor · schema · types · messages · reference · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. [`munseo_build::pipeline`] has their shared
 //! steps: loading a site with its diagnostics, and rendering all its pages.
@@ -25,7 +25,8 @@ use munseo_build::{BuildError, report, threads};
 
 use commands::{
     build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, messages, new,
-    reference as reference_command, search as search_command, serve, test, translations, versions,
+    reference as reference_command, search as search_command, serve, test, translations, types,
+    versions,
 };
 use error::CommandError;
 
@@ -78,6 +79,8 @@ enum Command {
     Doctor(doctor_command::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
+    /// Write the declarations of what React modules of a site get, for editors: `munseo.d.ts`.
+    Types(types::Options),
     /// Print the texts of the interface in a language, for `[messages]` in `munseo.toml`.
     Messages(messages::Options),
     /// Print a page of the reference as Markdown.
@@ -176,6 +179,7 @@ fn run(command: Command) -> Result<(), CommandError> {
         Command::Explain(options) => explain::run(&options),
         Command::Doctor(options) => doctor_command::run(&options)?,
         Command::Schema => print!("{}", munseo_site::config_schema()),
+        Command::Types(options) => types::run(&options)?,
         Command::Messages(options) => messages::run(&options),
         Command::Reference(options) => reference_command::run(&options),
         Command::Licenses => licenses::run(),

@@ -314,6 +314,11 @@ isSwitchable: boolean,
 /** True if the system's preference is used. */
 respectsSystem: boolean, };
 
+/** A page of the site's own: a file in `pages/`, or a Markdown page in a layout. */
+export type CustomProps = { 
+/** Its content. */
+body: Array<Part>, };
+
 /** A document. */
 export type DocProps = { 
 /** The title as inline HTML; `null` if the page hides it. */
@@ -677,7 +682,7 @@ href: string,
 lang: string, };
 
 /** The content of a page by its kind. The name of a variant is that of the theme's page module. */
-export type PageContent = { "kind": "home" } & HomeProps | { "kind": "front" } & FrontProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
+export type PageContent = { "kind": "home" } & HomeProps | { "kind": "front" } & FrontProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "custom" } & CustomProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
 /** URLs and titles of all pages (`[string, string][]` as JSON), for suggestions; absent on very large sites. */
 addressesUrl?: string, };
 
@@ -704,6 +709,8 @@ versions: Array<VersionLink>,
 navKeys: Array<string>, 
 /** The sidebar, on pages that have one; pages with the same view share it. */
 sidebar: SidebarProps | null, 
+/** The site's own parts on this page as HTML, by the names of their files in `theme/`; absent without any. */
+slots?: Record<string, string>, 
 /** The content of the page. */
 content: PageContent, };
 
@@ -883,6 +890,11 @@ sidebarAutoCollapse: boolean,
 sidebarHideable: boolean, 
 /** True if single-key shortcuts are off. */
 withoutShortcuts?: boolean, 
+/**
+ * For parts that pages share: what stands for the site's own parts, by the names of their files in `theme/`; absent
+ * without any.
+ */
+slots?: Record<string, string>, 
 /** The question “Was this page helpful?”; absent if it is off. */
 feedback?: FeedbackProps, };
 

@@ -31,14 +31,14 @@ Object.assign(globalThis, {
 /** The islands that were found, with their roots once these are created. */
 const roots = new Map<Element, Root | null>();
 
+/** The islands of slots that are displayed, by the names of the slots. */
+const slots = new Map<string, Slot>();
+
+type Slot = { readonly element: HTMLElement; readonly render: (island: Island) => void };
+
 function takeOver(): void {
-  for (const [element, root] of roots) {
-    if (element.isConnected) continue;
-    root?.unmount();
-    roots.delete(element);
-  }
   for (const element of document.querySelectorAll<HTMLElement>(`[${ISLAND}]`)) {
-    if (roots.has(element)) continue;
+    if (roots.has(element) || keepSlot(element)) continue;
     roots.set(element, null);
     keepRun(element);
     setStyles(element);
@@ -50,6 +50,23 @@ function takeOver(): void {
     else if (island.client === 'idle') whenIdle(begin);
     else if (island.client !== 'none') begin();
   }
+  for (const [element, root] of roots) {
+    if (element.isConnected) continue;
+    root?.unmount();
+    roots.delete(element);
+  }
+}
+
+/** A slot on the next page is the one of the last page with other properties, so its state stays. */
+function keepSlot(element: HTMLElement): boolean {
+  const name = element.parentElement?.dataset.slot ?? '';
+  const known = slots.get(name);
+  const data = element.getAttribute(ISLAND) ?? '';
+  if (!known || known.element.isConnected || !roots.get(known.element)) return false;
+  known.element.setAttribute(ISLAND, data);
+  element.replaceWith(known.element);
+  known.render(JSON.parse(data));
+  return true;
 }
 
 async function start(element: HTMLElement, island: Island): Promise<void> {
@@ -68,11 +85,12 @@ async function start(element: HTMLElement, island: Island): Promise<void> {
   for (const template of element.querySelectorAll(':scope > template[data-html]')) {
     template.remove();
   }
-  const tree = createTree(
-    island,
-    ({ src }) => types.get(src) as ReturnType<typeof defaultExport>,
-    (number) => html.get(number) ?? '',
-  );
+  const treeOf = (island: Island) =>
+    createTree(
+      island,
+      ({ src }) => types.get(src) as ReturnType<typeof defaultExport>,
+      (number) => html.get(number) ?? '',
+    );
   const report = (error: unknown) => console.error(`[munseo] <${island.name}>:`, error);
   const options = {
     identifierPrefix: island.id,
@@ -83,8 +101,11 @@ async function start(element: HTMLElement, island: Island): Promise<void> {
     },
   };
   startTransition(() => {
-    roots.set(element, hydrateRoot(element, tree, options));
+    roots.set(element, hydrateRoot(element, treeOf(island), options));
   });
+  const { slot } = element.parentElement?.dataset ?? {};
+  if (slot)
+    slots.set(slot, { element, render: (next) => roots.get(element)?.render(treeOf(next)) });
 }
 
 /** Sets the styles that the server drew as data, because the policy of pages blocks `style` attributes. */
@@ -128,4 +149,5 @@ function whenVisible(island: Element, action: () => void): void {
 }
 
 takeOver();
-document.addEventListener('munseo:page', takeOver);
+// Islands come with other pages, and with menus that open.
+new MutationObserver(takeOver).observe(document.body, { childList: true, subtree: true });

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use munseo_render::display_name;
 use munseo_site::config::files::read_file;
 use munseo_source::{Diagnostic, SourceFile};
-use munseo_types::SiteComponent;
 
 use super::bundler::BundlerError;
 
@@ -12,13 +12,13 @@ use super::bundler::BundlerError;
 const ERROR: &str = "✘ [ERROR] ";
 
 /// The diagnostic for components that no bundler can bundle.
-pub(super) fn without_bundler(error: &BundlerError, component: &SiteComponent) -> Diagnostic {
-    let message = format!("`<{}>` cannot be bundled: {error}", component.name);
+pub(super) fn without_bundler(error: &BundlerError, name: &str, path: &Path) -> Diagnostic {
+    let message = format!("`{}` cannot be bundled: {error}", display_name(name));
     Diagnostic::error("component/bundle", message)
         .with_help(
             "install it: `npm install --save-dev esbuild`, or set `bundler` in `[components]`",
         )
-        .at(&SourceFile::new(&component.path, ""), 0..0)
+        .at(&SourceFile::new(path, ""), 0..0)
 }
 
 /// The errors in esbuild's output.

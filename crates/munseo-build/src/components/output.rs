@@ -6,7 +6,6 @@ use std::io;
 use std::path::Path;
 
 use munseo_render::{ComponentFiles, Components};
-use munseo_types::SiteComponent;
 use serde::Deserialize;
 
 use super::{FOLDER, source_path};
@@ -48,7 +47,7 @@ pub(super) fn read(
     root: &Path,
     out: &Path,
     meta: &str,
-    components: &[SiteComponent],
+    modules: &[(String, &Path)],
 ) -> io::Result<Components> {
     let Meta { inputs, outputs } = serde_json::from_str(meta)?;
     let mut found = Components::default();
@@ -88,8 +87,8 @@ pub(super) fn read(
         let text = bytes.map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned());
         found.modules.push((module, text.unwrap_or_default()));
     }
-    for component in components {
-        let source = source_path(root, &component.path);
+    for (name, path) in modules {
+        let source = source_path(root, path);
         let entry = outputs.iter().find(|(path, file)| {
             path.ends_with(".js") && file.entry_point.as_deref() == Some(&*source)
         });
@@ -100,14 +99,19 @@ pub(super) fn read(
         in_order(script, &mut imports);
         imports.pop();
         let files = ComponentFiles {
-            source: component.path.clone(),
+            source: (*path).to_owned(),
             script: script.clone(),
             imports,
             style: file.css_bundle.as_deref().map(asset),
         };
-        found.entries.insert(component.name.clone(), files);
+        found.entries.insert(name.clone(), files);
     }
     for (path, input) in &inputs {
+        if !path.contains("node_modules/") {
+            found
+                .sources
+                .push(munseo_source::without_dots(&root.join(path)));
+        }
         for import in &input.imports {
             found
                 .importers

@@ -27,9 +27,10 @@ pub struct PageMarkdown<'a> {
 }
 
 impl PageMarkdown<'_> {
-    /// Returns true if a page also exists as Markdown: all pages except the search page, unless Markdown is off.
+    /// Returns true if a page also exists as Markdown: all pages except the search page and those of React, unless Markdown is off.
     pub fn exists(self, route: &Route) -> bool {
-        self.site.config.raw.agents.markdown && route.target != Target::Search
+        let is_text = !matches!(route.target, Target::Search | Target::Part(_));
+        self.site.config.raw.agents.markdown && is_text
     }
 
     /// The paths of a page's Markdown in the output folder; the front page of a language in a subfolder has two.
@@ -133,6 +134,7 @@ impl PageMarkdown<'_> {
             | PageContent::BlogArchive(_)
             | PageContent::BlogAuthors(_)
             | PageContent::BlogTags(_)
+            | PageContent::Custom(_)
             | PageContent::Search
             | PageContent::NotFound { .. } => None,
         };
@@ -189,7 +191,7 @@ fn push_content(content: &PageContent, page: &mut Page) {
                 format!("{} ({})", link(&tag.label, &tag.href), tag.count)
             })));
         }
-        PageContent::Search | PageContent::NotFound { .. } => {}
+        PageContent::Custom(_) | PageContent::Search | PageContent::NotFound { .. } => {}
     }
 }
 

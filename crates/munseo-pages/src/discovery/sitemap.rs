@@ -42,7 +42,7 @@ pub(crate) fn sitemap(site: &Site, locale: LocaleId) -> impl Iterator<Item = Sit
 }
 
 /// The date of the last update of a page, `YYYY-MM-DD`; for a list, that of its newest entry. `None` if it is
-/// unknown, and for the generated front page and the search page.
+/// unknown, and for the generated front page, the search page and pages of React.
 fn update_date_of_route(site: &Site, route: &Route) -> Option<String> {
     let locale = route.locale;
     let newest = |entries: &[EntryId]| {
@@ -73,7 +73,7 @@ fn update_date_of_route(site: &Site, route: &Route) -> Option<String> {
                 _ => &posts.listed,
             })
         }
-        Target::Home | Target::Search => None,
+        Target::Home | Target::Search | Target::Part(_) => None,
     }
 }
 

@@ -43,7 +43,7 @@ fn own_keys(site: &Site, route: &Route) -> Vec<String> {
                 own.push(version_key(&site.config.docs.versions[version.0].name));
             }
         }
-        Target::Home | Target::Search | Target::Blog(_) => {}
+        Target::Home | Target::Search | Target::Blog(_) | Target::Part(_) => {}
     }
     if version_of(site, route).is_some() {
         own.push(String::from(ANY_VERSION));

@@ -1,12 +1,14 @@
 //! The not-found page.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use munseo_site::config::LocaleId;
 use munseo_site::{PagePath, Site};
 
 use crate::alternates::in_each_language;
-use crate::head::{Tags, full_title};
+use crate::head::{PageMetadata, Tags, full_title};
+use crate::own_modules;
 use crate::props::{HeadProps, PageContent, PageProps};
 
 /// The not-found page of a language.
@@ -24,23 +26,31 @@ pub(crate) fn not_found(site: &Site, locale: LocaleId, addresses_url: Option<Str
     let title = site.messages(locale).get("notFound.title");
     let mut tags = Tags::default();
     tags.meta("robots", "noindex");
-    NotFound {
-        props: PageProps {
-            url: site.urls.page(locale, &path),
-            head: HeadProps {
-                title: full_title(site, title, locale),
-                class_name: "not-found-page".to_owned(),
-                tags: tags.into_vec(),
-                site_tags: site.config.head.clone(),
-                structured_data: Vec::new(),
-            },
-            alternates: in_each_language(site, |_| None),
-            version: None,
-            versions: Vec::new(),
-            nav_keys: Vec::new(),
-            sidebar: None,
-            content: PageContent::NotFound { addresses_url },
+    let mut props = PageProps {
+        url: site.urls.page(locale, &path),
+        head: HeadProps {
+            title: full_title(site, title, locale),
+            class_name: "not-found-page".to_owned(),
+            tags: tags.into_vec(),
+            site_tags: own_modules::site_tags(site),
+            structured_data: Vec::new(),
         },
+        alternates: in_each_language(site, |_| None),
+        version: None,
+        versions: Vec::new(),
+        nav_keys: Vec::new(),
+        sidebar: None,
+        slots: BTreeMap::new(),
+        own: None,
+        content: match site.parts.slot("not-found") {
+            Some(part) => own_modules::content(part),
+            None => PageContent::NotFound { addresses_url },
+        },
+    };
+    let metadata = PageMetadata::titled(title.to_owned());
+    own_modules::add(site, None, &metadata, &mut props);
+    NotFound {
+        props,
         output: site.urls.output_folder(locale, &path),
     }
 }

@@ -1,6 +1,7 @@
 //! Properties of one page.
 
 use munseo_site::config::HeadTag;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 #[cfg(feature = "typescript")]
@@ -10,7 +11,8 @@ use serde::Serialize;
 
 use super::{
     BlogArchiveProps, BlogAuthorProps, BlogAuthorsProps, BlogListProps, BlogPostProps,
-    BlogTagProps, BlogTagsProps, Emblem, FrontProps, HomeProps, LinkProps, SidebarProps,
+    BlogTagProps, BlogTagsProps, CustomProps, Emblem, FrontProps, HomeProps, LinkProps, OwnModules,
+    SidebarProps,
 };
 
 /// All properties that React needs to render one page.
@@ -32,6 +34,14 @@ pub struct PageProps {
     pub nav_keys: Vec<String>,
     /// The sidebar, on pages that have one; pages with the same view share it.
     pub sidebar: Option<Arc<SidebarProps>>,
+    /// The site's own parts on this page as HTML, by the names of their files in `theme/`; absent without any.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Record<string, string>"))]
+    pub slots: BTreeMap<String, String>,
+    /// What drawing the site's own modules needs; `None` on sites without them.
+    #[serde(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    pub own: Option<Box<OwnModules>>,
     /// The content of the page.
     pub content: PageContent,
 }
@@ -97,6 +107,8 @@ pub enum PageContent {
     Category(Box<CategoryProps>),
     /// A text page outside docs and blog.
     Page(Box<TextPageProps>),
+    /// A page of the site's own.
+    Custom(Box<CustomProps>),
     /// A page of the list of posts.
     BlogList(Box<BlogListProps>),
     /// A post.
@@ -130,6 +142,7 @@ impl PageContent {
             Self::Front(front) => Some(&mut front.body),
             Self::Doc(doc) => Some(&mut doc.body),
             Self::Page(page) => Some(&mut page.body),
+            Self::Custom(page) => Some(&mut page.body),
             Self::BlogPost(post) => Some(&mut post.body),
             Self::Category(_)
             | Self::BlogList(_)

@@ -53,6 +53,11 @@ pub struct SiteProps {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub without_shortcuts: bool,
+    /// For parts that pages share: what stands for the site's own parts, by the names of their files in `theme/`; absent
+    /// without any.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Record<string, string>"))]
+    pub slots: BTreeMap<String, String>,
     /// The question “Was this page helpful?”; absent if it is off.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -289,7 +294,7 @@ pub struct LinkProps {
 }
 
 /// The announcement bar above the navbar.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AnnouncementProps {

@@ -37,7 +37,8 @@ pub(crate) fn sidebar_of_page(site: &Site, route: &Route) -> Option<SidebarId> {
         | Target::TagList(_)
         | Target::Tag(_)
         | Target::Home
-        | Target::Search => None,
+        | Target::Search
+        | Target::Part(_) => None,
     }
 }
 

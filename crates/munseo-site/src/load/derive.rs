@@ -9,9 +9,10 @@ use munseo_source::Diagnostic;
 
 use crate::blog::Blog;
 use crate::content::catalog::Catalog;
+use crate::content::parts::Parts;
 use crate::content::static_files::StaticFiles;
 use crate::content::tags::Tags;
-use crate::content::{CategoryFiles, ContentFile};
+use crate::content::{CategoryFiles, ContentFile, Folders};
 use crate::routes::redirects::Redirects;
 use crate::routes::{RouteInputs, Routes};
 use crate::sidebar::{Inputs, Sidebars};
@@ -19,6 +20,7 @@ use crate::sidebar::{Inputs, Sidebars};
 /// The parts of a site that follow from its files without their Markdown.
 pub(super) struct Derived {
     pub(super) static_files: StaticFiles,
+    pub(super) parts: Parts,
     pub(super) catalog: Catalog,
     pub(super) sidebars: Sidebars,
     pub(super) tags: Tags,
@@ -30,7 +32,7 @@ pub(super) struct Derived {
 
 /// Derives everything that needs no Markdown, on one core.
 pub(super) fn derive(
-    root: &Path,
+    (root, folders): (&Path, &Folders),
     config: &Config,
     urls: &Urls,
     files: &[ContentFile],
@@ -41,6 +43,8 @@ pub(super) fn derive(
     let mut diagnostics = Vec::new();
     let shows_drafts = mode == Mode::Dev;
     let static_files = StaticFiles::find(root, &mut diagnostics);
+    let parts = Parts::find(root, (folders, urls), &mut diagnostics);
+    parts.check_layouts(files, sources, &mut diagnostics);
     let catalog = Catalog::build(files, config, shows_drafts, sources, &mut diagnostics);
     let inputs = Inputs {
         config,
@@ -59,12 +63,14 @@ pub(super) fn derive(
         tags: &tags,
         blog: &blog,
         static_files: &static_files,
+        parts: &parts,
         sources,
     };
     let routes = Routes::build(inputs, &mut diagnostics);
     let redirects = Redirects::of(config, urls, &catalog);
     Derived {
         static_files,
+        parts,
         catalog,
         sidebars,
         tags,

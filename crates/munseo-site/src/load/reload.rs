@@ -13,6 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::blog::{AUTHORS_FILE, BlogPage};
 use crate::content::catalog::EntryId;
 use crate::content::components::COMPONENTS_FOLDER;
+use crate::content::parts;
 use crate::content::static_files::STATIC_FOLDER;
 use crate::content::{Collection, ContentFile, FileId, is_category_file, is_content_name};
 use crate::documents::have_same_anchors;
@@ -92,6 +93,7 @@ impl Site {
         if path == Path::new(CONFIG_FILE)
             || path.starts_with(STATIC_FOLDER)
             || path.starts_with(COMPONENTS_FOLDER)
+            || parts::is_source(path)
             || path.starts_with(VERSIONS_FOLDER)
             || path == Path::new(AUTHORS_FILE)
             || path == Path::new(LEDGER_FILE)

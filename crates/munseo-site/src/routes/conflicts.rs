@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use munseo_config::{Config, LocaleId, severity};
-use munseo_source::{Diagnostic, Severity};
+use munseo_source::{Diagnostic, Severity, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::generated::generated_file;
@@ -191,6 +191,7 @@ pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) ->
         Target::Tag(id) => format!("the page of the tag `{}`", inputs.tags[id].label),
         Target::Home => String::from("the front page"),
         Target::Search => String::from("the search page"),
+        Target::Part(id) => format!("`{}`", inputs.parts.pages[id.0].1.key()),
     }
 }
 
@@ -208,6 +209,12 @@ fn with_location(
             inputs
                 .sources
                 .locate(diagnostic, &file.path, file.preamble.spans.of("slug"))
+        }
+        Target::Part(id) => {
+            let file = SourceFile::new(&inputs.parts.pages[id.0].1.path, "");
+            diagnostic
+                .with_help("rename one of the two")
+                .at(&file, 0..0)
         }
         target => {
             let key = match target {

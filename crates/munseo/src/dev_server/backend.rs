@@ -169,9 +169,15 @@ impl Backend {
         folders.unwrap_or_default()
     }
 
-    /// The files outside of the site's folder that have pages.
+    /// The files that have pages, or that components import, wherever they are.
     pub fn source_files(&self) -> Vec<PathBuf> {
-        let files = self.displayed(|it| it.pages.site().source_files());
+        let files = self.displayed(|it| {
+            let mut files = it.pages.site().source_files();
+            let root = it.pages.site().root().canonicalize().unwrap_or_default();
+            let outside = it.bundled.iter().filter(|path| !path.starts_with(&root));
+            files.extend(outside.cloned());
+            files
+        });
         files.unwrap_or_default()
     }
 

@@ -1,12 +1,12 @@
 //! A displayable site: renders its pages and finds its files on demand.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_build::{components, pipeline};
 use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
-use munseo_render::{InlineScripts, RenderError, SiteContext};
+use munseo_render::{Components, InlineScripts, RenderError, SiteContext};
 use munseo_server::{DevResponse, Settings, media_type};
 use munseo_site::LocaleId;
 use munseo_source::Diagnostic;
@@ -26,6 +26,8 @@ pub(super) struct DisplayedSite {
     renderer: RenderThread,
     /// Problems of the site's components.
     pub(super) component_problems: Vec<Diagnostic>,
+    /// The files that components import, absolute; those of packages are omitted.
+    pub(super) bundled: Vec<PathBuf>,
 }
 
 impl DisplayedSite {
@@ -35,10 +37,12 @@ impl DisplayedSite {
     /// If the binary has no theme.
     pub(super) fn new(pages: Pages) -> Result<Self, CommandError> {
         let (components, component_problems) = components::bundle(&pages);
+        let bundled = sources(components.as_ref());
         let known = InlineScripts::default();
         let context = Arc::new(pipeline::context(&pages, components, &known)?);
         Ok(Self {
             component_problems,
+            bundled,
             renderer: RenderThread::start(Arc::clone(&context)),
             context,
             pages,
@@ -52,10 +56,20 @@ impl DisplayedSite {
     pub(super) fn restart_renderer(&mut self) -> Result<(), CommandError> {
         let known = self.context.inline_scripts();
         let (components, problems) = components::bundle(&self.pages);
+        if components.is_some() || problems.is_empty() {
+            self.bundled = sources(components.as_ref());
+        }
         self.component_problems = problems;
         self.context = Arc::new(pipeline::context(&self.pages, components, &known)?);
         self.renderer = RenderThread::start(Arc::clone(&self.context));
         Ok(())
+    }
+
+    /// Returns true if components may import one of these files.
+    pub(super) fn bundles(&self, changed: &[PathBuf]) -> bool {
+        // With errors, some imports are unknown.
+        !self.component_problems.is_empty()
+            || changed.iter().any(|path| self.bundled.contains(path))
     }
 
     /// The server settings of this site.
@@ -200,6 +214,11 @@ impl DisplayedSite {
         };
         DevResponse::NotFound { page: page.into() }
     }
+}
+
+fn sources(components: Option<&Components>) -> Vec<PathBuf> {
+    let sources = components.into_iter().flat_map(|it| it.sources.iter());
+    sources.cloned().collect()
 }
 
 fn failure_response(root: &Path, base_url: &str, error: &RenderError) -> DevResponse {

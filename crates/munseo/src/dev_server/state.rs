@@ -7,7 +7,7 @@ use munseo_build::build_cache::BuildCache;
 use munseo_build::report;
 use munseo_pages::Pages;
 use munseo_server::DevEvent;
-use munseo_site::{LoadOptions, LocaleId, Mode};
+use munseo_site::{LoadOptions, LocaleId, Mode, Reload};
 use munseo_source::Diagnostic;
 use munseo_source::report::to_json;
 use serde_json::json;
@@ -97,9 +97,16 @@ impl State {
                 affects_all_pages: true,
             }));
         };
-        let Some(reload) = displayed.pages.reload(changed) else {
+        let bundles = displayed.bundles(changed);
+        let reload = displayed.pages.reload(changed);
+        if reload.is_none() && !bundles {
             return Ok(None);
-        };
+        }
+        let mut reload = reload.unwrap_or_else(|| Reload {
+            diagnostics: displayed.pages.diagnostics(),
+            ..Reload::default()
+        });
+        reload.structure_changed |= bundles;
         self.diagnostics = reload.diagnostics;
         self.policy_violations.clear();
         if reload.structure_changed {

@@ -97,9 +97,11 @@ mod tests {
             "React components, which need esbuild's program",
             &[
                 "component/bundle",
+                "component/client",
                 "component/content",
                 "component/duplicate",
                 "component/failed",
+                "component/unknown-slot",
             ],
         ),
         (

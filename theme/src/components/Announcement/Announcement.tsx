@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '../../app/contexts';
+import { Slot } from '../../app/Slot';
 import { storageSlot } from '../../storage/storage';
 import { Icon } from '../Icon/Icon';
 import * as css from './Announcement.module.css';
@@ -26,7 +27,9 @@ export function Announcement() {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of everything else it is the banner
     <header className={css.Root} aria-label={translate('announcement.label')}>
-      <div className={css.Content} dangerouslySetInnerHTML={{ __html: announcement.content }} />
+      <Slot name="announcement">
+        <div dangerouslySetInnerHTML={{ __html: announcement.content }} />
+      </Slot>
       {announcement.isCloseable && (
         <button
           className={css.Close}

@@ -1,5 +1,6 @@
 import { useSite } from '../../app/contexts';
 import { SharedPart } from '../../app/SharedPart';
+import { Slot } from '../../app/Slot';
 import type { FooterItem, LogoProps } from '../../generated/props';
 import { Link } from '../Link/Link';
 import { Logo, LogoLink } from '../Logo/Logo';
@@ -19,28 +20,30 @@ export function Footer() {
 export function FooterContents() {
   const { footer } = useSite();
   return (
-    <div className={css.Inner}>
-      {footer.groups.length > 0 && (
-        <div className={css.Groups}>
-          {footer.groups.map(({ title, items }) => (
-            <section key={title}>
-              {title && <h2>{title}</h2>}
-              <ul>
-                {items.map((item) => (
-                  <FooterEntry key={JSON.stringify(item)} item={item} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
-      <div className={css.End}>
-        {footer.logo && <FooterLogo logo={footer.logo} />}
-        {footer.copyright && (
-          <p className={css.Copyright} dangerouslySetInnerHTML={{ __html: footer.copyright }} />
+    <Slot name="footer">
+      <div className={css.Inner}>
+        {footer.groups.length > 0 && (
+          <div className={css.Groups}>
+            {footer.groups.map(({ title, items }) => (
+              <section key={title}>
+                {title && <h2>{title}</h2>}
+                <ul>
+                  {items.map((item) => (
+                    <FooterEntry key={JSON.stringify(item)} item={item} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         )}
+        <div className={css.End}>
+          {footer.logo && <FooterLogo logo={footer.logo} />}
+          {footer.copyright && (
+            <p className={css.Copyright} dangerouslySetInnerHTML={{ __html: footer.copyright }} />
+          )}
+        </div>
       </div>
-    </div>
+    </Slot>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '../../app/contexts';
+import { Slot } from '../../app/Slot';
 import type { NavbarItem } from '../../generated/props';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle';
 import { Icon } from '../Icon/Icon';
@@ -24,6 +25,7 @@ export function NavbarContents() {
         <ColorModeToggle />
       </span>
       {!hasSearch && <SearchEntry />}
+      <Slot name="navbar-end" />
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef } from 'react';
 import { PageContext, useTranslate } from '../../app/contexts';
+import { Slot } from '../../app/Slot';
 import type { SidebarProps } from '../../generated/props';
 import { ShowMore } from './ShowMore';
 import * as css from './Sidebar.module.css';
@@ -34,6 +35,7 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
 
   return (
     <div className={css.Tree} ref={root}>
+      <Slot name="sidebar-top" />
       {sidebar.hasFilter && (
         // `deferredFeatures.ts` loads the styles; the first focus loads the behavior (`sidebarFilter.ts`).
         <div className="sidebar-filter" data-needs-script="">
@@ -48,6 +50,7 @@ export function SidebarTree({ sidebar }: { sidebar: SidebarProps }) {
       <ShowMore count={state.omittedBefore} href={null} onShow={loadAll} />
       <SidebarList items={items} href={null} state={state} />
       <ShowMore count={state.omittedAfter} href={null} onShow={loadAll} />
+      <Slot name="sidebar-bottom" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePage, useTranslate } from '../../app/contexts';
+import { Slot } from '../../app/Slot';
 import { useTextLanguage } from '../../app/useTextLanguage';
 import type { TocEntry } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
@@ -19,6 +20,7 @@ export function TableOfContents({ entries }: Props) {
         {translate('toc.label')}
       </p>
       <TocList entries={entries} active={active} />
+      <Slot name="contents-end" />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Slot } from '../../app/Slot';
 import type { TocEntry } from '../../generated/props';
 import { TableOfContents } from '../TableOfContents/TableOfContents';
 import * as css from './TextLayout.module.css';
@@ -14,7 +15,11 @@ type Props = {
 export function TextLayout({ toc, hue, children }: Props) {
   return (
     <div className={css.Root} data-toc-shown={toc.length > 0} data-hue={hue}>
-      <article className={css.Text}>{children}</article>
+      <article className={css.Text}>
+        <Slot name="doc-before" />
+        {children}
+        <Slot name="doc-after" />
+      </article>
       {toc.length > 0 && <TableOfContents entries={toc} />}
     </div>
   );

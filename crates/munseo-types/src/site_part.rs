@@ -1,0 +1,38 @@
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// The names of slots: files in a site's folder `theme/`.
+pub const SLOTS: [&str; 10] = [
+    "announcement",
+    "navbar-end",
+    "sidebar-top",
+    "sidebar-bottom",
+    "doc-before",
+    "doc-after",
+    "contents-end",
+    "footer",
+    "home",
+    "not-found",
+];
+
+/// A React module of a site with a place of its own: a slot, a layout or a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SitePart {
+    /// The name of the slot or layout, or the path of the page.
+    pub name: String,
+    /// Its file, relative to the site.
+    pub path: PathBuf,
+    /// When a browser takes it over, as the attribute `client` of components.
+    pub client: &'static str,
+    /// The exported title of a page by language; the empty language stands for all.
+    pub title: BTreeMap<String, String>,
+    /// The exported description of a page by language.
+    pub description: BTreeMap<String, String>,
+}
+
+impl SitePart {
+    /// Its name in messages and in the data of pages: its file with `/` on every system.
+    pub fn key(&self) -> String {
+        self.path.display().to_string().replace('\\', "/")
+    }
+}
