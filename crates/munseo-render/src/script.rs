@@ -1,6 +1,6 @@
 //! A JavaScript engine without the theme, which runs examples to check their results.
 
-use rquickjs::{CatchResultExt, Coerced, Context};
+use rquickjs::{CatchResultExt, Coerced, Context, Function};
 
 use crate::engine::{RenderError, limited_context};
 
@@ -34,17 +34,38 @@ impl ScriptEngine {
         Ok(Self { context, deadline })
     }
 
-    /// Runs a script and returns its completion value as a string.
+    /// Defines a global function of two strings, such as one that reads files.
+    ///
+    /// # Errors
+    /// If the engine has no memory.
+    pub fn define(
+        &mut self,
+        name: &str,
+        function: impl Fn(String, String) -> String + 'static,
+    ) -> Result<(), RenderError> {
+        let defined = self.context.with(|ctx| {
+            let function = Function::new(ctx.clone(), function)?;
+            ctx.globals().set(name, function)
+        });
+        defined.map_err(|error| RenderError::Theme {
+            message: error.to_string(),
+        })
+    }
+
+    /// Runs a script, and then what its promises wait for; returns its completion value as a string.
     ///
     /// # Errors
     /// If the script throws or takes too long.
     pub fn eval(&mut self, script: &str) -> Result<String, ScriptError> {
         self.deadline.start();
         let result = self.context.with(|ctx| {
-            ctx.eval::<Coerced<String>, _>(script)
+            let value = ctx
+                .eval::<Coerced<String>, _>(script)
                 .catch(&ctx)
                 .map(|text| text.0)
-                .map_err(|error| ScriptError::Thrown(error.to_string()))
+                .map_err(|error| ScriptError::Thrown(error.to_string()));
+            while !self.deadline.has_passed() && ctx.execute_pending_job() {}
+            value
         });
         match (self.deadline.stop(), result) {
             (true, Err(_)) => Err(ScriptError::TimeLimit {

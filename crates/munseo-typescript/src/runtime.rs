@@ -30,10 +30,25 @@ use serde::Deserialize;
 use self::module_linking::link;
 pub(crate) use self::type_stripping::Edit;
 pub use self::type_stripping::Unsupported;
-use self::type_stripping::{StripError, strip};
+use self::type_stripping::{StripError, strip, strip_with};
 use crate::compiler::environment::{folder_of, source_files};
 use crate::doctest::claims::Claim;
 use crate::{Examples, Options};
+
+/// The script of a configuration file in JavaScript or TypeScript, as the body of
+/// `function (exports, require, module, __import, __meta)`. JSX is `null`.
+///
+/// # Errors
+/// What cannot be run, with its line if it is known.
+pub fn config_script(source: &str, path: &str) -> Result<String, Unsupported> {
+    let of_dialect = |dialect| {
+        strip_with(source, dialect, true, |program, edits| {
+            link(program, &mut |name| Ok(name.to_owned()), edits)
+        })
+        .map_err(|rejected| rejected.in_file(path))
+    };
+    of_dialect(Dialect::Tsx).or_else(|_| of_dialect(Dialect::Ts))
+}
 
 /// The scripts that modules and comparisons need.
 const RUNTIME: &str = concat!(

@@ -6,6 +6,7 @@ pub mod dev;
 pub mod doctor;
 pub mod explain;
 pub mod health;
+pub mod import;
 pub mod licenses;
 pub mod mcp;
 pub mod messages;

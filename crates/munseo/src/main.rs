@@ -1,4 +1,4 @@
-//! The command: `munseo new · dev · build · serve · health · check · test · translations · versions · search · mcp ·
+//! The command: `munseo new · import · dev · build · serve · health · check · test · translations · versions · search · mcp ·
 //! explain · doctor · schema · types · messages · reference · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. [`munseo_build::pipeline`] has their shared
@@ -24,8 +24,8 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use munseo_build::{BuildError, report, threads};
 
 use commands::{
-    build, check, dev, doctor as doctor_command, explain, health, licenses, mcp, messages, new,
-    reference as reference_command, search as search_command, serve, test, translations, types,
+    build, check, dev, doctor as doctor_command, explain, health, import, licenses, mcp, messages,
+    new, reference as reference_command, search as search_command, serve, test, translations, types,
     versions,
 };
 use error::CommandError;
@@ -53,6 +53,8 @@ struct Arguments {
 enum Command {
     /// Create a small site.
     New(new::Options),
+    /// Turn the site of another documentation generator into a new one; the old one stays as it is.
+    Import(import::Options),
     /// Serve a site while you write it; every save is displayed immediately.
     Dev(dev::Options),
     /// Build a site into a folder of static files.
@@ -166,6 +168,7 @@ fn run(command: Command) -> Result<(), CommandError> {
     }
     match command {
         Command::New(options) => new::run(&options)?,
+        Command::Import(options) => import::run(&options)?,
         Command::Dev(options) => dev::run(&options)?,
         Command::Build(options) => build::run(&options)?,
         Command::Serve(options) => serve::run(&options)?,

@@ -1,9 +1,10 @@
-//! Code from a file: `file=./path.ts` or `file=./path.ts#region`.
+//! Code from a file: `file=./path.ts`, `file=./path.ts#region` or `file=./path.ts#L5-L10`.
 //!
 //! Paths are relative to the Markdown file, or to the site when they start with `/`. Nothing outside
 //! of the site's folder is read, wherever a symbolic link may point.
 //!
-//! A region is between comments `#region name` and `#endregion`, which are never displayed.
+//! A region is between comments `#region name` and `#endregion`, `ANCHOR: name` and `ANCHOR_END: name` (mdBook), or
+//! `--8<-- [start:name]` and `--8<-- [end:name]` (MkDocs). They are never displayed.
 
 use std::path::{Path, PathBuf};
 
@@ -50,11 +51,15 @@ pub(crate) fn read(wanted: &str, relative: &Path, site_root: &Path) -> Result<Im
     };
     let text = munseo_source::read_text(&path)
         .map_err(|error| unreadable(format!("file `{file}` cannot be read: {error}")))?;
-    let code = match region {
-        Some(name) => {
+    let lines = region.and_then(line_range);
+    let code = match (region, lines) {
+        (Some(_), Some((first, last))) => {
+            lines_between(&text, first, last).ok_or_else(|| no_line(file, first))?
+        }
+        (Some(name), None) => {
             self::region(&text, name).map_err(|problem| no_region(&problem, file, name, &text))?
         }
-        None => without_region_comments(&text),
+        (None, _) => without_region_comments(&text),
     };
     Ok(Import {
         code,
@@ -62,20 +67,43 @@ pub(crate) fn read(wanted: &str, relative: &Path, site_root: &Path) -> Result<Im
     })
 }
 
+/// `L5`, `L5-` or `L5-L10`: the first and the last line, from 1.
+fn line_range(part: &str) -> Option<(usize, usize)> {
+    let number = |text: &str| text.trim_start_matches('L').parse().ok();
+    let (first, last) = match part.strip_prefix('L')?.split_once('-') {
+        None => (number(part)?, number(part)?),
+        Some((first, "")) => (number(first)?, usize::MAX),
+        Some((first, last)) => (number(first)?, number(last)?),
+    };
+    (first > 0 && first <= last).then_some((first, last))
+}
+
+fn lines_between(text: &str, first: usize, last: usize) -> Option<String> {
+    let lines: Vec<&str> = text.lines().take(last).skip(first - 1).collect();
+    (!lines.is_empty()).then(|| unindented(&lines))
+}
+
+fn no_line(file: &str, line: usize) -> Diagnostic {
+    Diagnostic::error("include/region", format!("`{file}` has no line {line}"))
+        .with_help("correct the numbers of the lines")
+}
+
 /// The lines of a region. `#endregion name` ends the region with this name, `#endregion` the last one that began.
 fn region(text: &str, name: &str) -> Result<String, RegionProblem> {
     let mut open: Vec<&str> = Vec::new();
     let mut lines: Option<Vec<&str>> = None;
     let mut found = None;
-    for line in text.lines() {
+    let mut start_line = 0;
+    for (number, line) in (1..).zip(text.lines()) {
         let is_inside = open.contains(&name);
         match region_comment(line) {
             Some(RegionComment::Start(start)) => {
                 if start == name && (is_inside || found.is_some()) {
-                    return Err(RegionProblem::Repeated);
+                    return Err(RegionProblem::Repeated(start_line, number));
                 }
                 open.push(start);
                 if start == name {
+                    start_line = number;
                     lines = Some(Vec::new());
                 }
             }
@@ -98,7 +126,7 @@ fn region(text: &str, name: &str) -> Result<String, RegionProblem> {
     }
     match (found, lines) {
         (Some(lines), _) => Ok(unindented(&lines)),
-        (None, Some(_)) => Err(RegionProblem::Unclosed),
+        (None, Some(_)) => Err(RegionProblem::Unclosed(start_line)),
         (None, None) => Err(RegionProblem::Missing),
     }
 }
@@ -106,8 +134,10 @@ fn region(text: &str, name: &str) -> Result<String, RegionProblem> {
 /// The reason why a region cannot be included.
 enum RegionProblem {
     Missing,
-    Unclosed,
-    Repeated,
+    /// The line where it begins.
+    Unclosed(usize),
+    /// The lines where it begins.
+    Repeated(usize, usize),
 }
 
 enum RegionComment<'a> {
@@ -118,6 +148,14 @@ enum RegionComment<'a> {
 
 fn region_comment(line: &str) -> Option<RegionComment<'_>> {
     let line = line.trim();
+    if let Some((_, mark)) = line.split_once("8<-- [") {
+        let (kind, name) = mark.split_once(']')?.0.split_once(':')?;
+        return match kind {
+            "start" => Some(RegionComment::Start(name)),
+            "end" => Some(RegionComment::End(name)),
+            _ => None,
+        };
+    }
     let comment = ["//", "/*", "<!--", "--", "#"]
         .iter()
         .find_map(|open| line.strip_prefix(open))
@@ -128,6 +166,12 @@ fn region_comment(line: &str) -> Option<RegionComment<'_>> {
         .or(comment.strip_suffix("-->"))
         .unwrap_or(comment)
         .trim_end();
+    if let Some(name) = comment.strip_prefix("ANCHOR_END:") {
+        return Some(RegionComment::End(name.trim()));
+    }
+    if let Some(name) = comment.strip_prefix("ANCHOR:") {
+        return Some(RegionComment::Start(name.trim()));
+    }
     let word = comment
         .strip_prefix('#')
         .or_else(|| line.starts_with('#').then_some(comment))?;
@@ -167,16 +211,16 @@ fn unindented(lines: &[&str]) -> String {
 fn no_region(problem: &RegionProblem, file: &str, name: &str, text: &str) -> Diagnostic {
     let (what, help) = match problem {
         RegionProblem::Missing => return missing_region(file, name, text),
-        RegionProblem::Unclosed => (
-            "has no end",
+        RegionProblem::Unclosed(line) => (
+            format!("begins in line {line} of `{file}` and has no end"),
             format!("add a comment `#endregion {name}` after the lines to show"),
         ),
-        RegionProblem::Repeated => (
-            "begins twice",
+        RegionProblem::Repeated(first, second) => (
+            format!("begins twice in `{file}`, in lines {first} and {second}"),
             String::from("give one of the two another name"),
         ),
     };
-    let message = format!("region `{name}` {what} in `{file}`");
+    let message = format!("region `{name}` {what}");
     Diagnostic::error("include/region", message).with_help(help)
 }
 
@@ -242,10 +286,29 @@ mod tests {
             Err(problem) => no_region(&problem, "a.rs", name, text).message,
         };
         assert_eq!([read("a"), read("b")], ["1 2", "2 3"]);
-        assert_eq!(read("c"), "region `c` begins twice in `a.rs`");
-        assert_eq!(read("d"), "region `d` has no end in `a.rs`");
+        assert_eq!(
+            read("c"),
+            "region `c` begins twice in `a.rs`, in lines 8 and 11"
+        );
+        assert_eq!(
+            read("d"),
+            "region `d` begins in line 14 of `a.rs` and has no end"
+        );
         let help = no_region(&RegionProblem::Missing, "a.rs", "e", text).help;
         assert_eq!(help.as_deref(), Some("use one of `a`, `b`, `c`, `d`"));
+    }
+
+    #[test]
+    fn regions_of_mdbook_and_mkdocs_and_lines_are_included() {
+        let text = "// ANCHOR: all\nfn a() {\n    // ANCHOR: b\n    b();\n    // ANCHOR_END: b\n}\n// ANCHOR_END: all\n\
+                    # --8<-- [start:c]\nc()\n# --8<-- [end:c]\n-- --8<-- [start:d]\nd\n-- --8<-- [end:d]\n";
+        let read = |name| region(text, name).ok().unwrap_or_default();
+        assert_eq!(read("all"), "fn a() {\n    b();\n}");
+        assert_eq!([read("b"), read("c"), read("d")], ["b();", "c()", "d"]);
+        assert_eq!(check("/a.rs#L4-L5"), Ok("b();\n// #endregion".to_owned()));
+        assert_eq!(check("/a.rs#L70"), Err("include/region"));
+        assert_eq!(line_range("L5-"), Some((5, usize::MAX)));
+        assert_eq!(line_range("Listing"), None);
     }
 
     #[test]

@@ -10,11 +10,12 @@ use munseo_declarations::syntax::parser_stack::with_parsed;
 use munseo_examples::syntax::Dialect;
 use oxc_ast::ast::{
     AccessorProperty, Class, ClassElement, Declaration, Expression, FormalParameter, Function,
-    FunctionBody, JSXElement, JSXFragment, MethodDefinition, MethodDefinitionType, Program,
-    PropertyDefinition, PropertyDefinitionType, Statement, TSAsExpression, TSEnumDeclaration,
-    TSExportAssignment, TSImportEqualsDeclaration, TSModuleDeclaration, TSNonNullExpression,
-    TSSatisfiesExpression, TSThisParameter, TSTypeAnnotation, TSTypeAssertion,
-    TSTypeParameterDeclaration, TSTypeParameterInstantiation, VariableDeclarator,
+    FunctionBody, ImportExpression, JSXElement, JSXFragment, MetaProperty, MethodDefinition,
+    MethodDefinitionType, Program, PropertyDefinition, PropertyDefinitionType, Statement,
+    TSAsExpression, TSEnumDeclaration, TSExportAssignment, TSImportEqualsDeclaration,
+    TSModuleDeclaration, TSNonNullExpression, TSSatisfiesExpression, TSThisParameter,
+    TSTypeAnnotation, TSTypeAssertion, TSTypeParameterDeclaration, TSTypeParameterInstantiation,
+    VariableDeclarator,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::{GetSpan, Span};
@@ -61,6 +62,17 @@ pub(crate) fn strip(
     dialect: Dialect,
     add_edits: impl FnOnce(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Send,
 ) -> Result<String, StripError> {
+    strip_with(source, dialect, false, add_edits)
+}
+
+/// Like [`strip`]; with `is_config`, JSX is `null`, `await` outside of functions is dropped, and `import(…)` and
+/// `import.meta` are the names `__import` and `__meta`, which the host defines.
+pub(crate) fn strip_with(
+    source: &str,
+    dialect: Dialect,
+    is_config: bool,
+    add_edits: impl FnOnce(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Send,
+) -> Result<String, StripError> {
     with_parsed(source, dialect, |parsed| {
         if let Some(error) = parsed.errors.first() {
             let label = error.labels.iter().flatten().next();
@@ -73,6 +85,7 @@ pub(crate) fn strip(
             source,
             edits: Vec::new(),
             functions: 0,
+            is_config,
             unsupported: None,
         };
         stripper.visit_program(&parsed.program);
@@ -137,6 +150,8 @@ struct Stripper<'s> {
     edits: Vec<Edit>,
     /// Nesting depth of functions.
     functions: usize,
+    /// True for a module of which only the values matter.
+    is_config: bool,
     /// The first unsupported syntax, and its offset; `None` without one.
     unsupported: Option<(&'static str, usize)>,
 }
@@ -158,6 +173,14 @@ impl Stripper<'_> {
 
     fn reject(&mut self, syntax: &'static str, span: Span) {
         self.unsupported = self.unsupported.or(Some((syntax, span.start as usize)));
+    }
+
+    fn jsx(&mut self, span: Span) {
+        if self.is_config {
+            self.edits.push((byte_range(span), "null".to_owned()));
+        } else {
+            self.reject("JSX", span);
+        }
     }
 
     /// Adds assignments for a constructor's parameter properties where the compiler does: at the beginning of its body,
@@ -378,7 +401,12 @@ impl<'a> Visit<'a> for Stripper<'_> {
         if let Expression::AwaitExpression(wait) = expression
             && self.functions == 0
         {
-            self.reject("code that waits", wait.span);
+            if self.is_config {
+                let start = wait.argument.span().start;
+                self.remove(Span::new(wait.span.start, start));
+            } else {
+                self.reject("code that waits", wait.span);
+            }
         }
         walk::walk_expression(self, expression);
     }
@@ -405,12 +433,26 @@ impl<'a> Visit<'a> for Stripper<'_> {
         self.reject("`export =`", it.span);
     }
 
+    fn visit_import_expression(&mut self, it: &ImportExpression<'a>) {
+        if self.is_config {
+            let name = Span::new(it.span.start, it.span.start + "import".len() as u32);
+            self.edits.push((byte_range(name), "__import".to_owned()));
+        }
+        walk::walk_import_expression(self, it);
+    }
+
+    fn visit_meta_property(&mut self, it: &MetaProperty<'a>) {
+        if self.is_config {
+            self.edits.push((byte_range(it.span), "__meta".to_owned()));
+        }
+    }
+
     fn visit_jsx_element(&mut self, it: &JSXElement<'a>) {
-        self.reject("JSX", it.span);
+        self.jsx(it.span);
     }
 
     fn visit_jsx_fragment(&mut self, it: &JSXFragment<'a>) {
-        self.reject("JSX", it.span);
+        self.jsx(it.span);
     }
 }
 

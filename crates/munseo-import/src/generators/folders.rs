@@ -1,0 +1,600 @@
+//! Generators whose navigation is in files of each folder: Nextra (`_meta.*`), Fumadocs (`meta.json`), Rspress
+//! (`_meta.json`, `_nav.json`).
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::generators::vitepress;
+use crate::navigation::{category, link, locale_menu, page, plain, social};
+use crate::plan::{
+    Documents, Plan, Tree, is_external, is_markdown, join, list, text, without_ending,
+};
+use crate::report::Outcome;
+use crate::yaml;
+
+/// Reads a site of Nextra or Fumadocs.
+pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
+    let folder = plan.folder.clone();
+    let places = [
+        "content",
+        "src/content",
+        "pages",
+        "src/pages",
+        "app",
+        "src/app",
+    ];
+    let has_pages = |path: &PathBuf| {
+        Tree::new(path, "", "")
+            .files()
+            .iter()
+            .any(|it| is_markdown(&it.1))
+    };
+    let source = places
+        .iter()
+        .map(|it| folder.join(it))
+        .find(has_pages)
+        .unwrap_or_else(|| folder.join("content"));
+    let package = std::fs::read_to_string(folder.join("package.json")).unwrap_or_default();
+    let name = yaml::read(&package).0;
+    plan.config.insert(
+        "title".into(),
+        text(&name, "name")
+            .map_or_else(|| plan.folder_name(), str::to_owned)
+            .into(),
+    );
+    plan.report.site(
+        Outcome::Left,
+        "the title is in a component; the name of the package stands for it",
+        "set `title`",
+    );
+    plan.address(text(&name, "homepage"), "/");
+    plan.config.insert(
+        "markdown".into(),
+        json!({ "heading_ids": "github", "mdx": true }),
+    );
+    plan.config
+        .insert("components".into(), json!({ "from": "nextra" }));
+    plan.table("docs").insert("path".into(), "/".into());
+    plan.statics
+        .extend(Some(folder.join("public")).filter(|it| it.is_dir()));
+    plan.source = Some(folder.clone());
+    languages(plan, &source);
+    for theme in [
+        "theme.config.tsx",
+        "theme.config.jsx",
+        "theme.config.js",
+        "theme.config.ts",
+    ] {
+        let file = folder.join(theme);
+        if file.is_file() {
+            let theme = plan.evaluated(&file);
+            if let Some(edit) = text(&theme, "docsRepositoryBase") {
+                plan.table("docs").insert(
+                    "edit_url".into(),
+                    format!("{}/{{path}}", edit.trim_end_matches('/')).into(),
+                );
+            }
+            let links = [
+                ("Source", &theme["project"]["link"]),
+                ("Chat", &theme["chat"]["link"]),
+            ];
+            let links = links.iter().filter_map(|(label, it)| {
+                Some(json!({ "label": label, "href": it.as_str()?, "position": "right" }))
+            });
+            plan.navbar(links.collect());
+        }
+    }
+    if plan.trees.is_empty() {
+        return;
+    }
+    let documents = Documents::of(
+        &plan.trees,
+        &plan.docs(&plan.default_locale().to_owned()),
+        false,
+    );
+    let tree = plan.trees[0].clone();
+    let items = items(plan, &documents, &tree, "");
+    plan.sidebar("main", items);
+    let menu = locale_menu(plan);
+    plan.navbar(menu.into_iter().collect());
+    plan.table("search")
+        .insert("provider".into(), "static".into());
+}
+
+/// Languages are folders (`content/ko`), or endings of names (`page.ko.mdx`).
+fn languages(plan: &mut Plan, source: &Path) {
+    let files = Tree::new(source, "", "").files();
+    let pages: Vec<&String> = files
+        .iter()
+        .map(|it| &it.1)
+        .filter(|it| is_markdown(it))
+        .collect();
+    let is_code = |it: &str| {
+        matches!(it.len(), 2 | 5)
+            && it[..2].chars().all(|c| c.is_ascii_lowercase())
+            && (it.len() == 2 || it.as_bytes()[2] == b'-')
+    };
+    let folders: BTreeSet<&str> = pages
+        .iter()
+        .filter_map(|it| it.split_once('/'))
+        .map(|it| it.0)
+        .filter(|it| is_code(it))
+        .collect();
+    let all_in_folders = pages.iter().all(|it| {
+        it.split_once('/')
+            .is_some_and(|(folder, _)| folders.contains(folder))
+    });
+    if !folders.is_empty() && all_in_folders {
+        let mut folders: Vec<&str> = folders.into_iter().collect();
+        folders.sort_by_key(|it| !it.starts_with("en"));
+        for folder in folders {
+            let code = plan.locale(folder, None);
+            plan.trees
+                .push(Tree::new(source.join(folder), plan.docs(&code), ""));
+        }
+        return;
+    }
+    let suffix = |path: &str| {
+        let name = without_ending(path);
+        name.rsplit_once('.')
+            .map(|it| it.1)
+            .filter(|it| is_code(it))
+            .map(str::to_owned)
+    };
+    let suffixes: BTreeSet<String> = pages.iter().filter_map(|it| suffix(it)).collect();
+    let has_plain = pages.iter().any(|it| suffix(it).is_none());
+    let mut codes: Vec<Option<String>> = suffixes.iter().cloned().map(Some).collect();
+    if has_plain {
+        codes.insert(0, None);
+    } else {
+        codes.sort_by_key(|it| it.as_deref() != Some("en"));
+    }
+    for code in codes {
+        let ours = plan.locale(code.as_deref().unwrap_or("en"), None);
+        let mut tree = Tree::new(source, plan.docs(&ours), "");
+        tree.skip = files
+            .iter()
+            .filter(|it| suffix(&it.1) != code && is_markdown(&it.1))
+            .map(|it| it.0.clone())
+            .collect();
+        tree.suffix = code.map(|it| format!(".{it}"));
+        plan.trees.push(tree);
+    }
+}
+
+/// The value of `_meta.*` or `meta.json` in a folder.
+fn meta(plan: &mut Plan, folder: &Path) -> Value {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Value::Null;
+    };
+    let mut names: Vec<String> = entries
+        .flatten()
+        .map(|it| it.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    let is_meta = |name: &&String| {
+        name.starts_with("_meta.") && !name.contains("global")
+            || *name == "meta.json"
+            || name.starts_with("_meta.global")
+    };
+    let Some(name) = names.iter().find(is_meta) else {
+        return Value::Null;
+    };
+    let file = folder.join(name);
+    match name.ends_with(".json") {
+        true => yaml::read(&std::fs::read_to_string(file).unwrap_or_default()).0,
+        false => plan.evaluated(&file),
+    }
+}
+
+/// The entries of a folder: those that its file names, then the others.
+fn items(plan: &mut Plan, documents: &Documents, tree: &Tree, inner: &str) -> Vec<Value> {
+    let folder = tree.from.join(inner);
+    let meta = meta(plan, &folder);
+    let mut names: BTreeSet<String> = BTreeSet::new();
+    for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
+        let (name, path) = (
+            entry.file_name().to_string_lossy().into_owned(),
+            entry.path(),
+        );
+        if name.starts_with(['.', '_']) || tree.skip.contains(&path) || name == "node_modules" {
+            continue;
+        }
+        if path.is_dir() {
+            names.insert(name);
+        } else if is_markdown(&name) {
+            let name = without_ending(&name);
+            names.insert(
+                tree.suffix
+                    .as_deref()
+                    .and_then(|it| name.strip_suffix(it))
+                    .unwrap_or(name)
+                    .to_owned(),
+            );
+        }
+    }
+    let mut entries = Vec::new();
+    // Fumadocs lists its pages, Nextra names them in a table, Rspress has a list of tables.
+    let written: Vec<(String, Value)> = match (&meta, &meta["pages"]) {
+        (Value::Object(_), Value::Array(list)) => list
+            .iter()
+            .map(|it| (it.as_str().unwrap_or_default().to_owned(), Value::Null))
+            .collect(),
+        (Value::Object(table), _) => table
+            .iter()
+            .map(|(key, value)| (key.clone(), value.clone()))
+            .collect(),
+        (Value::Array(list), _) => list
+            .iter()
+            .map(|it| {
+                (
+                    it.as_str()
+                        .or_else(|| text(it, "name"))
+                        .unwrap_or_default()
+                        .to_owned(),
+                    it.clone(),
+                )
+            })
+            .collect(),
+        _ => Vec::new(),
+    };
+    let is_complete = meta["pages"].is_array() || meta.is_array();
+    for (key, value) in written {
+        if key == "*" || key.starts_with('$') {
+            continue;
+        }
+        let rest = || names.iter().cloned().collect::<Vec<_>>();
+        if matches!(key.as_str(), "..." | "z...a") {
+            for name in rest() {
+                names.remove(&name);
+                entries.extend(entry(plan, documents, tree, inner, &name, &Value::Null));
+            }
+            continue;
+        }
+        if let Some(label) = key
+            .strip_prefix("---")
+            .and_then(|it| it.strip_suffix("---"))
+        {
+            entries.push(heading(label));
+            continue;
+        }
+        let name = key.trim_start_matches("...").trim_start_matches("./");
+        let name = without_ending(name).to_owned();
+        names.remove(&name);
+        entries.extend(entry(plan, documents, tree, inner, &name, &value));
+    }
+    if !is_complete {
+        let rest: Vec<String> = names.into_iter().collect();
+        for name in rest {
+            entries.extend(entry(plan, documents, tree, inner, &name, &Value::Null));
+        }
+    }
+    entries
+}
+
+/// A heading between entries.
+fn heading(label: &str) -> Value {
+    json!({ "type": "html", "value": format!("<strong>{}</strong>", plain(label)) })
+}
+
+fn entry(
+    plan: &mut Plan,
+    documents: &Documents,
+    tree: &Tree,
+    inner: &str,
+    name: &str,
+    value: &Value,
+) -> Vec<Value> {
+    let label = value
+        .as_str()
+        .filter(|it| *it != name || !value.is_string())
+        .or_else(|| text(value, "title"))
+        .or_else(|| text(value, "label"));
+    let label = label.filter(|_| {
+        !(value.is_string() && text(value, "name").is_none() && value.as_str() == Some(name))
+    });
+    let kind = text(value, "type").unwrap_or_default();
+    if value["display"] == "hidden" {
+        return Vec::new();
+    }
+    if matches!(kind, "separator" | "section-header") {
+        return label.map(heading).into_iter().collect();
+    }
+    let address = text(value, "href").or_else(|| text(value, "link"));
+    if let Some(address) = address.filter(|it| is_external(it) || kind == "custom-link") {
+        return page(plan, documents, address, label).into_iter().collect();
+    }
+    if let Some((label, address)) = name
+        .strip_prefix('[')
+        .and_then(|it| it.strip_suffix(')'))
+        .and_then(|it| it.split_once("]("))
+    {
+        return page(plan, documents, address, Some(label))
+            .into_iter()
+            .collect();
+    }
+    let path = join(inner, name);
+    if tree.from.join(&path).is_dir() {
+        let mut below = items(plan, documents, tree, &path);
+        let index = documents.id(&path).map(str::to_owned);
+        below.retain(|it| {
+            it.as_str() != index.as_deref()
+                && (it["id"].as_str() != index.as_deref() || index.is_none())
+        });
+        let own = meta(plan, &tree.from.join(&path));
+        let label = label.or_else(|| text(&own, "title")).map(str::to_owned);
+        let label = label.unwrap_or_else(|| title_of(name));
+        if kind == "dir-section-header" {
+            let mut entries = vec![heading(&label)];
+            entries.extend(below);
+            return entries;
+        }
+        return category(&label, index.as_deref(), below, value["collapsed"] == true)
+            .into_iter()
+            .collect();
+    }
+    match documents.id(&path) {
+        Some(id) => {
+            let id = id.to_owned();
+            page(plan, documents, &id, label).into_iter().collect()
+        }
+        None => Vec::new(),
+    }
+}
+
+/// `getting-started` as a title.
+fn title_of(name: &str) -> String {
+    let words = name.trim_matches(['(', ')']).split(['-', '_']).map(|word| {
+        let mut letters = word.chars();
+        letters.next().map_or(String::new(), |it| {
+            it.to_uppercase().collect::<String>() + letters.as_str()
+        })
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Reads a site of Rspress.
+pub(crate) fn rspress(plan: &mut Plan, config: &Path) {
+    let site = plan.evaluated(config);
+    let theme = &site["themeConfig"];
+    plan.take(&site, &[("title", "title"), ("description", "tagline")]);
+    plan.address(
+        text(&site, "siteOrigin"),
+        text(&site, "base").unwrap_or("/"),
+    );
+    plan.config.insert(
+        "markdown".into(),
+        json!({ "heading_ids": "github", "emoji": true, "mdx": true }),
+    );
+    plan.config
+        .insert("components".into(), json!({ "from": "docusaurus" }));
+    plan.table("docs").insert("path".into(), "/".into());
+    let root = text(&site, "root").unwrap_or("docs").to_owned();
+    let source = crate::script_path(&plan.folder, &root);
+    plan.source = Some(source.clone());
+    plan.statics
+        .extend(Some(source.join("public")).filter(|it| it.is_dir()));
+    let locales = if site["locales"].is_array() {
+        &site["locales"]
+    } else {
+        &theme["locales"]
+    };
+    let default = text(&site, "lang").unwrap_or("en").to_owned();
+    let mut languages: Vec<(String, Option<String>)> = list(&json!({ "l": locales }), "l")
+        .iter()
+        .filter_map(|it| {
+            Some((
+                text(it, "lang")?.to_owned(),
+                text(it, "label").map(str::to_owned),
+            ))
+        })
+        .collect();
+    languages.sort_by_key(|it| it.0 != default);
+    if languages.is_empty() {
+        languages.push((default.clone(), None));
+    }
+    for (name, label) in &languages {
+        let code = plan.locale(name, label.as_deref());
+        let folder = Some(source.join(name))
+            .filter(|it| it.is_dir())
+            .unwrap_or_else(|| source.clone());
+        let mut tree = Tree::new(folder, plan.docs(&code), "");
+        tree.skip.push(source.join("public"));
+        tree.skip.push(source.join("components"));
+        plan.trees.push(tree);
+    }
+    let documents = Documents::of(
+        &plan.trees,
+        &plan.docs(&plan.default_locale().to_owned()),
+        false,
+    );
+    let tree = plan.trees[0].clone();
+    let written = std::fs::read_to_string(tree.from.join("_nav.json")).unwrap_or_default();
+    let nav = yaml::read(&written).0;
+    let nav = if nav.is_array() {
+        nav
+    } else {
+        theme["nav"].clone()
+    };
+    let mut bar = Vec::new();
+    for item in nav.as_array().into_iter().flatten() {
+        let entry = |plan: &mut Plan, it: &Value| {
+            link(plan, &documents, text(it, "text")?, text(it, "link")?)
+        };
+        if item["items"].is_array() {
+            let links: Vec<Value> = list(item, "items")
+                .iter()
+                .filter_map(|it| entry(plan, it))
+                .collect();
+            if !links.is_empty() {
+                bar.push(json!({ "type": "dropdown", "label": text(item, "text").unwrap_or("…"), "items": links }));
+            }
+        } else {
+            bar.extend(entry(plan, item));
+        }
+    }
+    bar.extend(social(&theme["socialLinks"]));
+    bar.extend(locale_menu(plan));
+    plan.navbar(bar);
+    let has_meta = |folder: &Path| folder.join("_meta.json").is_file();
+    if has_meta(&tree.from) || !theme["sidebar"].is_object() {
+        let folders = std::fs::read_dir(&tree.from)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|it| it.path());
+        let mut folders: Vec<PathBuf> = folders.filter(|it| it.is_dir() && has_meta(it)).collect();
+        folders.sort();
+        for folder in &folders {
+            let name = folder
+                .file_name()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            let items = items(plan, &documents, &tree, &name);
+            plan.sidebar(&name, items);
+        }
+        if folders.is_empty() {
+            let items = items(plan, &documents, &tree, "");
+            plan.sidebar("main", items);
+        }
+    } else {
+        vitepress::path_sidebars(plan, &documents, &theme["sidebar"]);
+    }
+    plan.table("search")
+        .insert("provider".into(), "static".into());
+    if site["route"]["cleanUrls"] != true {
+        plan.html_addresses();
+    }
+    for plugin in list(&site, "plugins") {
+        let name = text(plugin, "$from")
+            .or_else(|| text(plugin, "$unknown"))
+            .unwrap_or("…");
+        plan.report
+            .site(Outcome::Left, "plugin", name.trim_end_matches("()"));
+    }
+}
+
+/// Reads the documentation of React or one of its translations.
+pub(crate) fn react(plan: &mut Plan, config: &Path) {
+    plan.config.insert("title".into(), "React".into());
+    let package =
+        std::fs::read_to_string(plan.folder.join("src/siteConfig.js")).unwrap_or_default();
+    let language = package
+        .split("languageCode: '")
+        .nth(1)
+        .and_then(|it| it.split('\'').next())
+        .unwrap_or("en")
+        .to_owned();
+    plan.address(Some("https://react.dev"), "/");
+    let code = plan.locale(&language, None);
+    plan.config.insert(
+        "markdown".into(),
+        json!({ "heading_ids": "github", "mdx": true }),
+    );
+    plan.config
+        .insert("components".into(), json!({ "from": "react" }));
+    plan.table("docs").insert("path".into(), "/".into());
+    let source = plan.folder.join("src/content");
+    plan.source = Some(source.clone());
+    plan.statics.push(plan.folder.join("public"));
+    let mut tree = Tree::new(&source, plan.docs(&code), "");
+    tree.skip
+        .extend([source.join("errors"), source.join("README.md")]);
+    plan.trees.push(tree);
+    let documents = Documents::of(&plan.trees, &plan.docs(&code), false);
+    let sources = config.parent().map(Path::to_owned).unwrap_or_default();
+    for (file, name) in [
+        ("sidebarLearn", "learn"),
+        ("sidebarReference", "reference"),
+        ("sidebarCommunity", "community"),
+        ("sidebarBlog", "blog"),
+    ] {
+        let written =
+            std::fs::read_to_string(sources.join(format!("{file}.json"))).unwrap_or_default();
+        let items = routes(plan, &documents, &yaml::read(&written).0["routes"]);
+        plan.sidebar(name, items);
+        if let Some(made) = link(plan, &documents, &title_of(name), &format!("/{name}")) {
+            plan.navbar(vec![made]);
+        }
+    }
+    plan.table("search")
+        .insert("provider".into(), "static".into());
+}
+
+fn routes(plan: &mut Plan, documents: &Documents, written: &Value) -> Vec<Value> {
+    let mut entries = Vec::new();
+    for route in written.as_array().into_iter().flatten() {
+        if route["hasSectionHeader"] == true {
+            entries.push(heading(text(route, "sectionHeader").unwrap_or("…")));
+            continue;
+        }
+        let title = text(route, "title").unwrap_or("…");
+        let address = text(route, "path").unwrap_or_default();
+        let inner = routes(plan, documents, &route["routes"]);
+        if inner.is_empty() {
+            entries.extend(page(plan, documents, address, Some(title)));
+        } else {
+            let id = documents.id(address).map(str::to_owned);
+            entries.extend(category(title, id.as_deref(), inner, true));
+        }
+    }
+    entries
+}
+
+/// Reads a folder of Markdown, with TanStack's `config.json` or without.
+pub(crate) fn markdown(plan: &mut Plan, config: &Path) {
+    let sections = yaml::read(&std::fs::read_to_string(config).unwrap_or_default()).0;
+    let is_list = sections["sections"].is_array();
+    let source = if is_list {
+        plan.folder.clone()
+    } else {
+        plan.folder.join("content")
+    };
+    let title = plan
+        .project
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    plan.config.insert("title".into(), title.into());
+    plan.address(None, "/");
+    let code = plan.locale("en", None);
+    plan.config
+        .insert("markdown".into(), json!({ "heading_ids": "github" }));
+    plan.table("docs").insert("path".into(), "/".into());
+    plan.trees.push(Tree::new(&source, plan.docs(&code), ""));
+    plan.statics
+        .extend(Some(plan.folder.join("src/assets")).filter(|it| !is_list && it.is_dir()));
+    let documents = Documents::of(&plan.trees, &plan.docs(&code), false);
+    let mut entries = Vec::new();
+    let inner = |plan: &mut Plan, of: &Value| -> Vec<Value> {
+        let children = list(of, "children").iter();
+        children
+            .filter_map(|it| page(plan, &documents, text(it, "to")?, text(it, "label")))
+            .collect()
+    };
+    for section in list(&sections, "sections") {
+        let mut items = inner(plan, section);
+        for framework in list(section, "frameworks") {
+            let below = inner(plan, framework);
+            items.extend(category(
+                text(framework, "label").unwrap_or("…"),
+                None,
+                below,
+                true,
+            ));
+        }
+        entries.extend(category(
+            text(section, "label").unwrap_or("…"),
+            None,
+            items,
+            true,
+        ));
+    }
+    plan.sidebar("main", entries);
+    plan.table("search")
+        .insert("provider".into(), "static".into());
+}

@@ -1,0 +1,175 @@
+//! Turns the site of another documentation generator into a site of Munseo.
+//!
+//! 1. [`Generator`]: which generator it is.
+//! 2. `generators`: its configuration becomes a `Plan`. Configuration in JavaScript is evaluated by [`script`].
+//! 3. `page`: pages are rewritten where the parser of Munseo does not read their syntax.
+//! 4. `settle`: the new site is loaded, and what is left is decided in its configuration.
+//!
+//! Everything is written to a folder beside the new one, which gets its name when it is complete.
+
+mod config_text;
+mod front_matter;
+mod generator;
+mod generators;
+mod links;
+mod mkdocs_blocks;
+mod navigation;
+mod page;
+mod plan;
+mod report;
+mod script;
+mod settle;
+mod sitemap;
+mod write;
+mod yaml;
+
+use std::collections::HashMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde_json::Map;
+
+pub use generator::Generator;
+use plan::Plan;
+pub use report::{Item, Outcome, Report};
+
+/// The reason why there is no new site.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The folder has no configuration of a known generator.
+    #[error("no generator found in `{folder}`; looked for {looked_for}")]
+    Unknown {
+        /// The folder.
+        folder: PathBuf,
+        /// What was looked for.
+        looked_for: &'static str,
+    },
+    /// The new folder has files.
+    #[error("`{0}` is not empty; name a new folder")]
+    NotEmpty(PathBuf),
+    /// The new folder is inside of the old site.
+    #[error("`{0}` is inside of the old site; name a folder outside")]
+    Inside(PathBuf),
+    /// A file cannot be read or written.
+    #[error("cannot write `{path}`: {error}")]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// The reason.
+        error: io::Error,
+    },
+    /// The old sitemap cannot be read.
+    #[error("the sitemap `{sitemap}` cannot be read: {reason}")]
+    Sitemap {
+        /// Its path.
+        sitemap: PathBuf,
+        /// The reason.
+        reason: String,
+    },
+}
+
+/// An import.
+#[derive(Debug)]
+pub struct Options {
+    /// The folder of the old site, or of its repository.
+    pub folder: PathBuf,
+    /// The new folder.
+    pub out: PathBuf,
+    /// The old site's `sitemap.xml`, to compare addresses.
+    pub sitemap: Option<PathBuf>,
+}
+
+/// Writes the new site.
+///
+/// # Errors
+/// If the old one is not known, or the new one cannot be written; nothing is left behind.
+pub fn import(options: &Options) -> Result<Report, ImportError> {
+    let io = |path: &Path| {
+        let path = path.to_owned();
+        move |error| ImportError::Io { path, error }
+    };
+    let given = options.folder.canonicalize().map_err(io(&options.folder))?;
+    let found = Generator::find(&given).ok_or_else(|| ImportError::Unknown {
+        folder: options.folder.clone(),
+        looked_for: Generator::LOOKED_FOR,
+    })?;
+    let folder = found.folder.canonicalize().map_err(io(&found.folder))?;
+    let out = std::path::absolute(&options.out).map_err(io(&options.out))?;
+    let is_empty = std::fs::read_dir(&out).map_or(true, |mut entries| entries.next().is_none());
+    if !is_empty || out.is_file() {
+        return Err(ImportError::NotEmpty(options.out.clone()));
+    }
+    if out.starts_with(&folder) {
+        return Err(ImportError::Inside(options.out.clone()));
+    }
+    let old_addresses = match &options.sitemap {
+        Some(sitemap) => sitemap::read(sitemap)?,
+        None => Vec::new(),
+    };
+    let mut plan = plan(&found, &given, folder);
+    let parent = out.parent().unwrap_or(Path::new("/"));
+    std::fs::create_dir_all(parent).map_err(io(parent))?;
+    let name = out
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let temporary = tempfile::Builder::new()
+        .prefix(&format!(".{name}-"))
+        .tempdir_in(parent)
+        .map_err(io(parent))?;
+    let root = temporary.path().join("site");
+    write::write(&mut plan, &root)?;
+    settle::settle(&mut plan, &root, &old_addresses)?;
+    if out.is_dir() {
+        std::fs::remove_dir(&out).map_err(io(&out))?;
+    }
+    std::fs::rename(&root, &out).map_err(io(&out))?;
+    Ok(plan.report)
+}
+
+fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
+    let mut above = given.ancestors();
+    let project = above.find(|it| it.join(".git").exists());
+    let project = project
+        .or_else(|| given.parent())
+        .unwrap_or(given)
+        .to_owned();
+    let generator = found.generator;
+    let mut plan = Plan {
+        project,
+        folder,
+        generator,
+        config: Map::new(),
+        trees: Vec::new(),
+        statics: Vec::new(),
+        files: Vec::new(),
+        pictures: Vec::new(),
+        snippets: Vec::new(),
+        source: None,
+        variables: HashMap::new(),
+        report: Report::default(),
+    };
+    plan.report.generator = generator.name().to_owned();
+    plan.report.because = format!("found `{}`", plan.shown(&found.config));
+    let config = plan.folder.join(
+        found
+            .config
+            .strip_prefix(&found.folder)
+            .unwrap_or(&found.config),
+    );
+    generators::read(&mut plan, &config);
+    if !plan.config.contains_key("title") {
+        let title = plan.folder_name();
+        plan.config.insert("title".into(), title.into());
+    }
+    plan
+}
+
+/// A path in a configuration, which may be relative to the site's folder.
+pub(crate) fn script_path(folder: &Path, path: &str) -> PathBuf {
+    PathBuf::from(format!(
+        "/{}",
+        links::normalize(&folder.join(path).to_string_lossy())
+    ))
+}

@@ -1,0 +1,409 @@
+//! What the new site will be: its configuration, and where its files come from.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value};
+use walkdir::WalkDir;
+
+use crate::generator::Generator;
+use crate::report::{Outcome, Report};
+use crate::yaml;
+
+/// What is left when a generator's reader is finished.
+pub(crate) struct Plan {
+    /// The folder above which nothing is read.
+    pub(crate) project: PathBuf,
+    /// The site's folder.
+    pub(crate) folder: PathBuf,
+    pub(crate) generator: Generator,
+    /// The content of `munseo.toml`.
+    pub(crate) config: Map<String, Value>,
+    /// Folders of content.
+    pub(crate) trees: Vec<Tree>,
+    /// Folders that become `static`.
+    pub(crate) statics: Vec<PathBuf>,
+    /// Files that become files of `static`: where they are, and their paths there.
+    pub(crate) pictures: Vec<(PathBuf, String)>,
+    /// Files to write as they are: path and text.
+    pub(crate) files: Vec<(String, String)>,
+    /// Folders in which pages look for the files that they include.
+    pub(crate) snippets: Vec<PathBuf>,
+    /// The folder that `@` stands for; the site's folder by default.
+    pub(crate) source: Option<PathBuf>,
+    /// Values that pages name, such as `{{ version }}`.
+    pub(crate) variables: HashMap<String, String>,
+    pub(crate) report: Report,
+}
+
+/// A folder of content.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Tree {
+    pub(crate) from: PathBuf,
+    /// Relative to the new site, such as `docs/en`.
+    pub(crate) to: String,
+    /// Folders and files that belong to another tree or to none.
+    pub(crate) skip: Vec<PathBuf>,
+    /// The address of its pages without base and language.
+    pub(crate) url: String,
+    /// `.ko` for a folder in which names end in the language: `page.ko.md`.
+    pub(crate) suffix: Option<String>,
+}
+
+impl Tree {
+    pub(crate) fn new(from: impl Into<PathBuf>, to: impl Into<String>, url: &str) -> Self {
+        Self {
+            from: from.into(),
+            to: to.into(),
+            url: url.trim_matches('/').to_owned(),
+            ..Self::default()
+        }
+    }
+
+    /// The path of a page in the new site, without ending: without its language, folders in parentheses, which are no
+    /// part of addresses, and the name `page` that Next.js gives the page of a folder.
+    pub(crate) fn key(&self, inner: &str) -> String {
+        let name = without_ending(inner);
+        let name = self
+            .suffix
+            .as_deref()
+            .and_then(|it| name.strip_suffix(it))
+            .unwrap_or(name);
+        let parts: Vec<&str> = name.split('/').filter(|it| !it.starts_with('(')).collect();
+        let key = parts.join("/");
+        match key
+            .strip_suffix("page")
+            .filter(|it| it.is_empty() || it.ends_with('/'))
+        {
+            Some(above) if self.from.ends_with("app") => format!("{above}index"),
+            _ => key,
+        }
+    }
+
+    /// All files with their paths relative to it.
+    pub(crate) fn files(&self) -> Vec<(PathBuf, String)> {
+        let is_content = |path: &Path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let is_hidden = name.starts_with('.') || name == "node_modules";
+            !is_hidden && !self.skip.iter().any(|it| path == it)
+        };
+        let entries = WalkDir::new(&self.from)
+            .follow_links(true)
+            .sort_by_file_name()
+            .into_iter()
+            .filter_entry(|entry| entry.depth() == 0 || is_content(entry.path()));
+        let files = entries.flatten().filter(|it| it.file_type().is_file());
+        files
+            .filter_map(|it| {
+                let path = it.into_path();
+                let inner = path.strip_prefix(&self.from).ok()?;
+                let inner = inner.to_string_lossy().replace('\\', "/");
+                Some((path, inner))
+            })
+            .collect()
+    }
+}
+
+/// Returns true for the path of a Markdown file.
+pub(crate) fn is_markdown(path: &str) -> bool {
+    [".md", ".mdx", ".markdown"]
+        .iter()
+        .any(|it| path.ends_with(it))
+}
+
+/// A path without the ending of Markdown.
+pub(crate) fn without_ending(path: &str) -> &str {
+    let mut endings = [".mdx", ".md", ".markdown", ".html"].iter();
+    endings.find_map(|it| path.strip_suffix(it)).unwrap_or(path)
+}
+
+/// The documents of the default language, by the address and by the path of their files.
+#[derive(Debug, Default)]
+pub(crate) struct Documents {
+    ids: HashMap<String, String>,
+    /// The files of ids, relative to the folder of the language.
+    files: HashMap<String, String>,
+}
+
+impl Documents {
+    /// The documents of trees below `docs`.
+    pub(crate) fn of(trees: &[Tree], root: &str, has_ids: bool) -> Self {
+        let (mut ids, mut files) = (HashMap::new(), HashMap::new());
+        for tree in trees
+            .iter()
+            .filter(|tree| tree.to == root || tree.to.starts_with(&format!("{root}/")))
+        {
+            let prefix = tree.to[root.len()..].trim_start_matches('/');
+            for (path, inner) in tree.files() {
+                if !is_markdown(&inner) || inner.split('/').any(|part| part.starts_with('_')) {
+                    continue;
+                }
+                let name = &tree.key(&inner);
+                let key = join(prefix, name);
+                let matter = match has_ids {
+                    true => front_matter(&std::fs::read_to_string(&path).unwrap_or_default()),
+                    false => Value::Null,
+                };
+                let mut id = without_numbers(&key);
+                if let Some(own) = matter["id"].as_str() {
+                    id = join(id.rsplit_once('/').map_or("", |it| it.0), own);
+                }
+                let url = join(&tree.url, name);
+                let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };
+                files
+                    .entry(id.clone())
+                    .or_insert_with(|| format!("{key}.{ending}"));
+                let folder = |it: &str| {
+                    let name = it.rsplit('/').next().unwrap_or_default().to_lowercase();
+                    let is_index = ["index", "readme", "_index"].contains(&name.as_str());
+                    is_index.then(|| it[..it.len() - name.len()].trim_end_matches('/').to_owned())
+                };
+                if let Some(slug) = matter["slug"].as_str().filter(|it| it.starts_with('/')) {
+                    ids.insert(join(&tree.url, slug.trim_matches('/')), id.clone());
+                }
+                for url in [folder(&url), folder(&id)].into_iter().flatten() {
+                    ids.entry(url).or_insert_with(|| id.clone());
+                }
+                for url in [url, id.clone(), key] {
+                    ids.entry(url).or_insert_with(|| id.clone());
+                }
+            }
+        }
+        Self { ids, files }
+    }
+
+    /// The file of the document at an address, relative to the folder of its language.
+    pub(crate) fn file(&self, address: &str) -> Option<&str> {
+        self.files.get(self.id(address)?).map(String::as_str)
+    }
+
+    /// The id of a document at an address or a path.
+    pub(crate) fn id(&self, address: &str) -> Option<&str> {
+        let path = address.split(['#', '?']).next().unwrap_or_default();
+        let path = path.trim_start_matches("./").trim_matches('/');
+        let found = self
+            .ids
+            .get(path)
+            .or_else(|| self.ids.get(without_ending(path)));
+        found.map(String::as_str)
+    }
+}
+
+/// Two parts of a path, either of which may be empty.
+pub(crate) fn join(above: &str, below: &str) -> String {
+    match (above, below) {
+        ("", it) | (it, "") => it.to_owned(),
+        (above, below) => format!("{above}/{below}"),
+    }
+}
+
+/// A path without the numbers in front of its names, which Munseo leaves out of ids and addresses.
+pub(crate) fn without_numbers(path: &str) -> String {
+    let plain = |part: &str| {
+        let after = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        let name = after
+            .trim_start_matches(' ')
+            .trim_start_matches(['-', '_', '.'])
+            .trim_start_matches(' ');
+        let is_number =
+            after.len() < part.len() && name.len() < after.trim_start_matches(' ').len();
+        match is_number && !name.is_empty() && !name.starts_with(|c: char| c.is_ascii_digit()) {
+            true => name.to_owned(),
+            false => part.to_owned(),
+        }
+    };
+    let parts: Vec<String> = path.split('/').map(plain).collect();
+    parts.join("/")
+}
+
+/// The front matter of a page; `Null` without one.
+pub(crate) fn front_matter(text: &str) -> Value {
+    split_front_matter(text).map_or(Value::Null, |(matter, _)| yaml::read(matter).0)
+}
+
+/// The text of the front matter and of the page below it.
+pub(crate) fn split_front_matter(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start_matches('\u{feff}');
+    let rest = text.trim_start().strip_prefix("---")?;
+    let rest = rest
+        .trim_start_matches([' ', '\t', '\r'])
+        .strip_prefix('\n')?;
+    let mut at = 0;
+    for line in rest.split_inclusive('\n') {
+        if line.trim_end() == "---" {
+            return Some((&rest[..at], &rest[at + line.len()..]));
+        }
+        at += line.len();
+    }
+    None
+}
+
+/// The text at a key, if it is not empty.
+pub(crate) fn text<'v>(value: &'v Value, key: &str) -> Option<&'v str> {
+    value[key].as_str().filter(|it| !it.is_empty())
+}
+
+/// The list at a key; empty without one.
+pub(crate) fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
+    value[key].as_array().map_or(&[], Vec::as_slice)
+}
+
+/// Returns true for a destination on another host.
+pub(crate) fn is_external(link: &str) -> bool {
+    let scheme = link.split([':', '/', '#']).next().unwrap_or_default();
+    link.starts_with("//") || link.starts_with("mailto:") || link[scheme.len()..].starts_with("://")
+}
+
+impl Plan {
+    /// The table at a key, which is created.
+    pub(crate) fn table(&mut self, key: &str) -> &mut Map<String, Value> {
+        let value = self
+            .config
+            .entry(key)
+            .or_insert_with(|| Value::Object(Map::new()));
+        if !value.is_object() {
+            *value = Value::Object(Map::new());
+        }
+        value
+            .as_object_mut()
+            .unwrap_or_else(|| unreachable!("it was just made a table"))
+    }
+
+    /// Copies texts from the old configuration: its key and ours.
+    pub(crate) fn take(&mut self, from: &Value, keys: &[(&str, &str)]) {
+        for (theirs, ours) in keys {
+            if let Some(text) = text(from, theirs) {
+                self.config.insert((*ours).to_owned(), text.into());
+                self.report.site(Outcome::Taken, "configuration", *theirs);
+            }
+        }
+    }
+
+    /// Sets `url` and `base_url`.
+    pub(crate) fn address(&mut self, url: Option<&str>, base: &str) {
+        let url = url
+            .filter(|it| is_external(it))
+            .unwrap_or("https://example.com");
+        let host_end = url
+            .find("://")
+            .and_then(|at| url[at + 3..].find('/').map(|it| at + 3 + it));
+        let (host, path) = url.split_at(host_end.unwrap_or(url.len()));
+        let base = if base.trim_matches('/').is_empty() {
+            path
+        } else {
+            base
+        };
+        self.config.insert("url".into(), host.into());
+        let base = base.trim_matches('/');
+        if !base.is_empty() {
+            self.config
+                .insert("base_url".into(), format!("/{base}/").into());
+        }
+        if host == "https://example.com" {
+            self.report.site(
+                Outcome::Left,
+                "the site's URL is not in its configuration",
+                "set `url`",
+            );
+        }
+    }
+
+    /// Adds a language; returns its code.
+    pub(crate) fn locale(&mut self, code: &str, label: Option<&str>) -> String {
+        let code = if munseo_site::config::is_locale_code(code) {
+            code
+        } else {
+            "en"
+        };
+        let label = label.or_else(|| munseo_site::config::native_name(code));
+        let locale = serde_json::json!({ "label": label });
+        self.table("locales").insert(code.to_owned(), locale);
+        if !self.config.contains_key("default_locale") {
+            self.config.insert("default_locale".into(), code.into());
+        }
+        code.to_owned()
+    }
+
+    /// The code of the default language.
+    pub(crate) fn default_locale(&self) -> &str {
+        self.config["default_locale"].as_str().unwrap_or("en")
+    }
+
+    /// The folder of a language's documents.
+    pub(crate) fn docs(&self, locale: &str) -> String {
+        format!("docs/{locale}")
+    }
+
+    /// Adds redirects; targets are paths of the new site.
+    pub(crate) fn redirect(&mut self, from: &str, to: &str) {
+        let plain = |it: &str| format!("/{}", it.trim_start_matches('/'));
+        let to = if is_external(to) {
+            to.to_owned()
+        } else {
+            plain(to)
+        };
+        let from = plain(from.split('#').next().unwrap_or_default());
+        if from != to && from != "/" && !from.contains([':', '?']) {
+            self.table("redirects")
+                .entry(from)
+                .or_insert_with(|| to.into());
+        }
+    }
+
+    /// Reports what an evaluated file did not give; returns its value.
+    pub(crate) fn evaluated(&mut self, file: &Path) -> Value {
+        let read = crate::script::evaluate(file, &self.project);
+        let name = self.shown(file);
+        if let Some(error) = read.error {
+            self.report.add(
+                Outcome::Left,
+                "a configuration file that cannot be evaluated",
+                error,
+                &name,
+                0,
+            );
+            return Value::Null;
+        }
+        self.report
+            .add(Outcome::Taken, "evaluated configuration", "", &name, 0);
+        for note in read.notes {
+            self.report.add(
+                Outcome::Left,
+                "code of packages in the configuration",
+                note,
+                &name,
+                0,
+            );
+        }
+        read.value
+    }
+
+    /// The path of a file in reports.
+    pub(crate) fn shown(&self, file: &Path) -> String {
+        let inner = file
+            .strip_prefix(&self.folder)
+            .or_else(|_| file.strip_prefix(&self.project));
+        inner.unwrap_or(file).to_string_lossy().replace('\\', "/")
+    }
+}
+
+impl Documents {
+    /// Makes all documents known by addresses below a route, too.
+    pub(crate) fn add_route(&mut self, route: &str) {
+        if route.is_empty() {
+            return;
+        }
+        let routed = self
+            .ids
+            .iter()
+            .map(|(path, id)| (join(route, path), id.clone()));
+        let routed: Vec<_> = routed.collect();
+        for (path, id) in routed {
+            self.ids.entry(path).or_insert(id);
+        }
+        let first = self.ids.values().min().cloned();
+        self.ids
+            .entry(route.to_owned())
+            .or_insert_with(|| first.unwrap_or_default());
+    }
+}

@@ -1,0 +1,150 @@
+//! What an import took, changed, approximated and left.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+/// What happened to a part of the old site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// It is in the new site.
+    Taken,
+    /// It is written in another way and means the same.
+    Changed,
+    /// Something similar stands for it.
+    Approximated,
+    /// It is not in the new site.
+    Left,
+}
+
+/// One part of the old site.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Item {
+    /// What happened to it.
+    pub outcome: Outcome,
+    /// Its kind, such as `front matter: sidebar`; items of one kind are shown together.
+    pub kind: String,
+    /// What it is in particular; empty if the kind says all.
+    pub detail: String,
+    /// The file of the old site, relative to its folder; empty for the site as a whole.
+    pub file: String,
+    /// Its line, from 1; 0 for a whole file.
+    pub line: usize,
+}
+
+/// The result of an import.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Report {
+    /// The generator of the old site.
+    pub generator: String,
+    /// What says that it is that generator.
+    pub because: String,
+    /// The number of pages in the new site.
+    pub pages: usize,
+    /// The number of redirects of old addresses.
+    pub redirects: usize,
+    /// Addresses of the old sitemap that the new site does not have.
+    pub missing_addresses: Vec<String>,
+    /// All parts.
+    pub items: Vec<Item>,
+}
+
+/// Maximum number of places shown for a kind.
+const MAX_PLACES: usize = 3;
+
+impl Report {
+    /// Adds a part of the site as a whole.
+    pub(crate) fn site(&mut self, outcome: Outcome, kind: &str, detail: impl Into<String>) {
+        self.add(outcome, kind, detail, "", 0);
+    }
+
+    /// Adds a part of a file.
+    pub(crate) fn add(
+        &mut self,
+        outcome: Outcome,
+        kind: &str,
+        detail: impl Into<String>,
+        file: &str,
+        line: usize,
+    ) {
+        self.items.push(Item {
+            outcome,
+            kind: kind.to_owned(),
+            detail: detail.into(),
+            file: file.to_owned(),
+            line,
+        });
+    }
+
+    /// The report for people: kinds with their number and first places.
+    pub fn text(&self) -> String {
+        let mut text = format!("{}: {}\n", self.generator, self.because);
+        let mut groups: BTreeMap<Outcome, BTreeMap<&str, Vec<&Item>>> = BTreeMap::new();
+        for item in &self.items {
+            let kinds = groups.entry(item.outcome).or_default();
+            kinds.entry(&item.kind).or_default().push(item);
+        }
+        for (outcome, kinds) in groups {
+            let _ = writeln!(text, "\n{outcome:?}");
+            for (kind, items) in kinds {
+                let count = match items.len() {
+                    1 => String::new(),
+                    several => format!(" ({several})"),
+                };
+                let mut places: Vec<String> = Vec::new();
+                for item in items.iter().map(|it| place(it)) {
+                    if !item.is_empty() && !places.contains(&item) {
+                        places.push(item);
+                    }
+                }
+                let more = places.len().saturating_sub(MAX_PLACES);
+                places.truncate(MAX_PLACES);
+                if more > 0 {
+                    places.push(format!("{more} more"));
+                }
+                let places = match places.as_slice() {
+                    [] => String::new(),
+                    places => format!(": {}", places.join(", ")),
+                };
+                let _ = writeln!(text, "  {kind}{count}{places}");
+            }
+        }
+        if !self.missing_addresses.is_empty() {
+            let _ = writeln!(
+                text,
+                "\nAddresses of the old sitemap without a page: {}",
+                self.missing_addresses.join(", ")
+            );
+        }
+        text
+    }
+
+    /// The report for programs: one JSON object a line, the last one with the totals.
+    pub fn json(&self) -> String {
+        let mut text = String::new();
+        for item in &self.items {
+            let _ = writeln!(text, "{}", serde_json::json!(item));
+        }
+        let totals = Self {
+            items: Vec::new(),
+            ..self.clone()
+        };
+        let _ = writeln!(text, "{}", serde_json::json!(totals));
+        text
+    }
+}
+
+fn place(item: &Item) -> String {
+    let at = match (item.file.as_str(), item.line) {
+        ("", _) => String::new(),
+        (file, 0) => file.to_owned(),
+        (file, line) => format!("{file}:{line}"),
+    };
+    match (item.detail.as_str(), at.as_str()) {
+        ("", at) => at.to_owned(),
+        (detail, "") => detail.to_owned(),
+        (detail, at) => format!("{detail} ({at})"),
+    }
+}

@@ -1,0 +1,457 @@
+//! Loads the new site, and decides what the rewritten pages leave open: in its configuration, or at the place.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use munseo_pages::Pages;
+use munseo_site::LoadOptions;
+use munseo_source::{Diagnostic, Severity, replace_spans};
+use serde_json::{Value, json};
+
+use crate::ImportError;
+use crate::generator::Generator;
+use crate::links::{normalize, relative};
+use crate::plan::{Documents, Plan, join, without_ending};
+use crate::report::Outcome;
+use crate::write::{put, save_config};
+
+/// Maximum number of loads.
+const MAX_ROUNDS: usize = 6;
+
+/// Replacements in files of the new site.
+type Edits = BTreeMap<PathBuf, Vec<(Range<usize>, String)>>;
+
+/// Loads the site until nothing changes any more.
+pub(crate) fn settle(
+    plan: &mut Plan,
+    root: &Path,
+    old_addresses: &[String],
+) -> Result<(), ImportError> {
+    let folder = plan.docs(plan.default_locale());
+    let mut documents = Documents::of(
+        &plan.trees,
+        &folder,
+        plan.generator == Generator::Docusaurus,
+    );
+    let route = plan.config["docs"]["path"]
+        .as_str()
+        .unwrap_or("/")
+        .trim_matches('/')
+        .to_owned();
+    documents.add_route(&route);
+    for round in 0..=MAX_ROUNDS {
+        let loaded = Pages::load(root, LoadOptions::default());
+        if let Some(pages) = &loaded.pages {
+            let site = pages.site();
+            plan.report.pages = site.routes().len();
+            let base = plan
+                .config
+                .get("base_url")
+                .and_then(Value::as_str)
+                .unwrap_or("/")
+                .trim_end_matches('/')
+                .to_owned();
+            plan.report.missing_addresses = old_addresses
+                .iter()
+                .filter(|address| {
+                    let path = address.strip_prefix(base.as_str()).unwrap_or(address);
+                    let path = format!("/{}", path.trim_matches('/'));
+                    let is_redirect = plan
+                        .config
+                        .get("redirects")
+                        .is_some_and(|it| !it[&path].is_null());
+                    site.route(&path).is_none() && !is_redirect
+                })
+                .cloned()
+                .collect();
+        }
+        let mut edits = Edits::new();
+        let mut is_changed = false;
+        for diagnostic in &loaded.diagnostics {
+            let is_edited = match diagnostic.code {
+                "link/missing" | "image/missing" if round < 2 => {
+                    link(plan, root, &documents, diagnostic, &mut edits)
+                }
+                _ => edit(plan, diagnostic, &mut edits),
+            };
+            is_changed |= is_edited || configure(plan, diagnostic);
+        }
+        if !is_changed || round == MAX_ROUNDS {
+            report_rest(plan, &loaded.diagnostics);
+            break;
+        }
+        for (path, mut edits) in edits {
+            let path = root.join(path);
+            let Ok(text) = std::fs::read_to_string(&path) else {
+                continue;
+            };
+            edits.sort_by_key(|(span, _)| (span.start, span.end));
+            edits.dedup_by(|later, earlier| later.0.start < earlier.0.end || later.0 == earlier.0);
+            let edits = edits.iter().map(|(span, text)| (span, text.as_str()));
+            put(&path, &replace_spans(&text, edits))?;
+        }
+        save_config(plan, root)?;
+    }
+    plan.report.redirects = plan
+        .config
+        .get("redirects")
+        .and_then(Value::as_object)
+        .map_or(0, serde_json::Map::len);
+    Ok(())
+}
+
+/// Decides a diagnostic in the configuration; returns true if that has changed.
+fn configure(plan: &mut Plan, diagnostic: &Diagnostic) -> bool {
+    let name = || {
+        diagnostic
+            .message
+            .split('`')
+            .nth(1)
+            .unwrap_or_default()
+            .to_owned()
+    };
+    match diagnostic.code {
+        "link/missing" | "image/missing" => level(plan, "on_broken_links", "warn", diagnostic),
+        "link/missing-anchor" => level(plan, "on_broken_anchors", "warn", diagnostic),
+        "routes/duplicate" | "routes/differ-in-case" => {
+            level(plan, "on_duplicate_routes", "warn", diagnostic)
+        }
+        "island/unknown" | "foreign/element" => component(plan, &name()),
+        "html/style-attribute" => {
+            let security = plan.table("security");
+            let is_new = security
+                .insert("style_attributes".into(), true.into())
+                .is_none();
+            if is_new {
+                plan.report.site(
+                    Outcome::Approximated,
+                    "`style` attributes, which `style_attributes` of `[security]` allows",
+                    "",
+                );
+            }
+            is_new
+        }
+        "foreign/emoji" if !diagnostic.message.contains("icon") => {
+            let markdown = plan.table("markdown");
+            markdown.insert("emoji".into(), true.into()) != Some(true.into())
+        }
+        // Code in a language without a grammar is shown as plain text, here as there.
+        "code/language" => {
+            let levels = plan.table("diagnostics");
+            levels
+                .insert("code/language".into(), "log".into())
+                .is_none()
+        }
+        "sidebar/unknown-document"
+        | "docs/unknown-document"
+        | "sidebar/unknown-folder"
+        | "sidebar/unknown"
+        | "sidebar/empty-category" => {
+            let (removed, name) = (name(), name());
+            let mut is_changed = false;
+            for table in ["docs", "navbar"] {
+                if let Some(table) = plan.config.get_mut(table) {
+                    is_changed |= without(table, &removed);
+                }
+            }
+            if is_changed {
+                plan.report.site(
+                    Outcome::Left,
+                    "an entry of the navigation without a Markdown page",
+                    name,
+                );
+            }
+            is_changed
+        }
+        code if diagnostic.severity == Severity::Error
+            && (code.starts_with("island/")
+                || code.starts_with("container/")
+                || code.starts_with("component/")) =>
+        {
+            let levels = plan.table("diagnostics");
+            levels.insert(code.to_owned(), "warn".into()).is_none()
+        }
+        code if diagnostic.severity == Severity::Error
+            && matches!(
+                code,
+                "diagram/syntax" | "math/syntax" | "heading/id" | "heading/duplicate-id"
+            ) =>
+        {
+            let levels = plan.table("diagnostics");
+            levels.insert(code.to_owned(), "warn".into()).is_none()
+        }
+        _ => false,
+    }
+}
+
+fn level(plan: &mut Plan, key: &str, level: &str, diagnostic: &Diagnostic) -> bool {
+    if plan.config.contains_key(key) || diagnostic.severity != Severity::Error {
+        return false;
+    }
+    plan.config.insert(key.to_owned(), level.into());
+    plan.report.site(
+        Outcome::Changed,
+        "a check that the old site fails is a warning",
+        key,
+    );
+    true
+}
+
+/// A tag that nothing is known about shows its content.
+fn component(plan: &mut Plan, tag: &str) -> bool {
+    let tag = tag.trim_start_matches(['<', '/']);
+    let name: String = tag
+        .chars()
+        .take_while(|it| it.is_alphanumeric() || matches!(it, '.' | '_' | '-'))
+        .collect();
+    if name.is_empty() {
+        return false;
+    }
+    let table = plan
+        .table("components")
+        .entry("names")
+        .or_insert_with(|| json!({}));
+    if !table[&name].is_null() {
+        return false;
+    }
+    let known = match name.to_lowercase().as_str() {
+        "note" | "notice" => ":::note",
+        "tip" | "hint" | "protip" | "besttip" => ":::tip",
+        "info" | "important" => ":::info",
+        "warning" | "warn" | "pitfall" | "gotcha" => ":::warning",
+        "caution" => ":::caution",
+        "danger" | "deprecated" | "error" => ":::danger",
+        "callout" | "aside" | "alert" | "admonition" => ":::{type}",
+        "details" | "collapse" | "collapsible" | "expandable" => ":::details",
+        "icon" | "ad" | "toc" | "head" | "script" => "drop",
+        _ => "unwrap",
+    };
+    table[&name] = known.into();
+    plan.report.site(
+        Outcome::Approximated,
+        "components of the site, in `[components.names]`",
+        format!("`{name}` = `{known}`"),
+    );
+    true
+}
+
+/// Removes the entries of a navigation that name a document; returns true if there were any.
+fn without(value: &mut Value, name: &str) -> bool {
+    let is_it = |it: &Value| {
+        let keys = ["id", "doc", "dir", "sidebar"];
+        it.as_str() == Some(name)
+            || keys.iter().any(|key| it[*key].as_str() == Some(name))
+            || (it["type"] == "category"
+                && it["items"].as_array().is_some_and(Vec::is_empty)
+                && it["link"].is_null())
+    };
+    match value {
+        Value::Array(items) => {
+            let before = items.len();
+            items.retain(|it| !is_it(it));
+            let mut is_changed = items.len() < before;
+            for item in items {
+                is_changed |= without(item, name);
+            }
+            is_changed
+        }
+        Value::Object(table) => {
+            let has_link = table.get("link").is_some_and(is_it);
+            if has_link {
+                table.remove("link");
+            }
+            table
+                .values_mut()
+                .fold(has_link, |changed, it| without(it, name) || changed)
+        }
+        _ => false,
+    }
+}
+
+/// Decides a diagnostic at its place.
+fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) -> bool {
+    let Some(location) = &diagnostic.location else {
+        return false;
+    };
+    let text = location.file.text();
+    let span = location.span.clone();
+    let written = text.get(span.clone()).unwrap_or_default();
+    let name = diagnostic.message.split('`').nth(1).unwrap_or_default();
+    let (made, kind) = match diagnostic.code {
+        "foreign/expression" if !written.is_empty() && !written.contains(['`', '\n', '|']) => (
+            (span, format!("`{}`", written.trim())),
+            "expressions, which are shown as code",
+        ),
+        "container/unknown" if !name.is_empty() => {
+            let line = line_of(text, span.start);
+            let shown = text.get(line.clone()).unwrap_or_default();
+            let name = name.trim_start_matches(':').trim();
+            let Some(at) = shown.find(name) else {
+                return false;
+            };
+            let at = line.start + at;
+            let has_title = text[at + name.len()..line.end]
+                .trim_start()
+                .starts_with('[');
+            let title = if has_title {
+                String::new()
+            } else {
+                format!("[{name}]")
+            };
+            (
+                (at..at + name.len(), format!("info{title}")),
+                "containers of the site",
+            )
+        }
+        "code/attribute" if !name.is_empty() => {
+            let line = line_of(text, span.start);
+            let shown = text.get(line.clone()).unwrap_or_default();
+            let Some(at) = shown.rfind(name) else {
+                return false;
+            };
+            let at = line.start + at;
+            ((at..at + name.len(), String::new()), "attributes of code")
+        }
+        _ => return false,
+    };
+    let path = location.file.path().to_owned();
+    let shown = path.to_string_lossy().replace('\\', "/");
+    plan.report.add(
+        Outcome::Approximated,
+        kind,
+        name,
+        &shown,
+        location.start().line,
+    );
+    edits.entry(path).or_default().push(made);
+    true
+}
+
+/// Corrects a link or a picture that the old generator found in another way: relative to the address of the page, with
+/// the base or the language in front, or in the folder of the default language.
+fn link(
+    plan: &mut Plan,
+    root: &Path,
+    documents: &Documents,
+    diagnostic: &Diagnostic,
+    edits: &mut Edits,
+) -> bool {
+    let Some(location) = &diagnostic.location else {
+        return false;
+    };
+    let destination = diagnostic.message.split('`').nth(1).unwrap_or_default();
+    let file = location.file.path();
+    let path = file.to_string_lossy().replace('\\', "/");
+    let Some((folder, inner)) = split_language(&path) else {
+        return false;
+    };
+    let plain = destination.split(['#', '?']).next().unwrap_or_default();
+    if plain.is_empty() {
+        return false;
+    }
+    let page = without_ending(inner);
+    let page = page.strip_suffix("/index").unwrap_or(page);
+    let above = page.rsplit_once('/').map_or("", |it| it.0);
+    let candidates = match plain.strip_prefix('/') {
+        Some(absolute) => {
+            let base = plan
+                .config
+                .get("base_url")
+                .and_then(Value::as_str)
+                .unwrap_or("/")
+                .trim_matches('/');
+            let without = |prefix: &str| {
+                absolute
+                    .strip_prefix(prefix)
+                    .filter(|it| !prefix.is_empty() && it.starts_with('/'))
+            };
+            let locale = folder.rsplit('/').next().unwrap_or_default();
+            let tails = [
+                Some(absolute),
+                without(base),
+                without(locale),
+                without(plan.default_locale()),
+            ];
+            tails
+                .into_iter()
+                .flatten()
+                .map(normalize)
+                .collect::<Vec<_>>()
+        }
+        None => [join(page, plain), join(above, plain), plain.to_owned()]
+            .iter()
+            .map(|it| normalize(it))
+            .collect(),
+    };
+    let default = root.join(plan.docs(plan.default_locale()));
+    let here = file.parent().unwrap_or(file);
+    let target = candidates.iter().find_map(|candidate| {
+        if let Some(found) = documents.file(candidate) {
+            return Some(PathBuf::from(format!("{folder}/{found}")));
+        }
+        let shared = default.join(candidate);
+        shared
+            .is_file()
+            .then(|| shared.strip_prefix(root).map(Path::to_owned).ok())?
+    });
+    let text = location.file.text();
+    let span = location.span.clone();
+    let written = text.get(span.clone()).unwrap_or_default();
+    let (Some(target), Some(at)) = (target, written.find(plain)) else {
+        return false;
+    };
+    let start = span.start + at;
+    edits
+        .entry(file.to_owned())
+        .or_default()
+        .push((start..start + plain.len(), relative(here, &target)));
+    plan.report.add(
+        Outcome::Changed,
+        "links, which now name a file",
+        plain,
+        &path,
+        location.start().line,
+    );
+    true
+}
+
+/// The folder of a language, such as `docs/en`, and the path within it.
+fn split_language(path: &str) -> Option<(&str, &str)> {
+    let depth = if path.starts_with("versioned_docs/") {
+        3
+    } else {
+        2
+    };
+    let (at, _) = path.match_indices('/').nth(depth - 1)?;
+    Some((&path[..at], &path[at + 1..]))
+}
+
+fn line_of(text: &str, at: usize) -> Range<usize> {
+    let start = text[..at].rfind('\n').map_or(0, |it| it + 1);
+    let end = text[at..].find('\n').map_or(text.len(), |it| at + it);
+    start..end
+}
+
+/// What `check` reports about the new site is part of the report.
+fn report_rest(plan: &mut Plan, diagnostics: &[Diagnostic]) {
+    for diagnostic in diagnostics {
+        let (file, line) = diagnostic
+            .location
+            .as_ref()
+            .map_or((String::new(), 0), |it| {
+                (
+                    it.file.path().to_string_lossy().replace('\\', "/"),
+                    it.start().line,
+                )
+            });
+        let kind = format!("`munseo check` reports `{}`", diagnostic.code);
+        plan.report.add(
+            Outcome::Left,
+            &kind,
+            diagnostic.message.clone(),
+            &file,
+            line,
+        );
+    }
+}

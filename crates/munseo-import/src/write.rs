@@ -1,0 +1,194 @@
+//! Writes the files of a plan.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Map, Value, json};
+
+use crate::ImportError;
+use crate::config_text::config_text;
+use crate::generator::Generator;
+use crate::page::Pages;
+use crate::plan::{Plan, Tree, is_markdown, join, text, without_numbers};
+use crate::report::Outcome;
+use crate::yaml;
+
+/// Endings of files that make a site of another generator and have no use in ours.
+const CODE: [&str; 14] = [
+    "vue", "ts", "mts", "tsx", "js", "mjs", "cjs", "jsx", "astro", "css", "scss", "sass", "less",
+    "svelte",
+];
+
+/// Writes all files to a new folder.
+pub(crate) fn write(plan: &mut Plan, root: &Path) -> Result<(), ImportError> {
+    let project = plan.project.clone();
+    let source = plan.source.clone().unwrap_or_else(|| plan.folder.clone());
+    let variables = std::mem::take(&mut plan.variables);
+    let mut pages = Pages {
+        generator: plan.generator,
+        project: &project,
+        source: &source,
+        snippets: plan.snippets.clone(),
+        variables: &variables,
+        copies: BTreeMap::new(),
+    };
+    for tree in plan.trees.clone() {
+        for (path, inner) in tree.files() {
+            file(plan, &mut pages, root, &tree, &path, &inner)?;
+        }
+    }
+    for (target, from) in &pages.copies {
+        copy(from, &root.join(target))?;
+    }
+    for folder in plan.statics.clone() {
+        for (path, inner) in Tree::new(&folder, "static", "").files() {
+            copy(&path, &root.join("static").join(inner))?;
+        }
+    }
+    for (from, to) in &plan.pictures {
+        copy(from, &root.join("static").join(to))?;
+    }
+    for (path, text) in &plan.files {
+        let path = root.join(path);
+        if !path.exists() {
+            put(&path, text)?;
+        }
+    }
+    save_config(plan, root)
+}
+
+/// Writes `munseo.toml`.
+pub(crate) fn save_config(plan: &Plan, root: &Path) -> Result<(), ImportError> {
+    put(&root.join("munseo.toml"), &config_text(&plan.config))
+}
+
+fn file(
+    plan: &mut Plan,
+    pages: &mut Pages<'_>,
+    root: &Path,
+    tree: &Tree,
+    path: &Path,
+    inner: &str,
+) -> Result<(), ImportError> {
+    let name = inner.rsplit('/').next().unwrap_or(inner);
+    if let Some(category) = name.strip_prefix("_category_.").filter(|it| *it != "toml") {
+        if matches!(category, "json" | "yml" | "yaml") {
+            let written = fs::read_to_string(path).unwrap_or_default();
+            let target = root
+                .join(&tree.to)
+                .join(inner)
+                .with_file_name("_category_.toml");
+            return put(
+                &target,
+                &config_text(&self::category(&yaml::read(&written).0)),
+            );
+        }
+    }
+    if inner.split('/').any(|it| it.starts_with('_')) {
+        return Ok(());
+    }
+    let shown = plan.shown(path);
+    if !is_markdown(inner) {
+        let ending = Path::new(inner)
+            .extension()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .to_lowercase();
+        let is_meta = name.starts_with("_meta")
+            || matches!(
+                name,
+                "meta.json" | "authors.yml" | "authors.yaml" | "_nav.json"
+            );
+        if !CODE.contains(&ending.as_str()) && !is_meta {
+            copy(path, &root.join(&tree.to).join(inner))?;
+        }
+        return Ok(());
+    }
+    let text = match munseo_source::read_text(path) {
+        Ok(text) => text,
+        Err(error) => {
+            plan.report.add(
+                Outcome::Left,
+                "a page that cannot be read",
+                error.to_string(),
+                &shown,
+                0,
+            );
+            return Ok(());
+        }
+    };
+    let is_post = tree.to.starts_with("blog");
+    let mut made = pages.rewrite(path, &shown, &text, is_post, &mut plan.report);
+    let key = tree.key(inner);
+    // Munseo leaves out numbers in front of names; the address keeps them.
+    let address = join(&tree.url, &key);
+    let plain = without_numbers(&address);
+    if plan.generator != Generator::Docusaurus
+        && plain != address
+        && !made.contains("\nslug: ")
+        && !is_post
+    {
+        let slug = address.strip_suffix("/index").unwrap_or(&address);
+        made = with_key(&made, &format!("slug: /{slug}"));
+    }
+    let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };
+    put(&root.join(&tree.to).join(format!("{key}.{ending}")), &made)
+}
+
+/// Adds a line to the front matter of a page.
+pub(crate) fn with_key(text: &str, line: &str) -> String {
+    match text.strip_prefix("---\n") {
+        Some(rest) => format!("---\n{line}\n{rest}"),
+        None => format!("---\n{line}\n---\n{text}"),
+    }
+}
+
+/// `_category_.json` of Docusaurus.
+fn category(written: &Value) -> Map<String, Value> {
+    let mut made = json!({});
+    for key in [
+        "label",
+        "position",
+        "collapsed",
+        "collapsible",
+        "description",
+    ] {
+        if !written[key].is_null() {
+            made[key] = written[key].clone();
+        }
+    }
+    let link = &written["link"];
+    match text(link, "type") {
+        Some("generated-index") => {
+            made["link"] = json!({ "type": "generated-index" });
+            for key in ["title", "description", "slug"] {
+                if let Some(value) = text(link, key) {
+                    made["link"][key] = value.into();
+                }
+            }
+        }
+        Some("doc") => made["link"] = json!({ "type": "doc", "id": link["id"] }),
+        _ => {}
+    }
+    made.as_object().cloned().unwrap_or_default()
+}
+
+/// Writes a file and the folders above it.
+pub(crate) fn put(path: &Path, text: &str) -> Result<(), ImportError> {
+    let folder = path.parent().unwrap_or(path);
+    let written = fs::create_dir_all(folder).and_then(|()| fs::write(path, text));
+    written.map_err(|error| ImportError::Io {
+        path: path.to_owned(),
+        error,
+    })
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), ImportError> {
+    let folder = to.parent().unwrap_or(to);
+    let written = fs::create_dir_all(folder).and_then(|()| fs::copy(from, to));
+    written.map(drop).map_err(|error| ImportError::Io {
+        path: from.to_owned(),
+        error,
+    })
+}
