@@ -1,6 +1,11 @@
 //! Front matter: keys of other generators become ours, unknown ones are left out and reported.
 
+mod authors;
+
 use serde_json::{Value, json};
+
+use self::authors::author_ids;
+pub(crate) use self::authors::{author_id, authors};
 
 use crate::generator::Generator;
 use crate::plan::{list, text};
@@ -181,7 +186,8 @@ impl Made {
                 .is_some_and(|it| self.set("sidebar_position", number_of(it))),
             "pagination_prev" | "pagination_next" => self.set(key, value.clone()),
             "authors" | "author" if is_post => self.set("authors", author_ids(value)),
-            "hero" | "features" | "home" => self.set(key, value.clone()),
+            "hero" | "home" => value.is_object() && self.set(key, value.clone()),
+            "features" => value.is_array() && self.set(key, value.clone()),
             "layout" | "pageType" => match value.as_str() {
                 Some("home") => self.set("layout", "home"),
                 Some("doc" | "docs") => true,
@@ -233,7 +239,7 @@ impl Made {
 
     fn plain(&mut self, key: &str, text: &str, generator: Generator) -> bool {
         match key {
-            "date" => self.set(key, text.get(..10).unwrap_or(text)),
+            "date" => self.set(key, text.get(..10).unwrap_or(text).replace('/', "-")),
             // The id of TanStack's pages is their path.
             "id" if generator != Generator::Docusaurus => true,
             "image" if !crate::plan::is_external(text) && !text.starts_with('/') => {
@@ -330,67 +336,6 @@ fn words(value: &Value) -> Value {
             .collect(),
         other => other.clone(),
     }
-}
-
-/// The authors of a post that its front matter describes.
-pub(crate) fn authors(matter: &Value) -> Vec<Value> {
-    let mut authors = Vec::new();
-    if let Some(name) = text(matter, "author") {
-        authors.push(json!({
-            "name": name,
-            "title": matter["author_title"].clone().as_str().or_else(|| text(matter, "authorTitle")),
-            "url": text(matter, "author_url").or_else(|| text(matter, "authorURL")),
-            "image_url": text(matter, "author_image_url"),
-        }));
-    }
-    let written = &matter["authors"];
-    let several = written
-        .as_array()
-        .cloned()
-        .unwrap_or_else(|| vec![written.clone()]);
-    authors.extend(several.into_iter().filter(|it| !it.is_null()));
-    let with_name = |it: Value| match it {
-        Value::String(id) => json!({ "id": id, "name": id }),
-        other => other,
-    };
-    authors.into_iter().map(with_name).collect()
-}
-
-/// The id of such an author.
-pub(crate) fn author_id(author: &Value) -> String {
-    let name = text(author, "id")
-        .or_else(|| text(author, "key"))
-        .or_else(|| text(author, "name"));
-    let name = name.or_else(|| author.as_str()).unwrap_or("author");
-    match text(author, "key").is_some()
-        || author.is_string()
-        || text(author, "id") == text(author, "name")
-    {
-        true => name.to_owned(),
-        false => {
-            let letters = name.chars().map(|it| {
-                if it.is_alphanumeric() {
-                    it.to_ascii_lowercase()
-                } else {
-                    '-'
-                }
-            });
-            letters.collect::<String>().trim_matches('-').to_owned()
-        }
-    }
-}
-
-fn author_ids(value: &Value) -> Value {
-    let several = value
-        .as_array()
-        .cloned()
-        .unwrap_or_else(|| vec![value.clone()]);
-    let is_name = |it: &Value| it.as_str().is_some_and(|it| it.contains(' '));
-    let ids = several.iter().map(|it| match is_name(it) {
-        true => author_id(&json!({ "name": it })),
-        false => author_id(it),
-    });
-    ids.collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,8 @@ mod docusaurus;
 mod folders;
 mod mdbook;
 mod mkdocs;
+mod rspress;
+mod sections;
 mod starlight;
 mod vitepress;
 
@@ -21,8 +23,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         Generator::Nextra => folders::nextra(plan, config),
         Generator::Mdbook => mdbook::read(plan, config),
         Generator::Mkdocs => mkdocs::read(plan, config),
-        Generator::Rspress => folders::rspress(plan, config),
-        Generator::React => folders::react(plan, config),
-        Generator::Markdown => folders::markdown(plan, config),
+        Generator::Rspress => rspress::read(plan, config),
+        Generator::React => sections::react(plan, config),
+        Generator::Markdown => sections::markdown(plan, config),
     }
 }

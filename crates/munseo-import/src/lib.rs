@@ -8,6 +8,7 @@
 //! Everything is written to a folder beside the new one, which gets its name when it is complete.
 
 mod config_text;
+mod documents;
 mod front_matter;
 mod generator;
 mod generators;

@@ -109,6 +109,12 @@ fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
         } else if let Some(length) = definition(lines, at, page, out) {
             at += length;
         } else {
+            let is_reference = text.starts_with("::: ") && text.contains('.');
+            if is_reference {
+                page.note(Outcome::Left, "reference that a plugin generates", text);
+                at += 1 + inner_length(&lines[at + 1..], indent);
+                continue;
+            }
             let is_abbreviation = text.starts_with("*[") && text.contains("]: ");
             if is_abbreviation {
                 page.note(Outcome::Left, "abbreviations", text);

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::plan::{Documents, Plan, is_external};
+use crate::documents::Documents;
+use crate::plan::{Plan, is_external};
 use crate::report::Outcome;
 
 /// An entry of a sidebar for a document or a link; `None`, and a report, if nothing is there.
@@ -17,16 +18,12 @@ pub(crate) fn page(
         let label = label.unwrap_or_else(|| address.to_owned());
         return Some(json!({ "type": "link", "label": label, "href": address }));
     }
-    let has_fragment = address.contains('#');
     match documents.id(address) {
-        Some(id) if has_fragment => {
-            let _ = id;
+        Some(_) if address.contains('#') => {
             let label = label.unwrap_or_else(|| address.to_owned());
-            let address =
-                crate::plan::without_ending(address.split('#').next().unwrap_or_default());
-            Some(
-                json!({ "type": "link", "label": label, "href": format!("/{}", address.trim_matches('/')) }),
-            )
+            let path = address.split('#').next().unwrap_or_default();
+            let path = crate::plan::without_ending(path).trim_matches('/');
+            Some(json!({ "type": "link", "label": label, "href": format!("/{path}") }))
         }
         Some(id) => Some(match label {
             Some(label) => json!({ "type": "doc", "id": id, "label": label }),

@@ -123,7 +123,7 @@
     const require = requireFrom(folder);
     const meta = { url: `file://${file}`, dirname: folder, filename: file, env: process.env, glob: () => ({}) };
     const run = new Function('exports', 'require', 'module', '__import', '__meta', '__dirname', '__filename', text);
-    run(module.exports, require, module, async (name) => withDefault(require(name)), meta, folder, file);
+    run(module.exports, require, module, (name) => withDefault(require(name)), meta, folder, file);
     return module.exports;
   };
   const withDefault = (it) => (it !== null && typeof it === 'object' && !('default' in it) ? { ...it, default: it } : it);
@@ -184,5 +184,5 @@
       (error) => { modules.clear(); answer({ error: String(error?.message ?? error) }); },
     );
   };
-  globalThis.__standIn = (name) => { globalThis[name] = standIn(name, 0); };
+  globalThis.__standIn = (name) => { globalThis[name] = standIn(name, 2); };
 })();

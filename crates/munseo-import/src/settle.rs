@@ -1,5 +1,8 @@
 //! Loads the new site, and decides what the rewritten pages leave open: in its configuration, or at the place.
 
+mod broken_links;
+mod places;
+
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -9,10 +12,12 @@ use munseo_site::LoadOptions;
 use munseo_source::{Diagnostic, Severity, replace_spans};
 use serde_json::{Value, json};
 
+use self::broken_links::{broken_links, link};
+use self::places::edit;
 use crate::ImportError;
+use crate::documents::Documents;
 use crate::generator::Generator;
-use crate::links::{normalize, relative};
-use crate::plan::{Documents, Plan, join, without_ending};
+use crate::plan::Plan;
 use crate::report::Outcome;
 use crate::write::{put, save_config};
 
@@ -67,15 +72,15 @@ pub(crate) fn settle(
                 .collect();
         }
         let mut edits = Edits::new();
-        let mut is_changed = false;
+        let mut is_changed = round == 1 && broken_links(plan, &loaded.diagnostics);
         for diagnostic in &loaded.diagnostics {
             let is_edited = match diagnostic.code {
-                "link/missing" | "image/missing" if round < 2 => {
+                "link/missing" | "image/missing" if round < 3 => {
                     link(plan, root, &documents, diagnostic, &mut edits)
                 }
                 _ => edit(plan, diagnostic, &mut edits),
             };
-            is_changed |= is_edited || configure(plan, diagnostic);
+            is_changed |= is_edited || configure(plan, root, diagnostic);
         }
         if !is_changed || round == MAX_ROUNDS {
             report_rest(plan, &loaded.diagnostics);
@@ -102,7 +107,7 @@ pub(crate) fn settle(
 }
 
 /// Decides a diagnostic in the configuration; returns true if that has changed.
-fn configure(plan: &mut Plan, diagnostic: &Diagnostic) -> bool {
+fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
     let name = || {
         diagnostic
             .message
@@ -118,6 +123,17 @@ fn configure(plan: &mut Plan, diagnostic: &Diagnostic) -> bool {
             level(plan, "on_duplicate_routes", "warn", diagnostic)
         }
         "island/unknown" | "foreign/element" => component(plan, &name()),
+        "blog/unknown-author" => {
+            let id = name();
+            let path = root.join("blog/authors.toml");
+            let known = std::fs::read_to_string(&path).unwrap_or_default();
+            let table = format!("[{}]", Value::from(id.clone()));
+            if known.contains(&table) {
+                return false;
+            }
+            let author = format!("{known}\n{table}\nname = {}\n", Value::from(id));
+            put(&path, author.trim_start()).is_ok()
+        }
         "html/style-attribute" => {
             let security = plan.table("security");
             let is_new = security
@@ -267,164 +283,6 @@ fn without(value: &mut Value, name: &str) -> bool {
         }
         _ => false,
     }
-}
-
-/// Decides a diagnostic at its place.
-fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) -> bool {
-    let Some(location) = &diagnostic.location else {
-        return false;
-    };
-    let text = location.file.text();
-    let span = location.span.clone();
-    let written = text.get(span.clone()).unwrap_or_default();
-    let name = diagnostic.message.split('`').nth(1).unwrap_or_default();
-    let (made, kind) = match diagnostic.code {
-        "foreign/expression" if !written.is_empty() && !written.contains(['`', '\n', '|']) => (
-            (span, format!("`{}`", written.trim())),
-            "expressions, which are shown as code",
-        ),
-        "container/unknown" if !name.is_empty() => {
-            let line = line_of(text, span.start);
-            let shown = text.get(line.clone()).unwrap_or_default();
-            let name = name.trim_start_matches(':').trim();
-            let Some(at) = shown.find(name) else {
-                return false;
-            };
-            let at = line.start + at;
-            let has_title = text[at + name.len()..line.end]
-                .trim_start()
-                .starts_with('[');
-            let title = if has_title {
-                String::new()
-            } else {
-                format!("[{name}]")
-            };
-            (
-                (at..at + name.len(), format!("info{title}")),
-                "containers of the site",
-            )
-        }
-        "code/attribute" if !name.is_empty() => {
-            let line = line_of(text, span.start);
-            let shown = text.get(line.clone()).unwrap_or_default();
-            let Some(at) = shown.rfind(name) else {
-                return false;
-            };
-            let at = line.start + at;
-            ((at..at + name.len(), String::new()), "attributes of code")
-        }
-        _ => return false,
-    };
-    let path = location.file.path().to_owned();
-    let shown = path.to_string_lossy().replace('\\', "/");
-    plan.report.add(
-        Outcome::Approximated,
-        kind,
-        name,
-        &shown,
-        location.start().line,
-    );
-    edits.entry(path).or_default().push(made);
-    true
-}
-
-/// Corrects a link or a picture that the old generator found in another way: relative to the address of the page, with
-/// the base or the language in front, or in the folder of the default language.
-fn link(
-    plan: &mut Plan,
-    root: &Path,
-    documents: &Documents,
-    diagnostic: &Diagnostic,
-    edits: &mut Edits,
-) -> bool {
-    let Some(location) = &diagnostic.location else {
-        return false;
-    };
-    let destination = diagnostic.message.split('`').nth(1).unwrap_or_default();
-    let file = location.file.path();
-    let path = file.to_string_lossy().replace('\\', "/");
-    let Some((folder, inner)) = split_language(&path) else {
-        return false;
-    };
-    let plain = destination.split(['#', '?']).next().unwrap_or_default();
-    if plain.is_empty() {
-        return false;
-    }
-    let page = without_ending(inner);
-    let page = page.strip_suffix("/index").unwrap_or(page);
-    let above = page.rsplit_once('/').map_or("", |it| it.0);
-    let candidates = match plain.strip_prefix('/') {
-        Some(absolute) => {
-            let base = plan
-                .config
-                .get("base_url")
-                .and_then(Value::as_str)
-                .unwrap_or("/")
-                .trim_matches('/');
-            let without = |prefix: &str| {
-                absolute
-                    .strip_prefix(prefix)
-                    .filter(|it| !prefix.is_empty() && it.starts_with('/'))
-            };
-            let locale = folder.rsplit('/').next().unwrap_or_default();
-            let tails = [
-                Some(absolute),
-                without(base),
-                without(locale),
-                without(plan.default_locale()),
-            ];
-            tails
-                .into_iter()
-                .flatten()
-                .map(normalize)
-                .collect::<Vec<_>>()
-        }
-        None => [join(page, plain), join(above, plain), plain.to_owned()]
-            .iter()
-            .map(|it| normalize(it))
-            .collect(),
-    };
-    let default = root.join(plan.docs(plan.default_locale()));
-    let here = file.parent().unwrap_or(file);
-    let target = candidates.iter().find_map(|candidate| {
-        if let Some(found) = documents.file(candidate) {
-            return Some(PathBuf::from(format!("{folder}/{found}")));
-        }
-        let shared = default.join(candidate);
-        shared
-            .is_file()
-            .then(|| shared.strip_prefix(root).map(Path::to_owned).ok())?
-    });
-    let text = location.file.text();
-    let span = location.span.clone();
-    let written = text.get(span.clone()).unwrap_or_default();
-    let (Some(target), Some(at)) = (target, written.find(plain)) else {
-        return false;
-    };
-    let start = span.start + at;
-    edits
-        .entry(file.to_owned())
-        .or_default()
-        .push((start..start + plain.len(), relative(here, &target)));
-    plan.report.add(
-        Outcome::Changed,
-        "links, which now name a file",
-        plain,
-        &path,
-        location.start().line,
-    );
-    true
-}
-
-/// The folder of a language, such as `docs/en`, and the path within it.
-fn split_language(path: &str) -> Option<(&str, &str)> {
-    let depth = if path.starts_with("versioned_docs/") {
-        3
-    } else {
-        2
-    };
-    let (at, _) = path.match_indices('/').nth(depth - 1)?;
-    Some((&path[..at], &path[at + 1..]))
 }
 
 fn line_of(text: &str, at: usize) -> Range<usize> {

@@ -132,6 +132,14 @@ fn file(
         let slug = address.strip_suffix("/index").unwrap_or(&address);
         made = with_key(&made, &format!("slug: /{slug}"));
     }
+    if plan.generator == Generator::Docusaurus && !is_post {
+        let matter = crate::plan::front_matter(&text);
+        let id = matter["id"].as_str().filter(|_| matter["slug"].is_null());
+        let name = key.rsplit('/').next().unwrap_or_default();
+        if let Some(id) = id.filter(|id| *id != without_numbers(name) && name != "index") {
+            made = with_key(&made, &format!("slug: {id}"));
+        }
+    }
     let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };
     put(&root.join(&tree.to).join(format!("{key}.{ending}")), &made)
 }

@@ -17,6 +17,8 @@ impl Imported {
     fn new(files: &[(&str, &str)]) -> Self {
         let around = tempfile::tempdir().unwrap();
         let old = around.path().join("old");
+        // Nothing above the repository is read.
+        fs::create_dir_all(old.join(".git")).unwrap();
         for (path, text) in files {
             let path = old.join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();

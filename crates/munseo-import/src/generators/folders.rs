@@ -1,16 +1,13 @@
-//! Generators whose navigation is in files of each folder: Nextra (`_meta.*`), Fumadocs (`meta.json`), Rspress
-//! (`_meta.json`, `_nav.json`).
+//! Nextra and Fumadocs, and navigation that is in files of each folder: `_meta.*`, `meta.json`.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::generators::vitepress;
-use crate::navigation::{category, link, locale_menu, page, plain, social};
-use crate::plan::{
-    Documents, Plan, Tree, is_external, is_markdown, join, list, text, without_ending,
-};
+use crate::documents::Documents;
+use crate::navigation::{category, locale_menu, page, plain};
+use crate::plan::{Plan, Tree, is_external, is_markdown, join, text, without_ending};
 use crate::report::Outcome;
 use crate::yaml;
 
@@ -190,7 +187,12 @@ fn meta(plan: &mut Plan, folder: &Path) -> Value {
 }
 
 /// The entries of a folder: those that its file names, then the others.
-fn items(plan: &mut Plan, documents: &Documents, tree: &Tree, inner: &str) -> Vec<Value> {
+pub(super) fn items(
+    plan: &mut Plan,
+    documents: &Documents,
+    tree: &Tree,
+    inner: &str,
+) -> Vec<Value> {
     let folder = tree.from.join(inner);
     let meta = meta(plan, &folder);
     let mut names: BTreeSet<String> = BTreeSet::new();
@@ -275,7 +277,7 @@ fn items(plan: &mut Plan, documents: &Documents, tree: &Tree, inner: &str) -> Ve
 }
 
 /// A heading between entries.
-fn heading(label: &str) -> Value {
+pub(super) fn heading(label: &str) -> Value {
     json!({ "type": "html", "value": format!("<strong>{}</strong>", plain(label)) })
 }
 
@@ -319,10 +321,9 @@ fn entry(
     if tree.from.join(&path).is_dir() {
         let mut below = items(plan, documents, tree, &path);
         let index = documents.id(&path).map(str::to_owned);
-        below.retain(|it| {
-            it.as_str() != index.as_deref()
-                && (it["id"].as_str() != index.as_deref() || index.is_none())
-        });
+        if let Some(index) = &index {
+            below.retain(|it| it != index.as_str() && it["id"] != index.as_str());
+        }
         let own = meta(plan, &tree.from.join(&path));
         let label = label.or_else(|| text(&own, "title")).map(str::to_owned);
         let label = label.unwrap_or_else(|| title_of(name));
@@ -345,7 +346,7 @@ fn entry(
 }
 
 /// `getting-started` as a title.
-fn title_of(name: &str) -> String {
+pub(super) fn title_of(name: &str) -> String {
     let words = name.trim_matches(['(', ')']).split(['-', '_']).map(|word| {
         let mut letters = word.chars();
         letters.next().map_or(String::new(), |it| {
@@ -353,248 +354,4 @@ fn title_of(name: &str) -> String {
         })
     });
     words.collect::<Vec<_>>().join(" ")
-}
-
-/// Reads a site of Rspress.
-pub(crate) fn rspress(plan: &mut Plan, config: &Path) {
-    let site = plan.evaluated(config);
-    let theme = &site["themeConfig"];
-    plan.take(&site, &[("title", "title"), ("description", "tagline")]);
-    plan.address(
-        text(&site, "siteOrigin"),
-        text(&site, "base").unwrap_or("/"),
-    );
-    plan.config.insert(
-        "markdown".into(),
-        json!({ "heading_ids": "github", "emoji": true, "mdx": true }),
-    );
-    plan.config
-        .insert("components".into(), json!({ "from": "docusaurus" }));
-    plan.table("docs").insert("path".into(), "/".into());
-    let root = text(&site, "root").unwrap_or("docs").to_owned();
-    let source = crate::script_path(&plan.folder, &root);
-    plan.source = Some(source.clone());
-    plan.statics
-        .extend(Some(source.join("public")).filter(|it| it.is_dir()));
-    let locales = if site["locales"].is_array() {
-        &site["locales"]
-    } else {
-        &theme["locales"]
-    };
-    let default = text(&site, "lang").unwrap_or("en").to_owned();
-    let mut languages: Vec<(String, Option<String>)> = list(&json!({ "l": locales }), "l")
-        .iter()
-        .filter_map(|it| {
-            Some((
-                text(it, "lang")?.to_owned(),
-                text(it, "label").map(str::to_owned),
-            ))
-        })
-        .collect();
-    languages.sort_by_key(|it| it.0 != default);
-    if languages.is_empty() {
-        languages.push((default.clone(), None));
-    }
-    for (name, label) in &languages {
-        let code = plan.locale(name, label.as_deref());
-        let folder = Some(source.join(name))
-            .filter(|it| it.is_dir())
-            .unwrap_or_else(|| source.clone());
-        let mut tree = Tree::new(folder, plan.docs(&code), "");
-        tree.skip.push(source.join("public"));
-        tree.skip.push(source.join("components"));
-        plan.trees.push(tree);
-    }
-    let documents = Documents::of(
-        &plan.trees,
-        &plan.docs(&plan.default_locale().to_owned()),
-        false,
-    );
-    let tree = plan.trees[0].clone();
-    let written = std::fs::read_to_string(tree.from.join("_nav.json")).unwrap_or_default();
-    let nav = yaml::read(&written).0;
-    let nav = if nav.is_array() {
-        nav
-    } else {
-        theme["nav"].clone()
-    };
-    let mut bar = Vec::new();
-    for item in nav.as_array().into_iter().flatten() {
-        let entry = |plan: &mut Plan, it: &Value| {
-            link(plan, &documents, text(it, "text")?, text(it, "link")?)
-        };
-        if item["items"].is_array() {
-            let links: Vec<Value> = list(item, "items")
-                .iter()
-                .filter_map(|it| entry(plan, it))
-                .collect();
-            if !links.is_empty() {
-                bar.push(json!({ "type": "dropdown", "label": text(item, "text").unwrap_or("…"), "items": links }));
-            }
-        } else {
-            bar.extend(entry(plan, item));
-        }
-    }
-    bar.extend(social(&theme["socialLinks"]));
-    bar.extend(locale_menu(plan));
-    plan.navbar(bar);
-    let has_meta = |folder: &Path| folder.join("_meta.json").is_file();
-    if has_meta(&tree.from) || !theme["sidebar"].is_object() {
-        let folders = std::fs::read_dir(&tree.from)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|it| it.path());
-        let mut folders: Vec<PathBuf> = folders.filter(|it| it.is_dir() && has_meta(it)).collect();
-        folders.sort();
-        for folder in &folders {
-            let name = folder
-                .file_name()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned();
-            let items = items(plan, &documents, &tree, &name);
-            plan.sidebar(&name, items);
-        }
-        if folders.is_empty() {
-            let items = items(plan, &documents, &tree, "");
-            plan.sidebar("main", items);
-        }
-    } else {
-        vitepress::path_sidebars(plan, &documents, &theme["sidebar"]);
-    }
-    plan.table("search")
-        .insert("provider".into(), "static".into());
-    if site["route"]["cleanUrls"] != true {
-        plan.html_addresses();
-    }
-    for plugin in list(&site, "plugins") {
-        let name = text(plugin, "$from")
-            .or_else(|| text(plugin, "$unknown"))
-            .unwrap_or("…");
-        plan.report
-            .site(Outcome::Left, "plugin", name.trim_end_matches("()"));
-    }
-}
-
-/// Reads the documentation of React or one of its translations.
-pub(crate) fn react(plan: &mut Plan, config: &Path) {
-    plan.config.insert("title".into(), "React".into());
-    let package =
-        std::fs::read_to_string(plan.folder.join("src/siteConfig.js")).unwrap_or_default();
-    let language = package
-        .split("languageCode: '")
-        .nth(1)
-        .and_then(|it| it.split('\'').next())
-        .unwrap_or("en")
-        .to_owned();
-    plan.address(Some("https://react.dev"), "/");
-    let code = plan.locale(&language, None);
-    plan.config.insert(
-        "markdown".into(),
-        json!({ "heading_ids": "github", "mdx": true }),
-    );
-    plan.config
-        .insert("components".into(), json!({ "from": "react" }));
-    plan.table("docs").insert("path".into(), "/".into());
-    let source = plan.folder.join("src/content");
-    plan.source = Some(source.clone());
-    plan.statics.push(plan.folder.join("public"));
-    let mut tree = Tree::new(&source, plan.docs(&code), "");
-    tree.skip
-        .extend([source.join("errors"), source.join("README.md")]);
-    plan.trees.push(tree);
-    let documents = Documents::of(&plan.trees, &plan.docs(&code), false);
-    let sources = config.parent().map(Path::to_owned).unwrap_or_default();
-    for (file, name) in [
-        ("sidebarLearn", "learn"),
-        ("sidebarReference", "reference"),
-        ("sidebarCommunity", "community"),
-        ("sidebarBlog", "blog"),
-    ] {
-        let written =
-            std::fs::read_to_string(sources.join(format!("{file}.json"))).unwrap_or_default();
-        let items = routes(plan, &documents, &yaml::read(&written).0["routes"]);
-        plan.sidebar(name, items);
-        if let Some(made) = link(plan, &documents, &title_of(name), &format!("/{name}")) {
-            plan.navbar(vec![made]);
-        }
-    }
-    plan.table("search")
-        .insert("provider".into(), "static".into());
-}
-
-fn routes(plan: &mut Plan, documents: &Documents, written: &Value) -> Vec<Value> {
-    let mut entries = Vec::new();
-    for route in written.as_array().into_iter().flatten() {
-        if route["hasSectionHeader"] == true {
-            entries.push(heading(text(route, "sectionHeader").unwrap_or("…")));
-            continue;
-        }
-        let title = text(route, "title").unwrap_or("…");
-        let address = text(route, "path").unwrap_or_default();
-        let inner = routes(plan, documents, &route["routes"]);
-        if inner.is_empty() {
-            entries.extend(page(plan, documents, address, Some(title)));
-        } else {
-            let id = documents.id(address).map(str::to_owned);
-            entries.extend(category(title, id.as_deref(), inner, true));
-        }
-    }
-    entries
-}
-
-/// Reads a folder of Markdown, with TanStack's `config.json` or without.
-pub(crate) fn markdown(plan: &mut Plan, config: &Path) {
-    let sections = yaml::read(&std::fs::read_to_string(config).unwrap_or_default()).0;
-    let is_list = sections["sections"].is_array();
-    let source = if is_list {
-        plan.folder.clone()
-    } else {
-        plan.folder.join("content")
-    };
-    let title = plan
-        .project
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
-    plan.config.insert("title".into(), title.into());
-    plan.address(None, "/");
-    let code = plan.locale("en", None);
-    plan.config
-        .insert("markdown".into(), json!({ "heading_ids": "github" }));
-    plan.table("docs").insert("path".into(), "/".into());
-    plan.trees.push(Tree::new(&source, plan.docs(&code), ""));
-    plan.statics
-        .extend(Some(plan.folder.join("src/assets")).filter(|it| !is_list && it.is_dir()));
-    let documents = Documents::of(&plan.trees, &plan.docs(&code), false);
-    let mut entries = Vec::new();
-    let inner = |plan: &mut Plan, of: &Value| -> Vec<Value> {
-        let children = list(of, "children").iter();
-        children
-            .filter_map(|it| page(plan, &documents, text(it, "to")?, text(it, "label")))
-            .collect()
-    };
-    for section in list(&sections, "sections") {
-        let mut items = inner(plan, section);
-        for framework in list(section, "frameworks") {
-            let below = inner(plan, framework);
-            items.extend(category(
-                text(framework, "label").unwrap_or("…"),
-                None,
-                below,
-                true,
-            ));
-        }
-        entries.extend(category(
-            text(section, "label").unwrap_or("…"),
-            None,
-            items,
-            true,
-        ));
-    }
-    plan.sidebar("main", entries);
-    plan.table("search")
-        .insert("provider".into(), "static".into());
 }

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::documents::Documents;
 use crate::navigation::{category, page};
-use crate::plan::{Documents, Plan, Tree, text, without_ending};
+use crate::plan::{Plan, Tree, text, without_ending};
 use crate::report::Outcome;
 
 /// Reads `book.toml`.
@@ -77,8 +78,9 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         plan.redirect(&format!("{old}.html"), new);
     }
     // The first chapter is also the page at `/`.
+    let title = text(&book["book"], "title").unwrap_or("Start");
     if let Some(first) = files.first().filter(|_| documents.id("").is_none()) {
-        let text = format!("---\nredirect: ./{first}\n---\n");
+        let text = format!("---\nunlisted: true\n---\n\n# [{title}](./{first})\n");
         plan.files.push((format!("docs/{locale}/index.md"), text));
     }
     for (from, to) in html["redirect"].as_object().into_iter().flatten() {

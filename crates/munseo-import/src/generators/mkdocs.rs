@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use crate::documents::Documents;
 use crate::navigation::{category, page, social};
-use crate::plan::{Documents, Plan, Tree, is_external, is_markdown, list, text, without_ending};
+use crate::plan::{Plan, Tree, is_external, is_markdown, list, text, without_ending};
 use crate::report::Outcome;
 use crate::yaml;
 

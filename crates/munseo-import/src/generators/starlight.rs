@@ -4,8 +4,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::documents::Documents;
 use crate::navigation::{category, locale_menu, page, social};
-use crate::plan::{Documents, Plan, Tree, is_external, list, text};
+use crate::plan::{Plan, Tree, is_external, list, text};
 use crate::report::Outcome;
 
 /// Reads the configuration.

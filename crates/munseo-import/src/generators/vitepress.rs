@@ -4,8 +4,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::documents::Documents;
 use crate::navigation::{category, link, locale_menu, page, social};
-use crate::plan::{Documents, Plan, Tree, is_external, join, list, text, without_ending};
+use crate::plan::{Plan, Tree, is_external, join, list, text, without_ending};
 use crate::report::Outcome;
 
 /// Reads the configuration.

@@ -3,7 +3,8 @@
 //! Paths are relative to the Markdown file, or to the site when they start with `/`. Nothing outside
 //! of the site's folder is read, wherever a symbolic link may point.
 //!
-//! A region is between comments `#region name` and `#endregion`, `ANCHOR: name` and `ANCHOR_END: name` (mdBook), or
+//! A region is between comments `#region name` and `#endregion`, `ANCHOR: name` and `ANCHOR_END: name` (mdBook, where
+//! equal names are one region), or
 //! `--8<-- [start:name]` and `--8<-- [end:name]` (MkDocs). They are never displayed.
 
 use std::path::{Path, PathBuf};
@@ -94,9 +95,19 @@ fn region(text: &str, name: &str) -> Result<String, RegionProblem> {
     let mut lines: Option<Vec<&str>> = None;
     let mut found = None;
     let mut start_line = 0;
+    // The last of several parts may end with the file.
+    let mut is_continued = false;
     for (number, line) in (1..).zip(text.lines()) {
         let is_inside = open.contains(&name);
         match region_comment(line) {
+            Some(RegionComment::Part(start)) => {
+                open.push(start);
+                if start == name {
+                    start_line = number;
+                    is_continued = found.is_some() || lines.is_some();
+                    lines = lines.or_else(|| found.take()).or(Some(Vec::new()));
+                }
+            }
             Some(RegionComment::Start(start)) => {
                 if start == name && (is_inside || found.is_some()) {
                     return Err(RegionProblem::Repeated(start_line, number));
@@ -126,6 +137,7 @@ fn region(text: &str, name: &str) -> Result<String, RegionProblem> {
     }
     match (found, lines) {
         (Some(lines), _) => Ok(unindented(&lines)),
+        (None, Some(lines)) if is_continued => Ok(unindented(&lines)),
         (None, Some(_)) => Err(RegionProblem::Unclosed(start_line)),
         (None, None) => Err(RegionProblem::Missing),
     }
@@ -142,6 +154,8 @@ enum RegionProblem {
 
 enum RegionComment<'a> {
     Start(&'a str),
+    /// The start of a part of mdBook; parts with one name are shown as one.
+    Part(&'a str),
     /// With a name, or an empty one.
     End(&'a str),
 }
@@ -170,7 +184,7 @@ fn region_comment(line: &str) -> Option<RegionComment<'_>> {
         return Some(RegionComment::End(name.trim()));
     }
     if let Some(name) = comment.strip_prefix("ANCHOR:") {
-        return Some(RegionComment::Start(name.trim()));
+        return Some(RegionComment::Part(name.trim()));
     }
     let word = comment
         .strip_prefix('#')
@@ -227,7 +241,7 @@ fn no_region(problem: &RegionProblem, file: &str, name: &str, text: &str) -> Dia
 fn missing_region(file: &str, name: &str, text: &str) -> Diagnostic {
     let mut names: Vec<&str> = Vec::new();
     for line in text.lines() {
-        if let Some(RegionComment::Start(name)) = region_comment(line)
+        if let Some(RegionComment::Start(name) | RegionComment::Part(name)) = region_comment(line)
             && !names.contains(&name)
         {
             names.push(name);
@@ -307,6 +321,8 @@ mod tests {
         assert_eq!([read("b"), read("c"), read("d")], ["b();", "c()", "d"]);
         assert_eq!(check("/a.rs#L4-L5"), Ok("b();\n// #endregion".to_owned()));
         assert_eq!(check("/a.rs#L70"), Err("include/region"));
+        let parts = "// ANCHOR: a\n1\n// ANCHOR_END: a\n2\n// ANCHOR: a\n3\n// ANCHOR_END: a\n";
+        assert_eq!(region(parts, "a").ok().as_deref(), Some("1\n3"));
         assert_eq!(line_range("L5-"), Some((5, usize::MAX)));
         assert_eq!(line_range("Listing"), None);
     }

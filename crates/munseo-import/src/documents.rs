@@ -1,0 +1,100 @@
+//! The documents of a language, by their addresses and files.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+
+use crate::plan::{Tree, front_matter, is_markdown, join, without_ending, without_numbers};
+
+/// The documents of the default language, by the address and by the path of their files.
+#[derive(Debug, Default)]
+pub(crate) struct Documents {
+    ids: HashMap<String, String>,
+    /// The files of ids, relative to the folder of the language.
+    files: HashMap<String, String>,
+}
+
+impl Documents {
+    /// The documents of trees below `docs`.
+    pub(crate) fn of(trees: &[Tree], root: &str, has_ids: bool) -> Self {
+        let (mut ids, mut files) = (HashMap::new(), HashMap::new());
+        for tree in trees
+            .iter()
+            .filter(|tree| tree.to == root || tree.to.starts_with(&format!("{root}/")))
+        {
+            let prefix = tree.to[root.len()..].trim_start_matches('/');
+            for (path, inner) in tree.files() {
+                if !is_markdown(&inner) || inner.split('/').any(|part| part.starts_with('_')) {
+                    continue;
+                }
+                let name = &tree.key(&inner);
+                let key = join(prefix, name);
+                let matter = match has_ids {
+                    true => front_matter(&std::fs::read_to_string(&path).unwrap_or_default()),
+                    false => Value::Null,
+                };
+                let mut id = without_numbers(&key);
+                if let Some(own) = matter["id"].as_str() {
+                    id = join(id.rsplit_once('/').map_or("", |it| it.0), own);
+                }
+                let url = join(&tree.url, name);
+                let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };
+                files
+                    .entry(id.clone())
+                    .or_insert_with(|| format!("{key}.{ending}"));
+                let folder = |it: &str| {
+                    let name = it.rsplit('/').next().unwrap_or_default().to_lowercase();
+                    let is_index = ["index", "readme", "_index"].contains(&name.as_str());
+                    is_index.then(|| it[..it.len() - name.len()].trim_end_matches('/').to_owned())
+                };
+                if let Some(slug) = matter["slug"].as_str().filter(|it| it.starts_with('/')) {
+                    ids.insert(join(&tree.url, slug.trim_matches('/')), id.clone());
+                }
+                for url in [folder(&url), folder(&id)].into_iter().flatten() {
+                    ids.entry(url).or_insert_with(|| id.clone());
+                }
+                for url in [url, id.clone(), key] {
+                    ids.entry(url).or_insert_with(|| id.clone());
+                }
+            }
+        }
+        Self { ids, files }
+    }
+
+    /// The file of the document at an address, relative to the folder of its language.
+    pub(crate) fn file(&self, address: &str) -> Option<&str> {
+        self.files.get(self.id(address)?).map(String::as_str)
+    }
+
+    /// The id of a document at an address or a path.
+    pub(crate) fn id(&self, address: &str) -> Option<&str> {
+        let path = address.split(['#', '?']).next().unwrap_or_default();
+        let path = path.trim_start_matches("./").trim_matches('/');
+        let found = self
+            .ids
+            .get(path)
+            .or_else(|| self.ids.get(without_ending(path)));
+        found.map(String::as_str)
+    }
+}
+
+impl Documents {
+    /// Makes all documents known by addresses below a route, too.
+    pub(crate) fn add_route(&mut self, route: &str) {
+        if route.is_empty() {
+            return;
+        }
+        let routed = self
+            .ids
+            .iter()
+            .map(|(path, id)| (join(route, path), id.clone()));
+        let routed: Vec<_> = routed.collect();
+        for (path, id) in routed {
+            self.ids.entry(path).or_insert(id);
+        }
+        let first = self.ids.values().min().cloned();
+        self.ids
+            .entry(route.to_owned())
+            .or_insert_with(|| first.unwrap_or_default());
+    }
+}

@@ -1,0 +1,162 @@
+//! The blog, pages and the front page.
+
+use serde_json::{Map, Value, json};
+
+use crate::config_text::config_text;
+use crate::plan::{Plan, Tree, is_markdown, text};
+use crate::report::Outcome;
+use crate::yaml;
+
+pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
+    let folder = crate::script_path(&plan.folder, text(options, "path").unwrap_or("blog"));
+    if *options == false || !folder.is_dir() {
+        return;
+    }
+    let route = options["routeBasePath"]
+        .as_str()
+        .unwrap_or("blog")
+        .trim_matches('/');
+    let mut blog = json!({ "path": format!("/{route}") });
+    for (theirs, ours) in [("blogTitle", "title"), ("blogDescription", "description")] {
+        if let Some(value) = text(options, theirs) {
+            blog[ours] = value.into();
+        }
+    }
+    if let Some(count) = options["postsPerPage"].as_u64() {
+        blog["posts_per_page"] = count.into();
+    }
+    plan.config.insert("blog".into(), blog);
+    for (name, code) in locales {
+        let translated = plan
+            .folder
+            .join("i18n")
+            .join(name)
+            .join("docusaurus-plugin-content-blog");
+        let from = if *name == locales[0].0 {
+            folder.clone()
+        } else {
+            translated
+        };
+        if from.is_dir() {
+            plan.trees
+                .push(Tree::new(from, format!("blog/{code}"), route));
+        }
+    }
+    plan.report.site(Outcome::Taken, "blog", route);
+    let authors = ["authors.yml", "authors.yaml"]
+        .iter()
+        .find_map(|it| std::fs::read_to_string(folder.join(it)).ok());
+    let mut table = Map::new();
+    for (id, author) in yaml::read(&authors.unwrap_or_default())
+        .0
+        .as_object()
+        .into_iter()
+        .flatten()
+    {
+        table.insert(id.clone(), self::author(author, id));
+    }
+    // Posts may describe their authors themselves.
+    for (path, inner) in Tree::new(&folder, "blog", route).files() {
+        if is_markdown(&inner) {
+            let matter =
+                crate::plan::front_matter(&std::fs::read_to_string(&path).unwrap_or_default());
+            for author in crate::front_matter::authors(&matter) {
+                let id = crate::front_matter::author_id(&author);
+                table
+                    .entry(id.clone())
+                    .or_insert_with(|| self::author(&author, &id));
+            }
+            address(plan, route, &inner, &matter);
+        }
+    }
+    if !table.is_empty() {
+        plan.files
+            .push(("blog/authors.toml".into(), config_text(&table)));
+    }
+}
+
+/// Redirects the address of a post, which has its date.
+pub(super) fn address(plan: &mut Plan, route: &str, inner: &str, matter: &Value) {
+    if matter["slug"].is_string() {
+        return;
+    }
+    let path = crate::plan::without_ending(inner);
+    let path = path.strip_suffix("/index").unwrap_or(path);
+    let date = |at: usize| path.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
+    if [0, 1, 2, 3, 5, 6, 8, 9].into_iter().all(date) && path.len() > 11 {
+        let (year, month, day) = (&path[..4], &path[5..7], &path[8..10]);
+        let title = path[10..].trim_start_matches(['-', '/', '_']);
+        plan.redirect(
+            &format!("{route}/{year}/{month}/{day}/{title}"),
+            &format!("{route}/{title}"),
+        );
+    }
+}
+
+pub(super) fn author(author: &Value, id: &str) -> Value {
+    let mut made = json!({ "name": text(author, "name").unwrap_or(id) });
+    for (theirs, ours) in [
+        ("title", "title"),
+        ("url", "url"),
+        ("image_url", "image"),
+        ("imageURL", "image"),
+    ] {
+        if let Some(value) = text(author, theirs) {
+            made[ours] = value.into();
+        }
+    }
+    made
+}
+
+pub(super) fn pages(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
+    let folder = crate::script_path(&plan.folder, text(options, "path").unwrap_or("src/pages"));
+    if *options == false || !folder.is_dir() {
+        return;
+    }
+    for (name, code) in locales {
+        let translated = plan
+            .folder
+            .join("i18n")
+            .join(name)
+            .join("docusaurus-plugin-content-pages");
+        let from = if *name == locales[0].0 {
+            folder.clone()
+        } else {
+            translated
+        };
+        if from.is_dir() {
+            plan.trees
+                .push(Tree::new(from, format!("pages/{code}"), ""));
+        }
+    }
+    for (path, inner) in Tree::new(&folder, "pages", "").files() {
+        if [".js", ".jsx", ".tsx"].iter().any(|it| inner.ends_with(it)) && !inner.contains('_') {
+            let shown = plan.shown(&path);
+            plan.report
+                .add(Outcome::Left, "a page in JavaScript", "", &shown, 0);
+        }
+    }
+}
+
+/// A front page in place of `src/pages/index.js`.
+pub(super) fn front_page(plan: &mut Plan, route: &str) {
+    let pages = plan.trees.iter().find(|it| it.to.starts_with("pages/"));
+    let has_own = pages.is_some_and(|it| {
+        ["index.md", "index.mdx"]
+            .iter()
+            .any(|name| it.from.join(name).is_file())
+    });
+    if route.is_empty() || has_own {
+        return;
+    }
+    let text = format!(
+        "---\nlayout: home\nhome:\n  actions:\n    - label: Documentation\n      to: /{route}\n---\n"
+    );
+    let path = format!("pages/{}/index.md", plan.default_locale());
+    plan.files.push((path, text));
+    plan.report.site(
+        Outcome::Approximated,
+        "the front page",
+        "a short one in place of `src/pages/index`",
+    );
+}

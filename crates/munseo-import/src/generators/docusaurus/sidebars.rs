@@ -1,0 +1,187 @@
+//! Sidebars, also of versions.
+
+use serde_json::{Value, json};
+
+use super::{Instance, Versions};
+use crate::documents::Documents;
+use crate::navigation::{category, page};
+use crate::plan::{Plan, join, text};
+use crate::report::Outcome;
+use crate::yaml;
+
+pub(super) fn sidebars(
+    plan: &mut Plan,
+    documents: &Documents,
+    instances: &[Instance],
+    versions: &Versions,
+    is_single: bool,
+) {
+    for instance in instances {
+        let Some(file) = text(&instance.options, "sidebarPath") else {
+            continue;
+        };
+        let Some(file) = crate::script::resolve(&crate::script_path(&plan.folder, file)) else {
+            plan.report.site(
+                Outcome::Left,
+                "a file of sidebars that does not exist",
+                file,
+            );
+            continue;
+        };
+        let sidebars = plan.evaluated(&file);
+        let below = if is_single {
+            ""
+        } else {
+            instance.route.as_str()
+        };
+        let is_versioned = instance.id == "default" && !versions.names.is_empty();
+        // Documents outside of versions belong to the last one.
+        let root = match !is_versioned && !is_single && versions.last != "current" {
+            true => format!("versioned_docs/{}/{}", versions.last, plan.default_locale()),
+            false => String::new(),
+        };
+        let own = (!root.is_empty()).then(|| Documents::of(&plan.trees, &root, true));
+        for (name, written) in sidebars.as_object().into_iter().flatten() {
+            let items = items(plan, own.as_ref().unwrap_or(documents), written, below);
+            if root.is_empty() {
+                plan.sidebar(name, items);
+            } else {
+                version_sidebar(plan, &versions.last, name, items);
+            }
+        }
+    }
+    for version in &versions.names {
+        let file = plan.folder.join(format!(
+            "versioned_sidebars/version-{version}-sidebars.json"
+        ));
+        let Ok(written) = std::fs::read_to_string(&file) else {
+            continue;
+        };
+        let root = format!("versioned_docs/{version}/{}", plan.default_locale());
+        let documents = Documents::of(&plan.trees, &root, true);
+        let below = if is_single {
+            ""
+        } else {
+            instances.first().map_or("", |it| it.route.as_str())
+        };
+        let sidebars = yaml::read(&written).0;
+        for (name, written) in sidebars.as_object().into_iter().flatten() {
+            // Sidebars of the first versions were called `version-1.0/docs`.
+            let name = name.rsplit('/').next().unwrap_or(name);
+            let items = items(plan, &documents, written, below);
+            version_sidebar(plan, version, name, items);
+        }
+    }
+}
+
+pub(super) fn version_sidebar(plan: &mut Plan, version: &str, name: &str, items: Vec<Value>) {
+    if !items.is_empty() {
+        let versions = plan
+            .table("docs")
+            .entry("versions")
+            .or_insert_with(|| json!({}));
+        versions[version]["sidebars"][name] = json!({ "items": items });
+    }
+}
+
+/// A list of entries, or a table of categories.
+pub(super) fn items(
+    plan: &mut Plan,
+    documents: &Documents,
+    written: &Value,
+    below: &str,
+) -> Vec<Value> {
+    let mut entries = Vec::new();
+    for (label, inner) in written.as_object().into_iter().flatten() {
+        if written["type"].is_null() {
+            let inner = items(plan, documents, inner, below);
+            entries.extend(category(label, None, inner, false));
+        }
+    }
+    for item in written.as_array().into_iter().flatten() {
+        entries.extend(self::item(plan, documents, item, below));
+    }
+    entries
+}
+
+pub(super) fn item(
+    plan: &mut Plan,
+    documents: &Documents,
+    item: &Value,
+    below: &str,
+) -> Vec<Value> {
+    let find = |id: &str| {
+        // The ids of the first versions begin with the version.
+        let id = id
+            .strip_prefix("version-")
+            .and_then(|it| it.split_once('/'))
+            .map_or(id, |it| it.1);
+        documents.id(&join(below, id)).map(str::to_owned)
+    };
+    let document = |plan: &mut Plan, id: &str, label: Option<&str>| match find(id) {
+        Some(id) => page(plan, documents, &id, label),
+        None => page(plan, documents, id, label),
+    };
+    if let Some(id) = item.as_str() {
+        return document(plan, id, None).into_iter().collect();
+    }
+    let Some(kind) = text(item, "type") else {
+        return items(plan, documents, item, below);
+    };
+    let label = text(item, "label");
+    let made = match kind {
+        "doc" | "ref" => document(plan, text(item, "id").unwrap_or_default(), label),
+        "link" => {
+            let address = text(item, "href").unwrap_or_default();
+            Some(json!({ "type": "link", "label": label.unwrap_or(address), "href": address }))
+        }
+        "html" => Some(json!({ "type": "html", "value": item["value"] })),
+        "autogenerated" => {
+            let folder = join(
+                below,
+                text(item, "dirName")
+                    .unwrap_or(".")
+                    .trim_start_matches("./"),
+            );
+            let folder = folder.trim_end_matches("/.").to_owned();
+            Some(
+                json!({ "type": "autogenerated", "dir": if folder.is_empty() { "." } else { &folder } }),
+            )
+        }
+        "category" => {
+            let inner = items(plan, documents, &item["items"], below);
+            let own = &item["link"];
+            let id = text(own, "id").and_then(find);
+            let mut made = category(
+                label.unwrap_or("…"),
+                id.as_deref(),
+                inner,
+                item["collapsed"] != false,
+            );
+            if let Some(made) = made.as_mut().filter(|it| it["type"] == "category") {
+                for key in ["collapsible", "description"] {
+                    if !item[key].is_null() {
+                        made[key] = item[key].clone();
+                    }
+                }
+                if own["type"] == "generated-index" {
+                    made["link"] = index(own);
+                }
+            }
+            made
+        }
+        _ => None,
+    };
+    made.into_iter().collect()
+}
+
+/// A generated index.
+pub(super) fn index(link: &Value) -> Value {
+    let mut index = json!({ "type": "generated-index" });
+    for key in ["title", "description", "slug"] {
+        if let Some(value) = text(link, key) {
+            index[key] = value.into();
+        }
+    }
+    index
+}

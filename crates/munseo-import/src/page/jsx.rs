@@ -1,0 +1,239 @@
+//! JSX and modules of MDX.
+
+use std::path::Path;
+
+use std::sync::LazyLock;
+
+use regex::{Captures, Regex};
+
+use super::Page;
+use crate::report::Outcome;
+
+pattern!(
+    STRING,
+    r#"\{\s*(?:'([^'\\{}<]*)'|"([^"\\{}<]*)"|`([^`\\$<{}]*)`)\s*\}"#
+);
+pattern!(
+    ATTRIBUTE_STRING,
+    r#"=\{\s*(?:'([^'\\{}"]*)'|`([^`\\$"{}]*)`|"([^"\\{}]*)")\s*\}"#
+);
+pattern!(
+    ASSET,
+    r#"=\{\s*(?:require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?|use[Bb]aseUrl\(\s*['"]([^'"]+)['"]\s*\)|with[Bb]ase\(\s*['"]([^'"]+)['"]\s*\))\s*\}"#
+);
+pattern!(NAMED, r#"=\{\s*(\w+)(?:\.src|\.default)?\s*\}"#);
+pattern!(STYLE, r#"\sstyle=\{\{([^{}]*)\}\}"#);
+pattern!(
+    HANDLER,
+    r#"\s(?:on[A-Z]\w*|ref|key|suppressHydrationWarning|client:\w+|v-[\w:.-]+|@\w+|set:html)=(?:\{[^{}]*\}|"[^"]*")"#
+);
+pattern!(GLUED, r#"(=\x22[^\x22]*\x22)([a-zA-Z]+=)"#);
+pattern!(
+    IMPORT,
+    r#"^import\s+(?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?\s*(?:from\s*)?['"]([^'"]+)['"];?\s*(?:with\s*\{[^}]*\})?;?\s*$"#
+);
+
+impl Page<'_, '_> {
+    /// Attributes and expressions of JSX that have a value.
+    pub(super) fn jsx(&mut self, line: &str) -> String {
+        let imports = &self.imports;
+        let source = self.site.source;
+        let here = self.file.parent().unwrap_or(Path::new("")).to_owned();
+        let text = ASSET.replace_all(line, |it: &Captures<'_>| {
+            let path = it
+                .iter()
+                .skip(1)
+                .flatten()
+                .next()
+                .map_or("", |it| it.as_str());
+            let path = path.strip_prefix("@site/static").unwrap_or(path);
+            format!("=\"{path}\"")
+        });
+        let text = NAMED.replace_all(&text, |it: &Captures<'_>| {
+            let Some(path) = imports.get(&it[1]) else {
+                return it[0].to_owned();
+            };
+            match path.strip_prefix(source.join("static")) {
+                Ok(inner) => format!("=\"/{}\"", inner.display()),
+                Err(_) => format!("=\"{}\"", crate::links::relative(&here, path)),
+            }
+        });
+        let text = STYLE.replace_all(&text, |it: &Captures<'_>| style(&it[1]));
+        let text = ATTRIBUTE_STRING.replace_all(&text, |it: &Captures<'_>| {
+            format!(
+                "=\"{}\"",
+                it.iter()
+                    .skip(1)
+                    .flatten()
+                    .next()
+                    .map_or("", |it| it.as_str())
+            )
+        });
+        let text = STRING.replace_all(&text, |it: &Captures<'_>| {
+            it.iter()
+                .skip(1)
+                .flatten()
+                .next()
+                .map_or("", |it| it.as_str())
+                .to_owned()
+        });
+        let text = GLUED.replace_all(&text, "$1 $2");
+        let text = text
+            .replace(" className=", " class=")
+            .replace("<>", "")
+            .replace("</>", "");
+        HANDLER.replace_all(&text, "").into_owned()
+    }
+}
+
+impl Page<'_, '_> {
+    /// `import Part from './_part.mdx'` and other modules.
+    pub(super) fn module(&mut self, statement: &str) {
+        if let Some((first, rest)) = statement.split_once("; import ") {
+            self.module(first);
+            self.module(&format!("import {rest}"));
+            return;
+        }
+        let Some(import) = IMPORT.captures(statement) else {
+            let kind = if statement.starts_with("export") {
+                "`export` of a page"
+            } else {
+                "`import` of a page"
+            };
+            if !statement.starts_with("import") {
+                self.note(Outcome::Left, kind, statement);
+            }
+            return;
+        };
+        let from = import[2].trim_start_matches("!!raw-loader!").to_owned();
+        if let (Some(name), Some(path)) = (import.get(1), self.locate(&from)) {
+            self.imports.insert(name.as_str().to_owned(), path);
+        }
+        self.note(
+            Outcome::Changed,
+            "`import` of a page, which is not needed",
+            "",
+        );
+    }
+}
+
+/// `style={{ textAlign: 'center' }}` as an attribute of HTML.
+pub(super) fn style(object: &str) -> String {
+    let declarations: Option<Vec<String>> = object
+        .split(',')
+        .filter(|it| !it.trim().is_empty())
+        .map(|it| {
+            let (name, value) = it.split_once(':')?;
+            let name = name.trim().trim_matches(['"', '\'']);
+            let mut css = String::new();
+            for letter in name.chars() {
+                if letter.is_ascii_uppercase() {
+                    css.push('-');
+                }
+                css.push(letter.to_ascii_lowercase());
+            }
+            let value = value.trim();
+            let is_number = value.parse::<f64>().is_ok() && value != "0";
+            let unit = if is_number
+                && !matches!(
+                    css.as_str(),
+                    "flex"
+                        | "opacity"
+                        | "z-index"
+                        | "font-weight"
+                        | "line-height"
+                        | "flex-grow"
+                        | "order"
+                ) {
+                "px"
+            } else {
+                ""
+            };
+            Some(format!(
+                "{css}: {}{unit}",
+                value.trim_matches(['"', '\'', '`'])
+            ))
+        })
+        .collect();
+    declarations.map_or(String::new(), |it| format!(" style=\"{}\"", it.join("; ")))
+}
+
+/// The number of lines of a tag with an object of JSX, which is read as one line; else 1.
+pub(super) fn tag_length(lines: &[&str]) -> usize {
+    let first = lines[0].trim();
+    let is_open = first.starts_with('<') && !first.starts_with("<!--") && !first.contains('>');
+    if !is_open {
+        return 1;
+    }
+    let length = lines
+        .iter()
+        .take(30)
+        .position(|it| it.trim_end().ends_with('>') && !it.ends_with("=>"));
+    let Some(last) = length else { return 1 };
+    let lines = &lines[..=last];
+    let has_blank = lines.iter().any(|it| it.trim().is_empty());
+    let has_object = lines.iter().any(|it| it.contains("={"));
+    if has_object && !has_blank {
+        last + 1
+    } else {
+        1
+    }
+}
+
+/// The number of lines of an `import` or `export` at the start of these lines; 0 if it is text.
+pub(super) fn statement(lines: &[&str]) -> usize {
+    let first = lines[0];
+    if first.starts_with("import ") && first.contains("; import ") {
+        return 1;
+    }
+    if first.starts_with("import ") {
+        let mut whole = String::new();
+        for (index, line) in lines.iter().take(40).enumerate() {
+            whole.push_str(line);
+            whole.push(' ');
+            if IMPORT.is_match(whole.trim_end()) {
+                return index + 1;
+            }
+            if line.trim().is_empty() || (index == 0 && !line.contains(['{', '*', '\'', '"'])) {
+                break;
+            }
+        }
+        return 0;
+    }
+    let is_code = [
+        "const ",
+        "default ",
+        "function ",
+        "let ",
+        "async ",
+        "{",
+        "class ",
+        "type ",
+        "interface ",
+        "var ",
+    ];
+    if !is_code
+        .iter()
+        .any(|it| first["export ".len()..].starts_with(it))
+    {
+        return 0;
+    }
+    let mut depth = 0_i32;
+    for (index, line) in lines.iter().enumerate() {
+        for letter in line.chars() {
+            match letter {
+                '{' | '(' | '[' => depth += 1,
+                '}' | ')' | ']' => depth -= 1,
+                _ => {}
+            }
+        }
+        let ends = line.trim_end();
+        if depth <= 0
+            && (ends.ends_with([';', '}', ')', '`', '\'', '"', ']'])
+                || lines.get(index + 1).is_none_or(|it| it.trim().is_empty()))
+        {
+            return index + 1;
+        }
+    }
+    lines.len()
+}
