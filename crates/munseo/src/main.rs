@@ -25,8 +25,8 @@ use munseo_build::{BuildError, report, threads};
 
 use commands::{
     build, check, dev, doctor as doctor_command, explain, health, import, licenses, mcp, messages,
-    new, reference as reference_command, search as search_command, serve, test, translations, types,
-    versions,
+    new, reference as reference_command, search as search_command, serve, test, translations,
+    types, versions,
 };
 use error::CommandError;
 
