@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_declarations::package::Package;
 use munseo_markdown::{CodeBlock, Context, Packages, read_preamble};
 use munseo_site::Config;
 use munseo_site::content::is_markdown;
@@ -11,7 +12,6 @@ use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
 use munseo_types::Labels;
 use munseo_typescript::doctest::doc_comments::{self, DocBlock};
 use munseo_typescript::doctest::imports::PackageExports;
-use munseo_typescript::doctest::package::Package;
 use munseo_typescript::doctest::surroundings;
 use munseo_typescript::{Checker, Dialect, Examples, Options, Surroundings, Verdict};
 

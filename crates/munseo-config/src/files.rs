@@ -16,6 +16,12 @@ pub const VERSIONS_FOLDER: &str = "versioned_docs";
 /// The folder of checkouts of commits, in the site's folder.
 pub const REFS_FOLDER: &str = ".munseo/refs";
 
+/// The folder of generated reference pages, in the site's folder.
+pub const REFERENCE_FOLDER: &str = ".munseo/reference/pages";
+
+/// The folder of types that the compiler writes for references, in the site's folder.
+pub const REFERENCE_TYPES_FOLDER: &str = ".munseo/reference/types";
+
 /// The code of the diagnostic for a file that does not exist.
 pub const MISSING_FILE: &str = "content/missing-file";
 

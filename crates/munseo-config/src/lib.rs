@@ -55,7 +55,9 @@ pub use docs::{
     VersionSource, git_diagnostic,
 };
 pub use feedback::OpenInLink;
-pub use files::{CONFIG_FILE, REFS_FOLDER, VERSIONS_FOLDER};
+pub use files::{
+    CONFIG_FILE, REFERENCE_FOLDER, REFERENCE_TYPES_FOLDER, REFS_FOLDER, VERSIONS_FOLDER,
+};
 pub use known_languages::native_name;
 pub use levels::apply_levels;
 pub use load_options::{LoadOptions, Mode};

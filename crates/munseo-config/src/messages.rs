@@ -136,6 +136,7 @@ impl Messages {
                     text("signature.enum"),
                     text("signature.function"),
                     text("signature.constant"),
+                    text("signature.namespace"),
                 ],
                 source: text("signature.source"),
                 source_of: text("signature.sourceOf"),

@@ -8,6 +8,7 @@ mod docs;
 mod page_layout;
 mod pictures;
 mod prose;
+mod reference;
 mod typescript;
 
 use std::collections::BTreeMap;
@@ -21,6 +22,7 @@ pub use docs::*;
 pub use page_layout::*;
 pub use pictures::*;
 pub use prose::*;
+pub use reference::*;
 pub use typescript::*;
 
 pub use crate::blog::RawBlog;
@@ -122,6 +124,9 @@ pub struct RawConfig {
     pub search: RawSearch,
     /// The compiler that checks TypeScript examples. Without this table examples are not checked.
     pub typescript: Option<TypescriptConfig>,
+    /// Reference pages that are generated from the source of packages.
+    #[serde(default)]
+    pub reference: Vec<ReferenceConfig>,
     /// Comparison of translations with their source. A site with a `translations.lock` is compared even without this
     /// table.
     pub translations: Option<TranslationsConfig>,

@@ -11,6 +11,8 @@ pub(super) struct DocComment {
     pub(super) parameters: Vec<(String, String)>,
     /// The value of `@default`, if it has one; code without its backticks.
     pub(super) default: Option<String>,
+    /// True if it leaves the declaration out of documentation: `@internal`, `@private`, `@hidden`, `@ignore`.
+    pub(super) is_hidden: bool,
 }
 
 impl DocComment {
@@ -38,6 +40,7 @@ impl DocComment {
                         text
                     });
                 }
+                "internal" | "private" | "hidden" | "ignore" => read.is_hidden = true,
                 _ => {}
             }
         }

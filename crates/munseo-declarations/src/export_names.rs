@@ -110,6 +110,16 @@ pub(crate) fn candidates(base: &Path) -> Vec<PathBuf> {
     if text.ends_with(".ts") || text.ends_with(".tsx") || text.ends_with(".mts") {
         candidates.push(base.to_owned());
     }
+    // Declarations may import declarations by the names of their sources.
+    for (written, meant) in [
+        (".ts", ".d.ts"),
+        (".tsx", ".d.ts"),
+        (".mts", ".d.mts"),
+        (".cts", ".d.cts"),
+    ] {
+        let stem = text.strip_suffix(written);
+        candidates.extend(stem.map(|stem| PathBuf::from(format!("{stem}{meant}"))));
+    }
     for extension in [
         ".ts",
         ".tsx",

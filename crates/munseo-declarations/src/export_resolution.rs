@@ -7,7 +7,8 @@ use munseo_source::{nearest, without_dots};
 use munseo_types::{DeclarationKind, SignatureProblem};
 use rustc_hash::FxHashSet;
 
-use super::export_names::{candidates, first_part, join_name};
+use super::export_names::{candidates, first_part, join_name, package_file};
+use super::package::Package;
 use super::query::{DeclarationQuery, FoundDeclaration};
 use super::source::{Export, Item, Source};
 use super::source_files::{FileProblem, SourceFiles};
@@ -173,7 +174,7 @@ impl<'a> ExportResolver<'a> {
         None
     }
 
-    fn source(&mut self, path: &Path) -> Option<Arc<Source>> {
+    pub(super) fn source(&mut self, path: &Path) -> Option<Arc<Source>> {
         if !self.sources.iter().any(|known| known == path) {
             self.sources.push(path.to_owned());
         }
@@ -218,6 +219,29 @@ impl<'a> ExportResolver<'a> {
             "correct the import, or add the file",
         );
         None
+    }
+
+    /// The file that any import resolves to, in an installed package, too.
+    pub(super) fn resolve_any(&mut self, from: &Path, module: &str) -> Option<PathBuf> {
+        if module.starts_with('.') {
+            return self.resolve(from, module);
+        }
+        let mut parts = module.splitn(3, '/');
+        let first = parts.next()?;
+        let name = match first.starts_with('@') {
+            true => format!("{first}/{}", parts.next()?),
+            false => first.to_owned(),
+        };
+        let folder = from
+            .ancestors()
+            .map(|above| above.join("node_modules").join(&name));
+        let folder = folder
+            .into_iter()
+            .find(|folder| folder.is_dir())?
+            .canonicalize()
+            .ok()?;
+        let (package, _) = Package::at(&folder)?;
+        package_file(&folder, &package.types, module)
     }
 
     fn report(&mut self, message: String, help: &str) {

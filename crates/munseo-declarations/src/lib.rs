@@ -22,9 +22,10 @@
 //!    through `export * as A from './array/index.js'`.
 //! 2. `reader` reads a file: its exports and its declarations. `source_files` does so once for each file.
 //! 3. `properties` collects the properties of an interface or an object type, those of the types it extends included.
-//! 4. `component` finds the properties of the React component that a file exports by default.
-//! 5. `constants` reads the literals that a module exports.
-//! 6. `comment` reads doc comments, `signature_layout` formats signatures.
+//! 4. `exports` lists everything that a module exports, for a reference; `package` finds the modules of a package.
+//! 5. `component` finds the properties of the React component that a file exports by default.
+//! 6. `constants` reads the literals that a module exports.
+//! 7. `comment` reads doc comments, `signature_layout` formats signatures.
 //!
 //! The parser is `oxc_parser`, as for examples. The grammar for highlighting is not suitable: it tolerates errors and
 //! would accept half of a declaration.
@@ -34,7 +35,9 @@ mod component;
 mod constants;
 pub mod export_names;
 mod export_resolution;
+mod exports;
 mod overloads;
+pub mod package;
 mod properties;
 mod query;
 mod reader;
@@ -45,7 +48,7 @@ pub mod syntax;
 #[cfg(test)]
 mod tests;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use munseo_source::without_dots;
 use munseo_types::{Answer, Property};
@@ -54,7 +57,9 @@ use export_resolution::ExportResolver;
 use source_files::SourceFiles;
 
 pub use constants::Constants;
+pub use exports::{ExportTarget, Exported, ExportedDeclaration};
 pub use query::{DeclarationQuery, FoundDeclaration, FoundProperties};
+pub use source::{Comment, Details, Member, MemberKind};
 
 /// The declarations of packages. Each file is read once.
 #[derive(Debug, Default)]
@@ -101,6 +106,19 @@ impl Declarations {
     /// The reason why the file cannot be read.
     pub fn constants(&self, path: &Path) -> Result<Constants, String> {
         constants::exported(path)
+    }
+
+    /// The exports of a module with their declarations, and the files that were read. Those of other packages are
+    /// included.
+    pub fn exports(&self, path: &Path) -> (Vec<Exported>, Vec<PathBuf>) {
+        let mut resolver = ExportResolver::new(&self.files);
+        let list = exports::of_module(&mut resolver, &without_dots(path));
+        (list, resolver.sources)
+    }
+
+    /// The declarations of a name that a file declares or imports.
+    pub fn local(&self, path: &Path, name: &str) -> Option<ExportTarget> {
+        exports::of_local(&mut ExportResolver::new(&self.files), path, name)
     }
 
     /// The names that a package exports, given its entry file: `A.Chunk`, `A.chunk`. Those nested deeper than

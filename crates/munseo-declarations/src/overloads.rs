@@ -17,7 +17,11 @@ pub(super) fn merge(items: Vec<Item>) -> Vec<Item> {
         match earlier {
             None => merged.push(item),
             Some(_) if item.is_body => {}
-            Some(earlier) => add_overload(&mut earlier.declaration, item.declaration),
+            Some(earlier) => {
+                earlier.details.comments.extend(item.details.comments);
+                earlier.details.is_inferred |= item.details.is_inferred;
+                add_overload(&mut earlier.declaration, item.declaration);
+            }
         }
     }
     merged

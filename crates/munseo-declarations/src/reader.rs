@@ -8,18 +8,22 @@ use munseo_types::{DeclarationKind, Parameter, SignatureForm};
 use oxc_allocator::Box as ArenaBox;
 use oxc_ast::ast::{
     BindingPattern, Class, Declaration as Declared, ExportDefaultDeclarationKind, Expression,
-    FormalParameters, Function, ImportDeclaration, Program, Statement, TSInterfaceDeclaration,
-    TSTypeAliasDeclaration, TSTypeAnnotation, TSTypeParameterDeclaration, VariableDeclaration,
-    VariableDeclarator,
+    FormalParameters, Function, ImportDeclaration, Program, PropertyKey, Statement,
+    TSInterfaceDeclaration, TSModuleDeclaration, TSModuleDeclarationBody, TSModuleDeclarationName,
+    TSType, TSTypeAliasDeclaration, TSTypeAnnotation, TSTypeParameterDeclaration,
+    VariableDeclaration, VariableDeclarator,
 };
 use oxc_span::{GetSpan, Span};
 
 use super::comment::{DocComment, description_of};
 use super::overloads;
 use super::signature_layout::{SignatureParts, on_one_line};
-use super::source::{Export, Import, Item, Source};
+use super::source::{Comment, Export, Import, Item, Source};
 use crate::syntax::imported_name;
 use crate::syntax::parser_stack::with_parsed;
+
+/// The name under which `export =` is listed.
+pub(super) const EXPORT_ASSIGNMENT: &str = "export=";
 
 /// Reads a file; the parser's message if it gives up. Errors from which it recovers are ignored.
 pub(super) fn read(text: &str, dialect: Dialect) -> Result<Source, String> {
@@ -67,13 +71,8 @@ impl<'a> Reader<'a> {
                 if let Some(declaration) = &export.declaration {
                     let from = self.source.items.len();
                     self.declaration(declaration, export.span);
-                    for item in &self.source.items[from..] {
-                        let name = item.declaration.name.clone();
-                        self.source.exports.push(Export::Local {
-                            exported: name.clone(),
-                            local: name,
-                        });
-                    }
+                    let exports = self.source.items[from..].iter().map(Item::export);
+                    self.source.exports.extend(exports);
                 }
                 let module = export.source.as_ref();
                 for specifier in &export.specifiers {
@@ -102,12 +101,26 @@ impl<'a> Reader<'a> {
                         interface.id.name.to_string()
                     }
                     ExportDefaultDeclarationKind::Identifier(name) => name.name.to_string(),
-                    _ => return,
+                    other => {
+                        let form = verbatim("const _default");
+                        let mut item = Item::new("default", DeclarationKind::Constant, form);
+                        item.details.is_inferred = other.as_expression().is_some();
+                        self.push(item, export.span);
+                        "default".to_owned()
+                    }
                 };
                 self.source.exports.push(Export::Local {
                     exported: "default".to_owned(),
                     local: name,
                 });
+            }
+            Statement::TSExportAssignment(export) => {
+                if let Expression::Identifier(name) = &export.expression {
+                    self.source.exports.push(Export::Local {
+                        exported: EXPORT_ASSIGNMENT.to_owned(),
+                        local: name.name.to_string(),
+                    });
+                }
             }
             other => {
                 if let Some(declaration) = other.as_declaration() {
@@ -142,8 +155,12 @@ impl<'a> Reader<'a> {
             Declared::TSEnumDeclaration(one) => {
                 let form = verbatim(self.slice(one.span));
                 let name = one.id.name.as_str();
-                self.push(Item::new(name, DeclarationKind::Enum, form), statement);
+                let mut item = Item::new(name, DeclarationKind::Enum, form);
+                item.details.head = Some(format!("enum {name}"));
+                item.details.members = members::of_enum(self, one);
+                self.push(item, statement);
             }
+            Declared::TSModuleDeclaration(module) => self.namespace(module, statement),
             Declared::VariableDeclaration(variables) => self.variables(variables, statement),
             _ => {}
         }
@@ -175,6 +192,9 @@ impl<'a> Reader<'a> {
             Item::new(name, DeclarationKind::Type, form)
         };
         item.shape = shape::of_type(self, &alias.type_annotation);
+        if let TSType::TSTypeLiteral(literal) = &alias.type_annotation {
+            item.details.members = members::signatures(self, &literal.members);
+        }
         item.declaration.type_parameters = self.type_parameters(parameters, statement);
         self.push(item, statement);
     }
@@ -187,6 +207,13 @@ impl<'a> Reader<'a> {
             verbatim(self.slice(interface.span)),
         );
         item.shape = Some(shape::of_interface(self, interface));
+        item.details.members = members::signatures(self, &interface.body.body);
+        let head = Span::new(interface.span.start, interface.body.span.start);
+        let head = on_one_line(self.slice(head).trim_end());
+        let head = head.strip_prefix("declare ").unwrap_or(&head);
+        item.details.head = Some(head.to_owned());
+        let bases = interface.extends.iter();
+        item.details.bases = bases.map(|base| self.line(base.span)).collect();
         let parameters = interface.type_parameters.as_deref();
         item.declaration.type_parameters = self.type_parameters(parameters, statement);
         self.push(item, statement);
@@ -198,8 +225,18 @@ impl<'a> Reader<'a> {
         let head = Span::new(class.span.start, class.body.span.start);
         let head = on_one_line(self.slice(head).trim_end());
         let head = head.strip_prefix("declare ").unwrap_or(&head);
-        let form = verbatim(&members::class(self, head, class));
-        let mut item = Item::new(name, DeclarationKind::Class, form);
+        let (code, members) = members::class(self, head, class);
+        let mut item = Item::new(name, DeclarationKind::Class, verbatim(&code));
+        item.details.head = Some(head.to_owned());
+        item.details.members = members;
+        if let Some(base) = &class.super_class {
+            let arguments = class.super_type_arguments.as_ref();
+            let end = arguments.map_or(base.span().end, |arguments| arguments.span.end);
+            let base = self.line(Span::new(base.span().start, end));
+            item.details.bases.push(base);
+        }
+        let interfaces = class.implements.iter().map(|it| self.line(it.span));
+        item.details.bases.extend(interfaces);
         let parameters = class.type_parameters.as_deref();
         item.declaration.type_parameters = self.type_parameters(parameters, statement);
         self.push(item, statement);
@@ -211,6 +248,7 @@ impl<'a> Reader<'a> {
         let name = function.id.as_ref().map_or(unnamed, |id| id.name.as_str());
         let mut item = self.callable(name, &Callable::of(function), statement);
         item.is_body = function.body.is_some();
+        item.details.is_inferred = item.is_body && function.return_type.is_none();
         self.push(item, statement);
         name.to_owned()
     }
@@ -218,6 +256,12 @@ impl<'a> Reader<'a> {
     fn variables(&mut self, variables: &VariableDeclaration<'a>, statement: Span) {
         for variable in &variables.declarations {
             let BindingPattern::BindingIdentifier(id) = &variable.id else {
+                for id in variable.id.get_binding_identifiers() {
+                    let form = verbatim(&format!("{} {}", variables.kind.as_str(), id.name));
+                    let mut item = Item::new(&id.name, DeclarationKind::Constant, form);
+                    item.details.is_inferred = true;
+                    self.push(item, statement);
+                }
                 continue;
             };
             let name = id.name.as_str();
@@ -231,11 +275,23 @@ impl<'a> Reader<'a> {
                 _ => None,
             };
             let item = match callable.filter(|_| variable.type_annotation.is_none()) {
-                Some(callable) => self.callable(name, &callable, statement),
+                Some(callable) => {
+                    let mut item = self.callable(name, &callable, statement);
+                    item.details.is_inferred = callable.result.is_none();
+                    item
+                }
                 None => {
                     let keyword = variables.kind.as_str();
                     let form = verbatim(&format!("{keyword} {}", self.constant(variable)));
-                    Item::new(name, DeclarationKind::Constant, form)
+                    let mut item = Item::new(name, DeclarationKind::Constant, form);
+                    let annotation = variable.type_annotation.as_ref();
+                    item.details.is_inferred = annotation.is_none() && variable.init.is_some();
+                    if let Some(TSType::TSTypeLiteral(literal)) =
+                        annotation.map(|it| &it.type_annotation)
+                    {
+                        item.details.members = members::signatures(self, &literal.members);
+                    }
+                    item
                 }
             };
             self.push(item, statement);
@@ -251,6 +307,40 @@ impl<'a> Reader<'a> {
             }
             None => self.slice(variable.span).to_owned(),
         }
+    }
+
+    /// Reads a namespace. If it says of nothing in it that it is exported, as in most declarations, all of it is.
+    fn namespace(&mut self, module: &TSModuleDeclaration<'a>, statement: Span) {
+        let TSModuleDeclarationName::Identifier(name) = &module.id else {
+            return;
+        };
+        let name = name.name.as_str();
+        let mut inner = Reader {
+            text: self.text,
+            program: self.program,
+            source: Source::default(),
+        };
+        match &module.body {
+            Some(TSModuleDeclarationBody::TSModuleBlock(block)) => {
+                for statement in &block.body {
+                    inner.statement(statement);
+                }
+            }
+            // `namespace A.B {}`
+            Some(TSModuleDeclarationBody::TSModuleDeclaration(module)) => {
+                inner.namespace(module, module.span);
+            }
+            None => {}
+        }
+        let mut source = inner.source;
+        source.items = overloads::merge(source.items);
+        if source.exports.is_empty() {
+            source.exports = source.items.iter().map(Item::export).collect();
+        }
+        let form = verbatim(&format!("namespace {name}"));
+        let mut item = Item::new(name, DeclarationKind::Namespace, form);
+        item.namespace = Some(std::sync::Arc::new(source));
+        self.push(item, statement);
     }
 
     fn callable(&self, name: &str, callable: &Callable<'_, 'a>, statement: Span) -> Item {
@@ -273,7 +363,11 @@ impl<'a> Reader<'a> {
             let bare = Span::new(parameter.pattern.span().start, parameter.span.end);
             self.line(bare)
         });
-        let rest = parameters.rest.iter().map(|rest| self.line(rest.span));
+        let rest = parameters.rest.iter().map(|rest| {
+            let annotation = rest.type_annotation.as_ref();
+            let end = annotation.map_or(rest.span.end, |it| it.span.end.max(rest.span.end));
+            self.line(Span::new(rest.span.start, end))
+        });
         SignatureParts {
             head,
             type_parameters: self.texts(callable.type_parameters),
@@ -351,6 +445,8 @@ impl<'a> Reader<'a> {
     fn push(&mut self, mut item: Item, statement: Span) {
         item.declaration.is_documented = self.comment_text(statement).is_some();
         item.declaration.since = self.comment(statement).since;
+        item.details.comments = vec![self.comment_at(statement)];
+        item.details.start = statement.start as usize;
         let text = self.slice(statement);
         item.text = text.strip_prefix("export ").unwrap_or(text).to_owned();
         let before = &self.text[..statement.start as usize];
@@ -376,6 +472,46 @@ impl<'a> Reader<'a> {
             .map(str::trim)
             .all(|line| line.is_empty() || line.starts_with("//"));
         (is_adjacent && text.starts_with("/**")).then_some(text)
+    }
+
+    /// The doc comment before a statement or member, with its position.
+    fn comment_at(&self, statement: Span) -> Option<Comment> {
+        let text = self.comment_text(statement)?;
+        Some(Comment {
+            start: text.as_ptr() as usize - self.text.as_ptr() as usize,
+            text: text.to_owned(),
+        })
+    }
+
+    /// The names of parameters; that of a destructured one is in its doc comment.
+    fn parameter_names(&self, parameters: &FormalParameters<'a>, statement: Span) -> Vec<String> {
+        let parameters = self.parameters(parameters, statement).into_iter();
+        parameters.map(|parameter| parameter.name).collect()
+    }
+
+    /// The name of a member as written, with its brackets.
+    fn key_text(&self, key: &PropertyKey<'a>, is_computed: bool) -> String {
+        let name = self.slice(key.span());
+        if is_computed {
+            format!("[{name}]")
+        } else {
+            name.to_owned()
+        }
+    }
+
+    /// Source code without the indentation that it has in its file, and without `;` or `,` at the end.
+    fn dedented(&self, span: Span) -> String {
+        let text = self.slice(span).trim_end_matches([';', ',']);
+        let line_start = self.text[..span.start as usize]
+            .rfind('\n')
+            .map_or(0, |at| at + 1);
+        let before = &self.text[line_start..span.start as usize];
+        let indent = before.len() - before.trim_start().len();
+        let lines = text.lines().enumerate().map(|(number, line)| {
+            let blank = line.len() - line.trim_start().len();
+            &line[if number == 0 { 0 } else { blank.min(indent) }..]
+        });
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     fn line(&self, span: Span) -> String {

@@ -1,5 +1,7 @@
 //! One file: its exports and declarations.
 
+use std::sync::Arc;
+
 use munseo_types::{Declaration, DeclarationKind, Property, SignatureForm};
 use rustc_hash::FxHashMap;
 
@@ -28,6 +30,18 @@ pub(super) enum Export {
     All { module: String },
 }
 
+impl Export {
+    /// The name that importers use; `None` for `export *`.
+    pub(super) fn name(&self) -> Option<&str> {
+        match self {
+            Self::Local { exported, .. }
+            | Self::From { exported, .. }
+            | Self::Namespace { exported, .. } => Some(exported),
+            Self::All { .. } => None,
+        }
+    }
+}
+
 /// The module and name that a local name is imported from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Import {
@@ -51,6 +65,72 @@ pub(super) struct Item {
     pub(super) is_body: bool,
     /// The properties of an interface or an object type; `None` for other declarations.
     pub(super) shape: Option<Shape>,
+    /// What a reference shows besides.
+    pub(super) details: Details,
+    /// The content of a namespace; `None` for other declarations.
+    pub(super) namespace: Option<Arc<Source>>,
+}
+
+/// What a reference shows of a declaration besides its signature.
+#[derive(Debug, Clone, Default)]
+pub struct Details {
+    /// The doc comment of each form of the declaration.
+    pub comments: Vec<Option<Comment>>,
+    /// The signature without members, of a class or an interface.
+    pub head: Option<String>,
+    /// The members of a class, an interface, an object type or an enum, without private and internal ones.
+    pub members: Vec<Member>,
+    /// The classes and interfaces after `extends` and `implements`, as written.
+    pub bases: Vec<String>,
+    /// True if a type is not written, so that only the compiler knows it.
+    pub is_inferred: bool,
+    /// The byte offset of the declaration in its file.
+    pub start: usize,
+}
+
+/// A doc comment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Comment {
+    /// Its text with `/**` and `*/`.
+    pub text: String,
+    /// Its byte offset in the file.
+    pub start: usize,
+}
+
+/// A member of a declaration; the overloads of a method are one.
+#[derive(Debug, Clone)]
+pub struct Member {
+    /// Its name; that of a call signature is empty.
+    pub name: String,
+    /// Its kind.
+    pub kind: MemberKind,
+    /// Its signatures with their doc comments.
+    pub forms: Vec<(String, Option<Comment>)>,
+    /// The names of its parameters.
+    pub parameters: Vec<String>,
+    /// The byte offset of its first signature in the file.
+    pub start: usize,
+    /// True for `static`.
+    pub is_static: bool,
+    /// True if its type is not written.
+    pub is_inferred: bool,
+}
+
+/// The kinds of members, in the order in which they are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MemberKind {
+    /// `constructor`.
+    Constructor,
+    /// A call, construct or index signature.
+    Signature,
+    /// A property.
+    Property,
+    /// `get` and `set`.
+    Accessor,
+    /// A method.
+    Method,
+    /// A member of an enum.
+    EnumMember,
 }
 
 /// The own properties of a declaration, and its base types.
@@ -81,6 +161,15 @@ pub(super) enum Change {
 }
 
 impl Item {
+    /// Its export under its own name.
+    pub(super) fn export(&self) -> Export {
+        let name = self.declaration.name.clone();
+        Export::Local {
+            exported: name.clone(),
+            local: name,
+        }
+    }
+
     pub(super) fn new(name: &str, kind: DeclarationKind, form: SignatureForm) -> Self {
         Self {
             declaration: Declaration {
@@ -101,6 +190,8 @@ impl Item {
             line: 1,
             is_body: false,
             shape: None,
+            details: Details::default(),
+            namespace: None,
         }
     }
 }

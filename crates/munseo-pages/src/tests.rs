@@ -19,6 +19,7 @@ mod locales;
 mod navigation_aids;
 mod prose;
 mod redirects;
+mod reference;
 mod reloading;
 mod sidebars;
 mod signatures;

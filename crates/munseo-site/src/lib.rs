@@ -19,6 +19,7 @@ pub mod documents;
 pub mod links;
 mod load;
 mod prose;
+mod reference;
 pub mod routes;
 pub mod sidebar;
 mod site;

@@ -20,7 +20,7 @@ use std::thread::JoinHandle;
 use munseo_config::files::{read_file, read_file_with_metadata};
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::Urls;
-use munseo_config::{Config, LoadOptions, LocaleId, Mode};
+use munseo_config::{Config, LoadOptions, LocaleId, Mode, REFERENCE_FOLDER};
 use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_types::{Labels, SiteComponent};
@@ -34,13 +34,14 @@ use crate::content::components;
 use crate::content::last_updates::LastUpdates;
 use crate::content::{
     BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId,
-    find_changelog, report_documents_outside_locales, walk,
+    find_changelog, key, report_documents_outside_locales, walk,
 };
 use crate::diagrams::DiagramProgram;
 use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, SourceCache};
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
 use crate::prose::synonyms;
+use crate::reference;
 use crate::site::{LoadResult, Site, sort};
 use crate::structure::{Structure, redirect_problems};
 use crate::translations;
@@ -182,6 +183,7 @@ pub(crate) fn load_with(
     let components = components::find(root, &mut diagnostics);
     previous = previous.with_rules(rules_of(&prose, &components));
     checkout::write_all(root, &config, &mut diagnostics);
+    let (references, _) = reference::write_all(root, &config);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
     let last_updates =
@@ -247,6 +249,7 @@ pub(crate) fn load_with(
         static_files: derived.static_files,
         components,
         parts: derived.parts,
+        references,
         highlights: cache.map(DocumentCache::highlights),
         prose,
         site_synonyms,
@@ -371,6 +374,21 @@ fn read_source(
     Ok((content, Some(source)))
 }
 
+/// Leaves out generated pages where authors have written one in the same language.
+fn leave_out_replaced(found: &mut Vec<(&Folder, PathBuf)>) {
+    let is_generated = |folder: &Folder| folder.path.starts_with(REFERENCE_FOLDER);
+    if !found.iter().any(|(folder, _)| is_generated(folder)) {
+        return;
+    }
+    let key_of = |folder: &Folder, path: &Path| {
+        let inner = path.strip_prefix(&folder.path).unwrap_or(path);
+        (folder.collection, folder.locale, key(inner))
+    };
+    let own = found.iter().filter(|(folder, _)| !is_generated(folder));
+    let own: FxHashSet<_> = own.map(|(folder, path)| key_of(folder, path)).collect();
+    found.retain(|(folder, path)| !is_generated(folder) || !own.contains(&key_of(folder, path)));
+}
+
 /// Lists the content folders and reads new files.
 fn read(
     root: &Path,
@@ -397,6 +415,7 @@ fn read(
     );
 
     report_documents_outside_locales(root, folders, diagnostics);
+    leave_out_replaced(&mut found);
     let mut reused = FxHashMap::default();
     for (folder, path) in &found {
         if !previous.is_changed(path)

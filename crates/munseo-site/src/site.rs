@@ -62,6 +62,7 @@ impl Site {
             .structure
             .diagnostics
             .iter()
+            .chain(&self.structure.references.diagnostics)
             .chain(of_files)
             .chain(self.documents.diagnostics())
             .chain(of_translations)

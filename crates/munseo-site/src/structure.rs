@@ -26,6 +26,7 @@ use crate::diagrams::DiagramProgram;
 use crate::links::Targets;
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
+use crate::reference::References;
 use crate::routes::redirects::Redirects;
 use crate::routes::{Route, Routes};
 use crate::sidebar::Sidebars;
@@ -74,6 +75,8 @@ pub struct Structure {
     pub ref_signatures: FxHashMap<VersionId, Signatures>,
     /// For each version, the folder of the site whose packages compile its examples, relative to this site's folder.
     pub(crate) example_roots: FxHashMap<VersionId, PathBuf>,
+    /// The generated references.
+    pub references: References,
     /// The cache of highlighted code; `None` if the site was loaded without a cache.
     pub highlights: Option<Arc<FileHighlightCache>>,
     /// The program that draws diagrams, if the site has one.
@@ -155,13 +158,14 @@ impl Structure {
         self.signatures.folders()
     }
 
-    /// Files outside the site's folder that are displayed as pages.
+    /// Files outside the site's folder that pages display.
     pub fn source_files(&self) -> Vec<PathBuf> {
         let files = self.config.changelog.iter().flat_map(|it| it.files());
         let outside =
             files.filter(|(_, path, _)| munseo_config::files::lexical_path(path).is_none());
         outside
             .filter_map(|(_, path, _)| resolve_symlinks(&self.root.join(path)))
+            .chain(self.references.outside(&self.root))
             .collect()
     }
 

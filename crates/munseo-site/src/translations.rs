@@ -92,6 +92,10 @@ impl Comparer<'_> {
             // The text of a commit cannot be translated.
             return None;
         }
+        let mut files = entry.files();
+        if files.any(|id| self.structure.files[id.0].is_generated()) {
+            return None;
+        }
         // A changelog in one language is displayed in all.
         if entry.collection == Collection::Changelog && entry.files().count() == 1 {
             return None;

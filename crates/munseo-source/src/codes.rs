@@ -40,12 +40,13 @@ pub struct Explanation {
     pub example: Option<String>,
 }
 
-const FILES: [&str; 6] = [
+const FILES: [&str; 7] = [
     include_str!("../codes/configuration.toml"),
     include_str!("../codes/content.toml"),
     include_str!("../codes/language.toml"),
     include_str!("../codes/markdown.toml"),
     include_str!("../codes/routes.toml"),
+    include_str!("../codes/reference.toml"),
     include_str!("../codes/typescript.toml"),
 ];
 

@@ -123,6 +123,8 @@ pub enum DeclarationKind {
     Function,
     /// `const`, `let`, `var`.
     Constant,
+    /// `namespace`, and `export * as name`.
+    Namespace,
 }
 
 /// A signature as displayed.

@@ -44,7 +44,7 @@ pub struct Labels {
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct SignatureLabels {
     /// Names of declarations, in the order of [`crate::DeclarationKind`].
-    pub kinds: [String; 6],
+    pub kinds: [String; 7],
     /// The link to the source code.
     pub source: String,
     /// The link to the source code for screen readers; `{name}` stands for the name.

@@ -1,14 +1,12 @@
 //! Examples of a package without a site: in doc comments, its README and other Markdown.
 //!
 //! 1. [`doc_comments`] finds the code in doc comments.
-//! 2. [`package`] reads what a package exports, as its consumers import it.
-//! 3. [`imports`] adds imports that an example leaves out.
-//! 4. `claims` reads results in other notations than `//=>`, where their meaning is sure.
+//! 2. [`imports`] adds imports that an example leaves out.
+//! 3. `claims` reads results in other notations than `//=>`, where their meaning is sure.
 
 pub(crate) mod claims;
 pub mod doc_comments;
 pub mod imports;
-pub mod package;
 mod value_text;
 
 use std::path::Path;

@@ -27,6 +27,7 @@ export const SETS = {
     'kind',
     'openIn',
     'properties',
+    'reference',
     'signature',
     'task',
   ],

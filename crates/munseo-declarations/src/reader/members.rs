@@ -1,37 +1,149 @@
-//! The members of a class, without bodies and without private or internal members.
+//! The members of classes, interfaces, object types and enums, without bodies and without private or internal members.
 
 use oxc_ast::ast::{
     AccessorProperty, ArrowFunctionExpression, BindingPattern, Class, ClassElement, Expression,
-    FormalParameter, MethodDefinition, MethodDefinitionKind, PropertyDefinition, PropertyKey,
-    TSAccessibility, TSTypeAnnotation,
+    FormalParameter, FormalParameters, MethodDefinition, MethodDefinitionKind, PropertyDefinition,
+    PropertyKey, TSAccessibility, TSEnumDeclaration, TSMethodSignatureKind, TSSignature,
+    TSTypeAnnotation,
 };
 use oxc_span::{GetSpan, Span};
 
 use super::{Callable, Reader, on_one_line};
-use crate::comment::summary;
+use crate::comment::{DocComment, summary};
+use crate::source::{Member, MemberKind};
 
 /// The indentation of members.
 const INDENT: &str = "  ";
 
-/// A class with its public members.
-pub(super) fn class<'a>(reader: &Reader<'a>, head: &str, class: &Class<'a>) -> String {
+/// A class with its public members, and these members.
+pub(super) fn class<'a>(
+    reader: &Reader<'a>,
+    head: &str,
+    class: &Class<'a>,
+) -> (String, Vec<Member>) {
     let mut members = Members {
         reader,
         code: String::new(),
+        list: Vec::new(),
         overloaded: Vec::new(),
     };
     for element in &class.body.body {
         members.element(element);
     }
-    if members.code.is_empty() {
-        return format!("{head} {{}}");
+    let code = match members.code.as_str() {
+        "" => format!("{head} {{}}"),
+        code => format!("{head} {{\n{code}}}"),
+    };
+    (code, members.list)
+}
+
+/// The members of an interface or an object type.
+pub(super) fn signatures<'a>(reader: &Reader<'a>, signatures: &[TSSignature<'a>]) -> Vec<Member> {
+    let mut list = Vec::new();
+    for signature in signatures {
+        let span = signature.span();
+        let mut code = reader.dedented(span);
+        let (name, kind, parameters) = match signature {
+            TSSignature::TSPropertySignature(property) => {
+                let name = super::shape::key(reader, &property.key, property.computed);
+                (name, MemberKind::Property, None)
+            }
+            TSSignature::TSMethodSignature(method) => {
+                let name = super::shape::key(reader, &method.key, method.computed);
+                if method.kind == TSMethodSignatureKind::Method {
+                    let mark = if method.optional { "?" } else { "" };
+                    let callable = Callable {
+                        type_parameters: method.type_parameters.as_deref(),
+                        parameters: &method.params,
+                        result: method.return_type.as_deref(),
+                    };
+                    let written = reader.key_text(&method.key, method.computed);
+                    let parts = reader.signature_parts(format!("{written}{mark}"), &callable);
+                    code = parts.lay_out();
+                    (name, MemberKind::Method, Some(&method.params))
+                } else {
+                    (name, MemberKind::Accessor, Some(&method.params))
+                }
+            }
+            TSSignature::TSIndexSignature(_) => {
+                let name = code.split(']').next().unwrap_or_default();
+                (format!("{name}]"), MemberKind::Signature, None)
+            }
+            TSSignature::TSCallSignatureDeclaration(call) => {
+                (String::new(), MemberKind::Signature, Some(&call.params))
+            }
+            TSSignature::TSConstructSignatureDeclaration(new) => {
+                ("new".to_owned(), MemberKind::Signature, Some(&new.params))
+            }
+        };
+        let member = Member {
+            forms: vec![(code, reader.comment_at(span))],
+            ..member(name, kind, span)
+        };
+        let parameters = parameters.map(|all| reader.parameter_names(all, span));
+        add(&mut list, member, parameters);
     }
-    format!("{head} {{\n{}}}", members.code)
+    list
+}
+
+/// The members of an enum.
+pub(super) fn of_enum<'a>(reader: &Reader<'a>, declared: &TSEnumDeclaration<'a>) -> Vec<Member> {
+    let mut list = Vec::new();
+    for one in &declared.body.members {
+        let name = reader.slice(one.id.span()).trim_matches(['\'', '"']);
+        let member = Member {
+            forms: vec![(reader.dedented(one.span), reader.comment_at(one.span))],
+            ..member(name.to_owned(), MemberKind::EnumMember, one.span)
+        };
+        add(&mut list, member, None);
+    }
+    list
+}
+
+fn member(name: String, kind: MemberKind, span: Span) -> Member {
+    Member {
+        name,
+        kind,
+        forms: Vec::new(),
+        parameters: Vec::new(),
+        start: span.start as usize,
+        is_static: false,
+        is_inferred: false,
+    }
+}
+
+/// Adds a member, or an overload to an earlier one; not one that a comment hides.
+fn add(list: &mut Vec<Member>, mut member: Member, parameters: Option<Vec<String>>) {
+    let comment = member
+        .forms
+        .first()
+        .and_then(|(_, comment)| comment.as_ref());
+    if comment.is_some_and(|comment| is_hidden(&comment.text)) {
+        return;
+    }
+    member.parameters = parameters.unwrap_or_default();
+    let known = list.iter_mut().find(|known| {
+        (&known.name, known.kind, known.is_static) == (&member.name, member.kind, member.is_static)
+    });
+    match known {
+        Some(known) => {
+            known.forms.append(&mut member.forms);
+            known.parameters.append(&mut member.parameters);
+            known.is_inferred |= member.is_inferred;
+        }
+        None => list.push(member),
+    }
+}
+
+/// Returns true if a doc comment leaves its declaration out of documentation.
+pub(crate) fn is_hidden(comment: &str) -> bool {
+    DocComment::read(comment).is_hidden
 }
 
 struct Members<'r, 'a> {
     reader: &'r Reader<'a>,
     code: String,
+    list: Vec<Member>,
     /// Methods with overloads, whose implementations are not displayed: name, and true for static methods.
     overloaded: Vec<(&'a str, bool)>,
 }
@@ -61,8 +173,10 @@ impl<'a> Members<'_, 'a> {
             ClassElement::PropertyDefinition(property) => self.property(property),
             ClassElement::AccessorProperty(property) => self.accessor(property),
             ClassElement::TSIndexSignature(signature) => {
-                let text = self.reader.slice(signature.span).trim_end_matches(';');
-                self.member(signature.span, &on_one_line(text));
+                let text = on_one_line(self.reader.slice(signature.span).trim_end_matches(';'));
+                let name = text.split(']').next().unwrap_or_default();
+                let one = member(format!("{name}]"), MemberKind::Signature, signature.span);
+                self.member(signature.span, &text, one, None);
             }
             ClassElement::StaticBlock(_) => {}
         }
@@ -95,7 +209,29 @@ impl<'a> Members<'_, 'a> {
                 .signature_parts(head, &Callable::of(&method.value));
             // The indent and the semicolon.
             parts.end = "   ";
-            self.member(method.span, &parts.lay_out());
+            let is_callable = matches!(
+                method.kind,
+                MethodDefinitionKind::Method | MethodDefinitionKind::Constructor
+            );
+            let one = Member {
+                is_static: method.r#static,
+                is_inferred: method.kind == MethodDefinitionKind::Method
+                    && has_body
+                    && method.value.return_type.is_none()
+                    || method.kind == MethodDefinitionKind::Get
+                        && method.value.return_type.is_none(),
+                ..member(
+                    name.to_owned(),
+                    match method.kind {
+                        MethodDefinitionKind::Constructor => MemberKind::Constructor,
+                        MethodDefinitionKind::Method => MemberKind::Method,
+                        _ => MemberKind::Accessor,
+                    },
+                    method.span,
+                )
+            };
+            let parameters = is_callable.then_some(&*method.value.params);
+            self.member(method.span, &parts.lay_out(), one, parameters);
         }
         if is_constructor && has_body {
             for parameter in &method.value.params.items {
@@ -120,7 +256,11 @@ impl<'a> Members<'_, 'a> {
             let annotation = parameter.type_annotation.as_deref();
             let ty = self.type_of(annotation, of_value, parameter.readonly);
             let text = format!("{modifiers}{}{mark}{ty}", id.name);
-            self.member(parameter.span, &text);
+            let one = Member {
+                is_inferred: ty.is_empty(),
+                ..member(id.name.to_string(), MemberKind::Property, parameter.span)
+            };
+            self.member(parameter.span, &text, one, None);
         }
     }
 
@@ -138,7 +278,12 @@ impl<'a> Members<'_, 'a> {
         let annotation = property.type_annotation.as_deref();
         let ty = self.type_of(annotation, property.value.as_ref(), property.readonly);
         let text = format!("{modifiers}{name}{mark}{ty}");
-        self.member(property.span, &text);
+        let one = Member {
+            is_static: property.r#static,
+            is_inferred: ty.is_empty(),
+            ..member(name.to_owned(), MemberKind::Property, property.span)
+        };
+        self.member(property.span, &text, one, None);
     }
 
     fn accessor(&mut self, property: &AccessorProperty<'a>) {
@@ -152,7 +297,13 @@ impl<'a> Members<'_, 'a> {
         };
         let annotation = property.type_annotation.as_deref();
         let ty = self.type_of(annotation, property.value.as_ref(), false);
-        self.member(property.span, &format!("{modifiers}accessor {name}{ty}"));
+        let one = Member {
+            is_static: property.r#static,
+            is_inferred: ty.is_empty(),
+            ..member(name.to_owned(), MemberKind::Accessor, property.span)
+        };
+        let text = format!("{modifiers}accessor {name}{ty}");
+        self.member(property.span, &text, one, None);
     }
 
     /// The name of a member; `None` for `#name`.
@@ -236,13 +387,22 @@ impl<'a> Members<'_, 'a> {
     }
 
     /// Adds a member below the first paragraph of its doc comment.
-    fn member(&mut self, span: Span, text: &str) {
+    fn member(
+        &mut self,
+        span: Span,
+        text: &str,
+        member: Member,
+        parameters: Option<&FormalParameters<'a>>,
+    ) {
         let comment = self.reader.comment_text(span);
+        let member = Member {
+            forms: vec![(text.to_owned(), self.reader.comment_at(span))],
+            ..member
+        };
+        let names = parameters.map(|all| self.reader.parameter_names(all, span));
+        add(&mut self.list, member, names);
         if let Some(comment) = comment {
-            if ["@internal", "@private", "@hidden"]
-                .iter()
-                .any(|tag| comment.contains(tag))
-            {
+            if is_hidden(comment) {
                 return;
             }
             let summary = summary(comment);

@@ -184,7 +184,7 @@ fn of_method<'a>(reader: &Reader<'a>, method: &TSMethodSignature<'a>) -> Option<
     }
 }
 
-fn key<'a>(reader: &Reader<'a>, key: &PropertyKey<'a>, is_computed: bool) -> String {
+pub(super) fn key<'a>(reader: &Reader<'a>, key: &PropertyKey<'a>, is_computed: bool) -> String {
     match key {
         PropertyKey::StringLiteral(text) => text.value.to_string(),
         _ if is_computed => format!("[{}]", reader.slice(key.span())),

@@ -10,6 +10,9 @@
 //!       | word                 showLineNumbers, wrap, fold, diff, imports, playground, npm2yarn, or a file name, which
 //!                              is a title
 //! ```
+//! After the word `signature`, all pairs are attributes of a signature: `kind`, `name`, `package`, `since`, `source`,
+//! `links`.
+//!
 //! Words after a comma, as in `rust,ignore`, are for other programs. Other items are unknown.
 
 use std::ops::RangeInclusive;
@@ -51,6 +54,8 @@ pub(crate) struct InfoString {
     pub(crate) is_partial: bool,
     /// A file to include; `None` if the block contains the code itself.
     pub(crate) file: Option<String>,
+    /// The attributes of a written signature, such as `kind`; `None` for other code.
+    pub(crate) signature: Option<Vec<(String, String)>>,
     /// True for an npm command, which is displayed for each package manager.
     pub(crate) is_npm: bool,
 }
@@ -110,7 +115,12 @@ impl InfoString {
     }
 
     fn apply(&mut self, item: &Item<'_>) {
+        if let (Some(attributes), Item::Pair(name, value)) = (&mut self.signature, item) {
+            attributes.push(((*name).to_owned(), (*value).to_owned()));
+            return;
+        }
         match *item {
+            Item::Word("signature") => self.signature = Some(Vec::new()),
             Item::Pair("title" | "filename", value) => self.title = Some(value.to_owned()),
             Item::Pair("file", value) => self.file = Some(value.to_owned()),
             Item::Pair("showLineNumbers", "false" | "{false}") => {}

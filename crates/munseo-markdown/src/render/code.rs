@@ -26,6 +26,11 @@ impl<'a> Renderer<'a> {
             self.package_manager_tabs(&block.literal, None);
             return;
         }
+        if let Some(attributes) = &info.signature {
+            let span = self.info_span(node);
+            self.written_signature(&block.literal, attributes, span);
+            return;
+        }
         match info.language.as_str() {
             "math" => {
                 let span = self.span(node);

@@ -15,7 +15,9 @@
 
 mod descriptions;
 mod lines;
+mod name_links;
 mod properties;
+mod written;
 
 use std::ops::Range;
 
@@ -31,6 +33,7 @@ use self::descriptions::{Descriptions, all_parameters};
 use self::lines::DescribedParameter;
 use super::Renderer;
 use crate::document::label::Label;
+use crate::html::LinkTarget;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
 use crate::{Part, SignatureQuery};
@@ -83,7 +86,9 @@ impl<'a> Renderer<'a> {
             let is_new = since != declaration.since;
             since.clone_from(&declaration.since);
             let described = self.described_parameters(declaration, &signature, &descriptions);
-            self.signature_panel(declaration, is_new, &described);
+            self.signature_figure();
+            self.signature_caption(declaration, is_new);
+            self.signature_panel(declaration, &described, &[]);
         }
         for declaration in &signature.declarations {
             if let Some(definition) = &declaration.definition {
@@ -196,17 +201,16 @@ impl<'a> Renderer<'a> {
         self.check_descriptions(signature, descriptions, directive);
     }
 
-    /// Writes the code of a declaration with its kind, version, source link, and descriptions of parameters.
-    fn signature_panel(
-        &mut self,
-        declaration: &Declaration,
-        shows_version: bool,
-        described: &[DescribedParameter<'a>],
-    ) {
+    /// Begins the figure of a declaration.
+    fn signature_figure(&mut self) {
         self.out
             .start("figure")
             .attribute("class", "code")
             .attribute("data-language", "ts");
+    }
+
+    /// Writes the kind of a declaration, its version and a link to its source.
+    fn signature_caption(&mut self, declaration: &Declaration, shows_version: bool) {
         self.out.start("figcaption");
         self.out
             .label_element("b", Label::Kind(declaration.kind as u8), "");
@@ -225,6 +229,15 @@ impl<'a> Renderer<'a> {
             self.out.end();
         }
         self.out.end();
+    }
+
+    /// Writes the code of a declaration with descriptions of parameters and links of names, and ends its figure.
+    fn signature_panel(
+        &mut self,
+        declaration: &Declaration,
+        described: &[DescribedParameter<'a>],
+        links: &[(String, LinkTarget)],
+    ) {
         let codes: Vec<&str> = declaration
             .forms
             .iter()
@@ -235,7 +248,7 @@ impl<'a> Renderer<'a> {
         self.code_actions(None, None, false);
         self.out.start("pre").attribute("tabindex", "0");
         self.out.start("code");
-        self.signature_lines(declaration, described);
+        self.signature_lines(declaration, described, links);
         self.out.end();
         self.out.end();
         self.out.end_line();

@@ -212,7 +212,16 @@ pub(crate) static LABELS: LazyLock<Arc<Labels>> = LazyLock::new(|| {
         task_done: "완료".to_owned(),
         task_open: "미완료".to_owned(),
         signature: SignatureLabels {
-            kinds: ["타입", "인터페이스", "클래스", "열거형", "함수", "상수"].map(str::to_owned),
+            kinds: [
+                "타입",
+                "인터페이스",
+                "클래스",
+                "열거형",
+                "함수",
+                "상수",
+                "네임스페이스",
+            ]
+            .map(str::to_owned),
             source: "소스".to_owned(),
             source_of: "{name}의 소스".to_owned(),
             since: "{version}부터".to_owned(),

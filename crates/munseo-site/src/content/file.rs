@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_config::files::read_file;
-use munseo_config::{Config, LocaleId, apply_levels};
+use munseo_config::{Config, LocaleId, REFERENCE_FOLDER, apply_levels};
 use munseo_markdown::Preamble;
 use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
@@ -93,6 +93,11 @@ impl ContentFile {
         Err(Diagnostic::error("content/changed", message)
             .with_help("run the command again")
             .at(&source, 0..0))
+    }
+
+    /// Returns true if the file is generated, so that nobody can edit or translate it.
+    pub fn is_generated(&self) -> bool {
+        self.path.starts_with(REFERENCE_FOLDER)
     }
 
     /// Returns true if the file was modified since it was found.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use munseo_config::files::plain_path;
-use munseo_config::{Config, LocaleId, VersionSource};
+use munseo_config::{Config, LocaleId, REFERENCE_FOLDER, VersionSource};
 use rustc_hash::FxHashMap;
 
 use super::{Collection, VersionId};
@@ -51,6 +51,9 @@ impl Folders {
                     };
                     folders.add(root, config, collection, base, own);
                     folders.bases.push(base.clone());
+                    if version.is_current() && !config.raw.reference.is_empty() {
+                        folders.add_generated(config, collection);
+                    }
                 }
                 VersionSource::Ref(source) => {
                     let own = |id| source.own_folder(&config.locales, id);
@@ -68,6 +71,21 @@ impl Folders {
             folders.bases.push(blog.to_owned());
         }
         folders
+    }
+
+    /// Adds the folders of generated pages.
+    fn add_generated(&mut self, config: &Config, collection: Collection) {
+        for locale in config.locales.ids() {
+            let path = Path::new(REFERENCE_FOLDER).join(config.locales[locale].code());
+            let index = self.folders.len();
+            self.by_path.entry(path.clone()).or_default().push(index);
+            self.folders.push(Folder {
+                collection,
+                locale,
+                path,
+                without: Vec::new(),
+            });
+        }
     }
 
     /// All folders.

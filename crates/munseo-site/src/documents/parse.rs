@@ -229,8 +229,9 @@ impl Parser<'_> {
             },
         };
         let is_shared = shared.is_some();
-        // The text of a commit can be neither corrected nor translated.
-        let is_checked = !is_of_commit && structure.prose.checks(file.locale);
+        // The text of a commit, or a generated one, can be neither corrected nor translated.
+        let is_checked =
+            !is_of_commit && !file.is_generated() && structure.prose.checks(file.locale);
         let mut blocks = None;
         if let Some(document) = shared {
             parsed.document = document;

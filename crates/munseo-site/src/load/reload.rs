@@ -22,6 +22,7 @@ use crate::load::{PreviousLoad, load_with, rules_of};
 use crate::prose::spelling::WORDS_FILE;
 use crate::prose::synonyms::SYNONYMS_FILE;
 use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
+use crate::reference;
 use crate::routes::{Route, Target};
 use crate::site::Site;
 use crate::structure::resolve_symlinks;
@@ -49,14 +50,36 @@ impl Site {
     /// include them. Any other edit runs all steps of loading with the unchanged files and documents. While
     /// `munseo.toml` is invalid, the old site is kept.
     pub fn reload(&mut self, changed: &[PathBuf]) -> Option<Reload> {
-        let changed = self.relevant_paths(changed);
+        let mut changed = self.relevant_paths(changed);
         if changed.is_empty() {
             return None;
+        }
+        if self.write_references(&mut changed) && changed.is_empty() {
+            return Some(Reload {
+                diagnostics: self.diagnostics(),
+                ..Reload::default()
+            });
         }
         // Packages are read again on demand, which is fast.
         self.structure.signatures = Signatures::new(&self.root, &self.config);
         let reload = self.reload_texts(&changed);
         Some(reload.unwrap_or_else(|| self.reload_all(changed)))
+    }
+
+    /// Generates references again if their sources changed, which the changed pages replace. Returns true if it did.
+    fn write_references(&mut self, changed: &mut FxHashSet<PathBuf>) -> bool {
+        let root = self.root.clone();
+        let is_source = |path: &&PathBuf| self.references.depend_on(&root, path);
+        let sources: Vec<PathBuf> = changed.iter().filter(is_source).cloned().collect();
+        if sources.is_empty() {
+            return false;
+        }
+        changed
+            .retain(|path| !sources.contains(path) || !self.documents_including(path).is_empty());
+        let (references, written) = reference::write_all(&root, &self.config);
+        self.structure.references = references;
+        changed.extend(written);
+        true
     }
 
     /// The paths on which this site depends: relative to its folder, or absolute outside of it.
@@ -101,6 +124,7 @@ impl Site {
             || path == Path::new(SYNONYMS_FILE)
             || path == Path::new(WORDS_FILE)
             || self.assets.has(path)
+            || self.references.depend_on(&self.root, path)
             || (self.config.changelog.iter()).any(|it| it.locale_of(path).is_some())
             || !self.documents_including(path).is_empty()
         {

@@ -85,6 +85,7 @@ mod tests {
             &[
                 "icons/bad-svg",
                 "image/unreadable",
+                "reference/not-written",
                 "render/failed",
                 "search/index",
                 "security/blocked",
@@ -127,6 +128,7 @@ mod tests {
                 "signature/since",
                 "signature/source",
                 "signature/undocumented",
+                "reference/compiler",
                 "signature/unnamed",
                 "typescript/compiler-failed",
                 "typescript/compiler-missing",

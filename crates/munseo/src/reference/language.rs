@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use clap::ValueEnum;
 
-const KOREAN_FILES: [&str; 8] = [
+const KOREAN_FILES: [&str; 9] = [
     include_str!("korean/keys.toml"),
     include_str!("korean/commands.toml"),
     include_str!("korean/codes/configuration.toml"),
@@ -16,6 +16,7 @@ const KOREAN_FILES: [&str; 8] = [
     include_str!("korean/codes/language.toml"),
     include_str!("korean/codes/markdown.toml"),
     include_str!("korean/codes/routes.toml"),
+    include_str!("korean/codes/reference.toml"),
     include_str!("korean/codes/typescript.toml"),
 ];
 

@@ -6,6 +6,8 @@ use comrak::nodes::AstNode;
 use munseo_highlight::Language;
 use munseo_types::{Declaration, Parameter, Signature};
 
+use crate::html::LinkTarget;
+
 use super::{Descriptions, Renderer, needs_type_parameters};
 
 /// A parameter and its description.
@@ -58,6 +60,7 @@ impl<'a> Renderer<'a> {
         &mut self,
         declaration: &Declaration,
         described: &[DescribedParameter<'a>],
+        links: &[(String, LinkTarget)],
     ) {
         let mut left: Vec<&DescribedParameter<'a>> = described.iter().collect();
         let count = declaration.forms.len();
@@ -78,6 +81,7 @@ impl<'a> Renderer<'a> {
                     .map(|at| left.remove(at));
                 self.signature_line(
                     html,
+                    links,
                     of_line,
                     (index, number) != (count - 1, last) || !left.is_empty(),
                 );
@@ -86,19 +90,20 @@ impl<'a> Renderer<'a> {
         let rest = std::mem::take(&mut left);
         for (index, described) in rest.iter().enumerate() {
             let name = format!("<span class=\"c\">// {}:</span>", described.name);
-            self.signature_line(&name, Some(described), index + 1 < rest.len());
+            self.signature_line(&name, &[], Some(described), index + 1 < rest.len());
         }
     }
 
     fn signature_line(
         &mut self,
         html: &str,
+        links: &[(String, LinkTarget)],
         described: Option<&DescribedParameter<'a>>,
         has_next: bool,
     ) {
         self.out.start("span").attribute("class", "row");
         self.out.start("span").attribute("class", "expr");
-        self.out.markup(html);
+        self.markup_with_links(html, links);
         self.out.end();
         if let Some(described) = described {
             self.out.start("span").attribute("class", "description");

@@ -33,13 +33,21 @@ impl Package {
             .ancestors()
             .take_while(is_package)
             .find_map(|folder| {
-                let manifest = read_manifest(folder)?;
-                let name = manifest["name"].as_str()?.to_owned();
-                Some((folder.to_owned(), Self::of(folder, name, &manifest)))
+                let (package, _) = Self::at(folder)?;
+                Some((folder.to_owned(), package))
             })
     }
 
+    /// Reads the package in a folder, with its manifest; `None` if the folder has none with a name.
+    pub fn at(folder: &Path) -> Option<(Self, Value)> {
+        let manifest = read_manifest(folder)?;
+        let name = manifest["name"].as_str()?.to_owned();
+        Some((Self::of(folder, name, &manifest), manifest))
+    }
+
     fn of(folder: &Path, name: String, manifest: &Value) -> Self {
+        // An installed package is used by its declarations, even if it brings its source along.
+        let is_installed = folder.iter().any(|part| part == "node_modules");
         let mut package = Self {
             name,
             ..Self::default()
@@ -50,7 +58,7 @@ impl Package {
             let Some(types) = target_of(&target, TYPES) else {
                 continue;
             };
-            if let Some(source) = source_of(folder, &types) {
+            if !is_installed && let Some(source) = source_of(folder, &types) {
                 package.types.push((specifier, source));
                 continue;
             }

@@ -1,0 +1,174 @@
+//! References that are generated from the source of a package.
+
+use super::fixture::{Fixture, KO_EN, assert_contains_all};
+
+const PACKAGE: &str =
+    r#"{ "name": "pack", "exports": { ".": "./src/index.ts", "./more": "./src/more.ts" } }"#;
+
+const SOURCE: &str = "/**
+ * Splits a list into {@link Piece | pieces}; takes a Promise<T>, {braces} and $5.
+ *
+ * @param size - how many
+ * @returns the pieces
+ * @since 1.2.0
+ * @lang ko
+ * 목록을 나눠요.
+ *
+ * @param size - 몇 개씩
+ */
+export declare function chunk<T>(list: T[], size?: number): Piece<T>[];
+
+/** A piece. */
+export interface Piece<T> extends Base {
+  /** How long it is. */
+  length: number;
+  /** @internal */
+  secret: number;
+}
+
+/** What all have. */
+export interface Base {
+  /** Its name. */
+  name: string;
+}
+";
+
+fn site(config: &str) -> Fixture {
+    Fixture::new(KO_EN)
+        .within("site")
+        .file(
+            "site/munseo.toml",
+            format!("{KO_EN}[[reference]]\npackage = \"..\"\n{config}"),
+        )
+        .file("package.json", PACKAGE)
+        .file("src/index.ts", SOURCE)
+        .file(
+            "src/more.ts",
+            "export * from './index.js';\n/** More. */\nexport type More = 1;\n",
+        )
+        .file(
+            "site/docs/en/guide.md",
+            "# Guide\n\n[pieces](reference/Piece.md#Piece.length)\n",
+        )
+        .file(
+            "site/docs/ko/guide.md",
+            "# 안내서\n\n[조각](reference/Piece.md#Piece.length)\n",
+        )
+}
+
+#[test]
+fn every_export_has_a_page_with_links_to_the_others() {
+    let site = site("").load();
+    assert_contains_all(
+        &site.html("/en/docs/reference/chunk"),
+        &[
+            "href=\"/en/docs/reference/Piece\"",
+            "takes a Promise&lt;T&gt;, {braces} and $5.",
+            "Since 1.2.0",
+            "<code>size</code>: how many",
+        ],
+    );
+    let piece = site.html("/en/docs/reference/Piece");
+    assert_contains_all(
+        &piece,
+        &[
+            "id=\"Piece.length\"",
+            "href=\"/en/docs/reference/Base#Base.name\"",
+        ],
+    );
+    assert!(!piece.contains("secret"), "{piece}");
+    assert_contains_all(
+        &site.html("/en/docs/reference/more"),
+        &[
+            "href=\"/en/docs/reference/chunk\"",
+            "href=\"/en/docs/reference/more/More\"",
+        ],
+    );
+    assert!(
+        site.html("/en/docs/guide")
+            .contains("/en/docs/reference/Piece#Piece.length")
+    );
+}
+
+#[test]
+fn a_page_is_in_the_language_of_its_comment_or_marked() {
+    let site = site("").load();
+    let korean = site.html("/docs/reference/chunk");
+    assert_contains_all(&korean, &["목록을 나눠요.", "<code>size</code>: 몇 개씩"]);
+    assert!(!korean.contains("아직 번역"), "{korean}");
+    let piece = site.html("/docs/reference/Piece");
+    assert_contains_all(&piece, &["A piece.", "English"]);
+}
+
+#[test]
+fn a_written_page_replaces_a_generated_one() {
+    let site = site("")
+        .file("site/docs/en/reference/chunk.md", "# chunk\n\nOwn words.\n")
+        .load();
+    assert!(site.html("/en/docs/reference/chunk").contains("Own words."));
+    assert!(
+        site.html("/en/docs/reference/Piece")
+            .contains("href=\"/en/docs/reference/chunk\"")
+    );
+}
+
+#[test]
+fn a_module_can_be_one_page() {
+    let site = site("pages = \"module\"\n")
+        .file("site/docs/en/guide.md", "# Guide\n")
+        .file("site/docs/ko/guide.md", "# 안내서\n")
+        .load();
+    let html = site.html("/en/docs/reference");
+    assert_contains_all(
+        &html,
+        &["id=\"chunk\"", "href=\"#Piece\"", "id=\"Piece.length\""],
+    );
+}
+
+#[test]
+fn an_edit_of_a_comment_changes_the_pages_that_display_it() {
+    let mut site = site("").load();
+    let reload = site.edit("src/index.ts", &SOURCE.replace("A piece.", "A part."));
+    assert!(
+        reload
+            .changed_urls
+            .contains(&"/en/docs/reference/Piece".to_owned())
+    );
+    assert!(
+        !reload
+            .changed_urls
+            .contains(&"/en/docs/reference/chunk".to_owned())
+    );
+    assert!(site.html("/en/docs/reference/Piece").contains("A part."));
+}
+
+#[test]
+fn problems_are_reported_at_their_line_of_the_source() {
+    let source = "/** See {@link Nothing}.\n * @param b - none\n */\nexport declare function a(x: Inner): void;\n\
+                  interface Inner { a: 1 }\nexport declare const b: 1;\n";
+    let (_, problems) = site("coverage = 80\n")
+        .file("src/index.ts", source)
+        .file("src/more.ts", "")
+        .file("site/docs/en/guide.md", "# Guide\n")
+        .file("site/docs/ko/guide.md", "# 안내서\n")
+        .load_with_problems();
+    assert_contains_all(
+        &problems,
+        &[
+            "../src/index.ts:1:16",
+            "`Nothing` in a link is neither exported nor a member",
+            "../src/index.ts:2:11",
+            "`a` has no parameter `b`",
+            "`a` uses `Inner`, which the package does not export",
+            "`b` has no description",
+            "50 % of the exports of `pack` are described, 80 % are required",
+        ],
+    );
+}
+
+#[test]
+fn a_package_that_does_not_exist_is_reported_where_it_is_named() {
+    let problems =
+        Fixture::new(&format!("{KO_EN}[[reference]]\npackage = \"nothing\"\n")).problems();
+    assert_contains_all(&problems, &["munseo.toml:7", "package `nothing` not found"]);
+}

@@ -1,0 +1,195 @@
+//! Problems in the source of a package, each at its line.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use munseo_declarations::MemberKind;
+use munseo_source::{Diagnostic, SourceFile, nearest};
+use munseo_types::DeclarationKind;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::doc_comment::DocComment;
+use crate::model::{Model, Symbol};
+
+/// Collects diagnostics; each is reported once, although pages are written in several languages.
+pub struct Checks {
+    site_root: PathBuf,
+    package: PathBuf,
+    /// False for installed packages, whose source cannot be corrected.
+    is_own: bool,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    files: FxHashMap<PathBuf, Arc<SourceFile>>,
+    reported: FxHashSet<(PathBuf, usize, String)>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Checks {
+    pub fn new(site_root: &Path, package: &Path) -> Self {
+        Self {
+            site_root: site_root
+                .canonicalize()
+                .unwrap_or_else(|_| site_root.to_owned()),
+            package: package.to_owned(),
+            is_own: !package.iter().any(|part| part == "node_modules"),
+            state: Mutex::default(),
+        }
+    }
+
+    /// Returns true if problems of the package are reported.
+    pub fn is_own(&self) -> bool {
+        self.is_own
+    }
+
+    /// Reports a problem of a file at the first occurrence of a text from an offset on.
+    pub fn report(&self, path: &Path, from: usize, text: &str, diagnostic: Diagnostic) {
+        if !self.is_own || !path.starts_with(&self.package) {
+            return;
+        }
+        let mut state = self.state.lock().expect("no check panics");
+        let file = state.files.entry(path.to_owned()).or_insert_with(|| {
+            let text = munseo_source::read_text(path).unwrap_or_default();
+            SourceFile::new(shown(&self.site_root, path), text)
+        });
+        let file = Arc::clone(file);
+        let rest = file.text().get(from..).unwrap_or_default();
+        let start = from + rest.find(text).unwrap_or(0);
+        let key = (path.to_owned(), start, diagnostic.message.clone());
+        if state.reported.insert(key) {
+            let end = (start + text.len()).min(file.text().len());
+            state
+                .diagnostics
+                .push(diagnostic.at(&file, start..end.max(start)));
+        }
+    }
+
+    /// Reports a link to a name that does not exist.
+    pub fn broken_link(&self, path: &Path, from: usize, target: &str, known: &[String]) {
+        let message = format!("`{target}` in a link is neither exported nor a member");
+        let names = known.iter().map(String::as_str);
+        let help = match nearest(target, names) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => {
+                "link to an exported name or a URL, or write the name between backticks".to_owned()
+            }
+        };
+        let diagnostic = Diagnostic::warning("reference/link", message).with_help(help);
+        self.report(path, from, target, diagnostic);
+    }
+
+    /// Reports a type in a signature that importers cannot name.
+    pub fn unexported(&self, symbol: &Symbol, name: &str) {
+        let message = format!(
+            "`{}` uses `{name}`, which the package does not export",
+            symbol.name
+        );
+        let help = format!("export `{name}`, or hide it with `@internal` together with its users");
+        let diagnostic = Diagnostic::warning("reference/unexported", message).with_help(help);
+        self.report(&symbol.path, start_of(symbol), name, diagnostic);
+    }
+
+    /// Reports undocumented exports and parameters that do not exist. Returns the number of exports, and of those that
+    /// are described.
+    pub fn symbols(&self, model: &Model) -> (usize, usize) {
+        let mut described = 0;
+        for symbol in &model.symbols {
+            if symbol.is_documented() {
+                described += 1;
+            } else {
+                let message = format!("`{}` has no description", symbol.name);
+                let diagnostic = Diagnostic::warning("reference/undescribed", message)
+                    .with_help("write a doc comment above it: `/** What it is for. */`");
+                self.report(&symbol.path, start_of(symbol), &symbol.name, diagnostic);
+            }
+            self.parameters(symbol);
+        }
+        (model.symbols.len(), described)
+    }
+
+    fn parameters(&self, symbol: &Symbol) {
+        for part in &symbol.parts {
+            if part.declaration.kind != DeclarationKind::Function {
+                continue;
+            }
+            let names = part.declaration.parameters.iter();
+            let names: Vec<&str> = names.map(|it| it.name.as_str()).collect();
+            for comment in part.details.comments.iter().flatten() {
+                self.described(symbol, &DocComment::read(comment), &names);
+            }
+        }
+        for member in &symbol.members {
+            if !matches!(member.kind, MemberKind::Method | MemberKind::Constructor) {
+                continue;
+            }
+            let names: Vec<&str> = member.parameters.iter().map(String::as_str).collect();
+            for (_, comment) in &member.forms {
+                let docs = comment.iter().flat_map(DocComment::read);
+                self.described(symbol, &docs.collect::<Vec<_>>(), &names);
+            }
+        }
+    }
+
+    fn described(&self, symbol: &Symbol, docs: &[DocComment], names: &[&str]) {
+        for parameter in docs.iter().flat_map(|doc| doc.parameters("param")) {
+            let first = parameter.name.split(['.', '[']).next().unwrap_or_default();
+            // A destructured parameter has no name of its own.
+            let is_known = names
+                .iter()
+                .any(|name| *name == first || name.starts_with(['{', '[']));
+            if is_known || first.is_empty() {
+                continue;
+            }
+            let message = format!("`{}` has no parameter `{first}`", symbol.name);
+            let help = match nearest(first, names.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "remove the tag, or correct its name".to_owned(),
+            };
+            let diagnostic = Diagnostic::warning("reference/parameter", message).with_help(help);
+            self.report(&symbol.path, parameter.start, first, diagnostic);
+        }
+    }
+
+    /// Reports that too few exports are described.
+    pub fn coverage(
+        &self,
+        package: &str,
+        (all, described): (usize, usize),
+        required: Option<u8>,
+    ) -> Option<Diagnostic> {
+        let percent = described * 100 / all.max(1);
+        let required = required.filter(|required| percent < usize::from(*required))?;
+        let message = format!(
+            "{percent} % of the exports of `{package}` are described, {required} % are required"
+        );
+        let help = format!(
+            "describe {} of {all} exports, or lower `coverage`",
+            all - described
+        );
+        Some(Diagnostic::error("reference/coverage", message).with_help(help))
+    }
+
+    pub fn into_diagnostics(self) -> Vec<Diagnostic> {
+        self.state
+            .into_inner()
+            .expect("no check panics")
+            .diagnostics
+    }
+}
+
+/// The offset of a symbol's first declaration.
+fn start_of(symbol: &Symbol) -> usize {
+    symbol.parts.first().map_or(0, |part| part.details.start)
+}
+
+/// A path for messages: relative to the site.
+fn shown(site_root: &Path, path: &Path) -> PathBuf {
+    let common = site_root.components().zip(path.components());
+    let common = common.take_while(|(one, other)| one == other).count();
+    let up = site_root.components().count() - common;
+    let mut shown: PathBuf = std::iter::repeat_n("..", up).collect();
+    shown.extend(path.components().skip(common));
+    shown
+}

@@ -1,0 +1,223 @@
+//! Types that the source does not state: the compiler writes declarations of the package, which have them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use munseo_declarations::syntax;
+use munseo_declarations::{Declarations, ExportTarget, ExportedDeclaration};
+use munseo_types::SignatureForm;
+use munseo_typescript::{Dialect, find_compiler};
+
+/// Declarations of a package, which the compiler writes when they are first needed.
+pub struct InferredTypes<'a> {
+    site_root: &'a Path,
+    package: &'a Path,
+    entries: &'a [(String, PathBuf)],
+    /// The source files of the package.
+    sources: &'a [PathBuf],
+    /// The folder for what the compiler writes.
+    cache: &'a Path,
+    /// The folder of the declarations, or the reason why there are none.
+    written: OnceLock<Result<PathBuf, String>>,
+}
+
+impl<'a> InferredTypes<'a> {
+    pub fn new(
+        site_root: &'a Path,
+        package: &'a Path,
+        entries: &'a [(String, PathBuf)],
+        sources: &'a [PathBuf],
+        cache: &'a Path,
+    ) -> Self {
+        Self {
+            site_root,
+            package,
+            entries,
+            sources,
+            cache,
+            written: OnceLock::new(),
+        }
+    }
+
+    /// The reason why the compiler wrote nothing, although types are missing.
+    pub fn problem(&self) -> Option<&str> {
+        self.written.get()?.as_ref().err().map(String::as_str)
+    }
+
+    /// Writes the declarations, unless the code is still the same.
+    fn write(&self) -> Result<PathBuf, String> {
+        let compiler = find_compiler(self.package, None);
+        let compiler = compiler.or_else(|_| find_compiler(self.site_root, None));
+        let compiler = compiler.map_err(|error| error.to_string())?;
+        let tsconfig = self.package.join("tsconfig.json");
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(compiler.version.as_bytes());
+        hasher.update(&fs::read(&tsconfig).unwrap_or_default());
+        for path in self.sources {
+            hasher.update(path.as_os_str().as_encoded_bytes());
+            hasher.update(code_of(path).as_bytes());
+        }
+        let hash = hasher.finalize().to_hex();
+        let folder = self.cache.join(&hash[..16]);
+        let done = folder.join("done");
+        if !done.is_file() {
+            let run = || {
+                let _ = fs::remove_dir_all(self.cache);
+                fs::create_dir_all(&folder)?;
+                let folder = folder.canonicalize()?;
+                let project = folder.join("tsconfig.json");
+                let extended = tsconfig.is_file().then_some(&tsconfig);
+                let settings = settings(self.package, extended, self.entries, &folder);
+                fs::write(&project, settings)?;
+                let mut command = Command::new(&compiler.program);
+                // Errors in types do not prevent declarations; other commands report them.
+                command.arg("-p").arg(&project).current_dir(self.package);
+                command.output()?;
+                fs::write(&done, "")
+            };
+            run().map_err(|error: std::io::Error| error.to_string())?;
+        }
+        Ok(folder)
+    }
+
+    /// The declarations that the compiler wrote for a source file.
+    fn declarations_of(&self, path: &Path) -> Option<PathBuf> {
+        let inner = path.strip_prefix(self.package).ok()?;
+        let folder = self.written.get_or_init(|| self.write()).as_ref().ok()?;
+        let extension = match inner.extension()?.to_str()? {
+            "mts" | "mjs" => "d.mts",
+            "cts" | "cjs" => "d.cts",
+            _ => "d.ts",
+        };
+        let path = folder.join("types").join(inner.with_extension(extension));
+        path.is_file().then_some(path)
+    }
+
+    /// Completes the declarations of a name whose types are not written.
+    pub fn complete(
+        &self,
+        declarations: &Declarations,
+        path: &Path,
+        local: &str,
+        parts: &mut [ExportedDeclaration],
+    ) {
+        let is_declared = path.to_string_lossy().contains(".d.");
+        if is_declared || !parts.iter().any(is_incomplete) {
+            return;
+        }
+        let Some(path) = self.declarations_of(path) else {
+            return;
+        };
+        let found = declarations.local(&path, local).or_else(|| {
+            let (exports, _) = declarations.exports(&path);
+            let found = exports.into_iter().find(|it| it.name == local);
+            found.map(|it| it.target)
+        });
+        let Some(ExportTarget::Declarations { list, .. }) = found else {
+            return;
+        };
+        for part in parts.iter_mut().filter(|part| is_incomplete(part)) {
+            let is_value = |kind| {
+                !matches!(
+                    kind,
+                    munseo_types::DeclarationKind::Type | munseo_types::DeclarationKind::Interface
+                )
+            };
+            let kind = part.declaration.kind;
+            let same = list.iter().find(|it| it.declaration.kind == kind);
+            let same = same.or_else(|| {
+                let mut values = list.iter().filter(|it| is_value(it.declaration.kind));
+                values.find(|_| is_value(kind))
+            });
+            if let Some(same) = same {
+                take_types(part, same);
+            }
+        }
+    }
+}
+
+/// Returns true if the type of a declaration or of one of its members is not written.
+fn is_incomplete(part: &ExportedDeclaration) -> bool {
+    part.details.is_inferred || part.details.members.iter().any(|it| it.is_inferred)
+}
+
+fn take_types(part: &mut ExportedDeclaration, same: &ExportedDeclaration) {
+    if part.details.is_inferred {
+        let forms = same.declaration.forms.iter();
+        part.declaration.forms = forms
+            .map(|form| SignatureForm {
+                code: form.code.clone(),
+                ..form.clone()
+            })
+            .collect();
+        if part.details.members.is_empty() {
+            part.details.members.clone_from(&same.details.members);
+        }
+    }
+    for member in part.details.members.iter_mut().filter(|it| it.is_inferred) {
+        let known = same
+            .details
+            .members
+            .iter()
+            .find(|it| (&it.name, it.is_static) == (&member.name, member.is_static));
+        for (form, (code, _)) in member
+            .forms
+            .iter_mut()
+            .zip(known.iter().flat_map(|it| &it.forms))
+        {
+            form.0.clone_from(code);
+        }
+    }
+}
+
+/// The code of a file without comments, which do not change types.
+fn code_of(path: &Path) -> String {
+    let mut text = munseo_source::read_text(path).unwrap_or_default();
+    let dialect = match path.extension().and_then(|it| it.to_str()) {
+        Some("tsx" | "jsx") => Dialect::Tsx,
+        _ => Dialect::Ts,
+    };
+    let comments = syntax::parse(&text, dialect).comments;
+    for comment in comments.into_iter().rev() {
+        text.replace_range(comment.span, "");
+    }
+    text.retain(|it| !it.is_whitespace());
+    text
+}
+
+/// A `tsconfig.json` that writes declarations with the options of that of the package.
+fn settings(
+    package: &Path,
+    extended: Option<&PathBuf>,
+    entries: &[(String, PathBuf)],
+    folder: &Path,
+) -> String {
+    let mut options = serde_json::json!({
+        "declaration": true, "emitDeclarationOnly": true, "noEmit": false, "composite": false,
+        "incremental": false, "declarationMap": false, "noEmitOnError": false, "allowJs": true,
+        "skipLibCheck": true, "stripInternal": false,
+        "rootDir": package, "outDir": folder.join("types"), "declarationDir": folder.join("types"),
+    });
+    if extended.is_none()
+        && let Some(options) = options.as_object_mut()
+    {
+        let defaults = [
+            ("strict", true.into()),
+            ("target", "esnext".into()),
+            ("module", "esnext".into()),
+            ("moduleResolution", "bundler".into()),
+        ];
+        options.extend(
+            defaults.map(|(key, value): (&str, serde_json::Value)| (key.to_owned(), value)),
+        );
+    }
+    let files: Vec<&PathBuf> = entries.iter().map(|(_, path)| path).collect();
+    let mut settings =
+        serde_json::json!({ "compilerOptions": options, "files": files, "include": [] });
+    if let Some(extended) = extended {
+        settings["extends"] = serde_json::json!(extended);
+    }
+    settings.to_string()
+}

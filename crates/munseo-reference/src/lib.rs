@@ -1,0 +1,251 @@
+//! A reference that nobody writes: Markdown pages from the source of a TypeScript package.
+//!
+//! The pages are documents like any other: sidebars, search, links and versions need to know nothing about them.
+//! [`generate`] returns their texts; the caller writes them where documents are read.
+//!
+//! 1. [`Package`] finds the modules that importers name; `munseo_declarations` reads their exports and declarations.
+//! 2. `inferred` has the compiler write types that the source leaves out.
+//! 3. `model` collects modules and symbols, each once; `addresses` gives them pages.
+//! 4. `doc_comment` reads comments, `comment_markdown` turns their texts into Markdown of pages.
+//! 5. `page` writes pages; `checks` reports what is missing or wrong in the source.
+
+mod addresses;
+mod checks;
+mod comment_markdown;
+mod doc_comment;
+mod inferred;
+mod model;
+mod page;
+mod signature;
+
+use std::path::{Path, PathBuf};
+
+use munseo_declarations::Declarations;
+use munseo_declarations::package::Package;
+use munseo_source::Diagnostic;
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+
+use addresses::Addresses;
+use checks::Checks;
+use inferred::InferredTypes;
+use page::PageWriter;
+
+/// How exports are divided into pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PagesBy {
+    /// One page for each export, and one for each module.
+    Export,
+    /// One page for each module with its exports.
+    Module,
+}
+
+/// What to generate.
+pub struct Options<'a> {
+    /// The folder of the site.
+    pub site_root: &'a Path,
+    /// A folder with a `package.json`, relative to the site, or the name of an installed package.
+    pub package: &'a str,
+    /// The modules, relative to the package; empty for those of its `exports`.
+    pub entries: &'a [String],
+    /// The folder of the pages within the documents.
+    pub folder: &'a str,
+    /// How exports are divided into pages.
+    pub pages: PagesBy,
+    /// The language of doc comments, such as `en`.
+    pub language: &'a str,
+    /// The URL of a source file with `{path}` and `{line}`; `None` for the repository of `package.json`.
+    pub source_link: Option<&'a str>,
+    /// The folder to which `{path}` is relative; `None` for the package.
+    pub repository: Option<&'a Path>,
+    /// The smallest part of exports, in percent, that must be described.
+    pub coverage: Option<u8>,
+    /// The languages of the site.
+    pub locales: &'a [LocaleTexts<'a>],
+    /// The folder for types that the compiler writes.
+    pub cache: &'a Path,
+}
+
+/// A language of the site.
+pub struct LocaleTexts<'a> {
+    /// Its tag, such as `ko`.
+    pub language: &'a str,
+    /// The name of the language of doc comments.
+    pub source_language: &'a str,
+    /// Returns the text of the interface with a key.
+    pub text: &'a (dyn Fn(&str) -> String + Sync),
+}
+
+/// A generated reference.
+#[derive(Debug, Default)]
+pub struct Reference {
+    /// The pages: path within the folder of documents, and the text in each language.
+    pub pages: Vec<(PathBuf, Vec<String>)>,
+    /// Problems of the package.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The source files that were read; absolute.
+    pub sources: Vec<PathBuf>,
+    /// The number of exports, and of those that are described.
+    pub described: (usize, usize),
+}
+
+/// A package that was found.
+struct FoundPackage {
+    folder: PathBuf,
+    name: String,
+    entries: Vec<(String, PathBuf)>,
+    manifest: serde_json::Value,
+}
+
+/// Generates the reference of a package.
+///
+/// # Errors
+/// A diagnostic without a position if there is no such package, or it has no modules with types.
+pub fn generate(options: &Options<'_>) -> Result<Reference, Diagnostic> {
+    let package = find(options)?;
+    let declarations = Declarations::default();
+    // Parsing takes most of the time, and files are independent of each other.
+    let sources: FxHashSet<PathBuf> = package
+        .entries
+        .par_iter()
+        .flat_map_iter(|(_, path)| declarations.exports(path).1)
+        .collect();
+    let mut sources: Vec<PathBuf> = sources.into_iter().collect();
+    sources.sort_unstable();
+    let inferred = InferredTypes::new(
+        options.site_root,
+        &package.folder,
+        &package.entries,
+        &sources,
+        options.cache,
+    );
+    let model = model::read(&declarations, &inferred, &package.name, &package.entries);
+    let mut problems = Vec::new();
+    if let Some(reason) = inferred.problem() {
+        let message = format!(
+            "types that `{}` does not write are missing: {reason}",
+            package.name
+        );
+        let help = "run `npm install --save-dev typescript` in the package or the site";
+        problems.push(Diagnostic::warning("reference/compiler", message).with_help(help));
+    }
+    let addresses = Addresses::new(&model, options.folder, options.pages);
+    let checks = Checks::new(options.site_root, &package.folder);
+    let writer = PageWriter::new(
+        options,
+        &package,
+        &declarations,
+        &model,
+        &addresses,
+        &checks,
+    );
+    let pages = (0..addresses.pages.len()).map(|index| {
+        let path = PathBuf::from(format!("{}.md", addresses.pages[index].key));
+        let texts = options
+            .locales
+            .iter()
+            .map(|locale| writer.page(index, locale));
+        (path, texts.collect())
+    });
+    let pages = pages.collect();
+    let described = checks.symbols(&model);
+    problems.extend(checks.coverage(&package.name, described, options.coverage));
+    problems.extend(checks.into_diagnostics());
+    Ok(Reference {
+        pages,
+        diagnostics: problems,
+        sources,
+        described,
+    })
+}
+
+fn find(options: &Options<'_>) -> Result<FoundPackage, Diagnostic> {
+    let folder = folder_of(options.site_root, options.package);
+    let found = folder
+        .as_deref()
+        .and_then(|folder| Some((folder, Package::at(folder)?)));
+    let Some((folder, (package, manifest))) = found else {
+        let message = format!("package `{}` not found", options.package);
+        return Err(Diagnostic::error("reference/package", message).with_help(
+            "write the path of its folder from `munseo.toml`, such as `..`, or install it with npm",
+        ));
+    };
+    let mut entries: Vec<(String, PathBuf)> = if options.entries.is_empty() {
+        modules(folder, &package)
+    } else {
+        let of = |entry: &String| {
+            let name = Path::new(entry).with_extension("");
+            let name = name.file_name().unwrap_or_default().to_string_lossy();
+            let specifier = match name.as_ref() {
+                "index" => package.name.clone(),
+                name => format!("{}/{}", package.name, name.trim_end_matches(".d")),
+            };
+            (specifier, folder.join(entry))
+        };
+        options.entries.iter().map(of).collect()
+    };
+    entries.retain(|(_, path)| path.is_file());
+    entries.sort_by_key(|(specifier, _)| (specifier.matches('/').count(), specifier.clone()));
+    entries.dedup_by(|one, other| one.1 == other.1);
+    if entries.is_empty() {
+        let message = format!("`{}` has no module with types", package.name);
+        return Err(Diagnostic::error("reference/package", message).with_help(
+            "name its modules with `entries`, such as `[\"src/index.ts\"]`, or build it: `exports` of its \
+             `package.json` must lead to `.ts` or `.d.ts` files",
+        ));
+    }
+    Ok(FoundPackage {
+        folder: folder.to_owned(),
+        name: package.name,
+        entries,
+        manifest,
+    })
+}
+
+/// The folder of a package: relative to the site, or in the nearest `node_modules`.
+fn folder_of(site_root: &Path, package: &str) -> Option<PathBuf> {
+    let root = site_root.canonicalize().ok()?;
+    let is_package = |folder: &PathBuf| folder.join("package.json").is_file();
+    let own = Some(root.join(package)).filter(is_package);
+    let mut installed = root
+        .ancestors()
+        .map(|above| above.join("node_modules").join(package));
+    let found = own.or_else(|| installed.find(is_package));
+    // Packages of a workspace are links.
+    found?.canonicalize().ok()
+}
+
+/// The modules of a package with their files; patterns of `exports` stand for all files that match.
+fn modules(folder: &Path, package: &Package) -> Vec<(String, PathBuf)> {
+    let mut found = Vec::new();
+    for (specifier, file) in &package.types {
+        let text = file.to_string_lossy();
+        let Some((before, after)) = text.split_once('*') else {
+            found.push((specifier.clone(), folder.join(file)));
+            continue;
+        };
+        let start = before.rsplit_once('/').map_or("", |(start, _)| start);
+        let files = walkdir::WalkDir::new(folder.join(start)).sort_by_file_name();
+        for entry in files
+            .into_iter()
+            .flatten()
+            .filter(|it| it.file_type().is_file())
+        {
+            let path = entry.path().strip_prefix(folder).unwrap_or(entry.path());
+            let path = path.to_string_lossy().replace('\\', "/");
+            let part = path
+                .strip_prefix(before)
+                .and_then(|it| it.strip_suffix(after));
+            if let Some(part) =
+                part.filter(|part| !part.contains(".test") && !part.contains("internal"))
+            {
+                found.push((specifier.replacen('*', part, 1), entry.path().to_owned()));
+            }
+        }
+    }
+    if found.is_empty() {
+        let scripts = package.scripts.iter();
+        found.extend(scripts.map(|(specifier, file)| (specifier.clone(), folder.join(file))));
+    }
+    found
+}

@@ -1,0 +1,415 @@
+//! The modules of a package and their exports, each once: what is exported again elsewhere is a link.
+
+use std::path::{Path, PathBuf};
+
+use munseo_declarations::{
+    Comment, Declarations, ExportTarget, Exported, ExportedDeclaration, Member, MemberKind,
+};
+use munseo_types::DeclarationKind;
+use rustc_hash::FxHashMap;
+
+use crate::doc_comment::DocComment;
+use crate::inferred::InferredTypes;
+
+/// Index of a symbol in [`Model::symbols`].
+pub type SymbolId = usize;
+
+/// Index of a module in [`Model::modules`].
+pub type ModuleId = usize;
+
+/// A package.
+#[derive(Debug, Default)]
+pub struct Model {
+    pub modules: Vec<Module>,
+    pub symbols: Vec<Symbol>,
+    /// Symbols by file and local name.
+    by_identity: FxHashMap<(PathBuf, String), SymbolId>,
+    by_module_path: FxHashMap<PathBuf, ModuleId>,
+}
+
+/// A module that importers name, or a namespace in it.
+#[derive(Debug)]
+pub struct Module {
+    /// The specifier of an import, such as `yutil/array`, or the dotted name of a namespace.
+    pub name: String,
+    /// What precedes the names of its symbols: `A.`; empty for a module.
+    pub prefix: String,
+    /// The parts of its folder.
+    pub folder: Vec<String>,
+    /// The file of its doc comment; `None` for a namespace within a file.
+    pub path: Option<PathBuf>,
+    pub parent: Option<ModuleId>,
+    pub symbols: Vec<SymbolId>,
+    pub children: Vec<ModuleId>,
+    /// Names of symbols and modules that are documented elsewhere.
+    pub aliases: Vec<(String, AliasTarget)>,
+    /// The symbol whose namespace it is, if it has declarations besides.
+    pub owner: Option<SymbolId>,
+}
+
+/// What a name that is exported again stands for.
+#[derive(Debug, Clone, Copy)]
+pub enum AliasTarget {
+    Symbol(SymbolId),
+    Module(ModuleId),
+}
+
+/// An exported name with all its declarations.
+#[derive(Debug)]
+pub struct Symbol {
+    /// Its name without that of its namespace.
+    pub name: String,
+    pub module: ModuleId,
+    /// The file that declares it.
+    pub path: PathBuf,
+    pub parts: Vec<ExportedDeclaration>,
+    /// The members of all its declarations.
+    pub members: Vec<Member>,
+    /// The doc comment, in all its languages; empty without one.
+    pub docs: Vec<DocComment>,
+}
+
+impl Symbol {
+    /// The kind of its first declaration: that of a value, as the name is used most.
+    pub fn kind(&self) -> DeclarationKind {
+        let kinds = self.parts.iter().map(|part| part.declaration.kind);
+        kinds
+            .max_by_key(|kind| rank(*kind))
+            .unwrap_or(DeclarationKind::Constant)
+    }
+
+    /// The names of its type parameters.
+    pub fn type_parameters(&self) -> impl Iterator<Item = &str> {
+        let parts = self.parts.iter();
+        let all = parts.flat_map(|part| &part.declaration.type_parameters);
+        all.map(|parameter| parameter.name.as_str())
+    }
+
+    /// The first text of a tag in a language-independent tag such as `@since`.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.docs.first().and_then(|doc| doc.text(name))
+    }
+
+    /// Returns true if its doc comment says something.
+    pub fn is_documented(&self) -> bool {
+        let says = |doc: &DocComment| {
+            !doc.summary.is_empty()
+                || doc
+                    .tags
+                    .iter()
+                    .any(|tag| tag.name == "inheritDoc" || tag.name == "remarks")
+        };
+        self.docs.iter().any(says)
+    }
+}
+
+fn rank(kind: DeclarationKind) -> u8 {
+    match kind {
+        DeclarationKind::Namespace => 0,
+        DeclarationKind::Type => 1,
+        DeclarationKind::Interface => 2,
+        DeclarationKind::Constant => 3,
+        DeclarationKind::Enum => 4,
+        DeclarationKind::Function => 5,
+        DeclarationKind::Class => 6,
+    }
+}
+
+/// Reads the modules of a package: specifier and file of each.
+pub fn read(
+    declarations: &Declarations,
+    inferred: &InferredTypes<'_>,
+    package: &str,
+    entries: &[(String, PathBuf)],
+) -> Model {
+    let mut builder = Builder {
+        declarations,
+        inferred,
+        model: Model::default(),
+    };
+    for (specifier, path) in entries {
+        let below = specifier.strip_prefix(package).unwrap_or(specifier);
+        let folder = below.split('/').filter(|part| !part.is_empty());
+        let folder = folder.map(str::to_owned).collect();
+        let (exports, _) = declarations.exports(path);
+        builder.entry(specifier, folder, path, exports);
+    }
+    builder.model
+}
+
+struct Builder<'a> {
+    declarations: &'a Declarations,
+    inferred: &'a InferredTypes<'a>,
+    model: Model,
+}
+
+impl Builder<'_> {
+    /// Adds a module that importers name, unless others export everything that it does.
+    fn entry(&mut self, specifier: &str, folder: Vec<String>, path: &Path, exports: Vec<Exported>) {
+        let id = self.add_module(specifier, "", folder, Some(path), None);
+        self.exports(id, exports);
+        let module = &self.model.modules[id];
+        let is_new = !module.symbols.is_empty() || !module.children.is_empty();
+        if id > 0 && !is_new {
+            self.model.modules.pop();
+            self.model.by_module_path.retain(|_, known| *known != id);
+        }
+    }
+
+    fn add_module(
+        &mut self,
+        name: &str,
+        prefix: &str,
+        folder: Vec<String>,
+        path: Option<&Path>,
+        parent: Option<ModuleId>,
+    ) -> ModuleId {
+        let id = self.model.modules.len();
+        self.model.modules.push(Module {
+            name: name.to_owned(),
+            prefix: prefix.to_owned(),
+            folder,
+            path: path.map(Path::to_owned),
+            parent,
+            symbols: Vec::new(),
+            children: Vec::new(),
+            aliases: Vec::new(),
+            owner: None,
+        });
+        if let Some(path) = path {
+            self.model
+                .by_module_path
+                .entry(path.to_owned())
+                .or_insert(id);
+        }
+        id
+    }
+
+    fn exports(&mut self, module: ModuleId, exports: Vec<Exported>) {
+        // Symbols first, so that a namespace of the same ones, as `export * as z`, does not take them; such a namespace
+        // comes last.
+        let (mut modules, symbols): (Vec<Exported>, Vec<Exported>) = exports
+            .into_iter()
+            .partition(|it| matches!(it.target, ExportTarget::Module(_)));
+        for exported in symbols {
+            if let ExportTarget::Declarations { path, list } = exported.target {
+                self.symbol(module, exported.name, path, list);
+            }
+        }
+        modules.sort_by_cached_key(|exported| match &exported.target {
+            ExportTarget::Module(path) => self.has_known(path),
+            ExportTarget::Declarations { .. } => false,
+        });
+        for exported in modules {
+            if let ExportTarget::Module(path) = exported.target {
+                self.namespace(module, exported.name, &path);
+            }
+        }
+    }
+
+    /// Returns true if most of what a module exports is documented elsewhere.
+    fn has_known(&self, path: &Path) -> bool {
+        let (exports, _) = self.declarations.exports(path);
+        let known = exports.iter().filter(|exported| match &exported.target {
+            ExportTarget::Declarations { path, list } => self.model.of_parts(path, list).is_some(),
+            ExportTarget::Module(_) => false,
+        });
+        known.count() * 2 > exports.len()
+    }
+
+    fn namespace(&mut self, module: ModuleId, name: String, path: &Path) {
+        let target = match self.model.by_module_path.get(path) {
+            Some(known) => AliasTarget::Module(*known),
+            None => {
+                let (exports, _) = self.declarations.exports(path);
+                let id = self.child(module, &name, Some(path));
+                self.exports(id, exports);
+                return;
+            }
+        };
+        self.model.modules[module].aliases.push((name, target));
+    }
+
+    fn child(&mut self, parent: ModuleId, name: &str, path: Option<&Path>) -> ModuleId {
+        let above = &self.model.modules[parent];
+        let dotted = format!("{}{name}", above.prefix);
+        let folder = above.folder.iter().cloned().chain([name.to_owned()]);
+        let (folder, prefix) = (folder.collect(), format!("{dotted}."));
+        let id = self.add_module(&dotted, &prefix, folder, path, Some(parent));
+        self.model.modules[parent].children.push(id);
+        id
+    }
+
+    fn symbol(
+        &mut self,
+        module: ModuleId,
+        name: String,
+        path: PathBuf,
+        mut parts: Vec<ExportedDeclaration>,
+    ) {
+        let local = parts[0].declaration.name.clone();
+        let identity = (path.clone(), format!("{}{local}", namespace_of(&parts)));
+        if let Some(known) = self.model.by_identity.get(&identity) {
+            let target = AliasTarget::Symbol(*known);
+            self.model.modules[module].aliases.push((name, target));
+            return;
+        }
+        parts.iter_mut().for_each(leave_out_hidden);
+        parts.retain(|part| !part.declaration.forms.is_empty());
+        if parts.is_empty() {
+            return;
+        }
+        let docs = docs_of(&parts);
+        self.inferred
+            .complete(self.declarations, &path, &local, &mut parts);
+        let members = merged_members(&parts);
+        let inner = parts
+            .iter_mut()
+            .flat_map(|part| std::mem::take(&mut part.namespace));
+        let inner: Vec<Exported> = inner.collect();
+        let id = self.model.symbols.len();
+        let is_namespace = parts
+            .iter()
+            .all(|part| part.declaration.kind == DeclarationKind::Namespace);
+        self.model.by_identity.insert(identity, id);
+        self.model.symbols.push(Symbol {
+            name: name.clone(),
+            module,
+            path,
+            parts,
+            members,
+            docs,
+        });
+        self.model.modules[module].symbols.push(id);
+        if !inner.is_empty() || is_namespace {
+            let child = self.child(module, &name, None);
+            self.model.modules[child].owner = Some(id);
+            self.exports(child, inner);
+        }
+    }
+}
+
+/// Declarations within a namespace of a file differ from those outside by their position.
+fn namespace_of(parts: &[ExportedDeclaration]) -> String {
+    format!("{}:", parts[0].details.start)
+}
+
+/// Leaves out the signatures that their comments hide; of overloads, each has its own.
+fn leave_out_hidden(part: &mut ExportedDeclaration) {
+    let (forms, comments) = (&mut part.declaration.forms, &mut part.details.comments);
+    let mut at = 0;
+    while at < comments.len() && at < forms.len() {
+        let docs = comments[at]
+            .as_ref()
+            .map(DocComment::read)
+            .unwrap_or_default();
+        if docs.first().is_some_and(|doc| doc.text("module").is_some()) {
+            // The comment of the file.
+            comments[at] = None;
+        } else if docs.iter().any(DocComment::is_hidden) {
+            comments.remove(at);
+            forms.remove(at);
+            continue;
+        }
+        at += 1;
+    }
+}
+
+fn docs_of(parts: &[ExportedDeclaration]) -> Vec<DocComment> {
+    let comments = parts.iter().flat_map(|part| &part.details.comments);
+    let comments: Vec<&Comment> = comments.flatten().collect();
+    let documented = comments.iter().map(|it| DocComment::read(it));
+    let mut documented: Vec<Vec<DocComment>> = documented.collect();
+    let says = |docs: &Vec<DocComment>| docs.iter().any(|doc| !doc.summary.is_empty());
+    let best = documented.iter().position(says).unwrap_or(0);
+    if documented.is_empty() {
+        return Vec::new();
+    }
+    documented.swap_remove(best)
+}
+
+/// The members of merged declarations, by kind, in the order of the source.
+fn merged_members(parts: &[ExportedDeclaration]) -> Vec<Member> {
+    let mut merged: Vec<Member> = Vec::new();
+    for member in parts.iter().flat_map(|part| &part.details.members) {
+        let known = merged.iter_mut().find(|known| {
+            (&known.name, known.kind, known.is_static)
+                == (&member.name, member.kind, member.is_static)
+        });
+        match known {
+            Some(known) if member.kind != MemberKind::Property => {
+                known.forms.extend(member.forms.clone());
+                known.parameters.extend(member.parameters.clone());
+            }
+            Some(_) => {}
+            None => merged.push(member.clone()),
+        }
+    }
+    merged.sort_by_key(|member| (member.kind, member.is_static));
+    merged
+}
+
+impl Model {
+    /// The symbol that a local name of a file stands for; `None` if the reference has none.
+    pub fn local(&self, declarations: &Declarations, path: &Path, name: &str) -> Option<SymbolId> {
+        let (first, rest) = munseo_declarations::export_names::first_part(name);
+        match declarations.local(path, first)? {
+            ExportTarget::Declarations { path, list } => {
+                let found = self.of_parts(&path, &list)?;
+                let Some(rest) = rest else {
+                    return Some(found);
+                };
+                let owned = self.modules.iter().position(|it| it.owner == Some(found))?;
+                self.in_module(owned, rest)
+            }
+            ExportTarget::Module(path) => self.in_module(*self.by_module_path.get(&path)?, rest?),
+        }
+    }
+
+    pub(crate) fn of_parts(&self, path: &Path, parts: &[ExportedDeclaration]) -> Option<SymbolId> {
+        let name = &parts.first()?.declaration.name;
+        let identity = (path.to_owned(), format!("{}{name}", namespace_of(parts)));
+        self.by_identity.get(&identity).copied()
+    }
+
+    /// The symbol with a dotted name in a module.
+    pub fn in_module(&self, module: ModuleId, name: &str) -> Option<SymbolId> {
+        let (first, rest) = munseo_declarations::export_names::first_part(name);
+        let of = &self.modules[module];
+        if let Some(rest) = rest {
+            let named = format!("{}{first}", of.prefix);
+            let is_child = |id: &&ModuleId| self.modules[**id].name == named;
+            let child = of.children.iter().find(is_child).copied();
+            let child = child.or_else(|| {
+                of.aliases.iter().find_map(|(alias, target)| match target {
+                    AliasTarget::Module(id) if alias == first => Some(*id),
+                    _ => None,
+                })
+            });
+            return self.in_module(child?, rest);
+        }
+        let own = of.symbols.iter().copied();
+        let own = own.into_iter().find(|id| self.symbols[*id].name == first);
+        own.or_else(|| {
+            of.aliases.iter().find_map(|(alias, target)| match target {
+                AliasTarget::Symbol(id) if alias == first => Some(*id),
+                _ => None,
+            })
+        })
+    }
+
+    /// The dotted name of a symbol.
+    pub fn dotted_name(&self, id: SymbolId) -> String {
+        let symbol = &self.symbols[id];
+        format!("{}{}", self.modules[symbol.module].prefix, symbol.name)
+    }
+
+    /// The module at the top that contains a module: what importers name.
+    pub fn entry_of(&self, module: ModuleId) -> ModuleId {
+        let mut at = module;
+        while let Some(parent) = self.modules[at].parent {
+            at = parent;
+        }
+        at
+    }
+}

@@ -1,0 +1,329 @@
+//! Writes the pages of a reference as Markdown.
+
+mod comments;
+mod index;
+mod links;
+mod members;
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use munseo_declarations::{Declarations, ExportedDeclaration};
+use munseo_types::DeclarationKind;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::addresses::{Addresses, anchor};
+use crate::checks::Checks;
+use crate::doc_comment::DocComment;
+use crate::model::{Model, SymbolId};
+use crate::signature::{code_block, kind_word};
+use crate::{FoundPackage, LocaleTexts, Options};
+
+/// Definitions with more lines are not displayed.
+const MAX_LINES: usize = 60;
+
+pub(crate) struct PageWriter<'a> {
+    options: &'a Options<'a>,
+    package: &'a FoundPackage,
+    declarations: &'a Declarations,
+    model: &'a Model,
+    addresses: &'a Addresses,
+    checks: &'a Checks,
+    /// Symbols by name and by dotted name: the first one with each.
+    by_name: FxHashMap<String, SymbolId>,
+    /// The URL of a source file.
+    source_link: Option<(String, PathBuf)>,
+    /// The symbols whose signatures use a symbol.
+    users: FxHashMap<SymbolId, Vec<SymbolId>>,
+    resolved: Mutex<FxHashMap<(PathBuf, String), Option<SymbolId>>>,
+}
+
+/// A page that is being written, in one language.
+struct Page<'w, 'a> {
+    writer: &'w PageWriter<'a>,
+    locale: &'w LocaleTexts<'w>,
+    index: usize,
+    out: String,
+    /// The ids of its headings.
+    ids: FxHashSet<String>,
+    /// True if a text is in another language.
+    is_untranslated: bool,
+}
+
+impl<'a> PageWriter<'a> {
+    pub(crate) fn new(
+        options: &'a Options<'a>,
+        package: &'a FoundPackage,
+        declarations: &'a Declarations,
+        model: &'a Model,
+        addresses: &'a Addresses,
+        checks: &'a Checks,
+    ) -> Self {
+        let mut by_name = FxHashMap::default();
+        for (id, symbol) in model.symbols.iter().enumerate() {
+            by_name.entry(symbol.name.clone()).or_insert(id);
+            by_name.entry(model.dotted_name(id)).or_insert(id);
+        }
+        let mut writer = Self {
+            by_name,
+            options,
+            package,
+            declarations,
+            model,
+            addresses,
+            checks,
+            source_link: links::source_link(options, package),
+            users: FxHashMap::default(),
+            resolved: Mutex::default(),
+        };
+        writer.find_users();
+        writer
+    }
+
+    /// The text of a page in a language.
+    pub(crate) fn page(&self, index: usize, locale: &LocaleTexts<'_>) -> String {
+        let page = &self.addresses.pages[index];
+        let mut body = Page {
+            writer: self,
+            locale,
+            index,
+            out: String::new(),
+            ids: FxHashSet::default(),
+            is_untranslated: false,
+        };
+        if let Some(module) = page.module {
+            body.module(module);
+        }
+        let is_alone = page.symbols.len() == 1 && page.module.is_none();
+        for &symbol in &page.symbols {
+            body.symbol(symbol, if is_alone { 1 } else { 2 });
+        }
+        let mut text = self.front_matter(index, locale);
+        if body.is_untranslated {
+            let title = (locale.text)("banner.fallback.title");
+            let note =
+                (locale.text)("banner.fallback.text").replace("{language}", locale.source_language);
+            text.push_str(&format!(":::info[{title}]\n\n{note}\n\n:::\n\n"));
+        }
+        text.push_str(body.out.trim_end());
+        text.push('\n');
+        text
+    }
+
+    fn front_matter(&self, index: usize, locale: &LocaleTexts<'_>) -> String {
+        let page = &self.addresses.pages[index];
+        let quoted = |text: &str| serde_json::json!(text).to_string();
+        let mut text = String::from("---\n");
+        let symbols = page.symbols.iter().map(|id| &self.model.symbols[*id]);
+        match (page.module, page.symbols.first()) {
+            (Some(module), _) => {
+                let module = &self.model.modules[module];
+                text.push_str(&format!("title: {}\n", quoted(&module.name)));
+                let label = module.name.rsplit('.').next().unwrap_or(&module.name);
+                text.push_str(&format!("sidebar_label: {}\n", quoted(label)));
+            }
+            (None, Some(first)) => {
+                text.push_str(&format!(
+                    "title: {}\n",
+                    quoted(&self.model.dotted_name(*first))
+                ));
+                let names: Vec<&str> = symbols.clone().map(|it| it.name.as_str()).collect();
+                text.push_str(&format!("sidebar_label: {}\n", quoted(&names.join(", "))));
+                let symbol = &self.model.symbols[*first];
+                if !symbol.is_documented() {
+                    let kind = (locale.text)(&format!("signature.{}", kind_word(symbol.kind())));
+                    let description = format!("{kind} {}", self.model.dotted_name(*first));
+                    text.push_str(&format!("description: {}\n", quoted(&description)));
+                }
+                let url = symbol
+                    .parts
+                    .first()
+                    .and_then(|part| self.source_url(&symbol.path, part));
+                text.push_str(&format!(
+                    "custom_edit_url: {}\n",
+                    quoted(&url.unwrap_or_default())
+                ));
+                let is_deprecated = symbols.clone().all(|it| it.tag("deprecated").is_some());
+                if is_deprecated {
+                    text.push_str("deprecated: true\n");
+                }
+            }
+            (None, None) => {}
+        }
+        if page.module.is_some() {
+            text.push_str("custom_edit_url: \"\"\n");
+        }
+        text + "---\n\n"
+    }
+}
+
+impl Page<'_, '_> {
+    fn text(&self, key: &str) -> String {
+        (self.locale.text)(key)
+    }
+
+    /// Writes a heading; an id that the page already has gets another one from its text.
+    fn heading(&mut self, level: usize, title: &str, id: String) {
+        let marks = "#".repeat(level.min(6));
+        self.out.push_str(&format!("{marks} {title}"));
+        if self.ids.insert(id.clone()) {
+            self.out.push_str(&format!(" {{#{id}}}"));
+        }
+        self.out.push_str("\n\n");
+    }
+
+    /// A paragraph that introduces a part: `**Parameters**`.
+    fn label(&mut self, key: &str) {
+        let text = self.text(key);
+        self.out.push_str(&format!("**{text}**\n\n"));
+    }
+
+    /// Writes a symbol; below the heading of its own if it is not alone on the page.
+    fn symbol(&mut self, id: SymbolId, level: usize) {
+        let writer = self.writer;
+        let model = writer.model;
+        let symbol = &model.symbols[id];
+        if level > 1 {
+            self.heading(level, &escaped(&symbol.name), anchor(&symbol.name, None));
+        }
+        let docs = self.docs_of(id);
+        let doc = self.in_language(&docs);
+        let is_overloaded =
+            |part: &ExportedDeclaration| part.details.comments.iter().flatten().count() > 1;
+        let is_described_by_form = symbol.parts.iter().any(is_overloaded);
+        if let Some(doc) = doc.as_ref().filter(|_| !is_described_by_form) {
+            self.deprecation(id, &docs, None);
+            let summary = self.markdown(&doc.summary, id, doc);
+            self.paragraph(&summary);
+        }
+        for part in &symbol.parts {
+            self.import(id, part);
+            if is_overloaded(part) {
+                let comments = part.details.comments.iter();
+                for (form, comment) in part.declaration.forms.iter().zip(comments) {
+                    self.signature(id, part, &form.code);
+                    let docs: Vec<DocComment> = comment.iter().flat_map(DocComment::read).collect();
+                    if let Some(doc) = self.in_language(&docs) {
+                        self.deprecation(id, &docs, None);
+                        let text = self.markdown(&doc.summary, id, &doc);
+                        self.paragraph(&text);
+                        self.details(id, &doc, Some(part));
+                    }
+                }
+            } else {
+                for code in codes_of(part) {
+                    self.signature(id, part, &code);
+                }
+            }
+        }
+        if let Some(doc) = doc.filter(|_| !is_described_by_form) {
+            self.details(id, &doc, symbol.parts.first());
+        }
+        self.members(id, level);
+        self.users(id);
+    }
+
+    /// How a symbol is imported, above its first declaration.
+    fn import(&mut self, id: SymbolId, part: &ExportedDeclaration) {
+        let model = self.writer.model;
+        let symbol = &model.symbols[id];
+        let is_first = symbol
+            .parts
+            .first()
+            .is_some_and(|first| std::ptr::eq(first, part));
+        if !is_first || model.modules.len() < 2 {
+            return;
+        }
+        let entry = &model.modules[model.entry_of(symbol.module)].name;
+        let dotted = model.dotted_name(id);
+        let first = dotted.split('.').next().unwrap_or_default();
+        let imported = match first {
+            "default" => local_name(part).to_owned(),
+            first => format!("{{ {first} }}"),
+        };
+        let is_type = |part: &ExportedDeclaration| {
+            matches!(
+                part.declaration.kind,
+                DeclarationKind::Type | DeclarationKind::Interface
+            )
+        };
+        let word = if symbol.parts.iter().all(is_type) {
+            "import type"
+        } else {
+            "import"
+        };
+        let line = format!("{word} {imported} from '{entry}';");
+        self.out
+            .push_str(&code_block("ts no-check=\"an import\"", &line));
+    }
+
+    /// Writes a signature with its kind, version, source and links.
+    fn signature(&mut self, id: SymbolId, part: &ExportedDeclaration, code: &str) {
+        let writer = self.writer;
+        let model = writer.model;
+        let symbol = &model.symbols[id];
+        let mut info = format!(
+            "ts signature kind={} name={} package={}",
+            kind_word(part.declaration.kind),
+            quoted(&model.dotted_name(id)),
+            quoted(&writer.package.name)
+        );
+        if let Some(since) = symbol.docs.first().and_then(|doc| doc.word("since")) {
+            info.push_str(&format!(" since={}", quoted(since)));
+        }
+        if let Some(url) = writer.source_url(&symbol.path, part) {
+            info.push_str(&format!(" source={}", quoted(&url)));
+        }
+        let own: Vec<&str> = symbol.type_parameters().collect();
+        self.links(&mut info, id, code, &own);
+        self.out.push_str(&code_block(&info, code));
+    }
+
+    fn paragraph(&mut self, text: &str) {
+        if !text.trim().is_empty() {
+            self.out.push_str(text.trim_end());
+            self.out.push_str("\n\n");
+        }
+    }
+}
+
+/// The codes of a declaration: that of a type with its definition, of a class without its members.
+fn codes_of(part: &ExportedDeclaration) -> Vec<String> {
+    let details = &part.details;
+    if let Some(head) = &details.head {
+        return vec![head.clone()];
+    }
+    if let Some(definition) = part
+        .definition
+        .as_ref()
+        .filter(|it| it.lines().count() <= MAX_LINES)
+    {
+        return vec![definition.clone()];
+    }
+    let forms = part.declaration.forms.iter().map(|form| form.code.clone());
+    vec![forms.collect::<Vec<_>>().join("\n")]
+}
+
+fn local_name(part: &ExportedDeclaration) -> &str {
+    match part.declaration.name.as_str() {
+        "default" | "_default" => "value",
+        name => name,
+    }
+}
+
+/// A value of an info string.
+fn quoted(value: &str) -> String {
+    format!("\"{}\"", value.replace(['"', '`', '\n'], ""))
+}
+
+/// Text as Markdown that displays it unchanged.
+fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for letter in text.chars() {
+        if letter.is_ascii_punctuation() && letter != '.' {
+            out.push('\\');
+        }
+        out.push(letter);
+    }
+    out
+}

@@ -1,0 +1,301 @@
+//! Links between the names of a reference: those in signatures and in comments, the users of a name, and its source.
+
+use std::path::{Path, PathBuf};
+
+use munseo_declarations::{ExportTarget, ExportedDeclaration};
+use munseo_types::DeclarationKind;
+use rustc_hash::FxHashMap;
+
+use super::{Page, PageWriter, codes_of, quoted};
+use crate::model::SymbolId;
+use crate::signature::names;
+use crate::{FoundPackage, Options};
+
+/// Maximum number of users that a symbol lists.
+const MAX_USERS: usize = 24;
+
+impl PageWriter<'_> {
+    /// The URL of the published source of a declaration.
+    pub(super) fn source_url(&self, path: &Path, part: &ExportedDeclaration) -> Option<String> {
+        let (link, folder) = self.source_link.as_ref()?;
+        let path = path.strip_prefix(folder).ok()?;
+        let path = path.to_string_lossy().replace('\\', "/");
+        Some(
+            link.replace("{path}", &path)
+                .replace("{line}", &part.line.to_string()),
+        )
+    }
+
+    /// The symbol that a name in a file stands for.
+    pub(super) fn resolve(&self, path: &Path, name: &str) -> Option<SymbolId> {
+        let key = (path.to_owned(), name.to_owned());
+        if let Some(known) = self.resolved.lock().expect("no lookup panics").get(&key) {
+            return *known;
+        }
+        let found = self.model.local(self.declarations, path, name);
+        self.resolved
+            .lock()
+            .expect("no lookup panics")
+            .insert(key, found);
+        found
+    }
+
+    /// The symbols that code in a file refers to, by the names it uses.
+    pub(super) fn references(&self, path: &Path, code: &str) -> Vec<(String, SymbolId)> {
+        let mut found: Vec<(String, SymbolId)> = Vec::new();
+        for name in names(code) {
+            if found.iter().any(|(known, _)| known == name.text) || is_word_of_language(name.text) {
+                continue;
+            }
+            let Some(id) = self.resolve(path, name.text) else {
+                continue;
+            };
+            let kind = self.model.symbols[id].kind();
+            let is_value = matches!(kind, DeclarationKind::Function | DeclarationKind::Constant);
+            let is_only_value = is_value && self.model.symbols[id].parts.len() == 1;
+            if !is_only_value || name.is_value {
+                found.push((name.text.to_owned(), id));
+            }
+        }
+        found
+    }
+
+    pub(super) fn find_users(&mut self) {
+        let mut users: FxHashMap<SymbolId, Vec<SymbolId>> = FxHashMap::default();
+        for (id, symbol) in self.model.symbols.iter().enumerate() {
+            let codes = symbol.parts.iter().flat_map(codes_of);
+            let members = symbol
+                .members
+                .iter()
+                .flat_map(|it| &it.forms)
+                .map(|(code, _)| code.clone());
+            let codes: Vec<String> = codes.chain(members).collect();
+            let parameters: Vec<&str> = symbol.type_parameters().collect();
+            for (name, used) in self.references(&symbol.path, &codes.join("\n")) {
+                let of = users.entry(used).or_default();
+                if used != id && !parameters.contains(&name.as_str()) && !of.contains(&id) {
+                    of.push(id);
+                }
+            }
+        }
+        self.users = users;
+    }
+
+    /// The destination of a link in the comment of a symbol; `None` if there is no such name.
+    pub(super) fn link_target(
+        &self,
+        from: usize,
+        symbol: SymbolId,
+        written: &str,
+    ) -> Option<String> {
+        let target = written.trim().trim_end_matches("()").trim_matches('`');
+        // `package!Name`, `(Name:class)`, `Name#member`.
+        let target = target
+            .rsplit('!')
+            .next()
+            .unwrap_or(target)
+            .trim_start_matches(['(', '~', '.']);
+        let target = target
+            .split(':')
+            .next()
+            .unwrap_or(target)
+            .trim_end_matches(')');
+        let target = target.replace(['#', '~'], ".").replace("..", ".");
+        let of = &self.model.symbols[symbol];
+        let link =
+            |id, member: Option<&str>| Some(self.addresses.symbol(from, self.model, id, member));
+        if of.members.iter().any(|it| it.name == target) {
+            return link(symbol, Some(&target));
+        }
+        if let Some(id) = self.find_symbol(symbol, &target) {
+            return link(id, None);
+        }
+        if let Some((name, member)) = target.rsplit_once('.') {
+            let member = if member == "constructor" {
+                "constructor"
+            } else {
+                member
+            };
+            let id = self.find_symbol(symbol, name)?;
+            let has = self.model.symbols[id]
+                .members
+                .iter()
+                .any(|it| it.name == member);
+            return has.then(|| self.addresses.symbol(from, self.model, id, Some(member)));
+        }
+        let module =
+            self.model.modules.iter().position(|it| {
+                it.name == target || it.name.rsplit(['.', '/']).next() == Some(&target)
+            });
+        module.map(|module| self.addresses.module(from, module))
+    }
+
+    /// The symbol with a name, as seen from another one: in its file, in its module or one around it, or anywhere if
+    /// only one has the name.
+    pub(super) fn find_symbol(&self, from: SymbolId, name: &str) -> Option<SymbolId> {
+        let of = &self.model.symbols[from];
+        if let Some(found) = self.resolve(&of.path, name) {
+            return Some(found);
+        }
+        let mut module = Some(of.module);
+        while let Some(at) = module {
+            if let Some(found) = self.model.in_module(at, name) {
+                return Some(found);
+            }
+            module = self.model.modules[at].parent;
+        }
+        self.by_name.get(name).copied()
+    }
+}
+
+impl Page<'_, '_> {
+    /// Adds the links of the names in code to an info string.
+    pub(super) fn links(&self, info: &mut String, id: SymbolId, code: &str, own: &[&str]) {
+        let writer = self.writer;
+        let symbol = &writer.model.symbols[id];
+        let found = writer.references(&symbol.path, code).into_iter();
+        let found = found.filter(|(name, used)| *used != id && !own.contains(&name.as_str()));
+        let links = found.map(|(name, used)| {
+            let link = writer
+                .addresses
+                .symbol(self.index, writer.model, used, None);
+            format!("{name}={link}")
+        });
+        let links: Vec<String> = links.collect();
+        if !links.is_empty() {
+            info.push_str(&format!(" links={}", quoted(&links.join(" "))));
+        }
+        if writer.checks.is_own() {
+            self.check_exported(id, code, own);
+        }
+    }
+
+    /// Reports types in a signature that the package declares and does not export.
+    fn check_exported(&self, id: SymbolId, code: &str, own: &[&str]) {
+        let writer = self.writer;
+        let symbol = &writer.model.symbols[id];
+        for name in names(code) {
+            let is_type = name.text.starts_with(|it: char| it.is_ascii_uppercase());
+            if !is_type
+                || own.contains(&name.text)
+                || writer.resolve(&symbol.path, name.text).is_some()
+            {
+                continue;
+            }
+            let target = writer.declarations.local(&symbol.path, name.text);
+            if let Some(ExportTarget::Declarations { path, .. }) = target
+                && path.starts_with(&writer.package.folder)
+                && !path
+                    .strip_prefix(&writer.package.folder)
+                    .is_ok_and(|it| it.iter().any(|part| part == "node_modules"))
+            {
+                writer.checks.unexported(symbol, name.text);
+            }
+        }
+    }
+
+    pub(super) fn users(&mut self, id: SymbolId) {
+        let Some(users) = self.writer.users.get(&id) else {
+            return;
+        };
+        let model = self.writer.model;
+        let links = users.iter().take(MAX_USERS).map(|user| {
+            let link = self.writer.addresses.symbol(self.index, model, *user, None);
+            format!("[`{}`](<{link}>)", model.dotted_name(*user))
+        });
+        let mut links: Vec<String> = links.collect();
+        if users.len() > MAX_USERS {
+            links.push("…".to_owned());
+        }
+        let label = self.text("reference.usedBy");
+        self.out
+            .push_str(&format!("**{label}** {}\n\n", links.join(", ")));
+    }
+}
+
+/// Words that are never names of declarations.
+fn is_word_of_language(word: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "any",
+        "as",
+        "asserts",
+        "bigint",
+        "boolean",
+        "class",
+        "const",
+        "enum",
+        "extends",
+        "false",
+        "function",
+        "get",
+        "implements",
+        "in",
+        "infer",
+        "interface",
+        "is",
+        "keyof",
+        "let",
+        "namespace",
+        "never",
+        "null",
+        "number",
+        "object",
+        "out",
+        "private",
+        "protected",
+        "readonly",
+        "set",
+        "static",
+        "string",
+        "symbol",
+        "this",
+        "true",
+        "type",
+        "typeof",
+        "undefined",
+        "unique",
+        "unknown",
+        "var",
+        "void",
+    ];
+    WORDS.contains(&word)
+}
+
+/// The URL of a source file and the folder of its paths: the configured one, or that of the package's repository.
+pub(super) fn source_link(
+    options: &Options<'_>,
+    package: &FoundPackage,
+) -> Option<(String, PathBuf)> {
+    let is_installed = package.folder.iter().any(|part| part == "node_modules");
+    if let Some(link) = options.source_link.filter(|_| !is_installed) {
+        let folder = options.repository.map_or_else(
+            || Some(package.folder.clone()),
+            |path| options.site_root.join(path).canonicalize().ok(),
+        );
+        return Some((link.to_owned(), folder?));
+    }
+    let repository = &package.manifest["repository"];
+    let url = repository["url"].as_str().or_else(|| repository.as_str())?;
+    let url = url
+        .trim_start_matches("git+")
+        .trim_start_matches("git://")
+        .trim_end_matches(".git");
+    let path = url
+        .strip_prefix("https://github.com/")
+        .or_else(|| url.strip_prefix("github:"))
+        .or_else(|| url.strip_prefix("github.com/"))
+        .or_else(|| url.strip_prefix("git@github.com:"))
+        .or_else(|| (!url.contains(':') && url.matches('/').count() == 1).then_some(url))?;
+    // Built declarations are not in a repository.
+    if is_installed {
+        return None;
+    }
+    let directory = repository["directory"].as_str().unwrap_or_default();
+    let inner = if directory.is_empty() {
+        String::new()
+    } else {
+        format!("{directory}/")
+    };
+    let link = format!("https://github.com/{path}/blob/HEAD/{inner}{{path}}#L{{line}}");
+    Some((link, package.folder.clone()))
+}

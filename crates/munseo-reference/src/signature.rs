@@ -1,0 +1,99 @@
+//! Signatures as code blocks: their code, and the names in it that have pages.
+
+use munseo_types::DeclarationKind;
+
+/// A name in code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Name<'a> {
+    /// The name.
+    pub text: &'a str,
+    /// True after `typeof`, so that it is that of a value.
+    pub is_value: bool,
+}
+
+/// The names that code refers to: not those of properties, parameters and methods, and not what follows a dot.
+pub fn names(code: &str) -> Vec<Name<'_>> {
+    let is_word = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$');
+    let mut names = Vec::new();
+    let mut previous = "";
+    let mut at = 0;
+    while let Some(letter) = code[at..].chars().next() {
+        let rest = &code[at..];
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            rest.find("*/").map_or(rest.len(), |end| end + 2)
+        } else if matches!(letter, '\'' | '"') {
+            rest[1..].find(letter).map_or(rest.len(), |end| end + 2)
+        } else if is_word(letter) {
+            let end = rest.find(|it| !is_word(it)).unwrap_or(rest.len());
+            let word = &rest[..end];
+            let after = rest[end..].trim_start();
+            let is_key =
+                after.starts_with(':') || after.starts_with("?:") || after.starts_with('(');
+            if previous != "." && !is_key && !letter.is_numeric() {
+                names.push(Name {
+                    text: word,
+                    is_value: previous == "typeof",
+                });
+            }
+            previous = word;
+            at += end;
+            continue;
+        } else {
+            letter.len_utf8()
+        };
+        if !letter.is_whitespace() {
+            previous = &rest[..letter.len_utf8()];
+        }
+        at += length;
+    }
+    names
+}
+
+/// The word for a kind in the info string of a code block.
+pub fn kind_word(kind: DeclarationKind) -> &'static str {
+    match kind {
+        DeclarationKind::Type => "type",
+        DeclarationKind::Interface => "interface",
+        DeclarationKind::Class => "class",
+        DeclarationKind::Enum => "enum",
+        DeclarationKind::Function => "function",
+        DeclarationKind::Constant => "constant",
+        DeclarationKind::Namespace => "namespace",
+    }
+}
+
+/// A code block with an info string.
+pub fn code_block(info: &str, code: &str) -> String {
+    let longest = code.split(|it| it != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest.max(2) + 1);
+    format!("{fence}{info}\n{}\n{fence}\n\n", code.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_types_are_found() {
+        let code = "function a<T>(x: List<T>, y?: Other.Inner): typeof value | 'Text' // Comment";
+        let found: Vec<_> = names(code)
+            .iter()
+            .map(|it| (it.text, it.is_value))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("function", false),
+                ("a", false),
+                ("T", false),
+                ("List", false),
+                ("T", false),
+                ("Other", false),
+                ("typeof", false),
+                ("value", true)
+            ]
+        );
+    }
+}

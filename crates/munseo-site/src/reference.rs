@@ -1,0 +1,199 @@
+//! Generated reference pages: written below [`REFERENCE_FOLDER`], where they are read like other documents.
+//!
+//! A page is written only if its text changes, so that unchanged ones are not read again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use munseo_config::schema::{ReferenceConfig, ReferencePages};
+use munseo_config::{Config, LocaleId, REFERENCE_FOLDER, apply_levels};
+use munseo_reference::{LocaleTexts, Options, PagesBy};
+use munseo_source::Diagnostic;
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+use walkdir::WalkDir;
+
+/// The references of a site.
+#[derive(Debug, Default)]
+pub struct References {
+    /// The source files of packages that authors can edit; absolute.
+    sources: FxHashSet<PathBuf>,
+    /// Problems of packages.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+impl References {
+    /// Returns true if a page depends on a file, given relative to the site or absolute.
+    pub(crate) fn depend_on(&self, root: &Path, path: &Path) -> bool {
+        if self.sources.is_empty() {
+            return false;
+        }
+        let path = match root.canonicalize() {
+            Ok(root) if path.is_relative() => root.join(path),
+            _ => path.to_owned(),
+        };
+        self.sources.contains(&path)
+    }
+
+    /// The source files outside of a folder.
+    pub(crate) fn outside(&self, root: &Path) -> Vec<PathBuf> {
+        let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
+        let sources = self.sources.iter();
+        sources
+            .filter(|it| !it.starts_with(&root))
+            .cloned()
+            .collect()
+    }
+}
+
+/// Writes the pages of all references. Returns the paths that were written or removed, relative to the site.
+pub(crate) fn write_all(root: &Path, config: &Config) -> (References, Vec<PathBuf>) {
+    let mut references = References::default();
+    let folder = Path::new(REFERENCE_FOLDER);
+    if config.raw.reference.is_empty() {
+        if root.join(folder).is_dir() {
+            // Left by an earlier configuration.
+            let _ = fs::remove_dir_all(root.join(folder));
+        }
+        return (references, Vec::new());
+    }
+    let mut report = config.report();
+    let mut files: Vec<(PathBuf, String)> = Vec::new();
+    for (index, reference) in config.raw.reference.iter().enumerate() {
+        match generate(root, config, reference) {
+            Ok(found) => {
+                for problem in apply_levels(found.diagnostics, config) {
+                    match problem.location {
+                        Some(_) => references.diagnostics.push(problem),
+                        None => report.push(problem, &format!("reference[{index}].package")),
+                    }
+                }
+                let is_own = |path: &PathBuf| !path.iter().any(|part| part == "node_modules");
+                references
+                    .sources
+                    .extend(found.sources.into_iter().filter(is_own));
+                for (path, texts) in found.pages {
+                    let codes = config
+                        .locales
+                        .ids()
+                        .map(|locale| config.locales[locale].code());
+                    files.extend(
+                        codes
+                            .zip(texts)
+                            .map(|(code, text)| (folder.join(code).join(&path), text)),
+                    );
+                }
+            }
+            Err(problem) => report.push(problem, &format!("reference[{index}].package")),
+        }
+    }
+    let mut diagnostics = report.diagnostics;
+    diagnostics.append(&mut references.diagnostics);
+    references.diagnostics = config.severity_overrides.apply(diagnostics);
+    let mut changed = remove_others(root, folder, &files);
+    let written: Vec<Result<Option<PathBuf>, Diagnostic>> = files
+        .into_par_iter()
+        .map(|(path, text)| write_if_changed(root, path, &text))
+        .collect();
+    for result in written {
+        match result {
+            Ok(path) => changed.extend(path),
+            Err(problem) => references.diagnostics.push(problem),
+        }
+    }
+    (references, changed)
+}
+
+fn generate(
+    root: &Path,
+    config: &Config,
+    reference: &ReferenceConfig,
+) -> Result<munseo_reference::Reference, Diagnostic> {
+    let primary = |tag: &str| tag.split(['-', '_']).next().map(str::to_lowercase);
+    let of_source = config
+        .locales
+        .ids()
+        .find(|id| primary(config.locales[*id].html_lang()) == primary(&reference.language));
+    let source_language =
+        of_source.map_or(reference.language.as_str(), |id| config.locales[id].label());
+    let text = |id: LocaleId| move |key: &str| config.messages[id.index()].get(key).to_owned();
+    let texts: Vec<_> = config.locales.ids().map(|id| (id, text(id))).collect();
+    let locales: Vec<LocaleTexts<'_>> = texts
+        .iter()
+        .map(|(id, text)| LocaleTexts {
+            language: config.locales[*id].html_lang(),
+            source_language,
+            text,
+        })
+        .collect();
+    let source = config.typescript().map(|typescript| &typescript.source);
+    let own_link = reference.source_link.as_deref();
+    let shared = source.filter(|_| own_link.is_none()).and_then(|source| {
+        Some((
+            source.link.as_deref()?,
+            Path::new(source.repository.as_str()),
+        ))
+    });
+    let cache = root
+        .join(munseo_config::REFERENCE_TYPES_FOLDER)
+        .join(slug(&reference.package));
+    munseo_reference::generate(&Options {
+        site_root: root,
+        package: &reference.package,
+        entries: &reference.entries,
+        folder: reference.folder.trim_matches('/'),
+        pages: match reference.pages {
+            ReferencePages::Export => PagesBy::Export,
+            ReferencePages::Module => PagesBy::Module,
+        },
+        language: &reference.language,
+        source_link: own_link.or(shared.map(|(link, _)| link)),
+        repository: shared.map(|(_, repository)| repository),
+        coverage: reference.coverage,
+        locales: &locales,
+        cache: &cache,
+    })
+}
+
+fn slug(package: &str) -> String {
+    let hash = blake3::hash(package.as_bytes()).to_hex();
+    hash[..12].to_owned()
+}
+
+/// Writes a file unless it has this text; returns its path if it was written.
+fn write_if_changed(root: &Path, path: PathBuf, text: &str) -> Result<Option<PathBuf>, Diagnostic> {
+    let full = root.join(&path);
+    if fs::read(&full).is_ok_and(|known| known == text.as_bytes()) {
+        return Ok(None);
+    }
+    let written = full
+        .parent()
+        .map_or(Ok(()), fs::create_dir_all)
+        .and_then(|()| fs::write(&full, text));
+    match written {
+        Ok(()) => Ok(Some(path)),
+        Err(error) => {
+            let message = format!("`{}` cannot be written: {error}", path.display());
+            Err(Diagnostic::error("reference/not-written", message)
+                .with_help("make the folder writable: pages of references are stored there"))
+        }
+    }
+}
+
+/// Removes the pages of earlier runs that are not among these files.
+fn remove_others(root: &Path, folder: &Path, files: &[(PathBuf, String)]) -> Vec<PathBuf> {
+    let needed: FxHashSet<&Path> = files.iter().map(|(path, _)| path.as_path()).collect();
+    let mut removed = Vec::new();
+    for entry in WalkDir::new(root.join(folder)).into_iter().flatten() {
+        let Ok(path) = entry.path().strip_prefix(root) else {
+            continue;
+        };
+        if entry.file_type().is_file()
+            && !needed.contains(path)
+            && fs::remove_file(entry.path()).is_ok()
+        {
+            removed.push(path.to_owned());
+        }
+    }
+    removed
+}
