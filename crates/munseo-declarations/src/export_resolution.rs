@@ -228,9 +228,10 @@ impl<'a> ExportResolver<'a> {
         }
         let mut parts = module.splitn(3, '/');
         let first = parts.next()?;
-        let name = match first.starts_with('@') {
-            true => format!("{first}/{}", parts.next()?),
-            false => first.to_owned(),
+        let name = if first.starts_with('@') {
+            format!("{first}/{}", parts.next()?)
+        } else {
+            first.to_owned()
         };
         let folder = from
             .ancestors()

@@ -27,7 +27,7 @@ use munseo_types::{Labels, SiteComponent};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::derive::derive;
+use self::derive::{Derived, derive};
 use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::components;
@@ -190,12 +190,7 @@ pub(crate) fn load_with(
         PendingLastUpdates::start(root, &config, options, previous.last_updates.take());
 
     diagnostics.extend(prose.missing_ledger(&config, options));
-    let LoadedContent {
-        files,
-        mut texts,
-        mut parsed,
-        category_files,
-    } = read(
+    let mut content = read(
         root,
         &config,
         &folders,
@@ -205,24 +200,8 @@ pub(crate) fn load_with(
     );
     let rules = rules_of(&prose, &components);
     let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, rules));
-    // Deriving is single-threaded, so cached documents are read meanwhile.
-    let (derived, ()) = rayon::join(
-        || {
-            derive(
-                (root, &folders),
-                &config,
-                &urls,
-                &files,
-                &category_files,
-                options.mode,
-                &sources,
-            )
-        },
-        || {
-            let sessions = session.iter();
-            sessions.for_each(|it| it.read(&files, &mut texts, &mut parsed));
-        },
-    );
+    let mode = options.mode;
+    let derived = content.derive((root, &folders), &config, &urls, mode, &sources, session);
     diagnostics.extend(derived.diagnostics);
     let site_synonyms = synonyms::read(root, &mut diagnostics);
 
@@ -239,7 +218,7 @@ pub(crate) fn load_with(
         config,
         urls,
         folders,
-        files,
+        files: content.files,
         catalog: derived.catalog,
         sidebars: derived.sidebars,
         tags: derived.tags,
@@ -256,7 +235,8 @@ pub(crate) fn load_with(
         diagnostics,
     };
     structure.diagnostics.extend(redirect_problems(&structure));
-    let documents = Documents::load(&structure, &texts, &previous.changed, parsed, cache);
+    let changed = &previous.changed;
+    let documents = Documents::load(&structure, &content.texts, changed, content.parsed, cache);
     load_result(structure, documents, last_updates)
 }
 
@@ -351,6 +331,29 @@ struct LoadedContent {
     /// By file: its document, if it is unchanged.
     parsed: Vec<Option<ParsedFile>>,
     category_files: CategoryFiles,
+}
+
+impl LoadedContent {
+    /// Derives the pages. Deriving is single-threaded, so cached documents are read meanwhile.
+    fn derive(
+        &mut self,
+        folders: (&Path, &Folders),
+        config: &Config,
+        urls: &Urls,
+        mode: Mode,
+        sources: &Sources<'_>,
+        session: Option<CacheSession<'_>>,
+    ) -> Derived {
+        let (files, category_files) = (&self.files, &self.category_files);
+        let (derived, ()) = rayon::join(
+            || derive(folders, config, urls, files, category_files, mode, sources),
+            || {
+                let sessions = session.iter();
+                sessions.for_each(|it| it.read(files, &mut self.texts, &mut self.parsed));
+            },
+        );
+        derived
+    }
 }
 
 /// Reads a source file; only its front matter, without its text, if an earlier run has read the same file.
