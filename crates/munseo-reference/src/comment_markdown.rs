@@ -120,7 +120,7 @@ fn convert_inline(text: &str, resolve: ResolveLink<'_>, out: &mut String) {
             '[' if relative_link(rest).is_some() => {
                 let (shown, target, length) = relative_link(rest).unwrap_or_default();
                 // Files beside the source are not on the site.
-                let destination = target.strip_prefix('#').and_then(|name| resolve(name));
+                let destination = target.strip_prefix('#').and_then(&mut *resolve);
                 if destination.is_some() {
                     out.push('[');
                 }

@@ -163,10 +163,10 @@ impl Page<'_, '_> {
     }
 
     /// Writes a heading; an id that the page already has gets another one from its text.
-    fn heading(&mut self, level: usize, title: &str, id: String) {
+    fn heading(&mut self, level: usize, title: &str, id: &str) {
         let marks = "#".repeat(level.min(6));
         self.out.push_str(&format!("{marks} {title}"));
-        if self.ids.insert(id.clone()) {
+        if self.ids.insert(id.to_owned()) {
             self.out.push_str(&format!(" {{#{id}}}"));
         }
         self.out.push_str("\n\n");
@@ -184,7 +184,8 @@ impl Page<'_, '_> {
         let model = writer.model;
         let symbol = &model.symbols[id];
         if level > 1 {
-            self.heading(level, &escaped(&symbol.name), anchor(&symbol.name, None));
+            let id = anchor(&symbol.name, None);
+            self.heading(level, &escaped(&symbol.name), &id);
         }
         let docs = self.docs_of(id);
         let doc = self.in_language(&docs);

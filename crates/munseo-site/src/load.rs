@@ -41,7 +41,7 @@ use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, Sourc
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
 use crate::prose::synonyms;
-use crate::reference;
+use crate::reference::{self, References};
 use crate::site::{LoadResult, Site, sort};
 use crate::structure::{Structure, redirect_problems};
 use crate::translations;
@@ -169,6 +169,12 @@ fn labels(config: &Config) -> Vec<Arc<Labels>> {
     all.map(|messages| Arc::new(messages.labels())).collect()
 }
 
+/// Writes the documents that are not in the site's folders: those of commits, and references.
+fn write_generated(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) -> References {
+    checkout::write_all(root, config, diagnostics);
+    reference::write_all(root, config).0
+}
+
 /// Loads the content of a site with a valid configuration.
 pub(crate) fn load_with(
     root: &Path,
@@ -182,8 +188,7 @@ pub(crate) fn load_with(
     let prose = Prose::load(root, &config, options, &mut diagnostics);
     let components = components::find(root, &mut diagnostics);
     previous = previous.with_rules(rules_of(&prose, &components));
-    checkout::write_all(root, &config, &mut diagnostics);
-    let (references, _) = reference::write_all(root, &config);
+    let references = write_generated(root, &config, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
     let last_updates =
@@ -203,7 +208,6 @@ pub(crate) fn load_with(
     let mode = options.mode;
     let derived = content.derive((root, &folders), &config, &urls, mode, &sources, session);
     diagnostics.extend(derived.diagnostics);
-    let site_synonyms = synonyms::read(root, &mut diagnostics);
 
     let mut structure = Structure {
         root: root.to_owned(),
@@ -231,7 +235,7 @@ pub(crate) fn load_with(
         references,
         highlights: cache.map(DocumentCache::highlights),
         prose,
-        site_synonyms,
+        site_synonyms: synonyms::read(root, &mut diagnostics),
         diagnostics,
     };
     structure.diagnostics.extend(redirect_problems(&structure));

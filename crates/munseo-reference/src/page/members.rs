@@ -148,7 +148,7 @@ impl Page<'_, '_> {
                 kind = Some(member.kind);
                 let title = self.text(key_of(member.kind));
                 let id = format!("{}:{:?}s", anchor(&symbol.name, None), member.kind);
-                self.heading(level + 1, &title, id);
+                self.heading(level + 1, &title, &id);
             }
             self.member(id, member, *overridden, level);
         }
@@ -189,7 +189,7 @@ impl Page<'_, '_> {
         };
         let suffix = if member.is_static { "-static" } else { "" };
         let anchor = anchor(&symbol.name, Some(&format!("{}{suffix}", member.name)));
-        self.heading(level + 2, &name, anchor);
+        self.heading(level + 2, &name, &anchor);
         let first: Option<&Comment> = member
             .forms
             .iter()
