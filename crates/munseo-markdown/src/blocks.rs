@@ -230,7 +230,7 @@ mod tests {
     fn read_blocks(text: &str) -> (Arc<SourceFile>, Vec<Block>) {
         let file = SourceFile::new("a.md", text);
         let preamble = crate::read_preamble(&file);
-        let blocks = blocks(&file, &preamble, Extensions::default(), Components::NONE);
+        let blocks = blocks(&file, &preamble, &Extensions::default(), Components::NONE);
         (file, blocks)
     }
 

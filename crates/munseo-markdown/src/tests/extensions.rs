@@ -12,6 +12,7 @@ const ON: Extensions = Extensions {
     math: true,
     emoji: true,
     heading_ids: HeadingIds::Ascii,
+    diagrams: None,
 };
 
 #[test]
@@ -297,7 +298,7 @@ fn each_expression_of_an_mdx_file_is_reported() {
     };
     let found = diagnostics_of(
         "{1 + 1} and {props.name}\n{' '} \\{a}\n\n<p>{name}</p>\n",
-        mdx,
+        mdx.clone(),
     );
     assert_eq!(found.matches("foreign/expression").count(), 4, "{found}");
     let commented = "{/* a\n\nb */}\n\n- one {/* two */} three\n";
