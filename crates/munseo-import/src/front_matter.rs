@@ -261,12 +261,11 @@ impl Made {
         if let Some(badge) = badge.as_str().or_else(|| text(badge, "text")) {
             self.set(
                 "sidebar_badge",
-                badge
-                    .to_lowercase()
-                    .as_str()
-                    .eq("new")
-                    .then_some("new")
-                    .unwrap_or(badge),
+                if badge.eq_ignore_ascii_case("new") {
+                    "new"
+                } else {
+                    badge
+                },
             );
         }
         if value["hidden"] == true {

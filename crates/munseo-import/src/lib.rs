@@ -7,6 +7,13 @@
 //!
 //! Everything is written to a folder beside the new one, which gets its name when it is complete.
 
+#![allow(
+    clippy::match_bool,
+    clippy::needless_pass_by_value,
+    clippy::too_many_lines,
+    reason = "readers of configurations are lists of keys, and the values that they make are handed on"
+)]
+
 mod config_text;
 mod documents;
 mod front_matter;

@@ -72,18 +72,15 @@ fn file(
     inner: &str,
 ) -> Result<(), ImportError> {
     let name = inner.rsplit('/').next().unwrap_or(inner);
-    if let Some(category) = name.strip_prefix("_category_.").filter(|it| *it != "toml") {
-        if matches!(category, "json" | "yml" | "yaml") {
-            let written = fs::read_to_string(path).unwrap_or_default();
-            let target = root
-                .join(&tree.to)
-                .join(inner)
-                .with_file_name("_category_.toml");
-            return put(
-                &target,
-                &config_text(&self::category(&yaml::read(&written).0)),
-            );
-        }
+    let ending = name.strip_prefix("_category_.").unwrap_or_default();
+    if matches!(ending, "json" | "yml" | "yaml") {
+        let written = fs::read_to_string(path).unwrap_or_default();
+        let target = root.join(&tree.to).join(inner);
+        let target = target.with_file_name("_category_.toml");
+        return put(
+            &target,
+            &config_text(&self::category(&yaml::read(&written).0)),
+        );
     }
     if inner.split('/').any(|it| it.starts_with('_')) {
         return Ok(());

@@ -1,5 +1,7 @@
 //! A small site of each generator becomes one that loads without errors and has its navigation and its text.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 use std::fs;
 use std::path::Path;
 

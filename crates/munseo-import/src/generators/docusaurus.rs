@@ -101,7 +101,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.trees.retain(|it| it.from.is_dir());
     blog(plan, &preset["blog"], &locales);
     pages(plan, &preset["pages"], &locales);
-    let root = plan.docs(&plan.default_locale().to_owned());
+    let root = plan.docs(plan.default_locale());
     let mut documents = Documents::of(&plan.trees, &root, true);
     documents.add_route(if is_single { first_route } else { "" });
     sidebars(plan, &documents, &instances, &versions, is_single);

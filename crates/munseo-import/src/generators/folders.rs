@@ -86,11 +86,7 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
     if plan.trees.is_empty() {
         return;
     }
-    let documents = Documents::of(
-        &plan.trees,
-        &plan.docs(&plan.default_locale().to_owned()),
-        false,
-    );
+    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
     let tree = plan.trees[0].clone();
     let items = items(plan, &documents, &tree, "");
     plan.sidebar("main", items);

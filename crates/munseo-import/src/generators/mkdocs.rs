@@ -42,11 +42,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             .iter_mut()
             .for_each(|it| it.skip.push(path.clone()));
     }
-    let documents = Documents::of(
-        &plan.trees,
-        &plan.docs(&plan.default_locale().to_owned()),
-        false,
-    );
+    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
     let items = items(plan, &documents, &site["nav"], &source);
     plan.sidebar("main", items);
     let mut bar = Vec::new();
@@ -285,7 +281,7 @@ fn items(plan: &mut Plan, documents: &Documents, nav: &Value, source: &Path) -> 
         for (label, value) in item.as_object().into_iter().flatten() {
             match value {
                 Value::String(path) => {
-                    entries.extend(entry(plan, documents, path, Some(label), source))
+                    entries.extend(entry(plan, documents, path, Some(label), source));
                 }
                 Value::Array(_) => {
                     let mut inner = items(plan, documents, value, source);

@@ -50,7 +50,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         .collect();
     languages.sort_by_key(|it| it.0 != default);
     if languages.is_empty() {
-        languages.push((default.clone(), None));
+        languages.push((default, None));
     }
     for (name, label) in &languages {
         let code = plan.locale(name, label.as_deref());
@@ -62,11 +62,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         tree.skip.push(source.join("components"));
         plan.trees.push(tree);
     }
-    let documents = Documents::of(
-        &plan.trees,
-        &plan.docs(&plan.default_locale().to_owned()),
-        false,
-    );
+    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
     let tree = plan.trees[0].clone();
     let written = std::fs::read_to_string(tree.from.join("_nav.json")).unwrap_or_default();
     let nav = yaml::read(&written).0;

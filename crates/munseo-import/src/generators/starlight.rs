@@ -103,11 +103,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         title.unwrap_or_else(|| "Documentation".into()),
     );
     plan.take(&starlight, &[("description", "tagline")]);
-    let documents = Documents::of(
-        &plan.trees,
-        &plan.docs(&plan.default_locale().to_owned()),
-        false,
-    );
+    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
     let items = items(plan, &documents, list(&starlight, "sidebar"), &codes);
     plan.sidebar("main", items);
     let mut bar = social(&starlight["social"]);

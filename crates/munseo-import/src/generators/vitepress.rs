@@ -85,11 +85,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.statics
         .extend(Some(source.join("public")).filter(|it| it.is_dir()));
 
-    let documents = Documents::of(
-        &plan.trees,
-        &plan.docs(&plan.default_locale().to_owned()),
-        false,
-    );
+    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
     let own = |key: &str| match (&root["themeConfig"][key], &theme[key]) {
         (Value::Null, Value::Null) => themes
             .first()
