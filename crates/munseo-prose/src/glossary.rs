@@ -222,7 +222,7 @@ mod tests {
         let blocks = munseo_markdown::blocks(
             &file,
             &munseo_markdown::read_preamble(&file),
-            Default::default(),
+            &Default::default(),
             munseo_types::Components::NONE,
         );
         (file, blocks)

@@ -78,7 +78,7 @@ mod tests {
         let blocks = blocks(
             &file,
             &read_preamble(&file),
-            Default::default(),
+            &Default::default(),
             munseo_types::Components::NONE,
         );
         let mut findings = Vec::new();

@@ -205,8 +205,14 @@ pub(crate) fn load_with(
     );
     let rules = rules_of(&prose, &components);
     let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, rules));
-    let mode = options.mode;
-    let derived = content.derive((root, &folders), &config, &urls, mode, &sources, session);
+    let derived = content.derive(
+        (root, &folders),
+        &config,
+        &urls,
+        options.mode,
+        &sources,
+        session.as_ref(),
+    );
     diagnostics.extend(derived.diagnostics);
 
     let mut structure = Structure {
@@ -346,14 +352,15 @@ impl LoadedContent {
         urls: &Urls,
         mode: Mode,
         sources: &Sources<'_>,
-        session: Option<CacheSession<'_>>,
+        session: Option<&CacheSession<'_>>,
     ) -> Derived {
         let (files, category_files) = (&self.files, &self.category_files);
         let (derived, ()) = rayon::join(
             || derive(folders, config, urls, files, category_files, mode, sources),
             || {
-                let sessions = session.iter();
-                sessions.for_each(|it| it.read(files, &mut self.texts, &mut self.parsed));
+                if let Some(session) = session {
+                    session.read(files, &mut self.texts, &mut self.parsed);
+                }
             },
         );
         derived

@@ -255,7 +255,7 @@ mod tests {
         for block in munseo_markdown::blocks(
             &file,
             &preamble,
-            Default::default(),
+            &Default::default(),
             munseo_types::Components::NONE,
         ) {
             check(&file, &block, level, &mut findings);
