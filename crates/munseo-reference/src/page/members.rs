@@ -147,7 +147,8 @@ impl Page<'_, '_> {
             if kind != Some(member.kind) {
                 kind = Some(member.kind);
                 let title = self.text(key_of(member.kind));
-                let id = format!("{}:{:?}s", anchor(&symbol.name, None), member.kind);
+                let kinds = format!("{:?}s", member.kind).replace("ys", "ies");
+                let id = format!("{}:{kinds}", anchor(&symbol.name, None));
                 self.heading(level + 1, &title, &id);
             }
             self.member(id, member, *overridden, level);

@@ -81,8 +81,14 @@ pub(super) fn configuration() -> String {
     )
 }
 
+/// The colors of Mermaid's own that no variable sets.
+const BLACK: [&str; 6] = ["black", "#000", "#000000", "#333", "#333333", "rgb(0,0,0)"];
+
 /// The property of the theme for a color that the configuration has; `None` for other values.
 pub(super) fn property(value: &str) -> Option<String> {
+    if BLACK.contains(&value.replace(' ', "").as_str()) {
+        return Some("var(--text)".to_owned());
+    }
     let (name, ..) = COLORS.iter().find(|(_, color, _)| {
         let channel = |at: usize| u8::from_str_radix(&color[at..at + 2], 16).unwrap_or_default();
         let (red, green, blue) = (channel(1), channel(3), channel(5));

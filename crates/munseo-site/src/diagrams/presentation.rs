@@ -24,6 +24,10 @@ const PROPERTIES: &str = "fill fill-opacity fill-rule stroke stroke-width stroke
     font-style text-anchor text-decoration dominant-baseline alignment-baseline baseline-shift letter-spacing \
     marker-start marker-mid marker-end clip-path mask stop-color stop-opacity paint-order";
 
+/// Without HTML, Mermaid writes the label of a round node of a mind map from its middle on.
+const CORRECTIONS: &str =
+    ".mindmap-node [transform^=\"translate(0,\"] text { text-anchor: middle }";
+
 /// The SVG for pages.
 ///
 /// # Errors
@@ -41,7 +45,8 @@ pub(super) fn present(svg: &str) -> Result<String, String> {
     let styles = document
         .descendants()
         .filter(|it| it.tag_name().name() == "style");
-    let styles: String = styles.filter_map(|it| it.text()).collect();
+    let mut styles: String = styles.filter_map(|it| it.text()).collect();
+    styles.push_str(CORRECTIONS);
     let styles = with_known_operators(&styles);
     let mut out = String::new();
     let drawing = Drawing {
@@ -107,7 +112,13 @@ fn push(node: Node<'_, '_>, drawing: &Drawing<'_>, out: &mut String) {
         out.push('"');
     }
     out.push('>');
+    // Mermaid's own color for texts, lines and arrowheads without one is black or nearly so.
+    let is_root = name == "svg" && node.parent_element().is_none();
+    if is_root {
+        out.push_str("<g fill=\"var(--text)\">");
+    }
     push_children(node, drawing, out);
+    out.push_str(if is_root { "</g>" } else { "" });
     out.push_str(&format!("</{name}>"));
 }
 
