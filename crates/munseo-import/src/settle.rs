@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use munseo_pages::Pages;
 use munseo_site::LoadOptions;
 use munseo_source::{Diagnostic, Severity, replace_spans};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use self::broken_links::{broken_links, link};
 use self::places::edit;
@@ -106,6 +106,28 @@ pub(crate) fn settle(
     Ok(())
 }
 
+/// Returns true if the place of a diagnostic is in the configuration.
+fn is_configured(diagnostic: &Diagnostic) -> bool {
+    let location = diagnostic.location.as_ref();
+    location.is_some_and(|it| it.file.path() == Path::new("munseo.toml"))
+}
+
+/// Removes the keys with this picture, and the tables that are empty then; returns true if there were any.
+fn without_picture(table: &mut Map<String, Value>, picture: &str) -> bool {
+    let before = table.len();
+    let mut is_changed = false;
+    table.retain(|_, value| match value {
+        Value::String(value) => value != picture,
+        Value::Object(inner) if inner.get("src").and_then(Value::as_str) == Some(picture) => false,
+        Value::Object(inner) => {
+            is_changed |= without_picture(inner, picture);
+            true
+        }
+        _ => true,
+    });
+    is_changed || table.len() < before
+}
+
 /// Decides a diagnostic in the configuration; returns true if that has changed.
 fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
     let name = || {
@@ -117,6 +139,15 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
             .to_owned()
     };
     match diagnostic.code {
+        "image/missing" if is_configured(diagnostic) => {
+            let picture = name();
+            let is_changed = without_picture(&mut plan.config, &picture);
+            if is_changed {
+                let kind = "a picture of the configuration, whose file is not there";
+                plan.report.site(Outcome::Left, kind, picture);
+            }
+            is_changed
+        }
         "link/missing" | "image/missing" => level(plan, "on_broken_links", "warn", diagnostic),
         "link/missing-anchor" => level(plan, "on_broken_anchors", "warn", diagnostic),
         "routes/duplicate" | "routes/differ-in-case" => {

@@ -79,7 +79,7 @@ fn docusaurus_with_a_language_a_blog_and_a_partial() {
         (
             "website/docusaurus.config.ts",
             "import { themes } from 'prism-react-renderer';\n\
-             export default { title: 'Kite', url: 'https://kite.example', baseUrl: '/k/',\n\
+             export default { title: 'Kite', url: 'https://kite.example', baseUrl: '/k/', favicon: 'img/none.ico',\n\
              i18n: { defaultLocale: 'en', locales: ['en', 'ko'] },\n\
              presets: [['classic', { docs: { path: '../docs', sidebarPath: require.resolve('./sidebars.js') } }]],\n\
              plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/start' }] }]],\n\
@@ -141,8 +141,14 @@ fn docusaurus_with_a_language_a_blog_and_a_partial() {
         made.read("docs/en/guide/_category_.toml"),
         "label = \"Guides\"\n"
     );
+    assert!(!config.contains("favicon"), "{config}");
     let kinds = made.kinds();
-    assert!(kinds.contains(&"front matter: `wide`"), "{kinds:?}");
+    for kind in [
+        "front matter: `wide`",
+        "a picture of the configuration, whose file is not there",
+    ] {
+        assert!(kinds.contains(&kind), "{kind} in {kinds:?}");
+    }
     let addresses = made.addresses();
     for address in ["/docs/start", "/docs/guide/write", "/blog/hello", "/"] {
         assert!(
