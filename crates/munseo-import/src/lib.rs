@@ -1,7 +1,7 @@
 //! Turns the site of another documentation generator into a site of Munseo.
 //!
 //! 1. [`Generator`]: which generator it is.
-//! 2. `generators`: its configuration becomes a `Plan`. Configuration in JavaScript is evaluated by [`script`].
+//! 2. `generators`: its configuration becomes a `Plan`. Configuration in JavaScript is evaluated by `script`.
 //! 3. `page`: pages are rewritten where the parser of Munseo does not read their syntax.
 //! 4. `settle`: the new site is loaded, and what is left is decided in its configuration.
 //!
