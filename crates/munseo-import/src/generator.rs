@@ -47,7 +47,7 @@ const FOLDERS: [&str; 7] = [
     "site",
     "documentation",
     "www",
-    "docs/en",
+    "docs/en/",
 ];
 
 impl Generator {

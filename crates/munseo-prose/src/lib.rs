@@ -56,7 +56,7 @@ pub struct Finding {
 /// use munseo_source::SourceFile;
 ///
 /// let file = SourceFile::new("a.md", "`string`가 아니면");
-/// let blocks = blocks(&file, &read_preamble(&file), Default::default(), munseo_types::Components::NONE);
+/// let blocks = blocks(&file, &read_preamble(&file), &Default::default(), munseo_types::Components::NONE);
 /// let rules = Rules { particles: true, ..Rules::default() };
 /// let findings = check(&file, &blocks, &rules, &Words::default());
 /// assert_eq!(findings[0].edit.as_ref().unwrap().replacement, "이");

@@ -277,6 +277,3 @@ fn without_indentation(line: &str, indentation: usize) -> &str {
     let spaces = line.len() - line.trim_start_matches([' ', '\t']).len();
     &line[spaces.min(indentation)..]
 }
-
-#[cfg(test)]
-mod tests;

@@ -386,7 +386,7 @@ fn plugins(plan: &mut Plan, site: &Value) {
         plan.report.site(
             Outcome::Approximated,
             "the blog, whose posts are pages of the documentation",
-            "blog/posts",
+            "blog/posts/",
         );
     }
 }

@@ -1,11 +1,15 @@
-#![cfg(unix)]
+//! Diagrams by a program of the author. In a process of its own: a started process shares locks of files for a moment.
 
-use std::os::unix::fs::PermissionsExt as _;
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use munseo_markdown::PageLinks;
-
-use super::*;
+use munseo_site::Site;
+use munseo_source::Diagnostic;
 
 /// A program for diagrams: it writes their sources into drawings, and none for those with `wrong`.
 const PROGRAM: &str = r##"#!/bin/sh
@@ -26,26 +30,23 @@ case $input in
 esac
 "##;
 
-fn site(markdown: &str) -> tempfile::TempDir {
+fn site(program: &str, markdown: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path();
-    let config = "title = \"T\"\nurl = \"https://t.example\"\n[markdown]\ndiagrams = { program = \"bin/draw\" }\n";
+    let config = format!(
+        "title = \"T\"\nurl = \"https://t.example\"\n[markdown]\ndiagrams = {{ program = \"{program}\" }}\n"
+    );
     fs::write(root.join("munseo.toml"), config).unwrap();
     fs::create_dir_all(root.join("bin")).unwrap();
     fs::create_dir_all(root.join("docs")).unwrap();
     fs::write(root.join("docs/a.md"), markdown).unwrap();
-    folder
-}
-
-fn install(root: &Path) {
     fs::write(root.join("bin/draw"), PROGRAM).unwrap();
-    let executable = fs::Permissions::from_mode(0o755);
-    fs::set_permissions(root.join("bin/draw"), executable).unwrap();
+    folder
 }
 
 /// The HTML of the page and the diagnostics of the site.
 fn load(root: &Path) -> (String, Vec<Diagnostic>) {
-    let loaded = crate::Site::load(root, Default::default());
+    let loaded = Site::load(root, Default::default());
     let site = loaded.site.unwrap();
     let document = site.parsed(site.route("/docs/a").unwrap()).unwrap();
     let links = PageLinks {
@@ -60,10 +61,10 @@ fn load(root: &Path) -> (String, Vec<Diagnostic>) {
 #[test]
 fn the_diagrams_of_a_site_are_drawn_in_one_process_and_once() {
     let folder = site(
+        "sh bin/draw",
         "# A\n\n```mermaid\nfirst <1>\n```\n\n- b\n\n  ```mermaid title=\"B\"\n  second\n  ```\n",
     );
     let root = folder.path();
-    install(root);
     for _ in 0..2 {
         let (html, diagnostics) = load(root);
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
@@ -78,8 +79,7 @@ fn the_diagrams_of_a_site_are_drawn_in_one_process_and_once() {
 
 #[test]
 fn a_drawing_has_neither_styles_nor_scripts_nor_links_and_the_colors_of_the_theme() {
-    let folder = site("# A\n\n```mermaid\nfirst\n```\n");
-    install(folder.path());
+    let folder = site("sh bin/draw", "# A\n\n```mermaid\nfirst\n```\n");
     let (html, _) = load(folder.path());
     for blocked in ["style", "script", "alert", "a.example"] {
         assert!(!html.contains(blocked), "{blocked}: {html}");
@@ -100,8 +100,10 @@ fn a_drawing_has_neither_styles_nor_scripts_nor_links_and_the_colors_of_the_them
 
 #[test]
 fn a_diagram_that_the_program_refuses_is_an_error_with_its_message() {
-    let folder = site("# A\n\n```mermaid\nright\n```\n\n```mermaid\nwrong\n```\n");
-    install(folder.path());
+    let folder = site(
+        "sh bin/draw",
+        "# A\n\n```mermaid\nright\n```\n\n```mermaid\nwrong\n```\n",
+    );
     let (html, diagnostics) = load(folder.path());
     assert!(html.contains("right"));
     let messages: Vec<&str> = diagnostics.iter().map(|it| it.message.as_str()).collect();
@@ -109,25 +111,35 @@ fn a_diagram_that_the_program_refuses_is_an_error_with_its_message() {
         messages,
         ["the diagram cannot be drawn: Error: Parse error on line 1"]
     );
-    assert!(!folder.path().join(CACHE_FOLDER).join("process").exists());
+    let kept = fs::read_dir(folder.path().join(".munseo/diagrams")).unwrap();
+    let kept: Vec<_> = kept.map(|it| it.unwrap().path()).collect();
+    assert!(
+        matches!(&kept[..], [drawing] if drawing.extension().is_some_and(|it| it == "svg")),
+        "{kept:?}"
+    );
 }
 
 #[test]
 fn without_the_program_the_built_in_renderer_draws_and_a_warning_names_it() {
-    let folder = site("# A\n\n```mermaid\nflowchart LR\n  a --> b\n```\n");
+    let folder = site(
+        "bin/none",
+        "# A\n\n```mermaid\nflowchart LR\n  a --> b\n```\n",
+    );
     let (html, diagnostics) = load(folder.path());
     assert!(html.contains("<svg"), "{html}");
     let [missing] = &diagnostics[..] else {
         panic!("{diagnostics:?}");
     };
     assert_eq!(missing.code, "diagram/program");
-    assert!(missing.message.contains("`bin/draw`"));
+    assert!(missing.message.contains("`bin/none`"));
 }
 
 #[test]
 fn a_process_that_does_not_start_is_an_error() {
-    let folder = site("# A\n\n```mermaid\nflowchart LR\n  a --> b\n```\n");
-    fs::write(folder.path().join("bin/draw"), "").unwrap();
+    let folder = site(
+        "bin/draw",
+        "# A\n\n```mermaid\nflowchart LR\n  a --> b\n```\n",
+    );
     let (_, diagnostics) = load(folder.path());
     assert_eq!(diagnostics.len(), 1);
     assert!(
