@@ -42,6 +42,22 @@ fn modules(pages: &Pages) -> Vec<(String, &Path)> {
     components.chain(parts).collect()
 }
 
+/// A hash of what a bundle is made from: the modules, their settings, what they import, and the list of the packages
+/// that npm has installed. With the same one, bundling again has the same result.
+pub fn inputs(pages: &Pages, bundled: &Components) -> [u8; 32] {
+    let site = pages.site();
+    let mut hasher = blake3::Hasher::new();
+    let settings = (modules(pages), &site.config().raw.components.bundler);
+    hasher.update(format!("{settings:?}").as_bytes());
+    hasher.update(pages.site_props(LocaleId::DEFAULT).assets_url.as_bytes());
+    let packages = site.root().join("node_modules/.package-lock.json");
+    for path in bundled.sources.iter().chain([&packages]) {
+        let content = std::fs::read(path).unwrap_or_default();
+        hasher.update(blake3::hash(&content).as_bytes());
+    }
+    *hasher.finalize().as_bytes()
+}
+
 /// Bundles the modules of a site; `None` without any, and with errors.
 pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
     let site = pages.site();

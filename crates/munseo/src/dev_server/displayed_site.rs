@@ -24,6 +24,9 @@ pub(super) struct DisplayedSite {
     pub(super) pages: Pages,
     context: Arc<SiteContext>,
     renderer: RenderThread,
+    components: Option<Components>,
+    /// A hash of what the components were bundled from.
+    bundle_inputs: Option<[u8; 32]>,
     /// Problems of the site's components.
     pub(super) component_problems: Vec<Diagnostic>,
     /// The files that components import, absolute; those of packages are omitted.
@@ -39,8 +42,11 @@ impl DisplayedSite {
         let (components, component_problems) = components::bundle(&pages);
         let bundled = sources(components.as_ref());
         let known = InlineScripts::default();
-        let context = Arc::new(pipeline::context(&pages, components, &known)?);
+        let context = Arc::new(pipeline::context(&pages, components.clone(), &known)?);
+        let inputs = components.as_ref();
         Ok(Self {
+            bundle_inputs: inputs.map(|it| components::inputs(&pages, it)),
+            components,
             component_problems,
             bundled,
             renderer: RenderThread::start(Arc::clone(&context)),
@@ -49,17 +55,25 @@ impl DisplayedSite {
         })
     }
 
-    /// Prepares the site again after a change that may affect any page.
+    /// Prepares the site again after a change that may affect any page; `bundles` if that of a file which components
+    /// import.
     ///
     /// # Errors
     /// If the binary has no theme.
-    pub(super) fn restart_renderer(&mut self) -> Result<(), CommandError> {
+    pub(super) fn restart_renderer(&mut self, bundles: bool) -> Result<(), CommandError> {
         let known = self.context.inline_scripts();
-        let (components, problems) = components::bundle(&self.pages);
-        if components.is_some() || problems.is_empty() {
-            self.bundled = sources(components.as_ref());
+        let inputs = |known: &Components| components::inputs(&self.pages, known);
+        let known_inputs = self.components.as_ref().map(inputs);
+        if bundles || known_inputs.is_none() || known_inputs != self.bundle_inputs {
+            let (components, problems) = components::bundle(&self.pages);
+            if components.is_some() || problems.is_empty() {
+                self.bundled = sources(components.as_ref());
+            }
+            self.component_problems = problems;
+            self.bundle_inputs = components.as_ref().map(inputs);
+            self.components = components;
         }
-        self.component_problems = problems;
+        let components = self.components.clone();
         self.context = Arc::new(pipeline::context(&self.pages, components, &known)?);
         self.renderer = RenderThread::start(Arc::clone(&self.context));
         Ok(())

@@ -110,7 +110,7 @@ impl State {
         self.diagnostics = reload.diagnostics;
         self.policy_violations.clear();
         if reload.structure_changed {
-            displayed.restart_renderer()?;
+            displayed.restart_renderer(bundles)?;
         }
         self.diagnostics
             .extend(displayed.component_problems.clone());
