@@ -14,16 +14,18 @@ const MIN_SHIFT = 0.001;
 const LINE = 30;
 
 /**
- * Returns true if only words of a paragraph wrapped to the next line as more of it arrived. Elements that move with a
- * block are reported as the block, not as its text.
+ * Returns true if only words of a paragraph, or an example in it, wrapped to the next line as more of it arrived.
+ * Elements that move with a block are reported as the block, not as its text.
  */
 function isRewrapped(shift: string): boolean {
   const moves = shift.slice(shift.indexOf(': ') + 2).split('; ');
   return moves.every((move) => {
-    const place = /^#text from ([\d.]+),([\d.]+) \S+ to ([\d.]+),([\d.]+) /.exec(move);
+    const place = /^(#text|samp\.) from ([\d.]+),([\d.]+) \S+ to ([\d.]+),([\d.]+) /.exec(move);
     if (!place) return false;
-    const [fromX, fromY, toX, toY] = place.slice(1).map(Number) as [number, number, number, number];
-    return fromX === toX && toY >= fromY && toY - fromY <= LINE;
+    const [fromX, fromY, toX, toY] = place.slice(2).map(Number) as [number, number, number, number];
+    // Text keeps its place and grows by a line; an example moves to the next one.
+    const isInPlace = place[1] === 'samp.' || fromX === toX;
+    return isInPlace && toY >= fromY && toY - fromY <= LINE;
   });
 }
 
