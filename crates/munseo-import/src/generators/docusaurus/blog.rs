@@ -1,5 +1,7 @@
 //! The blog, pages and the front page.
 
+use std::path::Path;
+
 use serde_json::{Map, Value, json};
 
 use crate::config_text::config_text;
@@ -26,22 +28,7 @@ pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)
         blog["posts_per_page"] = count.into();
     }
     plan.config.insert("blog".into(), blog);
-    for (name, code) in locales {
-        let translated = plan
-            .folder
-            .join("i18n")
-            .join(name)
-            .join("docusaurus-plugin-content-blog");
-        let from = if *name == locales[0].0 {
-            folder.clone()
-        } else {
-            translated
-        };
-        if from.is_dir() {
-            plan.trees
-                .push(Tree::new(from, format!("blog/{code}"), route));
-        }
-    }
+    add_folders(plan, locales, &folder, ("blog", route));
     plan.report.site(Outcome::Taken, "blog", route);
     let authors = ["authors.yml", "authors.yaml"]
         .iter()
@@ -108,27 +95,33 @@ pub(super) fn author(author: &Value, id: &str) -> Value {
     made
 }
 
+/// Adds a folder of blog posts or pages in each language; those of translations are below `i18n`.
+fn add_folders(
+    plan: &mut Plan,
+    locales: &[(String, String)],
+    folder: &Path,
+    (kind, route): (&str, &str),
+) {
+    for (name, code) in locales {
+        let from = if *name == locales[0].0 {
+            folder.to_owned()
+        } else {
+            let translated = plan.folder.join("i18n").join(name);
+            translated.join(format!("docusaurus-plugin-content-{kind}"))
+        };
+        if from.is_dir() {
+            plan.trees
+                .push(Tree::new(from, format!("{kind}/{code}"), route));
+        }
+    }
+}
+
 pub(super) fn pages(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
     let folder = crate::script_path(&plan.folder, text(options, "path").unwrap_or("src/pages"));
     if *options == false || !folder.is_dir() {
         return;
     }
-    for (name, code) in locales {
-        let translated = plan
-            .folder
-            .join("i18n")
-            .join(name)
-            .join("docusaurus-plugin-content-pages");
-        let from = if *name == locales[0].0 {
-            folder.clone()
-        } else {
-            translated
-        };
-        if from.is_dir() {
-            plan.trees
-                .push(Tree::new(from, format!("pages/{code}"), ""));
-        }
-    }
+    add_folders(plan, locales, &folder, ("pages", ""));
     for (path, inner) in Tree::new(&folder, "pages", "").files() {
         if [".js", ".jsx", ".tsx"].iter().any(|it| inner.ends_with(it)) && !inner.contains('_') {
             let shown = plan.shown(&path);
