@@ -21,15 +21,27 @@ import type { Blank } from '../primitive/blank.js';
  *
  * @since 0.1.0
  */
-export type TrimLeft<Text extends string> = Text extends ` ${infer Rest}`
-  ? Rest extends `         ${string}`
-    ? Text extends `          ${infer More}`
-      ? TrimLeft<More>
-      : never
-    : TrimLeft<Rest>
-  : Starts[Text] extends 'blank'
-    ? TrimLeftOfAny<Text>
-    : Text;
+export type TrimLeft<Text extends string> = Text extends unknown
+  ? Starts[Text] extends 'blank'
+    ? Text extends ` ${infer A}`
+      ? Starts[A] extends 'blank'
+        ? A extends ` ${infer B}`
+          ? Starts[B] extends 'blank'
+            ? B extends `        ${string}`
+              ? Text extends `          ${infer More}`
+                ? TrimLeft<More>
+                : never
+              : B extends `  ${infer More}`
+                ? TrimLeft<More>
+                : B extends ` ${infer More}`
+                  ? TrimLeft<More>
+                  : TrimLeftOfAny<B>
+            : B
+          : TrimLeftOfAny<A>
+        : A
+      : TrimLeftOfAny<Text>
+    : Text
+  : never;
 
 /** Reading a property costs a third of comparing with the union of these texts. */
 interface Starts {

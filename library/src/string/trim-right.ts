@@ -21,15 +21,27 @@ import type { Blank } from '../primitive/blank.js';
  *
  * @since 0.1.0
  */
-export type TrimRight<Text extends string> = Text extends `${infer Rest} `
-  ? Rest extends `${string}         `
-    ? Text extends `${infer More}          `
-      ? TrimRight<More>
-      : never
-    : TrimRight<Rest>
-  : Blank extends Ends[Text]
+export type TrimRight<Text extends string> = Text extends unknown
+  ? Blank extends Ends[Text]
     ? Text
-    : TrimRightOfAny<Text>;
+    : Text extends `${infer A} `
+      ? Blank extends Ends[A]
+        ? A
+        : A extends `${infer B} `
+          ? Blank extends Ends[B]
+            ? B
+            : B extends `${string}        `
+              ? Text extends `${infer More}          `
+                ? TrimRight<More>
+                : never
+              : B extends `${infer More}  `
+                ? TrimRight<More>
+                : B extends `${infer More} `
+                  ? TrimRight<More>
+                  : TrimRightOfAny<B>
+          : TrimRightOfAny<A>
+      : TrimRightOfAny<Text>
+  : never;
 
 /**
  * The blank at the end of a text, or any for a text without one.

@@ -2,7 +2,11 @@ import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { TrimLeft } from '../../src/string/index.js';
 
 /** Typical uses and edge cases. */
-export type Examples = [Expect<Equal<TrimLeft<'  a '>, 'a '>>];
+export type Examples = [
+  Expect<Equal<TrimLeft<'  a '>, 'a '>>,
+  Expect<Equal<TrimLeft<' \na' | '  \tb' | '   \rc' | '    d' | 'e'>, 'a' | 'b' | 'c' | 'd' | 'e'>>,
+  Expect<Equal<TrimLeft<' ' | '  ' | '   ' | '          ' | '           '>, ''>>,
+];
 
 /** Special types that every utility is tested with. */
 export type SpecialTypes = [

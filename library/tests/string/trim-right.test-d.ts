@@ -2,7 +2,13 @@ import type { Equal, Expect } from '../../src/commonness/index.js';
 import type { TrimRight } from '../../src/string/index.js';
 
 /** Typical uses and edge cases. */
-export type Examples = [Expect<Equal<TrimRight<' a  '>, ' a'>>];
+export type Examples = [
+  Expect<Equal<TrimRight<' a  '>, ' a'>>,
+  Expect<
+    Equal<TrimRight<'a\n ' | 'b\t  ' | 'c\r   ' | 'd    ' | 'e'>, 'a' | 'b' | 'c' | 'd' | 'e'>
+  >,
+  Expect<Equal<TrimRight<' ' | '  ' | '   ' | '          ' | '           '>, ''>>,
+];
 
 /** Special types that every utility is tested with. */
 export type SpecialTypes = [
