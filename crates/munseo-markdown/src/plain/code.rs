@@ -58,9 +58,15 @@ pub(super) fn preformatted(pre: &Element<'_>) -> String {
     fenced_block(language, text.strip_prefix('\n').unwrap_or(&text))
 }
 
-/// Code between fences.
+/// Code between fences. Code that has fences itself is between tildes: splitters for language models end a longer fence of
+/// backticks at the first three, and take comments behind them for headings.
 pub(super) fn fenced_block(info: &str, code: &str) -> String {
-    let fence = fence(code, '`', 3);
+    let mark = if code.contains("```") && !code.contains("~~~") {
+        '~'
+    } else {
+        '`'
+    };
+    let fence = fence(code, mark, 3);
     let code = code.trim_end_matches('\n');
     match code {
         "" => format!("{fence}{info}\n{fence}"),

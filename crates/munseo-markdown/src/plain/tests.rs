@@ -155,10 +155,16 @@ fn marked_lines_become_a_diff_without_magic_comments() {
     );
     let marked = "```ts {1}\nlet a;\n\nlet b;\n```\n";
     assert_eq!(plain(marked), "```ts\nlet a;\n\nlet b;\n```\n");
+}
+
+#[test]
+fn code_with_fences_in_it_is_between_tildes_where_it_can_be() {
     assert_eq!(
-        plain("````md\n```ts\n```\n````\n"),
-        "````md\n```ts\n```\n````\n"
+        plain("````md\n```sh\n# a\n```\n````\n"),
+        "~~~md\n```sh\n# a\n```\n~~~\n"
     );
+    let both = "````md\n```ts\n```\n~~~\n````\n";
+    assert_eq!(plain(both), both);
 }
 
 #[test]
