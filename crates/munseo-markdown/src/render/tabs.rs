@@ -27,12 +27,21 @@ impl<'a> Renderer<'a> {
         directive: &Directive,
         mut props: Map<String, Value>,
     ) {
+        if !node.children().any(|child| self.is_tab(child)) {
+            self.report_error(
+                "island/props",
+                "`Tabs` has no `Tab` inside",
+                "put `<Tab label=\"…\">` … `</Tab>` inside, once for each tab",
+                directive.span.clone(),
+            );
+            let blocks = node.children().filter(|child| !is_title_or_comment(child));
+            blocks.for_each(|child| self.block(child));
+            return;
+        }
         let mut tabs: Vec<Tab<'a>> = Vec::new();
         let mut seen = FxHashSet::default();
         for child in node.children() {
-            let is_tab = self
-                .island_of(Some(child))
-                .is_some_and(|island| island.name == "Tab");
+            let is_tab = self.is_tab(child);
             let Some(tab_directive) = self.directive_of(child).filter(|_| is_tab) else {
                 self.report_block_outside_tabs(child);
                 continue;
@@ -50,15 +59,6 @@ impl<'a> Renderer<'a> {
                 tab_directive.span.clone(),
             );
         }
-        if tabs.is_empty() {
-            self.report_error(
-                "island/props",
-                "`Tabs` has no `Tab` inside",
-                "put `<Tab label=\"…\">` … `</Tab>` inside, once for each tab",
-                directive.span.clone(),
-            );
-            return;
-        }
         let initial = self.initial_tab(directive, props["initial"].as_str(), &tabs);
         let items: Vec<Value> = tabs
             .iter()
@@ -75,6 +75,11 @@ impl<'a> Renderer<'a> {
             self.out.end_island();
         }
         self.out.end_island();
+    }
+
+    fn is_tab(&self, node: &'a AstNode<'a>) -> bool {
+        self.island_of(Some(node))
+            .is_some_and(|island| island.name == "Tab")
     }
 
     /// Reads a tab; `number` is its label and value if it has neither.
@@ -172,9 +177,7 @@ impl<'a> Renderer<'a> {
 
     /// Reports a block outside of the tabs, unless it is a title or a comment.
     fn report_block_outside_tabs(&mut self, node: &'a AstNode<'a>) {
-        let is_allowed = matches!(node.data().value, NodeValue::CalloutTitle)
-            || matches!(&node.data().value, NodeValue::HtmlBlock(html) if html.literal.trim_start().starts_with("<!--"));
-        if is_allowed {
+        if is_title_or_comment(node) {
             return;
         }
         let span = self.span(node);
@@ -265,5 +268,14 @@ impl<'a> Renderer<'a> {
         props.extend(query.map(|name| ("query".to_owned(), json!(name))));
         self.out.start_island("PackageManagerTabs", props, slots);
         self.out.end_island();
+    }
+}
+
+/// True for what may stand between tabs.
+fn is_title_or_comment(node: &AstNode<'_>) -> bool {
+    match &node.data().value {
+        NodeValue::CalloutTitle => true,
+        NodeValue::HtmlBlock(html) => html.literal.trim_start().starts_with("<!--"),
+        _ => false,
     }
 }

@@ -288,3 +288,10 @@ fn tags_of_other_generators_stand_for_what_the_configuration_says() {
         &["\"group\":\"os\""],
     );
 }
+
+#[test]
+fn tabs_without_a_tab_are_one_error_however_many_blocks_they_have() {
+    let found = diagnostics("<Tabs>\n\none\n\n```sh\ntwo\n```\n\nthree\n\n</Tabs>\n");
+    assert_eq!(found.matches("Error").count(), 1, "{found}");
+    assert!(found.contains("`Tabs` has no `Tab` inside"), "{found}");
+}
