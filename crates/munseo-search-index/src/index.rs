@@ -1,7 +1,7 @@
 //! The index file: its layout, how it is written, and how it is read in place.
 //!
-//! Start with [`mod@format`], the container. Queries search [`dictionary`], [`postings`] with [`fields`], and
-//! [`pairs`]; [`pages`], [`texts`] and [`alphabet`] store what is displayed. [`Index`] is an open file with all of
+//! Start with [`mod@format`], the container. Queries search [`dictionary`], and [`postings`] with
+//! [`fields`]; [`pages`], [`texts`] and [`alphabet`] store what is displayed. [`Index`] is an open file with all of
 //! these.
 
 pub mod alphabet;
@@ -14,7 +14,6 @@ pub mod ids;
 mod metadata;
 pub mod names;
 pub mod pages;
-pub mod pairs;
 pub mod postings;
 mod reader;
 pub mod stems;

@@ -4,7 +4,7 @@
 //!    other.
 //! 2. [`page_prior`]: the importance of each page, from the structure of the site.
 //! 3. [`terms`]: the terms of each record's fields, and those of its translations, from the [`collected_terms`] of each
-//!    chunk of pages. [`text_terms`] reads long texts, each only once; [`word_pairs`] counts adjacent words.
+//!    chunk of pages. [`text_terms`] reads long texts, each only once.
 //! 4. [`write_index`] serializes everything.
 
 mod code_parts;
@@ -15,7 +15,6 @@ mod term_extraction;
 mod terms;
 mod text_terms;
 mod titles;
-mod word_pairs;
 
 use munseo_search_index::index::write_index;
 use munseo_search_index::record::Record;

@@ -11,8 +11,7 @@
 //! 4. [`synonyms`], of one word or several.
 //! 5. [`loanwords`]: Latin names that sound like a Hangul word.
 //! 6. [`corrections`] of typing errors, found by [`typos`].
-//! 7. [`expected_words`]: completions that follow the previous word on the site.
-//! 8. [`related`]: synonyms and loanwords of interpretations.
+//! 7. [`related`]: synonyms and loanwords of the words with some initials.
 //!
 //! Passes add terms and change their qualities and kinds; no pass removes the terms of an earlier one.
 
@@ -22,7 +21,6 @@ mod completion_groups;
 mod corrections;
 mod edit_distance;
 mod expansion;
-mod expected_words;
 mod forms;
 mod initial_runs;
 mod initials;
@@ -78,7 +76,6 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
         corrections::add_corrections(index, &mut units);
     }
     loanwords::add_loanword_completions(index, &mut units);
-    expected_words::add_expected_words(index, &mut units);
     if let Some(last) = units.last_mut().filter(|last| last.word.unfinished) {
         completion_groups::number_completion_groups(last);
     }

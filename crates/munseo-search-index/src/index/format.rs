@@ -20,7 +20,7 @@ use super::bytes::u32_at;
 pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 
 /// Version of the format; a file of another version is rejected.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 
 /// The kind of a section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -37,8 +37,6 @@ pub enum IndexSection {
     Synonyms,
     /// Values to filter by.
     Facets,
-    /// Pairs of adjacent words.
-    Pairs,
     /// A shard of the postings.
     Postings(u16),
     /// A shard of the texts.
@@ -54,7 +52,6 @@ impl IndexSection {
             Self::Records => 4,
             Self::Synonyms => 5,
             Self::Facets => 6,
-            Self::Pairs => 7,
             Self::Postings(shard) => 0x1_0000 | shard as u32,
             Self::Texts(shard) => 0x2_0000 | shard as u32,
         }
@@ -68,7 +65,6 @@ impl IndexSection {
             4 => Self::Records,
             5 => Self::Synonyms,
             6 => Self::Facets,
-            7 => Self::Pairs,
             0x1_0000..=0x1_FFFF => Self::Postings(code as u16),
             0x2_0000..=0x2_FFFF => Self::Texts(code as u16),
             _ => return None,

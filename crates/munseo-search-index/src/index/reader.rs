@@ -12,7 +12,6 @@ use super::ids::{PageId, RecordId, TermId};
 use super::metadata::{IndexMetadata, check_shards};
 use super::names::Names;
 use super::pages::{PageRow, average_length, page_of, read_facet_runs, read_facets, read_pages};
-use super::pairs::{self, Pair};
 use super::postings::{Layout, Lists};
 use super::stems::Stems;
 use super::texts::{read_text, visit_texts};
@@ -52,8 +51,6 @@ pub struct Index<B> {
     lists: Vec<OnceLock<Lists>>,
     facet_sets: Vec<Tags>,
     synonyms: Synonyms,
-    /// Pairs of adjacent terms, sorted.
-    pairs: Vec<Pair>,
     /// Working memory of the last query, for the next one; concurrent queries allocate their own.
     scratch: Mutex<Option<Scratch>>,
 }
@@ -130,8 +127,6 @@ impl<B: AsRef<[u8]>> Index<B> {
         let synonyms = Synonyms::read(&unpack(&String::from_utf8_lossy(part(
             IndexSection::Synonyms,
         )?)));
-        let pairs = pairs::read(part(IndexSection::Pairs)?)
-            .ok_or(OpenError::inconsistent("its pairs of words are invalid"))?;
         Ok(Self {
             supplied: entries.iter().map(|_| None).collect(),
             lists: meta
@@ -154,7 +149,6 @@ impl<B: AsRef<[u8]>> Index<B> {
             terms,
             facet_sets,
             synonyms,
-            pairs,
             scratch: Mutex::new(None),
         })
     }
@@ -237,11 +231,6 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// The terms.
     pub fn dictionary(&self) -> Dictionary<'_> {
         self.terms.dictionary()
-    }
-
-    /// The pairs of adjacent words whose left term is this one.
-    pub fn pairs_after(&self, left: TermId) -> &[Pair] {
-        pairs::after(&self.pairs, left)
     }
 
     /// The synonyms that the index was written with.

@@ -5,9 +5,8 @@ use super::bytes::{put_bytes, put_varint};
 use super::dictionary;
 use super::fields::{FieldSet, FieldSets};
 use super::format::{IndexSection, write_file};
-use super::ids::{PageId, RecordId, TermId};
+use super::ids::{PageId, RecordId};
 use super::pages::{PageRow, page_of, write_facet_runs, write_pages};
-use super::pairs::{self, HIGHEST, Pair};
 use super::postings::{Layout, Shard};
 use super::texts::{texts_of, write_text};
 use crate::record::{Record, Tags};
@@ -49,8 +48,6 @@ pub struct Contents<'a> {
     pub pages: Vec<PageRow>,
     /// The terms, sorted by key, each with its postings in ascending order of records.
     pub terms: Vec<(TermKey, Vec<(RecordId, FieldSet)>)>,
-    /// Pairs of adjacent terms with their numbers of pages, in descending order of that number.
-    pub pairs: Vec<([TermKey; 2], u32)>,
     /// The synonyms as text.
     pub synonyms: String,
 }
@@ -95,7 +92,6 @@ fn sections(contents: &Contents<'_>) -> Vec<(IndexSection, Vec<u8>)> {
         (IndexSection::Records, facet_runs),
         (IndexSection::Synonyms, synonyms),
         (IndexSection::Facets, facets),
-        (IndexSection::Pairs, pairs::write(&pairs_of(contents))),
     ];
     let shards = postings.shards.into_iter().zip(0..);
     sections.extend(
@@ -214,31 +210,6 @@ fn text_shard_size(total: usize) -> usize {
         let size = total.div_ceil(MANY_SHARDS).clamp(min, max);
         size.max(total.div_ceil(MAX_SHARDS))
     }
-}
-
-/// At most one pair is stored for this many terms; pairs on the most pages have priority.
-const MIN_TERMS_PER_PAIR: usize = 3;
-
-/// The pairs of terms to store, sorted.
-fn pairs_of(contents: &Contents<'_>) -> Vec<Pair> {
-    let id = |key: &TermKey| {
-        let found = contents.terms.binary_search_by(|(term, _)| term.cmp(key));
-        found.ok().map(|at| TermId::new(at as u32))
-    };
-    let mut pairs: Vec<Pair> = contents
-        .pairs
-        .iter()
-        .filter_map(|([left, right], pages)| {
-            Some(Pair {
-                left: id(left)?,
-                right: id(right)?,
-                level: (pages.max(&1).ilog2() as u8).min(HIGHEST),
-            })
-        })
-        .take(contents.terms.len() / MIN_TERMS_PER_PAIR)
-        .collect();
-    pairs.sort_unstable();
-    pairs
 }
 
 /// Appends a list of numbers, prefixed by its length.

@@ -14,7 +14,6 @@ use super::pages::{Page, Site};
 use super::term_extraction::{each_word, exact_key};
 use super::text_terms::{TextKind, TextReader, Vocabulary};
 use super::titles::{after_name, bare_name, member_name};
-use super::word_pairs::WordPairs;
 
 /// Marks words in comments and strings of code. They are indexed, as code, only if they occur nowhere else on the site.
 /// The index file does not have this field.
@@ -47,7 +46,6 @@ pub(super) struct CollectedTerms<'a> {
     pub(super) records: Vec<&'a Record>,
     /// The number of words in the running text of each record.
     pub(super) lengths: Vec<u32>,
-    pub(super) pairs: WordPairs,
 }
 
 /// The fields in which a title is indexed: one for its whole name, one for its words.
@@ -86,7 +84,6 @@ impl<'a> CollectedTerms<'a> {
         }
         self.records.extend(next.records);
         self.lengths.extend(next.lengths);
-        self.pairs.append(next.pairs);
     }
 
     /// Adds the terms of a page, and of its translations; returns its row in the table of pages.
@@ -100,7 +97,6 @@ impl<'a> CollectedTerms<'a> {
         let top = page.top();
         let name = page.name();
         self.add_page_names(first_record, top, &TITLE, reader);
-        self.count_name_pairs(first_record, name, reader);
         self.add_title(first_record, page.slug(), &TRANSLATION, reader);
         for folder in page.folders() {
             self.add_title(first_record, folder, &AREA, reader);
@@ -113,7 +109,6 @@ impl<'a> CollectedTerms<'a> {
             } else {
                 let heading = record.heading();
                 self.add_names(at, heading, &HEADING, FieldSet::HEADING_WORD, reader);
-                self.count_name_pairs(first_record, bare_name(heading), reader);
                 self.add_text(at, TextKind::Body, content, FieldSet::BODY, reader)
             };
             self.add_text(at, TextKind::Code, &record.code, FieldSet::CODE, reader);
@@ -243,20 +238,7 @@ impl<'a> CollectedTerms<'a> {
         for fields in [fields, COMMENTS] {
             stored.terms(|number, count| self.add_number(record, number, fields, count));
         }
-        if fields == FieldSet::LEAD {
-            stored.pairs(|pair| self.pairs.count(record, pair));
-        }
         words
-    }
-
-    /// Counts the pairs of adjacent Korean words in a name, which was added by [`Self::add_title`].
-    fn count_name_pairs(&mut self, page: RecordId, name: &str, reader: &mut TextReader<'_>) {
-        let mut stored = reader.read(TextKind::Title, name, &mut self.vocabulary);
-        stored.words();
-        for _ in 0..2 {
-            stored.terms(|_, _| {});
-        }
-        stored.pairs(|pair| self.pairs.count(page, pair));
     }
 
     fn add(&mut self, record: RecordId, key: &[u8], fields: FieldSet) {

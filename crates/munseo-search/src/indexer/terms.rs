@@ -69,7 +69,6 @@ fn gather_in<'a>(
         lengths: gathered.lengths,
         pages,
         terms: terms_in_order(lists, many, chunks),
-        pairs: gathered.pairs.into_pairs(),
         ..Contents::default()
     }
 }

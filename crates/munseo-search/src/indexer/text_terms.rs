@@ -1,9 +1,9 @@
 //! Caches the terms of texts, because most texts of a site are the same as in its last build, and the versions of a
 //! page share theirs.
 //!
-//! A stored text consists of its number of words, its terms with their counts, a second list of terms (those of the
-//! comments of code; a whole title as one term), and its pairs of adjacent Korean words if it is a title or the lead of
-//! a page. Terms are numbers: their positions in the term list of the run that read the text.
+//! A stored text consists of its number of words, its terms with their counts, and a second list of terms (those of the
+//! comments of code; a whole title as one term). Terms are numbers: their positions in the term list of the run that
+//! read the text.
 
 use munseo_search_index::index::bytes::{Cursor, put_bytes, put_varint};
 use munseo_search_index::text::normalize::TermKey;
@@ -13,7 +13,6 @@ use twox_hash::XxHash3_128;
 
 use super::code_parts;
 use super::term_extraction::{TermKind, each_term, each_title_term, exact_key};
-use super::word_pairs::pairs_in;
 
 /// The hash of a text, as two halves: a `u128` is aligned to 16 bytes, which adds padding to a table.
 type TextHash = [u64; 2];
@@ -174,12 +173,6 @@ impl<'a> TextReader<'a> {
                 out.push(cursor.byte());
             }
         }
-        let pairs = cursor.varint();
-        put_varint(out, pairs);
-        for _ in 0..pairs {
-            put_bytes(out, cursor.bytes());
-            put_bytes(out, cursor.bytes());
-        }
         cursor.is_valid().then_some(())
     }
 
@@ -195,7 +188,6 @@ impl<'a> TextReader<'a> {
             put_varint(out, 0);
             list(&tokenize(&code), TermKind::Code, out);
             list(&tokenize(&comments), TermKind::Code, out);
-            put_varint(out, 0);
             return;
         }
         let words = tokenize(text);
@@ -209,14 +201,6 @@ impl<'a> TextReader<'a> {
         } else {
             list(&words, TermKind::Prose, out);
             put_varint(out, 0);
-        }
-        let pairs: Vec<_> = match kind {
-            TextKind::Title | TextKind::Lead => pairs_in(text, &words).collect(),
-            _ => Vec::new(),
-        };
-        put_varint(out, pairs.len() as u32);
-        for key in pairs.into_iter().flatten() {
-            put_bytes(out, key);
         }
     }
 
@@ -256,7 +240,7 @@ fn put_counts(out: &mut Vec<u8>, mut numbers: Vec<u32>) {
     }
 }
 
-/// A cursor over a stored text. Call its methods in this order: `words`, `terms` twice, `pairs`.
+/// A cursor over a stored text. Call its methods in this order: `words`, `terms` twice.
 pub struct StoredText<'a> {
     cursor: Cursor<'a>,
 }
@@ -271,13 +255,6 @@ impl<'a> StoredText<'a> {
     pub fn terms(&mut self, mut each: impl FnMut(u32, u8)) {
         for _ in 0..self.cursor.varint() {
             each(self.cursor.varint(), self.cursor.byte());
-        }
-    }
-
-    /// Calls `each` with each pair of adjacent Korean words.
-    pub fn pairs(&mut self, mut each: impl FnMut([&'a [u8]; 2])) {
-        for _ in 0..self.cursor.varint() {
-            each([self.cursor.bytes(), self.cursor.bytes()]);
         }
     }
 }
@@ -298,8 +275,8 @@ mod tests {
         (TextKind::Title, "배열 중복 제거"),
     ];
 
-    /// A text: its number of words, its two lists of terms, and the words of its pairs.
-    type Text<Term> = (u32, [Vec<(Term, u8)>; 2], Vec<String>);
+    /// A text: its number of words, and its two lists of terms.
+    type Text<Term> = (u32, [Vec<(Term, u8)>; 2]);
 
     /// The texts that a reader with these known texts returns, and its serialized texts.
     fn read(known: &[u8], texts: &[(TextKind, &str)]) -> (Vec<Text<String>>, Vec<u8>) {
@@ -315,16 +292,14 @@ mod tests {
                 stored.terms(|number, count| list.push((number, count)));
                 list
             });
-            let mut pairs = Vec::new();
-            stored.pairs(|pair| pairs.extend(pair.map(key_text)));
-            numbered.push((words, lists, pairs));
+            numbered.push((words, lists));
         }
         let stored = reader.serialize(&vocabulary);
         let terms: FxHashMap<u32, TermKey> = vocabulary
             .into_terms()
             .map(|(key, number)| (number, key))
             .collect();
-        let readable = |(words, lists, pairs): Text<u32>| {
+        let readable = |(words, lists): Text<u32>| {
             let lists = lists.map(|list| {
                 let mut list: Vec<(String, u8)> = list
                     .into_iter()
@@ -333,7 +308,7 @@ mod tests {
                 list.sort();
                 list
             });
-            (words, lists, pairs)
+            (words, lists)
         };
         (numbered.into_iter().map(readable).collect(), stored)
     }
@@ -341,7 +316,6 @@ mod tests {
     #[test]
     fn known_texts_read_like_new_ones() {
         let (new, stored) = read(&[], &TEXTS);
-        assert_eq!(new[0].2, ["배열에서", "중복", "중복", "제거"]);
         assert!(new[1].1[0].contains(&("duplicates".to_owned(), 2)));
         assert!(new[2].1[1].contains(&("중복".to_owned(), 1)));
         assert_eq!(new[4].1[1], [("배열중복제거".to_owned(), 1)]);

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use munseo_search_index::text::tokenize::Script;
-
 use super::expansion::{Expansion, MatchKind, add_expansion};
 use super::initial_runs::Piece;
 use super::parse::Word;
@@ -44,11 +42,6 @@ impl Unit {
     /// Returns true if the word has any interpretation.
     pub fn has_meaning(&self) -> bool {
         !(self.expansions.is_empty() && self.phrases.is_empty() && self.run.is_empty())
-    }
-
-    /// Returns true if it is a Korean word other than a function word.
-    pub fn is_korean(&self) -> bool {
-        self.word.script == Script::Hangul && !self.word.function
     }
 
     /// Returns true if any term matches in one of these ways.

@@ -297,22 +297,6 @@ fn initials_match_adjacent_words() {
 }
 
 #[test]
-fn an_unfinished_word_is_completed_with_the_help_of_the_previous_word() {
-    let mut records: Vec<Record> = ["가위", "나무", "다리", "마루", "사과", "자리"]
-        .map(|title| {
-            page(
-                &format!("/{title}"),
-                "가게",
-                title,
-                "객체 하나를 바로 보여요.",
-            )
-        })
-        .to_vec();
-    records.push(page("/merge", "가게", "merge", "객체 병합을 해요."));
-    assert_eq!(first(records, "객체 ㅂ"), "/merge");
-}
-
-#[test]
 fn words_omitted_from_the_index_may_be_written_without_spaces() {
     let records = vec![
         page("/part", "배열", "part", "조건에 따라 배열을 나눠요."),
