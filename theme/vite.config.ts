@@ -182,7 +182,6 @@ const ON_DEMAND = [
   'components/TableOfContents/(?:active|observe)',
   'components/DocFooter/copy',
   'components/Front',
-  'components/Home',
   'components/MobilePanel',
   'components/Navbar/hide',
   'components/Sidebar/(?:filter|load|sidebarFilter|sidebarSpace)',

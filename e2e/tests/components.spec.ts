@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { check, ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
 
-/** esbuild, which is a dependency of the library's tools. */
-const BUNDLER = createRequire(import.meta.url).resolve('esbuild-wasm/bin/esbuild');
+/** esbuild, which bundles components. */
+const BUNDLER = createRequire(import.meta.url).resolve('esbuild/bin/esbuild');
 const CONFIG = `${ENGLISH}[components]\nbundler = ${JSON.stringify(BUNDLER)}\n`;
 
 const COMPONENTS: Files = {
@@ -60,6 +60,12 @@ const COMPONENTS: Files = {
     }`,
   'lib/Inner.jsx': 'export default function Inner({ text }) { return <em>{text}</em>; }',
   'lib/data.json': '{ "text": "from JSON" }',
+  'components/Greeting.tsx': `
+    import { useState } from 'react';
+    export default function Greeting({ locale }: { locale: { code: string } }) {
+      const [count, setCount] = useState(0);
+      return <button onClick={() => setCount(count + 1)}>{'hello ' + locale.code + ' ' + count}</button>;
+    }`,
   'components/Browser.tsx': `
     const width = window.innerWidth;
     export default function Browser() { return <p>width {width > 0 ? 'known' : ''}</p>; }`,
@@ -92,6 +98,7 @@ const SITE: Files = {
   ...COMPONENTS,
   'docs/en/page.md': PAGE,
   'docs/en/plain.md': '# Plain\n\nNothing. [Page](./page.md)\n',
+  'docs/en/later.md': '# Later\n\n<Greeting client="idle" />\n',
   'docs/en/line.md': '# Line\n\nBefore <Consumer /> after.\n',
   'docs/en/other.mdx': `import Counter from '../../components/Counter'\n\n# Other\n\n<Counter />\n`,
 };
@@ -150,6 +157,31 @@ test.describe('a site with components', () => {
     expect(problems).toEqual([]);
   });
 
+  test('one that can wait loads React when the browser is idle, and no click is lost', async ({
+    page,
+  }) => {
+    const html = await (await fetch(`${site.url}/docs/later`)).text();
+    expect(html).not.toMatch(
+      /<(?:script|link)[^>]* (?:src|href)="[^"]*(?:siteComponents|Greeting)[^"]*js"/,
+    );
+    // Clicked while its module is loading.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/component-Greeting*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const problems = watch(page);
+    await page.goto(`${site.url}/docs/later`);
+    await page.getByRole('button', { name: 'hello en 0' }).click();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    release();
+    await expect(page.getByRole('button', { name: 'hello en 1' })).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+
   test('a component within a line is not part of the text', async () => {
     const html = await (await fetch(`${site.url}/docs/line`)).text();
     expect(html).toContain('content="Before after."');
@@ -193,7 +225,7 @@ test('in dev, an error costs its island, and an edit is displayed', async ({ pag
     await site.write({
       'components/Fails.tsx': 'export default function Fails() { return <b>works now</b>; }',
     });
-    // esbuild runs in Node here, which takes seconds on a busy machine.
+    // Bundling takes seconds on a busy machine.
     await expect(page.getByText('works now')).toBeVisible({ timeout: 40_000 });
   } finally {
     await site.close();

@@ -93,7 +93,7 @@ test.describe('moving between pages', () => {
     await expect(sheets.first()).toBeAttached();
     // Prefetches of visible links wait as well.
     await page.evaluate('munseo.prefetch("/")');
-    await expect(page.locator('link[rel="stylesheet"][href*="/Home-"]')).toHaveAttribute(
+    await expect(page.locator('link[rel="stylesheet"][href*="/Custom-"]')).toHaveAttribute(
       'media',
       'not all',
     );

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { BILINGUAL, check, type Files, FixtureSite } from '../support/fixtureSite';
 
-/** esbuild, which is a dependency of the library's tools. */
-const BUNDLER = createRequire(import.meta.url).resolve('esbuild-wasm/bin/esbuild');
+/** esbuild, which bundles components. */
+const BUNDLER = createRequire(import.meta.url).resolve('esbuild/bin/esbuild');
 const CONFIG = `${BILINGUAL}[components]\nbundler = ${JSON.stringify(BUNDLER)}\n`;
 
 const SITE: Files = {
@@ -187,7 +187,7 @@ test('in dev, an edit of a slot, and of what it imports, is displayed', async ({
     await page.goto(`${site.url}/docs/one`);
     await expect(page.getByText('first')).toBeVisible();
     await site.write({ 'lib/text.ts': "export const text = 'second';" });
-    // esbuild runs in Node here, which takes seconds on a busy machine.
+    // Bundling takes seconds on a busy machine.
     await expect(page.getByText('second')).toBeVisible({ timeout: 40_000 });
   } finally {
     await site.close();

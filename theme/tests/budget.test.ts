@@ -98,7 +98,6 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
 }
 
 const PAGES = [
-  'Home',
   'Front',
   'Doc',
   'Category',

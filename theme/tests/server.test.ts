@@ -61,7 +61,7 @@ test('parts that many pages share are left out of pages with slots', () => {
 });
 
 test('no picture adds a tag before the page', () => {
-  expect(munseo.renderPage('ko', JSON.stringify(page('home')), 'whole')).not.toContain('<link');
+  expect(munseo.renderPage('ko', JSON.stringify(page('front')), 'whole')).not.toContain('<link');
 });
 
 test('an unknown component in a document is named', () => {

@@ -1,12 +1,13 @@
 //! Bundles the React components of a site with esbuild's program, if it has any.
 //!
 //! One run gives the modules for browsers, which the engine that draws components loads, too. So both have the same class
-//! names and URLs of pictures. React is not bundled: packages of a few lines take it from the theme.
+//! names and URLs of pictures. React is not bundled: modules without a file take it from the theme.
 
 mod bundler;
 mod messages;
 mod output;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Stdio;
 
@@ -24,14 +25,35 @@ const FOLDER: &str = "assets";
 /// Files that are published as they are, and whose URL an import gives.
 const FILES: &str = "apng avif gif ico jpeg jpg mp3 mp4 otf pdf png svg ttf webm webp woff woff2";
 
-/// The packages that take React from the theme: their files, and the name of what these export.
-const REACT: [(&str, &str); 5] = [
-    ("react/index.js", "react"),
-    ("react/jsx-runtime.js", "react/jsx-runtime"),
-    ("react/jsx-dev-runtime.js", "react/jsx-runtime"),
-    ("react-dom/index.js", "react-dom"),
-    ("react-dom/client.js", "react-dom/client"),
-];
+/// The exports of React's modules, which components get from the theme; a test of the theme compares them with React.
+const REACT_EXPORTS: &str = include_str!("components/react_exports.json");
+
+/// Options that put modules without a file in place of React's: names of files would be in the bundle.
+fn react_modules() -> serde_json::Result<Vec<String>> {
+    let exports: BTreeMap<String, Vec<String>> = serde_json::from_str(REACT_EXPORTS)?;
+    let mut options = Vec::new();
+    for (name, exports) in &exports {
+        let module = format!("munseoReact[{name:?}]");
+        let mut text = format!("export default /* @__PURE__ */(()=>{module})();");
+        for export in exports {
+            // Those that a component does not use are omitted; the server has no `react-dom/client`.
+            text.push_str(&format!(
+                "export const {export}=/* @__PURE__ */(()=>{module}?.{export})();"
+            ));
+        }
+        let mut add = |alias: &str| {
+            let label = alias.replace('/', "-");
+            options.push(format!(
+                "--alias:{alias}=data:text/javascript,{text}//{label}"
+            ));
+        };
+        add(name);
+        if name == "react/jsx-runtime" {
+            add("react/jsx-dev-runtime");
+        }
+    }
+    Ok(options)
+}
 
 /// The modules of a site: its components by their names, and its slots, layouts and pages by their paths.
 fn modules(pages: &Pages) -> Vec<(String, &Path)> {
@@ -112,11 +134,6 @@ fn run(
 ) -> std::io::Result<Result<Components, Vec<Diagnostic>>> {
     let folder = tempfile::tempdir()?;
     let folder = folder.path().canonicalize()?;
-    for (path, name) in REACT {
-        let path = folder.join(path);
-        std::fs::create_dir_all(path.parent().unwrap_or(&folder))?;
-        std::fs::write(&path, format!("module.exports = munseoReact[{name:?}];\n"))?;
-    }
     let out = folder.join("out");
     let meta = folder.join("meta.json");
     let mut command = bundler.command();
@@ -131,7 +148,9 @@ fn run(
         "--splitting",
         "--format=esm",
         "--target=es2022",
-        "--minify",
+        // Not identifiers: that would shorten classes of CSS Modules to letters, which code blocks have as classes, too.
+        "--minify-whitespace",
+        "--minify-syntax",
         "--jsx=automatic",
         "--charset=utf8",
         "--sourcemap=external",
@@ -145,12 +164,7 @@ fn run(
         "--color=false",
     ]);
     command.args(FILES.split(' ').map(|it| format!("--loader:.{it}=file")));
-    for package in ["react", "react-dom"] {
-        command.arg(format!(
-            "--alias:{package}={}",
-            folder.join(package).display()
-        ));
-    }
+    command.args(react_modules()?);
     command.arg(format!("--public-path={public_path}"));
     command.arg(format!("--outdir={}", out.display()));
     command.arg(format!("--metafile={}", meta.display()));

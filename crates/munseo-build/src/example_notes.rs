@@ -1,4 +1,4 @@
-//! The results of example checks for the pages of a site: notes, the types of names, and the figures of front pages.
+//! The results of example checks for the pages of a site: notes, the types of names, and figures.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use parking_lot::Mutex;
 
 use munseo_markdown::CodeBlock;
-use munseo_pages::props::{HomeMeasure, HomeProps, PageProps};
+use munseo_pages::props::{LibraryProps, PageProps};
 use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
 use munseo_site::{LocaleId, Route};
 use munseo_typescript::{
@@ -39,44 +39,13 @@ pub struct ExampleNotes {
     find_index: Option<ExampleFile>,
     /// The exported names of the documented package; `None` if the site documents none.
     exports: Option<Exports>,
-    /// The documented package.
-    package: PackageFacts,
+    /// Figures about the documented package.
+    package: LibraryProps,
     /// By locale: the labels and the documents by title.
     locales: Vec<(HoverLabels, FxHashMap<String, TitledDocument>)>,
     base_url: String,
     /// The paths of the files that are already written.
     written_files: Mutex<HashSet<String>>,
-}
-
-/// Figures about the documented package for a front page.
-#[derive(Debug, Default)]
-pub struct PackageFacts {
-    /// Number of dependencies and peer dependencies in its `package.json`; `None` if that cannot be read.
-    pub dependencies: Option<usize>,
-    /// The size of its JavaScript in bytes, compressed; `None` if it cannot be determined.
-    pub size: Option<usize>,
-}
-
-/// A number with thousands separators: `2,550`.
-fn with_commas(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// Bytes as kilobytes of 1000 bytes, with one digit below ten: `3.6 KB`.
-fn kilobytes(bytes: usize) -> String {
-    let tenths = bytes.div_ceil(100);
-    match tenths {
-        ..100 => format!("{}.{} KB", tenths / 10, tenths % 10),
-        _ => format!("{} KB", tenths.div_ceil(10)),
-    }
 }
 
 /// A file about examples, such as the types of names on a page.
@@ -105,7 +74,7 @@ impl ExampleNotes {
         pages: &Pages,
         exports: Option<Exports>,
         project: Option<String>,
-        package: PackageFacts,
+        package: LibraryProps,
         compiler: Option<&str>,
         documents: impl IntoIterator<Item = (PathBuf, Vec<CodeBlock>, DocumentReport)>,
     ) -> Self {
@@ -146,15 +115,12 @@ impl ExampleNotes {
         }
     }
 
-    /// Fills in the figures of a front page.
-    pub fn measure(&self, pages: &Pages, locale: LocaleId, home: &mut HomeProps) {
-        for fact in &mut home.facts {
-            fact.value = match fact.measure {
-                HomeMeasure::Results => Some(with_commas(self.result_count(pages, locale))),
-                HomeMeasure::Compiler => Some(self.compiler.clone()),
-                HomeMeasure::Dependencies => self.package.dependencies.map(|it| it.to_string()),
-                HomeMeasure::Size => self.package.size.map(kilobytes),
-            };
+    /// What the site's own modules get about examples and the documented package.
+    pub fn library(&self, pages: &Pages, locale: LocaleId) -> LibraryProps {
+        LibraryProps {
+            results: self.result_count(pages, locale),
+            compiler: self.compiler.clone(),
+            ..self.package
         }
     }
 
@@ -200,7 +166,11 @@ impl ExampleNotes {
             .steps_page(pages, route)
             .map(|file| format!("{}{}", self.base_url, file.path));
         let note = ExampleNote {
-            checked,
+            // A front page displays what it wants.
+            checked: match checked {
+                ExampleCheck::By(_) if route.path.is_root() => ExampleCheck::Elsewhere,
+                checked => checked,
+            },
             results,
             hovers,
             live_steps,
@@ -324,23 +294,5 @@ impl ExampleNotes {
             page_of,
         )?;
         Some(ExampleFile::new("", "json", json))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_and_sizes_are_formatted() {
-        assert_eq!([with_commas(0), with_commas(999)], ["0", "999"]);
-        assert_eq!(
-            [with_commas(2550), with_commas(1_234_567)],
-            ["2,550", "1,234,567"]
-        );
-        assert_eq!(
-            [kilobytes(3590), kilobytes(90), kilobytes(12_345)],
-            ["3.6 KB", "0.1 KB", "13 KB"]
-        );
     }
 }

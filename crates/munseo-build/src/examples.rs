@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use munseo_markdown::CodeBlock;
 use munseo_pages::Pages;
+use munseo_pages::props::LibraryProps;
 use munseo_render::{ScriptEngine, ScriptError};
 use munseo_site::Config;
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
@@ -13,7 +14,7 @@ use munseo_typescript::runtime::{self, EvalError, JsEngine};
 use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
 
 use crate::compress;
-use crate::example_notes::{ExampleNotes, PackageFacts};
+use crate::example_notes::ExampleNotes;
 
 /// The folder of all caches of a site; the answers of the compiler are one of them.
 const CACHE: &str = ".munseo";
@@ -250,10 +251,11 @@ pub fn example_notes(
         .into_iter()
         .zip(reports)
         .map(|((file, blocks), report)| (file.path().to_owned(), blocks, report));
-    let package = documented.map_or_else(PackageFacts::default, |package| PackageFacts {
+    let package = documented.map_or_else(LibraryProps::default, |package| LibraryProps {
         dependencies: dependencies(options, package),
         size: runtime::javascript_of(options, package)
             .and_then(|script| compress::brotli_size(&script)),
+        ..LibraryProps::default()
     });
     let project = munseo_typescript::project_json(options);
     ExampleNotes::new(pages, exports, project, package, compiler, documents)

@@ -199,7 +199,7 @@ pub fn build(
         .as_ref()
         .map(|cache| cache.read(INLINE_SCRIPTS))
         .unwrap_or_default();
-    let context = context(&pages, components, &known)?;
+    let context = context(&pages, components, example_notes.as_ref(), &known)?;
     let output = match prepared {
         Some(output) => output?,
         None => Output::create(out, cache.is_some().then(BuildRecord::default))?,
@@ -334,6 +334,7 @@ fn is_of_this_version(build: &Path) -> bool {
 pub fn context(
     pages: &Pages,
     components: Option<Components>,
+    example_notes: Option<&ExampleNotes>,
     known: &InlineScripts,
 ) -> Result<SiteContext, BuildError> {
     let config = pages.site().config();
@@ -344,10 +345,13 @@ pub fn context(
     if let Some(components) = components {
         theme = theme.with_components(components);
     }
+    let has_components = theme.has_components();
     let fingerprint = theme.fingerprint();
     let locales = config.locales.ids().map(|locale| {
         let mut props = pages.site_props(locale).clone();
         props.build_id.clone_from(&fingerprint);
+        let notes = example_notes.filter(|_| has_components);
+        props.own.library = notes.map(|it| it.library(pages, locale));
         props
     });
     Ok(SiteContext::with_scripts(theme, locales.collect(), known)?)

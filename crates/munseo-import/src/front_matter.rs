@@ -186,7 +186,7 @@ impl Made {
                 .is_some_and(|it| self.set("sidebar_position", number_of(it))),
             "pagination_prev" | "pagination_next" => self.set(key, value.clone()),
             "authors" | "author" if is_post => self.set("authors", author_ids(value)),
-            "hero" | "home" => value.is_object() && self.set(key, value.clone()),
+            "hero" => value.is_object() && self.set(key, value.clone()),
             "features" => value.is_array() && self.set(key, value.clone()),
             "layout" | "pageType" => match value.as_str() {
                 Some("home") => self.set("layout", "home"),

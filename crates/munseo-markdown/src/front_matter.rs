@@ -67,8 +67,6 @@ pub struct FrontMatter {
     pub layout: Layout,
     /// Values of your own, for layouts and slots: `page.extra`.
     pub extra: Option<serde_json::Map<String, serde_json::Value>>,
-    /// The content of the front page; only with `layout: home`.
-    pub home: Option<serde_json::Value>,
     /// The hero section of a front page in the format of VitePress and Starlight: name or title, text, tagline, picture
     /// and buttons. A page with it is a front page.
     pub hero: Option<serde_json::Value>,
@@ -83,10 +81,9 @@ pub struct FrontMatter {
 }
 
 impl FrontMatter {
-    /// Returns true for a front page in the format of other generators: with `hero`, or with `layout: home` and
-    /// `features`.
+    /// Returns true for a front page: with `hero`, or with `layout: home`.
     pub fn is_front_page(&self) -> bool {
-        self.hero.is_some() || (self.layout == Layout::Home && self.features.is_some())
+        self.hero.is_some() || self.layout == Layout::Home
     }
 
     /// The title of the hero section without its markup; `None` without one.

@@ -7,7 +7,7 @@ use munseo_source::{Diagnostic, Severity, quoted_key};
 
 use crate::configured_html::{missing_picture, resolve_html};
 use crate::large_pictures;
-use crate::page::{front, home, no_category};
+use crate::page::{front, no_category};
 use crate::sidebar::SidebarTrees;
 use crate::unknown_document::unknown_document;
 use munseo_site::config::schema::{RawSidebarItem, SidebarItemType};
@@ -40,7 +40,6 @@ pub(crate) fn all(site: &Site, trees: &SidebarTrees) -> Vec<Diagnostic> {
             edit_link(file, &mut report);
             tags(site, file, &mut report);
             category_cards(site, trees, entry, file, &mut report);
-            diagnostics.extend(home::problems(site, entry, file));
             diagnostics.extend(front::problems(site, entry, file));
         }
     }

@@ -91,7 +91,6 @@ impl ExampleNote {
                 }
                 true
             }
-            PageContent::Home(_) => true,
             _ => false,
         };
         let Some(body) = content.body_mut().map(Body::parts_mut) else {

@@ -16,6 +16,7 @@ use crate::head::PageMetadata;
 use crate::props::{
     CustomProps, HeadTag, OwnModules, OwnPageProps, PageContent, PageProps, SiteProps,
 };
+use crate::sidebar::{SidebarTrees, categories};
 
 /// The element of a module, as the parser writes components of a page.
 fn element(part: &SitePart) -> String {
@@ -42,12 +43,16 @@ pub(crate) fn page(
     locale: LocaleId,
     id: PartId,
 ) -> (PageContent, PageMetadata<'static>) {
-    let part = &site.parts.pages[id.0].1;
     let metadata = PageMetadata {
-        description: text(site, locale, &part.description).map(str::to_owned),
+        description: description(site, locale, id).map(str::to_owned),
         ..PageMetadata::titled(title(site, locale, id))
     };
-    (content(part), metadata)
+    (content(&site.parts.pages[id.0].1), metadata)
+}
+
+/// The description of a page of React: what it exports.
+pub(crate) fn description(site: &Site, locale: LocaleId, id: PartId) -> Option<&str> {
+    text(site, locale, &site.parts.pages[id.0].1.description)
 }
 
 /// The title of a page of React: what it exports, or else its name; empty for the front page, which has that of the
@@ -73,6 +78,10 @@ fn text<'a>(site: &Site, locale: LocaleId, texts: &'a BTreeMap<String, String>) 
         .map(String::as_str)
 }
 
+fn has_own_modules(site: &Site) -> bool {
+    site.parts.all().next().is_some() || !site.components.is_empty()
+}
+
 /// Adds the site's own modules to the properties of a page.
 pub(crate) fn add(
     site: &Site,
@@ -80,7 +89,7 @@ pub(crate) fn add(
     metadata: &PageMetadata<'_>,
     props: &mut PageProps,
 ) {
-    if site.parts.all().next().is_none() {
+    if !has_own_modules(site) {
         return;
     }
     let front_matter = route
@@ -187,8 +196,17 @@ pub(crate) fn site_tags(site: &Site) -> Vec<HeadTag> {
     site.config.head.iter().cloned().chain(style).collect()
 }
 
-/// Adds the site's slots to the properties of the site.
-pub(crate) fn add_to_site(site: &Site, props: &mut SiteProps) {
+/// Adds what the site's own modules need to the properties of the site.
+pub(crate) fn add_to_site(
+    site: &Site,
+    (sidebars, locale): (&SidebarTrees, LocaleId),
+    props: &mut SiteProps,
+) {
+    if !has_own_modules(site) {
+        return;
+    }
+    props.own.search_url.clone_from(&props.search.page_url);
+    props.own.categories = categories(site, sidebars, locale);
     let slots = site.parts.slots.iter();
     props.slots = slots
         .map(|slot| (slot.name.clone(), own_slot(&slot.name)))

@@ -7,17 +7,16 @@ mod category;
 mod category_cards;
 mod doc;
 pub(crate) mod front;
-pub(crate) mod home;
 mod not_found;
 mod tag;
 mod written;
 
 pub(crate) use active_keys::active_keys;
+pub(crate) use cards::category_description;
 pub(crate) use category_cards::no_category;
 pub use not_found::NotFound;
 pub(crate) use not_found::not_found;
 
-use munseo_markdown::Layout;
 use munseo_site::Site;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
@@ -50,16 +49,16 @@ pub(crate) fn content<'a>(
                     Some(doc::page(&page, sidebars, backlinks, version))
                 }
                 Collection::Blog => blog.post(&page),
-                _ => Some(text_page(&page, sidebars)),
+                _ => Some(text_page(&page)),
             });
-            written.unwrap_or_else(|| home::generated(site, sidebars, locale))
+            written.unwrap_or_else(|| front::generated(site, sidebars, locale))
         }
         Target::Blog(page) => blog.page(page),
         Target::Category(id) => lists.category(route, id),
         Target::DocsRoot(version) => lists.docs_root(route, version),
         Target::TagList(version) => lists.tags(locale, version),
         Target::Tag(id) => lists.tag(locale, id),
-        Target::Home => home::generated(site, sidebars, locale),
+        Target::Home => front::generated(site, sidebars, locale),
         Target::Part(id) => own_modules::page(site, locale, id),
         Target::Search => {
             let title = site.messages(locale).get("search.title");
@@ -73,16 +72,11 @@ pub(crate) fn content<'a>(
 }
 
 /// A page outside of the documentation and the blog, or a front page.
-fn text_page<'a>(
-    page: &WrittenPage<'a>,
-    sidebars: &SidebarTrees,
-) -> (PageContent, PageMetadata<'a>) {
+fn text_page<'a>(page: &WrittenPage<'a>) -> (PageContent, PageMetadata<'a>) {
     let metadata = page.metadata();
     let front_matter = page.file.front_matter();
     let content = if front_matter.is_front_page() {
         PageContent::Front(Box::new(front::props(page)))
-    } else if front_matter.layout == Layout::Home {
-        PageContent::Home(Box::new(home::props(page, sidebars)))
     } else {
         let mut body = page.document.body();
         if let Some(feeds) = (Feeds { site: page.site }).changelog_links(page.route) {

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use munseo_markdown::{CodeBlock, Section};
 
 use crate::sidebar::{SidebarTrees, Tree};
-use crate::titles;
 use crate::versions::version_of;
+use crate::{own_modules, titles};
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
@@ -126,7 +126,7 @@ impl<'a> SearchDocuments<'a> {
         })
     }
 
-    /// A generated list of pages, with its title and description; `None` for other pages, lists of one tag, and later
+    /// A generated list of pages or a page of React, with its title and description; `None` for other pages, lists of one tag, and later
     /// parts of a list. Its entries have their own records.
     fn generated_document(self, route: &'a Route) -> Option<SearchDocument<'a>> {
         let locale = route.locale;
@@ -148,7 +148,11 @@ impl<'a> SearchDocuments<'a> {
             }
             // A tag's documents rank higher than the list of the tag.
             Target::Tag(_) | Target::Blog(_) => return None,
-            Target::Entry(..) | Target::Home | Target::Search | Target::Part(_) => return None,
+            Target::Part(id) => (
+                titles::of_generated(site, self.sidebars, route)?,
+                own_modules::description(site, locale, id),
+            ),
+            Target::Entry(..) | Target::Home | Target::Search => return None,
         };
         let version = version_of(site, route);
         let categories = match route.target {
@@ -173,9 +177,10 @@ impl<'a> SearchDocuments<'a> {
             categories,
             sections: Cow::Owned(vec![section]),
             fallback_lang: None,
-            is_generated: true,
+            is_generated: !matches!(route.target, Target::Part(_)),
             kind: self.kind_of(route, || match route.target {
                 Target::Blog(_) => "blog",
+                Target::Part(_) => "page",
                 Target::Category(id) if self.site.sidebars[id].emblem.is_some() => "reference",
                 _ => "guide",
             }),

@@ -7,6 +7,7 @@
 //! Browsers fetch sidebars as files of JSON: complete ones when a reader opens another category, the entries of long
 //! views with the pages that have them, and in a large sidebar one file for each category.
 
+mod categories;
 mod positions;
 mod tree;
 mod view;
@@ -21,6 +22,7 @@ use rustc_hash::FxHashMap;
 
 use crate::generated_file::DataFile;
 
+pub(crate) use categories::categories;
 pub(crate) use positions::sidebar_of_page;
 pub(crate) use tree::{Tree, TreePosition, first_page};
 

@@ -17,8 +17,8 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
 
 use crate::props::{
-    AnnouncementProps, ColorModeProps, FeedbackProps, LocaleProps, LogoProps, SearchKindProps,
-    SearchProps, SiteProps, StorageProps, VersionProps,
+    AnnouncementProps, ColorModeProps, FeedbackProps, LocaleProps, LogoProps, OwnSiteProps,
+    SearchKindProps, SearchProps, SiteProps, StorageProps, VersionProps,
 };
 use munseo_site::config::schema::RawLogo;
 use munseo_site::config::{
@@ -47,7 +47,7 @@ pub(crate) fn site_props(
         .map(|locale| {
             let mut builder = SitePropsBuilder::new(site, sidebars, locale);
             let mut props = builder.props();
-            own_modules::add_to_site(site, &mut props);
+            own_modules::add_to_site(site, (sidebars, locale), &mut props);
             // An error in several languages is reported once.
             for diagnostic in builder.report.diagnostics {
                 let start = diagnostic.location.as_ref().map(|place| place.span.start);
@@ -112,6 +112,7 @@ impl<'a> SitePropsBuilder<'a> {
             sidebar_hideable: config.raw.docs.sidebar_hideable,
             without_shortcuts: !config.raw.keyboard_shortcuts,
             slots: BTreeMap::new(),
+            own: OwnSiteProps::default(),
             feedback: self.feedback(),
         }
     }

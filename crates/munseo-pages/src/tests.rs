@@ -11,7 +11,6 @@ mod fixture;
 mod front;
 mod git_versions;
 mod head;
-mod home;
 mod ignored_files;
 mod invalid_values;
 mod links;

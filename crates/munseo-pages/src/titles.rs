@@ -3,6 +3,7 @@
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
+use munseo_site::content::parts::PartId;
 use munseo_site::content::tags::TagId;
 use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::{CategoryId, CategoryPage};
@@ -32,12 +33,17 @@ pub(crate) fn of_generated(site: &Site, sidebars: &SidebarTrees, route: &Route) 
         Target::TagList(_) => tags(site, locale),
         Target::Tag(id) => tag(site, locale, id),
         Target::Home => site.config.title[locale].to_owned(),
-        Target::Part(id) => match own_modules::title(site, locale, id) {
-            title if title.is_empty() => site.config.title[locale].to_owned(),
-            title => title,
-        },
+        Target::Part(id) => part(site, locale, id),
         Target::Entry(..) | Target::Search => return None,
     })
+}
+
+/// The title of a page of React; a front page without one has the site's title.
+pub(crate) fn part(site: &Site, locale: LocaleId, id: PartId) -> String {
+    match own_modules::title(site, locale, id) {
+        title if title.is_empty() => site.config.title[locale].to_owned(),
+        title => title,
+    }
 }
 
 /// The title of a written page; a front page without one has the site's title.

@@ -86,8 +86,8 @@ pub(crate) struct Drawing<'a> {
     pub(crate) components: &'a Components,
     /// The properties of the site.
     pub(crate) site: &'a SiteProps,
-    /// The theme's module and style sheet for pages with components.
-    pub(crate) theme_files: Vec<String>,
+    /// The theme's module for pages with components.
+    pub(crate) module: Option<String>,
     /// True if an island that cannot be drawn displays its error instead of failing.
     pub(crate) shows_errors: bool,
 }
@@ -113,7 +113,8 @@ impl Drawing<'_> {
         &self.site.assets_url
     }
 
-    /// Draws all components of a page; returns the tags that it needs in `<head>`.
+    /// Draws all components of a page; returns the tags that it needs in `<head>`, and the file of the module that takes
+    /// them over if that can wait until the browser is idle.
     ///
     /// # Errors
     /// If a component cannot be drawn.
@@ -121,7 +122,7 @@ impl Drawing<'_> {
         &self,
         props: &mut PageProps,
         draw: &mut impl FnMut(&str, &str) -> Result<String, engine::Failure>,
-    ) -> Result<Vec<HeadTag>, RenderError> {
+    ) -> Result<(Vec<HeadTag>, Option<String>), RenderError> {
         let own = props.own.take().map(|own| *own).unwrap_or_default();
         let mut drawn = Drawn {
             own: self.own_props(&own),
@@ -155,7 +156,8 @@ impl Drawing<'_> {
             let text = props.content.body_mut().map(|body| body.to_vec());
             props.content = custom(layout::around(&html, text.unwrap_or_default()));
         }
-        Ok(self.head(&drawn))
+        let can_wait = drawn.needs_script && drawn.urgent.is_empty();
+        Ok((self.head(&drawn), self.module.clone().filter(|_| can_wait)))
     }
 
     /// The properties of slots, layouts and pages.
@@ -168,6 +170,7 @@ impl Drawing<'_> {
             locale,
             locales,
             versions,
+            own: site,
             ..
         } = self.site;
         json!({
@@ -175,6 +178,7 @@ impl Drawing<'_> {
             "site": {
                 "title": title, "tagline": tagline, "baseUrl": base_url, "isDev": is_dev,
                 "locale": locale, "locales": locales, "versions": versions,
+                "searchUrl": site.search_url, "categories": site.categories, "library": site.library,
             },
         })
     }
@@ -238,7 +242,12 @@ impl Drawing<'_> {
                 Piece::Component { tag, data, inner } => (tag, data, inner),
             };
             let mut parts = Vec::new();
+            let earlier = std::mem::take(&mut drawn.names);
             let mut island = self.node(&data, inner, &mut parts, drawn);
+            if island["client"] == "load" || island["client"] == "only" {
+                drawn.urgent.extend(drawn.names.iter().cloned());
+            }
+            drawn.names.extend(earlier);
             let name = island["name"].as_str().unwrap_or_default().to_owned();
             island["id"] = json!(format!("{prefix}{}-", drawn.count));
             drawn.count += 1;
@@ -295,8 +304,15 @@ impl Drawing<'_> {
         if node["isPart"] == true {
             node["props"] = drawn.own.clone();
         }
-        if node["client"] == "load" || node["client"] == "only" {
-            drawn.urgent.insert(name.clone());
+        let own = node.as_object_mut().and_then(|it| it.remove("own"));
+        for key in own.iter().flat_map(|it| it.as_array()).flatten() {
+            let key = key.as_str().unwrap_or_default();
+            let of = if key == "locale" {
+                &drawn.own["site"]
+            } else {
+                &drawn.own
+            };
+            node["props"][key] = of[key].clone();
         }
         drawn.names.insert(name);
         node["children"] = self.children(inner, parts, drawn);
@@ -348,10 +364,6 @@ impl Drawing<'_> {
                 .filter_map(|name| self.components.entries.get(name));
             found.cloned().collect::<Vec<_>>()
         };
-        let of_theme = self.theme_files.iter().map(String::as_str);
-        let of_theme = of_theme.filter(|it| drawn.needs_script || it.ends_with(".css"));
-        let (styles, scripts): (Vec<&str>, Vec<&str>) =
-            of_theme.partition(|it| it.ends_with(".css"));
         let all = files(&drawn.names);
         let mut tags: Vec<HeadTag> = Vec::new();
         let mut add = |tag: &'static str, attributes: &[(&'static str, &str)]| {
@@ -365,10 +377,7 @@ impl Drawing<'_> {
             });
         };
         let url = |file: &str| format!("{}{file}", self.assets_url());
-        for style in styles
-            .into_iter()
-            .chain(all.iter().filter_map(|it| it.style.as_deref()))
-        {
+        for style in all.iter().filter_map(|it| it.style.as_deref()) {
             add("link", &[("rel", "stylesheet"), ("href", &url(style))]);
         }
         let mut preloaded: Vec<String> = Vec::new();
@@ -380,7 +389,7 @@ impl Drawing<'_> {
                 }
             }
         }
-        for script in scripts {
+        if let Some(script) = self.module.as_ref().filter(|_| drawn.needs_script) {
             add("script", &[("type", "module"), ("src", &url(script))]);
         }
         tags

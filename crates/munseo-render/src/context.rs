@@ -108,6 +108,7 @@ impl SiteContext {
             // A change of a component renders all pages again; which of them have it is not known yet.
             if let Some(components) = &components {
                 hasher.update(components.as_bytes());
+                hasher.update(to_json(&code, &site.own)?.as_bytes());
             }
             let hash = *hasher.finalize().as_bytes();
             let inline_script = match known.get(&hash) {
@@ -199,7 +200,7 @@ impl SiteContext {
         Some(Drawing {
             components: self.theme.components()?,
             site,
-            theme_files: self.theme.component_files(),
+            module: self.theme.components_module(),
             shows_errors: site.is_dev,
         })
     }
@@ -247,7 +248,6 @@ impl LocaleContext {
     /// The scripts and styles of a kind of page.
     pub(crate) fn page_assets(&self, theme: &Theme, content: &PageContent) -> Arc<PageAssets> {
         let module = match content {
-            PageContent::Home(_) => "Home",
             PageContent::Front(_) => "Front",
             PageContent::Doc(_) => "Doc",
             PageContent::Category(_) => "Category",

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use munseo_pages::props::{PageProps, SidebarProps};
+use munseo_pages::props::{HeadTag, PageProps, SidebarProps};
 use serde_json::value::to_raw_value;
 
 use crate::components::{ComponentEngine, has_components};
@@ -83,7 +83,7 @@ impl<'a> Renderer<'a> {
         mut props: PageProps,
         mode: Mode,
     ) -> Result<RenderedPage, RenderError> {
-        self.draw_components(locale, &mut props)?;
+        let idle_module = self.draw_components(locale, &mut props)?;
         let shared = self.context.locale(locale);
         let sidebar = props
             .sidebar
@@ -117,7 +117,13 @@ impl<'a> Renderer<'a> {
             Some(root) => root,
             None => self.splice(locale, &mut props, &runs, sidebar.as_deref())?,
         };
-        let assets = shared.page_assets(self.context.theme(), &props.content);
+        let mut assets = shared.page_assets(self.context.theme(), &props.content);
+        if let Some(file) = idle_module {
+            let url = format!("{}{file}", shared.site.assets_url);
+            let is_module = |tag: &HeadTag| tag.attributes.iter().any(|(_, value)| *value == url);
+            props.head.tags.retain(|tag| !is_module(tag));
+            Arc::make_mut(&mut assets).load_before_client(file);
+        }
         let html = document(&DocumentParts {
             locale: &shared.site.locale,
             default_mode: &shared.site.color_mode.default_mode,
@@ -132,17 +138,22 @@ impl<'a> Renderer<'a> {
         Ok(RenderedPage { html, json })
     }
 
-    /// Draws the site's components on a page.
-    fn draw_components(&self, locale: &str, props: &mut PageProps) -> Result<(), RenderError> {
+    /// Draws the site's components on a page; returns the file of the module that takes them over if that can wait until
+    /// the browser is idle.
+    fn draw_components(
+        &self,
+        locale: &str,
+        props: &mut PageProps,
+    ) -> Result<Option<String>, RenderError> {
         let Some(drawing) = self
             .context
             .drawing(locale)
             .filter(|_| has_components(props))
         else {
-            return Ok(());
+            return Ok(None);
         };
         let mut slot = self.component_engine.borrow_mut();
-        let tags = drawing.page(props, &mut |island, html| {
+        let drawn = drawing.page(props, &mut |island, html| {
             let key = *blake3::hash(format!("{island}\0{html}").as_bytes()).as_bytes();
             if let Some(known) = self.context.drawn.lock().get(&key) {
                 return Ok(known.to_string());
@@ -164,8 +175,9 @@ impl<'a> Renderer<'a> {
             known.insert(key, drawn.as_str().into());
             Ok(drawn)
         });
-        props.head.tags.extend(tags?);
-        Ok(())
+        let (tags, idle_module) = drawn?;
+        props.head.tags.extend(tags);
+        Ok(idle_module)
     }
 
     /// Renders the parts that are specific to this page with React, and inserts shared parts. Strings of the properties

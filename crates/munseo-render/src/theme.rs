@@ -114,6 +114,14 @@ pub(crate) struct PageAssets {
     pub fonts: Option<String>,
 }
 
+impl PageAssets {
+    /// Adds a module that browsers load when they are idle, before the client.
+    pub(crate) fn load_before_client(&mut self, file: String) {
+        let client = self.modules.iter().position(|it| *it == self.client);
+        self.modules.insert(client.unwrap_or(0), file);
+    }
+}
+
 impl Theme {
     /// The theme compiled into this binary.
     ///
@@ -207,11 +215,9 @@ impl Theme {
         COMPONENTS_SERVER
     }
 
-    /// The theme's files that pages with components load.
-    pub(crate) fn component_files(&self) -> Vec<String> {
-        let chunk = self.manifest.0.get(COMPONENTS_ENTRY);
-        let files = chunk.map(|it| it.css.iter().chain([&it.file]).cloned().collect());
-        files.unwrap_or_default()
+    /// The theme's module for pages with components.
+    pub(crate) fn components_module(&self) -> Option<String> {
+        self.file_of(COMPONENTS_ENTRY)
     }
 
     /// Adds rules of the site to the common style sheet, which gets a new name.

@@ -3,8 +3,8 @@
  * module in place of `react` and `react/jsx-runtime`.
  */
 
-const { jsx, jsxs } = require('react/jsx-runtime');
-const {
+export const { jsx, jsxs } = require('react/jsx-runtime');
+export const {
   Component,
   createContext,
   createElement,
@@ -22,24 +22,3 @@ const {
   useState,
   useSyncExternalStore,
 } = require('react');
-
-export {
-  Component,
-  createContext,
-  createElement,
-  Fragment,
-  jsx,
-  jsxs,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-};

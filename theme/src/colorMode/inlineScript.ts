@@ -122,13 +122,14 @@ function otherIdCondition(id: string): string {
  * script can report it.
  */
 function wrongBaseUrl(
-  { assetsUrl, baseUrl }: SiteProps,
+  { assetsUrl, baseUrl, locale }: SiteProps,
   translate: Translate<MessageKeyOf<'server'>>,
 ): string {
   const displayedUrl = baseUrl === '/' ? translate('baseUrl.default') : baseUrl;
   const text = translate('baseUrl.text', { baseUrl: displayedUrl });
   // Only the address of the front page reveals the actual base URL.
   const suggestion = literal(translate('baseUrl.suggestion'));
+  const home = literal(locale.homeUrl.replace(/\/$/, ''));
   return (
     `var f;addEventListener('error',function(x){var t=x.target;` +
     `if(f||!t||!(t.rel==='stylesheet'||t.type==='module')||(t.href||t.src).indexOf(${literal(assetsUrl)})<0)return;f=1;` +
@@ -136,7 +137,8 @@ function wrongBaseUrl(
     `b.setAttribute('role','alert');b.style.cssText='padding:1em;border:4px solid #ad3216;font-size:1.1em';` +
     `s.textContent=${literal(translate('baseUrl.title'))};` +
     `b.append(s,' ',${literal(text)});` +
-    `if(document.querySelector('[data-kind=home]'))b.append(' ',${suggestion}.replace('{path}',location.pathname.replace(/\\/?$/,'/')));` +
+    `var c=document.querySelector('[rel=canonical]');` +
+    `if(c&&new URL(c.href).pathname.replace(/\\/$/,'')===${home})b.append(' ',${suggestion}.replace('{path}',location.pathname.replace(/\\/?$/,'/')));` +
     `document.body.prepend(b)})},true);`
   );
 }

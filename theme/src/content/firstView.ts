@@ -2,7 +2,7 @@
  * Deferred layout of content below the fold.
  *
  * Laying out a long page blocks taps on a phone for too long. While the root element has an attribute, style sheets
- * (`prose.css`, `Home.module.css`) therefore skip content far from the screen (`content-visibility`); the inline
+ * (`prose.css`) therefore skip content far from the screen (`content-visibility`); the inline
  * script sets the attribute for pages that are opened at their top. When the page responds to input, the rest is laid out
  * in chunks, so that heights are exact, and with them the scroll positions that are restored later.
  */

@@ -10,7 +10,7 @@ export function codeParts(figure: Element): CodeParts | undefined {
   const [code, resultCode] = figure.querySelectorAll<HTMLElement>('pre > code');
   if (!code) return undefined;
   const { preamble } = (figure as HTMLElement).dataset;
-  // The calculator: an expression, and its result in a separate block.
+  // A component of the site: an expression, and its result in a separate block.
   if (preamble !== undefined && resultCode) {
     const text = code.textContent ?? '';
     const prefix = `${preamble}\ntype Result = `;

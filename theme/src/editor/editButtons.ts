@@ -1,6 +1,6 @@
 /**
- * Adds an edit button to checked examples without marked lines, and to the calculator. The editor is loaded when one is
- * clicked.
+ * Adds an edit button to checked examples without marked lines; components of a site may have such buttons, too. The
+ * editor is loaded when one is clicked.
  */
 
 import { createButton, element } from '../content/element';
@@ -24,7 +24,7 @@ export function addEditButtons(
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('.code-edit');
     const place = button?.closest<HTMLElement>('figure, section');
-    // The calculator is one block; a live line contains its block.
+    // A component with an expression is one block; a live line contains its block.
     const isBlock = place?.matches('figure, [data-preamble]');
     const figure = isBlock ? place : place?.querySelector('figure');
     if (figure) void openEditorAt(figure, site).then((editor) => editor?.focus());
@@ -41,8 +41,6 @@ export function addEditButtons(
       else place.prepend(button);
       if (figure.hasAttribute('data-play')) void openEditorAt(figure, site, location.hash);
     }
-    const calculator = document.querySelector('[data-preamble]:not(:has(> .code-edit))');
-    calculator?.append(editButton(translate('code.edit')));
     if (location.hash.startsWith('#step-')) {
       void import('../steps').then(({ openStep }) => openStep(location.hash));
     }

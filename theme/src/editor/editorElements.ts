@@ -43,8 +43,8 @@ export function placeBar(
   figure: Element,
   result: Element | null,
 ): void {
-  const isCalculator = figure.hasAttribute('data-preamble');
-  const host = (isCalculator ? result?.closest('[data-side]') : figure.closest('section')) ?? null;
+  const isComponent = figure.hasAttribute('data-preamble');
+  const host = (isComponent ? result?.closest('[data-side]') : figure.closest('section')) ?? null;
   (host && result ? host : figure).append(bar);
-  (isCalculator && host ? host : figure).append(diagnostics);
+  (isComponent && host ? host : figure).append(diagnostics);
 }

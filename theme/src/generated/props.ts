@@ -445,7 +445,7 @@ isExternal: boolean,
 /** The text of that link below the description; `null` if only the title is a link. */
 linkText: string | null, };
 
-/** A front page with `hero` and `features`. */
+/** A front page with `hero` and `features`, or the generated one of a site without a front page. */
 export type FrontProps = { 
 /** The name in the heading, as inline HTML, if any. */
 nameHtml: string | null, 
@@ -481,66 +481,6 @@ tag: string,
 attributes: Array<[string, string]>, 
 /** The element's text, if it has one: a script, a style sheet or structured data. */
 text: string | null, };
-
-/** A figure on the front page. */
-export type HomeFact = { 
-/** The value; `null` if it was not measured. */
-value: string | null, 
-/** The label of the figure. */
-label: string, 
-/** The target of the link, if any. */
-href: string | null, };
-
-/** A front page with the key `home` (`pages/<locale>/index.md`), or the generated one of a site without a front page. */
-export type HomeProps = { 
-/** The large heading. */
-title: string, 
-/** The sentence below. */
-tagline: string, 
-/** Buttons. */
-actions: Array<LinkProps>, 
-/** The npm package of the install line; `null` for no line. */
-install: string | null, 
-/** The type calculator's examples. */
-samples: Array<HomeSample>, 
-/** The code before an example while a reader edits it, such as imports, if any. */
-preamble: string | null, 
-/** Figures that the build has measured. */
-facts: Array<HomeFact>, 
-/** The heading above the use cases, if any. */
-usesTitle: string | null, 
-/** Use cases. */
-uses: Array<HomeUse>, 
-/** The heading above the tiles, if any. */
-modulesTitle: string | null, 
-/** The sentence below that heading; the default states the number of pages in the tiles. */
-modulesText: string | null, 
-/** The text of the link to search below the tiles; the default is a question. */
-searchText: string | null, 
-/** The categories of the first sidebar; if some have an emblem, only those. */
-modules: Array<ModuleTile>, 
-/** The page's Markdown. */
-body: Array<Part>, };
-
-/** An expression of the type calculator and its result. */
-export type HomeSample = { 
-/** The highlighted expression. */
-inputHtml: string, 
-/** The highlighted result. */
-outputHtml: string, 
-/** The URL of the utility's page, if any. */
-href: string | null, 
-/** The utility's name. */
-label: string, };
-
-/** A use case on the front page. */
-export type HomeUse = { 
-/** The task. */
-title: string, 
-/** The solution, in a sentence. */
-text: string, 
-/** The page that explains it. */
-href: string, };
 
 /** The date and author of a page's last change. */
 export type LastUpdateProps = { 
@@ -597,19 +537,6 @@ height: number | null,
 href: string | null, 
 /** True if that is on another site. */
 isExternal: boolean, };
-
-/** A category on the front page. */
-export type ModuleTile = { 
-/** Its text. */
-label: string, 
-/** One sentence; `null` without a description. */
-description: string | null, 
-/** The URL of its page, or of the first page in it. */
-href: string, 
-/** Its tile; `null` if no category has one. */
-emblem: Emblem | null, 
-/** The number of pages in it. */
-count: number, };
 
 /** An entry of the navbar. */
 export type NavbarItem = { 
@@ -682,7 +609,7 @@ href: string,
 lang: string, };
 
 /** The content of a page by its kind. The name of a variant is that of the theme's page module. */
-export type PageContent = { "kind": "home" } & HomeProps | { "kind": "front" } & FrontProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "custom" } & CustomProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
+export type PageContent = { "kind": "front" } & FrontProps | { "kind": "doc" } & DocProps | { "kind": "category" } & CategoryProps | { "kind": "page" } & TextPageProps | { "kind": "custom" } & CustomProps | { "kind": "blogList" } & BlogListProps | { "kind": "blogPost" } & BlogPostProps | { "kind": "blogArchive" } & BlogArchiveProps | { "kind": "blogAuthors" } & BlogAuthorsProps | { "kind": "blogAuthor" } & BlogAuthorProps | { "kind": "blogTags" } & BlogTagsProps | { "kind": "blogTag" } & BlogTagProps | { "kind": "search" } | { "kind": "notFound", 
 /** URLs and titles of all pages (`[string, string][]` as JSON), for suggestions; absent on very large sites. */
 addressesUrl?: string, };
 

@@ -33,7 +33,7 @@ const MAY_HAVE_ONE_FORM = ['blog.readingTime'];
 
 /** Words that languages share with English, and texts without words. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  all: ['blog.title', 'home.modules.count', 'kind.blog'],
+  all: ['blog.title', 'kind.blog'],
   de: [
     'details.summary',
     'properties.optional',

@@ -6,7 +6,6 @@
 import { startTransition } from 'react';
 import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 import { whenIdle } from '../boot/idle';
-import './siteComponents.css';
 import { createTree, defaultExport, eachComponent, HTML_TAG, type Island } from './tree';
 
 /** Marks the element of an island; the attribute has its data. */
@@ -34,6 +33,9 @@ const roots = new Map<Element, Root | null>();
 /** The islands of slots that are displayed, by the names of the slots. */
 const slots = new Map<string, Slot>();
 
+/** What starts an island that waits, by its element. */
+const waiting = new Map<Element, () => Promise<void>>();
+
 type Slot = { readonly element: HTMLElement; readonly render: (island: Island) => void };
 
 function takeOver(): void {
@@ -43,17 +45,24 @@ function takeOver(): void {
     keepRun(element);
     setStyles(element);
     const island = JSON.parse(element.getAttribute(ISLAND) ?? '') as Island;
+    if (island.client === 'none') continue;
+    let started: Promise<void> | undefined;
     const begin = () => {
-      start(element, island).catch((error) => console.error(`[munseo] <${island.name}>:`, error));
+      started ??= start(element, island)
+        .catch((error) => console.error(`[munseo] <${island.name}>:`, error))
+        .finally(() => waiting.delete(element));
+      return started;
     };
+    waiting.set(element, begin);
     if (island.client === 'visible') whenVisible(element, begin);
     else if (island.client === 'idle') whenIdle(begin);
-    else if (island.client !== 'none') begin();
+    else void begin();
   }
   for (const [element, root] of roots) {
     if (element.isConnected) continue;
     root?.unmount();
     roots.delete(element);
+    waiting.delete(element);
   }
 }
 
@@ -148,6 +157,18 @@ function whenVisible(island: Element, action: () => void): void {
   observer.observe(island);
 }
 
+/** A click on a button starts its island, which then gets the click. */
+function startAtClick(event: MouseEvent): void {
+  const button = (event.target as Element).closest('button');
+  const island = button?.closest(`[${ISLAND}]`);
+  const begin = island && waiting.get(island);
+  if (!begin) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void begin().then(() => event.target?.dispatchEvent(new MouseEvent(event.type, event)));
+}
+
+addEventListener('click', startAtClick, true);
 takeOver();
 // Islands come with other pages, and with menus that open.
 new MutationObserver(takeOver).observe(document.body, { childList: true, subtree: true });

@@ -50,6 +50,11 @@ pub(super) fn read(root: &Path, stderr: &str) -> Vec<Diagnostic> {
 }
 
 fn help(message: &str) -> String {
+    const REACT: &str =
+        "use what `react`, `react-dom` and `react-dom/client` export, which come from Munseo";
+    if message.contains("<data:text/javascript") {
+        return REACT.to_owned();
+    }
     let Some(name) = message
         .strip_prefix("Could not resolve \"")
         .and_then(|it| it.split('"').next())
@@ -60,7 +65,7 @@ fn help(message: &str) -> String {
         return "correct the path, or create the file".to_owned();
     }
     if name.starts_with("react") {
-        return "use `react`, `react-dom` or `react-dom/client`, which come from Munseo".to_owned();
+        return REACT.to_owned();
     }
     let parts = if name.starts_with('@') { 2 } else { 1 };
     let package = name.split('/').take(parts).collect::<Vec<_>>().join("/");

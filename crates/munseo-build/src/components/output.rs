@@ -107,7 +107,8 @@ pub(super) fn read(
         found.entries.insert(name.clone(), files);
     }
     for (path, input) in &inputs {
-        if !path.contains("node_modules/") {
+        // React's modules have no file.
+        if !path.contains("node_modules/") && !path.starts_with('<') {
             found
                 .sources
                 .push(munseo_source::without_dots(&root.join(path)));

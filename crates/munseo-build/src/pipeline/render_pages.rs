@@ -6,7 +6,7 @@ use std::path::Path;
 use parking_lot::Mutex;
 
 use munseo_pages::Pages;
-use munseo_pages::props::{PageContent, PageProps};
+use munseo_pages::props::PageProps;
 use munseo_platform::paths::with_slashes;
 use munseo_render::{Mode, Output, RenderError, Renderer, SiteContext};
 use munseo_site::{LocaleId, Route};
@@ -149,11 +149,6 @@ impl PageWriter<'_> {
         let mut props = self.pages.page_props(route);
         // The Markdown is written before notes are added, because only the theme can display them.
         generated::write_markdown(self.pages, route, &mut props, self.output)?;
-        if let (Some(example_notes), PageContent::Home(home)) =
-            (self.example_notes, &mut props.content)
-        {
-            example_notes.measure(self.pages, route.locale, home);
-        }
         if let Some(example_notes) = self.example_notes
             && let Some(file) = example_notes.add_note(self.pages, route, &mut props)
             && example_notes.is_new(&file)

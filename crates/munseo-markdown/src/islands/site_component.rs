@@ -13,6 +13,9 @@ use super::attributes::{Attribute, AttributeValue};
 /// when a browser takes the component over.
 pub const COMPONENT_ATTRIBUTE: &str = "data-munseo-component";
 
+/// The properties that the build gives to a component that declares them.
+const OWN: [&str; 3] = ["page", "site", "locale"];
+
 /// When a browser takes a component over, as the attribute `client`; the first is the default.
 const CLIENT: [&str; 5] = ["load", "visible", "idle", "none", "only"];
 
@@ -47,12 +50,12 @@ pub(crate) fn read_component(
             }
             continue;
         }
-        let declared = component.props.iter().find(|prop| prop.name == *key);
+        let declared = props_of_pages(component).find(|prop| prop.name == *key);
         if declared.is_none() && !component.is_open {
-            let names = || component.props.iter().map(|prop| prop.name.as_str());
+            let names = || props_of_pages(component).map(|prop| prop.name.as_str());
             let help = match nearest(key, names()) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None if component.props.is_empty() => {
+                None if names().next().is_none() => {
                     format!("remove it, or declare it in `{}`", component.path.display())
                 }
                 None => format!("use one of `{}`", names().collect::<Vec<_>>().join("`, `")),
@@ -74,7 +77,7 @@ pub(crate) fn read_component(
         }
     }
     let is_written = |prop: &Property| written.iter().any(|attribute| attribute.name == prop.name);
-    for prop in &component.props {
+    for prop in props_of_pages(component) {
         if !prop.is_optional && !is_written(prop) {
             report(
                 format!("`{name}` is missing `{}`", prop.name),
@@ -83,7 +86,15 @@ pub(crate) fn read_component(
             );
         }
     }
-    json!({ "name": name, "client": client, "props": props }).to_string()
+    let own = component.props.iter().map(|prop| prop.name.as_str());
+    let own: Vec<&str> = own.filter(|name| OWN.contains(name)).collect();
+    json!({ "name": name, "client": client, "props": props, "own": own }).to_string()
+}
+
+/// The properties that a page may set.
+fn props_of_pages(component: &SiteComponent) -> impl Iterator<Item = &Property> {
+    let props = component.props.iter();
+    props.filter(|prop| !OWN.contains(&prop.name.as_str()))
 }
 
 fn found(value: &AttributeValue) -> String {

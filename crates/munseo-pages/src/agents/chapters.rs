@@ -11,8 +11,8 @@ use crate::generated_file::GeneratedFile;
 use crate::indexing::is_indexed;
 use crate::props::SidebarItem;
 use crate::sidebar::SidebarTrees;
-use crate::titles;
 use crate::truncate::truncate;
+use crate::{own_modules, titles};
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
@@ -50,7 +50,10 @@ impl<'a> Llms<'a> {
         // The front page comes first even if it is in a sidebar.
         let front_page = self.site.routes.find(locale, &PagePath::root());
         if let Some(route) = front_page
-            && matches!(route.target, Target::Entry(..) | Target::Home)
+            && matches!(
+                route.target,
+                Target::Entry(..) | Target::Home | Target::Part(_)
+            )
         {
             self.push(route, &mut seen, &mut first.routes);
         }
@@ -70,7 +73,9 @@ impl<'a> Llms<'a> {
         }
         // Pages outside of the documentation are few and have no common heading.
         for route in of_language() {
-            if let Target::Entry(_, Collection::Pages | Collection::Changelog) = route.target {
+            if let Target::Entry(_, Collection::Pages | Collection::Changelog) | Target::Part(_) =
+                route.target
+            {
                 self.push(route, &mut seen, &mut first.routes);
             }
         }
@@ -249,6 +254,11 @@ impl<'a> Llms<'a> {
                 let label = tree.category_label(id).unwrap_or_default();
                 let description = site.sidebars[id].description.as_ref();
                 (label, description.map(|text| text[route.locale].to_owned()))
+            }
+            Target::Part(id) => {
+                let description = own_modules::description(site, route.locale, id);
+                let title = titles::part(site, route.locale, id);
+                (title, description.map(str::to_owned))
             }
             _ => (site.config.title[route.locale].to_owned(), None),
         }

@@ -12,10 +12,9 @@ use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdo
 
 use crate::content_hash::append_page;
 use crate::props::{
-    BlogSummary, BlogYear, CategoryCard, FrontProps, HomeProps, LinkProps, ModuleTile, PageContent,
-    PageProps,
+    BlogSummary, BlogYear, CategoryCard, FrontProps, LinkProps, PageContent, PageProps,
 };
-use crate::titles;
+use crate::{own_modules, titles};
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 use munseo_site::{PageFile, Site};
@@ -27,10 +26,9 @@ pub struct PageMarkdown<'a> {
 }
 
 impl PageMarkdown<'_> {
-    /// Returns true if a page also exists as Markdown: all pages except the search page and those of React, unless Markdown is off.
+    /// Returns true if a page also exists as Markdown: all pages except the search page, unless Markdown is off.
     pub fn exists(self, route: &Route) -> bool {
-        let is_text = !matches!(route.target, Target::Search | Target::Part(_));
-        self.site.config.raw.agents.markdown && is_text
+        self.site.config.raw.agents.markdown && route.target != Target::Search
     }
 
     /// The paths of a page's Markdown in the output folder; the front page of a language in a subfolder has two.
@@ -96,7 +94,10 @@ impl PageMarkdown<'_> {
             // The body contains the tagline.
             PageContent::Front(_) => None,
             PageContent::BlogList(list) => list.description.as_deref(),
-            PageContent::Home(home) => Some(home.tagline.as_str()),
+            PageContent::Custom(_) => match route.target {
+                Target::Part(id) => own_modules::description(self.site, route.locale, id),
+                _ => None,
+            },
             _ => file.and_then(|file| file.front_matter().description.as_deref()),
         };
         if let Some(description) = description.filter(|text| !text.trim().is_empty()) {
@@ -114,14 +115,15 @@ impl PageMarkdown<'_> {
     /// The title of the page as Markdown.
     fn heading(self, route: &Route, content: &PageContent) -> String {
         let escape = |title: &str| escape_markdown(title);
-        if let Target::Blog(page) = route.target {
-            return escape(&titles::blog_page(self.site, route.locale, page));
+        match route.target {
+            Target::Blog(page) => return escape(&titles::blog_page(self.site, route.locale, page)),
+            Target::Part(id) => return escape(&titles::part(self.site, route.locale, id)),
+            _ => {}
         }
         let html = match content {
             PageContent::Doc(doc) => doc.title_html.as_deref(),
             PageContent::Page(page) => page.title_html.as_deref(),
             PageContent::BlogPost(post) => post.title_html.as_deref(),
-            PageContent::Home(home) => return escape(&home.title),
             PageContent::Front(front) => {
                 let parts = [&front.name_html, &front.title_html].into_iter().flatten();
                 let parts: Vec<String> = parts.map(|html| plain_inline_markdown(html)).collect();
@@ -163,7 +165,6 @@ fn push_content(content: &PageContent, page: &mut Page) {
             page.block(byline);
             page.block(post.body.plain_markdown());
         }
-        PageContent::Home(home) => push_home(home, page),
         PageContent::Front(front) => push_front(front, page),
         PageContent::Category(category) => {
             for section in &category.sections {
@@ -226,37 +227,6 @@ impl Page {
     }
 }
 
-fn push_home(home: &HomeProps, page: &mut Page) {
-    if let Some(package) = &home.install {
-        page.block(format!("```bash\nnpm install {package}\n```"));
-    }
-    for sample in &home.samples {
-        let html = format!("{}\n//=> {}", sample.input_html, sample.output_html);
-        let figure =
-            format!("<figure class=\"code\" data-language=\"ts\"><pre>{html}</pre></figure>");
-        page.body(&[Part::Html { html: figure }]);
-    }
-    if let Some(title) = &home.uses_title {
-        page.block(format!("## {}", escape_markdown(title)));
-    }
-    page.block(list(home.uses.iter().map(|use_case| {
-        format!(
-            "{}: {}",
-            link(&use_case.title, &use_case.href),
-            escape_markdown(&use_case.text)
-        )
-    })));
-    if let Some(title) = &home.modules_title {
-        page.block(format!("## {}", escape_markdown(title)));
-    }
-    if let Some(text) = &home.modules_text {
-        page.block(escape_markdown(text));
-    }
-    page.block(list(home.modules.iter().map(module)));
-    page.block(list(home.actions.iter().map(action)));
-    page.block(home.body.plain_markdown());
-}
-
 fn push_front(front: &FrontProps, page: &mut Page) {
     if let Some(tagline) = &front.tagline_html {
         page.block(format!("> {}", plain_inline_markdown(tagline)));
@@ -293,13 +263,6 @@ fn push_years(years: &[BlogYear], page: &mut Page) {
             format!("{} {}", post.date, link(&post.label, &post.href))
         })));
     }
-}
-
-fn module(module: &ModuleTile) -> String {
-    with_description(
-        link(&module.label, &module.href),
-        module.description.as_deref(),
-    )
 }
 
 fn action(action: &LinkProps) -> String {

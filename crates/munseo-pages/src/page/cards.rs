@@ -176,7 +176,7 @@ pub(super) fn doc_card(
 }
 
 /// The description of a category, else of its index or document; `None` without one.
-pub(super) fn category_description(
+pub(crate) fn category_description(
     site: &Site,
     locale: LocaleId,
     id: CategoryId,

@@ -2,178 +2,29 @@
 //!
 //! Texts are parsed as one line of Markdown, since both generators allow elements such as `<br>` in them.
 
-use std::collections::BTreeMap;
+mod format;
+mod picture;
+
 use std::path::Path;
+use std::sync::Arc;
 
 use munseo_html::escape::escaped;
-use munseo_markdown::{LinkKind, Part, Picture, Resolution};
+use munseo_markdown::{LinkKind, Part, Preamble, Resolution};
 use munseo_site::config::{LocaleId, severity};
 use munseo_site::content::catalog::Entry;
 use munseo_site::documents::linked_text;
 use munseo_site::links::PageResolver;
 use munseo_site::urls::is_external;
 use munseo_site::{PageFile, PagePath, Site};
-use munseo_source::{Diagnostic, SourceFile};
-use schemars::JsonSchema;
-use serde::Deserialize;
+use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
 
-use super::home::read_front_matter;
 use super::written::WrittenPage;
-use crate::props::{Emphasis, FrontAction, FrontFeature, FrontProps, LinkProps, LogoProps};
-
-/// The front matter of a front page: `hero` and `features`, and keys that are checked elsewhere.
-#[derive(Debug, Default, Deserialize, JsonSchema)]
-#[serde(default)]
-struct RawFront {
-    hero: RawHero,
-    features: Vec<RawFeature>,
-    #[serde(flatten)]
-    _others: BTreeMap<String, serde_json::Value>,
-}
-
-/// The hero section; all keys are optional.
-#[derive(Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-struct RawHero {
-    /// The name of the product, before the heading.
-    name: Option<String>,
-    /// The heading after the name, in VitePress.
-    text: Option<String>,
-    /// The heading, in Starlight, which replaces `text`. Without name and heading, the page's title is used.
-    title: Option<String>,
-    /// The sentence below.
-    tagline: Option<String>,
-    /// The picture.
-    image: Option<RawImage>,
-    /// Buttons.
-    actions: Vec<RawAction>,
-}
-
-/// A picture: its path, or a table.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(untagged)]
-enum RawImage {
-    /// Its path.
-    Path(String),
-    /// Its paths by color mode, and its alternative text.
-    Picture(RawPicture),
-}
-
-/// A picture; all keys are optional. The default size is that of the file.
-#[derive(Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-struct RawPicture {
-    /// Its path, in VitePress.
-    src: Option<String>,
-    /// Its path, in Starlight.
-    file: Option<String>,
-    /// Its path in light mode.
-    light: Option<String>,
-    /// Its path in dark mode.
-    dark: Option<String>,
-    /// Its alternative text.
-    alt: Option<String>,
-    /// Its width in CSS pixels.
-    width: Option<u32>,
-    /// Its height in CSS pixels.
-    height: Option<u32>,
-    /// True for a frame around an icon; icons always have one here.
-    #[serde(rename = "wrap")]
-    _wrap: Option<bool>,
-}
-
-/// A button; it is primary without `theme` and `variant`.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct RawAction {
-    /// Its text.
-    text: String,
-    /// The target of its link.
-    link: String,
-    /// `brand`, `alt` or `sponsor`, in VitePress.
-    theme: Option<RawTheme>,
-    /// `primary`, `secondary` or `minimal`, in Starlight.
-    variant: Option<RawVariant>,
-    /// The name of an icon, in Starlight; ignored.
-    #[serde(default, rename = "icon")]
-    _icon: Option<String>,
-    /// Attributes of the link; ignored, since links to other sites always open in a new tab.
-    #[serde(default, rename = "attrs")]
-    _attrs: Option<serde_json::Value>,
-    #[serde(default, rename = "target")]
-    _target: Option<String>,
-    #[serde(default, rename = "rel")]
-    _rel: Option<String>,
-}
-
-#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-enum RawTheme {
-    Brand,
-    Alt,
-    Sponsor,
-}
-
-#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-enum RawVariant {
-    Primary,
-    Secondary,
-    Minimal,
-}
-
-impl RawAction {
-    fn emphasis(&self) -> Emphasis {
-        match (self.theme, self.variant) {
-            (Some(RawTheme::Alt | RawTheme::Sponsor), _) | (None, Some(RawVariant::Secondary)) => {
-                Emphasis::Secondary
-            }
-            (None, Some(RawVariant::Minimal)) => Emphasis::Minimal,
-            (Some(RawTheme::Brand), _) | (None, Some(RawVariant::Primary) | None) => {
-                Emphasis::Primary
-            }
-        }
-    }
-}
-
-/// A feature; only its title is required.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct RawFeature {
-    /// Its title.
-    title: String,
-    /// An emoji, an SVG drawing, or a picture.
-    icon: Option<RawImage>,
-    /// Its description.
-    details: Option<String>,
-    /// The target of its link.
-    link: Option<String>,
-    /// The text of that link.
-    #[serde(default, rename = "linkText")]
-    link_text: Option<String>,
-    #[serde(default, rename = "target")]
-    _target: Option<String>,
-    #[serde(default, rename = "rel")]
-    _rel: Option<String>,
-}
-
-impl RawImage {
-    /// The configured paths of the picture, each after the end of its key.
-    fn paths(&self) -> Vec<(&'static str, &str)> {
-        match self {
-            Self::Path(path) => vec![("", path)],
-            Self::Picture(picture) => [
-                (".src", &picture.src),
-                (".file", &picture.file),
-                (".light", &picture.light),
-                (".dark", &picture.dark),
-            ]
-            .into_iter()
-            .filter_map(|(key, path)| Some((key, path.as_deref()?)))
-            .collect(),
-        }
-    }
-}
+use crate::head::PageMetadata;
+use crate::props::{Emblem, FrontAction, FrontFeature, FrontProps, LinkProps, PageContent};
+use crate::sidebar::{SidebarTrees, categories};
+use crate::titles;
+use format::{RawFront, RawImage};
+use picture::{as_icon, picture};
 
 /// Reports errors in a front page.
 pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Diagnostic> {
@@ -184,16 +35,8 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
         Ok(source) => source,
         Err(problem) => return vec![problem],
     };
-    let strict = read_front_matter::<RawFront>(&source, &file.preamble);
+    let strict = read_front_matter(&source, &file.preamble);
     let mut diagnostics = strict.diagnostics;
-    if file.front_matter().home.is_some() {
-        let message = "`home` cannot be used together with `hero` or `features`";
-        diagnostics.push(
-            Diagnostic::error("front-matter/value", message)
-                .with_help("keep one of the two ways to write a front page")
-                .at(&source, strict.spans.key_of("home")),
-        );
-    }
     let Some(front) = strict.value else {
         return diagnostics;
     };
@@ -218,6 +61,15 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
         }
     }
     diagnostics
+}
+
+/// Reads the keys of a front page in its front matter, which is between two lines of `---`.
+fn read_front_matter(source: &Arc<SourceFile>, preamble: &Preamble) -> Strict<RawFront> {
+    let block = &source.text()[..preamble.body_start];
+    let start = block.find('\n').map_or(block.len(), |newline| newline + 1);
+    let end = block.trim_end().rfind('\n');
+    let end = end.map_or(start, |newline| newline + 1).max(start);
+    read_yaml(source, start..end)
 }
 
 /// The texts that may contain markup, with their keys.
@@ -307,14 +159,20 @@ pub(super) fn props(page: &WrittenPage<'_>) -> FrontProps {
             .into_url()
     };
     let picture = |image: &RawImage| picture(&resolver, &file.path, image);
-    let (name, title) = match (hero.name, hero.title.or(hero.text)) {
-        (None, None) => (None, Some(escaped(file.title()))),
+    let tagline = &site.config.tagline[route.locale];
+    let (name, title) = (hero.name, hero.title.or(hero.text));
+    let is_untitled = name.is_none() && title.is_none();
+    let (name, title) = match (name, title) {
+        (None, None) => (None, Some(escaped(titles::of_file(site, route, file)))),
         (name, title) => (name.as_deref().map(text), title.as_deref().map(text)),
     };
     FrontProps {
         name_html: name,
         title_html: title,
-        tagline_html: hero.tagline.as_deref().map(text),
+        tagline_html: match hero.tagline {
+            Some(tagline) => Some(text(&tagline)),
+            None => (is_untitled && !tagline.is_empty()).then(|| escaped(tagline)),
+        },
         picture: hero.image.as_ref().and_then(picture),
         actions: hero
             .actions
@@ -356,97 +214,29 @@ pub(super) fn props(page: &WrittenPage<'_>) -> FrontProps {
     }
 }
 
-/// A picture with its size: the written one, or else that of the file. `None` without an existing file.
-fn picture(resolver: &PageResolver<'_>, file: &Path, image: &RawImage) -> Option<LogoProps> {
-    let resolve = |path: &str| match resolver.resolve_in(file, path, LinkKind::Image) {
-        Resolution::Image(picture) => {
-            let Picture {
-                url,
-                size,
-                source_set,
-            } = *picture;
-            Some((url, size, source_set))
-        }
-        Resolution::Url(url) => Some((url, None, None)),
-        Resolution::Missing(_) => None,
+/// The generated front page, if the site has none: its title and the categories of its first sidebar.
+pub(super) fn generated<'a>(
+    site: &Site,
+    sidebars: &SidebarTrees,
+    locale: LocaleId,
+) -> (PageContent, PageMetadata<'a>) {
+    let tagline = &site.config.tagline[locale];
+    let categories = categories(site, sidebars, locale).into_iter();
+    let front = FrontProps {
+        title_html: Some(escaped(&site.config.title[locale])),
+        tagline_html: (!tagline.is_empty()).then(|| escaped(tagline)),
+        features: categories
+            .map(|category| FrontFeature {
+                icon_html: category
+                    .emblem
+                    .map(|Emblem { letter, .. }| escaped(&letter)),
+                title_html: escaped(&category.label),
+                text_html: category.description.as_deref().map(escaped),
+                href: Some(category.href),
+                ..FrontFeature::default()
+            })
+            .collect(),
+        ..FrontProps::default()
     };
-    let paths = image.paths();
-    let of = |key: &str| {
-        let found = paths.iter().find(|(known, _)| *known == key);
-        found.map(|(_, path)| *path)
-    };
-    let dark = of(".dark");
-    let light = [".src", ".file", "", ".light"].into_iter().find_map(of);
-    let (src, size, source_set) = resolve(light.or(dark)?)?;
-    let dark = dark.filter(|_| light.is_some()).and_then(resolve);
-    let (width, height, alt) = match image {
-        RawImage::Path(_) => (None, None, None),
-        RawImage::Picture(picture) => (picture.width, picture.height, picture.alt.as_deref()),
-    };
-    let (src_dark, size_dark, source_set_dark) = match dark {
-        Some((url, size, source_set)) => (Some(url), size, source_set),
-        None => (None, None, None),
-    };
-    let is_sized = width.is_some() || height.is_some();
-    let size_of_file = size;
-    let size = size.filter(|_| !is_sized);
-    let width = width.or(size.map(|(width, _)| width));
-    let height = height.or(size.map(|(_, height)| height));
-    // This must be the same rule as in `Hero.tsx`.
-    let is_wide = width
-        .zip(height)
-        .is_some_and(|(width, height)| f64::from(width) > 1.1 * f64::from(height));
-    let sizes = |source_set: &Option<String>, size: Option<(u32, u32)>| {
-        let (width, _) = size.filter(|_| source_set.is_some())?;
-        Some(displayed_sizes(width, is_wide))
-    };
-    let sizes_dark = sizes(&source_set_dark, size_dark);
-    let sizes = sizes(&source_set, size_of_file);
-    Some(LogoProps {
-        src,
-        src_dark,
-        source_set,
-        source_set_dark,
-        sizes,
-        sizes_dark,
-        alt: alt.unwrap_or_default().to_owned(),
-        width,
-        height,
-        ..LogoProps::default()
-    })
-}
-
-/// A picture in the size of icons, 1.75rem.
-fn as_icon(mut picture: LogoProps) -> LogoProps {
-    for sizes in [&mut picture.sizes, &mut picture.sizes_dark] {
-        *sizes = sizes.take().map(|_| "1.75rem".to_owned());
-    }
-    picture
-}
-
-/// The attribute `sizes` of a hero's picture that is `width` pixels wide. The picture is never displayed wider, because
-/// `theme/src/components/Front/Front.module.css` only limits its natural width.
-fn displayed_sizes(width: u32, is_wide: bool) -> String {
-    /// Maximum width of a screen in pixels on which picture and text are stacked.
-    const MAX_STACKED_WIDTH: u32 = 996;
-    let at_most = |rem: u32| match rem * 16 {
-        limit if width < limit => format!("{width}px"),
-        _ => format!("{rem}rem"),
-    };
-    if !is_wide {
-        return format!(
-            "(max-width: {MAX_STACKED_WIDTH}px) {}, {}",
-            at_most(12),
-            at_most(24)
-        );
-    }
-    // The margins leave 92 % of a small screen.
-    let screen = width.saturating_mul(100).div_ceil(92);
-    let next_to_text = at_most(40);
-    if screen >= MAX_STACKED_WIDTH {
-        return format!("(max-width: {MAX_STACKED_WIDTH}px) 92vw, {next_to_text}");
-    }
-    format!(
-        "(max-width: {screen}px) 92vw, (max-width: {MAX_STACKED_WIDTH}px) {width}px, {next_to_text}"
-    )
+    (PageContent::Front(Box::new(front)), PageMetadata::default())
 }

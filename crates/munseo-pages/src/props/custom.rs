@@ -5,7 +5,7 @@ use munseo_markdown::Part;
 use munseo_markdown::{Body, TocEntry};
 use serde::Serialize;
 
-use super::{Alternate, Breadcrumb, LastUpdateProps, LinkProps, PageLink};
+use super::{Alternate, Breadcrumb, Emblem, LastUpdateProps, LinkProps, PageLink};
 
 /// A page of the site's own: a file in `pages/`, or a Markdown page in a layout.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -63,4 +63,45 @@ pub struct OwnPageProps<'a> {
     pub is_unlisted: bool,
     /// `extra` in its front matter.
     pub extra: serde_json::Map<String, serde_json::Value>,
+}
+
+/// What the property `site` of the site's own modules has besides properties of [`SiteProps`](super::SiteProps).
+#[derive(Debug, Clone, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnSiteProps {
+    /// The URL of the search page; `null` without search.
+    pub search_url: Option<String>,
+    /// The categories of the first sidebar; if some have an emblem, only those.
+    pub categories: Vec<OwnCategory>,
+    /// Figures about examples and the documented package; `null` if a build did not check examples.
+    pub library: Option<LibraryProps>,
+}
+
+/// A category of the documentation.
+#[derive(Debug, Clone, Serialize)]
+pub struct OwnCategory {
+    /// Its text.
+    pub label: String,
+    /// One sentence; `null` without a description.
+    pub description: Option<String>,
+    /// The URL of its page, or of the first page in it.
+    pub href: String,
+    /// Its tile; `null` without one.
+    pub emblem: Option<Emblem>,
+    /// The number of pages in it.
+    pub count: u32,
+}
+
+/// What a build has measured.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct LibraryProps {
+    /// The number of results of examples that the compiler has checked, in the language of the page.
+    pub results: usize,
+    /// The compiler that checked them, such as `TypeScript 7.0.2`.
+    pub compiler: String,
+    /// The number of dependencies and peer dependencies of the documented package; `null` if they cannot be read.
+    pub dependencies: Option<usize>,
+    /// The bytes of all JavaScript of the documented package, without types and comments, compressed by brotli; `null`
+    /// if they cannot be determined.
+    pub size: Option<usize>,
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::{
     BlogArchiveProps, BlogAuthorProps, BlogAuthorsProps, BlogListProps, BlogPostProps,
-    BlogTagProps, BlogTagsProps, CustomProps, Emblem, FrontProps, HomeProps, LinkProps, OwnModules,
+    BlogTagProps, BlogTagsProps, CustomProps, Emblem, FrontProps, LinkProps, OwnModules,
     SidebarProps,
 };
 
@@ -97,8 +97,6 @@ pub struct VersionLink {
     rename_all_fields = "camelCase"
 )]
 pub enum PageContent {
-    /// The site's front page.
-    Home(Box<HomeProps>),
     /// A front page in the format of other generators.
     Front(Box<FrontProps>),
     /// A document.
@@ -138,7 +136,6 @@ impl PageContent {
     /// The body of a page that was written in Markdown; `None` for generated pages.
     pub fn body_mut(&mut self) -> Option<&mut Body> {
         match self {
-            Self::Home(home) => Some(&mut home.body),
             Self::Front(front) => Some(&mut front.body),
             Self::Doc(doc) => Some(&mut doc.body),
             Self::Page(page) => Some(&mut page.body),

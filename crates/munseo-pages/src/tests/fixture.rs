@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use munseo_source::{Diagnostic, Severity};
 
 use crate::props::{
-    BadgeProps, CategoryProps, DocProps, HomeProps, PageContent, PageProps, SidebarItem,
+    BadgeProps, CategoryProps, DocProps, FrontProps, PageContent, PageProps, SidebarItem,
 };
 use munseo_site::{LoadOptions, Mode, Reload};
 
@@ -178,9 +178,9 @@ impl Loaded {
         }
     }
 
-    pub(super) fn home(&self, url: &str) -> HomeProps {
+    pub(super) fn front(&self, url: &str) -> FrontProps {
         match self.page(url).content {
-            PageContent::Home(home) => *home,
+            PageContent::Front(front) => *front,
             other => panic!("{url} is no front page: {other:?}"),
         }
     }

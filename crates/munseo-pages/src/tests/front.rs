@@ -1,7 +1,7 @@
 //! Front pages in the format of VitePress and Starlight.
 
-use super::fixture::{Fixture, Loaded, TITLE};
-use crate::props::{Emphasis, FrontProps, PageContent};
+use super::fixture::{Fixture, KO_EN, TITLE};
+use crate::props::Emphasis;
 
 const SVG: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"/>";
 
@@ -35,13 +35,6 @@ features:
 ## More
 ";
 
-fn front(site: &Loaded, url: &str) -> FrontProps {
-    match site.page(url).content {
-        PageContent::Front(front) => *front,
-        other => panic!("{url} is not a front page: {other:?}"),
-    }
-}
-
 /// A site with the files of a VitePress site.
 fn vitepress(index: &str) -> Fixture {
     Fixture::new(&format!("{TITLE}[docs]\npath = \"/\"\n"))
@@ -57,7 +50,7 @@ fn hero_and_features_of_vitepress_are_a_front_page() {
     let page = site.page("/");
     assert!(page.sidebar.is_none(), "a front page has no sidebar");
     assert_eq!(page.head.title, "T");
-    let front = front(&site, "/");
+    let front = site.front("/");
     assert_eq!(front.name_html.as_deref(), Some("Ferry"));
     assert_eq!(front.title_html.as_deref(), Some("Moves <em>files</em>"));
     assert_eq!(
@@ -131,7 +124,7 @@ fn a_splash_page_of_starlight_is_a_front_page() {
         )
         .file("docs/en/guide.md", "---\ntemplate: splash\n---\n# Guide\n\n## One\n\n## Two\n")
         .load();
-    let front = front(&site, "/docs");
+    let front = site.front("/docs");
     assert_eq!(
         (front.name_html, front.title_html.as_deref()),
         (None, Some("Ferry"))
@@ -165,7 +158,8 @@ fn errors_in_a_front_page_are_reported_at_their_line() {
         "docs/en/index.md:14:",
         "image/missing",
         "docs/en/index.md:9:",
-        "`home` cannot be used together with `hero` or `features`",
+        "unknown key `home`",
+        "write `hero` and `features`, or draw the page by React",
     ] {
         assert!(problems.contains(part), "{part}\n\n{problems}");
     }
@@ -192,7 +186,7 @@ fn the_front_pages_of_the_documentation_have_no_diagnostics() {
             .file("pages/en/index.md", hero[0])
             .titled(&[("docs/en/guide.md", "Guide")]);
         let site = site.load();
-        assert_eq!(front(&site, "/").features.len(), 2);
+        assert_eq!(site.front("/").features.len(), 2);
     }
 }
 
@@ -253,7 +247,7 @@ fn the_picture_of_a_hero_has_variants() {
         .file("docs/en/light.png", png(900))
         .file("docs/en/dark.png", png(300))
         .load();
-    let front = front(&site, "/");
+    let front = site.front("/");
     let picture = front.picture.unwrap();
     let light = picture.source_set.unwrap();
     assert!(light.contains("-480.webp 480w, "), "{light}");
@@ -268,4 +262,55 @@ fn the_picture_of_a_hero_has_variants() {
     );
     let icon = front.features[0].picture.as_ref().unwrap();
     assert_eq!(icon.sizes.as_deref(), Some("1.75rem"));
+}
+
+const EMBLEM: &str =
+    "label = \"Array(A)\"\ndescription = \"Lists\"\nemblem = { letter = \"A\", hue = \"jade\" }";
+
+#[test]
+fn a_missing_front_page_is_generated_from_the_categories() {
+    let config = KO_EN.replace(
+        "url =",
+        "tagline = { ko = \"문장\", en = \"Sentence\" }\nurl =",
+    );
+    let site = Fixture::new(&config)
+        .titled(&[("docs/ko/a/x.md", "X"), ("docs/ko/guides/z.md", "Z")])
+        .file("docs/ko/a/_category_.toml", EMBLEM)
+        .load();
+    let front = site.front("/en");
+    let texts = (front.title_html.as_deref(), front.tagline_html.as_deref());
+    assert_eq!(texts, (Some("T"), Some("Sentence")));
+    // Only categories with an emblem, because one has it.
+    let [array] = front.features.as_slice() else {
+        panic!("{:?}", front.features);
+    };
+    assert_eq!(array.icon_html.as_deref(), Some("A"));
+    assert_eq!(array.text_html.as_deref(), Some("Lists"));
+    assert_eq!(array.href.as_deref(), Some("/en/docs/category/arraya"));
+}
+
+#[test]
+fn a_front_page_without_a_title_has_that_of_the_site() {
+    let site = Fixture::new(TITLE)
+        .file("pages/en/index.md", "---\nlayout: home\n---\n\nWords.\n")
+        .load();
+    assert_eq!(site.front("/").title_html.as_deref(), Some("T"));
+    let documents = site.pages.search_documents(munseo_site::LocaleId::DEFAULT);
+    let titles: Vec<_> = documents.map(|page| page.title).collect();
+    assert_eq!(titles, ["T"]);
+}
+
+#[test]
+fn modules_of_the_site_get_the_categories_with_their_number_of_pages() {
+    let site = Fixture::new(TITLE)
+        .file("layouts/front.tsx", "export default () => null;")
+        .file("docs/en/a/_category_.toml", EMBLEM)
+        .titled(&[("docs/en/a/x.md", "X"), ("docs/en/a/y.md", "Y")])
+        .load();
+    let own = &site.pages.site_props(munseo_site::LocaleId::DEFAULT).own;
+    let [array] = own.categories.as_slice() else {
+        panic!("{:?}", own.categories);
+    };
+    assert_eq!((array.label.as_str(), array.count), ("Array(A)", 2));
+    assert_eq!(own.search_url.as_deref(), Some("/search"));
 }

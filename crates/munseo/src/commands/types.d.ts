@@ -42,6 +42,28 @@ declare module 'munseo' {
     hasBadge: boolean;
   }
 
+  /** A category of the documentation. */
+  export interface Category {
+    label: string;
+    description: string | null;
+    href: string;
+    /** Its tile. */
+    emblem: { letter: string; hue: string } | null;
+    /** The number of pages in it. */
+    count: number;
+  }
+
+  /** Figures about examples and the documented package. */
+  export interface Library {
+    /** The number of results that the compiler has checked, in the language of the page. */
+    results: number;
+    /** Such as `TypeScript 7.0.2`. */
+    compiler: string;
+    dependencies: number | null;
+    /** The bytes of all JavaScript, compressed by brotli. */
+    size: number | null;
+  }
+
   /** The site in the language of the page. */
   export interface Site {
     title: string;
@@ -55,6 +77,11 @@ declare module 'munseo' {
     locales: Language[];
     /** Versions of the documentation, the newest first. */
     versions: Version[];
+    searchUrl: string | null;
+    /** The categories of the first sidebar; if some have an emblem, only those. */
+    categories: Category[];
+    /** `null` in `munseo dev`, and without checked examples. */
+    library: Library | null;
   }
 
   export interface Page {

@@ -42,7 +42,7 @@ impl DisplayedSite {
         let (components, component_problems) = components::bundle(&pages);
         let bundled = sources(components.as_ref());
         let known = InlineScripts::default();
-        let context = Arc::new(pipeline::context(&pages, components.clone(), &known)?);
+        let context = Arc::new(pipeline::context(&pages, components.clone(), None, &known)?);
         let inputs = components.as_ref();
         Ok(Self {
             bundle_inputs: inputs.map(|it| components::inputs(&pages, it)),
@@ -74,7 +74,7 @@ impl DisplayedSite {
             self.components = components;
         }
         let components = self.components.clone();
-        self.context = Arc::new(pipeline::context(&self.pages, components, &known)?);
+        self.context = Arc::new(pipeline::context(&self.pages, components, None, &known)?);
         self.renderer = RenderThread::start(Arc::clone(&self.context));
         Ok(())
     }

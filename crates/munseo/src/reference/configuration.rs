@@ -96,8 +96,8 @@ pub(super) fn front_matter_page(language: Language) -> String {
         push_key(&mut out, &key, true, language);
     }
     out.push_str(language.pick(
-        "`home` is described under [front pages](../guides/front-page.md).\n",
-        "`home`은 [첫 화면](../guides/front-page.md)에서 설명해요.\n",
+        "`hero` and `features` are described under [front pages](../guides/front-page.md).\n",
+        "`hero`와 `features`는 [첫 화면](../guides/front-page.md)에서 설명해요.\n",
     ));
     with_final_newline(&out)
 }

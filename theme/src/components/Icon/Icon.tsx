@@ -15,7 +15,6 @@ export type IconName =
   | 'menu'
   | 'next'
   | 'page'
-  | 'previous'
   | 'search'
   | 'star'
   | 'theme';

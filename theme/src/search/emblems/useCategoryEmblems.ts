@@ -24,14 +24,11 @@ function loadCategoryEmblems(site: SiteProps, page: PageProps): Promise<Category
   });
 }
 
-/** The emblems in the sidebar of a page or in its table of modules. */
-function categoryEmblemsOf({ sidebar, content }: PageProps): CategoryEmblems {
+/** The emblems in the sidebar of a page. */
+function categoryEmblemsOf({ sidebar }: PageProps): CategoryEmblems {
   const categories = sidebar?.items.filter((item) => item.type === 'category') ?? [];
-  const modules = content.kind === 'home' ? content.modules : [];
   return new Map(
-    [...categories, ...modules].flatMap(({ label, emblem, href }) =>
-      emblem ? [[label, { ...emblem, href }]] : [],
-    ),
+    categories.flatMap(({ label, emblem, href }) => (emblem ? [[label, { ...emblem, href }]] : [])),
   );
 }
 

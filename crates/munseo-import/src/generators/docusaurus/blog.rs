@@ -143,7 +143,7 @@ pub(super) fn front_page(plan: &mut Plan, route: &str) {
         return;
     }
     let text = format!(
-        "---\nlayout: home\nhome:\n  actions:\n    - label: Documentation\n      to: /{route}\n---\n"
+        "---\nlayout: home\nhero:\n  actions:\n    - text: Documentation\n      link: /{route}\n---\n"
     );
     let path = format!("pages/{}/index.md", plan.default_locale());
     plan.files.push((path, text));
