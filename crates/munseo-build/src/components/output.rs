@@ -141,12 +141,16 @@ fn add_in_order(
     order.push(path);
 }
 
-/// A source map whose sources are relative to the site.
+/// A source map whose sources are relative to the site; React's modules, which have no file, are empty.
 fn with_sources(root: &Path, out: &Path, map: &str) -> io::Result<String> {
     let mut map: serde_json::Value = serde_json::from_str(map)?;
     for source in map["sources"].as_array_mut().into_iter().flatten() {
-        let path = out.join(source.as_str().unwrap_or_default());
-        *source = source_path(root, &path).into();
+        let written = source.as_str().unwrap_or_default();
+        let path = match written.contains("data:text/javascript,") {
+            true => String::new(),
+            false => source_path(root, &out.join(written)),
+        };
+        *source = path.into();
     }
     Ok(map.to_string())
 }

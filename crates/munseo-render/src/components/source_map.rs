@@ -15,7 +15,8 @@ impl SourceMap {
         serde_json::from_str(json).ok()
     }
 
-    /// The source of a line and a column, both from 1: `components/Counter.tsx:3:7`. `None` if it has none.
+    /// The source of a line and a column, both from 1: `components/Counter.tsx:3:7`. `None` if it has none. Before the
+    /// first segment that has a source, it is that of this segment: a function begins before its name.
     pub(super) fn place(&self, line: usize, column: usize) -> Option<String> {
         let (mut source, mut source_line, mut source_column) = (0i64, 0i64, 0i64);
         let mut found = None;
@@ -28,7 +29,10 @@ impl SourceMap {
                     source += of_source;
                     source_line += of_line;
                     source_column += of_column;
-                    if index + 1 == line && generated < i64::try_from(column).ok()? {
+                    let is_before = generated < i64::try_from(column).ok()?;
+                    let has_file = usize::try_from(source)
+                        .is_ok_and(|at| self.sources.get(at).is_some_and(|it| !it.is_empty()));
+                    if index + 1 == line && has_file && (is_before || found.is_none()) {
                         found = Some((source, source_line, source_column));
                     }
                 }
@@ -70,6 +74,9 @@ mod tests {
             r#"{"sources":["a.ts","b.ts"],"mappings":"AAAA,SAASA,EAAE;ACEX,gBADA"}"#,
         )
         .unwrap();
+        let after_module =
+            SourceMap::read(r#"{"sources":["","b.ts"],"mappings":"AAAA,SCAA"}"#).unwrap();
+        assert_eq!(after_module.place(1, 3).as_deref(), Some("b.ts:1:1"));
         assert_eq!(map.place(1, 1).as_deref(), Some("a.ts:1:1"));
         assert_eq!(map.place(1, 10).as_deref(), Some("a.ts:1:10"));
         assert_eq!(map.place(1, 12).as_deref(), Some("a.ts:1:12"));
