@@ -15,6 +15,7 @@ export type IconName =
   | 'menu'
   | 'next'
   | 'page'
+  | 'previous'
   | 'search'
   | 'star'
   | 'theme';
