@@ -23,7 +23,7 @@
           src = pkgs.fetchurl { inherit (sources.platforms.${system}) url sha256; };
           installPhase = ''
             runHook preInstall
-            install -D -m 755 munseo $out/bin/munseo
+            install -D -m 755 -t $out/bin munseo munseo-esbuild
             runHook postInstall
           '';
           # Linux binaries are static, and those for macOS are signed: both stay as they are.

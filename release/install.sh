@@ -8,7 +8,7 @@
 #   --to FOLDER       where the program goes; ~/.local/bin   (MUNSEO_INSTALL_DIR)
 #   --from URL        a mirror of the releases               (MUNSEO_RELEASES)
 #
-# It writes one file, and nothing else outside of a temporary folder. It needs no administrator rights.
+# It writes two programs, munseo and munseo-esbuild, and nothing else outside of a temporary folder. It needs no administrator rights.
 set -eu
 
 releases=${MUNSEO_RELEASES:-https://github.com/yutil/yutil/releases}
@@ -171,11 +171,15 @@ main() {
 
     mkdir -p "$folder" || fail "cannot create $folder" 'name another folder with --to'
     # In the same file system, so that a running munseo is replaced, not overwritten.
-    if ! { cp "$program" "$folder/.munseo.new" && chmod 755 "$folder/.munseo.new" &&
-        mv -f "$folder/.munseo.new" "$folder/munseo"; }; then
-        rm -f "$folder/.munseo.new"
-        fail "cannot write to $folder" 'name another folder with --to'
-    fi
+    for name in munseo-esbuild munseo; do
+        # Older releases have no esbuild.
+        [ -f "${program%/*}/$name" ] || continue
+        if ! { cp "${program%/*}/$name" "$folder/.munseo.new" && chmod 755 "$folder/.munseo.new" &&
+            mv -f "$folder/.munseo.new" "$folder/$name"; }; then
+            rm -f "$folder/.munseo.new"
+            fail "cannot write to $folder" 'name another folder with --to'
+        fi
+    done
 
     printf 'installed %s as %s\n' "$(head -n 1 "$temporary/version")" "$folder/munseo"
     case :${PATH:-}: in

@@ -16,7 +16,7 @@ for pair in amd64:x86_64-unknown-linux-musl arm64:aarch64-unknown-linux-musl; do
     fi
     mkdir -p "$folder"
     tar -xzf "$files/munseo-$target.tar.gz" -C "$folder" --strip-components 1
-    mv "$folder/LICENSE" "$context/LICENSE"
+    mv "$folder/LICENSE" "$folder/LICENSE-esbuild.txt" "$context"
     rm "$folder/README.md"
 done
 cp "$here/Containerfile" "$context/Dockerfile"

@@ -28,7 +28,7 @@ class Munseo < Formula
   end
 
   def install
-    bin.install "munseo"
+    bin.install "munseo", "munseo-esbuild"
   end
 
   test do

@@ -45,7 +45,8 @@ test('installs the newest release and prints its path', async (t) => {
   const version = await run(program, ['--version']);
   assert.match(version.stdout, /^munseo \d+\.\d+\.\d+/);
   assert.deepEqual(readdirSync(result.temporary), [], 'the temporary folder is removed');
-  assert.deepEqual(readdirSync(join(result.home, '.local/bin')), ['munseo']);
+  const installed = readdirSync(join(result.home, '.local/bin'));
+  assert.deepEqual(installed.sort(), ['munseo', 'munseo-esbuild']);
 });
 
 for (const shell of ['dash', 'bash', 'busybox', 'ksh', 'zsh']) {

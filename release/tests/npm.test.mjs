@@ -92,6 +92,14 @@ test('npx runs the program, with its arguments, output and exit code', async (t)
   const built = await munseo('build', 'my docs', '--out', 'dist');
   assert.equal(built.code, 0, built.stderr);
   assert.ok(existsSync(join(path, 'dist/index.html')));
+  mkdirSync(join(path, 'my docs/components'));
+  writeFileSync(join(path, 'my docs/components/Hello.tsx'), 'export default () => <b>drawn</b>;');
+  writeFileSync(join(path, 'my docs/docs/en/hello.md'), '# Hello\n\n<Hello />\n');
+  const examined = await munseo('doctor', 'my docs');
+  assert.match(examined.stdout, /esbuild +\S+ .*munseo-esbuild/);
+  const drawn = await munseo('build', 'my docs', '--out', 'dist');
+  assert.equal(drawn.code, 0, drawn.stderr);
+  assert.match(readFileSync(join(path, 'dist/docs/hello/index.html'), 'utf8'), /<b>drawn<\/b>/);
   writeFileSync(join(path, 'my docs/docs/en/broken.md'), '# Broken\n\n[x](nowhere.md)\n');
   const checked = await munseo('check', 'my docs');
   assert.equal(checked.code, 1);
@@ -168,6 +176,10 @@ test('packages contain the license and a guide', () => {
     const listed = execFileSync('tar', ['-tzf', path], { encoding: 'utf8' }).split('\n');
     for (const expected of ['package/LICENSE', 'package/README.md', 'package/package.json']) {
       assert.ok(listed.includes(expected), `${path}: ${expected}`);
+    }
+    const hasEsbuild = path !== launcher;
+    for (const name of ['package/munseo-esbuild', 'package/LICENSE-esbuild.txt']) {
+      assert.equal(listed.includes(name), hasEsbuild, `${path}: ${name}`);
     }
   }
   assert.match(readFileSync(join(files, 'SHA256SUMS'), 'utf8'), /\.tgz$/m);

@@ -130,7 +130,9 @@ test('the image is built from the static binaries of a release', async (t) => {
     env: { ...process.env, PARTIAL: 'true' },
   });
   assert.equal(result.code, 0, result.stderr);
-  assert.ok(existsSync(join(context, 'Dockerfile')) && existsSync(join(context, 'LICENSE')));
+  for (const name of ['Dockerfile', 'LICENSE', 'LICENSE-esbuild.txt']) {
+    assert.ok(existsSync(join(context, name)), name);
+  }
   if (process.platform === 'linux') {
     const processor = { x64: 'amd64', arm64: 'arm64' }[process.arch];
     const version = await run(join(context, `linux-${processor}/munseo`), ['--version']);

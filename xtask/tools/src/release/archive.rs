@@ -1,4 +1,4 @@
-//! Packs a program with the license and a short guide.
+//! Packs a program with the license, a short guide, and esbuild with its license.
 //!
 //! Archives are deterministic: order, owners, permissions and times of the entries are fixed.
 
@@ -13,6 +13,12 @@ use zip::write::SimpleFileOptions;
 
 use super::platforms::Platform;
 
+/// The license of esbuild in archives and packages.
+pub const ESBUILD_LICENSE: &str = "LICENSE-esbuild.txt";
+
+/// The file of that license in the repository.
+pub const ESBUILD_LICENSE_SOURCE: &str = "release/licenses/esbuild.txt";
+
 /// A file of an archive.
 struct Entry {
     name: String,
@@ -26,9 +32,9 @@ impl Entry {
     }
 }
 
-/// Writes the archive of a program into a folder and returns its path.
-pub fn write(platform: Platform, program: &Path, folder: &Path) -> Result<PathBuf> {
-    let entries = entries(platform, program)?;
+/// Writes the archive of a program and of esbuild into a folder and returns its path.
+pub fn write(platform: Platform, program: &Path, esbuild: &Path, folder: &Path) -> Result<PathBuf> {
+    let entries = entries(platform, program, esbuild)?;
     let pack = if platform.is_windows() { zip } else { tar };
     let bytes = pack(&entries)?;
     let path = folder.join(platform.archive());
@@ -41,7 +47,7 @@ pub fn write(platform: Platform, program: &Path, folder: &Path) -> Result<PathBu
     Ok(path)
 }
 
-fn entries(platform: Platform, program: &Path) -> Result<Vec<Entry>> {
+fn entries(platform: Platform, program: &Path, esbuild: &Path) -> Result<Vec<Entry>> {
     let read =
         |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
     let folder = format!("munseo-{}", platform.target);
@@ -54,8 +60,10 @@ fn entries(platform: Platform, program: &Path) -> Result<Vec<Entry>> {
     };
     Ok(vec![
         entry("LICENSE", &root().join("LICENSE"), false)?,
+        entry(ESBUILD_LICENSE, &root().join(ESBUILD_LICENSE_SOURCE), false)?,
         entry("README.md", &root().join("release/archive.md"), false)?,
         entry(platform.program(), program, true)?,
+        entry(platform.esbuild(), esbuild, true)?,
     ])
 }
 
@@ -90,10 +98,10 @@ fn zip(entries: &[Entry]) -> Result<Vec<u8>> {
     Ok(writer.finish()?.into_inner())
 }
 
-/// The program inside an archive.
-pub fn program(platform: Platform, archive: &Path) -> Result<Vec<u8>> {
+/// A program inside an archive.
+pub fn program(platform: Platform, name: &str, archive: &Path) -> Result<Vec<u8>> {
     let bytes = fs::read(archive).with_context(|| format!("cannot read {}", archive.display()))?;
-    let wanted = format!("munseo-{}/{}", platform.target, platform.program());
+    let wanted = format!("munseo-{}/{name}", platform.target);
     let mut found = Vec::new();
     if platform.is_windows() {
         let mut archive = zip::ZipArchive::new(Cursor::new(bytes))?;
@@ -125,14 +133,24 @@ mod tests {
         let path = folder.join("built");
         for platform in PLATFORMS {
             fs::write(&path, b"a program").unwrap();
-            let first = fs::read(write(platform, &path, &folder).unwrap()).unwrap();
+            let esbuild = folder.join("esbuild");
+            fs::write(&esbuild, b"a bundler").unwrap();
+            let first = fs::read(write(platform, &path, &esbuild, &folder).unwrap()).unwrap();
             // Another time of the file.
             let file = fs::File::options().append(true).open(&path).unwrap();
             file.set_modified(SystemTime::now() - Duration::from_secs(90_000))
                 .unwrap();
-            let archive = write(platform, &path, &folder).unwrap();
+            let archive = write(platform, &path, &esbuild, &folder).unwrap();
             assert_eq!(fs::read(&archive).unwrap(), first, "{}", platform.target);
-            assert_eq!(program(platform, &archive).unwrap(), b"a program");
+            for (name, content) in [
+                (platform.program(), "a program"),
+                (platform.esbuild(), "a bundler"),
+            ] {
+                assert_eq!(
+                    program(platform, name, &archive).unwrap(),
+                    content.as_bytes()
+                );
+            }
         }
         fs::remove_dir_all(&folder).unwrap();
     }

@@ -25,8 +25,18 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Some(program) => root().join(program),
         None => compile(platform)?,
     };
-    archive::write(platform, &program, &super::files(arguments)?)?;
+    let files = super::files(arguments)?;
+    archive::write(platform, &program, &esbuild(platform)?, &files)?;
     Ok(())
+}
+
+/// Downloads esbuild and returns its path.
+fn esbuild(platform: Platform) -> Result<PathBuf> {
+    let (system, architecture) = platform.npm;
+    let folder = root().join(build::target()).join("release-esbuild");
+    let mut download = program("release/esbuild.sh");
+    command::run(download.args([system, architecture]).arg(&folder))?;
+    Ok(folder.join(platform.esbuild()))
 }
 
 /// Builds the program and returns its path.

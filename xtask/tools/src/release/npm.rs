@@ -1,4 +1,4 @@
-//! `cargo xtask release npm`: the npm package `munseo`, and a package with the binary for each platform.
+//! `cargo xtask release npm`: the npm package `munseo`, and a package with the programs for each platform.
 //!
 //! The platform packages are optional dependencies with `os` and `cpu`, so npm installs the matching one without
 //! scripts. They are created from the archives of a release.
@@ -23,11 +23,13 @@ pub fn run(folder: &Path, is_partial: bool) -> Result<()> {
             println!("skipped {}: no {}", platform.target, platform.archive());
             continue;
         }
-        let program = archive::program(platform, &archive)?;
+        let read =
+            |name| Ok::<_, anyhow::Error>((name, archive::program(platform, name, &archive)?));
+        let programs = vec![read(platform.program())?, read(platform.esbuild())?];
         let name = name(platform);
         let target = platform.target;
         let readme = format!(
-            "# {name}\n\nThe program of [munseo](https://www.npmjs.com/package/munseo) for {target}. Install `munseo`, which depends on it.\n"
+            "# {name}\n\nThe program of [munseo](https://www.npmjs.com/package/munseo) for {target}. Install `munseo`, which depends on it.\n\nIt contains esbuild, which bundles React components.\n"
         );
         let (system, architecture) = platform.npm;
         let manifest = json!({
@@ -38,10 +40,10 @@ pub fn run(folder: &Path, is_partial: bool) -> Result<()> {
             // Makes Yarn unpack the package, because a program cannot run from an archive.
             "preferUnplugged": true,
         });
-        pack(manifest, (platform.program(), program), readme, folder)?;
+        pack(manifest, programs, readme, folder)?;
     }
     let source = root().join("release/npm");
-    let launcher = ("munseo.js", fs::read(source.join("munseo.js"))?);
+    let launcher = vec![("munseo.js", fs::read(source.join("munseo.js"))?)];
     let readme = fs::read_to_string(source.join("README.md"))?;
     let mut manifest: Value = serde_json::from_slice(&fs::read(source.join("manifest.json"))?)?;
     let programs = PLATFORMS.map(|platform| (name(platform), json!(VERSION)));
@@ -55,10 +57,10 @@ fn name(platform: Platform) -> String {
     format!("@munseo/{system}-{architecture}")
 }
 
-/// Writes a package with an executable file, and packs it like `npm publish`.
+/// Writes a package with executable files, and packs it like `npm publish`.
 fn pack(
     mut manifest: Value,
-    (name, executable): (&str, Vec<u8>),
+    executables: Vec<(&str, Vec<u8>)>,
     readme: String,
     folder: &Path,
 ) -> Result<()> {
@@ -72,12 +74,18 @@ fn pack(
     write(&package.join("package.json"), format!("{manifest:#}\n"))?;
     write(&package.join("README.md"), readme)?;
     fs::copy(root().join("LICENSE"), package.join("LICENSE"))?;
-    let path = package.join(name);
-    write(&path, executable)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o755))?;
+    if executables.len() > 1 {
+        let license = root().join(archive::ESBUILD_LICENSE_SOURCE);
+        fs::copy(license, package.join(archive::ESBUILD_LICENSE))?;
+    }
+    for (name, executable) in executables {
+        let path = package.join(name);
+        write(&path, executable)?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o755))?;
+        }
     }
     let output = command::output(
         npm()

@@ -59,6 +59,15 @@ impl Platform {
         }
     }
 
+    /// The file name of esbuild beside the program: a name of its own, so that no other esbuild is replaced.
+    pub fn esbuild(self) -> &'static str {
+        if self.is_windows() {
+            "munseo-esbuild.exe"
+        } else {
+            "munseo-esbuild"
+        }
+    }
+
     /// The file name of the archive: without a version, so that the latest one has a fixed URL.
     pub fn archive(self) -> String {
         let ending = if self.is_windows() { "zip" } else { "tar.gz" };

@@ -1,13 +1,24 @@
 //! `cargo xtask release test`, a step of `cargo xtask test`: packages, archives, installation and workflows, tested
 //! without a network.
 
+use std::path::{Path, PathBuf};
+
 use anyhow::{Context, Result};
 use xtask::command::{self, program};
 use xtask::{build, root};
 
 use super::platforms::Platform;
 use super::{archive, channels, crates, npm};
-use crate::files::{files_in, remove_folder};
+use crate::files::{files_in, remove_folder, write};
+
+/// The esbuild that is installed for tests in place of the downloaded one, because they use no network.
+fn esbuild(files: &Path) -> Result<PathBuf> {
+    let path = files.join("esbuild-in-node");
+    let script = root().join("node_modules/esbuild-wasm/bin/esbuild");
+    let text = format!("#!/bin/sh\nexec node '{}' \"$@\"\n", script.display());
+    write(&path, text)?;
+    Ok(path)
+}
 
 /// Creates a release for this machine from the tested program, and installs it in every way.
 pub fn run() -> Result<()> {
@@ -16,7 +27,8 @@ pub fn run() -> Result<()> {
     let files = root().join(build::target()).join("release-test");
     remove_folder(&files)?;
     std::fs::create_dir_all(&files)?;
-    archive::write(Platform::host()?, &munseo, &files)?;
+    let platform = Platform::host()?;
+    archive::write(platform, &munseo, &esbuild(&files)?, &files)?;
     npm::run(&files, true)?;
     channels::run(&files, true)?;
     let mut tests = files_in(&root().join("release/tests"))?;
