@@ -2,10 +2,10 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 
 const munseo = process.env['MUNSEO'] ?? '../target/release/munseo';
@@ -94,14 +94,16 @@ export class FixtureSite {
   }
 }
 
-/** The output of `munseo check` for a site, or of `munseo build`. */
+/** The output of `munseo check` for a site, or of `munseo build`; the site can have the packages of this repository. */
 export async function check(
   files: Files,
   command: 'check' | 'build' = 'check',
+  hasPackages = false,
 ): Promise<{ status: number | null; output: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'munseo-fixture-'));
   const folder = join(parent, 'site');
   await writeFiles(folder, { ...COMMON, ...files });
+  if (hasPackages) await symlink(resolve('../node_modules'), join(folder, 'node_modules'));
   const { status, stdout, stderr } = spawnSync(munseo, [command, folder], { encoding: 'utf8' });
   await rm(parent, { recursive: true, force: true });
   return { status, output: stdout + stderr };

@@ -41,10 +41,12 @@ const COMPONENTS: Files = {
   'lib/name.ts':
     "import { createContext } from 'react'; export const Name = createContext('nobody');",
   'components/Late.jsx': `
-    import { lazy, Suspense, Component } from 'react';
+    import { lazy, Suspense, Component, use } from 'react';
     import { createPortal } from 'react-dom';
     import data from '../lib/data.json';
     const Inner = lazy(() => import('../lib/Inner'));
+    const later = typeof document === 'undefined' ? Promise.reject('no') : Promise.resolve('in browsers');
+    const InBrowsers = () => <u>{use(later)}</u>;
     class Boundary extends Component {
       state = { failed: false };
       static getDerivedStateFromError() { return { failed: true }; }
@@ -54,6 +56,7 @@ const COMPONENTS: Files = {
       return (
         <Boundary>
           <Suspense fallback="waiting"><Inner text={data.text} /></Suspense>
+          <Suspense fallback="not yet"><InBrowsers /></Suspense>
           {typeof document !== 'undefined' && createPortal(null, document.body)}
         </Boundary>
       );
@@ -69,6 +72,32 @@ const COMPONENTS: Files = {
   'components/Browser.tsx': `
     const width = window.innerWidth;
     export default function Browser() { return <p>width {width > 0 ? 'known' : ''}</p>; }`,
+  // What libraries of styles do.
+  'components/Rules.tsx': `
+    const style = document.createElement('style');
+    style.append('');
+    document.head.append(style);
+    style.sheet.insertRule('.inserted { outline: 4px solid rgb(4, 5, 6); }');
+    const written = document.createElement('style');
+    written.append('.inserted { padding-left: 7px } @media print { .inserted { color: red } }');
+    document.head.appendChild(written);
+    export default function Rules() { return <p className="inserted">inserted rules</p>; }`,
+  'components/Sum.tsx': `
+    import { useActionState } from 'react';
+    import font from '../lib/icons.eot';
+    queueMicrotask(() => {});
+    const timer = setTimeout(() => {}, 1000);
+    clearTimeout(timer);
+    export default function Sum() {
+      const [sum, add] = useActionState(async (sum, data) => sum + Number(data.get('number')), 1);
+      return (
+        <form action={add} data-font={font}>
+          <input name="number" defaultValue="2" />
+          <button>sum {sum} after {global.performance.now() >= 0 ? 'start' : ''}</button>
+        </form>
+      );
+    }`,
+  'lib/icons.eot': 'font',
 };
 
 const PAGE = `# Page
@@ -91,6 +120,10 @@ Text, then <Consumer />.
 :::
 
 <Browser client="only" />
+
+<Rules client="only" />
+
+<Sum />
 `;
 
 const SITE: Files = {
@@ -125,6 +158,7 @@ test.describe('a site with components', () => {
     expect(html).toContain('count <!-- -->2');
     expect(html).toContain('<em>from JSON</em>');
     expect(html).toContain('hello <!-- -->you');
+    expect(html).toContain('not yet');
     expect(html).not.toContain(' style="');
 
     const problems = watch(page);
@@ -136,6 +170,11 @@ test.describe('a site with components', () => {
     await expect(button).toHaveText('count 3');
     await expect(page.getByTestId('bar')).toHaveCSS('width', '30px');
     await expect(page.getByText('width known')).toBeVisible();
+    await expect(page.getByText('in browsers')).toBeVisible();
+    await expect(page.getByText('inserted rules')).toHaveCSS('outline-width', '4px');
+    await expect(page.getByText('inserted rules')).toHaveCSS('padding-left', '7px');
+    await page.getByRole('button', { name: 'sum 1 after start' }).click();
+    await expect(page.getByRole('button', { name: 'sum 3 after start' })).toBeVisible();
     await expect(page.locator('main b').filter({ hasText: 'hello you' })).toHaveCount(2);
 
     // What a component removes comes back as it was.
@@ -274,6 +313,46 @@ test('mistakes are reported at their place, with the way out', async () => {
   });
   expect(without).toContain('`<A>` cannot be bundled: the bundler');
   expect(without).toContain('npm install --save-dev esbuild');
+});
+
+test('with a compiler and the types of React, types are checked at their place', async () => {
+  const files: Files = {
+    'munseo.toml': ENGLISH,
+    'components/A.tsx': `
+import { useState } from 'react';
+import { half } from '../lib/half';
+import styles from './A.module.css';
+import film from './film.mp4';
+export default function A({ size, wide }) {
+  const [count] = useState<string>(0);
+  return <video className={styles.box} src={film} width={half(size)} data-wide={wide}>{count}</video>;
+}`,
+    'components/A.module.css': '.box { color: red; }',
+    'components/film.mp4': 'film',
+    'lib/half.ts': '\nexport const half = (size: number): number => String(size / 2);',
+    'theme/footer.tsx': `
+import type { SlotProps } from 'munseo';
+export default function Footer({ page }: SlotProps) { return <i>{page.titel}</i>; }`,
+    'docs/en/page.md': '# Page\n',
+  };
+  const { status, output } = await check(files, 'check', true);
+  const text = output.replace(/[\s│]+/g, ' ');
+  expect(status, output).toBe(1);
+  expect(text).toContain('TS2345');
+  expect(text).toContain('components/A.tsx:7:36');
+  expect(text).toContain('TS2322');
+  expect(text).toContain('lib/half.ts:2:');
+  expect(text).toContain("Property 'titel' does not exist on type 'Page'");
+  expect(text).toContain('theme/footer.tsx:3:');
+  expect(text.match(/TS\d+/g)).toHaveLength(3);
+  // The configuration of the site decides, if it has one.
+  const own = '{ "compilerOptions": { "jsx": "react-jsx", "strict": false } }';
+  const loose = await check({ ...files, 'tsconfig.json': own }, 'check', true);
+  expect(loose.output).toContain('TS2345');
+  // Without packages, types are not checked.
+  const without = await check({ ...files, 'munseo.toml': CONFIG });
+  expect(without.output).not.toContain('TS2345');
+  expect(without.status, without.output).toBe(0);
 });
 
 test('a component that cannot be drawn fails the build with page, component and line', async () => {

@@ -8,22 +8,23 @@ mod messages;
 mod output;
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::process::Stdio;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use munseo_pages::Pages;
 use munseo_render::Components;
 use munseo_site::LocaleId;
 use munseo_source::Diagnostic;
 
-pub use bundler::{Bundler, BundlerError, bundler_places, find_bundler};
+pub use bundler::{BundlerError, bundler_places, bundler_version, find_bundler};
 pub use messages::at_place;
 
 /// The folder of the files for browsers, below the assets' URL.
 const FOLDER: &str = "assets";
 
 /// Files that are published as they are, and whose URL an import gives.
-const FILES: &str = "apng avif gif ico jpeg jpg mp3 mp4 otf pdf png svg ttf webm webp woff woff2";
+pub const FILES: &str = "aac apng avif bmp cur eot flac gif glb ico jpeg jpg jxl m4a mov mp3 mp4 ogg opus otf pdf png svg ttf vtt wasm \
+     wav webm webp woff woff2";
 
 /// The exports of React's modules, which components get from the theme; a test of the theme compares them with React.
 const REACT_EXPORTS: &str = include_str!("components/react_exports.json");
@@ -62,6 +63,21 @@ fn modules(pages: &Pages) -> Vec<(String, &Path)> {
     let components = components.map(|it| (it.name.clone(), &*it.path));
     let parts = site.parts.all().map(|it| (it.key(), &*it.path));
     components.chain(parts).collect()
+}
+
+/// The modules of a site in TypeScript, with those that they import outside of packages if these are known; relative to
+/// the site.
+pub fn typed_modules(pages: &Pages, bundled: Option<&Components>) -> Vec<PathBuf> {
+    let root = pages.site().root();
+    let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
+    let imported = bundled.iter().flat_map(|it| &it.sources);
+    let imported = imported.filter_map(|it| it.strip_prefix(&root).ok());
+    let own = modules(pages).into_iter().map(|(_, path)| path);
+    let mut found: Vec<PathBuf> = own.chain(imported).map(Path::to_owned).collect();
+    found.retain(|path| path.extension().is_some_and(|it| it == "tsx" || it == "ts"));
+    found.sort();
+    found.dedup();
+    found
 }
 
 /// A hash of what a bundle is made from: the modules, their settings, what they import, and the list of the packages
@@ -114,10 +130,7 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
             Err(diagnostics) => (None, diagnostics),
         },
         Err(error) => {
-            let message = format!(
-                "`{}` cannot bundle components: {error}",
-                bundler.path.display()
-            );
+            let message = format!("`{}` cannot bundle components: {error}", bundler.display());
             let problem = Diagnostic::error("component/bundle", message)
                 .with_help("run it with `--version`; if that fails, install esbuild again");
             (None, vec![problem])
@@ -127,7 +140,7 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
 
 /// Runs esbuild; the inner error are the problems that it reports.
 fn run(
-    bundler: &Bundler,
+    bundler: &Path,
     root: &Path,
     modules: &[(String, &Path)],
     public_path: &str,
@@ -136,7 +149,7 @@ fn run(
     let folder = folder.path().canonicalize()?;
     let out = folder.join("out");
     let meta = folder.join("meta.json");
-    let mut command = bundler.command();
+    let mut command = Command::new(bundler);
     command.current_dir(root).stdin(Stdio::null());
     for (name, path) in modules {
         let path = path.display().to_string().replace('\\', "/");
@@ -159,6 +172,7 @@ fn run(
         "--chunk-names=component-chunk-[hash]",
         "--asset-names=component-[name]-[hash]",
         "--define:process.env.NODE_ENV=\"production\"",
+        "--define:global=globalThis",
         "--log-level=error",
         "--log-limit=0",
         "--color=false",

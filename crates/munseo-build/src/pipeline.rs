@@ -91,20 +91,7 @@ pub struct ValidSite {
     pub components: Option<Components>,
 }
 
-/// Loads a site and reports errors in it and in its examples.
-///
-/// # Errors
-/// If it has errors, which have been reported.
-pub fn load(
-    root: &Path,
-    detail: Detail,
-    report: ReportOptions,
-    cache: Option<&BuildCache>,
-) -> Result<ValidSite, BuildError> {
-    load_and_check(root, detail, report, cache, |_| Vec::new())
-}
-
-/// Like [`load`], with further checks.
+/// Loads a site and reports errors in it, in its examples, and those of further checks.
 ///
 /// # Errors
 /// If it has errors, which have been reported.
@@ -113,7 +100,7 @@ pub fn load_and_check(
     detail: Detail,
     report: ReportOptions,
     cache: Option<&BuildCache>,
-    further: impl FnOnce(&Pages) -> Vec<Diagnostic>,
+    further: impl FnOnce(&Pages, Option<&Components>) -> Vec<Diagnostic>,
 ) -> Result<ValidSite, BuildError> {
     let documents = cache.map(BuildCache::documents);
     let loaded = Pages::load_with(root, LoadOptions::default(), documents.as_ref());
@@ -135,8 +122,8 @@ pub fn load_and_check(
         let bundled = components::bundle(pages);
         components = bundled.0;
         diagnostics.extend(bundled.1);
+        diagnostics.extend(further(pages, components.as_ref()));
     }
-    diagnostics.extend(pages.map(further).unwrap_or_default());
     let is_valid = report.report(root, &diagnostics);
     loaded
         .pages
@@ -176,7 +163,8 @@ pub fn build(
     let cache = options.uses_cache.then(|| BuildCache::of(root)).flatten();
     let (valid, prepared) = thread::scope(|scope| {
         let prepared = scope.spawn(|| prepare_output(out, cache.as_ref()));
-        let valid = load(root, Detail::Types, report, cache.as_ref());
+        let further = |_: &Pages, _: Option<&Components>| Vec::new();
+        let valid = load_and_check(root, Detail::Types, report, cache.as_ref(), further);
         (
             valid,
             prepared.join().unwrap_or_else(|panic| resume_unwind(panic)),

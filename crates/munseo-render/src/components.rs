@@ -32,16 +32,16 @@ const NEVER: &str = "&quot;client&quot;:&quot;none&quot;";
 pub struct Components {
     /// The files of each component, by its name; of a slot, layout or page, by the path of its source.
     pub entries: BTreeMap<String, ComponentFiles>,
-    /// Modules, each after those that it imports: the paths of their files, and their sources.
-    pub modules: Vec<(String, String)>,
+    /// The sources of modules, by the paths of their files.
+    pub modules: BTreeMap<String, String>,
     /// Source maps by the path of their module; their sources are relative to the site.
     pub maps: BTreeMap<String, String>,
     /// All files for browsers: their paths below the assets' URL, and their content.
     pub files: Vec<(String, Vec<u8>)>,
     /// All sources outside of packages, as absolute paths.
     pub sources: Vec<PathBuf>,
-    /// For each source, relative to the site, one that imports it.
-    pub importers: BTreeMap<String, String>,
+    /// For each source, relative to the site, those that import it.
+    pub importers: BTreeMap<String, Vec<String>>,
 }
 
 /// The files of a component, as paths below the assets' URL.
@@ -53,6 +53,8 @@ pub struct ComponentFiles {
     pub script: String,
     /// The modules that it imports statically.
     pub imports: Vec<String>,
+    /// All modules that it may load, each after those that it imports statically.
+    pub reachable: Vec<String>,
     /// Its style sheet; `None` without styles.
     pub style: Option<String>,
 }
@@ -99,6 +101,8 @@ struct Drawn {
     count: usize,
     /// The names of their components.
     names: BTreeSet<String>,
+    /// The names of those in the current island that the engine draws.
+    in_engine: BTreeSet<String>,
     /// The names of those that browsers load at once.
     urgent: BTreeSet<String>,
     /// True if browsers take one over, or set its styles.
@@ -121,7 +125,7 @@ impl Drawing<'_> {
     pub(crate) fn page(
         &self,
         props: &mut PageProps,
-        draw: &mut impl FnMut(&str, &str) -> Result<String, engine::Failure>,
+        draw: &mut impl FnMut(&str, &str, &BTreeSet<String>) -> Result<String, engine::Failure>,
     ) -> Result<(Vec<HeadTag>, Option<String>), RenderError> {
         let own = props.own.take().map(|own| *own).unwrap_or_default();
         let mut drawn = Drawn {
@@ -222,7 +226,7 @@ impl Drawing<'_> {
         html: &str,
         prefix: &str,
         drawn: &mut Drawn,
-        draw: &mut impl FnMut(&str, &str) -> Result<String, engine::Failure>,
+        draw: &mut impl FnMut(&str, &str, &BTreeSet<String>) -> Result<String, engine::Failure>,
     ) -> Result<String, RenderError> {
         let mut out = String::with_capacity(html.len() * 2);
         for piece in pieces(html) {
@@ -243,6 +247,7 @@ impl Drawing<'_> {
             };
             let mut parts = Vec::new();
             let earlier = std::mem::take(&mut drawn.names);
+            drawn.in_engine.clear();
             let mut island = self.node(&data, inner, &mut parts, drawn);
             if island["client"] == "load" || island["client"] == "only" {
                 drawn.urgent.extend(drawn.names.iter().cloned());
@@ -252,7 +257,7 @@ impl Drawing<'_> {
             island["id"] = json!(format!("{prefix}{}-", drawn.count));
             drawn.count += 1;
             let island_json = island.to_string();
-            let result = draw(&island_json, &json!(parts).to_string())
+            let result = draw(&island_json, &json!(parts).to_string(), &drawn.in_engine)
                 .map_err(|failure| self.error(page, &name, failure))
                 .and_then(|html| match moved_element(tag, &html) {
                     None => Ok(html),
@@ -313,6 +318,9 @@ impl Drawing<'_> {
                 &drawn.own
             };
             node["props"][key] = of[key].clone();
+        }
+        if node["client"] != "only" {
+            drawn.in_engine.insert(name.clone());
         }
         drawn.names.insert(name);
         node["children"] = self.children(inner, parts, drawn);

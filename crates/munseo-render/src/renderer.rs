@@ -153,19 +153,17 @@ impl<'a> Renderer<'a> {
             return Ok(None);
         };
         let mut slot = self.component_engine.borrow_mut();
-        let drawn = drawing.page(props, &mut |island, html| {
+        let drawn = drawing.page(props, &mut |island, html, names| {
             let key = *blake3::hash(format!("{island}\0{html}").as_bytes()).as_bytes();
             if let Some(known) = self.context.drawn.lock().get(&key) {
                 return Ok(known.to_string());
             }
             let engine = match slot.take() {
                 Some(engine) => engine,
-                None => {
-                    let script = Theme::components_server();
-                    ComponentEngine::new(script, drawing.components, drawing.assets_url())?
-                }
+                None => ComponentEngine::new(Theme::components_server())?,
             };
             // An engine in which a component failed is not used again.
+            engine.load(drawing.components, drawing.assets_url(), names)?;
             let drawn = engine.draw(island, html)?;
             *slot = Some(engine);
             let mut known = self.context.drawn.lock();

@@ -16,7 +16,7 @@ pub struct Components {
     /// `{name}` is the value of an attribute of the tag; without any attribute, all of the tag's are passed on.
     pub names: BTreeMap<String, String>,
     /// The program of esbuild for React components, relative to the site. Without it, esbuild is searched in
-    /// `node_modules` of the site's folder and its parents, then on PATH.
+    /// `node_modules` of the site's folder and its parents, then beside Munseo's own program, then on PATH.
     pub bundler: Option<String>,
 }
 

@@ -35,6 +35,7 @@ pub mod doctest;
 mod examples;
 mod find_by_example;
 mod hovers;
+mod react_modules;
 pub mod runtime;
 mod steps;
 mod untrusted_code;
@@ -63,6 +64,7 @@ pub use munseo_examples::edited_code::{
 };
 pub use munseo_examples::example_module::Surroundings;
 pub use munseo_examples::syntax::{Dialect, ImportedName};
+pub use react_modules::{check_react_modules, react_types};
 pub use steps::{Binding, Replay, Step, StepKind, StepSource};
 pub use untrusted_code::allowed_packages::Packages;
 pub use untrusted_code::{MAX_NESTING, rejection};

@@ -73,17 +73,23 @@ function loadAll(island: Island): boolean {
   return isLoaded;
 }
 
+/** The script that React adds to a form whose `action` is a function; the policy of pages would block it. */
+const FORM_REPLAY = /<script[^>]*>addEventListener\("submit",[^<]*<\/script>/;
+
 /**
  * Drawn HTML as the policy of pages allows it: browsers set styles from scripts. Hints to preload pictures are omitted,
  * because the pictures follow.
  */
 function allowed(drawn: string): string {
-  const blocked = /<(style|script)[\s>]/.exec(drawn);
+  const withoutReplay = drawn.replace(FORM_REPLAY, '');
+  const blocked = /<(style|script)[\s>]/.exec(withoutReplay);
   if (blocked) {
     const help = blocked[1] === 'style' ? 'import a CSS Module' : 'load it in an effect';
-    throw new Error(`the security policy of pages blocks \`<${blocked[1]}>\`; ${help} instead`);
+    throw new Error(
+      `the security policy of pages blocks \`<${blocked[1]}>\`; ${help} instead, or write \`client="only"\``,
+    );
   }
-  return drawn
+  return withoutReplay
     .replace(/^(?:<link rel="preload"[^>]*>)+/, '')
     .replace(/<[a-z][^<>]* style="[^<>]*>/gi, (tag) => tag.replace(' style="', ' data-style="'));
 }
@@ -102,9 +108,18 @@ function withHtml(drawn: string, html: readonly string[]): string {
   return filled + rest.join('');
 }
 
+/** A timer never runs: drawing waits for promises only. */
+const noTimer = () => 0;
+
 Object.assign(globalThis, {
-  // Components may log.
+  // What packages expect of every server.
   console: { log() {}, info() {}, warn() {}, error() {}, debug() {} },
+  queueMicrotask: (job: () => void) => void Promise.resolve().then(job),
+  setTimeout: noTimer,
+  setInterval: noTimer,
+  clearTimeout() {},
+  clearInterval() {},
+  performance: { now: () => 0 },
   munseo: { draw },
   munseoReact: { react, 'react/jsx-runtime': jsxRuntime, 'react-dom': reactDom },
 });

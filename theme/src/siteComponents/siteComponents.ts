@@ -6,6 +6,7 @@
 import { startTransition } from 'react';
 import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 import { whenIdle } from '../boot/idle';
+import { insertStylesAsRules } from './insertedStyles';
 import { createTree, defaultExport, eachComponent, HTML_TAG, type Island } from './tree';
 
 /** Marks the element of an island; the attribute has its data. */
@@ -104,9 +105,9 @@ async function start(element: HTMLElement, island: Island): Promise<void> {
   const options = {
     identifierPrefix: island.id,
     onUncaughtError: report,
-    // A boundary that still waited on the server is drawn by the browser, as it should be.
+    // A boundary that still waited on the server is drawn by the browser, as it should be: React's error 419.
     onRecoverableError(error: unknown) {
-      if (!element.innerHTML.includes('<!--$!-->')) report(error);
+      if (!String(error).includes('#419')) report(error);
     },
   };
   startTransition(() => {
@@ -169,6 +170,7 @@ function startAtClick(event: MouseEvent): void {
 }
 
 addEventListener('click', startAtClick, true);
+insertStylesAsRules();
 takeOver();
 // Islands come with other pages, and with menus that open.
 new MutationObserver(takeOver).observe(document.body, { childList: true, subtree: true });

@@ -1,8 +1,9 @@
 //! Finds esbuild's program.
 //!
 //! The npm package `esbuild` starts a program from a package of its own for each platform (`@esbuild/linux-x64`). That
-//! program is searched in `node_modules` of the site's folder and its parents, then as `esbuild` on PATH; neither needs
-//! Node. Last comes the package `esbuild-wasm`, which runs in Node on any platform and takes a few seconds.
+//! program is searched in `node_modules` of the site's folder and its parents, then as `munseo-esbuild` beside Munseo's
+//! own program, where releases put it, then as `esbuild` on PATH; none of these needs Node. Last comes the package
+//! `esbuild-wasm`, which runs in Node and takes a few seconds.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,39 +11,11 @@ use std::process::Command;
 use munseo_platform::process::programs_on_path;
 use munseo_typescript::node_platform;
 
-/// esbuild.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bundler {
-    /// The program, or the script that Node runs.
-    pub path: PathBuf,
-    /// True for a script.
-    is_script: bool,
-}
-
-impl Bundler {
-    fn program(path: PathBuf) -> Self {
-        Self {
-            path,
-            is_script: false,
-        }
-    }
-
-    /// The command that runs it.
-    pub(super) fn command(&self) -> Command {
-        if !self.is_script {
-            return Command::new(&self.path);
-        }
-        let mut command = Command::new("node");
-        command.arg(&self.path);
-        command
-    }
-
-    /// Its version; `None` if it cannot be run.
-    pub fn version(&self) -> Option<String> {
-        let output = self.command().arg("--version").output().ok()?;
-        let version = String::from_utf8(output.stdout).ok()?;
-        output.status.success().then(|| version.trim().to_owned())
-    }
+/// The version of esbuild; `None` if it cannot be run.
+pub fn bundler_version(bundler: &Path) -> Option<String> {
+    let output = Command::new(bundler).arg("--version").output().ok()?;
+    let version = String::from_utf8(output.stdout).ok()?;
+    output.status.success().then(|| version.trim().to_owned())
 }
 
 /// The reason why components cannot be bundled.
@@ -60,11 +33,11 @@ pub enum BundlerError {
 ///
 /// # Errors
 /// If there is none.
-pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<Bundler, BundlerError> {
+pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<PathBuf, BundlerError> {
     if let Some(configured) = configured {
         let path = root.join(configured);
         if path.is_file() {
-            return Ok(Bundler::program(path));
+            return Ok(path);
         }
         return Err(BundlerError::ConfiguredMissing(path));
     }
@@ -73,6 +46,14 @@ pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<Bundler, B
         let package = packages.join("@esbuild").join(node_platform());
         [package.join("bin/esbuild"), package.join("esbuild.exe")]
     }));
+    let beside = || {
+        first_file(
+            std::env::current_exe()
+                .ok()
+                .map(|it| beside(&it))
+                .into_iter(),
+        )
+    };
     let on_path = || programs_on_path("esbuild").next();
     let script = || {
         let scripts = packages
@@ -80,11 +61,14 @@ pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<Bundler, B
             .map(|it| it.join("esbuild-wasm/bin/esbuild"));
         first_file(scripts)
     };
-    let program = in_package.or_else(on_path).map(Bundler::program);
-    let is_script = true;
-    program
-        .or_else(|| script().map(|path| Bundler { path, is_script }))
-        .ok_or(BundlerError::Missing)
+    let program = in_package.or_else(beside).or_else(on_path).or_else(script);
+    program.ok_or(BundlerError::Missing)
+}
+
+/// The program that a release puts beside Munseo's own one, which may be a link.
+fn beside(munseo: &Path) -> PathBuf {
+    let munseo = munseo.canonicalize().unwrap_or_else(|_| munseo.to_owned());
+    munseo.with_file_name(format!("munseo-esbuild{}", std::env::consts::EXE_SUFFIX))
 }
 
 fn first_file(mut paths: impl Iterator<Item = PathBuf>) -> Option<PathBuf> {
@@ -95,7 +79,10 @@ fn first_file(mut paths: impl Iterator<Item = PathBuf>) -> Option<PathBuf> {
 pub fn bundler_places(root: &Path) -> Vec<String> {
     let above = root.ancestors();
     let above = above.map(|folder| format!("`{}`", folder.join("node_modules/esbuild").display()));
-    above.chain(["`esbuild` on PATH".to_owned()]).collect()
+    let beside = std::env::current_exe().ok().map(|it| beside(&it));
+    let beside = beside.map(|path| format!("`{}`", path.display()));
+    let on_path = "`esbuild` on PATH".to_owned();
+    above.chain(beside).chain([on_path]).collect()
 }
 
 /// The folders that may contain the package of the platform: beside the package `esbuild` itself, which may be a link,
@@ -125,7 +112,18 @@ mod tests {
         std::fs::write(&program, "").unwrap();
         let site = root.join("docs");
         std::fs::create_dir(&site).unwrap();
-        assert_eq!(find_bundler(&site, None), Ok(Bundler::program(program)));
+        assert_eq!(find_bundler(&site, None), Ok(program));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_the_program_finds_the_bundler_of_its_release() {
+        let release = tempfile::tempdir().unwrap();
+        let release = release.path().canonicalize().unwrap();
+        std::fs::write(release.join("munseo"), "").unwrap();
+        let link = release.join("bin");
+        std::os::unix::fs::symlink(release.join("munseo"), &link).unwrap();
+        assert_eq!(beside(&link), release.join("munseo-esbuild"));
     }
 
     #[test]

@@ -55,6 +55,9 @@ fn help(message: &str) -> String {
     if message.contains("<data:text/javascript") {
         return REACT.to_owned();
     }
+    if message.starts_with("No loader is configured") {
+        return "put the file into `static/`, and use its URL".to_owned();
+    }
     let Some(name) = message
         .strip_prefix("Could not resolve \"")
         .and_then(|it| it.split('"').next())

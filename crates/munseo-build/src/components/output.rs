@@ -55,13 +55,10 @@ pub(super) fn read(
         .into_iter()
         .map(|(path, file)| (asset(&path), file))
         .collect();
-    let imports_of = |path: &str| -> Vec<String> {
+    let imports_of = |path: &str, kind: &str| -> Vec<String> {
         let imports = outputs.get(path).into_iter().flat_map(|file| &file.imports);
-        let is_static = |import: &&Import| import.kind == "import-statement";
-        imports
-            .filter(is_static)
-            .map(|import| asset(&import.path))
-            .collect()
+        let found = imports.filter(|import| import.kind == kind);
+        found.map(|import| asset(&import.path)).collect()
     };
     for path in outputs.keys() {
         let file = out.join(&path[FOLDER.len() + 1..]);
@@ -73,20 +70,17 @@ pub(super) fn read(
             }
             continue;
         }
-        found.files.push((path.clone(), fs::read(&file)?));
+        let bytes = fs::read(&file)?;
+        if path.ends_with(".js") {
+            let source = String::from_utf8_lossy(&bytes).into_owned();
+            found.modules.insert(path.clone(), source);
+        }
+        found.files.push((path.clone(), bytes));
     }
-    let in_order = |path: &str, order: &mut Vec<String>| {
-        add_in_order(path.to_owned(), &imports_of, order, &mut Vec::new());
+    let add_static = |path: String, order: &mut Vec<String>| {
+        let imports_of = |path: &str| imports_of(path, "import-statement");
+        add_in_order(path, &imports_of, order, &mut Vec::new());
     };
-    let mut order = Vec::new();
-    for path in outputs.keys().filter(|path| path.ends_with(".js")) {
-        in_order(path, &mut order);
-    }
-    for module in order {
-        let bytes = found.files.iter().find(|(path, _)| *path == module);
-        let text = bytes.map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned());
-        found.modules.push((module, text.unwrap_or_default()));
-    }
     for (name, path) in modules {
         let source = source_path(root, path);
         let entry = outputs.iter().find(|(path, file)| {
@@ -96,12 +90,21 @@ pub(super) fn read(
             continue;
         };
         let mut imports = Vec::new();
-        in_order(script, &mut imports);
+        add_static(script.clone(), &mut imports);
+        let mut reachable = imports.clone();
+        let mut read = 0;
+        while let Some(path) = reachable.get(read).cloned() {
+            read += 1;
+            for path in imports_of(&path, "dynamic-import") {
+                add_static(path, &mut reachable);
+            }
+        }
         imports.pop();
         let files = ComponentFiles {
             source: (*path).to_owned(),
             script: script.clone(),
             imports,
+            reachable,
             style: file.css_bundle.as_deref().map(asset),
         };
         found.entries.insert(name.clone(), files);
@@ -114,10 +117,8 @@ pub(super) fn read(
                 .push(munseo_source::without_dots(&root.join(path)));
         }
         for import in &input.imports {
-            found
-                .importers
-                .entry(import.path.clone())
-                .or_insert_with(|| path.clone());
+            let importers = found.importers.entry(import.path.clone()).or_default();
+            importers.push(path.clone());
         }
     }
     Ok(found)

@@ -60,6 +60,13 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
     }
     let mut connect_sources = search_output::connect_sources(pages);
     connect_sources.extend(security.connections);
+    let mut style_hashes = security.style_hashes;
+    let site = pages.site();
+    let mut parts = site.parts.all();
+    if !site.components.is_empty() || parts.any(|part| part.client != "none") {
+        // Libraries insert rules into a style element that they create empty.
+        style_hashes.push(munseo_site::config::inline_hash(""));
+    }
     let frame_sources = security.frames.map(|frames| with_embedded(frames, pages));
     Settings {
         base_url: pages.site_props(LocaleId::DEFAULT).base_url.clone(),
@@ -69,7 +76,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
             .map(|locale| locale.code().to_owned())
             .collect(),
         script_hashes,
-        style_hashes: security.style_hashes,
+        style_hashes,
         script_sources: security.scripts,
         style_sources: security.styles,
         font_sources: security.fonts,

@@ -1,5 +1,7 @@
 //! The JavaScript engine for components of a site: its own one, so that no component can change the theme.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object};
@@ -21,22 +23,20 @@ pub(crate) struct Failure {
     pub(crate) is_late: bool,
 }
 
-/// An engine with the modules of a site's components.
+/// An engine with the modules of the components that it has drawn.
 pub(crate) struct ComponentEngine {
     context: Context,
     deadline: Deadline,
+    /// The modules that the engine knows.
+    declared: RefCell<BTreeSet<String>>,
 }
 
 impl ComponentEngine {
-    /// Starts an engine with React's renderer. `assets_url` is the URL below which the modules are.
+    /// Starts an engine with React's renderer.
     ///
     /// # Errors
-    /// If a script is invalid.
-    pub(crate) fn new(
-        script: &str,
-        components: &Components,
-        assets_url: &str,
-    ) -> Result<Self, Failure> {
+    /// If the script is invalid.
+    pub(crate) fn new(script: &str) -> Result<Self, Failure> {
         let (context, mut deadline) = limited_context().map_err(|error| Failure {
             message: error.to_string(),
             stack: String::new(),
@@ -44,17 +44,44 @@ impl ComponentEngine {
         })?;
         deadline.limit = TIME_LIMIT;
         context.with(|ctx| {
-            let load = || {
-                ctx.eval::<(), _>(script)?;
-                for (path, source) in &components.modules {
-                    // The engine finds modules by the names in their imports, which are their URLs.
-                    Module::declare(ctx.clone(), format!("{assets_url}{path}"), source.as_str())?;
-                }
-                Ok(())
-            };
-            load().catch(&ctx).map_err(|error| failure(&error))
+            let loaded = ctx.eval::<(), _>(script);
+            loaded.catch(&ctx).map_err(|error| failure(&error))
         })?;
-        Ok(Self { context, deadline })
+        Ok(Self {
+            context,
+            deadline,
+            declared: RefCell::default(),
+        })
+    }
+
+    /// Reads the modules of components, which are below `assets_url`, unless the engine knows them.
+    ///
+    /// # Errors
+    /// If one is invalid.
+    pub(crate) fn load(
+        &self,
+        components: &Components,
+        assets_url: &str,
+        names: &BTreeSet<String>,
+    ) -> Result<(), Failure> {
+        let entries = names.iter().filter_map(|it| components.entries.get(it));
+        for path in entries.flat_map(|files| &files.reachable) {
+            let source = components.modules.get(path);
+            let Some(source) = source.filter(|_| self.declared.borrow_mut().insert(path.clone()))
+            else {
+                continue;
+            };
+            self.context.with(|ctx| {
+                // The engine finds modules by the names in their imports, which are their URLs.
+                let url = format!("{assets_url}{path}");
+                let declared = Module::declare(ctx.clone(), url, source.as_str());
+                declared
+                    .catch(&ctx)
+                    .map_err(|error| failure(&error))
+                    .map(drop)
+            })?;
+        }
+        Ok(())
     }
 
     /// Draws an island, with the HTML of its children.

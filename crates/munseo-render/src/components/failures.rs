@@ -1,5 +1,7 @@
 //! Why a component could not be drawn: in which source, and what to do.
 
+use std::collections::BTreeSet;
+
 use super::engine::Failure;
 use super::source_map::SourceMap;
 use super::{Components, Drawing, display_name};
@@ -17,6 +19,27 @@ impl Components {
             SourceMap::read(map)?.place(line.parse().ok()?, column.parse().ok()?)
         })
     }
+
+    /// The file outside of packages by which a component imports a file of a package, if possible its own one.
+    fn importer<'a>(&'a self, component: &str, source: &'a str) -> Option<&'a str> {
+        let own = self.entries.get(component);
+        let own = own.map(|it| it.source.display().to_string().replace('\\', "/"));
+        let mut found = None;
+        let mut waiting = vec![source];
+        let mut seen = BTreeSet::new();
+        while let Some(file) = waiting.pop().filter(|_| source.contains("node_modules/")) {
+            if !file.contains("node_modules/") {
+                if own.as_deref() == Some(file) {
+                    return Some(file);
+                }
+                found = Some(file);
+            } else if seen.insert(file) {
+                let importers = self.importers.get(file).into_iter().flatten();
+                waiting.extend(importers.map(String::as_str));
+            }
+        }
+        found
+    }
 }
 
 impl Drawing<'_> {
@@ -28,34 +51,17 @@ impl Drawing<'_> {
             is_late,
         } = failure;
         let place = self.components.place(&stack);
-        let browser = [
-            "window",
-            "document",
-            "navigator",
-            "localStorage",
-            "self",
-            "location",
-        ]
-        .iter()
-        .any(|name| {
-            message.contains(&format!("{name} is not defined"))
-                || message.contains(&format!("'{name}' is not defined"))
-        });
+        // Such as `window` and `Intl`.
+        let browser = message.ends_with("is not defined");
         let mut message = if is_late {
             "it does not end; it was stopped".to_owned()
         } else {
             message
         };
         // A package is named with the file that imports it.
-        let mut source = place.as_deref().and_then(|it| it.rsplitn(3, ':').nth(2));
-        while let Some(importer) = source.and_then(|it| self.components.importers.get(it)) {
-            if source.is_some_and(|it| it.contains("node_modules/"))
-                && !importer.contains("node_modules/")
-            {
-                message.push_str(&format!(" (imported by `{importer}`)"));
-                break;
-            }
-            source = Some(importer);
+        let source = place.as_deref().and_then(|it| it.rsplitn(3, ':').nth(2));
+        if let Some(importer) = source.and_then(|it| self.components.importer(component, it)) {
+            message.push_str(&format!(" (imported by `{importer}`)"));
         }
         RenderError::SiteComponent {
             page: page.to_owned(),
@@ -63,7 +69,7 @@ impl Drawing<'_> {
             message,
             place,
             help: if browser {
-                "only browsers have it: use it in an effect, or write `client=\"only\"` at the component"
+                "if only browsers have it, use it in an effect, or write `client=\"only\"` at the component"
             } else if is_late {
                 "end the loop at this place or right before it"
             } else {

@@ -29,9 +29,6 @@ use crate::compiler::lsp::{Connection, RequestId, ServerFailure};
 /// Measured on 640 examples: 16 to 64 differ little; memory grows with it, and a single edit needs one.
 pub(crate) const BATCH_SIZE: usize = 32;
 
-/// The virtual folder of the documents.
-const MODULES_FOLDER: &str = ".munseo/examples";
-
 /// Error code for a configuration without inputs, which is expected as long as no slot is open.
 const NO_INPUTS: u64 = 18003;
 
@@ -59,8 +56,10 @@ pub(crate) struct SessionOptions<'a> {
     pub(crate) compiler: &'a Compiler,
     /// The site's folder.
     pub(crate) site_root: &'a Path,
-    /// The text of the configuration.
-    pub(crate) config: &'a str,
+    /// The folder of the documents, relative to the site.
+    pub(crate) folder: &'a str,
+    /// The text of the configuration; `None` if the folder has one.
+    pub(crate) config: Option<&'a str>,
     /// Time limit of a response.
     pub(crate) timeout: Duration,
 }
@@ -94,7 +93,7 @@ impl Session {
             options.timeout,
         )?;
         let root_url = directory_url(&root)?;
-        let folder = directory_url(&root.join(MODULES_FOLDER))?;
+        let folder = directory_url(&root.join(options.folder))?;
         let params = json!({
             "processId": std::process::id(),
             "rootUri": root_url.as_str(),
@@ -116,8 +115,9 @@ impl Session {
             slots: Default::default(),
             imported_types: FxHashMap::default(),
         };
-        let config_uri = session.uri("tsconfig.json");
-        session.open(&config_uri, "json", options.config);
+        if let Some(config) = options.config {
+            session.open(&session.uri("tsconfig.json"), "json", config);
+        }
         Ok(session)
     }
 
@@ -187,6 +187,28 @@ impl Session {
     ) -> Result<Result<Vec<CompileError>, String>, ServerFailure> {
         let uri = self.fill_slot(Dialect::Ts, 0, text);
         self.request_errors(&uri)
+    }
+
+    /// The errors of files in the folder, which are read from disk; `declarations` is a further file with its text.
+    pub(crate) fn file_errors(
+        &mut self,
+        (name, declarations): (&str, &str),
+        files: &[PathBuf],
+    ) -> Result<Vec<Vec<CompileError>>, ServerFailure> {
+        self.open(&self.uri(name), "typescript", declarations);
+        let uris = files.iter().map(|file| {
+            let path = file.display().to_string().replace('\\', "/");
+            self.uri(&path)
+        });
+        let uris: Vec<String> = uris.collect();
+        let requests: Vec<RequestId> = uris
+            .iter()
+            .map(|uri| self.connection.request(DIAGNOSTIC, &document(uri)))
+            .collect();
+        let reports = self.connection.wait_for(&requests)?.into_iter();
+        Ok(reports
+            .map(|report| report.as_ref().map(errors_of).unwrap_or_default())
+            .collect())
     }
 
     fn request_errors(

@@ -28,6 +28,9 @@ use crate::examples::report::{BlockReport, DocumentReport, Report, Verdict};
 use crate::steps::{Library, Replay, ReplayOptions, Replays, replay};
 use crate::{Examples, Options};
 
+/// The folder of examples for the compiler, which need not exist.
+const DOCUMENTS_FOLDER: &str = ".munseo/examples";
+
 /// Part of every cache key. Raise it when the meaning of an answer changes.
 const ANSWER_FORMAT_VERSION: &str = "3";
 
@@ -447,7 +450,8 @@ impl Checker {
                 Session::start(&SessionOptions {
                     compiler: &compiler,
                     site_root: &self.options.site_root,
-                    config: &self.config,
+                    folder: DOCUMENTS_FOLDER,
+                    config: Some(&self.config),
                     timeout: self.options.timeout,
                 })?
             }

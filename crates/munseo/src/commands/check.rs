@@ -5,13 +5,16 @@ use std::path::PathBuf;
 use clap::Args;
 use munseo_build::build_cache::BuildCache;
 use munseo_build::examples::{self, Detail};
-use munseo_build::pipeline;
 use munseo_build::progress::Progress;
+use munseo_build::{components, pipeline};
 use munseo_pages::Pages;
+use munseo_render::Components;
 use munseo_site::{LoadOptions, TranslatedPage};
+use munseo_typescript::check_react_modules;
 
 use crate::author_edits::write_edits;
 use crate::commands::report_arguments::ReportArguments;
+use crate::commands::types;
 use crate::error::CommandError;
 use crate::number_format::quantity;
 
@@ -44,9 +47,13 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     let detail = Detail::Verdicts;
     let report = options.report.options();
     let mut external = None;
-    let check_links = |pages: &Pages| {
+    let further = |pages: &Pages, components: Option<&Components>| {
+        let site = pages.site();
+        let declarations = (types::FILE, &*types::text(site));
+        let modules = components::typed_modules(pages, components);
+        let mut problems = check_react_modules(site.root(), declarations, &modules);
         if !options.external {
-            return Vec::new();
+            return problems;
         }
         let mut link_report = munseo_external_links::check(
             pages.site(),
@@ -54,12 +61,12 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             |count| Progress::start("links to other sites", count),
             Progress::add_one,
         );
-        let diagnostics = std::mem::take(&mut link_report.diagnostics);
+        problems.append(&mut link_report.diagnostics);
         external = Some(link_report);
-        diagnostics
+        problems
     };
     let cache = cache.as_ref();
-    let site = pipeline::load_and_check(&options.site, detail, report, cache, check_links)?;
+    let site = pipeline::load_and_check(&options.site, detail, report, cache, further)?;
     if !options.report.options().is_json() {
         let pages = quantity(site.pages.site().routes().len(), "page");
         println!("checked {pages}");

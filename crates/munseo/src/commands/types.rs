@@ -4,13 +4,14 @@ use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
+use munseo_build::components::FILES;
 use munseo_build::{BuildError, report};
 use munseo_site::{LoadOptions, Site};
 
 use crate::error::CommandError;
 
 /// The file in the site's folder.
-const FILE: &str = "munseo.d.ts";
+pub const FILE: &str = "munseo.d.ts";
 
 /// The declarations that are the same for all sites.
 const DECLARATIONS: &str = include_str!("types.d.ts");
@@ -47,7 +48,8 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
-fn text(site: &Site) -> String {
+/// The declarations of a site.
+pub fn text(site: &Site) -> String {
     let mut components = String::new();
     for component in &site.components {
         let path = component.path.with_extension("");
@@ -57,7 +59,13 @@ fn text(site: &Site) -> String {
             component.name
         ));
     }
-    DECLARATIONS.replace("    // components\n", &components)
+    let mut text = DECLARATIONS.replace("    // components\n", &components);
+    for extension in FILES.split(' ') {
+        text.push_str(&format!(
+            "declare module '*.{extension}' {{\n  const url: string;\n  export default url;\n}}\n"
+        ));
+    }
+    text
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::process::Command;
 
-use munseo_build::components::{bundler_places, find_bundler};
+use munseo_build::components::{bundler_places, bundler_version, find_bundler};
 use munseo_site::config::Config;
 use munseo_site::{INSTALL_HUNSPELL, find_hunspell};
 use munseo_typescript::{CompilerError, compiler_places, find_compiler};
+use walkdir::WalkDir;
 
 use super::{Check, Subject};
 use crate::number_format::quantity;
@@ -47,8 +48,8 @@ pub fn checks(root: &Path) -> Vec<Check> {
     {
         checks.push(hunspell(root, prose.hunspell.as_deref()));
     }
-    if root.join("components").is_dir() {
-        checks.push(bundler(root, &config));
+    if has_react_modules(root) {
+        checks.extend([bundler(root, &config), react_types(root)]);
     }
     checks
 }
@@ -67,14 +68,44 @@ fn hunspell(root: &Path, configured: Option<&str>) -> Check {
     }
 }
 
+/// Returns true if a folder of React modules contains one.
+fn has_react_modules(root: &Path) -> bool {
+    let folders = ["components", "layouts", "pages", "theme"];
+    let modules = folders
+        .into_iter()
+        .flat_map(|it| WalkDir::new(root.join(it)));
+    let mut names = modules.flatten().map(|it| it.file_name().to_owned());
+    names.any(|it| {
+        Path::new(&it)
+            .extension()
+            .is_some_and(|it| it == "tsx" || it == "jsx")
+    })
+}
+
+fn react_types(root: &Path) -> Check {
+    const TYPES: Subject = Subject(SECTION, "React types", "checking the types of components");
+    match (
+        find_compiler(root, None),
+        munseo_typescript::react_types(root),
+    ) {
+        (Ok(_), Some(package)) => TYPES.ok(package.display().to_string()),
+        (Ok(_), None) => TYPES
+            .note("not found")
+            .with_help("install them: `npm install --save-dev @types/react`"),
+        (Err(error), _) => TYPES
+            .note(error.to_string())
+            .with_help("install it: `npm install --save-dev typescript@7 @types/react`"),
+    }
+}
+
 fn bundler(root: &Path, config: &Config) -> Check {
-    const ESBUILD: Subject = Subject(SECTION, "esbuild", "React components in `components/`");
+    const ESBUILD: Subject = Subject(SECTION, "esbuild", "React components, slots and pages");
     let configured = config.raw.components.bundler.as_deref().map(Path::new);
     match find_bundler(root, configured) {
         Ok(bundler) => {
-            let version = bundler.version();
+            let version = bundler_version(&bundler);
             let version = version.as_deref().unwrap_or("unknown version");
-            ESBUILD.ok(format!("{version} at {}", bundler.path.display()))
+            ESBUILD.ok(format!("{version} at {}", bundler.display()))
         }
         Err(error) => ESBUILD
             .missing(error.to_string())

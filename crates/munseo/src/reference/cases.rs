@@ -102,6 +102,7 @@ mod tests {
                 "component/content",
                 "component/duplicate",
                 "component/failed",
+                "component/type",
                 "component/unknown-slot",
             ],
         ),
