@@ -99,7 +99,7 @@ test('npx runs the program, with its arguments, output and exit code', async (t)
   assert.match(examined.stdout, /esbuild +\S+ .*munseo-esbuild/);
   const drawn = await munseo('build', 'my docs', '--out', 'dist');
   assert.equal(drawn.code, 0, drawn.stderr);
-  assert.match(readFileSync(join(path, 'dist/docs/hello/index.html'), 'utf8'), /<b>drawn<\/b>/);
+  assert.match(readFileSync(join(path, 'dist/en/docs/hello/index.html'), 'utf8'), /<b>drawn<\/b>/);
   writeFileSync(join(path, 'my docs/docs/en/broken.md'), '# Broken\n\n[x](nowhere.md)\n');
   const checked = await munseo('check', 'my docs');
   assert.equal(checked.code, 1);
