@@ -278,6 +278,7 @@ fn read_blocks(file: &Arc<SourceFile>) -> Vec<DocBlock> {
         is_changelog: false,
         components: munseo_types::Components::NONE,
         own_components: &[],
+        variables: None,
         reads_blocks: false,
         reference_headings: None,
         packages: &NoPackages,

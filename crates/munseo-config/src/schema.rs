@@ -112,6 +112,10 @@ pub struct RawConfig {
     /// React components in `components/`, and components of other generators in pages.
     #[serde(default)]
     pub components: Components,
+    /// Values that pages name as `{{ path }}`: in text, links, attributes, and blocks of code with the word `variables`.
+    /// Files in `data/` add theirs: `plans.price` is the value `price` of `data/plans.toml`, and `plans.pro.price` that of
+    /// the row `pro` of `data/plans.csv`. Without this table, braces are text.
+    pub variables: Option<BTreeMap<String, serde_json::Value>>,
     /// Pictures.
     #[serde(default)]
     pub pictures: PicturesConfig,

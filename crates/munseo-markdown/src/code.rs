@@ -16,6 +16,7 @@ pub(crate) mod npm;
 mod visible_code;
 
 pub(crate) use example::Example;
+pub use import::text_region;
 pub(crate) use info_string::InfoString;
 pub(crate) use marked_code::{InvalidMark, MarkedCode};
 pub use visible_code::VisibleCode;

@@ -1,6 +1,7 @@
 //! The data about a site that the parser needs: declarations, labels, ids.
 
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 use munseo_highlight::HighlightCache;
 use munseo_types::{
@@ -66,6 +67,15 @@ pub struct SignatureQuery<'a> {
     pub shows_definition: bool,
 }
 
+/// The values that pages name as `{{ path }}`.
+#[derive(Debug, Clone, Default)]
+pub struct Variables {
+    /// The values by their names.
+    pub values: BTreeMap<String, serde_json::Value>,
+    /// The files that values come from, by name, relative to the site.
+    pub files: BTreeMap<String, PathBuf>,
+}
+
 /// The environment in which a file is parsed.
 pub struct Context<'a> {
     /// The site's folder on disk, for included code; nothing outside it is read.
@@ -89,6 +99,8 @@ pub struct Context<'a> {
     pub reads_blocks: bool,
     /// The site's components.
     pub own_components: &'a [SiteComponent],
+    /// The values of `{{ path }}`; `None` if braces are text.
+    pub variables: Option<&'a Variables>,
     /// Looks up declarations.
     pub packages: &'a dyn Packages,
     /// A cache of highlighted code; `None` to highlight all code anew.

@@ -20,8 +20,8 @@ mod syntax;
 mod tests;
 
 pub use blocks::blocks;
-pub use code::VisibleCode;
-pub use context::{Context, Diagrams, Packages, PropertiesQuery, SignatureQuery};
+pub use code::{VisibleCode, text_region};
+pub use context::{Context, Diagrams, Packages, PropertiesQuery, SignatureQuery, Variables};
 pub use document::body::Body;
 pub use document::heading_id::HeadingId;
 pub use document::release::Release;

@@ -11,8 +11,8 @@ use munseo_types::{Block, Extensions, HeadingIds, SiteComponent};
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::directive::{self, Prepared};
-use crate::syntax::heading::{self, Headings, Slugs};
-use crate::syntax::{alerts, excerpt, false_markup, inline_text};
+use crate::syntax::heading::{self, ExplicitIds, Headings, Slugs};
+use crate::syntax::{alerts, excerpt, false_markup, inline_text, variables};
 use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, blocks, release};
 
 /// Maximum length of a description that is taken from the first paragraph.
@@ -63,6 +63,7 @@ pub fn parsed_texts() -> usize {
 ///     reference_headings: None,
 ///     reads_blocks: false,
 ///     own_components: &[],
+///     variables: None,
 ///     packages: &NoPackages,
 ///     highlights: None,
 ///     diagrams: None,
@@ -78,7 +79,7 @@ pub fn parsed_texts() -> usize {
 /// ```
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
     let is_mdx = context.extensions.mdx || is_mdx(file);
-    let prepared = prepare(file, preamble.body_start, is_mdx, context);
+    let mut prepared = prepare(file, preamble.body_start, is_mdx, context);
     let arena = Arena::new();
     let (root, mut diagnostics) = parse_tree(&arena, &prepared, file, &context.extensions);
     mark_components(root, context.own_components);
@@ -86,26 +87,16 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     let blocks = context
         .reads_blocks
         .then(|| blocks::of(root, file, preamble, &prepared, &explicit_ids));
-
-    let rule = context.extensions.heading_ids;
-    let mut slugs = slugs_below_footnotes(root, rule);
-    // With ids in the script of each language, translations do not share ids.
-    let reference_headings = context
-        .reference_headings
-        .filter(|_| rule == HeadingIds::Ascii);
+    let (inclusions, problems) = match context.variables {
+        Some(variables) => variables::replace(root, &mut prepared, variables, file),
+        None => Default::default(),
+    };
+    diagnostics.extend(problems);
     let Headings {
         title,
         below,
         diagnostics: of_headings,
-    } = heading::collect(
-        root,
-        file,
-        &prepared.line_map,
-        &explicit_ids,
-        reference_headings,
-        &mut slugs,
-        context.is_changelog,
-    );
+    } = headings(root, file, &prepared, &explicit_ids, context);
     diagnostics.extend(of_headings);
     let releases = context
         .is_changelog
@@ -130,6 +121,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
             title: title_text,
             description,
             releases: releases.unwrap_or_default(),
+            inclusions,
             ..Document::default()
         },
         search_text: SearchText::new(section_title),
@@ -156,6 +148,31 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     }
     renderer.blocks(root);
     parsed_of(renderer, blocks)
+}
+
+/// The headings of a tree, with their ids.
+pub(crate) fn headings<'a>(
+    root: &'a AstNode<'a>,
+    file: &Arc<SourceFile>,
+    prepared: &Prepared,
+    explicit_ids: &ExplicitIds,
+    context: &Context<'_>,
+) -> Headings<'a> {
+    let rule = context.extensions.heading_ids;
+    let mut slugs = slugs_below_footnotes(root, rule);
+    // With ids in the script of each language, translations do not share ids.
+    let reference_headings = context
+        .reference_headings
+        .filter(|_| rule == HeadingIds::Ascii);
+    heading::collect(
+        root,
+        file,
+        &prepared.line_map,
+        explicit_ids,
+        reference_headings,
+        &mut slugs,
+        context.is_changelog,
+    )
 }
 
 /// The text of a file with its containers and tags found, in a context.

@@ -8,3 +8,4 @@ pub(crate) mod excerpt;
 pub(crate) mod false_markup;
 pub(crate) mod heading;
 pub(crate) mod inline_text;
+pub(crate) mod variables;

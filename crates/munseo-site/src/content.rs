@@ -21,6 +21,7 @@ pub mod parts;
 pub mod picture_file;
 pub(crate) mod static_files;
 pub mod tags;
+pub(crate) mod variables;
 mod walk;
 
 pub use categories::{CategoryFile, CategoryFiles};

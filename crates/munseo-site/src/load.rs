@@ -32,6 +32,7 @@ use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::components;
 use crate::content::last_updates::LastUpdates;
+use crate::content::variables;
 use crate::content::{
     BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId,
     find_changelog, key, report_documents_outside_locales, walk,
@@ -219,6 +220,7 @@ pub(crate) fn load_with(
         root: root.to_owned(),
         options,
         diagrams: DiagramProgram::find(root, &config, &mut diagnostics),
+        variables: variables::load(root, &config, &mut diagnostics),
         signatures: Signatures::new(root, &config),
         ref_signatures: ref_signatures(root, &config),
         example_roots: checkout::example_roots(root, &config),

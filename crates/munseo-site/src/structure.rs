@@ -9,6 +9,7 @@ use std::sync::Arc;
 use munseo_config::messages::Messages;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, RefSource};
+use munseo_markdown::Variables;
 use munseo_source::Diagnostic;
 use munseo_types::{Labels, SiteComponent};
 use rayon::prelude::*;
@@ -87,6 +88,8 @@ pub struct Structure {
     pub site_synonyms: String,
     /// The labels of documents, by language.
     pub labels: Vec<Arc<Labels>>,
+    /// The values of `{{ path }}` in pages, if the site has any.
+    pub(crate) variables: Option<Variables>,
     /// Modules whose imports are collapsed in examples.
     pub(crate) preambles: Vec<String>,
     /// Mistakes in configuration, files, ids and routes.

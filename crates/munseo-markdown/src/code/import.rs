@@ -89,6 +89,11 @@ fn no_line(file: &str, line: usize) -> Diagnostic {
         .with_help("correct the numbers of the lines")
 }
 
+/// The lines of a region of a text; `None` if it is missing, unclosed or begins twice.
+pub fn text_region(text: &str, name: &str) -> Option<String> {
+    region(text, name).ok()
+}
+
 /// The lines of a region. `#endregion name` ends the region with this name, `#endregion` the last one that began.
 fn region(text: &str, name: &str) -> Result<String, RegionProblem> {
     let mut open: Vec<&str> = Vec::new();

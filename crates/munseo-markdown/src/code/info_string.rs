@@ -7,8 +7,8 @@
 //!       | "{" ranges "}"       1, 3-5
 //!       | '"' text '"'         a text to mark
 //!       | "[" label "]"
-//!       | word                 showLineNumbers, wrap, fold, diff, imports, playground, npm2yarn, or a file name, which
-//!                              is a title
+//!       | word                 showLineNumbers, wrap, fold, diff, imports, playground, npm2yarn, variables, or a file
+//!                              name, which is a title
 //! ```
 //! After the word `signature`, all pairs are attributes of a signature: `kind`, `name`, `package`, `since`, `source`,
 //! `links`.
@@ -18,6 +18,8 @@
 use std::ops::RangeInclusive;
 
 use munseo_highlight::Mark;
+
+use crate::syntax::variables;
 
 /// A parsed info string.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -149,6 +151,8 @@ impl InfoString {
             Item::Brackets(label) => self.tab_label = Some(label.to_owned()),
             Item::Word("showLineNumbers") => self.first_number = self.first_number.or(Some(1)),
             Item::Word("wrap") => self.wraps = true,
+            // `{{ path }}` in the code was replaced before.
+            Item::Word(variables::WORD) => {}
             Item::Word("fold") => self.folds = true,
             Item::Word("diff") => self.is_diff = self.language != "diff",
             Item::Word("imports") => self.shows_imports = true,

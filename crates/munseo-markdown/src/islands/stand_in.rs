@@ -77,6 +77,12 @@ impl StandIn {
         }
     }
 
+    /// The title, by the names that other generators have for it.
+    pub(crate) fn title(&self) -> Option<&str> {
+        let mut names = ["title", "summary", "label", "heading"].iter();
+        names.find_map(|it| self.text_of(it))
+    }
+
     /// The start tag.
     pub(crate) fn html(&self) -> String {
         let mut html = format!("<{}", self.name);

@@ -20,11 +20,11 @@ impl Admonition {
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         Some(match name.to_ascii_lowercase().as_str() {
             "note" | "secondary" => Self::Note,
-            "tip" | "success" => Self::Tip,
+            "tip" | "success" | "check" => Self::Tip,
             "info" => Self::Info,
             "important" => Self::Important,
-            "warning" => Self::Warning,
-            "danger" => Self::Danger,
+            "warning" | "warn" => Self::Warning,
+            "danger" | "error" => Self::Danger,
             "caution" => Self::Caution,
             _ => return None,
         })

@@ -34,10 +34,7 @@ impl<'a> Renderer<'a> {
 
     fn colon_container(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
         let name = directive.component();
-        let title = directive
-            .stand_in
-            .as_ref()
-            .and_then(|it| it.text_of("title"));
+        let title = directive.stand_in.as_ref().and_then(StandIn::title);
         if let Some(kind) = Admonition::by_name(name) {
             return self.admonition(kind, node, |this| match title {
                 Some(title) => this.text(title),
@@ -83,10 +80,11 @@ impl<'a> Renderer<'a> {
 
     fn unknown_container(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
         let name = directive.component();
-        // `type="error"` of a note.
-        if directive.stand_in.is_some() {
-            return self.admonition(Admonition::Note, node, |this| {
-                this.label(Admonition::Note.label());
+        // A note without `type`, or with one of another generator.
+        if let Some(stand_in) = &directive.stand_in {
+            return self.admonition(Admonition::Note, node, |this| match stand_in.title() {
+                Some(title) => this.text(title),
+                None => this.label(Admonition::Note.label()),
             });
         }
         let own = self.context.own_components.iter();
@@ -140,10 +138,7 @@ impl<'a> Renderer<'a> {
             .optional("name", group)
             .flag_if("open", is_open);
         self.out.start("summary");
-        let title = directive
-            .stand_in
-            .as_ref()
-            .and_then(|it| it.text_of("title"));
+        let title = directive.stand_in.as_ref().and_then(StandIn::title);
         match title {
             Some(title) => self.text(title),
             None => self.title_or(node, |this| this.label(Label::Details)),

@@ -89,6 +89,7 @@ fn specification_html(markdown: &str) -> String {
         components: munseo_types::Components::NONE,
         is_changelog: false,
         own_components: &[],
+        variables: None,
         reference_headings: None,
         reads_blocks: false,
         packages: &Pack,
@@ -98,15 +99,7 @@ fn specification_html(markdown: &str) -> String {
     let arena = comrak::Arena::new();
     let (root, diagnostics) = parse::parse_tree(&arena, &prepared, &file, &Extensions::default());
     let explicit_ids = crate::syntax::heading::take_explicit_ids(root, &file, &prepared.line_map);
-    let headings = crate::syntax::heading::collect(
-        root,
-        &file,
-        &prepared.line_map,
-        &explicit_ids,
-        None,
-        &mut crate::syntax::heading::Slugs::default(),
-        false,
-    );
+    let headings = parse::headings(root, &file, &prepared, &explicit_ids, &context);
     let mut below = headings.below;
     if let Some(title) = headings.title {
         below.insert(

@@ -260,6 +260,18 @@ fn tags_of_other_generators_stand_for_what_the_configuration_says() {
         &["data-kind=\"note\""],
     );
     check(
+        "<Kind title=\"Good to know\">\na\n</Kind>\n",
+        &["data-kind=\"note\"", "Good to know</p>"],
+    );
+    check(
+        "<Plain>a</Plain> and <Plain>b</Plain> are\nin one line.\n",
+        &["<p>a and b are\nin one line.</p>"],
+    );
+    check(
+        "<Remark>\na\n<Link href=\"/x\">b</Link> c\n</Remark>\n",
+        &["<p>a\n<a href=\"/x\">b</a> c</p>\n</aside>"],
+    );
+    check(
         "<More title=\"T\">\na\n</More>\n",
         &["<summary>T</summary>"],
     );

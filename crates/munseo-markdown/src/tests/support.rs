@@ -245,6 +245,7 @@ static COMPONENTS: LazyLock<munseo_types::Components> = LazyLock::new(|| {
         ("Lead", "<div class=\"lead\">"),
         ("LinkBox", "<a href={to}>{title}{description}"),
         ("Plain", "unwrap"),
+        ("Link", "<a href={href}>"),
         ("Gone", "drop"),
         ("Panels", "<Tabs group={sync}>"),
     ];
@@ -273,6 +274,17 @@ pub(crate) fn parse_with(
     reference_headings: Option<&[Heading]>,
     extensions: Extensions,
 ) -> (Preamble, Parsed) {
+    parse_with_variables(site_root, text, reference_headings, extensions, None)
+}
+
+/// Parses a page of a site with variables.
+pub(crate) fn parse_with_variables(
+    site_root: &Path,
+    text: &str,
+    reference_headings: Option<&[Heading]>,
+    extensions: Extensions,
+    variables: Option<&crate::Variables>,
+) -> (Preamble, Parsed) {
     let file = SourceFile::new("docs/ko/page.md", text);
     let preamble = crate::read_preamble(&file);
     let context = Context {
@@ -284,6 +296,7 @@ pub(crate) fn parse_with(
         components: &COMPONENTS,
         is_changelog: false,
         own_components: &[],
+        variables,
         reference_headings,
         reads_blocks: false,
         packages: &Pack,
@@ -307,6 +320,7 @@ pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
         components: munseo_types::Components::NONE,
         is_changelog: true,
         own_components: &[],
+        variables: None,
         reference_headings: None,
         reads_blocks: false,
         packages: &Pack,
@@ -398,7 +412,7 @@ pub(crate) fn diagnostics_of(text: &str, extensions: Extensions) -> String {
     format_diagnostics(preamble.diagnostics.iter().chain(&parsed.diagnostics))
 }
 
-fn format_diagnostics<'a>(
+pub(crate) fn format_diagnostics<'a>(
     diagnostics: impl Iterator<Item = &'a munseo_source::Diagnostic>,
 ) -> String {
     let mut out = String::new();

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::ParsedFile;
 use super::cache::DocumentCache;
 use crate::cache::Hash;
+use crate::content::variables;
 use crate::content::{Collection, ContentFile};
 use crate::diagrams::DiagramProgram;
 use crate::load::rules_of;
@@ -62,6 +63,7 @@ impl<'a> CacheSession<'a> {
         hasher.update(rules.as_bytes());
         hasher.update(format!("{options:?}").as_bytes());
         hasher.update(config.file.text().as_bytes());
+        variables::hash(root, config, &mut hasher);
         // The built-in renderer draws diagrams while the configured program is not there.
         let program = DiagramProgram::find(root, config, &mut Vec::new());
         hasher.update(&[u8::from(program.is_some())]);

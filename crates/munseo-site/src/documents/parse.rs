@@ -49,6 +49,7 @@ fn parse_text(
         reference_headings,
         reads_blocks,
         own_components: &structure.components,
+        variables: structure.variables.as_ref(),
         packages: &PackagesOfPage {
             signatures: structure.signatures_in(source.path()),
             locale: &structure.config.locales[locale],

@@ -15,6 +15,7 @@ use crate::content::catalog::EntryId;
 use crate::content::components::COMPONENTS_FOLDER;
 use crate::content::parts;
 use crate::content::static_files::STATIC_FOLDER;
+use crate::content::variables::DATA_FOLDER;
 use crate::content::{Collection, ContentFile, FileId, is_category_file, is_content_name};
 use crate::documents::have_same_anchors;
 use crate::links::signatures::Signatures;
@@ -122,6 +123,7 @@ impl Site {
             || path == Path::new(LEDGER_FILE)
             || path == Path::new(GLOSSARY_FILE)
             || path == Path::new(SYNONYMS_FILE)
+            || (self.variables.is_some() && path.starts_with(DATA_FOLDER))
             || path == Path::new(WORDS_FILE)
             || self.assets.has(path)
             || self.references.depend_on(&self.root, path)
@@ -172,7 +174,11 @@ impl Site {
                 // A file that is not a document matters only if documents include it.
                 None => {
                     let including = self.documents_including(path);
-                    if including.is_empty() || self.folders.containing(path).is_some() {
+                    let is_read_at_once = path.starts_with(DATA_FOLDER);
+                    if including.is_empty()
+                        || is_read_at_once
+                        || self.folders.containing(path).is_some()
+                    {
                         return None;
                     }
                     touched.extend(including);

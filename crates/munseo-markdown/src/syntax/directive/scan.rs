@@ -396,12 +396,14 @@ impl<'a> Scanner<'a> {
             if !contains_ignoring_case(&content[4.min(content.len())..], end) {
                 self.block = Block::Until(end);
             }
-        } else if syntax::tag_name(content).is_some() {
+        } else if let Some((name, _)) = syntax::tag_name(content) {
             let count = self.tag(line, prefix, lines);
             if count > 0 {
                 return count;
             }
-            return self.copy_or_guard(line, prefix, &lines[0], is_in_paragraph);
+            // `<Link>` would begin a block as `<link>` does.
+            let is_text = is_in_paragraph && !elements::is_block(&name.to_ascii_lowercase());
+            return self.copy_or_guard(line, prefix, &lines[0], is_text);
         } else if let Some(name) = element_name(content) {
             let is_known = elements::is_known(name) || elements::is_forbidden(name);
             let is_alone = !is_in_paragraph && content.trim_end().ends_with('>');

@@ -55,7 +55,18 @@ impl<'a> Scanner<'a> {
             self.put_tag(tag, line, prefix, span);
             return count;
         }
-        if tag.closing || tag.self_closing || !is_known || islands::is_inline(tag.name) {
+        // `<Highlight>text</Highlight> and more` is a tag within a paragraph.
+        let is_inline = || {
+            let closer = format!("</{}>", tag.name);
+            let end = rest.find(&closer).map(|at| at + closer.len());
+            end.is_some_and(|end| end < rest.len())
+        };
+        if tag.closing
+            || tag.self_closing
+            || !is_known
+            || islands::is_inline(tag.name)
+            || is_inline()
+        {
             return 0;
         }
         // `<Card title="…">text` with an optional `</Card>` on the same line.
