@@ -10,6 +10,7 @@ pub(crate) use self::authors::{author_id, authors};
 use crate::generator::Generator;
 use crate::plan::{list, text};
 use crate::report::{Outcome, Report};
+use crate::tables::lookup;
 use crate::yaml;
 
 /// Keys whose values are lists of words.
@@ -161,6 +162,9 @@ impl Made {
         if value.is_null() && !key.starts_with("pagination_") {
             return true;
         }
+        if let Some(ours) = lookup("front_matter", key) {
+            return self.entry(ours, value, generator, is_post);
+        }
         if LISTS.contains(&key) {
             return self.set(key, words(value));
         }
@@ -170,6 +174,7 @@ impl Made {
         let is_id = matches!(key, "id" | "slug" | "redirect");
         if TEXTS.contains(&key) && !(is_id && generator == Generator::Vitepress) {
             return match value {
+                Value::Bool(_) if key == "custom_edit_url" => false,
                 Value::String(_) | Value::Number(_) | Value::Bool(_) => {
                     self.plain(key, &yaml::text_of(value), generator)
                 }
@@ -181,9 +186,6 @@ impl Made {
                 let number = value.as_f64().or_else(|| value.as_str()?.parse().ok());
                 number.is_some_and(|it| self.set(key, number_of(it)))
             }
-            "order" | "position" | "weight" | "nav_order" => value
-                .as_f64()
-                .is_some_and(|it| self.set("sidebar_position", number_of(it))),
             "pagination_prev" | "pagination_next" => self.set(key, value.clone()),
             "authors" | "author" if is_post => self.set("authors", author_ids(value)),
             "hero" => value.is_object() && self.set(key, value.clone()),
@@ -212,12 +214,6 @@ impl Made {
                 true
             }
             "sidebar" => self.sidebar(value),
-            "sidebarTitle" | "sidebar_title" | "nav_title" | "shortTitle" | "linkTitle" => value
-                .as_str()
-                .is_some_and(|it| self.set("sidebar_label", it)),
-            "summary" | "intro" | "excerpt" => {
-                value.as_str().is_some_and(|it| self.set("description", it))
-            }
             "outline" | "tableOfContents" | "toc" => self.outline(value),
             "aside" if *value == false => self.set("hide_table_of_contents", true),
             "hide" => list(&json!({ "hide": value }), "hide")
@@ -229,9 +225,6 @@ impl Made {
             "prev" | "next" if *value == false => {
                 self.set(&format!("pagination_{key}"), Value::Null)
             }
-            "editUrl" | "edit_url" => value
-                .as_str()
-                .is_some_and(|it| self.set("custom_edit_url", it)),
             "aliases" | "hide_top_banner" | "asIndexPage" | "full" => true,
             _ => false,
         }

@@ -1,6 +1,11 @@
 //! Which generator a site is written for.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use serde_json::Value;
 
 use crate::yaml;
 
@@ -27,6 +32,20 @@ pub enum Generator {
     Markdown,
 }
 
+/// What is known about a generator.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Traits {
+    pub(crate) name: String,
+    /// True if its pages are MDX, or may be.
+    #[serde(default)]
+    pub(crate) mdx: bool,
+    /// `[markdown]` of the new site.
+    pub(crate) markdown: Value,
+    /// `[components]` of the new site.
+    #[serde(default)]
+    pub(crate) components: Value,
+}
+
 /// What was found.
 #[derive(Debug)]
 pub(crate) struct Found {
@@ -51,27 +70,13 @@ const FOLDERS: [&str; 7] = [
 ];
 
 impl Generator {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Docusaurus => "Docusaurus",
-            Self::Vitepress => "VitePress",
-            Self::Starlight => "Starlight",
-            Self::Nextra => "Nextra or Fumadocs",
-            Self::Mdbook => "mdBook",
-            Self::Mkdocs => "MkDocs",
-            Self::Rspress => "Rspress",
-            Self::React => "the documentation of React",
-            Self::Markdown => "a folder of Markdown",
-        }
-    }
-
-    /// Returns true if its pages are MDX, or may be.
-    pub(crate) fn has_mdx(self) -> bool {
-        matches!(
-            self,
-            Self::Docusaurus | Self::Starlight | Self::Nextra | Self::Rspress | Self::React
-        )
+    /// What is known about it.
+    pub(crate) fn traits(self) -> &'static Traits {
+        static ALL: LazyLock<BTreeMap<String, Traits>> = LazyLock::new(|| {
+            toml::from_str(include_str!("generators.toml"))
+                .unwrap_or_else(|error| unreachable!("the file is constant: {error}"))
+        });
+        &ALL[&format!("{self:?}").to_lowercase()]
     }
 
     /// Finds the generator of a site in a folder, or in one of the usual folders of a repository.
@@ -158,7 +163,6 @@ fn at(folder: &Path) -> Option<(Generator, PathBuf)> {
         return Some((Generator::Markdown, file));
     }
     let config = has("config.json")?;
-    let text = std::fs::read_to_string(&config).ok()?;
-    let is_sections = yaml::read(&text).0["sections"].is_array();
+    let is_sections = yaml::file(&config)["sections"].is_array();
     is_sections.then_some((Generator::Markdown, config))
 }

@@ -28,6 +28,7 @@ mod report;
 mod script;
 mod settle;
 mod sitemap;
+mod tables;
 mod write;
 mod yaml;
 
@@ -69,8 +70,8 @@ pub enum ImportError {
     /// The old sitemap cannot be read.
     #[error("the sitemap `{sitemap}` cannot be read: {reason}")]
     Sitemap {
-        /// Its path.
-        sitemap: PathBuf,
+        /// Its path or URL.
+        sitemap: String,
         /// The reason.
         reason: String,
     },
@@ -83,8 +84,8 @@ pub struct Options {
     pub folder: PathBuf,
     /// The new folder.
     pub out: PathBuf,
-    /// The old site's `sitemap.xml`, to compare addresses.
-    pub sitemap: Option<PathBuf>,
+    /// The old site's `sitemap.xml`, a file or a URL, to compare addresses.
+    pub sitemap: Option<String>,
 }
 
 /// Writes the new site.
@@ -117,11 +118,7 @@ pub fn import(options: &Options) -> Result<Report, ImportError> {
     let mut plan = plan(&found, &given, folder);
     let parent = out.parent().unwrap_or(Path::new("/"));
     std::fs::create_dir_all(parent).map_err(io(parent))?;
-    let name = out
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
+    let name = plan::name_of(&out);
     let temporary = tempfile::Builder::new()
         .prefix(&format!(".{name}-"))
         .tempdir_in(parent)
@@ -158,7 +155,12 @@ fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
         variables: HashMap::new(),
         report: Report::default(),
     };
-    plan.report.generator = generator.name().to_owned();
+    let traits = generator.traits();
+    plan.report.generator.clone_from(&traits.name);
+    plan.set("docs.path", "/");
+    plan.set("markdown", traits.markdown.clone());
+    plan.set("components", traits.components.clone());
+    plan.set("search.provider", "static");
     plan.report.because = format!("found `{}`", plan.shown(&found.config));
     let config = plan.folder.join(
         found
@@ -169,7 +171,7 @@ fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
     generators::read(&mut plan, &config);
     if !plan.config.contains_key("title") {
         let title = plan.folder_name();
-        plan.config.insert("title".into(), title.into());
+        plan.set("title", title);
     }
     plan
 }

@@ -6,6 +6,7 @@ use regex::{Captures, Regex};
 
 use crate::page::{Fence, Page};
 use crate::report::Outcome;
+use crate::tables::lookup;
 
 static MARKS: LazyLock<[Regex; 7]> = LazyLock::new(|| {
     [
@@ -18,7 +19,7 @@ static MARKS: LazyLock<[Regex; 7]> = LazyLock::new(|| {
         r"==([^\s=](?:[^=]*[^\s=])?)==",
         r"\{>>(.+?)<<\}",
         // Attributes behind an element.
-        r#"\{:?\s*(?:[.#][\w:-]+\s*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)\s*|loading|data-[\w-]+\s*)+\}"#,
+        r#"\{:?\s*(?:[.#][\w:+-]+\s*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)\s*|loading|data-[\w-]+\s*)+\}"#,
         r"\s+markdown(?:=\x22\w+\x22)?(\s|>)",
     ]
     .map(|it| Regex::new(it).unwrap_or_else(|error| unreachable!("the pattern is constant: {error}")))
@@ -62,13 +63,14 @@ fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
     while at < lines.len() {
         let line = lines[at];
         if let Some(fence) = Fence::open(line) {
-            let end = lines[at + 1..]
-                .iter()
-                .position(|it| fence.is_closed_by(it))
-                .map_or(lines.len() - 1, |it| at + 1 + it);
+            let rest = &lines[at + 1..];
+            let end = rest.iter().position(|it| fence.is_closed_by(it));
+            let code = &rest[..end.unwrap_or(rest.len())];
             out.push(fence_line(line));
-            out.extend(lines[at + 1..=end].iter().map(|it| (*it).to_owned()));
-            at = end + 1;
+            out.extend(code.iter().map(|it| (*it).to_owned()));
+            // A block that is not closed ends with the block around it.
+            out.push(end.map_or_else(|| fence.closing(), |it| rest[it].to_owned()));
+            at += code.len() + 2;
             continue;
         }
         let indent = indent_of(line);
@@ -109,10 +111,14 @@ fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
         } else if let Some(length) = definition(lines, at, page, out) {
             at += length;
         } else {
-            let is_reference = text.starts_with("::: ") && text.contains('.');
+            let is_reference = text.starts_with("::: ");
             if is_reference {
                 page.note(Outcome::Left, "reference that a plugin generates", text);
                 at += 1 + inner_length(&lines[at + 1..], indent);
+                continue;
+            }
+            if text.starts_with("{%") {
+                at += template(&lines[at..], page);
                 continue;
             }
             let is_abbreviation = text.starts_with("*[") && text.contains("]: ");
@@ -133,6 +139,38 @@ fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
             at += 1;
         }
     }
+}
+
+/// The number of lines of a statement of a template at the first of these lines: `{% for … %}` to `{% endfor %}`.
+fn template(lines: &[&str], page: &mut Page<'_, '_>) -> usize {
+    let word = |line: &str| {
+        let inside = line.trim().strip_prefix("{%")?.trim_start_matches('-');
+        Some(
+            inside
+                .trim_start()
+                .split([' ', '%', '-'])
+                .next()?
+                .to_owned(),
+        )
+    };
+    let first = word(lines[0]).unwrap_or_default();
+    if matches!(first.as_str(), "raw" | "endraw") {
+        return 1;
+    }
+    page.note(Outcome::Left, "statements of a template", lines[0]);
+    let end = format!("end{first}");
+    let mut depth = 0;
+    let is_last = |line: &&str| {
+        let word = word(line).unwrap_or_default();
+        depth += i32::from(word == first);
+        depth -= i32::from(word == end);
+        depth == 0
+    };
+    let last = lines
+        .iter()
+        .position(is_last)
+        .filter(|_| matches!(first.as_str(), "for" | "if"));
+    last.unwrap_or(0) + 1
 }
 
 /// `` ``` {.py .annotate title="a"} `` as `` ```py title="a" ``.
@@ -228,18 +266,8 @@ fn marks_removed(label: &str) -> String {
 
 /// `:::note[Title]` for a kind of admonition.
 fn container(kind: &str, title: Option<&str>, is_folded: bool) -> String {
-    let ours = match kind.to_lowercase().as_str() {
-        "note" | "example" | "quote" | "cite" | "seealso" => "note",
-        "tip" | "hint" | "important" | "success" | "check" | "done" => "tip",
-        "warning" | "attention" => "warning",
-        "caution" => "caution",
-        "danger" | "error" | "failure" | "fail" | "missing" | "bug" => "danger",
-        _ => "info",
-    };
-    let mut letters = kind.chars();
-    let own = letters
-        .next()
-        .map(|it| it.to_uppercase().collect::<String>() + letters.as_str());
+    let ours = lookup("admonitions", &kind.to_lowercase()).unwrap_or("info");
+    let own = Some(capitalized(kind));
     let title = match title {
         Some(title) => Some(marks_removed(title)),
         None if ours == kind && !is_folded => None,
@@ -367,15 +395,16 @@ fn marks(line: &str, page: &mut Page<'_, '_>) -> String {
         text = MARKS[4].replace_all(&text, "").into_owned();
         text = MARKS[5]
             .replace_all(&text, |it: &Captures<'_>| {
-                match (is_heading, it[0].find('#')) {
-                    (true, Some(at)) => {
-                        let id: String = it[0][at + 1..]
-                            .chars()
-                            .take_while(|it| !it.is_whitespace() && *it != '}')
-                            .collect();
-                        format!("{{#{id}}}")
-                    }
-                    _ => String::new(),
+                let Some(at) = it[0].find('#') else {
+                    return String::new();
+                };
+                let id = it[0][at + 1..]
+                    .split([' ', '}', '\t'])
+                    .next()
+                    .unwrap_or_default();
+                match is_heading {
+                    true => format!("{{#{id}}}"),
+                    false => format!("<span id=\"{id}\"></span>"),
                 }
             })
             .into_owned();
@@ -388,16 +417,13 @@ fn marks(line: &str, page: &mut Page<'_, '_>) -> String {
 }
 
 fn key_name(key: &str) -> String {
-    match key {
-        "ctrl" | "control" => "Ctrl".to_owned(),
-        "cmd" | "command" => "⌘".to_owned(),
-        "arrow-up" => "↑".to_owned(),
-        "arrow-down" => "↓".to_owned(),
-        _ => {
-            let mut letters = key.chars();
-            letters.next().map_or(String::new(), |it| {
-                it.to_uppercase().collect::<String>() + letters.as_str()
-            })
-        }
-    }
+    lookup("keys", key).map_or_else(|| capitalized(key), str::to_owned)
+}
+
+/// A word with a capital letter.
+pub(crate) fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |it| {
+        it.to_uppercase().collect::<String>() + letters.as_str()
+    })
 }

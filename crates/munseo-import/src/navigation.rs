@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::documents::Documents;
+use crate::mkdocs_blocks::capitalized;
 use crate::plan::{Plan, is_external};
 use crate::report::Outcome;
 
@@ -30,8 +31,7 @@ pub(crate) fn page(
             None => json!(id),
         }),
         None => {
-            plan.report.site(
-                Outcome::Left,
+            plan.left(
                 "an entry of the navigation without a Markdown page",
                 address,
             );
@@ -100,8 +100,7 @@ pub(crate) fn link(
         .unwrap_or_default()
         .trim_matches('/');
     if documents.id(path).is_none() && !plan.has_page(path) {
-        plan.report.site(
-            Outcome::Left,
+        plan.left(
             "an entry of the navigation without a Markdown page",
             address,
         );
@@ -150,13 +149,7 @@ fn name_of(icon: &str) -> String {
         "github" => "GitHub".to_owned(),
         "x" | "x.com" => "X".to_owned(),
         "youtube" => "YouTube".to_owned(),
-        other => {
-            let mut letters = other.chars();
-            let first = letters
-                .next()
-                .map(|it| it.to_uppercase().collect::<String>());
-            format!("{}{}", first.unwrap_or_default(), letters.as_str())
-        }
+        other => capitalized(other),
     }
 }
 

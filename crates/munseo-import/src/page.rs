@@ -12,6 +12,7 @@ macro_rules! pattern {
 mod code;
 mod includes;
 mod jsx;
+mod tags;
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -41,6 +42,8 @@ pub(crate) struct Pages<'a> {
     /// Folders in which MkDocs looks for included files.
     pub(crate) snippets: Vec<PathBuf>,
     pub(crate) variables: &'a HashMap<String, String>,
+    /// Folders that are copied whole.
+    pub(crate) content: Vec<PathBuf>,
     /// Included files: relative to the new site, and where they are.
     pub(crate) copies: BTreeMap<String, PathBuf>,
 }
@@ -58,6 +61,10 @@ pub(crate) struct Page<'a, 'p> {
     is_mdx: bool,
     /// Markdown and other files that the page imports by name.
     imports: HashMap<String, PathBuf>,
+    /// The names of tabs that are not opened yet, the next one last.
+    tab_names: Vec<String>,
+    /// The columns of the content of open list items, as written and moved left.
+    list_columns: Vec<(usize, usize)>,
     /// Whether an open container of this page is a group of tabs.
     tabs: Vec<bool>,
     /// Open blocks with slashes of MkDocs: their depth, and whether they are tabs.
@@ -77,6 +84,10 @@ pattern!(
     r"^\s*\{\*\s*(\S+)\s*(?:ln\[([^\]]*)\])?\s*(?:hl\[([^\]]*)\])?.*\*\}\s*$"
 );
 pattern!(
+    BANG,
+    r"^\s*\{!>?\s*([^\s!]+)\s*(?:\[ln:([\d,-]+)\])?\s*!\}\s*$"
+);
+pattern!(
     ARROWS,
     r"^<<<\s*([^\s{\[#]+)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$"
 );
@@ -84,6 +95,12 @@ pattern!(
     PART,
     r"^\s*<!--\s*@include:\s*(\S+?)(?:\{([^}]*)\})?(#[\w-]+)?\s*-->\s*$"
 );
+
+/// A line that another file replaces: its path and the part of it in the last two groups.
+fn whole_include(line: &str) -> Option<Captures<'_>> {
+    let patterns = [&MDBOOK, &SCISSORS, &BANG];
+    patterns.iter().find_map(|it| it.captures(line))
+}
 
 impl<'p> Pages<'p> {
     /// Rewrites the text of a file.
@@ -98,13 +115,9 @@ impl<'p> Pages<'p> {
         let text = text.replace("\r\n", "\n");
         let (matter, body) =
             split_front_matter(&text).unwrap_or(("", text.trim_start_matches('\u{feff}')));
-        let mut made = String::new();
         let keys = front_matter::rewrite(matter, self.generator, is_post, shown, report);
-        if !keys.is_empty() {
-            made = format!("---\n{keys}---\n");
-        }
         let mut page = Page {
-            is_mdx: self.generator.has_mdx()
+            is_mdx: self.generator.traits().mdx
                 && (self.generator != Generator::Starlight || shown.ends_with(".mdx")),
             file: file.to_owned(),
             shown: shown.to_owned(),
@@ -112,12 +125,18 @@ impl<'p> Pages<'p> {
             depth: 0,
             imports: HashMap::new(),
             tabs: Vec::new(),
+            tab_names: Vec::new(),
+            list_columns: Vec::new(),
             block_kinds: Vec::new(),
             site: self,
             report,
         };
         let body = page.body(body);
-        made + &body
+        if keys.is_empty() {
+            return body;
+        }
+        page.line = 1;
+        format!("---\n{}---\n{body}", page.assets(&keys))
     }
 }
 
@@ -133,23 +152,28 @@ impl Page<'_, '_> {
             Generator::Mkdocs => mkdocs_blocks::rewrite(text, self),
             _ => text.to_owned(),
         };
-        let lines: Vec<&str> = text.lines().collect();
+        let mut lines: Vec<&str> = text.lines().collect();
         let first = self.line;
         let mut out: Vec<String> = Vec::with_capacity(lines.len());
         let mut at = 0;
         while at < lines.len() {
             self.line = first + at + 1;
-            let line = lines[at];
-            if let Some(fence) = Fence::open(line) {
+            let shift = self.shift(lines[at]);
+            if let Some(fence) = Fence::open(lines[at]) {
                 let length = lines[at + 1..].iter().position(|it| fence.is_closed_by(it));
                 let end = length.map_or(lines.len(), |it| at + 1 + it);
-                self.code(&fence, line, &lines[at + 1..end], &mut out);
+                let code: Vec<&str> = lines[at..end]
+                    .iter()
+                    .map(|it| unindented(it, shift))
+                    .collect();
+                self.code(&fence, code[0], &code[1..], &mut out);
                 if end < lines.len() {
-                    out.push(lines[end].to_owned());
+                    out.push(unindented(lines[end], shift).to_owned());
                 }
                 at = end + 1;
                 continue;
             }
+            lines[at] = unindented(lines[at], shift);
             let used = self.block(&lines[at..], &mut out);
             at += used;
         }
@@ -178,6 +202,14 @@ impl Page<'_, '_> {
                 return end + 1;
             }
         }
+        if trimmed.eq_ignore_ascii_case("[[toc]]") {
+            self.note(
+                Outcome::Changed,
+                "a table of contents, which each page has",
+                "",
+            );
+            return 1;
+        }
         if let Some(part) = PART.captures(line) {
             let range = part.get(2).map_or("", |it| it.as_str()).to_owned();
             let region = part
@@ -190,7 +222,7 @@ impl Page<'_, '_> {
             self.arrows(&code, &line[..line.len() - line.trim_start().len()], out);
             return 1;
         }
-        if let Some(include) = MDBOOK.captures(line).or_else(|| SCISSORS.captures(line)) {
+        if let Some(include) = whole_include(line) {
             let groups = include.len();
             let (path, part) = (
                 include[groups - 2].to_owned(),
@@ -209,6 +241,9 @@ impl Page<'_, '_> {
         if self.vitepress_tabs(line, out) {
             return 1;
         }
+        if let Some(length) = self.foreign_tags(lines, out) {
+            return length;
+        }
         let length = if self.is_mdx { tag_length(lines) } else { 1 };
         let text = match length {
             1 => self.text(line),
@@ -221,6 +256,24 @@ impl Page<'_, '_> {
         };
         out.push(text);
         length
+    }
+
+    /// The number of columns by which a line is moved left: MDX has no indented code.
+    fn shift(&mut self, line: &str) -> usize {
+        let text = line.trim_start();
+        if text.is_empty() || !self.is_mdx {
+            return 0;
+        }
+        let indent = columns(&line[..line.len() - text.len()]);
+        self.list_columns.retain(|it| it.0 <= indent);
+        let (column, shifted) = self.list_columns.last().copied().unwrap_or((0, 0));
+        let is_code = indent >= column + 4;
+        let shift = if is_code { indent } else { column } - shifted;
+        if let Some(marker) = LIST_MARKER.find(text) {
+            let content = indent + marker.len();
+            self.list_columns.push((content, content - shift));
+        }
+        shift
     }
 
     /// `::: tabs` with `== Label`, of a plugin of VitePress.
@@ -300,7 +353,11 @@ impl Page<'_, '_> {
                 .into_owned();
         }
         if text.starts_with('#') {
-            text = text.replace("\\{#", "{#");
+            text = text.replace("\\{#", "{#").replace("%{#", "{#");
+            text = text.replace("}%", "}");
+        }
+        if text.trim_start().starts_with(":::") {
+            text = text.replace("\\{", "{");
         }
         text = text.replace("](@site/static/", "](/");
         if let Some(rest) = text
@@ -309,8 +366,32 @@ impl Page<'_, '_> {
         {
             text = rest;
         }
-        text
+        self.assets(&text)
     }
 }
 
+/// A line without some columns of its indentation.
+fn unindented(line: &str, columns: usize) -> &str {
+    let mut rest = line;
+    let mut left = columns;
+    while left > 0 {
+        let width = if rest.starts_with('\t') { 4 } else { 1 };
+        let Some(next) = rest.strip_prefix([' ', '\t']) else {
+            break;
+        };
+        rest = next;
+        left = left.saturating_sub(width);
+    }
+    rest
+}
+
+/// The width of an indentation.
+fn columns(indent: &str) -> usize {
+    indent
+        .chars()
+        .map(|it| if it == '\t' { 4 } else { 1 })
+        .sum()
+}
+
+pattern!(LIST_MARKER, r"^(?:[-*+]|\d{1,9}[.)])[ \t]+");
 pattern!(VARIABLE, r"\{\{\s*\$?([\w.]+)\s*\}\}");

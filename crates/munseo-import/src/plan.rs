@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use regex::Regex;
 use serde_json::{Map, Value};
 use walkdir::WalkDir;
 
+use crate::documents::Documents;
 use crate::generator::Generator;
 use crate::report::{Outcome, Report};
 use crate::yaml;
@@ -48,6 +50,8 @@ pub(crate) struct Tree {
     pub(crate) url: String,
     /// `.ko` for a folder in which names end in the language: `page.ko.md`.
     pub(crate) suffix: Option<String>,
+    /// Patterns of paths that have another path in the new site.
+    pub(crate) rewrites: Vec<(Regex, String)>,
 }
 
 impl Tree {
@@ -63,7 +67,12 @@ impl Tree {
     /// The path of a page in the new site, without ending: without its language, folders in parentheses, which are no
     /// part of addresses, and the name `page` that Next.js gives the page of a folder.
     pub(crate) fn key(&self, inner: &str) -> String {
-        let name = without_ending(inner);
+        let rewritten = self.rewrites.iter().find(|(from, _)| from.is_match(inner));
+        let inner = match rewritten {
+            Some((from, to)) => from.replace(inner, to.as_str()),
+            None => inner.into(),
+        };
+        let name = without_ending(&inner);
         let name = self
             .suffix
             .as_deref()
@@ -144,6 +153,12 @@ pub(crate) fn without_numbers(path: &str) -> String {
     parts.join("/")
 }
 
+/// The name of a file or a folder.
+pub(crate) fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
 /// The front matter of a page; `Null` without one.
 pub(crate) fn front_matter(text: &str) -> Value {
     split_front_matter(text).map_or(Value::Null, |(matter, _)| yaml::read(matter).0)
@@ -171,6 +186,15 @@ pub(crate) fn text<'v>(value: &'v Value, key: &str) -> Option<&'v str> {
     value[key].as_str().filter(|it| !it.is_empty())
 }
 
+/// Copies the texts of keys under other names: theirs and ours.
+pub(crate) fn copy_texts(from: &Value, to: &mut Value, keys: &[(&str, &str)]) {
+    for (theirs, ours) in keys {
+        if let Some(value) = text(from, theirs) {
+            to[*ours] = value.into();
+        }
+    }
+}
+
 /// The list at a key; empty without one.
 pub(crate) fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
     value[key].as_array().map_or(&[], Vec::as_slice)
@@ -195,6 +219,39 @@ impl Plan {
         value
             .as_object_mut()
             .unwrap_or_else(|| unreachable!("it was just made a table"))
+    }
+
+    /// Sets a value: `title`, or `docs.path` in a table.
+    pub(crate) fn set(&mut self, path: &str, value: impl Into<Value>) {
+        let (table, key) = path.split_once('.').unwrap_or(("", path));
+        let table = match table {
+            "" => &mut self.config,
+            name => self.table(name),
+        };
+        table.insert(key.to_owned(), value.into());
+    }
+
+    /// Reads formulas, if the old site does.
+    pub(crate) fn math(&mut self, is_read: bool) {
+        if is_read {
+            self.set("markdown.math", true);
+        }
+    }
+
+    /// Reports what is in the new site.
+    pub(crate) fn taken(&mut self, kind: &str, detail: impl Into<String>) {
+        self.report.site(Outcome::Taken, kind, detail);
+    }
+
+    /// Reports what is not in the new site.
+    pub(crate) fn left(&mut self, kind: &str, detail: impl Into<String>) {
+        self.report.site(Outcome::Left, kind, detail);
+    }
+
+    /// Reports a file of the old site, or a part of it, that is not in the new one.
+    pub(crate) fn left_file(&mut self, kind: &str, detail: impl Into<String>, file: &Path) {
+        let shown = self.shown(file);
+        self.report.add(Outcome::Left, kind, detail, &shown, 0);
     }
 
     /// Copies texts from the old configuration: its key and ours.
@@ -260,6 +317,11 @@ impl Plan {
         self.config["default_locale"].as_str().unwrap_or("en")
     }
 
+    /// The documents of the default language.
+    pub(crate) fn documents(&self) -> Documents {
+        Documents::of(&self.trees, &self.docs(self.default_locale()), false)
+    }
+
     /// The folder of a language's documents.
     pub(crate) fn docs(&self, locale: &str) -> String {
         format!("docs/{locale}")
@@ -287,25 +349,13 @@ impl Plan {
         let read = crate::script::evaluate(file, &self.project);
         let name = self.shown(file);
         if let Some(error) = read.error {
-            self.report.add(
-                Outcome::Left,
-                "a configuration file that cannot be evaluated",
-                error,
-                &name,
-                0,
-            );
+            self.left_file("a configuration file that cannot be evaluated", error, file);
             return Value::Null;
         }
         self.report
             .add(Outcome::Taken, "evaluated configuration", "", &name, 0);
         for note in read.notes {
-            self.report.add(
-                Outcome::Left,
-                "code of packages in the configuration",
-                note,
-                &name,
-                0,
-            );
+            self.left_file("code of packages in the configuration", note, file);
         }
         read.value
     }

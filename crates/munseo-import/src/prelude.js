@@ -169,7 +169,11 @@
       return module.exports;
     }
     const code = __host('script', file);
-    const [state, text] = [code.slice(0, 1), code.slice(1)];
+    const state = code.slice(0, 1);
+    // `const require = createRequire(import.meta.url)` is a new value of the parameter.
+    const text = code
+      .slice(1)
+      .replace(/\b(?:const|let|var)\s+(require|__dirname|__filename)\s*=/g, '$1 =');
     if (state !== '+') throw new Error(text);
     const folder = dirname(file);
     const require = requireFrom(folder);

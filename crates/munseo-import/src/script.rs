@@ -140,6 +140,7 @@ mod tests {
             (
                 "config.mts",
                 "import { defineConfig, type X } from 'vitepress';\nimport plugin from 'plugin';\n\
+                 import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n\
                  import { title as name } from './meta';\nimport { readdirSync } from 'node:fs';\n\
                  const site = await import('./data.json');\n\
                  export default defineConfig({ title: name as string, plugins: [plugin.a().b({})],\n\

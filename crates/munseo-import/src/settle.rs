@@ -13,12 +13,13 @@ use munseo_source::{Diagnostic, Severity, replace_spans};
 use serde_json::{Map, Value, json};
 
 use self::broken_links::{broken_links, link};
-use self::places::edit;
+use self::places::{edit, text_attribute};
 use crate::ImportError;
 use crate::documents::Documents;
 use crate::generator::Generator;
 use crate::plan::Plan;
 use crate::report::Outcome;
+use crate::tables::lookup;
 use crate::write::{put, save_config};
 
 /// Maximum number of loads.
@@ -144,7 +145,7 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
             let is_changed = without_picture(&mut plan.config, &picture);
             if is_changed {
                 let kind = "a picture of the configuration, whose file is not there";
-                plan.report.site(Outcome::Left, kind, picture);
+                plan.left(kind, picture);
             }
             is_changed
         }
@@ -153,7 +154,7 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
         "routes/duplicate" | "routes/differ-in-case" => {
             level(plan, "on_duplicate_routes", "warn", diagnostic)
         }
-        "island/unknown" | "foreign/element" => component(plan, &name()),
+        "island/unknown" | "foreign/element" => component(plan, &name(), diagnostic),
         "blog/unknown-author" => {
             let id = name();
             let path = root.join("blog/authors.toml");
@@ -203,11 +204,7 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
                 }
             }
             if is_changed {
-                plan.report.site(
-                    Outcome::Left,
-                    "an entry of the navigation without a Markdown page",
-                    name,
-                );
+                plan.left("an entry of the navigation without a Markdown page", name);
             }
             is_changed
         }
@@ -246,7 +243,7 @@ fn level(plan: &mut Plan, key: &str, level: &str, diagnostic: &Diagnostic) -> bo
 }
 
 /// A tag that nothing is known about shows its content.
-fn component(plan: &mut Plan, tag: &str) -> bool {
+fn component(plan: &mut Plan, tag: &str, diagnostic: &Diagnostic) -> bool {
     let tag = tag.trim_start_matches(['<', '/']);
     let name: String = tag
         .chars()
@@ -262,25 +259,43 @@ fn component(plan: &mut Plan, tag: &str) -> bool {
     if !table[&name].is_null() {
         return false;
     }
-    let known = match name.to_lowercase().as_str() {
-        "note" | "notice" => ":::note",
-        "tip" | "hint" | "protip" | "besttip" => ":::tip",
-        "info" | "important" => ":::info",
-        "warning" | "warn" | "pitfall" | "gotcha" => ":::warning",
-        "caution" => ":::caution",
-        "danger" | "deprecated" | "error" => ":::danger",
-        "callout" | "aside" | "alert" | "admonition" => ":::{type}",
-        "details" | "collapse" | "collapsible" | "expandable" => ":::details",
-        "icon" | "ad" | "toc" | "head" | "script" => "drop",
-        _ => "unwrap",
+    let known = match lookup("components", &name.to_lowercase()) {
+        Some(known) => known.to_owned(),
+        None => unknown_component(&name, diagnostic),
     };
-    table[&name] = known.into();
+    table[&name] = known.clone().into();
     plan.report.site(
         Outcome::Approximated,
         "components of the site, in `[components.names]`",
         format!("`{name}` = `{known}`"),
     );
     true
+}
+
+/// What a component stands for whose name says nothing: its content, below its title if it has one.
+fn unknown_component(name: &str, diagnostic: &Diagnostic) -> String {
+    let text = diagnostic.location.as_ref().map_or("", |it| it.file.text());
+    let start = format!("<{name}");
+    let mut tags = text.split(start.as_str()).skip(1);
+    let title = tags.find_map(|tag| {
+        let tag = tag[..tag.find('>')?].replace('\n', " ");
+        let mut titles = ["title", "label", "summary", "heading"].into_iter();
+        titles.find(|it| text_attribute(&tag, it).is_some())
+    });
+    let folds = [
+        "detail",
+        "collaps",
+        "expand",
+        "accordion",
+        "spoiler",
+        "toggle",
+    ];
+    let is_folded = folds.iter().any(|it| name.to_lowercase().contains(it));
+    match title {
+        Some("title") if is_folded => ":::details".to_owned(),
+        Some(title) => format!("<div>{{{title}}}"),
+        None => "unwrap".to_owned(),
+    }
 }
 
 /// Removes the entries of a navigation that name a document; returns true if there were any.

@@ -10,8 +10,7 @@ use crate::ImportError;
 use crate::config_text::config_text;
 use crate::generator::Generator;
 use crate::page::Pages;
-use crate::plan::{Plan, Tree, is_markdown, join, text, without_numbers};
-use crate::report::Outcome;
+use crate::plan::{Plan, Tree, copy_texts, is_markdown, join, text, without_numbers};
 use crate::yaml;
 
 /// Endings of files that make a site of another generator and have no use in ours.
@@ -31,6 +30,7 @@ pub(crate) fn write(plan: &mut Plan, root: &Path) -> Result<(), ImportError> {
         source: &source,
         snippets: plan.snippets.clone(),
         variables: &variables,
+        content: plan.trees.iter().map(|it| it.from.clone()).collect(),
         copies: BTreeMap::new(),
     };
     for tree in plan.trees.clone() {
@@ -74,13 +74,9 @@ fn file(
     let name = inner.rsplit('/').next().unwrap_or(inner);
     let ending = name.strip_prefix("_category_.").unwrap_or_default();
     if matches!(ending, "json" | "yml" | "yaml") {
-        let written = fs::read_to_string(path).unwrap_or_default();
         let target = root.join(&tree.to).join(inner);
         let target = target.with_file_name("_category_.toml");
-        return put(
-            &target,
-            &config_text(&self::category(&yaml::read(&written).0)),
-        );
+        return put(&target, &config_text(&self::category(&yaml::file(path))));
     }
     if inner.split('/').any(|it| it.starts_with('_')) {
         return Ok(());
@@ -105,13 +101,7 @@ fn file(
     let text = match munseo_source::read_text(path) {
         Ok(text) => text,
         Err(error) => {
-            plan.report.add(
-                Outcome::Left,
-                "a page that cannot be read",
-                error.to_string(),
-                &shown,
-                0,
-            );
+            plan.left_file("a page that cannot be read", error.to_string(), path);
             return Ok(());
         }
     };
@@ -167,11 +157,8 @@ fn category(written: &Value) -> Map<String, Value> {
     match text(link, "type") {
         Some("generated-index") => {
             made["link"] = json!({ "type": "generated-index" });
-            for key in ["title", "description", "slug"] {
-                if let Some(value) = text(link, key) {
-                    made["link"][key] = value.into();
-                }
-            }
+            let keys = ["title", "description", "slug"].map(|it| (it, it));
+            copy_texts(link, &mut made["link"], &keys);
         }
         Some("doc") => made["link"] = json!({ "type": "doc", "id": link["id"] }),
         _ => {}

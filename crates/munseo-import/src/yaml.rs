@@ -1,9 +1,15 @@
 //! YAML as other generators read it: tags such as `!!python/name:…` and `!ENV` are ignored, anchors are followed.
 
 use std::collections::HashMap;
+use std::path::Path;
 
 use granit_parser::{Event, Parser, ScalarStyle};
 use serde_json::{Map, Value};
+
+/// The value of a file of YAML or JSON; `Null` without one.
+pub(crate) fn file(path: impl AsRef<Path>) -> Value {
+    read(&std::fs::read_to_string(path).unwrap_or_default()).0
+}
 
 /// Reads YAML; the values before an error are kept.
 pub(crate) fn read(text: &str) -> (Value, Option<String>) {

@@ -2,76 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
+mod support;
+
 use std::fs;
 use std::path::Path;
 
-use munseo_import::{ImportError, Options, Report, import};
-use munseo_site::{LoadOptions, Site};
-use munseo_source::Severity;
+use munseo_import::{ImportError, Options, import};
 
-/// Writes an old site, imports it, and loads the new one.
-struct Imported {
-    around: tempfile::TempDir,
-    report: Report,
-}
-
-impl Imported {
-    fn new(files: &[(&str, &str)]) -> Self {
-        let around = tempfile::tempdir().unwrap();
-        let old = around.path().join("old");
-        // Nothing above the repository is read.
-        fs::create_dir_all(old.join(".git")).unwrap();
-        for (path, text) in files {
-            let path = old.join(path);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        }
-        let options = Options {
-            folder: old,
-            out: around.path().join("new"),
-            sitemap: None,
-        };
-        let report = import(&options).unwrap();
-        let made = Self { around, report };
-        let loaded = Site::load(&made.new_folder(), LoadOptions::default());
-        let errors: Vec<_> = loaded
-            .diagnostics
-            .iter()
-            .filter(|it| it.severity == Severity::Error)
-            .map(|it| &it.message)
-            .collect();
-        assert!(
-            errors.is_empty(),
-            "{errors:?}\n{}",
-            made.read("munseo.toml")
-        );
-        made
-    }
-
-    fn new_folder(&self) -> std::path::PathBuf {
-        self.around.path().join("new")
-    }
-
-    fn read(&self, path: &str) -> String {
-        fs::read_to_string(self.new_folder().join(path))
-            .unwrap_or_else(|error| panic!("{path}: {error}"))
-    }
-
-    /// The addresses of all pages.
-    fn addresses(&self) -> Vec<String> {
-        let loaded = Site::load(&self.new_folder(), LoadOptions::default());
-        let site = loaded.site.unwrap();
-        site.routes().iter().map(|it| it.path.to_string()).collect()
-    }
-
-    fn kinds(&self) -> Vec<&str> {
-        self.report
-            .items
-            .iter()
-            .map(|it| it.kind.as_str())
-            .collect()
-    }
-}
+use support::Imported;
 
 #[test]
 fn docusaurus_with_a_language_a_blog_and_a_partial() {

@@ -12,8 +12,7 @@ use self::blog::{blog, front_page, pages};
 use self::look::{footer, look, navbar, redirects};
 use self::sidebars::sidebars;
 use crate::documents::Documents;
-use crate::plan::{Plan, Tree, join, list, text};
-use crate::report::Outcome;
+use crate::plan::{Plan, Tree, copy_texts, join, list, text};
 
 /// The documentation, of which a site may have several.
 struct Instance {
@@ -26,17 +25,10 @@ struct Instance {
 /// Reads the configuration.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = plan.evaluated(config);
-    plan.config.insert(
-        "title".into(),
-        text(&site, "title").unwrap_or("Documentation").into(),
-    );
+    plan.set("title", text(&site, "title").unwrap_or("Documentation"));
     plan.take(&site, &[("tagline", "tagline"), ("favicon", "favicon")]);
     plan.address(text(&site, "url"), text(&site, "baseUrl").unwrap_or("/"));
-    let math = site.to_string().contains("remark-math");
-    let markdown = json!({ "heading_ids": "docusaurus", "mdx": true, "emoji": true, "math": math });
-    plan.config.insert("markdown".into(), markdown);
-    plan.config
-        .insert("components".into(), json!({ "from": "docusaurus" }));
+    plan.math(site.to_string().contains("remark-math"));
     let locales = locales(plan, &site["i18n"]);
     plan.statics = match list(&site, "staticDirectories") {
         [] => vec![plan.folder.join("static")],
@@ -58,7 +50,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     } else {
         "/".to_owned()
     };
-    plan.table("docs").insert("path".into(), path.into());
+    plan.set("docs.path", path);
     let versions = Versions::read(plan, instances.first());
     for instance in &instances {
         let below = if is_single {
@@ -137,11 +129,7 @@ fn locales(plan: &mut Plan, i18n: &Value) -> Vec<(String, String)> {
                 ("htmlLang", "html_lang"),
                 ("calendar", "calendar"),
             ];
-            for (theirs, ours) in keys {
-                if let Some(value) = text(own, theirs) {
-                    plan.table("locales")[&code][ours] = value.into();
-                }
-            }
+            copy_texts(own, &mut plan.table("locales")[&code], &keys);
             (name, code)
         })
         .collect()
@@ -151,7 +139,11 @@ fn instances(plan: &mut Plan, site: &Value, preset: &Value) -> Vec<Instance> {
     let folder = plan.folder.clone();
     let instance = |options: &Value| Instance {
         id: text(options, "id").unwrap_or("default").to_owned(),
-        folder: crate::script_path(&folder, text(options, "path").unwrap_or("docs")),
+        folder: ["docs", "../docs"]
+            .map(|it| crate::script_path(&folder, text(options, "path").unwrap_or(it)))
+            .into_iter()
+            .find(|it| it.is_dir())
+            .unwrap_or_default(),
         route: options["routeBasePath"]
             .as_str()
             .unwrap_or("docs")
@@ -171,7 +163,7 @@ fn instances(plan: &mut Plan, site: &Value, preset: &Value) -> Vec<Instance> {
         if name.ends_with("content-docs") {
             instances.push(instance(&plugin[1]));
         } else if !name.is_empty() && !name.contains("client-redirects") {
-            plan.report.site(Outcome::Left, "plugin", name);
+            plan.left("plugin", name);
         }
     }
     instances.retain(|it| it.folder.is_dir());
@@ -191,7 +183,13 @@ impl Versions {
         let written =
             std::fs::read_to_string(plan.folder.join("versions.json")).unwrap_or_default();
         let names: Vec<String> = serde_json::from_str(&written).unwrap_or_default();
-        let options = instance.map_or(Value::Null, |it| it.options.clone());
+        let Some(instance) = instance else {
+            return Self {
+                last: "current".to_owned(),
+                ..Self::default()
+            };
+        };
+        let options = instance.options.clone();
         let only: Vec<&str> = list(&options, "onlyIncludeVersions")
             .iter()
             .filter_map(Value::as_str)
@@ -221,17 +219,16 @@ impl Versions {
             .first()
             .map_or("docs", |it| it.route.as_str())
             .to_owned();
-        plan.table("docs")
-            .insert("last_version".into(), self.last.clone().into());
+        plan.set("docs.last_version", self.last.clone());
         let mut versions = Map::new();
         for name in std::iter::once("current").chain(self.names.iter().map(String::as_str)) {
             let own = &self.options["versions"][name];
             let mut version = json!({});
-            for key in ["label", "banner"] {
-                if let Some(value) = text(own, key) {
-                    version[key] = value.into();
-                }
-            }
+            copy_texts(
+                own,
+                &mut version,
+                &[("label", "label"), ("banner", "banner")],
+            );
             let default = match name {
                 name if name == self.last => "",
                 "current" => "next",
@@ -246,7 +243,7 @@ impl Versions {
                 );
             }
             versions.insert(name.to_owned(), version);
-            plan.report.site(Outcome::Taken, "version", name);
+            plan.taken("version", name);
         }
         let known = plan
             .table("docs")

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use crate::documents::Documents;
+use crate::mkdocs_blocks::capitalized;
 use crate::navigation::{category, locale_menu, page, plain};
 use crate::plan::{Plan, Tree, is_external, is_markdown, join, text, without_ending};
-use crate::report::Outcome;
 use crate::yaml;
 
 /// Reads a site of Nextra or Fumadocs.
@@ -33,27 +33,16 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
         .map(|it| folder.join(it))
         .find(has_pages)
         .unwrap_or_else(|| folder.join("content"));
-    let package = std::fs::read_to_string(folder.join("package.json")).unwrap_or_default();
-    let name = yaml::read(&package).0;
-    plan.config.insert(
-        "title".into(),
-        text(&name, "name")
-            .map_or_else(|| plan.folder_name(), str::to_owned)
-            .into(),
+    let name = yaml::file(folder.join("package.json"));
+    plan.set(
+        "title",
+        text(&name, "name").map_or_else(|| plan.folder_name(), str::to_owned),
     );
-    plan.report.site(
-        Outcome::Left,
+    plan.left(
         "the title is in a component; the name of the package stands for it",
         "set `title`",
     );
     plan.address(text(&name, "homepage"), "/");
-    plan.config.insert(
-        "markdown".into(),
-        json!({ "heading_ids": "github", "mdx": true }),
-    );
-    plan.config
-        .insert("components".into(), json!({ "from": "nextra" }));
-    plan.table("docs").insert("path".into(), "/".into());
     plan.statics
         .extend(Some(folder.join("public")).filter(|it| it.is_dir()));
     plan.source = Some(folder.clone());
@@ -68,9 +57,9 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
         if file.is_file() {
             let theme = plan.evaluated(&file);
             if let Some(edit) = text(&theme, "docsRepositoryBase") {
-                plan.table("docs").insert(
-                    "edit_url".into(),
-                    format!("{}/{{path}}", edit.trim_end_matches('/')).into(),
+                plan.set(
+                    "docs.edit_url",
+                    format!("{}/{{path}}", edit.trim_end_matches('/')),
                 );
             }
             let links = [
@@ -86,14 +75,12 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
     if plan.trees.is_empty() {
         return;
     }
-    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
+    let documents = plan.documents();
     let tree = plan.trees[0].clone();
     let items = items(plan, &documents, &tree, "");
     plan.sidebar("main", items);
     let menu = locale_menu(plan);
     plan.navbar(menu.into_iter().collect());
-    plan.table("search")
-        .insert("provider".into(), "static".into());
 }
 
 /// Languages are folders (`content/ko`), or endings of names (`page.ko.mdx`).
@@ -177,7 +164,7 @@ fn meta(plan: &mut Plan, folder: &Path) -> Value {
     };
     let file = folder.join(name);
     match name.ends_with(".json") {
-        true => yaml::read(&std::fs::read_to_string(file).unwrap_or_default()).0,
+        true => yaml::file(file),
         false => plan.evaluated(&file),
     }
 }
@@ -343,11 +330,9 @@ fn entry(
 
 /// `getting-started` as a title.
 pub(super) fn title_of(name: &str) -> String {
-    let words = name.trim_matches(['(', ')']).split(['-', '_']).map(|word| {
-        let mut letters = word.chars();
-        letters.next().map_or(String::new(), |it| {
-            it.to_uppercase().collect::<String>() + letters.as_str()
-        })
-    });
+    let words = name
+        .trim_matches(['(', ')'])
+        .split(['-', '_'])
+        .map(capitalized);
     words.collect::<Vec<_>>().join(" ")
 }

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use crate::documents::Documents;
 use crate::navigation::{category, page};
 use crate::plan::{Plan, Tree, text, without_ending};
-use crate::report::Outcome;
 
 /// Reads `book.toml`.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
@@ -15,13 +14,10 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let book: Value = match toml::from_str(&written) {
         Ok(book) => book,
         Err(error) => {
-            let shown = plan.shown(config);
-            plan.report.add(
-                Outcome::Left,
+            plan.left_file(
                 "a configuration file that cannot be read",
                 error.to_string(),
-                &shown,
-                0,
+                config,
             );
             Value::Null
         }
@@ -30,11 +26,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.take(&book["book"], &[("title", "title")]);
     plan.address(None, text(html, "site-url").unwrap_or("/"));
     let locale = plan.locale(text(&book["book"], "language").unwrap_or("en"), None);
-    plan.config.insert(
-        "markdown".into(),
-        json!({ "heading_ids": "github", "math": html["mathjax-support"] == true }),
-    );
-    plan.table("docs").insert("path".into(), "/".into());
+    plan.math(html["mathjax-support"] == true);
     let source = plan
         .folder
         .join(text(&book["book"], "src").unwrap_or("src"));
@@ -45,14 +37,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     for (path, inner) in tree.files() {
         if inner.ends_with(".md") && !is_chapter(&inner) {
             if inner != "SUMMARY.md" {
-                let shown = plan.shown(&path);
-                plan.report.add(
-                    Outcome::Left,
-                    "a file that is not in `SUMMARY.md`",
-                    "",
-                    &shown,
-                    0,
-                );
+                plan.left_file("a file that is not in `SUMMARY.md`", "", &path);
             }
             tree.skip.push(path);
         }
@@ -109,19 +94,15 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         ]);
     }
     if let Some(edit) = text(html, "edit-url-template") {
-        plan.table("docs").insert("edit_url".into(), edit.into());
+        plan.set("docs.edit_url", edit);
     }
     for key in ["additional-css", "additional-js", "theme"] {
         if !html[key].is_null() {
-            plan.report.site(
-                Outcome::Left,
-                "style sheets and scripts",
-                html[key].to_string(),
-            );
+            plan.left("style sheets and scripts", html[key].to_string());
         }
     }
     for (name, _) in book["preprocessor"].as_object().into_iter().flatten() {
-        plan.report.site(Outcome::Left, "preprocessor", name);
+        plan.left("preprocessor", name);
     }
 }
 
@@ -203,8 +184,7 @@ fn items(
         } else if let Some(file) = &chapter.file {
             items.extend(page(plan, documents, file, Some(&chapter.label)));
         } else {
-            plan.report
-                .site(Outcome::Left, "a draft chapter", &chapter.label);
+            plan.left("a draft chapter", &chapter.label);
         }
     }
     items

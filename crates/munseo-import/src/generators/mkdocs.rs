@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::documents::Documents;
 use crate::navigation::{category, page, social};
-use crate::plan::{Plan, Tree, is_external, is_markdown, list, text, without_ending};
+use crate::plan::{Plan, Tree, is_external, is_markdown, list, name_of, text, without_ending};
 use crate::report::Outcome;
 use crate::yaml;
 
@@ -20,16 +20,23 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.address(text(&site, "site_url"), "/");
     let extensions = names(&site["markdown_extensions"]);
     let math = extensions.iter().any(|it| it.contains("arithmatex"));
-    plan.config.insert(
-        "markdown".into(),
-        json!({ "heading_ids": "github", "emoji": true, "math": math }),
-    );
-    plan.table("docs").insert("path".into(), "/".into());
+    plan.math(math);
     let source = plan.folder.join(text(&site, "docs_dir").unwrap_or("docs"));
     let source = crate::script_path(&source, ".");
     plan.snippets = snippets(plan, &site["markdown_extensions"]);
     plan.snippets.push(source.clone());
 
+    for (name, value) in site["extra"].as_object().into_iter().flatten() {
+        if !(value.is_object() || value.is_array() || value.is_null()) {
+            for name in [
+                name.clone(),
+                format!("config.extra.{name}"),
+                format!("extra.{name}"),
+            ] {
+                plan.variables.insert(name, yaml::text_of(value));
+            }
+        }
+    }
     languages(plan, &site, &source, config);
     let excluded = text(&site, "exclude_docs").unwrap_or_default();
     for name in excluded
@@ -42,7 +49,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             .iter_mut()
             .for_each(|it| it.skip.push(path.clone()));
     }
-    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
+    let documents = plan.documents();
     let items = items(plan, &documents, &site["nav"], &source);
     plan.sidebar("main", items);
     let mut bar = Vec::new();
@@ -58,59 +65,36 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     for (theirs, ours) in [("favicon", "favicon"), ("logo", "logo")] {
         let picture = text(theme, theirs).filter(|it| source.join(it).is_file());
         let Some(picture) = picture else { continue };
-        let written = std::fs::read(source.join(picture)).is_ok();
-        if written {
-            plan.pictures
-                .push((source.join(picture), picture.to_owned()));
-            match ours {
-                "logo" => {
-                    plan.table("navbar")
-                        .insert("logo".into(), json!({ "src": picture }));
-                }
-                _ => {
-                    plan.config.insert("favicon".into(), picture.into());
-                }
-            }
+        plan.pictures
+            .push((source.join(picture), picture.to_owned()));
+        match ours {
+            "logo" => plan.set("navbar.logo", json!({ "src": picture })),
+            _ => plan.set("favicon", picture),
         }
     }
     if let Some(copyright) = text(&site, "copyright") {
-        plan.table("footer")
-            .insert("copyright".into(), copyright.into());
+        plan.set("footer.copyright", copyright);
     }
-    plan.table("search")
-        .insert("provider".into(), "static".into());
     plugins(plan, &site);
     for key in ["extra_css", "extra_javascript", "hooks"] {
         for file in list(&site, key) {
-            plan.report.site(
-                Outcome::Left,
-                "style sheets and scripts",
-                yaml::text_of(file),
-            );
+            plan.left("style sheets and scripts", yaml::text_of(file));
         }
     }
     if let Some(folder) = text(theme, "custom_dir") {
-        plan.report
-            .site(Outcome::Left, "the site's own theme", folder);
+        plan.left("the site's own theme", folder);
     }
 }
 
 /// A configuration with the keys of the one that it inherits.
 fn inherited(plan: &mut Plan, config: &Path, depth: usize) -> Value {
-    let shown = plan.shown(config);
     let written = std::fs::read_to_string(config).unwrap_or_default();
     let (mut site, problem) = yaml::read(&written);
     match problem {
-        Some(problem) => plan.report.add(
-            Outcome::Left,
-            "a configuration file that cannot be read",
-            problem,
-            &shown,
-            0,
-        ),
-        None => plan
-            .report
-            .add(Outcome::Taken, "configuration", "", &shown, 0),
+        Some(problem) => {
+            plan.left_file("a configuration file that cannot be read", problem, config);
+        }
+        None => plan.taken("configuration", plan.shown(config)),
     }
     let above =
         text(&site, "INHERIT").map(|it| crate::script_path(config.parent().unwrap_or(config), it));
@@ -254,11 +238,7 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
         .collect();
     folders.sort();
     for folder in folders {
-        let code = folder
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
+        let code = name_of(&folder);
         let docs = folder.join("docs");
         if code != theme
             && docs.is_dir()
@@ -334,9 +314,9 @@ fn edit_url(plan: &mut Plan, site: &Value) {
         format!("{repository}/{}", edit.trim_start_matches('/'))
     };
     if is_external(&address) {
-        plan.table("docs").insert(
-            "edit_url".into(),
-            format!("{}/{{path}}", address.trim_end_matches('/')).into(),
+        plan.set(
+            "docs.edit_url",
+            format!("{}/{{path}}", address.trim_end_matches('/')),
         );
     }
 }
@@ -372,7 +352,7 @@ fn plugins(plan: &mut Plan, site: &Value) {
     for name in names(&site["plugins"]) {
         let plain = name.rsplit('/').next().unwrap_or(&name);
         if !OURS.contains(&plain) {
-            plan.report.site(Outcome::Left, "plugin", name);
+            plan.left("plugin", name);
         }
     }
     if site["use_directory_urls"] == false {

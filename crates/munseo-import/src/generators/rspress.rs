@@ -6,10 +6,8 @@ use serde_json::{Value, json};
 
 use super::folders::items;
 use super::vitepress;
-use crate::documents::Documents;
 use crate::navigation::{link, locale_menu, social};
-use crate::plan::{Plan, Tree, list, text};
-use crate::report::Outcome;
+use crate::plan::{Plan, Tree, list, name_of, text};
 use crate::yaml;
 
 /// Reads a site of Rspress.
@@ -21,13 +19,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         text(&site, "siteOrigin"),
         text(&site, "base").unwrap_or("/"),
     );
-    plan.config.insert(
-        "markdown".into(),
-        json!({ "heading_ids": "github", "emoji": true, "mdx": true }),
-    );
-    plan.config
-        .insert("components".into(), json!({ "from": "docusaurus" }));
-    plan.table("docs").insert("path".into(), "/".into());
     let root = text(&site, "root").unwrap_or("docs").to_owned();
     let source = crate::script_path(&plan.folder, &root);
     plan.source = Some(source.clone());
@@ -62,10 +53,9 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         tree.skip.push(source.join("components"));
         plan.trees.push(tree);
     }
-    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
+    let documents = plan.documents();
     let tree = plan.trees[0].clone();
-    let written = std::fs::read_to_string(tree.from.join("_nav.json")).unwrap_or_default();
-    let nav = yaml::read(&written).0;
+    let nav = yaml::file(tree.from.join("_nav.json"));
     let nav = if nav.is_array() {
         nav
     } else {
@@ -101,11 +91,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         let mut folders: Vec<PathBuf> = folders.filter(|it| it.is_dir() && has_meta(it)).collect();
         folders.sort();
         for folder in &folders {
-            let name = folder
-                .file_name()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned();
+            let name = name_of(folder);
             let items = items(plan, &documents, &tree, &name);
             plan.sidebar(&name, items);
         }
@@ -116,8 +102,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     } else {
         vitepress::path_sidebars(plan, &documents, &theme["sidebar"]);
     }
-    plan.table("search")
-        .insert("provider".into(), "static".into());
     if site["route"]["cleanUrls"] != true {
         plan.html_addresses();
     }
@@ -125,7 +109,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         let name = text(plugin, "$from")
             .or_else(|| text(plugin, "$unknown"))
             .unwrap_or("…");
-        plan.report
-            .site(Outcome::Left, "plugin", name.trim_end_matches("()"));
+        plan.left("plugin", name.trim_end_matches("()"));
     }
 }

@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::folders::{heading, title_of};
 use crate::documents::Documents;
 use crate::navigation::{category, link, page};
-use crate::plan::{Plan, Tree, list, text};
+use crate::plan::{Plan, Tree, list, name_of, text};
 use crate::yaml;
 
 /// Reads the documentation of React or one of its translations.
 pub(crate) fn react(plan: &mut Plan, config: &Path) {
-    plan.config.insert("title".into(), "React".into());
+    plan.set("title", "React");
     let package =
         std::fs::read_to_string(plan.folder.join("src/siteConfig.js")).unwrap_or_default();
     let language = package
@@ -23,13 +23,6 @@ pub(crate) fn react(plan: &mut Plan, config: &Path) {
         .to_owned();
     plan.address(Some("https://react.dev"), "/");
     let code = plan.locale(&language, None);
-    plan.config.insert(
-        "markdown".into(),
-        json!({ "heading_ids": "github", "mdx": true }),
-    );
-    plan.config
-        .insert("components".into(), json!({ "from": "react" }));
-    plan.table("docs").insert("path".into(), "/".into());
     let source = plan.folder.join("src/content");
     plan.source = Some(source.clone());
     plan.statics.push(plan.folder.join("public"));
@@ -45,16 +38,13 @@ pub(crate) fn react(plan: &mut Plan, config: &Path) {
         ("sidebarCommunity", "community"),
         ("sidebarBlog", "blog"),
     ] {
-        let written =
-            std::fs::read_to_string(sources.join(format!("{file}.json"))).unwrap_or_default();
-        let items = routes(plan, &documents, &yaml::read(&written).0["routes"]);
+        let written = yaml::file(sources.join(format!("{file}.json")));
+        let items = routes(plan, &documents, &written["routes"]);
         plan.sidebar(name, items);
         if let Some(made) = link(plan, &documents, &title_of(name), &format!("/{name}")) {
             plan.navbar(vec![made]);
         }
     }
-    plan.table("search")
-        .insert("provider".into(), "static".into());
 }
 
 fn routes(plan: &mut Plan, documents: &Documents, written: &Value) -> Vec<Value> {
@@ -79,25 +69,17 @@ fn routes(plan: &mut Plan, documents: &Documents, written: &Value) -> Vec<Value>
 
 /// Reads a folder of Markdown, with TanStack's `config.json` or without.
 pub(crate) fn markdown(plan: &mut Plan, config: &Path) {
-    let sections = yaml::read(&std::fs::read_to_string(config).unwrap_or_default()).0;
+    let sections = yaml::file(config);
     let is_list = sections["sections"].is_array();
     let source = if is_list {
         plan.folder.clone()
     } else {
         plan.folder.join("content")
     };
-    let title = plan
-        .project
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
-    plan.config.insert("title".into(), title.into());
+    let title = name_of(&plan.project);
+    plan.set("title", title);
     plan.address(None, "/");
     let code = plan.locale("en", None);
-    plan.config
-        .insert("markdown".into(), json!({ "heading_ids": "github" }));
-    plan.table("docs").insert("path".into(), "/".into());
     plan.trees.push(Tree::new(&source, plan.docs(&code), ""));
     let assets = Tree::new(plan.folder.join("src/assets"), "", "");
     let assets = assets.files().into_iter().filter(|_| !is_list);
@@ -130,6 +112,4 @@ pub(crate) fn markdown(plan: &mut Plan, config: &Path) {
         ));
     }
     plan.sidebar("main", entries);
-    plan.table("search")
-        .insert("provider".into(), "static".into());
 }

@@ -1,13 +1,12 @@
 //! Starlight: the integration in `astro.config.*`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
 use crate::documents::Documents;
 use crate::navigation::{category, locale_menu, page, social};
 use crate::plan::{Plan, Tree, is_external, list, text};
-use crate::report::Outcome;
 
 /// Reads the configuration.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
@@ -29,18 +28,9 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         .unwrap_or_default();
     for other in integrations.iter().filter(|it| !is_starlight(it)) {
         let name = text(other, "$from").or_else(|| text(other, "$unknown"));
-        plan.report.site(
-            Outcome::Left,
-            "integration",
-            name.unwrap_or("…").trim_end_matches("()"),
-        );
+        plan.left("integration", name.unwrap_or("…").trim_end_matches("()"));
     }
     plan.address(text(&site, "site"), text(&site, "base").unwrap_or("/"));
-    plan.config
-        .insert("markdown".into(), json!({ "heading_ids": "github" }));
-    plan.config
-        .insert("components".into(), json!({ "from": "starlight" }));
-    plan.table("docs").insert("path".into(), "/".into());
     let source = plan.folder.join("src/content/docs");
     plan.source = Some(plan.folder.join("src"));
     plan.statics
@@ -78,16 +68,17 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             name
         };
         let code = plan.locale(code, text(own, "label"));
-        let mut tree = Tree::new(
-            source.join(if name == "root" { "" } else { name }),
-            plan.docs(&code),
-            "",
-        );
+        let folder = if name == "root" {
+            source.clone()
+        } else {
+            folder_named(&source, name)
+        };
+        let mut tree = Tree::new(folder, plan.docs(&code), "");
         if name == "root" {
             tree.skip = locales
                 .keys()
                 .filter(|it| *it != "root")
-                .map(|it| source.join(it))
+                .map(|it| folder_named(&source, it))
                 .collect();
             tree.skip
                 .extend(["404.md", "404.mdx"].map(|it| source.join(it)));
@@ -98,20 +89,15 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         codes.push((code, text(own, "lang").unwrap_or(name).to_owned()));
     }
     let title = by_language(&starlight["title"], &Value::Null, &codes);
-    plan.config.insert(
-        "title".into(),
-        title.unwrap_or_else(|| "Documentation".into()),
-    );
+    plan.set("title", title.unwrap_or_else(|| "Documentation".into()));
     plan.take(&starlight, &[("description", "tagline")]);
-    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
+    let documents = plan.documents();
     let items = items(plan, &documents, list(&starlight, "sidebar"), &codes);
     plan.sidebar("main", items);
     let mut bar = social(&starlight["social"]);
     bar.extend(locale_menu(plan));
     plan.navbar(bar);
     look(plan, &starlight);
-    plan.table("search")
-        .insert("provider".into(), "static".into());
     for (from, to) in site["redirects"].as_object().into_iter().flatten() {
         let to = to
             .as_str()
@@ -125,30 +111,31 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         let name = text(plugin, "$from")
             .or_else(|| text(plugin, "$unknown"))
             .unwrap_or("…");
-        plan.report
-            .site(Outcome::Left, "plugin", name.trim_end_matches("()"));
+        plan.left("plugin", name.trim_end_matches("()"));
     }
     for (name, _) in starlight["components"].as_object().into_iter().flatten() {
-        plan.report.site(
-            Outcome::Left,
-            "a component of the theme that the site replaces",
-            name,
-        );
+        plan.left("a component of the theme that the site replaces", name);
     }
     for element in list(&starlight, "head") {
-        plan.report.site(
-            Outcome::Left,
+        plan.left(
             "elements of `<head>`",
             format!("<{}>", text(element, "tag").unwrap_or("…")),
         );
     }
     for file in list(&starlight, "customCss") {
-        plan.report.site(
-            Outcome::Left,
-            "style sheets and scripts",
-            file.as_str().unwrap_or("…"),
-        );
+        plan.left("style sheets and scripts", file.as_str().unwrap_or("…"));
     }
+}
+
+/// The folder of a language, whose case does not matter to Astro.
+fn folder_named(source: &Path, name: &str) -> PathBuf {
+    let entries = std::fs::read_dir(source).into_iter().flatten().flatten();
+    let mut paths = entries.map(|it| it.path());
+    let found = paths.find(|it| {
+        it.file_name()
+            .is_some_and(|it| it.eq_ignore_ascii_case(name))
+    });
+    found.unwrap_or_else(|| source.join(name))
 }
 
 /// A text by language: a table in the configuration, or a text with its `translations`.
@@ -258,21 +245,20 @@ fn look(plan: &mut Plan, starlight: &Value) {
         }
     }
     if made["src"].is_string() {
-        plan.table("navbar").insert("logo".into(), made);
+        plan.set("navbar.logo", made);
     }
     if let Some(icon) = text(starlight, "favicon").filter(|it| plan.has_page(it)) {
-        plan.config
-            .insert("favicon".into(), icon.trim_start_matches('/').into());
+        plan.set("favicon", icon.trim_start_matches('/'));
     }
     if let Some(edit) = text(&starlight["editLink"], "baseUrl").filter(|it| is_external(it)) {
         let edit = format!("{}/src/content/{{path}}", edit.trim_end_matches('/'));
-        plan.table("docs").insert("edit_url".into(), edit.into());
+        plan.set("docs.edit_url", edit);
     }
     let contents = &starlight["tableOfContents"];
     if let Some(max) = contents["maxHeadingLevel"].as_u64() {
         let min = contents["minHeadingLevel"].as_u64().unwrap_or(2);
-        plan.table("docs").insert(
-            "toc".into(),
+        plan.set(
+            "docs.toc",
             json!({ "min": min.clamp(2, 6), "max": max.clamp(2, 6) }),
         );
     }

@@ -1,7 +1,9 @@
 //! VitePress: `.vitepress/config.*`.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
+use regex::{Captures, Regex};
 use serde_json::{Value, json};
 
 use crate::documents::Documents;
@@ -15,7 +17,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let theme = &site["themeConfig"];
     let title = text(&site, "title").or_else(|| text(theme, "siteTitle"));
     let title = title.map_or_else(|| plan.folder_name(), str::to_owned);
-    plan.config.insert("title".into(), title.into());
+    plan.set("title", title);
     plan.take(&site, &[("description", "tagline")]);
     let address = text(&site["sitemap"], "hostname");
     let address = address
@@ -23,13 +25,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         .or_else(|| address_in_head(&site["head"]));
     plan.address(address.as_deref(), text(&site, "base").unwrap_or("/"));
     let math = site["markdown"]["math"] == true;
-    plan.config.insert(
-        "markdown".into(),
-        json!({ "heading_ids": "vitepress", "emoji": true, "math": math }),
-    );
-    plan.config
-        .insert("components".into(), json!({ "from": "vitepress" }));
-    plan.table("docs").insert("path".into(), "/".into());
+    plan.math(math);
     let source = plan.folder.join(text(&site, "srcDir").unwrap_or("."));
     plan.source = Some(source.clone());
 
@@ -60,6 +56,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         for pattern in list(&site, "srcExclude") {
             exclude(&mut tree, pattern.as_str().unwrap_or_default());
         }
+        tree.rewrites = rewrites(plan, &site["rewrites"]);
         trees.push((tree, None));
     }
     for folder in folders {
@@ -70,11 +67,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     for (name, locale) in &locales {
         if name != "root" && !source.join(name).is_dir() {
             let at = text(locale, "link").unwrap_or_default();
-            plan.report.site(
-                Outcome::Left,
-                "a language on another site",
-                format!("{name} {at}"),
-            );
+            plan.left("a language on another site", format!("{name} {at}"));
         }
     }
     let themes: Vec<(String, Value)> = trees
@@ -85,7 +78,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.statics
         .extend(Some(source.join("public")).filter(|it| it.is_dir()));
 
-    let documents = Documents::of(&plan.trees, &plan.docs(plan.default_locale()), false);
+    let documents = plan.documents();
     let own = |key: &str| match (&root["themeConfig"][key], &theme[key]) {
         (Value::Null, Value::Null) => themes
             .first()
@@ -110,7 +103,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         .or_else(|| text(logo, "src"));
     if let Some(logo) = logo.filter(|it| plan.has_page(it)) {
         let logo = json!({ "src": logo.trim_start_matches('/') });
-        plan.table("navbar").insert("logo".into(), logo);
+        plan.set("navbar.logo", logo);
     }
     let footer = own("footer");
     let lines: Vec<&str> = ["message", "copyright"]
@@ -118,23 +111,14 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         .filter_map(|it| text(&footer, it))
         .collect();
     if !lines.is_empty() {
-        plan.table("footer")
-            .insert("copyright".into(), lines.join("<br>").into());
+        plan.set("footer.copyright", lines.join("<br>"));
     }
     if let Some(pattern) = text(&theme["editLink"], "pattern") {
-        plan.table("docs")
-            .insert("edit_url".into(), pattern.replace(":path", "{path}").into());
+        plan.set("docs.edit_url", pattern.replace(":path", "{path}"));
     }
     search(plan, &theme["search"], &theme["algolia"]);
     outline(plan, &theme["outline"]);
     head(plan, &site["head"]);
-    for (from, to) in site["rewrites"].as_object().into_iter().flatten() {
-        plan.report.site(
-            Outcome::Left,
-            "rewritten paths",
-            format!("{from} → {}", to.as_str().unwrap_or_default()),
-        );
-    }
     if site["cleanUrls"] != true {
         plan.html_addresses();
     }
@@ -145,13 +129,11 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         "transformHtml",
     ] {
         if !site[key].is_null() {
-            plan.report
-                .site(Outcome::Left, "functions of the configuration", key);
+            plan.left("functions of the configuration", key);
         }
     }
     if plan.folder.join(".vitepress/theme").is_dir() {
-        plan.report
-            .site(Outcome::Left, "the site's own theme", ".vitepress/theme");
+        plan.left("the site's own theme", ".vitepress/theme");
     }
 }
 
@@ -171,6 +153,30 @@ fn exclude(tree: &mut Tree, pattern: &str) {
         tree.skip.extend(files);
     }
 }
+
+/// Patterns of paths such as `packages/:name/docs/:rest*`, and what they become.
+fn rewrites(plan: &mut Plan, written: &Value) -> Vec<(Regex, String)> {
+    if let Some(name) = text(written, "$function") {
+        plan.left("functions of the configuration", format!("rewrites {name}"));
+    }
+    let table = written.as_object().into_iter().flatten();
+    let entries = table.filter(|(from, _)| !from.starts_with('$'));
+    let made = entries.filter_map(|(from, to)| {
+        let pattern = regex::escape(from).replace(r"\(\.\*\)", "(.*)");
+        let pattern = PARAMETER.replace_all(&pattern, |it: &Captures<'_>| {
+            let letters = if it.get(2).is_some() { "." } else { "[^/]" };
+            format!("(?<{}>{letters}*)", &it[1])
+        });
+        let target = PARAMETER.replace_all(to.as_str()?, "$${$1}").into_owned();
+        Some((Regex::new(&format!("^{pattern}$")).ok()?, target))
+    });
+    made.collect()
+}
+
+static PARAMETER: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r":(\w+)(\\?[*+])?";
+    Regex::new(pattern).unwrap_or_else(|error| unreachable!("the pattern is constant: {error}"))
+});
 
 /// The address in `<meta property="og:url">`.
 fn address_in_head(head: &Value) -> Option<String> {
@@ -334,8 +340,6 @@ pub(crate) fn search(plan: &mut Plan, search: &Value, algolia: &Value) {
             "`[search]` can bring it back",
         );
     }
-    plan.table("search")
-        .insert("provider".into(), "static".into());
 }
 
 fn outline(plan: &mut Plan, outline: &Value) {
@@ -354,8 +358,8 @@ fn outline(plan: &mut Plan, outline: &Value) {
         Value::Number(it) => (it.as_u64().unwrap_or(2), it.as_u64().unwrap_or(2)),
         _ => return,
     };
-    plan.table("docs").insert(
-        "toc".into(),
+    plan.set(
+        "docs.toc",
         json!({ "min": min.clamp(2, 6), "max": max.clamp(2, 6) }),
     );
 }
@@ -369,15 +373,13 @@ fn head(plan: &mut Plan, head: &Value) {
             .is_some_and(|it| it.contains("icon") && !it.contains("apple"));
         let address = text(attributes, "href").unwrap_or_default();
         if is_icon && !plan.config.contains_key("favicon") && plan.has_page(address) {
-            plan.config
-                .insert("favicon".into(), without_base(plan, address).into());
+            plan.set("favicon", without_base(plan, address));
         } else {
             let name = ["name", "property", "rel", "src", "id"]
                 .iter()
                 .find_map(|key| text(attributes, key));
             let detail = format!("<{tag}> {}", name.unwrap_or_default());
-            plan.report
-                .site(Outcome::Left, "elements of `<head>`", detail.trim_end());
+            plan.left("elements of `<head>`", detail.trim_end());
         }
     }
 }

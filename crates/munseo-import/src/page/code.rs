@@ -2,13 +2,17 @@
 
 use std::sync::LazyLock;
 
-use regex::Regex;
+use regex::{Captures, Regex};
 
 use super::includes::part_of;
-use super::{FASTAPI, MDBOOK, Page, SCISSORS};
+use super::{FASTAPI, Page, whole_include};
 use crate::generator::Generator;
 use crate::report::Outcome;
 
+pattern!(
+    ESCAPED,
+    r#"=\x22([^\x22\\']*\\\x22(?:[^\x22\\']|\\\x22)*)\x22"#
+);
 pattern!(FILE, r#"\s+file=[\x22']([^\x22']+)[\x22']"#);
 
 impl Page<'_, '_> {
@@ -21,9 +25,7 @@ impl Page<'_, '_> {
         out: &mut Vec<String>,
     ) {
         let mut info = self.info(fence, info);
-        let includes = |line: &&str| {
-            MDBOOK.is_match(line) || SCISSORS.is_match(line) || FASTAPI.is_match(line)
-        };
+        let includes = |line: &&str| whole_include(line).is_some() || FASTAPI.is_match(line);
         let content: Vec<&&str> = lines.iter().filter(|it| !it.trim().is_empty()).collect();
         if !content.iter().any(|it| includes(it)) {
             out.push(info);
@@ -42,9 +44,7 @@ impl Page<'_, '_> {
             return;
         }
         if let [single] = content.as_slice()
-            && let Some(captures) = MDBOOK
-                .captures(single)
-                .or_else(|| SCISSORS.captures(single))
+            && let Some(captures) = whole_include(single)
         {
             let groups = captures.len();
             let part = captures.get(groups - 1).map(|it| it.as_str());
@@ -58,10 +58,7 @@ impl Page<'_, '_> {
         }
         out.push(info);
         for line in lines {
-            let found = MDBOOK
-                .captures(line)
-                .or_else(|| SCISSORS.captures(line))
-                .or_else(|| FASTAPI.captures(line));
+            let found = whole_include(line).or_else(|| FASTAPI.captures(line));
             let Some(captures) = found else {
                 out.push((*line).to_owned());
                 continue;
@@ -123,6 +120,12 @@ impl Page<'_, '_> {
             let shown = shown.map_or_else(String::new, |it| format!(" {}", it.0));
             line = line.replace(&written, &shown);
         }
+        // The parser of Markdown removes backslashes before it reads attributes.
+        line = ESCAPED
+            .replace_all(&line, |it: &Captures<'_>| {
+                format!("='{}'", it[1].replace("\\\"", "\""))
+            })
+            .into_owned();
         for (theirs, ours) in [
             (" filename=", " title="),
             (" fileName=", " title="),
@@ -141,6 +144,8 @@ pub(crate) struct Fence {
     mark: char,
     length: usize,
     info: String,
+    /// The column of its content.
+    column: usize,
 }
 
 impl Fence {
@@ -158,12 +163,28 @@ impl Fence {
         let mark = text.chars().next().filter(|it| matches!(it, '`' | '~'))?;
         let length = text.len() - text.trim_start_matches(mark).len();
         let info = text[length..].trim().to_owned();
-        (length >= 3 && !(mark == '`' && info.contains('`'))).then_some(Self { mark, length, info })
+        (length >= 3 && !(mark == '`' && info.contains('`'))).then_some(Self {
+            mark,
+            length,
+            info,
+            column: line.len() - text.len(),
+        })
     }
 
     pub(crate) fn is_closed_by(&self, line: &str) -> bool {
-        let text = line.trim().trim_start_matches("> ").trim();
-        text.len() >= self.length && text.chars().all(|it| it == self.mark)
+        let text = line.trim_start().trim_start_matches("> ").trim_start();
+        let is_indented = line.len() - text.len() >= self.column + 4;
+        let text = text.trim_end();
+        !is_indented && text.len() >= self.length && text.chars().all(|it| it == self.mark)
+    }
+
+    /// The line that closes it.
+    pub(crate) fn closing(&self) -> String {
+        format!(
+            "{}{}",
+            " ".repeat(self.column),
+            self.mark.to_string().repeat(self.length)
+        )
     }
 
     pub(super) fn language(&self) -> &str {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use std::sync::LazyLock;
 
+use munseo_markdown::text_region;
 use regex::{Captures, Regex};
 
 use super::{CODE_FOLDER, MAX_DEPTH, Page};
@@ -11,6 +12,10 @@ use crate::links::normalize;
 use crate::plan::{is_markdown, split_front_matter};
 use crate::report::Outcome;
 
+pattern!(
+    ASSET,
+    r#"(\]\(|\bsrc=["']|\b(?:file|light|dark|src):\s*["']?)((?:\.{1,2}/|@/|~/|@assets/|/src/)[^\s"')#?]+\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip))"#
+);
 pattern!(PROP, r#"(\w+)=(?:"([^"]*)"|\{([^{}]*)\})"#);
 
 impl Page<'_, '_> {
@@ -196,6 +201,29 @@ impl Page<'_, '_> {
         Some((format!("file=/{target}{part}"), file))
     }
 
+    /// Copies the pictures and other files outside of the content that a text refers to.
+    pub(super) fn assets(&mut self, text: &str) -> String {
+        ASSET
+            .replace_all(text, |it: &Captures<'_>| {
+                let file = self.locate(&it[2]);
+                let copied = file.and_then(|file| {
+                    let is_content = self.site.content.iter().any(|it| file.starts_with(it));
+                    let inner = file.strip_prefix(self.site.project).ok()?;
+                    let inner = inner.to_string_lossy().replace('\\', "/").replace(' ', "-");
+                    (!is_content).then_some((format!("imported/{inner}"), file.clone()))
+                });
+                match copied {
+                    Some((target, file)) => {
+                        let link = format!("{}/{target}", &it[1]);
+                        self.site.copies.insert(format!("static/{target}"), file);
+                        link
+                    }
+                    None => it[0].to_owned(),
+                }
+            })
+            .into_owned()
+    }
+
     /// `<<< @/file.ts#region{1,2 ts} [title]` of VitePress.
     pub(super) fn arrows(&mut self, code: &Captures<'_>, indent: &str, out: &mut Vec<String>) {
         let region = code.get(2).map(|it| it.as_str());
@@ -302,55 +330,7 @@ pub(super) fn numbers(ranges: &str, count: usize) -> Vec<usize> {
 /// Lines of a text: a range such as `3,10`, or a region in any of the notations.
 pub(crate) fn part_of(text: &str, range: &str, region: Option<&str>) -> Option<String> {
     if let Some(name) = region.filter(|it| !it.is_empty()) {
-        let is_start = |line: &str| {
-            let words = [
-                format!("#region {name}"),
-                format!("ANCHOR: {name}"),
-                format!("[start:{name}]"),
-                format!("#region {name} "),
-            ];
-            words.iter().any(|it| {
-                line.trim_end()
-                    .trim_end_matches("-->")
-                    .trim_end()
-                    .trim_end_matches("*/")
-                    .trim_end()
-                    .ends_with(it.trim_end())
-            })
-        };
-        let is_end = |line: &str| {
-            let words = [
-                format!("#endregion {name}"),
-                format!("ANCHOR_END: {name}"),
-                format!("[end:{name}]"),
-            ];
-            words.iter().any(|it| line.contains(it))
-                || line
-                    .trim()
-                    .trim_start_matches(['/', '<', '!', '-', '#', ' ', '*'])
-                    .starts_with("endregion")
-        };
-        let lines: Vec<&str> = text.lines().collect();
-        let start = lines.iter().position(|it| is_start(it))?;
-        let rest = &lines[start + 1..];
-        let end = rest.iter().position(|it| is_end(it)).unwrap_or(rest.len());
-        let is_mark = |line: &str| {
-            [
-                "ANCHOR: ",
-                "ANCHOR_END: ",
-                "--8<-- [",
-                "#region ",
-                "#endregion",
-            ]
-            .iter()
-            .any(|it| line.contains(it))
-        };
-        let kept: Vec<&str> = rest[..end]
-            .iter()
-            .copied()
-            .filter(|it| !is_mark(it))
-            .collect();
-        return Some(kept.join("\n"));
+        return text_region(text, name);
     }
     let mut ends = range.split(',');
     let start: usize = ends

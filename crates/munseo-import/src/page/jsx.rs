@@ -15,7 +15,7 @@ pattern!(
 );
 pattern!(
     ATTRIBUTE_STRING,
-    r#"=\{\s*(?:'([^'\\{}"]*)'|`([^`\\$"{}]*)`|"([^"\\{}]*)")\s*\}"#
+    r#"=\{\s*(?:'([^'\\{}]*)'|`([^`\\$]*)`|"([^"\\{}]*)")\s*\}"#
 );
 pattern!(
     ASSET,
@@ -25,9 +25,9 @@ pattern!(NAMED, r#"=\{\s*(\w+)(?:\.src|\.default)?\s*\}"#);
 pattern!(STYLE, r#"\sstyle=\{\{([^{}]*)\}\}"#);
 pattern!(
     HANDLER,
-    r#"\s(?:on[A-Z]\w*|ref|key|suppressHydrationWarning|client:\w+|v-[\w:.-]+|@\w+|set:html)=(?:\{[^{}]*\}|"[^"]*")"#
+    r#"\s(?:on[A-Z]\w*|ref|key|suppressHydrationWarning|icon|client:\w+|v-[\w:.-]+|@\w+|set:html)=(?:\{[^{}]*\}|"[^"]*")"#
 );
-pattern!(GLUED, r#"(=\x22[^\x22]*\x22)([a-zA-Z]+=)"#);
+pattern!(GLUED, r#"(=\x22[^\x22]*\x22)([a-zA-Z])"#);
 pattern!(
     IMPORT,
     r#"^import\s+(?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?\s*(?:from\s*)?['"]([^'"]+)['"];?\s*(?:with\s*\{[^}]*\})?;?\s*$"#
@@ -40,12 +40,7 @@ impl Page<'_, '_> {
         let source = self.site.source;
         let here = self.file.parent().unwrap_or(Path::new("")).to_owned();
         let text = ASSET.replace_all(line, |it: &Captures<'_>| {
-            let path = it
-                .iter()
-                .skip(1)
-                .flatten()
-                .next()
-                .map_or("", |it| it.as_str());
+            let path = first_group(it);
             let path = path.strip_prefix("@site/static").unwrap_or(path);
             format!("=\"{path}\"")
         });
@@ -60,23 +55,9 @@ impl Page<'_, '_> {
         });
         let text = STYLE.replace_all(&text, |it: &Captures<'_>| style(&it[1]));
         let text = ATTRIBUTE_STRING.replace_all(&text, |it: &Captures<'_>| {
-            format!(
-                "=\"{}\"",
-                it.iter()
-                    .skip(1)
-                    .flatten()
-                    .next()
-                    .map_or("", |it| it.as_str())
-            )
+            format!("=\"{}\"", first_group(it).replace('"', "&quot;"))
         });
-        let text = STRING.replace_all(&text, |it: &Captures<'_>| {
-            it.iter()
-                .skip(1)
-                .flatten()
-                .next()
-                .map_or("", |it| it.as_str())
-                .to_owned()
-        });
+        let text = STRING.replace_all(&text, |it: &Captures<'_>| first_group(it).to_owned());
         let text = GLUED.replace_all(&text, "$1 $2");
         let text = text
             .replace(" className=", " class=")
@@ -84,6 +65,16 @@ impl Page<'_, '_> {
             .replace("</>", "");
         HANDLER.replace_all(&text, "").into_owned()
     }
+}
+
+/// The text of the first group that matched.
+fn first_group<'t>(captures: &Captures<'t>) -> &'t str {
+    captures
+        .iter()
+        .skip(1)
+        .flatten()
+        .next()
+        .map_or("", |it| it.as_str())
 }
 
 impl Page<'_, '_> {

@@ -27,7 +27,7 @@ pub(super) fn broken_links(plan: &mut Plan, diagnostics: &[Diagnostic]) -> bool 
     {
         return false;
     }
-    plan.config.insert("on_broken_links".into(), "log".into());
+    plan.set("on_broken_links", "log");
     plan.report.site(
         Outcome::Changed,
         "many links to pages that are not in the sources, such as a generated reference, are information",
@@ -98,6 +98,9 @@ pub(super) fn link(
         if let Some(found) = documents.file(candidate) {
             return Some(PathBuf::from(format!("{folder}/{found}")));
         }
+        if root.join("static").join(candidate).is_file() {
+            return Some(PathBuf::from(format!("/{candidate}")));
+        }
         let shared = default.join(candidate);
         shared
             .is_file()
@@ -125,10 +128,18 @@ pub(super) fn link(
         return false;
     };
     let start = at;
+    // A file of `static` is named by its address.
+    let made = match target.to_str() {
+        Some(address) if address.starts_with('/') => address.to_owned(),
+        _ => relative(here, &target),
+    };
+    if made == plain {
+        return false;
+    }
     edits
         .entry(file.to_owned())
         .or_default()
-        .push((start..start + plain.len(), relative(here, &target)));
+        .push((start..start + plain.len(), made));
     plan.report.add(
         Outcome::Changed,
         "links, which now name a file",

@@ -86,7 +86,13 @@ pub(super) fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) 
                 return false;
             };
             if text[..at].ends_with(['(', '"', '<', '\'', ' ']) {
-                return false;
+                // A link within the page did nothing.
+                let label = written.strip_prefix('[').and_then(label_of);
+                let kind = "links to headings of the same page that do not exist, which are text";
+                return label.is_some_and(|label| {
+                    let made = (span, label.to_owned());
+                    put_edit(plan, diagnostic, edits, (made, kind), name)
+                });
             }
             let kind = "links to headings that do not exist, which lead to the page";
             ((at..at + name.len(), String::new()), kind)
@@ -148,19 +154,87 @@ pub(super) fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) 
             let kind = "components without content, of which the texts are shown";
             ((start..start + length, shown), kind)
         }
+        "island/parent" if name == "<Card>" => {
+            let start = text[..span.end].rfind("<Card").unwrap_or(span.start);
+            let whole = self_closing_length(&text[start..]);
+            let close = || Some(text[start..].find("</Card>")? + "</Card>".len());
+            let Some(length) = whole.or_else(close) else {
+                return false;
+            };
+            let card = &text[start..start + length];
+            let made = format!("<Cards>\n\n{card}\n\n</Cards>");
+            ((start..start + length, made), "cards outside of a grid")
+        }
+        "front-matter/unknown-key" => {
+            let line = line_of(text, span.start);
+            let indent = |it: &str| it.len() - it.trim_start().len();
+            let own = &text[line.clone()];
+            // A key at the start of a list item cannot be removed alone.
+            if indent(own) != span.start - line.start {
+                return false;
+            }
+            let below = text[line.end..].split_inclusive('\n').skip(1);
+            let below = below.take_while(|it| indent(it) > indent(own) && !it.trim().is_empty());
+            let end = line.end + 1 + below.map(str::len).sum::<usize>();
+            let removed = line.start..end.min(text.len());
+            ((removed, String::new()), "values of front matter")
+        }
+        "front-matter/value" => {
+            let help = diagnostic.help.as_deref().unwrap_or_default();
+            let known = help
+                .strip_prefix("use one of `")
+                .and_then(|it| it.split('`').next());
+            let Some(known) = known.filter(|_| !written.is_empty()) else {
+                return false;
+            };
+            ((span, known.to_owned()), "values of front matter")
+        }
+        "container/unclosed" if written.starts_with(":::") => {
+            let colons = ":".repeat(written.len() - written.trim_start_matches(':').len());
+            let is_indented = text[..span.start].ends_with([' ', '\t']);
+            if is_indented || text.trim_end().ends_with(&format!("\n{colons}")) {
+                return false;
+            }
+            let made = (text.len()..text.len(), format!("\n{colons}\n"));
+            (made, "containers that end with the page")
+        }
         _ => return false,
+    };
+    put_edit(plan, diagnostic, edits, (made, kind), name)
+}
+
+/// Adds an edit at the place of a diagnostic, and reports it.
+fn put_edit(
+    plan: &mut Plan,
+    diagnostic: &Diagnostic,
+    edits: &mut Edits,
+    (made, kind): ((Range<usize>, String), &str),
+    name: &str,
+) -> bool {
+    let Some(location) = &diagnostic.location else {
+        return false;
     };
     let path = location.file.path().to_owned();
     let shown = path.to_string_lossy().replace('\\', "/");
-    plan.report.add(
-        Outcome::Approximated,
-        kind,
-        name,
-        &shown,
-        location.start().line,
-    );
+    let line = location.start().line;
+    plan.report
+        .add(Outcome::Approximated, kind, name, &shown, line);
     edits.entry(path).or_default().push(made);
     true
+}
+
+/// The label of a link, of which the first bracket is removed.
+fn label_of(link: &str) -> Option<&str> {
+    let mut depth = 0;
+    for (at, letter) in link.char_indices() {
+        match letter {
+            '[' => depth += 1,
+            ']' if depth == 0 => return Some(&link[..at]),
+            ']' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The attribute of a tag with its value and the space before it.

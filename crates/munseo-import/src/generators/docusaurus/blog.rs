@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 
 use crate::config_text::config_text;
-use crate::plan::{Plan, Tree, is_markdown, text};
+use crate::plan::{Plan, Tree, copy_texts, is_markdown, text};
 use crate::report::Outcome;
 use crate::yaml;
 
@@ -19,28 +19,23 @@ pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)
         .unwrap_or("blog")
         .trim_matches('/');
     let mut blog = json!({ "path": format!("/{route}") });
-    for (theirs, ours) in [("blogTitle", "title"), ("blogDescription", "description")] {
-        if let Some(value) = text(options, theirs) {
-            blog[ours] = value.into();
-        }
-    }
+    copy_texts(
+        options,
+        &mut blog,
+        &[("blogTitle", "title"), ("blogDescription", "description")],
+    );
     if let Some(count) = options["postsPerPage"].as_u64() {
         blog["posts_per_page"] = count.into();
     }
-    plan.config.insert("blog".into(), blog);
+    plan.set("blog", blog);
     add_folders(plan, locales, &folder, ("blog", route));
-    plan.report.site(Outcome::Taken, "blog", route);
-    let authors = ["authors.yml", "authors.yaml"]
-        .iter()
-        .find_map(|it| std::fs::read_to_string(folder.join(it)).ok());
+    plan.taken("blog", route);
     let mut table = Map::new();
-    for (id, author) in yaml::read(&authors.unwrap_or_default())
-        .0
-        .as_object()
-        .into_iter()
-        .flatten()
-    {
-        table.insert(id.clone(), self::author(author, id));
+    for file in ["authors.yml", "authors.yaml"] {
+        let authors = yaml::file(folder.join(file));
+        for (id, author) in authors.as_object().into_iter().flatten() {
+            table.insert(id.clone(), self::author(author, id));
+        }
     }
     // Posts may describe their authors themselves.
     for (path, inner) in Tree::new(&folder, "blog", route).files() {
@@ -82,16 +77,13 @@ pub(super) fn address(plan: &mut Plan, route: &str, inner: &str, matter: &Value)
 
 pub(super) fn author(author: &Value, id: &str) -> Value {
     let mut made = json!({ "name": text(author, "name").unwrap_or(id) });
-    for (theirs, ours) in [
+    let keys = [
         ("title", "title"),
         ("url", "url"),
         ("image_url", "image"),
         ("imageURL", "image"),
-    ] {
-        if let Some(value) = text(author, theirs) {
-            made[ours] = value.into();
-        }
-    }
+    ];
+    copy_texts(author, &mut made, &keys);
     made
 }
 
@@ -124,9 +116,7 @@ pub(super) fn pages(plan: &mut Plan, options: &Value, locales: &[(String, String
     add_folders(plan, locales, &folder, ("pages", ""));
     for (path, inner) in Tree::new(&folder, "pages", "").files() {
         if [".js", ".jsx", ".tsx"].iter().any(|it| inner.ends_with(it)) && !inner.contains('_') {
-            let shown = plan.shown(&path);
-            plan.report
-                .add(Outcome::Left, "a page in JavaScript", "", &shown, 0);
+            plan.left_file("a page in JavaScript", "", &path);
         }
     }
 }

@@ -5,8 +5,7 @@ use serde_json::{Value, json};
 use super::Instance;
 use crate::documents::Documents;
 use crate::navigation::link;
-use crate::plan::{Plan, is_external, join, list, text};
-use crate::report::Outcome;
+use crate::plan::{Plan, copy_texts, is_external, join, list, text};
 
 pub(super) fn navbar(
     plan: &mut Plan,
@@ -16,17 +15,16 @@ pub(super) fn navbar(
     is_single: bool,
 ) {
     if let Some(title) = text(navbar, "title") {
-        plan.table("navbar").insert("title".into(), title.into());
+        plan.set("navbar.title", title);
     }
     if let Some(logo) = logo(plan, &navbar["logo"]) {
-        plan.table("navbar").insert("logo".into(), logo);
+        plan.set("navbar.logo", logo);
     }
     if let Some(style) = text(navbar, "style") {
-        plan.table("navbar").insert("style".into(), style.into());
+        plan.set("navbar.style", style);
     }
     if navbar["hideOnScroll"] == true {
-        plan.table("navbar")
-            .insert("hide_on_scroll".into(), true.into());
+        plan.set("navbar.hide_on_scroll", true);
     }
     let mut items = Vec::new();
     for item in list(navbar, "items") {
@@ -79,11 +77,7 @@ pub(super) fn navbar_item(
             let name = text(item, "docId").unwrap_or_default();
             let found = id(name).map(|id| json!({ "type": "doc", "doc": id }));
             if found.is_none() {
-                plan.report.site(
-                    Outcome::Left,
-                    "an entry of the navigation without a Markdown page",
-                    name,
-                );
+                plan.left("an entry of the navigation without a Markdown page", name);
             }
             found?
         }
@@ -192,16 +186,13 @@ pub(super) fn look(plan: &mut Plan, theme: &Value) {
     let bar = &theme["announcementBar"];
     if let Some(content) = text(bar, "content") {
         let mut made = json!({ "content": content, "is_closeable": bar["isCloseable"] != false });
-        for (theirs, ours) in [
+        let keys = [
             ("id", "id"),
             ("backgroundColor", "background_color"),
             ("textColor", "text_color"),
-        ] {
-            if let Some(value) = text(bar, theirs) {
-                made[ours] = value.into();
-            }
-        }
-        plan.config.insert("announcement".into(), made);
+        ];
+        copy_texts(bar, &mut made, &keys);
+        plan.set("announcement", made);
     }
     let mode = &theme["colorMode"];
     if mode.is_object() {
@@ -210,11 +201,10 @@ pub(super) fn look(plan: &mut Plan, theme: &Value) {
             "is_switchable": mode["disableSwitch"] != true,
             "respects_system": mode["respectPrefersColorScheme"] == true,
         });
-        plan.config.insert("color_mode".into(), made);
+        plan.set("color_mode", made);
     }
     if let Some(image) = text(theme, "image").filter(|it| plan.has_page(it)) {
-        plan.config
-            .insert("image".into(), image.trim_start_matches('/').into());
+        plan.set("image", image.trim_start_matches('/'));
     }
 }
 
@@ -237,11 +227,7 @@ pub(super) fn redirects(plan: &mut Plan, site: &Value) {
             }
         }
         if !plugin[1]["createRedirects"].is_null() {
-            plan.report.site(
-                Outcome::Left,
-                "functions of the configuration",
-                "createRedirects",
-            );
+            plan.left("functions of the configuration", "createRedirects");
         }
     }
 }

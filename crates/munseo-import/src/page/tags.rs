@@ -1,0 +1,128 @@
+//! Components of other generators that have no counterpart with the same content: trees of files, tabs that are named in
+//! their group, and headings in attributes.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::Page;
+use crate::generator::Generator;
+use crate::report::Outcome;
+
+pattern!(
+    FILE_TAG,
+    r#"<(/?)(?:FileTree\.)?(Folder|File)\b((?:[^>"]|"[^"]*")*?)(/?)>"#
+);
+pattern!(NAME, r#"\bname=(?:"([^"]*)"|\{["'`]([^"'`]*)["'`]\})"#);
+pattern!(ITEMS, r#"\s*\bitems=\{\s*\[([^\]]*)\]\s*\}"#);
+pattern!(ITEM, r#"'([^']*)'|"([^"]*)""#);
+pattern!(TAB, r"^(\s*)<(?:Tabs\.)?Tab(\s[^>]*)?>");
+pattern!(
+    RECIPES,
+    r#"^<Recipes\s+titleText="([^"]*)"(?:\s+titleId="([^"]*)")?\s*>"#
+);
+
+impl Page<'_, '_> {
+    /// Rewrites what begins at the first of these lines; returns its number of lines, `None` for other text.
+    pub(super) fn foreign_tags(&mut self, lines: &[&str], out: &mut Vec<String>) -> Option<usize> {
+        let line = lines[0];
+        let trimmed = line.trim_start();
+        if !trimmed.starts_with('<') {
+            return None;
+        }
+        if self.site.generator == Generator::React
+            && let Some(recipes) = RECIPES.captures(trimmed)
+        {
+            let id = recipes
+                .get(2)
+                .map_or(String::new(), |it| format!(" {{#{}}}", it.as_str()));
+            out.extend([
+                format!("#### {}{id}", &recipes[1]),
+                String::new(),
+                "<Recipes>".to_owned(),
+            ]);
+            return Some(1);
+        }
+        if self.site.generator != Generator::Nextra {
+            return None;
+        }
+        if trimmed.starts_with("<Files>") || trimmed.starts_with("<FileTree>") {
+            let end = lines.iter().position(|it| it.contains("</File"))?;
+            let end = lines[end..]
+                .iter()
+                .position(|it| it.contains("</Files>") || it.contains("</FileTree>"))?
+                + end;
+            let tree = file_tree(&lines[..=end].join("\n"))?;
+            out.extend([
+                "<FileTree>".to_owned(),
+                String::new(),
+                tree,
+                "</FileTree>".to_owned(),
+            ]);
+            self.note(Outcome::Changed, "trees of files, as lists", "");
+            return Some(end + 1);
+        }
+        if let Some(tab) = TAB.captures(line) {
+            let given = tab.get(2).map_or("", |it| it.as_str());
+            let has_label = ["label=", "title="].iter().any(|it| given.contains(it));
+            let name = if has_label {
+                None
+            } else {
+                self.tab_names.pop()
+            };
+            let label = name.map_or(String::new(), |it| format!(" label=\"{it}\""));
+            let rest = line[tab[0].len()..].replace("</Tabs.Tab>", "</Tab>");
+            let rest = self.text(&rest);
+            out.push(format!("{}<Tab{label}{given}>{rest}", &tab[1]));
+            return Some(1);
+        }
+        if trimmed.starts_with("<Tabs") {
+            let whole = lines[..tag_end(lines)?].join(" ");
+            let items = ITEMS.captures(&whole)?;
+            let names = ITEM.captures_iter(&items[1]);
+            let names = names.filter_map(|it| Some(it.get(1).or(it.get(2))?.as_str().to_owned()));
+            self.tab_names = names.collect();
+            self.tab_names.reverse();
+            out.push(ITEMS.replace(&whole, "").into_owned());
+            return tag_end(lines);
+        }
+        let close = trimmed.strip_prefix("</Tabs.Tab>")?;
+        out.push(format!(
+            "{}</Tab>{close}",
+            &line[..line.len() - trimmed.len()]
+        ));
+        Some(1)
+    }
+}
+
+/// The number of lines of a start tag.
+fn tag_end(lines: &[&str]) -> Option<usize> {
+    let last = lines
+        .iter()
+        .take(12)
+        .position(|it| it.trim_end().ends_with('>'))?;
+    Some(last + 1)
+}
+
+/// The files and folders as a list; `None` if there are none.
+fn file_tree(text: &str) -> Option<String> {
+    let mut list = String::new();
+    let mut depth = 0;
+    for tag in FILE_TAG.captures_iter(text) {
+        if &tag[1] == "/" {
+            depth -= usize::from(&tag[2] == "Folder" && depth > 0);
+            continue;
+        }
+        let name = NAME.captures(&tag[3])?;
+        let name = name.get(1).or(name.get(2))?.as_str();
+        let is_folder = &tag[2] == "Folder";
+        let slash = if is_folder && !name.ends_with('/') {
+            "/"
+        } else {
+            ""
+        };
+        list.push_str(&format!("{}- {name}{slash}\n", "  ".repeat(depth)));
+        depth += usize::from(is_folder && tag[4].is_empty());
+    }
+    (!list.is_empty()).then_some(list)
+}

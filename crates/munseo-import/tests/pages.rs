@@ -1,0 +1,199 @@
+//! What readers see on pages of other generators is on the new pages, or in the report.
+
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod support;
+
+use munseo_import::Outcome;
+use munseo_site::{LoadOptions, Site};
+use support::Imported;
+
+const DOCUSAURUS: (&str, &str) = (
+    "docusaurus.config.js",
+    "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n\
+     export default { title: require('./package.json').name, url: 'https://kite.example', baseUrl: '/',\n\
+     presets: [['classic', { docs: { routeBasePath: '/' } }]] }",
+);
+const PACKAGE: (&str, &str) = ("package.json", "{ \"name\": \"Kite\" }");
+
+/// The codes that `check` would print for the new site.
+fn codes(made: &Imported) -> Vec<&'static str> {
+    let loaded = Site::load(&made.new_folder(), LoadOptions::default());
+    loaded.diagnostics.iter().map(|it| it.code).collect()
+}
+
+#[test]
+fn a_link_to_a_heading_that_is_not_there_is_text_and_is_reported() {
+    let page = "# A\n\nSee [the `one`](#gone), and [two](./b.md#gone).\n";
+    let made = Imported::new(&[
+        DOCUSAURUS,
+        PACKAGE,
+        ("docs/a.md", page),
+        ("docs/b.md", "# B\n"),
+    ]);
+    assert!(made.read("munseo.toml").contains("title = \"Kite\""));
+    assert!(
+        made.read("docs/en/a.md")
+            .contains("See the `one`, and [two](./b.md).")
+    );
+    assert_eq!(codes(&made), [""; 0]);
+    let reported = made.report.items.iter().filter(|it| it.detail == "#gone");
+    assert!(
+        reported
+            .clone()
+            .all(|it| it.outcome == Outcome::Approximated)
+    );
+    assert_eq!(reported.count(), 2);
+}
+
+#[test]
+fn indentation_of_mdx_is_not_code() {
+    let page = "# A\n\n1.  One\n\n          <Tabs>\n    <TabItem label=\"npm\" value=\"npm\">\n\n            ```sh\n            npm i\n            ```\n\n    \t      </TabItem>\n          </Tabs>\n";
+    let made = Imported::new(&[DOCUSAURUS, PACKAGE, ("docs/a.mdx", page)]);
+    let text = made.read("docs/en/a.mdx");
+    assert!(
+        text.contains("\n    <Tabs>\n") && text.contains("\n    ```sh\n    npm i\n    ```\n"),
+        "{text}"
+    );
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn attributes_of_jsx_keep_their_text() {
+    let page = "# A\n\n<Detail title={`Say \"hi\"`}>\n\nInside.\n\n</Detail>\n\n<Box label=\"Above\">\n\nBelow.\n\n</Box>\n\n\
+                <iframe title=\"t\"src=\"https://a.example/\"width=\"9\"></iframe>\n";
+    let made = Imported::new(&[DOCUSAURUS, PACKAGE, ("docs/a.mdx", page)]);
+    let text = made.read("docs/en/a.mdx");
+    assert!(text.contains("title=\"Say &quot;hi&quot;\""), "{text}");
+    assert!(
+        text.contains("title=\"t\" src=\"https://a.example/\" width=\"9\""),
+        "{text}"
+    );
+    let config = made.read("munseo.toml");
+    assert!(
+        config.contains("Detail = \":::details\"") && config.contains("Box = \"<div>{label}\""),
+        "{config}"
+    );
+}
+
+#[test]
+fn pictures_outside_of_the_content_come_along() {
+    let page = "---\ntitle: A\nhero:\n  image:\n    file: ../../assets/a.svg\n---\n\n![b](~/assets/b.svg)\n\n<Card title=\"T\">\nText\n</Card>\n";
+    let made = Imported::new(&[
+        (
+            "astro.config.mjs",
+            "import starlight from '@astrojs/starlight';\n\
+             export default { site: 'https://kite.example', integrations: [starlight({ title: 'K',\n\
+             locales: { root: { lang: 'en' }, 'zh-cn': { label: 'Z' } } })] };",
+        ),
+        ("src/content/docs/index.md", page),
+        (
+            "src/content/docs/zh-CN/index.md",
+            "---\ntitle: Z\n---\n\n```json ins=\"\\\"on\\\"\"\n\"on\"\n```\n",
+        ),
+        (
+            "src/assets/a.svg",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>",
+        ),
+        (
+            "src/assets/b.svg",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>",
+        ),
+    ]);
+    let text = made.read("docs/en/index.md");
+    assert!(
+        text.contains("file: /imported/src/assets/a.svg")
+            && text.contains("](/imported/src/assets/b.svg)"),
+        "{text}"
+    );
+    assert!(text.contains("<Cards>\n\n<Card"), "{text}");
+    assert!(made.read("docs/zh-cn/index.md").contains("ins='\"on\"'"));
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn tabs_and_trees_of_files_of_nextra_are_ours() {
+    let page = "# A\n\n<Tabs items={['One', 'Two']}>\n  <Tabs.Tab>\n    First\n  </Tabs.Tab>\n  <Tabs.Tab>Second</Tabs.Tab>\n</Tabs>\n\n\
+                <FileTree>\n  <FileTree.Folder name=\"app\" defaultOpen>\n    <FileTree.File name=\"a.ts\" />\n  </FileTree.Folder>\n</FileTree>\n";
+    let made = Imported::new(&[
+        (
+            "package.json",
+            "{ \"name\": \"k\", \"dependencies\": { \"nextra\": \"4\" } }",
+        ),
+        ("content/index.mdx", page),
+        ("content/_meta.js", "export default { index: 'Start' }"),
+    ]);
+    let text = made.read("docs/en/index.mdx");
+    for part in [
+        "<Tab label=\"One\">",
+        "<Tab label=\"Two\">Second",
+        "- app/\n  - a.ts\n",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn templates_values_and_ids_of_mkdocs() {
+    let page = "# A\n\nVersion {{ version }}.\n\n{% for it in list %}\n{{ it.name }}\n{% endfor %}\n\n{% raw %}\nRaw.\n{% endraw %}\n\n\
+                Text.\n{#text}\n\n[to the text](#text)\n\n=== \"C\"\n\n    ```c\n    int a;\n\n=== \"D\"\n\n    int b;\n\n::: package\n    options:\n      a: 1\n";
+    let made = Imported::new(&[
+        (
+            "mkdocs.yml",
+            "site_name: K\nsite_url: https://kite.example\nextra:\n  version: 1.10\n",
+        ),
+        ("docs/index.md", page),
+    ]);
+    let text = made.read("docs/en/index.md");
+    for part in [
+        "Version 1.10.",
+        "Raw.",
+        "<span id=\"text\"></span>",
+        "int a;",
+        "int b;",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    assert!(!text.contains("{%") && !text.contains("it.name"), "{text}");
+    for kind in [
+        "statements of a template",
+        "reference that a plugin generates",
+    ] {
+        assert!(made.kinds().contains(&kind), "{kind}");
+    }
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn rewritten_paths_of_vitepress_are_those_of_the_new_site() {
+    let made = Imported::new(&[
+        (
+            ".vitepress/config.mts",
+            "export default { title: 'K', cleanUrls: true,\n\
+             rewrites: { 'en/:rest*': ':rest*', 'packages/:name/docs/(.*)': ':name/index.md' } }",
+        ),
+        (
+            "en/index.md",
+            "---\nhero:\n  name: K\n  image:\n    src: /k.svg\n    loading: eager\n  actions:\n    - theme: other\n      text: Go\n      link: /guide/start\n---\n\n# K %{#top}%\n",
+        ),
+        (
+            "public/k.svg",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>",
+        ),
+        ("en/guide/start.md", "# Start\n"),
+        ("packages/core/docs/main.md", "# Core\n"),
+    ]);
+    let addresses = made.addresses();
+    for address in ["/", "/guide/start", "/core"] {
+        assert!(
+            addresses.iter().any(|it| it == address),
+            "{address} in {addresses:?}"
+        );
+    }
+    let text = made.read("docs/en/index.md");
+    assert!(
+        text.contains("# K {#top}") && text.contains("theme: brand") && !text.contains("loading"),
+        "{text}"
+    );
+}
