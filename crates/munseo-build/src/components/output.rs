@@ -147,9 +147,10 @@ fn with_sources(root: &Path, out: &Path, map: &str) -> io::Result<String> {
     let mut map: serde_json::Value = serde_json::from_str(map)?;
     for source in map["sources"].as_array_mut().into_iter().flatten() {
         let written = source.as_str().unwrap_or_default();
-        let path = match written.contains("data:text/javascript,") {
-            true => String::new(),
-            false => source_path(root, &out.join(written)),
+        let path = if written.contains("data:text/javascript,") {
+            String::new()
+        } else {
+            source_path(root, &out.join(written))
         };
         *source = path.into();
     }
