@@ -290,7 +290,7 @@ test.describe('features that start after hydration', () => {
 });
 
 /** The last heading of the text, and whether the browser still skips its layout. */
-const lastHeading = (page: Page) => page.locator('.run > h2:has(.anchor)').last();
+const lastHeading = (page: Page) => page.locator(':is(.run, munseo-html) > h2:has(.anchor)').last();
 const isSkipped = (page: Page) =>
   lastHeading(page)
     .locator('.anchor')
