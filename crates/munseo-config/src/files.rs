@@ -19,6 +19,9 @@ pub const REFS_FOLDER: &str = ".munseo/refs";
 /// The folder of generated reference pages, in the site's folder.
 pub const REFERENCE_FOLDER: &str = ".munseo/reference/pages";
 
+/// The folder of documents with entries of references in their places, in the site's folder.
+pub const PLACED_FOLDER: &str = ".munseo/reference/placed";
+
 /// The folder of types that the compiler writes for references, in the site's folder.
 pub const REFERENCE_TYPES_FOLDER: &str = ".munseo/reference/types";
 
@@ -30,12 +33,22 @@ pub fn read_file(root: &Path, path: &Path) -> Result<Arc<SourceFile>, Diagnostic
     Ok(read_file_with_metadata(root, path)?.0)
 }
 
+/// The path of the text of a file: its own, or the one with entries of references in their places.
+pub fn path_of_text(root: &Path, path: &Path) -> PathBuf {
+    let placed = Path::new(PLACED_FOLDER).join(path);
+    if root.join(&placed).is_file() {
+        placed
+    } else {
+        path.to_owned()
+    }
+}
+
 /// Like [`read_file`], with the metadata of the file from before it was read.
 pub fn read_file_with_metadata(
     root: &Path,
     path: &Path,
 ) -> Result<(Arc<SourceFile>, Metadata), Diagnostic> {
-    let (bytes, metadata) = munseo_source::read_with_metadata(&root.join(path))
+    let (bytes, metadata) = munseo_source::read_with_metadata(&root.join(path_of_text(root, path)))
         .map_err(|error| unreadable(root, path, &error))?;
     match String::from_utf8(bytes) {
         Ok(text) => match text.find('\0') {

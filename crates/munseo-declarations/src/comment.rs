@@ -1,5 +1,7 @@
 //! Doc comments and the tags that a signature needs.
 
+use crate::parameter_tag::ParameterTag;
+
 /// The content of a doc comment.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct DocComment {
@@ -118,46 +120,14 @@ fn tags(comment: &str) -> Vec<(String, String)> {
     tags
 }
 
-/// Parses `{type} name - text`, `[name=default] text`, `A, B - text`.
+/// The names of a tag with their description.
 fn parameter_descriptions(text: &str) -> Vec<(String, String)> {
-    let text = match text.strip_prefix('{') {
-        Some(rest) => after_braces(rest).trim_start(),
-        None => text,
-    };
-    if let Some(rest) = text.strip_prefix('[') {
-        let (inside, description) = rest.split_once(']').unwrap_or((rest, ""));
-        let name = inside.split('=').next().unwrap_or(inside).trim();
-        return vec![(name.to_owned(), without_dash(description))];
-    }
-    let mut names = Vec::new();
-    let mut rest = text;
-    loop {
-        let end = rest
-            .find(|letter: char| letter == ',' || letter == ':' || letter.is_whitespace())
-            .unwrap_or(rest.len());
-        names.push(rest[..end].to_owned());
-        let after = rest[end..].trim_start();
-        match after.strip_prefix(',') {
-            Some(more) => rest = more.trim_start(),
-            None => {
-                rest = after;
-                break;
-            }
-        }
-    }
-    let description = without_dash(rest);
+    let tag = ParameterTag::read(text);
+    let description = without_links(tag.text.trim());
+    let names = tag.names.into_iter();
     names
-        .into_iter()
-        .map(|name| (name, description.clone()))
+        .map(|name| (name.to_owned(), description.clone()))
         .collect()
-}
-
-fn without_dash(text: &str) -> String {
-    let text = text.trim();
-    let start = ["-", "–", "—", ":"]
-        .into_iter()
-        .find_map(|dash| text.strip_prefix(dash));
-    without_links(start.unwrap_or(text).trim_start())
 }
 
 /// `{@link Name}` and `{@link Name text}` as code or text.
@@ -177,21 +147,6 @@ fn without_links(text: &str) -> String {
     }
     out.push_str(rest);
     out
-}
-
-fn after_braces(text: &str) -> &str {
-    let mut depth = 1usize;
-    for (at, letter) in text.char_indices() {
-        match letter {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return &text[at + 1..];
-        }
-    }
-    ""
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use munseo_types::Declaration;
 use rustc_hash::FxHashSet;
 
+use crate::export_names::first_part;
 use crate::export_resolution::ExportResolver;
 use crate::reader::EXPORT_ASSIGNMENT;
 use crate::source::{Details, Export, Item, Source};
@@ -60,14 +61,28 @@ pub(super) fn of_module(resolver: &mut ExportResolver<'_>, path: &Path) -> Vec<E
     lister.list
 }
 
-/// The declarations of a local name of a file, or those that it is imported from.
+/// The declarations of a local name of a file, or those that it is imported from. Dotted names are those of namespaces.
 pub(super) fn of_local(
     resolver: &mut ExportResolver<'_>,
     path: &Path,
     name: &str,
 ) -> Option<ExportTarget> {
     let source = resolver.source(path)?;
-    Follower::new(resolver).local(path, &source, None, name)
+    let (first, mut rest) = first_part(name);
+    let mut target = Follower::new(resolver).local(path, &source, None, first)?;
+    while let Some(name) = rest {
+        let (first, more) = first_part(name);
+        let mut inner = match target {
+            ExportTarget::Module(path) => of_module(resolver, &path),
+            ExportTarget::Declarations { list, .. } => {
+                list.into_iter().flat_map(|one| one.namespace).collect()
+            }
+        };
+        let at = inner.iter().position(|one| one.name == first)?;
+        target = inner.swap_remove(at).target;
+        rest = more;
+    }
+    Some(target)
 }
 
 struct Lister<'r, 'f> {

@@ -38,6 +38,7 @@ mod export_resolution;
 mod exports;
 mod overloads;
 pub mod package;
+pub mod parameter_tag;
 mod properties;
 mod query;
 mod reader;
@@ -114,6 +115,16 @@ impl Declarations {
         let mut resolver = ExportResolver::new(&self.files);
         let list = exports::of_module(&mut resolver, &without_dots(path));
         (list, resolver.sources)
+    }
+
+    /// Drops what is known of changed files.
+    pub fn forget(&self, changed: &[PathBuf]) {
+        self.files.forget(changed);
+    }
+
+    /// A hash of the code of a file without its comments; 0 if it cannot be read.
+    pub fn code_hash(&self, path: &Path) -> u64 {
+        self.files.source(path).map_or(0, |source| source.code_hash)
     }
 
     /// The declarations of a name that a file declares or imports.

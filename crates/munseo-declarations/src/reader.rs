@@ -3,6 +3,8 @@
 mod members;
 mod shape;
 
+use std::hash::{Hash as _, Hasher as _};
+
 use munseo_examples::syntax::Dialect;
 use munseo_types::{DeclarationKind, Parameter, SignatureForm};
 use oxc_allocator::Box as ArenaBox;
@@ -14,6 +16,7 @@ use oxc_ast::ast::{
     VariableDeclaration, VariableDeclarator,
 };
 use oxc_span::{GetSpan, Span};
+use rustc_hash::FxHasher;
 
 use super::comment::{DocComment, description_of};
 use super::overloads;
@@ -37,20 +40,38 @@ pub(super) fn read(text: &str, dialect: Dialect) -> Result<Source, String> {
             text,
             program: &parsed.program,
             source: Source::default(),
+            line: (0, 1),
         };
         for statement in &parsed.program.body {
             reader.statement(statement);
         }
         let mut source = reader.source;
         source.items = overloads::merge(source.items);
+        source.code_hash = code_hash(text, &parsed.program);
         Ok(source)
     })
+}
+
+/// A hash of code without comments and blanks, which do not change types.
+fn code_hash(text: &str, program: &Program<'_>) -> u64 {
+    let mut hasher = FxHasher::default();
+    let mut from = 0;
+    let comments = program.comments.iter().map(|it| it.span);
+    let comments = comments.map(|it| (it.start as usize, it.end as usize));
+    for (start, end) in comments.chain([(text.len(), text.len())]) {
+        let words = text[from..start].split_whitespace();
+        words.for_each(|word| word.hash(&mut hasher));
+        from = end;
+    }
+    hasher.finish()
 }
 
 struct Reader<'a> {
     text: &'a str,
     program: &'a Program<'a>,
     source: Source,
+    /// The last offset whose line was counted, and this line.
+    line: (usize, usize),
 }
 
 impl<'a> Reader<'a> {
@@ -192,8 +213,15 @@ impl<'a> Reader<'a> {
             Item::new(name, DeclarationKind::Type, form)
         };
         item.shape = shape::of_type(self, &alias.type_annotation);
-        if let TSType::TSTypeLiteral(literal) = &alias.type_annotation {
-            item.details.members = members::signatures(self, &literal.members);
+        match &alias.type_annotation {
+            TSType::TSTypeLiteral(literal) => {
+                item.details.members = members::signatures(self, &literal.members);
+            }
+            // What extends the alias has the members of this type.
+            TSType::TSTypeReference(reference) => {
+                item.details.bases.push(self.line(reference.span));
+            }
+            _ => {}
         }
         item.declaration.type_parameters = self.type_parameters(parameters, statement);
         self.push(item, statement);
@@ -319,6 +347,7 @@ impl<'a> Reader<'a> {
             text: self.text,
             program: self.program,
             source: Source::default(),
+            line: (0, 1),
         };
         match &module.body {
             Some(TSModuleDeclarationBody::TSModuleBlock(block)) => {
@@ -449,9 +478,21 @@ impl<'a> Reader<'a> {
         item.details.start = statement.start as usize;
         let text = self.slice(statement);
         item.text = text.strip_prefix("export ").unwrap_or(text).to_owned();
-        let before = &self.text[..statement.start as usize];
-        item.line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        item.line = self.line_of(statement.start as usize);
         self.source.items.push(item);
+    }
+
+    /// The line of an offset, from 1: counted from the last one, as large files have thousands of declarations.
+    fn line_of(&mut self, offset: usize) -> usize {
+        if offset < self.line.0 {
+            self.line = (0, 1);
+        }
+        let (from, line) = self.line;
+        let breaks = self.text[from..offset]
+            .bytes()
+            .filter(|byte| *byte == b'\n');
+        self.line = (offset, line + breaks.count());
+        self.line.1
     }
 
     /// The doc comment directly before a statement, or an empty one.

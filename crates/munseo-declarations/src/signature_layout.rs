@@ -3,7 +3,7 @@
 use munseo_types::SignatureForm;
 
 /// Width of the text column, in characters.
-const WIDTH: usize = 70;
+pub(super) const WIDTH: usize = 70;
 
 /// The parts of a signature.
 #[derive(Debug, Default)]

@@ -11,6 +11,8 @@ pub(super) struct Source {
     pub(super) exports: Vec<Export>,
     pub(super) imports: FxHashMap<String, Import>,
     pub(super) items: Vec<Item>,
+    /// A hash of the code without comments.
+    pub(super) code_hash: u64,
 }
 
 /// An export of a file.

@@ -33,6 +33,13 @@ impl SourceFiles {
         self.0.lock().insert(path.to_owned(), read.clone());
         read
     }
+
+    /// Drops files, and those that were missing or broken, so that they are read again.
+    pub(super) fn forget(&self, changed: &[PathBuf]) {
+        self.0
+            .lock()
+            .retain(|path, read| read.is_ok() && !changed.contains(path));
+    }
 }
 
 fn read(path: &Path) -> Result<Arc<Source>, FileProblem> {

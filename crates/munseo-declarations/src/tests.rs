@@ -415,3 +415,50 @@ fn a_comment_belongs_to_the_declaration_right_after_it() {
         assert!(!package.found(name)[0].declaration.is_documented, "{name}");
     }
 }
+
+#[test]
+fn members_are_complete_and_fit_into_the_column() {
+    let root = tempfile::tempdir().unwrap();
+    let path = root.path().join("index.ts");
+    let code = "export interface A { readonly run?: (first: Map<string, number>, second: Map<string, string>) => void }\n\
+                export class B { value = 1 }\n\
+                export abstract class C extends B { private constructor(); }\n\
+                type Inner = Map<string, A>;\n\
+                export { Inner as D };";
+    std::fs::write(&path, code).unwrap();
+    let declarations = Declarations::default();
+    let (exports, _) = declarations.exports(&path);
+    let member = |name: &str| {
+        let found = exports.iter().find(|it| it.name == name).unwrap();
+        let ExportTarget::Declarations { list, .. } = &found.target else {
+            return (Vec::new(), Vec::new());
+        };
+        let members = list[0].details.members.iter();
+        let forms = members.map(|it| it.forms[0].0.clone()).collect();
+        (forms, list[0].details.bases.clone())
+    };
+    let run = "readonly run?: (\n  first: Map<string, number>,\n  second: Map<string, string>,\n) => void";
+    assert_eq!(member("A").0, [run]);
+    assert_eq!(member("B").0, ["value: number", "constructor()"]);
+    assert_eq!(member("C"), (Vec::<String>::new(), vec!["B".to_owned()]));
+    assert_eq!(member("D").1, ["Map<string, A>"]);
+}
+
+#[test]
+fn a_changed_file_is_read_again_and_comments_are_no_code() {
+    let root = tempfile::tempdir().unwrap();
+    let path = root.path().join("index.ts");
+    let declarations = Declarations::default();
+    let mut hashes = Vec::new();
+    for code in [
+        "/** A. */ export const a = 1;",
+        "/** B. */\nexport const a = 1;",
+        "export const a = 2;",
+    ] {
+        std::fs::write(&path, code).unwrap();
+        declarations.forget(std::slice::from_ref(&path));
+        hashes.push(declarations.code_hash(&path));
+    }
+    assert_eq!(hashes[0], hashes[1]);
+    assert_ne!(hashes[1], hashes[2]);
+}

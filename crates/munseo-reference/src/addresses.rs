@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::PagesBy;
 use crate::model::{Model, ModuleId, SymbolId};
+use crate::{PagesBy, Place};
 
 /// A page.
 #[derive(Debug)]
@@ -95,6 +95,30 @@ impl Addresses {
             symbols: Vec::new(),
         });
         self.pages.len() - 1
+    }
+
+    /// Adds a page that an author writes, with an entry in it; `None` if there is no such entry.
+    pub fn place(&mut self, model: &Model, place: &Place) -> Option<usize> {
+        let (module, symbols) = match &place.of {
+            Some(name) => {
+                let modules = 0..model.modules.len();
+                let found = modules.filter(|id| model.modules[*id].parent.is_none());
+                (
+                    None,
+                    vec![found.into_iter().find_map(|id| model.in_module(id, name))?],
+                )
+            }
+            None => {
+                let replaced = self.pages.iter().find(|page| page.key == place.page)?;
+                (replaced.module, replaced.symbols.clone())
+            }
+        };
+        self.pages.push(Page {
+            key: place.page.clone(),
+            module,
+            symbols,
+        });
+        Some(self.pages.len() - 1)
     }
 
     /// A link from a page to a symbol, or to one of its members.

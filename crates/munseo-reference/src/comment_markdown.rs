@@ -175,7 +175,7 @@ fn closing_ticks(text: &str, ticks: usize) -> Option<usize> {
 
 /// The text and target of a link at the start that is relative to the source, and its length.
 fn relative_link(text: &str) -> Option<(&str, &str, usize)> {
-    let end = crate::doc_comment::closing(text, '[', ']')?;
+    let end = munseo_declarations::parameter_tag::closing(text, '[', ']')?;
     let rest = text[end + 1..].strip_prefix('(')?;
     let length = rest.find(')')?;
     let target = rest[..length].trim().trim_matches(['<', '>']);

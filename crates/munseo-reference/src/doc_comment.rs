@@ -15,11 +15,8 @@
 //! What follows `@lang ko` is in Korean, up to the end or the next `@lang`. `@description.ko` is a description in one
 //! language, as dumi reads it.
 
-mod parameters;
-
 use munseo_declarations::Comment;
-
-use parameters::parameters_of;
+use munseo_declarations::parameter_tag::ParameterTag;
 
 /// A doc comment in one language.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -288,20 +285,22 @@ fn trim(text: &mut String) {
     text.truncate(text.trim_end().len());
 }
 
-/// The offset of the bracket that closes the first one.
-pub fn closing(text: &str, open: char, close: char) -> Option<usize> {
-    let mut depth = 0usize;
-    for (at, letter) in text.char_indices() {
-        if letter == open {
-            depth += 1;
-        } else if letter == close {
-            depth -= 1;
-            if depth == 0 {
-                return Some(at);
-            }
-        }
-    }
-    None
+/// The parameters of a tag: one for each of its names.
+fn parameters_of(tag: &Tag) -> Vec<DescribedParameter> {
+    let ParameterTag {
+        names,
+        ty,
+        default,
+        text,
+    } = ParameterTag::read(&tag.text);
+    let of_name = |name: &str| DescribedParameter {
+        name: name.to_owned(),
+        ty: ty.map(str::to_owned),
+        default: default.map(str::to_owned),
+        text: text.to_owned(),
+        start: tag.start,
+    };
+    names.into_iter().map(of_name).collect()
 }
 
 #[cfg(test)]

@@ -5,22 +5,24 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use munseo_declarations::syntax;
 use munseo_declarations::{Declarations, ExportTarget, ExportedDeclaration};
 use munseo_types::SignatureForm;
-use munseo_typescript::{Dialect, find_compiler};
+use munseo_typescript::{Compiler, find_compiler};
 
 /// Declarations of a package, which the compiler writes when they are first needed.
 pub struct InferredTypes<'a> {
     site_root: &'a Path,
     package: &'a Path,
     entries: &'a [(String, PathBuf)],
+    declarations: &'a Declarations,
     /// The source files of the package.
     sources: &'a [PathBuf],
     /// The folder for what the compiler writes.
     cache: &'a Path,
     /// The folder of the declarations, or the reason why there are none.
     written: OnceLock<Result<PathBuf, String>>,
+    /// The declarations of the language: their texts and files.
+    library: OnceLock<Vec<(String, PathBuf)>>,
 }
 
 impl<'a> InferredTypes<'a> {
@@ -28,6 +30,7 @@ impl<'a> InferredTypes<'a> {
         site_root: &'a Path,
         package: &'a Path,
         entries: &'a [(String, PathBuf)],
+        declarations: &'a Declarations,
         sources: &'a [PathBuf],
         cache: &'a Path,
     ) -> Self {
@@ -35,9 +38,11 @@ impl<'a> InferredTypes<'a> {
             site_root,
             package,
             entries,
+            declarations,
             sources,
             cache,
             written: OnceLock::new(),
+            library: OnceLock::new(),
         }
     }
 
@@ -46,18 +51,50 @@ impl<'a> InferredTypes<'a> {
         self.written.get()?.as_ref().err().map(String::as_str)
     }
 
-    /// Writes the declarations, unless the code is still the same.
-    fn write(&self) -> Result<PathBuf, String> {
+    fn compiler(&self) -> Result<Compiler, String> {
         let compiler = find_compiler(self.package, None);
         let compiler = compiler.or_else(|_| find_compiler(self.site_root, None));
-        let compiler = compiler.map_err(|error| error.to_string())?;
+        compiler.map_err(|error| error.to_string())
+    }
+
+    /// The files that declare an interface of the language or of browsers, such as `Error`.
+    pub fn global(&self, name: &str) -> Vec<PathBuf> {
+        let library = self.library.get_or_init(|| {
+            let compiler = self.compiler().ok();
+            let folder = compiler.and_then(|it| Some(it.program.parent()?.to_owned()));
+            let mut files: Vec<PathBuf> = folder
+                .and_then(|folder| fs::read_dir(folder).ok())
+                .into_iter()
+                .flatten()
+                .map_while(Result::ok)
+                .map(|entry| entry.path())
+                .collect();
+            files.sort_unstable();
+            let is_library = |path: &Path| {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                name.starts_with("lib.es") || name == "lib.dom.d.ts"
+            };
+            let files = files.into_iter().filter(|path| is_library(path));
+            let files = files.filter_map(|path| Some((fs::read_to_string(&path).ok()?, path)));
+            files.collect()
+        });
+        let name = name.rsplit('.').next().unwrap_or(name);
+        let starts = [" ", "<"].map(|end| format!("interface {name}{end}"));
+        let declares = |text: &str| starts.iter().any(|start| text.contains(start));
+        let files = library.iter().filter(|(text, _)| declares(text));
+        files.map(|(_, path)| path.clone()).collect()
+    }
+
+    /// Writes the declarations, unless the code is still the same.
+    fn write(&self) -> Result<PathBuf, String> {
+        let compiler = self.compiler()?;
         let tsconfig = self.package.join("tsconfig.json");
         let mut hasher = blake3::Hasher::new();
         hasher.update(compiler.version.as_bytes());
         hasher.update(&fs::read(&tsconfig).unwrap_or_default());
         for path in self.sources {
             hasher.update(path.as_os_str().as_encoded_bytes());
-            hasher.update(code_of(path).as_bytes());
+            hasher.update(&self.declarations.code_hash(path).to_le_bytes());
         }
         let hash = hasher.finalize().to_hex();
         let folder = self.cache.join(&hash[..16]);
@@ -170,21 +207,6 @@ fn take_types(part: &mut ExportedDeclaration, same: &ExportedDeclaration) {
             form.0.clone_from(code);
         }
     }
-}
-
-/// The code of a file without comments, which do not change types.
-fn code_of(path: &Path) -> String {
-    let mut text = munseo_source::read_text(path).unwrap_or_default();
-    let dialect = match path.extension().and_then(|it| it.to_str()) {
-        Some("tsx" | "jsx") => Dialect::Tsx,
-        _ => Dialect::Ts,
-    };
-    let comments = syntax::parse(&text, dialect).comments;
-    for comment in comments.into_iter().rev() {
-        text.replace_range(comment.span, "");
-    }
-    text.retain(|it| !it.is_whitespace());
-    text
 }
 
 /// A `tsconfig.json` that writes declarations with the options of that of the package.

@@ -52,6 +52,8 @@ pub struct Options<'a> {
     pub folder: &'a str,
     /// How exports are divided into pages.
     pub pages: PagesBy,
+    /// True to leave the pages out of the sidebar, the search and the sitemap.
+    pub is_unlisted: bool,
     /// The language of doc comments, such as `en`.
     pub language: &'a str,
     /// The URL of a source file with `{path}` and `{line}`; `None` for the repository of `package.json`.
@@ -64,6 +66,21 @@ pub struct Options<'a> {
     pub locales: &'a [LocaleTexts<'a>],
     /// The folder for types that the compiler writes.
     pub cache: &'a Path,
+    /// The places of pages that authors write where entries belong.
+    pub places: &'a [Place],
+    /// True if imports on pages are checked like examples, which adds the types that names stand for.
+    pub checks_imports: bool,
+}
+
+/// A place for an entry on a page that an author writes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The page: its path without extension, within the folder of documents.
+    pub page: String,
+    /// The name whose entry it gets; `None` for the page that it replaces.
+    pub of: Option<String>,
+    /// The language, as an index into those of the options.
+    pub locale: usize,
 }
 
 /// A language of the site.
@@ -81,6 +98,10 @@ pub struct LocaleTexts<'a> {
 pub struct Reference {
     /// The pages: path within the folder of documents, and the text in each language.
     pub pages: Vec<(PathBuf, Vec<String>)>,
+    /// The texts for places; `None` for those with an unknown name.
+    pub placed: Vec<Option<String>>,
+    /// The names that places can have.
+    pub names: Vec<String>,
     /// Problems of the package.
     pub diagnostics: Vec<Diagnostic>,
     /// The source files that were read; absolute.
@@ -97,13 +118,15 @@ struct FoundPackage {
     manifest: serde_json::Value,
 }
 
-/// Generates the reference of a package.
+/// Generates the reference of a package, with the declarations that are known already.
 ///
 /// # Errors
 /// A diagnostic without a position if there is no such package, or it has no modules with types.
-pub fn generate(options: &Options<'_>) -> Result<Reference, Diagnostic> {
+pub fn generate(
+    options: &Options<'_>,
+    declarations: &Declarations,
+) -> Result<Reference, Diagnostic> {
     let package = find(options)?;
-    let declarations = Declarations::default();
     // Parsing takes most of the time, and files are independent of each other.
     let sources: FxHashSet<PathBuf> = package
         .entries
@@ -116,10 +139,11 @@ pub fn generate(options: &Options<'_>) -> Result<Reference, Diagnostic> {
         options.site_root,
         &package.folder,
         &package.entries,
+        declarations,
         &sources,
         options.cache,
     );
-    let model = model::read(&declarations, &inferred, &package.name, &package.entries);
+    let model = model::read(declarations, &inferred, &package.name, &package.entries);
     let mut problems = Vec::new();
     if let Some(reason) = inferred.problem() {
         let message = format!(
@@ -129,17 +153,21 @@ pub fn generate(options: &Options<'_>) -> Result<Reference, Diagnostic> {
         let help = "run `npm install --save-dev typescript` in the package or the site";
         problems.push(Diagnostic::warning("reference/compiler", message).with_help(help));
     }
-    let addresses = Addresses::new(&model, options.folder, options.pages);
+    let mut addresses = Addresses::new(&model, options.folder, options.pages);
+    let count = addresses.pages.len();
+    let places = options.places.iter();
+    let places: Vec<_> = places.map(|it| addresses.place(&model, it)).collect();
     let checks = Checks::new(options.site_root, &package.folder);
     let writer = PageWriter::new(
         options,
         &package,
-        &declarations,
+        declarations,
+        &inferred,
         &model,
         &addresses,
         &checks,
     );
-    let pages = (0..addresses.pages.len()).map(|index| {
+    let pages = (0..count).into_par_iter().map(|index| {
         let path = PathBuf::from(format!("{}.md", addresses.pages[index].key));
         let texts = options
             .locales
@@ -148,11 +176,19 @@ pub fn generate(options: &Options<'_>) -> Result<Reference, Diagnostic> {
         (path, texts.collect())
     });
     let pages = pages.collect();
+    let placed = places.iter().zip(options.places).map(|(index, place)| {
+        let level = if place.of.is_some() { 2 } else { 1 };
+        Some(writer.body((*index)?, &options.locales[place.locale], level))
+    });
+    let placed = placed.collect();
+    let names = (0..model.symbols.len()).map(|id| model.dotted_name(id));
     let described = checks.symbols(&model);
     problems.extend(checks.coverage(&package.name, described, options.coverage));
     problems.extend(checks.into_diagnostics());
     Ok(Reference {
         pages,
+        placed,
+        names: names.collect(),
         diagnostics: problems,
         sources,
         described,

@@ -188,9 +188,14 @@ impl Builder<'_> {
     fn exports(&mut self, module: ModuleId, exports: Vec<Exported>) {
         // Symbols first, so that a namespace of the same ones, as `export * as z`, does not take them; such a namespace
         // comes last.
-        let (mut modules, symbols): (Vec<Exported>, Vec<Exported>) = exports
+        let (mut modules, mut symbols): (Vec<Exported>, Vec<Exported>) = exports
             .into_iter()
             .partition(|it| matches!(it.target, ExportTarget::Module(_)));
+        // A name of its own is more telling than one under which it is exported again.
+        symbols.sort_by_key(|exported| match &exported.target {
+            ExportTarget::Declarations { list, .. } => list[0].declaration.name != exported.name,
+            ExportTarget::Module(_) => true,
+        });
         for exported in symbols {
             if let ExportTarget::Declarations { path, list } = exported.target {
                 self.symbol(module, exported.name, path, list);
@@ -262,6 +267,9 @@ impl Builder<'_> {
         let docs = docs_of(&parts);
         self.inferred
             .complete(self.declarations, &path, &local, &mut parts);
+        if local == "default" && name != local {
+            parts.iter_mut().for_each(|part| rename(part, &name));
+        }
         let members = merged_members(&parts);
         let inner = parts
             .iter_mut()
@@ -312,6 +320,19 @@ fn leave_out_hidden(part: &mut ExportedDeclaration) {
             continue;
         }
         at += 1;
+    }
+}
+
+/// Writes the name under which an unnamed default export is exported elsewhere into its signatures.
+fn rename(part: &mut ExportedDeclaration, name: &str) {
+    let heads = part.details.head.iter_mut();
+    let forms = part.declaration.forms.iter_mut();
+    for code in forms.map(|form| &mut form.code).chain(heads) {
+        for local in [" default", " _default"] {
+            if let Some(at) = code.find(local) {
+                code.replace_range(at + 1..at + local.len(), name);
+            }
+        }
     }
 }
 

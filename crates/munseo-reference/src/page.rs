@@ -15,17 +15,19 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::addresses::{Addresses, anchor};
 use crate::checks::Checks;
 use crate::doc_comment::DocComment;
+use crate::inferred::InferredTypes;
 use crate::model::{Model, SymbolId};
 use crate::signature::{code_block, kind_word};
 use crate::{FoundPackage, LocaleTexts, Options};
 
 /// Definitions with more lines are not displayed.
-const MAX_LINES: usize = 60;
+const MAX_LINES: usize = 250;
 
 pub(crate) struct PageWriter<'a> {
     options: &'a Options<'a>,
     package: &'a FoundPackage,
     declarations: &'a Declarations,
+    inferred: &'a InferredTypes<'a>,
     model: &'a Model,
     addresses: &'a Addresses,
     checks: &'a Checks,
@@ -55,6 +57,7 @@ impl<'a> PageWriter<'a> {
         options: &'a Options<'a>,
         package: &'a FoundPackage,
         declarations: &'a Declarations,
+        inferred: &'a InferredTypes<'a>,
         model: &'a Model,
         addresses: &'a Addresses,
         checks: &'a Checks,
@@ -69,6 +72,7 @@ impl<'a> PageWriter<'a> {
             options,
             package,
             declarations,
+            inferred,
             model,
             addresses,
             checks,
@@ -82,6 +86,12 @@ impl<'a> PageWriter<'a> {
 
     /// The text of a page in a language.
     pub(crate) fn page(&self, index: usize, locale: &LocaleTexts<'_>) -> String {
+        self.front_matter(index, locale) + &self.body(index, locale, 1)
+    }
+
+    /// The text of a page without its front matter; `level` is that of the heading of an only symbol, the first being
+    /// the title.
+    pub(crate) fn body(&self, index: usize, locale: &LocaleTexts<'_>, level: usize) -> String {
         let page = &self.addresses.pages[index];
         let mut body = Page {
             writer: self,
@@ -96,9 +106,9 @@ impl<'a> PageWriter<'a> {
         }
         let is_alone = page.symbols.len() == 1 && page.module.is_none();
         for &symbol in &page.symbols {
-            body.symbol(symbol, if is_alone { 1 } else { 2 });
+            body.symbol(symbol, if is_alone { level } else { 2 });
         }
-        let mut text = self.front_matter(index, locale);
+        let mut text = String::new();
         if body.is_untranslated {
             let title = (locale.text)("banner.fallback.title");
             let note =
@@ -114,6 +124,9 @@ impl<'a> PageWriter<'a> {
         let page = &self.addresses.pages[index];
         let quoted = |text: &str| serde_json::json!(text).to_string();
         let mut text = String::from("---\n");
+        if self.options.is_unlisted {
+            text.push_str("unlisted: true\n");
+        }
         let symbols = page.symbols.iter().map(|id| &self.model.symbols[*id]);
         match (page.module, page.symbols.first()) {
             (Some(module), _) => {
@@ -232,7 +245,8 @@ impl Page<'_, '_> {
             .parts
             .first()
             .is_some_and(|first| std::ptr::eq(first, part));
-        if !is_first || model.modules.len() < 2 {
+        let is_checked = self.writer.options.checks_imports;
+        if !is_first || model.modules.len() < 2 && !is_checked {
             return;
         }
         let entry = &model.modules[model.entry_of(symbol.module)].name;
@@ -254,8 +268,16 @@ impl Page<'_, '_> {
             "import"
         };
         let line = format!("{word} {imported} from '{entry}';");
-        self.out
-            .push_str(&code_block("ts no-check=\"an import\"", &line));
+        // What several exports of a page share, such as a namespace, is imported once.
+        if self.out.contains(&line) {
+            return;
+        }
+        let info = if is_checked {
+            "ts"
+        } else {
+            "ts no-check=\"an import\""
+        };
+        self.out.push_str(&code_block(info, &line));
     }
 
     /// Writes a signature with its kind, version, source and links.
@@ -277,6 +299,12 @@ impl Page<'_, '_> {
         }
         let own: Vec<&str> = symbol.type_parameters().collect();
         self.links(&mut info, id, code, &own);
+        // How a generic type is computed is its own affair.
+        let checked = match (&part.definition, part.declaration.forms.first()) {
+            (Some(definition), Some(head)) if definition == code => &head.code,
+            _ => code,
+        };
+        self.check_exported(id, checked, &own);
         self.out.push_str(&code_block(&info, code));
     }
 

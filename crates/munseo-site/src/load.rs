@@ -56,6 +56,8 @@ pub(crate) struct PreviousLoad {
     pub(crate) last_updates: Option<Arc<LastUpdates>>,
     /// The hash of the language rules and components with which those files were checked; `None` on the first load.
     pub(crate) rules: Option<blake3::Hash>,
+    /// The references, if their pages are up to date.
+    pub(crate) references: Option<References>,
 }
 
 impl PreviousLoad {
@@ -171,9 +173,17 @@ fn labels(config: &Config) -> Vec<Arc<Labels>> {
 }
 
 /// Writes the documents that are not in the site's folders: those of commits, and references.
-fn write_generated(root: &Path, config: &Config, diagnostics: &mut Vec<Diagnostic>) -> References {
+fn write_generated(
+    root: &Path,
+    config: &Config,
+    previous: &mut PreviousLoad,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> References {
     checkout::write_all(root, config, diagnostics);
-    reference::write_all(root, config).0
+    match previous.references.take() {
+        Some(references) => references,
+        None => reference::write_all(root, config, References::default(), &[]).0,
+    }
 }
 
 /// Loads the content of a site with a valid configuration.
@@ -189,7 +199,7 @@ pub(crate) fn load_with(
     let prose = Prose::load(root, &config, options, &mut diagnostics);
     let components = components::find(root, &mut diagnostics);
     previous = previous.with_rules(rules_of(&prose, &components));
-    let references = write_generated(root, &config, &mut diagnostics);
+    let references = write_generated(root, &config, &mut previous, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
     let last_updates =

@@ -2,16 +2,23 @@
 //!
 //! A page is written only if its text changes, so that unchanged ones are not read again.
 
+mod places;
+
 use std::fs;
+use std::hash::BuildHasher as _;
 use std::path::{Path, PathBuf};
 
 use munseo_config::schema::{ReferenceConfig, ReferencePages};
 use munseo_config::{Config, LocaleId, REFERENCE_FOLDER, apply_levels};
-use munseo_reference::{LocaleTexts, Options, PagesBy};
+use munseo_declarations::Declarations;
+use munseo_declarations::package::Package;
+use munseo_reference::{LocaleTexts, Options, PagesBy, Place};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use walkdir::WalkDir;
+
+use places::PlacedTexts;
 
 /// The references of a site.
 #[derive(Debug, Default)]
@@ -20,6 +27,12 @@ pub struct References {
     sources: FxHashSet<PathBuf>,
     /// Problems of packages.
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The declarations of packages.
+    declarations: Declarations,
+    /// The pages with hashes of their texts.
+    pages: FxHashMap<PathBuf, u64>,
+    /// Pages of authors with entries.
+    placed: PlacedTexts,
 }
 
 impl References {
@@ -28,11 +41,49 @@ impl References {
         if self.sources.is_empty() {
             return false;
         }
+        if self.placed.contains_key(path) || places::has_places(root, path) {
+            return true;
+        }
         let path = match root.canonicalize() {
             Ok(root) if path.is_relative() => root.join(path),
             _ => path.to_owned(),
         };
         self.sources.contains(&path)
+    }
+
+    /// Stores pages, as far as they differ from previous ones. Returns those that were written or removed.
+    fn write_pages(
+        &mut self,
+        root: &Path,
+        previous: &FxHashMap<PathBuf, u64>,
+        mut files: Vec<(PathBuf, String)>,
+    ) -> Vec<PathBuf> {
+        let hashes = files.iter();
+        let hashes = hashes.map(|(path, text)| (path.clone(), FxBuildHasher.hash_one(text)));
+        self.pages = hashes.collect();
+        let is_known = |path: &PathBuf| self.pages.contains_key(path);
+        let mut changed = if previous.len() == files.len() && previous.keys().all(is_known) {
+            Vec::new()
+        } else {
+            remove_others(root, Path::new(REFERENCE_FOLDER), &files)
+        };
+        files.retain(|(path, _)| previous.get(path) != self.pages.get(path));
+        let written: Vec<Result<Option<PathBuf>, Diagnostic>> = files
+            .into_par_iter()
+            .map(|(path, text)| write_if_changed(root, path, &text))
+            .collect();
+        for result in written {
+            match result {
+                Ok(path) => changed.extend(path),
+                Err(problem) => self.diagnostics.push(problem),
+            }
+        }
+        changed
+    }
+
+    /// Moves a problem in an entry on a page of an author to its place on that page.
+    pub(crate) fn relocate(&self, diagnostic: &mut Diagnostic) {
+        places::relocate(&self.placed, diagnostic);
     }
 
     /// The source files outside of a folder.
@@ -46,22 +97,47 @@ impl References {
     }
 }
 
-/// Writes the pages of all references. Returns the paths that were written or removed, relative to the site.
-pub(crate) fn write_all(root: &Path, config: &Config) -> (References, Vec<PathBuf>) {
-    let mut references = References::default();
+/// Writes the pages of all references. Returns the paths that were written or removed, relative to the site. What the
+/// previous ones know of other files than the changed ones is not read again.
+pub(crate) fn write_all(
+    root: &Path,
+    config: &Config,
+    previous: References,
+    changed: &[PathBuf],
+) -> (References, Vec<PathBuf>) {
+    previous.declarations.forget(changed);
+    let mut references = References {
+        declarations: previous.declarations,
+        ..References::default()
+    };
     let folder = Path::new(REFERENCE_FOLDER);
     if config.raw.reference.is_empty() {
         if root.join(folder).is_dir() {
             // Left by an earlier configuration.
             let _ = fs::remove_dir_all(root.join(folder));
+            let _ = fs::remove_dir_all(root.join(munseo_config::files::PLACED_FOLDER));
         }
         return (references, Vec::new());
     }
     let mut report = config.report();
     let mut files: Vec<(PathBuf, String)> = Vec::new();
+    let mut written_pages = places::find(root, config);
+    let all_places = places::all(&written_pages);
+    let mut names = Vec::new();
     for (index, reference) in config.raw.reference.iter().enumerate() {
-        match generate(root, config, reference) {
+        match generate(
+            root,
+            config,
+            reference,
+            &references.declarations,
+            &all_places,
+        ) {
             Ok(found) => {
+                let texts = written_pages.iter_mut().flat_map(|page| &mut page.texts);
+                for (text, placed) in texts.zip(found.placed) {
+                    *text = text.take().or(placed);
+                }
+                names.extend(found.names);
                 for problem in apply_levels(found.diagnostics, config) {
                     match problem.location {
                         Some(_) => references.diagnostics.push(problem),
@@ -72,42 +148,58 @@ pub(crate) fn write_all(root: &Path, config: &Config) -> (References, Vec<PathBu
                 references
                     .sources
                     .extend(found.sources.into_iter().filter(is_own));
-                for (path, texts) in found.pages {
-                    let codes = config
-                        .locales
-                        .ids()
-                        .map(|locale| config.locales[locale].code());
-                    files.extend(
-                        codes
-                            .zip(texts)
-                            .map(|(code, text)| (folder.join(code).join(&path), text)),
-                    );
-                }
+                files.extend(
+                    found
+                        .pages
+                        .into_iter()
+                        .flat_map(|page| in_locales(config, page)),
+                );
             }
             Err(problem) => report.push(problem, &format!("reference[{index}].package")),
         }
     }
+    let (placed, mut changed_pages) = places::write(
+        root,
+        written_pages,
+        &previous.placed,
+        &names,
+        &mut references.diagnostics,
+    );
+    references.placed = placed;
     let mut diagnostics = report.diagnostics;
     diagnostics.append(&mut references.diagnostics);
     references.diagnostics = config.severity_overrides.apply(diagnostics);
-    let mut changed = remove_others(root, folder, &files);
-    let written: Vec<Result<Option<PathBuf>, Diagnostic>> = files
-        .into_par_iter()
-        .map(|(path, text)| write_if_changed(root, path, &text))
-        .collect();
-    for result in written {
-        match result {
-            Ok(path) => changed.extend(path),
-            Err(problem) => references.diagnostics.push(problem),
-        }
-    }
-    (references, changed)
+    changed_pages.extend(references.write_pages(root, &previous.pages, files));
+    (references, changed_pages)
+}
+
+/// The files of a page with its text in each language.
+fn in_locales(config: &Config, (path, texts): (PathBuf, Vec<String>)) -> Vec<(PathBuf, String)> {
+    let codes = config.locales.ids().map(|id| config.locales[id].code());
+    let folders = codes.map(|code| Path::new(REFERENCE_FOLDER).join(code));
+    let files = folders.zip(texts);
+    files
+        .map(|(folder, text)| (folder.join(&path), text))
+        .collect()
+}
+
+/// Returns true if examples can import a package: it is configured or installed, and examples are checked.
+fn checks_imports(root: &Path, config: &Config, package: &str) -> bool {
+    let Some(typescript) = config.typescript() else {
+        return false;
+    };
+    let Some((own, _)) = Package::at(&root.join(package)) else {
+        return true;
+    };
+    typescript.packages.contains_key(&own.name)
 }
 
 fn generate(
     root: &Path,
     config: &Config,
     reference: &ReferenceConfig,
+    declarations: &Declarations,
+    places: &[Place],
 ) -> Result<munseo_reference::Reference, Diagnostic> {
     let primary = |tag: &str| tag.split(['-', '_']).next().map(str::to_lowercase);
     let of_source = config
@@ -137,7 +229,7 @@ fn generate(
     let cache = root
         .join(munseo_config::REFERENCE_TYPES_FOLDER)
         .join(slug(&reference.package));
-    munseo_reference::generate(&Options {
+    let options = Options {
         site_root: root,
         package: &reference.package,
         entries: &reference.entries,
@@ -146,13 +238,17 @@ fn generate(
             ReferencePages::Export => PagesBy::Export,
             ReferencePages::Module => PagesBy::Module,
         },
+        is_unlisted: reference.unlisted,
         language: &reference.language,
         source_link: own_link.or(shared.map(|(link, _)| link)),
         repository: shared.map(|(_, repository)| repository),
         coverage: reference.coverage,
         locales: &locales,
         cache: &cache,
-    })
+        places,
+        checks_imports: checks_imports(root, config, &reference.package),
+    };
+    munseo_reference::generate(&options, declarations)
 }
 
 fn slug(package: &str) -> String {

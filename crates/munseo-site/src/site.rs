@@ -72,6 +72,7 @@ impl Site {
         all.extend(self.last_update_problems());
         for diagnostic in &mut all {
             self.explain_ref(diagnostic);
+            self.references.relocate(diagnostic);
         }
         sort(&mut all);
         all

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::diagnostics::TranslationDiagnostics;
 use crate::content::catalog::EntryId;
-use crate::content::{Collection, ContentFile, slash_path};
+use crate::content::{Collection, ContentFile, FileId, slash_path};
 use crate::documents::Documents;
 use crate::structure::Structure;
 
@@ -92,8 +92,8 @@ impl Comparer<'_> {
             // The text of a commit cannot be translated.
             return None;
         }
-        let mut files = entry.files();
-        if files.any(|id| self.structure.files[id.0].is_generated()) {
+        let is_generated = |id: FileId| self.structure.files[id.0].is_generated();
+        if entry.files().all(is_generated) {
             return None;
         }
         // A changelog in one language is displayed in all.
@@ -112,6 +112,9 @@ impl Comparer<'_> {
         let source = self.documents.file(self.structure, source);
         for locale in self.structure.config.locales.ids() {
             if locale == source_locale {
+                continue;
+            }
+            if entry.own_file(locale).is_some_and(is_generated) {
                 continue;
             }
             let Some(file) = entry.own_file(locale) else {

@@ -19,6 +19,9 @@ pub struct ReferenceConfig {
     /// How exports are divided into pages: `export` for one page each, or `module` for one page for each module.
     #[serde(default)]
     pub pages: ReferencePages,
+    /// Leaves the pages out of the sidebar, the search and the sitemap, so that only links lead to them.
+    #[serde(default)]
+    pub unlisted: bool,
     /// The language of doc comments. What follows `@lang ko` in a comment is in Korean.
     #[serde(default = "language")]
     pub language: String,

@@ -3,13 +3,14 @@
 use oxc_ast::ast::{
     AccessorProperty, ArrowFunctionExpression, BindingPattern, Class, ClassElement, Expression,
     FormalParameter, FormalParameters, MethodDefinition, MethodDefinitionKind, PropertyDefinition,
-    PropertyKey, TSAccessibility, TSEnumDeclaration, TSMethodSignatureKind, TSSignature,
+    PropertyKey, TSAccessibility, TSEnumDeclaration, TSMethodSignatureKind, TSSignature, TSType,
     TSTypeAnnotation,
 };
 use oxc_span::{GetSpan, Span};
 
 use super::{Callable, Reader, on_one_line};
 use crate::comment::{DocComment, summary};
+use crate::signature_layout::WIDTH;
 use crate::source::{Member, MemberKind};
 
 /// The indentation of members.
@@ -30,11 +31,27 @@ pub(super) fn class<'a>(
     for element in &class.body.body {
         members.element(element);
     }
+    let has_constructor = class.body.body.iter().any(is_constructor);
+    if class.super_class.is_none() && !has_constructor {
+        let form = ("constructor()".to_owned(), None);
+        members.list.push(Member {
+            forms: vec![form],
+            ..member(
+                "constructor".to_owned(),
+                MemberKind::Constructor,
+                class.span,
+            )
+        });
+    }
     let code = match members.code.as_str() {
         "" => format!("{head} {{}}"),
         code => format!("{head} {{\n{code}}}"),
     };
     (code, members.list)
+}
+
+fn is_constructor(element: &ClassElement<'_>) -> bool {
+    matches!(element, ClassElement::MethodDefinition(it) if it.kind == MethodDefinitionKind::Constructor)
 }
 
 /// The members of an interface or an object type.
@@ -46,6 +63,10 @@ pub(super) fn signatures<'a>(reader: &Reader<'a>, signatures: &[TSSignature<'a>]
         let (name, kind, parameters) = match signature {
             TSSignature::TSPropertySignature(property) => {
                 let name = super::shape::key(reader, &property.key, property.computed);
+                let annotation = property.type_annotation.as_deref();
+                if let Some(long) = long_function(reader, span, &code, annotation) {
+                    code = long;
+                }
                 (name, MemberKind::Property, None)
             }
             TSSignature::TSMethodSignature(method) => {
@@ -70,9 +91,23 @@ pub(super) fn signatures<'a>(reader: &Reader<'a>, signatures: &[TSSignature<'a>]
                 (format!("{name}]"), MemberKind::Signature, None)
             }
             TSSignature::TSCallSignatureDeclaration(call) => {
+                let callable = Callable {
+                    type_parameters: call.type_parameters.as_deref(),
+                    parameters: &call.params,
+                    result: call.return_type.as_deref(),
+                };
+                code = reader.signature_parts(String::new(), &callable).lay_out();
                 (String::new(), MemberKind::Signature, Some(&call.params))
             }
             TSSignature::TSConstructSignatureDeclaration(new) => {
+                let callable = Callable {
+                    type_parameters: new.type_parameters.as_deref(),
+                    parameters: &new.params,
+                    result: new.return_type.as_deref(),
+                };
+                code = reader
+                    .signature_parts("new ".to_owned(), &callable)
+                    .lay_out();
                 ("new".to_owned(), MemberKind::Signature, Some(&new.params))
             }
         };
@@ -84,6 +119,32 @@ pub(super) fn signatures<'a>(reader: &Reader<'a>, signatures: &[TSSignature<'a>]
         add(&mut list, member, parameters);
     }
     list
+}
+
+/// The code of a property with a function, one line for each parameter, if it is too long for one line.
+fn long_function<'a>(
+    reader: &Reader<'a>,
+    span: Span,
+    code: &str,
+    annotation: Option<&TSTypeAnnotation<'a>>,
+) -> Option<String> {
+    let TSType::TSFunctionType(function) = &annotation?.type_annotation else {
+        return None;
+    };
+    if code.contains('\n') || code.chars().count() <= WIDTH {
+        return None;
+    }
+    let head = reader.slice(Span::new(span.start, function.span.start));
+    let result = reader.line(function.return_type.type_annotation.span());
+    let callable = Callable {
+        type_parameters: function.type_parameters.as_deref(),
+        parameters: &function.params,
+        result: None,
+    };
+    let end = format!(" => {result}");
+    let mut parts = reader.signature_parts(head.to_owned(), &callable);
+    parts.end = &end;
+    Some(parts.lay_out() + &end)
 }
 
 /// The members of an enum.
@@ -277,7 +338,13 @@ impl<'a> Members<'_, 'a> {
         let mark = if property.optional { "?" } else { "" };
         let annotation = property.type_annotation.as_deref();
         let ty = self.type_of(annotation, property.value.as_ref(), property.readonly);
-        let text = format!("{modifiers}{name}{mark}{ty}");
+        let mut text = format!("{modifiers}{name}{mark}{ty}");
+        let type_start =
+            annotation.map_or(property.span.start, |it| it.type_annotation.span().start);
+        let head = Span::new(property.key.span().start, type_start);
+        if let Some(long) = long_function(self.reader, head, &text, annotation) {
+            text = format!("{modifiers}{long}");
+        }
         let one = Member {
             is_static: property.r#static,
             is_inferred: ty.is_empty(),

@@ -113,6 +113,79 @@ fn a_written_page_replaces_a_generated_one() {
 }
 
 #[test]
+fn a_written_page_frames_a_generated_entry() {
+    let (mut site, problems) = site("")
+        .file(
+            "site/docs/en/reference/chunk.md",
+            "# chunk\n\nOwn words.\n\n::reference\n\nMore [words](./gone.md).\n",
+        )
+        .file(
+            "site/docs/en/guide.md",
+            "# Guide\n\n```md\n::reference\n```\n\n::reference{of=Piece}\n",
+        )
+        .load_with_problems();
+    let at_line = "`./gone.md` not found\n  docs/en/reference/chunk.md:7:6";
+    assert_contains_all(&problems, &[at_line]);
+    assert_contains_all(
+        &site.html("/en/docs/reference/chunk"),
+        &["Own words.", "<code>size</code>: how many", "More "],
+    );
+    assert_contains_all(
+        &site.html("/en/docs/guide"),
+        &[
+            "id=\"Piece\"",
+            "A piece.",
+            "href=\"/en/docs/reference/Base#Base.name\"",
+        ],
+    );
+    site.edit("src/index.ts", &SOURCE.replace("how many", "how few"));
+    assert_contains_all(
+        &site.html("/en/docs/reference/chunk"),
+        &["Own words.", "<code>size</code>: how few"],
+    );
+    site.edit("site/docs/en/reference/chunk.md", "# chunk\n\nOnly this.\n");
+    let html = site.html("/en/docs/reference/chunk");
+    assert!(
+        html.contains("Only this.") && !html.contains("how few"),
+        "{html}"
+    );
+}
+
+#[test]
+fn a_place_for_an_unknown_entry_is_reported() {
+    let (_, problems) = site("")
+        .file(
+            "site/docs/en/guide.md",
+            "# Guide\n\n::reference{of=chunks}\n",
+        )
+        .file("site/docs/ko/guide.md", "# 안내서\n\n::reference\n")
+        .load_with_problems();
+    assert_contains_all(
+        &problems,
+        &[
+            "docs/en/guide.md:3",
+            "no reference has an entry for `chunks`",
+            "did you mean `chunk`?",
+            "docs/ko/guide.md:3",
+            "this page replaces no generated page",
+        ],
+    );
+}
+
+#[test]
+fn a_translated_page_of_a_generated_one_is_in_the_ledger() {
+    let (_, problems) = site("[translations]\nsource = \"en\"\n")
+        .file(
+            "site/docs/ko/reference/Piece.md",
+            "# Piece\n\n조각이에요.\n",
+        )
+        .file("site/translations.lock", "")
+        .load_with_problems();
+    assert_contains_all(&problems, &["docs/ko/reference/Piece.md", "translation/"]);
+    assert!(!problems.contains("reference/Base"), "{problems}");
+}
+
+#[test]
 fn a_module_can_be_one_page() {
     let site = site("pages = \"module\"\n")
         .file("site/docs/en/guide.md", "# Guide\n")

@@ -8,76 +8,12 @@ use crate::doc_comment::{DescribedParameter, DocComment, Tag};
 use crate::model::SymbolId;
 
 /// Tags that have a place of their own, and those that say nothing to readers.
-const KNOWN: &[&str] = &[
-    "param",
-    "typeParam",
-    "returns",
-    "throws",
-    "example",
-    "see",
-    "since",
-    "deprecated",
-    "remarks",
-    "defaultValue",
-    "category",
-    "module",
-    "inheritDoc",
-    "alpha",
-    "beta",
-    "experimental",
-    "public",
-    "readonly",
-    "override",
-    "virtual",
-    "sealed",
-    "async",
-    "function",
-    "func",
-    "method",
-    "class",
-    "constructor",
-    "type",
-    "typedef",
-    "property",
-    "prop",
-    "name",
-    "memberof",
-    "static",
-    "kind",
-    "export",
-    "enum",
-    "interface",
-    "namespace",
-    "internal",
-    "hidden",
-    "private",
-    "ignore",
-    "protected",
-    "overload",
-    "summary",
-    "description",
-    "eventProperty",
-    "decorator",
-    "author",
-    "license",
-    "copyright",
-    "version",
-    "constant",
-    "const",
-    "callback",
-    "this",
-    "extends",
-    "augments",
-    "implements",
-    "satisfies",
-    "import",
-    "nocollapse",
-    "const",
-    "access",
-    "pure",
-    "__PURE__",
-    "__NO_SIDE_EFFECTS__",
-];
+const KNOWN: &str = "param typeParam returns throws example see since deprecated remarks defaultValue category module \
+    inheritDoc alpha beta experimental public readonly override virtual sealed async function func \
+    method class constructor type typedef property prop name memberof static kind export enum interface \
+    namespace internal hidden private ignore protected overload summary description eventProperty \
+    decorator author license copyright version constant const callback this extends augments implements \
+    satisfies import nocollapse access pure __PURE__ __NO_SIDE_EFFECTS__";
 
 impl Page<'_, '_> {
     /// The comment in the page's language, or that of the package, which is marked.
@@ -197,7 +133,7 @@ impl Page<'_, '_> {
         for tag in doc
             .tags
             .iter()
-            .filter(|tag| !KNOWN.contains(&tag.name.as_str()))
+            .filter(|tag| !KNOWN.split(' ').any(|known| known == tag.name))
         {
             if tag.text.is_empty() {
                 continue;
@@ -377,7 +313,7 @@ fn typed(text: &str) -> (Option<&str>, &str) {
     if !text.starts_with('{') || text.starts_with("{@") {
         return (None, text);
     }
-    match crate::doc_comment::closing(text, '{', '}') {
+    match munseo_declarations::parameter_tag::closing(text, '{', '}') {
         Some(end) => (Some(text[1..end].trim()), text[end + 1..].trim_start()),
         None => (None, text),
     }

@@ -72,8 +72,11 @@ impl PageWriter<'_> {
             let codes: Vec<String> = codes.chain(members).collect();
             let parameters: Vec<&str> = symbol.type_parameters().collect();
             for (name, used) in self.references(&symbol.path, &codes.join("\n")) {
+                if used == id || parameters.contains(&name.as_str()) {
+                    continue;
+                }
                 let of = users.entry(used).or_default();
-                if used != id && !parameters.contains(&name.as_str()) && !of.contains(&id) {
+                if !of.contains(&id) {
                     of.push(id);
                 }
             }
@@ -165,14 +168,14 @@ impl Page<'_, '_> {
         if !links.is_empty() {
             info.push_str(&format!(" links={}", quoted(&links.join(" "))));
         }
-        if writer.checks.is_own() {
-            self.check_exported(id, code, own);
-        }
     }
 
     /// Reports types in a signature that the package declares and does not export.
-    fn check_exported(&self, id: SymbolId, code: &str, own: &[&str]) {
+    pub(super) fn check_exported(&self, id: SymbolId, code: &str, own: &[&str]) {
         let writer = self.writer;
+        if !writer.checks.is_own() {
+            return;
+        }
         let symbol = &writer.model.symbols[id];
         for name in names(code) {
             let is_type = name.text.starts_with(|it: char| it.is_ascii_uppercase());
@@ -215,50 +218,10 @@ impl Page<'_, '_> {
 
 /// Words that are never names of declarations.
 fn is_word_of_language(word: &str) -> bool {
-    const WORDS: &[&str] = &[
-        "any",
-        "as",
-        "asserts",
-        "bigint",
-        "boolean",
-        "class",
-        "const",
-        "enum",
-        "extends",
-        "false",
-        "function",
-        "get",
-        "implements",
-        "in",
-        "infer",
-        "interface",
-        "is",
-        "keyof",
-        "let",
-        "namespace",
-        "never",
-        "null",
-        "number",
-        "object",
-        "out",
-        "private",
-        "protected",
-        "readonly",
-        "set",
-        "static",
-        "string",
-        "symbol",
-        "this",
-        "true",
-        "type",
-        "typeof",
-        "undefined",
-        "unique",
-        "unknown",
-        "var",
-        "void",
-    ];
-    WORDS.contains(&word)
+    const WORDS: &str = "any as asserts bigint boolean class const enum extends false function get implements in infer \
+        interface is keyof let namespace never null number object out private protected readonly set static \
+        string symbol this true type typeof undefined unique unknown var void";
+    WORDS.split(' ').any(|known| known == word)
 }
 
 /// The URL of a source file and the folder of its paths: the configured one, or that of the package's repository.

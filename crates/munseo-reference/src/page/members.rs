@@ -1,6 +1,7 @@
 //! The members of a class, an interface, an object type or an enum on a page.
 
 use munseo_declarations::{Comment, ExportTarget, Member, MemberKind};
+use munseo_types::DeclarationKind;
 
 use super::comments::inherited_name;
 use super::{Page, PageWriter, escaped};
@@ -18,6 +19,8 @@ pub(super) enum Base {
     Symbol(SymbolId, Filter),
     /// One that is not exported, so that its members are listed with those of the symbol.
     Unexported(Vec<Member>),
+    /// One of the language: its name and members.
+    Global(String, Vec<Member>),
 }
 
 /// The members of a base type that `Omit` and `Pick` leave.
@@ -72,7 +75,9 @@ impl PageWriter<'_> {
     pub(super) fn bases(&self, id: SymbolId) -> Vec<Base> {
         let mut found = Vec::new();
         let symbol = &self.model.symbols[id];
-        let bases = symbol.parts.iter().flat_map(|part| &part.details.bases);
+        let parts = symbol.parts.iter();
+        let parts = parts.filter(|part| part.declaration.kind != DeclarationKind::Type);
+        let bases = parts.flat_map(|part| &part.details.bases);
         let mut open: Vec<(std::path::PathBuf, String)> = bases
             .map(|base| (symbol.path.clone(), base.clone()))
             .collect();
@@ -93,24 +98,39 @@ impl PageWriter<'_> {
                     open.extend(more.map(|base| (symbol.path.clone(), base.clone())));
                 }
                 None => {
-                    if let Some(ExportTarget::Declarations { path, list }) =
-                        self.declarations.local(&path, name)
-                    {
-                        let members = list.iter().flat_map(|part| part.details.members.clone());
-                        found.push(Base::Unexported(
-                            members
-                                .filter(|it| {
-                                    it.kind != MemberKind::Constructor && filter.has(&it.name)
-                                })
-                                .collect(),
-                        ));
+                    let own = self.declarations.local(&path, name);
+                    let is_global = own.is_none();
+                    let own = own.map_or_else(|| self.global(name), |own| vec![own]);
+                    let of_class = symbol.kind() == DeclarationKind::Class && is_global;
+                    let statics = of_class.then(|| self.global(&format!("{name}Constructor")));
+                    let own = own.into_iter().chain(statics.into_iter().flatten());
+                    let mut members: Vec<Member> = Vec::new();
+                    for target in own {
+                        let ExportTarget::Declarations { path, list } = target else {
+                            continue;
+                        };
+                        let own = list.iter().flat_map(|part| part.details.members.clone());
+                        members.extend(own.filter(|it| filter.has(&it.name)));
                         let more = list.iter().flat_map(|part| &part.details.bases);
                         open.extend(more.map(|base| (path.clone(), base.clone())));
                     }
+                    found.push(if is_global {
+                        Base::Global(name.to_owned(), members)
+                    } else {
+                        Base::Unexported(members)
+                    });
                 }
             }
         }
         found
+    }
+
+    /// The declarations of a name of the language, if a compiler is there.
+    fn global(&self, name: &str) -> Vec<ExportTarget> {
+        let files = self.inferred.global(name).into_iter();
+        files
+            .filter_map(|path| self.declarations.local(&path, name))
+            .collect()
     }
 }
 
@@ -119,11 +139,12 @@ impl Page<'_, '_> {
         let model = self.writer.model;
         let symbol = &model.symbols[id];
         let bases = self.writer.bases(id);
+        let is_class = symbol.kind() == DeclarationKind::Class;
         let mut members: Vec<(Member, Option<SymbolId>)> = Vec::new();
         for member in &symbol.members {
             let overridden = bases.iter().find_map(|base| match base {
                 Base::Symbol(base, _) => has(model, *base, member).then_some(*base),
-                Base::Unexported(_) => None,
+                Base::Unexported(_) | Base::Global(..) => None,
             });
             members.push((
                 member.clone(),
@@ -133,9 +154,11 @@ impl Page<'_, '_> {
         for base in &bases {
             if let Base::Unexported(inherited) = base {
                 for member in inherited {
-                    if members.iter().all(|(own, _)| {
-                        (&own.name, own.is_static) != (&member.name, member.is_static)
-                    }) {
+                    let is_constructor = member.kind == MemberKind::Constructor;
+                    let is_overridden = members.iter().any(|(own, _)| {
+                        (&own.name, own.is_static) == (&member.name, member.is_static)
+                    });
+                    if !is_overridden && (!is_constructor || is_class) {
                         members.push((member.clone(), None));
                     }
                 }
@@ -212,6 +235,7 @@ impl Page<'_, '_> {
             if count > 1 && comment.is_some() || is_last {
                 let mut info = String::from("ts signature");
                 self.links(&mut info, id, &code, &own);
+                self.check_exported(id, &code, &own);
                 self.out.push_str(&code_block(&info, &code));
                 code.clear();
                 let comment = if count > 1 { comment.as_ref() } else { first };
@@ -258,10 +282,25 @@ impl Page<'_, '_> {
     /// Lists the members that a symbol inherits from types that have pages.
     fn inherited(&mut self, id: SymbolId, bases: &[Base], own: &[(Member, Option<SymbolId>)]) {
         let writer = self.writer;
+        let is_class = writer.model.symbols[id].kind() == DeclarationKind::Class;
         let mut known: Vec<String> = own.iter().map(|(member, _)| member.name.clone()).collect();
         for base in bases {
-            let Base::Symbol(base, filter) = base else {
-                continue;
+            let (base, filter) = match base {
+                Base::Symbol(base, filter) => (base, filter),
+                Base::Unexported(_) => continue,
+                Base::Global(name, members) => {
+                    let mut links: Vec<String> = Vec::new();
+                    for member in members {
+                        let is_listed =
+                            member.kind != MemberKind::Signature && member.name != "prototype";
+                        if is_listed && !known.contains(&member.name) {
+                            known.push(member.name.clone());
+                            links.push(format!("`{}`", member.name));
+                        }
+                    }
+                    self.inherited_from(&format!("`{name}`"), &links);
+                    continue;
+                }
             };
             if *base == id {
                 continue;
@@ -270,7 +309,10 @@ impl Page<'_, '_> {
             let mut links = Vec::new();
             for member in &symbol.members {
                 let is_constructor = member.kind == MemberKind::Constructor;
-                if is_constructor || !filter.has(&member.name) || known.contains(&member.name) {
+                if is_constructor && !is_class
+                    || !filter.has(&member.name)
+                    || known.contains(&member.name)
+                {
                     continue;
                 }
                 known.push(member.name.clone());
@@ -285,15 +327,18 @@ impl Page<'_, '_> {
                 };
                 links.push(format!("[`{}`](<{link}>)", shown.replace('`', "")));
             }
-            if !links.is_empty() {
-                let link = writer
-                    .addresses
-                    .symbol(self.index, writer.model, *base, None);
-                let name = format!("[`{}`](<{link}>)", symbol.name);
-                let label = self.text("reference.inherited").replace("{name}", &name);
-                self.out
-                    .push_str(&format!("**{label}** {}\n\n", links.join(", ")));
-            }
+            let link = writer
+                .addresses
+                .symbol(self.index, writer.model, *base, None);
+            self.inherited_from(&format!("[`{}`](<{link}>)", symbol.name), &links);
+        }
+    }
+
+    fn inherited_from(&mut self, name: &str, members: &[String]) {
+        if !members.is_empty() {
+            let label = self.text("reference.inherited").replace("{name}", name);
+            let members = members.join(", ");
+            self.out.push_str(&format!("**{label}** {members}\n\n"));
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_config::files::read_file;
+use munseo_config::files::{path_of_text, read_file};
 use munseo_config::{Config, LocaleId, REFERENCE_FOLDER, apply_levels};
 use munseo_markdown::Preamble;
 use munseo_platform::stamp::StatusStamp;
@@ -77,7 +77,7 @@ impl ContentFile {
             collection: self.collection,
             locale: self.locale,
             key: self.key.clone(),
-            stamp: StatusStamp::of(&file_metadata(&root.join(&self.path))?),
+            stamp: StatusStamp::of(&file_metadata(root, &self.path)?),
             hash: blake3::hash(source.text().as_bytes()),
             preamble: Box::new(read_preamble(source, config, self.collection, self.locale)),
         })
@@ -102,7 +102,7 @@ impl ContentFile {
 
     /// Returns true if the file was modified since it was found.
     pub fn is_modified(&self, root: &Path) -> bool {
-        let metadata = file_metadata(&root.join(&self.path));
+        let metadata = file_metadata(root, &self.path);
         metadata.is_none_or(|metadata| StatusStamp::of(&metadata) != self.stamp)
     }
 
@@ -123,8 +123,9 @@ impl ContentFile {
     }
 }
 
-/// The metadata of a file; `None` if it does not exist, is not a file, or its metadata cannot be read.
-pub(crate) fn file_metadata(path: &Path) -> Option<Metadata> {
+/// The metadata of a document; `None` if it does not exist, is not a file, or its metadata cannot be read.
+pub(crate) fn file_metadata(root: &Path, path: &Path) -> Option<Metadata> {
+    let path = root.join(path_of_text(root, path));
     fs::metadata(path).ok().filter(Metadata::is_file)
 }
 

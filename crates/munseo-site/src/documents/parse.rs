@@ -21,6 +21,7 @@ use crate::content::FileId;
 use crate::content::catalog::Entry;
 use crate::links::PageResolver;
 use crate::links::signatures::PackagesOfPage;
+use crate::prose::FileProse;
 use crate::structure::Structure;
 
 /// The texts of files that were read in this run; `None` for unchanged files.
@@ -230,9 +231,9 @@ impl Parser<'_> {
             },
         };
         let is_shared = shared.is_some();
-        // The text of a commit, or a generated one, can be neither corrected nor translated.
-        let is_checked =
-            !is_of_commit && !file.is_generated() && structure.prose.checks(file.locale);
+        // The text of a commit can be neither corrected nor translated; a generated one only translated.
+        let is_source = !file.is_generated() || structure.prose.translations.is_some();
+        let is_checked = !is_of_commit && is_source && structure.prose.checks(file.locale);
         let mut blocks = None;
         if let Some(document) = shared {
             parsed.document = document;
@@ -261,6 +262,12 @@ impl Parser<'_> {
                 file.locale,
                 structure.config.locales[file.locale].code(),
             );
+            if file.is_generated() {
+                parsed.prose = FileProse {
+                    compared_blocks: parsed.prose.compared_blocks,
+                    ..FileProse::default()
+                };
+            }
         }
         if let Some(cache) = self.cache {
             let can_be_shared = !is_shared && cache.put_shared(file, &parsed);

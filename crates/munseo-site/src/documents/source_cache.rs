@@ -54,7 +54,7 @@ impl SourceCache {
     /// A source file, if its metadata is unchanged since it was read.
     pub(crate) fn get(&self, root: &Path, path: &Path) -> Option<&KnownSource<'static>> {
         let known = self.known.get(path)?;
-        let metadata = file_metadata(&root.join(path))?;
+        let metadata = file_metadata(root, path)?;
         (StatusStamp::of(&metadata) == Some(known.stamp)).then_some(known)
     }
 

@@ -77,7 +77,8 @@ impl Site {
         }
         changed
             .retain(|path| !sources.contains(path) || !self.documents_including(path).is_empty());
-        let (references, written) = reference::write_all(&root, &self.config);
+        let previous = std::mem::take(&mut self.structure.references);
+        let (references, written) = reference::write_all(&root, &self.config, previous, &sources);
         self.structure.references = references;
         changed.extend(written);
         true
@@ -242,7 +243,12 @@ impl Site {
         let old = &self.files[id.0];
         let source = read_file(&self.root, &old.path).ok()?;
         let new = old.with_new_text(&self.root, &self.config, &source)?;
-        (new.preamble.front_matter == old.preamble.front_matter).then_some((new, source))
+        // The link to the source changes with every line above it.
+        let mut front_matter = new.preamble.front_matter.clone();
+        front_matter
+            .custom_edit_url
+            .clone_from(&old.preamble.front_matter.custom_edit_url);
+        (front_matter == old.preamble.front_matter).then_some((new, source))
     }
 
     /// The documents that include a file.
@@ -306,6 +312,7 @@ impl Site {
             changed,
             last_updates: is_same_config.then(|| Arc::clone(&self.last_updates)),
             rules: Some(rules_of(&self.prose, &self.components)),
+            references: is_same_config.then(|| std::mem::take(&mut self.structure.references)),
         };
         let known = if is_same_config {
             known

@@ -1,0 +1,204 @@
+//! Entries of references on pages that authors write: `::reference{of=chunk}`, or `::reference` for what the page
+//! replaces.
+//!
+//! The text with the entries is stored in [`PLACED_FOLDER`] and read instead of the author's. Problems are reported at their
+//! place in the author's text.
+
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use munseo_config::Config;
+use munseo_config::files::PLACED_FOLDER;
+use munseo_reference::Place;
+use munseo_source::{Diagnostic, SourceFile, nearest};
+use rustc_hash::FxHashMap;
+
+use crate::content::{Collection, Folders, slash_path, walk};
+
+/// The directive.
+const DIRECTIVE: &str = "::reference";
+
+/// A page with places for entries.
+#[derive(Debug)]
+pub(super) struct PageWithPlaces {
+    file: Arc<SourceFile>,
+    places: Vec<(Range<usize>, Place)>,
+    /// The text of each place, once it is known.
+    pub(super) texts: Vec<Option<String>>,
+}
+
+/// The texts with entries, by the path of the page: its own text, and what was replaced by how many bytes.
+pub(super) type PlacedTexts = FxHashMap<PathBuf, (Arc<SourceFile>, Vec<(Range<usize>, usize)>)>;
+
+/// Returns true if a document has a place for an entry.
+pub(super) fn has_places(root: &Path, path: &Path) -> bool {
+    let is_document = path.extension().is_some_and(|it| it == "md" || it == "mdx");
+    is_document
+        && munseo_source::read_text(&root.join(path)).is_ok_and(|text| !places_in(&text).is_empty())
+}
+
+/// Finds the pages with places in the documents.
+pub(super) fn find(root: &Path, config: &Config) -> Vec<PageWithPlaces> {
+    let mut found = Vec::new();
+    for folder in Folders::of(root, config).iter() {
+        let is_current = match folder.collection {
+            Collection::Docs(version) => config.docs.versions[version.0].is_current(),
+            _ => false,
+        };
+        if !is_current || folder.path.starts_with(munseo_config::REFERENCE_FOLDER) {
+            continue;
+        }
+        for path in walk(root, folder, &mut Vec::new()).documents {
+            let Ok(text) = munseo_source::read_text(&root.join(&path)) else {
+                continue;
+            };
+            let file = SourceFile::new(&path, text);
+            let inner = path.strip_prefix(&folder.path).unwrap_or(&path);
+            let page = slash_path(&inner.with_extension(""));
+            let places = places_in(file.text()).into_iter();
+            let places: Vec<_> = places
+                .map(|(span, of)| {
+                    let (page, locale) = (page.clone(), folder.locale.index());
+                    (span, Place { page, of, locale })
+                })
+                .collect();
+            if !places.is_empty() {
+                let texts = vec![None; places.len()];
+                found.push(PageWithPlaces {
+                    file,
+                    places,
+                    texts,
+                });
+            }
+        }
+    }
+    found
+}
+
+/// The places in a text, with the names of their entries.
+fn places_in(text: &str) -> Vec<(Range<usize>, Option<String>)> {
+    let mut found = Vec::new();
+    if !text.contains(DIRECTIVE) {
+        return found;
+    }
+    let mut is_code = false;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let span = start..start + line.trim_end().len();
+        start += line.len();
+        is_code ^= line.starts_with("```") || line.starts_with("~~~");
+        let Some(rest) = line.trim_end().strip_prefix(DIRECTIVE).filter(|_| !is_code) else {
+            continue;
+        };
+        let name = rest
+            .strip_prefix("{of=")
+            .and_then(|it| it.strip_suffix('}'));
+        let name = name.map(|it| it.trim_matches('"').to_owned());
+        if rest.is_empty() || name.is_some() {
+            found.push((span, name));
+        }
+    }
+    found
+}
+
+/// The places of all pages.
+pub(super) fn all(pages: &[PageWithPlaces]) -> Vec<Place> {
+    let places = pages.iter().flat_map(|page| &page.places);
+    places.map(|(_, place)| place.clone()).collect()
+}
+
+/// Stores the texts with their entries. Returns them with the pages whose text changed.
+pub(super) fn write(
+    root: &Path,
+    pages: Vec<PageWithPlaces>,
+    previous: &PlacedTexts,
+    names: &[String],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (PlacedTexts, Vec<PathBuf>) {
+    let mut placed = PlacedTexts::default();
+    let mut changed = Vec::new();
+    for page in pages {
+        let path = page.file.path().to_owned();
+        let mut text = page.file.text().to_owned();
+        let mut edits = Vec::new();
+        for ((span, place), entry) in page.places.iter().zip(&page.texts).rev() {
+            match entry {
+                Some(entry) => {
+                    text.replace_range(span.clone(), entry.trim_end());
+                    edits.insert(0, (span.clone(), entry.trim_end().len()));
+                }
+                None => diagnostics.push(unknown(place, names).at(&page.file, span.clone())),
+            }
+        }
+        let stored = Path::new(PLACED_FOLDER).join(&path);
+        match super::write_if_changed(root, stored, &text) {
+            Ok(Some(_)) => changed.push(path.clone()),
+            Ok(None) => {}
+            Err(problem) => diagnostics.push(problem),
+        }
+        placed.insert(path, (page.file, edits));
+    }
+    for entry in walkdir::WalkDir::new(root.join(PLACED_FOLDER))
+        .into_iter()
+        .flatten()
+    {
+        let inner = entry.path().strip_prefix(root.join(PLACED_FOLDER));
+        if entry.file_type().is_file()
+            && let Ok(path) = inner
+            && !placed.contains_key(path)
+            && fs::remove_file(entry.path()).is_ok()
+            && previous.contains_key(path)
+        {
+            changed.push(path.to_owned());
+        }
+    }
+    (placed, changed)
+}
+
+fn unknown(place: &Place, names: &[String]) -> Diagnostic {
+    let (message, help) = match &place.of {
+        Some(name) => (
+            format!("no reference has an entry for `{name}`"),
+            nearest(name, names.iter().map(String::as_str)).map_or_else(
+                || "name an export of a package of `[[reference]]`".to_owned(),
+                |near| format!("did you mean `{near}`?"),
+            ),
+        ),
+        None => (
+            "this page replaces no generated page".to_owned(),
+            "name an entry: `::reference{of=name}`".to_owned(),
+        ),
+    };
+    Diagnostic::error("reference/place", message).with_help(help)
+}
+
+/// Moves a problem from a text with entries to the author's text.
+pub(super) fn relocate(placed: &PlacedTexts, diagnostic: &mut Diagnostic) {
+    let Some(location) = &mut diagnostic.location else {
+        return;
+    };
+    let Some((file, edits)) = placed.get(location.file.path()) else {
+        return;
+    };
+    if location.file.text() == file.text() {
+        return;
+    }
+    let original = |offset: usize| {
+        let mut shift = 0;
+        for (span, length) in edits {
+            let start = span.start + shift;
+            if offset < start {
+                break;
+            }
+            if offset < start + length {
+                return span.start;
+            }
+            shift = start + length - span.end;
+        }
+        offset - shift
+    };
+    location.span = original(location.span.start)..original(location.span.end);
+    location.file = Arc::clone(file);
+}
