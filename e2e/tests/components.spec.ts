@@ -81,7 +81,9 @@ const COMPONENTS: Files = {
     const written = document.createElement('style');
     written.append('.inserted { padding-left: 7px } @media print { .inserted { color: red } }');
     document.head.appendChild(written);
-    export default function Rules() { return <p className="inserted">inserted rules</p>; }`,
+    export default function Rules() {
+      return <p className="inserted">inserted rules<style>{'.inserted { margin-left: 9px }'}</style></p>;
+    }`,
   'components/Sum.tsx': `
     import { useActionState } from 'react';
     import font from '../lib/icons.eot';
@@ -173,6 +175,7 @@ test.describe('a site with components', () => {
     await expect(page.getByText('in browsers')).toBeVisible();
     await expect(page.getByText('inserted rules')).toHaveCSS('outline-width', '4px');
     await expect(page.getByText('inserted rules')).toHaveCSS('padding-left', '7px');
+    await expect(page.getByText('inserted rules')).toHaveCSS('margin-left', '9px');
     await page.getByRole('button', { name: 'sum 1 after start' }).click();
     await expect(page.getByRole('button', { name: 'sum 3 after start' })).toBeVisible();
     await expect(page.locator('main b').filter({ hasText: 'hello you' })).toHaveCount(2);
@@ -259,6 +262,9 @@ test('in dev, an error costs its island, and an edit is displayed', async ({ pag
     await page.goto(`${site.url}/docs/page`);
     await expect(page.getByRole('alert').filter({ hasText: 'broken' })).toContainText(
       'components/Fails.tsx:1:',
+    );
+    await expect(page.getByRole('alert').filter({ hasText: 'broken' })).toContainText(
+      'client="only"',
     );
     await expect(page.getByText('The rest.')).toBeVisible();
     await site.write({

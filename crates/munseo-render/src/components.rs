@@ -276,6 +276,9 @@ impl Drawing<'_> {
                 Err(error) if self.shows_errors => {
                     let mut text = String::from("<code role=\"alert\">");
                     escape::push_text(&mut text, &error.to_string());
+                    if let RenderError::SiteComponent { help, .. } = error {
+                        escape::push_text(&mut text, &format!(". Help: {help}"));
+                    }
                     text.push_str("</code>");
                     ("data-munseo-failed", text)
                 }

@@ -16,24 +16,26 @@ type Insert = (this: Node, ...nodes: unknown[]) => unknown;
 function wrap(prototype: object, name: string): void {
   const insert = Reflect.get(prototype, name) as Insert;
   Reflect.set(prototype, name, function (this: Node, ...nodes: unknown[]) {
-    const texts = nodes.map((node) => takeText(this, node));
+    const written = nodes.flatMap((node) => takeTexts(this, node));
     const result = insert.apply(this, nodes);
-    nodes.forEach((node, index) => {
-      const style = this instanceof HTMLStyleElement ? this : node;
-      if (texts[index]) insertRules(style as HTMLStyleElement, texts[index]);
-    });
+    for (const [style, text] of written) insertRules(style, text);
     return result;
   });
 }
 
-/** Removes the text of a style element that is added to the page, or that is added to a style element of the page. */
-function takeText(parent: Node, node: unknown): string {
-  const isText = parent instanceof HTMLStyleElement && node instanceof Text;
-  const isStyle = node instanceof HTMLStyleElement && !node.isConnected;
-  if (!parent.isConnected || !(isText || isStyle)) return '';
-  const text = node.textContent ?? '';
-  if (text) node.textContent = '';
-  return text;
+/** Removes the text of style elements that are added to the page, and text that is added to one of the page. */
+function takeTexts(parent: Node, node: unknown): [HTMLStyleElement, string][] {
+  if (!parent.isConnected || !(node instanceof Node) || node.isConnected) return [];
+  const take = (from: Node, style: HTMLStyleElement): [HTMLStyleElement, string][] => {
+    const text = from.textContent;
+    if (!text) return [];
+    from.textContent = '';
+    return [[style, text]];
+  };
+  if (parent instanceof HTMLStyleElement) return take(node, parent);
+  if (node instanceof HTMLStyleElement) return take(node, node);
+  if (!(node instanceof Element || node instanceof DocumentFragment)) return [];
+  return [...node.querySelectorAll('style')].flatMap((style) => take(style, style));
 }
 
 function insertRules({ sheet }: HTMLStyleElement, text: string): void {
