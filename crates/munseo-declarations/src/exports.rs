@@ -108,8 +108,20 @@ impl Lister<'_, '_> {
                 continue;
             }
             let target = Follower::new(self.resolver).export(path, &source, None, export);
-            if let Some(target) = target {
+            if let Some(mut target) = target {
                 self.names.insert(name.to_owned());
+                if let Some(comment) = source.export_comments.get(name)
+                    && let ExportTarget::Declarations {
+                        path: declared,
+                        list,
+                    } = &mut target
+                    && declared == path
+                {
+                    for part in list {
+                        part.details.comments.fill(None);
+                        part.details.comments[0] = Some(comment.clone());
+                    }
+                }
                 self.add(name, target);
             }
         }

@@ -99,6 +99,10 @@ impl<'a> Reader<'a> {
                 for specifier in &export.specifiers {
                     let exported = specifier.exported.name().to_string();
                     let local = specifier.local.name().to_string();
+                    if let Some(comment) = self.comment_at(specifier.span) {
+                        let comments = &mut self.source.export_comments;
+                        comments.insert(exported.clone(), comment);
+                    }
                     self.source.exports.push(match module {
                         Some(module) => Export::From {
                             exported,

@@ -11,6 +11,8 @@ pub(super) struct Source {
     pub(super) exports: Vec<Export>,
     pub(super) imports: FxHashMap<String, Import>,
     pub(super) items: Vec<Item>,
+    /// The doc comments in lists of exports, by exported name: they replace those of declarations.
+    pub(super) export_comments: FxHashMap<String, Comment>,
     /// A hash of the code without comments.
     pub(super) code_hash: u64,
 }

@@ -462,3 +462,17 @@ fn a_changed_file_is_read_again_and_comments_are_no_code() {
     assert_eq!(hashes[0], hashes[1]);
     assert_ne!(hashes[1], hashes[2]);
 }
+
+#[test]
+fn a_comment_in_a_list_of_exports_replaces_that_of_the_declaration() {
+    let root = tempfile::tempdir().unwrap();
+    let path = root.path().join("index.ts");
+    let code = "/** @ignore */\ndeclare class A$ {}\nexport {\n/** The A. */\nA$ as A };";
+    std::fs::write(&path, code).unwrap();
+    let (exports, _) = Declarations::default().exports(&path);
+    let ExportTarget::Declarations { list, .. } = &exports[0].target else {
+        panic!("`A` is a class");
+    };
+    let comment = list[0].details.comments[0].as_ref().unwrap();
+    assert_eq!(comment.text, "/** The A. */");
+}
