@@ -99,10 +99,7 @@ impl<'a> Reader<'a> {
                 for specifier in &export.specifiers {
                     let exported = specifier.exported.name().to_string();
                     let local = specifier.local.name().to_string();
-                    if let Some(comment) = self.comment_at(specifier.span) {
-                        let comments = &mut self.source.export_comments;
-                        comments.insert(exported.clone(), comment);
-                    }
+                    self.export_comment(specifier.span, &exported);
                     self.source.exports.push(match module {
                         Some(module) => Export::From {
                             exported,
@@ -152,6 +149,14 @@ impl<'a> Reader<'a> {
                     self.declaration(declaration, declaration.span());
                 }
             }
+        }
+    }
+
+    /// Reads the doc comment of a name in a list of exports.
+    fn export_comment(&mut self, specifier: Span, exported: &str) {
+        if let Some(comment) = self.comment_at(specifier) {
+            let comments = &mut self.source.export_comments;
+            comments.insert(exported.to_owned(), comment);
         }
     }
 
