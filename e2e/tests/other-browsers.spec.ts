@@ -52,7 +52,7 @@ async function type(browser: Browser, text: string): Promise<void> {
 }
 
 for (const { name, missing, open } of BROWSERS) {
-  test(`${name}: a query opens a page, menus open and close, edited code is evaluated, steps move`, async ({
+  test(`${name}: a query opens a page, menus open and close, components act, edited code is evaluated, steps move`, async ({
     baseURL,
   }) => {
     test.skip(missing !== '', `not installed: ${missing}`);
@@ -76,6 +76,11 @@ for (const { name, missing, open } of BROWSERS) {
       await becomes(browser, `${trigger}.ariaExpanded`, 'true');
       await browser.press('Escape');
       await becomes(browser, `${trigger}.ariaExpanded`, 'false');
+
+      await visit(browser, `${baseURL}/`);
+      await browser.click('.calculator-keys li:nth-child(6) button');
+      const result = 'document.querySelector("[data-side=result] code")?.textContent';
+      await becomes(browser, result, '[4, 21, 30]');
 
       await visit(browser, `${baseURL}${CHUNK}`);
       await clickLive(browser, '편집');
