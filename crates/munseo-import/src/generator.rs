@@ -10,7 +10,8 @@ use serde_json::Value;
 use crate::yaml;
 
 /// A documentation generator.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Generator {
     /// Docusaurus 2 and 3.
     Docusaurus,
@@ -46,6 +47,33 @@ pub(crate) struct Traits {
     pub(crate) components: Value,
 }
 
+/// Files of which a generator has one.
+#[derive(Debug, Deserialize)]
+struct Files {
+    generator: Generator,
+    names: Vec<String>,
+    /// Words of which the file has one.
+    #[serde(default)]
+    contains: Vec<String>,
+    /// The key of a list in the file.
+    list: Option<String>,
+    /// A folder beside the file.
+    #[serde(default)]
+    folder: String,
+}
+
+/// All that is known.
+#[derive(Debug, Deserialize)]
+struct Known {
+    files: Vec<Files>,
+    traits: BTreeMap<String, Traits>,
+}
+
+static KNOWN: LazyLock<Known> = LazyLock::new(|| {
+    toml::from_str(include_str!("generators.toml"))
+        .unwrap_or_else(|error| unreachable!("the file is constant: {error}"))
+});
+
 /// What was found.
 #[derive(Debug)]
 pub(crate) struct Found {
@@ -56,7 +84,7 @@ pub(crate) struct Found {
     pub(crate) folder: PathBuf,
 }
 
-const ENDINGS: [&str; 5] = ["ts", "mts", "js", "mjs", "cjs"];
+const ENDINGS: [&str; 7] = ["ts", "mts", "js", "mjs", "cjs", "json", "tsx"];
 
 /// The folders in which a repository may have its documentation.
 const FOLDERS: [&str; 7] = [
@@ -72,18 +100,15 @@ const FOLDERS: [&str; 7] = [
 impl Generator {
     /// What is known about it.
     pub(crate) fn traits(self) -> &'static Traits {
-        static ALL: LazyLock<BTreeMap<String, Traits>> = LazyLock::new(|| {
-            toml::from_str(include_str!("generators.toml"))
-                .unwrap_or_else(|error| unreachable!("the file is constant: {error}"))
-        });
-        &ALL[&format!("{self:?}").to_lowercase()]
+        &KNOWN.traits[&format!("{self:?}").to_lowercase()]
     }
 
     /// Finds the generator of a site in a folder, or in one of the usual folders of a repository.
     pub(crate) fn find(folder: &Path) -> Option<Found> {
         FOLDERS.iter().find_map(|inner| {
             let folder = folder.join(inner);
-            let (generator, config) = at(&folder)?;
+            let found = |it: &Files| Some((it.generator, it.find(&folder)?));
+            let (generator, config) = KNOWN.files.iter().find_map(found)?;
             Some(Found {
                 generator,
                 config,
@@ -99,70 +124,28 @@ impl Generator {
          `www` and `docs/en`";
 }
 
-/// A file with one of the endings of scripts.
-fn script(folder: &Path, name: &str) -> Option<PathBuf> {
-    let mut files = ENDINGS.iter().map(|it| folder.join(format!("{name}.{it}")));
-    files.find(|it| it.is_file())
-}
+impl Files {
+    /// One of these files in a folder.
+    fn find(&self, folder: &Path) -> Option<PathBuf> {
+        if !folder.join(&self.folder).is_dir() {
+            return None;
+        }
+        let paths = self
+            .names
+            .iter()
+            .flat_map(|name| match name.strip_suffix('*') {
+                Some(start) => ENDINGS.iter().map(|it| format!("{start}{it}")).collect(),
+                None => vec![name.clone()],
+            });
+        let mut paths = paths.map(|it| folder.join(it));
+        paths.find(|path| path.is_file() && self.is_met(path))
+    }
 
-fn at(folder: &Path) -> Option<(Generator, PathBuf)> {
-    let has = |name: &str| Some(folder.join(name)).filter(|it| it.is_file());
-    let contains = |file: &PathBuf, word: &str| {
-        std::fs::read_to_string(file).is_ok_and(|it| it.contains(word))
-    };
-    if let Some(file) = script(folder, "docusaurus.config") {
-        return Some((Generator::Docusaurus, file));
+    fn is_met(&self, path: &Path) -> bool {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let has_word = self.contains.iter().any(|it| text.contains(it));
+        let list = self.list.as_deref();
+        let has_list = list.is_none_or(|it| yaml::read(&text).0[it].is_array());
+        has_list && (has_word || self.contains.is_empty())
     }
-    let vitepress =
-        script(folder, ".vitepress/config").or_else(|| script(folder, ".vitepress/config/index"));
-    if let Some(file) = vitepress {
-        return Some((Generator::Vitepress, file));
-    }
-    if let Some(file) = script(folder, "astro.config").filter(|it| contains(it, "starlight")) {
-        return Some((Generator::Starlight, file));
-    }
-    if let Some(file) = script(folder, "rspress.config") {
-        return Some((Generator::Rspress, file));
-    }
-    let plain = [
-        ("book.toml", Generator::Mdbook),
-        ("mkdocs.yml", Generator::Mkdocs),
-        ("mkdocs.yaml", Generator::Mkdocs),
-        ("zensical.toml", Generator::Mkdocs),
-        ("src/sidebarLearn.json", Generator::React),
-    ];
-    if let Some(found) = plain.iter().find_map(|(name, it)| Some((*it, has(name)?))) {
-        return Some(found);
-    }
-    let nextra = [
-        "content/_meta",
-        "content/en/_meta",
-        "pages/_meta",
-        "pages/docs/_meta",
-        "src/content/_meta",
-        "src/pages/_meta",
-        "app/_meta",
-        "app/_meta.global",
-        "src/app/_meta",
-    ];
-    let nextra = nextra.iter().find_map(|name| {
-        script(folder, name)
-            .or_else(|| has(&format!("{name}.json")))
-            .or_else(|| has(&format!("{name}.tsx")))
-    });
-    let fumadocs = || {
-        let package =
-            has("package.json").filter(|it| contains(it, "fumadocs") || contains(it, "\"nextra\""));
-        package.filter(|_| folder.join("content").is_dir())
-    };
-    if let Some(file) = nextra.or_else(fumadocs) {
-        return Some((Generator::Nextra, file));
-    }
-    // The documentation of NestJS is an application with a folder of pages.
-    if let Some(file) = has("angular.json").filter(|_| folder.join("content").is_dir()) {
-        return Some((Generator::Markdown, file));
-    }
-    let config = has("config.json")?;
-    let is_sections = yaml::file(&config)["sections"].is_array();
-    is_sections.then_some((Generator::Markdown, config))
 }
