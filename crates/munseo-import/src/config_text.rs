@@ -33,21 +33,10 @@ fn has_header(path: &[&str], value: &Value) -> bool {
 }
 
 fn table(text: &mut String, path: &[&str], table: &Map<String, Value>) {
-    let entries = || table.iter().filter(|(_, value)| !is_empty(value));
-    let inner = |key: &str| -> Vec<String> {
-        path.iter()
-            .map(|it| (*it).to_owned())
-            .chain([key.to_owned()])
-            .collect()
-    };
-    let header = |key: &str, value: &Value| {
-        let path = inner(key);
-        let path: Vec<&str> = path.iter().map(String::as_str).collect();
-        has_header(&path, value)
-    };
-    let plain: Vec<_> = entries()
-        .filter(|(key, value)| !header(key, value))
-        .collect();
+    let entries = table.iter().filter(|(_, value)| !is_empty(value));
+    let below = |key| [path, &[key]].concat();
+    let (tables, plain): (Vec<_>, Vec<_>) =
+        entries.partition(|(key, value)| has_header(&below(key.as_str()), value));
     if !path.is_empty() && (!plain.is_empty() || table.is_empty()) {
         let keys: Vec<String> = path.iter().map(|it| key(it)).collect();
         let _ = writeln!(text, "\n[{}]", keys.join("."));
@@ -55,12 +44,9 @@ fn table(text: &mut String, path: &[&str], table: &Map<String, Value>) {
     for (name, value) in plain {
         let _ = writeln!(text, "{} = {}", key(name), inline(value, 0));
     }
-    for (name, value) in entries() {
-        if let (true, Value::Object(inner_table)) = (header(name, value), value) {
-            let path = inner(name);
-            let path: Vec<&str> = path.iter().map(String::as_str).collect();
-            self::table(text, &path, inner_table);
-        }
+    for (name, value) in tables {
+        let inner = value.as_object().into_iter();
+        inner.for_each(|it| self::table(text, &below(name), it));
     }
 }
 
@@ -68,23 +54,19 @@ fn inline(value: &Value, depth: usize) -> String {
     match value {
         Value::Array(list) if list.iter().any(|it| it.is_object() || list.len() > 4) => {
             let indent = "  ".repeat(depth + 1);
-            let items: Vec<String> = list
-                .iter()
-                .map(|it| format!("{indent}{},\n", inline(it, depth + 1)))
-                .collect();
-            format!("[\n{}{}]", items.concat(), "  ".repeat(depth))
+            let item = |it| format!("{indent}{},\n", inline(it, depth + 1));
+            let items: String = list.iter().map(item).collect();
+            format!("[\n{items}{}]", "  ".repeat(depth))
         }
         Value::Array(list) => {
             let items: Vec<String> = list.iter().map(|it| inline(it, depth)).collect();
             format!("[{}]", items.join(", "))
         }
         Value::Object(table) => {
-            let entries: Vec<String> = table
-                .iter()
-                .filter(|(_, value)| !is_empty(value))
-                .map(|(name, value)| format!("{} = {}", key(name), inline(value, depth)))
-                .collect();
-            format!("{{ {} }}", entries.join(", "))
+            let entries = table.iter().filter(|(_, value)| !is_empty(value));
+            let entries =
+                entries.map(|(name, it)| format!("{} = {}", key(name), inline(it, depth)));
+            format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
         }
         // A string of JSON is one of TOML, except for DEL.
         Value::String(text) => Value::from(text.replace('\u{7f}', "")).to_string(),
@@ -94,10 +76,9 @@ fn inline(value: &Value, depth: usize) -> String {
 
 fn key(name: &str) -> String {
     let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    if !name.is_empty() && name.chars().all(is_bare) {
-        name.to_owned()
-    } else {
-        Value::from(name).to_string()
+    match !name.is_empty() && name.chars().all(is_bare) {
+        true => name.to_owned(),
+        false => Value::from(name).to_string(),
     }
 }
 
