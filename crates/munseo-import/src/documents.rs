@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use crate::plan::{Tree, front_matter, is_markdown, join, without_ending, without_numbers};
+use crate::plan::{Tree, front_matter_of, is_markdown, join, without_ending, without_numbers};
 
 /// The documents of the default language, by the address and by the path of their files.
 #[derive(Debug, Default)]
@@ -18,11 +18,12 @@ impl Documents {
     /// The documents of trees below `docs`.
     pub(crate) fn of(trees: &[Tree], root: &str, has_ids: bool) -> Self {
         let (mut ids, mut files) = (HashMap::new(), HashMap::new());
-        for tree in trees
-            .iter()
-            .filter(|tree| tree.to == root || tree.to.starts_with(&format!("{root}/")))
-        {
-            let prefix = tree.to[root.len()..].trim_start_matches('/');
+        for tree in trees {
+            let prefix = tree.to.strip_prefix(root);
+            let Some(prefix) = prefix.filter(|it| it.is_empty() || it.starts_with('/')) else {
+                continue;
+            };
+            let prefix = prefix.trim_start_matches('/');
             for (path, inner) in tree.files() {
                 if !is_markdown(&inner) || inner.split('/').any(|part| part.starts_with('_')) {
                     continue;
@@ -30,7 +31,7 @@ impl Documents {
                 let name = &tree.key(&inner);
                 let key = join(prefix, name);
                 let matter = match has_ids {
-                    true => front_matter(&std::fs::read_to_string(&path).unwrap_or_default()),
+                    true => front_matter_of(&path),
                     false => Value::Null,
                 };
                 let mut id = without_numbers(&key);
@@ -39,9 +40,7 @@ impl Documents {
                 }
                 let url = join(&tree.url, name);
                 let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };
-                files
-                    .entry(id.clone())
-                    .or_insert_with(|| format!("{key}.{ending}"));
+                files.entry(id.clone()).or_insert(format!("{key}.{ending}"));
                 let folder = |it: &str| {
                     let name = it.rsplit('/').next().unwrap_or_default().to_lowercase();
                     let is_index = ["index", "readme", "_index"].contains(&name.as_str());
@@ -70,31 +69,21 @@ impl Documents {
     pub(crate) fn id(&self, address: &str) -> Option<&str> {
         let path = address.split(['#', '?']).next().unwrap_or_default();
         let path = path.trim_start_matches("./").trim_matches('/');
-        let found = self
-            .ids
-            .get(path)
-            .or_else(|| self.ids.get(without_ending(path)));
+        let found = self.ids.get(path);
+        let found = found.or_else(|| self.ids.get(without_ending(path)));
         found.map(String::as_str)
     }
-}
 
-impl Documents {
     /// Makes all documents known by addresses below a route, too.
     pub(crate) fn add_route(&mut self, route: &str) {
         if route.is_empty() {
             return;
         }
-        let routed = self
-            .ids
-            .iter()
-            .map(|(path, id)| (join(route, path), id.clone()));
-        let routed: Vec<_> = routed.collect();
-        for (path, id) in routed {
-            self.ids.entry(path).or_insert(id);
+        for (path, id) in self.ids.clone() {
+            self.ids.entry(join(route, &path)).or_insert(id);
         }
         let first = self.ids.values().min().cloned();
-        self.ids
-            .entry(route.to_owned())
-            .or_insert_with(|| first.unwrap_or_default());
+        let root = self.ids.entry(route.to_owned());
+        root.or_insert(first.unwrap_or_default());
     }
 }

@@ -2,41 +2,16 @@
 
 mod authors;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use self::authors::author_ids;
 pub(crate) use self::authors::{author_id, authors};
 
 use crate::generator::Generator;
-use crate::plan::{list, text};
+use crate::plan::{contents_levels, text, texts};
 use crate::report::{Outcome, Report};
 use crate::tables::lookup;
 use crate::yaml;
-
-/// Keys whose values are lists of words.
-const LISTS: [&str; 2] = ["tags", "keywords"];
-
-/// Keys that keep their names and values; texts are checked.
-const TEXTS: [&str; 11] = [
-    "title",
-    "description",
-    "slug",
-    "id",
-    "sidebar_label",
-    "displayed_sidebar",
-    "pagination_label",
-    "image",
-    "custom_edit_url",
-    "redirect",
-    "date",
-];
-const FLAGS: [&str; 5] = [
-    "draft",
-    "unlisted",
-    "deprecated",
-    "hide_title",
-    "hide_table_of_contents",
-];
 
 /// Rewrites the lines between `---`; returns them without the marks.
 pub(crate) fn rewrite(
@@ -48,80 +23,53 @@ pub(crate) fn rewrite(
 ) -> String {
     let (values, problem) = yaml::read(matter);
     if let Some(problem) = problem {
-        report.add(
-            Outcome::Approximated,
-            "front matter that is not valid YAML",
-            problem,
-            shown,
-            1,
-        );
+        let kind = "front matter that is not valid YAML";
+        report.add(Outcome::Approximated, kind, problem, shown, 1);
     }
     let mut made = Made::default();
-    for (key, value) in values.as_object().into_iter().flatten() {
-        let line = 2 + matter
-            .lines()
-            .position(|it| it.trim_start().starts_with(key.as_str()))
-            .unwrap_or(0);
+    for (key, value) in crate::plan::entries(&values) {
         if !made.entry(key, value, generator, is_post) {
-            report.add(
-                Outcome::Left,
-                &format!("front matter: `{key}`"),
-                "",
-                shown,
-                line,
-            );
+            let mut lines = matter.lines();
+            let line = lines.position(|it| it.trim_start().starts_with(key.as_str()));
+            let kind = format!("front matter: `{key}`");
+            report.add(Outcome::Left, &kind, "", shown, 2 + line.unwrap_or(0));
         }
     }
     let mut text = String::new();
     for (key, value) in made.entries {
-        if value.is_object()
-            || value
-                .as_array()
-                .is_some_and(|it| it.iter().any(Value::is_object))
-        {
-            // Nested values keep their lines, for people who edit them.
-            if let Some(lines) = lines_of(matter, &key) {
-                text.push_str(&lines);
-                continue;
-            }
-        }
-        text.push_str(&format!("{key}: {}\n", scalar(&value)));
+        let mut list = value.as_array().into_iter().flatten();
+        let is_nested = value.is_object() || list.any(Value::is_object);
+        // Nested values keep their lines, for people who edit them.
+        let lines = lines_of(matter, &key).filter(|_| is_nested);
+        text.push_str(&lines.unwrap_or_else(|| format!("{key}: {}\n", scalar(&value))));
     }
     text
 }
+
+/// Characters with a meaning in lists of YAML.
+const MARKS: [char; 12] = [',', '[', ']', '{', '}', '&', '*', '!', '%', '@', '`', '\''];
 
 /// A value in a line of YAML.
 fn scalar(value: &Value) -> String {
     match value {
         Value::String(text) => {
+            let words = ["true", "false", "null", "yes", "no", "on", "off"];
             let is_plain = text.starts_with(|c: char| c.is_alphabetic())
                 && !text.contains([':', '#', '\n', '"', '\\'])
                 && text.trim() == text
-                && !matches!(
-                    text.to_lowercase().as_str(),
-                    "true" | "false" | "null" | "yes" | "no" | "on" | "off"
-                );
-            if is_plain {
-                text.clone()
-            } else {
-                value.to_string()
+                && !words.contains(&text.to_lowercase().as_str());
+            match is_plain {
+                true => text.clone(),
+                false => value.to_string(),
             }
         }
         Value::Array(items) => {
-            let items: Vec<String> = items
-                .iter()
-                .map(|it| match it.as_str() {
-                    Some(text)
-                        if text.contains([
-                            ',', '[', ']', '{', '}', '&', '*', '!', '%', '@', '`', '\'',
-                        ]) =>
-                    {
-                        it.to_string()
-                    }
-                    _ => scalar(it),
-                })
-                .collect();
-            format!("[{}]", items.join(", "))
+            let has_mark = |it: &Value| it.as_str().is_some_and(|it| it.contains(MARKS));
+            let items = items.iter().map(|it| match has_mark(it) {
+                true => it.to_string(),
+                false => scalar(it),
+            });
+            format!("[{}]", items.collect::<Vec<_>>().join(", "))
         }
         other => other.to_string(),
     }
@@ -129,9 +77,8 @@ fn scalar(value: &Value) -> String {
 
 /// The lines of a key with what is indented below it.
 fn lines_of(matter: &str, key: &str) -> Option<String> {
-    let mut lines = matter
-        .lines()
-        .skip_while(|it| !it.starts_with(&format!("{key}:")));
+    let start = format!("{key}:");
+    let mut lines = matter.lines().skip_while(|it| !it.starts_with(&start));
     let mut text = format!("{}\n", lines.next()?);
     for line in lines.take_while(|it| it.starts_with([' ', '-', '\t']) || it.trim().is_empty()) {
         text.push_str(line);
@@ -165,31 +112,29 @@ impl Made {
         if let Some(ours) = lookup("front_matter", key) {
             return self.entry(ours, value, generator, is_post);
         }
-        if LISTS.contains(&key) {
-            return self.set(key, words(value));
-        }
-        if FLAGS.contains(&key) && value.is_boolean() {
-            return self.set(key, value.clone());
-        }
         let is_id = matches!(key, "id" | "slug" | "redirect");
-        if TEXTS.contains(&key) && !(is_id && generator == Generator::Vitepress) {
-            return match value {
-                Value::Bool(_) if key == "custom_edit_url" => false,
-                Value::String(_) | Value::Number(_) | Value::Bool(_) => {
-                    self.plain(key, &yaml::text_of(value), generator)
-                }
-                _ => false,
-            };
+        match lookup("front_matter_kinds", key) {
+            Some("text") if is_id && generator == Generator::Vitepress => return false,
+            Some("text") if key == "custom_edit_url" && value.is_boolean() => return false,
+            Some("text") => {
+                let text = yaml::text_of(value);
+                let is_text = !value.is_object() && !value.is_array();
+                return is_text && self.plain(key, &text, generator);
+            }
+            Some("flag") => return value.is_boolean() && self.set(key, value.clone()),
+            Some("words") => return self.set(key, words(value)),
+            Some("number") => {
+                let number = value.as_f64().or_else(|| value.as_str()?.parse().ok());
+                return number.is_some_and(|it| self.set(key, number_of(it)));
+            }
+            Some("table") => return value.is_object() && self.set(key, value.clone()),
+            Some("list") => return value.is_array() && self.set(key, value.clone()),
+            Some(_) => return true,
+            None => {}
         }
         match key {
-            "sidebar_position" | "toc_min_heading_level" | "toc_max_heading_level" => {
-                let number = value.as_f64().or_else(|| value.as_str()?.parse().ok());
-                number.is_some_and(|it| self.set(key, number_of(it)))
-            }
             "pagination_prev" | "pagination_next" => self.set(key, value.clone()),
             "authors" | "author" if is_post => self.set("authors", author_ids(value)),
-            "hero" => value.is_object() && self.set(key, value.clone()),
-            "features" => value.is_array() && self.set(key, value.clone()),
             "layout" | "pageType" => match value.as_str() {
                 Some("home") => self.set("layout", "home"),
                 Some("doc" | "docs") => true,
@@ -199,33 +144,25 @@ impl Made {
                 matches!(value.as_str(), Some("doc" | "splash")) && self.set(key, value.clone())
             }
             "last_update" => {
-                let kept = ["date", "author"]
-                    .iter()
-                    .filter_map(|it| Some((*it, text(value, it)?)));
-                let kept: serde_json::Map<String, Value> = kept
-                    .map(|(key, it)| {
-                        (
-                            key.to_owned(),
-                            it.get(..10).filter(|_| key == "date").unwrap_or(it).into(),
-                        )
-                    })
-                    .collect();
-                self.entries.push((key.to_owned(), json!(kept)));
+                let kept = ["date", "author"].iter();
+                let kept = kept.filter_map(|key| {
+                    let text = text(value, key)?;
+                    let date = text.get(..10).filter(|_| *key == "date");
+                    Some(((*key).to_owned(), Value::from(date.unwrap_or(text))))
+                });
+                self.entries.push((key.to_owned(), kept.collect()));
                 true
             }
             "sidebar" => self.sidebar(value),
             "outline" | "tableOfContents" | "toc" => self.outline(value),
             "aside" if *value == false => self.set("hide_table_of_contents", true),
-            "hide" => list(&json!({ "hide": value }), "hide")
-                .iter()
-                .all(|it| match it.as_str() {
-                    Some("toc") => self.set("hide_table_of_contents", true),
-                    _ => false,
-                }),
+            "hide" => {
+                let mut hidden = texts(value).into_iter();
+                hidden.all(|it| it == "toc" && self.set("hide_table_of_contents", true))
+            }
             "prev" | "next" if *value == false => {
                 self.set(&format!("pagination_{key}"), Value::Null)
             }
-            "aliases" | "hide_top_banner" | "asIndexPage" | "full" => true,
             _ => false,
         }
     }
@@ -252,14 +189,8 @@ impl Made {
         }
         let badge = &value["badge"];
         if let Some(badge) = badge.as_str().or_else(|| text(badge, "text")) {
-            self.set(
-                "sidebar_badge",
-                if badge.eq_ignore_ascii_case("new") {
-                    "new"
-                } else {
-                    badge
-                },
-            );
+            let is_new = badge.eq_ignore_ascii_case("new");
+            self.set("sidebar_badge", if is_new { "new" } else { badge });
         }
         if value["hidden"] == true {
             self.set("unlisted", true);
@@ -269,32 +200,12 @@ impl Made {
 
     /// `outline` of VitePress and `tableOfContents` of Starlight.
     fn outline(&mut self, value: &Value) -> bool {
-        let levels = match value {
-            Value::Bool(false) => return self.set("hide_table_of_contents", true),
-            Value::String(it) if it == "deep" => Some((2.0, 6.0)),
-            Value::Array(it) => it
-                .first()
-                .and_then(Value::as_f64)
-                .zip(it.get(1).and_then(Value::as_f64)),
-            Value::Object(_) => {
-                let level = |key: &str| value[key].as_f64();
-                let max = level("maxHeadingLevel").or(level("max"));
-                max.map(|max| {
-                    (
-                        level("minHeadingLevel").or(level("min")).unwrap_or(2.0),
-                        max,
-                    )
-                })
-            }
-            Value::Number(it) => it.as_f64().map(|it| (2.0, it)),
-            _ => return true,
-        };
-        if let Some((min, max)) = levels {
-            self.set("toc_min_heading_level", number_of(min.clamp(2.0, 6.0)));
-            self.set(
-                "toc_max_heading_level",
-                number_of(max.clamp(min.clamp(2.0, 6.0), 6.0)),
-            );
+        if *value == false {
+            return self.set("hide_table_of_contents", true);
+        }
+        if let Some((min, max)) = contents_levels(value) {
+            self.set("toc_min_heading_level", min);
+            self.set("toc_max_heading_level", max);
         }
         true
     }
@@ -302,10 +213,9 @@ impl Made {
 
 fn number_of(number: f64) -> Value {
     // A whole number is written as one.
-    if number.fract() == 0.0 {
-        Value::from(number as i64)
-    } else {
-        number.into()
+    match number.fract() == 0.0 {
+        true => Value::from(number as i64),
+        false => number.into(),
     }
 }
 
@@ -315,17 +225,13 @@ fn words(value: &Value) -> Value {
         Value::Object(tag) => tag.get("label").map(yaml::text_of),
         other => Some(yaml::text_of(other)),
     };
+    let is_some = |it: &String| !it.is_empty();
     match value {
-        Value::Array(items) => items
-            .iter()
-            .filter_map(plain)
-            .filter(|it| !it.is_empty())
-            .collect(),
-        Value::String(text) => text
-            .split(',')
-            .map(str::trim)
-            .filter(|it| !it.is_empty())
-            .collect(),
+        Value::Array(items) => items.iter().filter_map(plain).filter(is_some).collect(),
+        Value::String(text) => {
+            let words = text.split(',').map(|it| it.trim().to_owned());
+            words.filter(is_some).collect()
+        }
         other => other.clone(),
     }
 }

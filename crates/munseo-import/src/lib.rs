@@ -14,6 +14,16 @@
     reason = "readers of configurations are lists of keys, and the values that they make are handed on"
 )]
 
+/// Regular expressions that are compiled when they are first used.
+macro_rules! patterns {
+    ($($(#[$doc:meta])* $name:ident = $pattern:expr;)+) => {
+        $($(#[$doc])* static $name: std::sync::LazyLock<regex::Regex> = std::sync::LazyLock::new(|| {
+            regex::Regex::new($pattern)
+                .unwrap_or_else(|error| unreachable!("the pattern is constant: {error}"))
+        });)+
+    };
+}
+
 mod config_text;
 mod documents;
 mod front_matter;

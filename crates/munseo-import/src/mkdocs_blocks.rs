@@ -1,29 +1,22 @@
 //! Blocks and marks of MkDocs with Python's extensions: admonitions, tabs, definition lists, keys, icons, attributes.
 
-use std::sync::LazyLock;
-
-use regex::{Captures, Regex};
+use regex::Captures;
 
 use crate::page::{Fence, Page};
-use crate::report::Outcome;
 use crate::tables::lookup;
 
-static MARKS: LazyLock<[Regex; 7]> = LazyLock::new(|| {
-    [
-        // Icons with their attributes.
-        r":(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^}]*\})?",
-        // Keys.
-        r"\+\+([a-z0-9-]+(?:\+[a-z0-9-]+)*)\+\+",
-        // Suggestions and marks.
-        r"\{(==|\+\+|--)(.+?)(?:==|\+\+|--)\}",
-        r"==([^\s=](?:[^=]*[^\s=])?)==",
-        r"\{>>(.+?)<<\}",
-        // Attributes behind an element.
-        r#"\{:?\s*(?:[.#][\w:+-]+\s*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)\s*|loading|data-[\w-]+\s*)+\}"#,
-        r"\s+markdown(?:=\x22\w+\x22)?(\s|>)",
-    ]
-    .map(|it| Regex::new(it).unwrap_or_else(|error| unreachable!("the pattern is constant: {error}")))
-});
+patterns! {
+    /// An icon with its attributes.
+    ICON = r":(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^}]*\})?";
+    KEYS = r"\+\+([a-z0-9-]+(?:\+[a-z0-9-]+)*)\+\+";
+    /// A suggestion.
+    CHANGE = r"\{(==|\+\+|--)(.+?)(?:==|\+\+|--)\}";
+    MARK = r"==([^\s=](?:[^=]*[^\s=])?)==";
+    COMMENT = r"\{>>(.+?)<<\}";
+    /// Attributes behind an element.
+    ATTRIBUTES = r#"\{:?\s*(?:[.#][\w:+-]+\s*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)\s*|loading|data-[\w-]+\s*)+\}"#;
+    MARKDOWN = r"\s+markdown(?:=\x22\w+\x22)?(\s|>)";
+}
 
 /// Rewrites a text.
 pub(crate) fn rewrite(text: &str, page: &mut Page<'_, '_>) -> String {
@@ -42,20 +35,24 @@ fn indent_of(line: &str) -> usize {
 /// The lines of a block whose first line is before them: those that are indented by four, and empty ones between.
 fn inner_length(lines: &[&str], indent: usize) -> usize {
     let is_inside = |line: &&str| line.trim().is_empty() || indent_of(line) >= indent + 4;
-    let length = lines.iter().take_while(|it| is_inside(it)).count();
-    length
-        - lines[..length]
-            .iter()
-            .rev()
-            .take_while(|it| it.trim().is_empty())
-            .count()
+    let inside = lines.iter().take_while(|it| is_inside(it));
+    let last = inside
+        .enumerate()
+        .filter(|it| !it.1.trim().is_empty())
+        .last();
+    last.map_or(0, |it| it.0 + 1)
 }
 
+/// Lines without some columns of their indentation.
 fn dedented<'l>(lines: &[&'l str], indent: usize) -> Vec<&'l str> {
-    lines
-        .iter()
-        .map(|it| it.get(indent.min(indent_of(it))..).unwrap_or(""))
-        .collect()
+    let dedented = |line: &&'l str| line.get(indent.min(indent_of(line))..).unwrap_or("");
+    lines.iter().map(dedented).collect()
+}
+
+/// Adds lines behind a space.
+fn push(out: &mut Vec<String>, space: &str, lines: &[impl std::fmt::Display]) {
+    let lines = lines.iter().map(|it| format!("{space}{it}"));
+    out.extend(lines.map(|it| it.trim_end().to_owned()));
 }
 
 fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
@@ -81,55 +78,31 @@ fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
             let inner = dedented(&lines[at + 1..at + 1 + length], indent + 4);
             let mut made = Vec::new();
             blocks(&inner, page, &mut made);
-            out.extend(
-                open.iter()
-                    .map(|it| format!("{space}{it}").trim_end().to_owned()),
-            );
-            out.extend(
-                made.iter()
-                    .map(|it| format!("{space}{it}").trim_end().to_owned()),
-            );
-            out.extend(
-                close
-                    .iter()
-                    .map(|it| format!("{space}{it}").trim_end().to_owned()),
-            );
-            page.note(Outcome::Changed, "blocks of MkDocs", "");
+            push(out, space, &open);
+            push(out, space, &made);
+            push(out, space, &close);
+            page.changed("blocks of MkDocs", "");
             at += 1 + length;
         } else if text.starts_with("///") {
             slashes(text, space, out, page);
             at += 1;
             // Options of a block are indented.
             if !text.trim_start_matches('/').trim().is_empty() {
-                while lines
-                    .get(at)
-                    .is_some_and(|it| indent_of(it) >= 4 && it.contains(": "))
-                {
-                    at += 1;
-                }
+                let is_option = |it: &&&str| indent_of(it) >= 4 && it.contains(": ");
+                at += lines[at..].iter().take_while(is_option).count();
             }
         } else if let Some(length) = definition(lines, at, page, out) {
             at += length;
+        } else if text.starts_with("::: ") {
+            page.left("reference that a plugin generates", text);
+            at += 1 + inner_length(&lines[at + 1..], indent);
+        } else if text.starts_with("{%") {
+            at += template(&lines[at..], page);
         } else {
-            let is_reference = text.starts_with("::: ");
-            if is_reference {
-                page.note(Outcome::Left, "reference that a plugin generates", text);
-                at += 1 + inner_length(&lines[at + 1..], indent);
-                continue;
-            }
-            if text.starts_with("{%") {
-                at += template(&lines[at..], page);
-                continue;
-            }
-            let is_abbreviation = text.starts_with("*[") && text.contains("]: ");
-            if is_abbreviation {
-                page.note(Outcome::Left, "abbreviations", text);
+            if text.starts_with("*[") && text.contains("]: ") {
+                page.left("abbreviations", text);
             } else if text == "[TOC]" {
-                page.note(
-                    Outcome::Changed,
-                    "a table of contents, which each page has",
-                    "",
-                );
+                page.changed("a table of contents, which each page has", "");
             } else {
                 out.push(marks(line, page));
                 if text.starts_with('<') && text.contains(" markdown") {
@@ -145,19 +118,14 @@ fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
 fn template(lines: &[&str], page: &mut Page<'_, '_>) -> usize {
     let word = |line: &str| {
         let inside = line.trim().strip_prefix("{%")?.trim_start_matches('-');
-        Some(
-            inside
-                .trim_start()
-                .split([' ', '%', '-'])
-                .next()?
-                .to_owned(),
-        )
+        let word = inside.trim_start().split([' ', '%', '-']).next()?;
+        Some(word.to_owned())
     };
     let first = word(lines[0]).unwrap_or_default();
     if matches!(first.as_str(), "raw" | "endraw") {
         return 1;
     }
-    page.note(Outcome::Left, "statements of a template", lines[0]);
+    page.left("statements of a template", lines[0]);
     let end = format!("end{first}");
     let mut depth = 0;
     let is_last = |line: &&str| {
@@ -166,42 +134,29 @@ fn template(lines: &[&str], page: &mut Page<'_, '_>) -> usize {
         depth -= i32::from(word == end);
         depth == 0
     };
-    let last = lines
-        .iter()
-        .position(is_last)
-        .filter(|_| matches!(first.as_str(), "for" | "if"));
-    last.unwrap_or(0) + 1
+    match first.as_str() {
+        "for" | "if" => lines.iter().position(is_last).unwrap_or(0) + 1,
+        _ => 1,
+    }
 }
 
 /// `` ``` {.py .annotate title="a"} `` as `` ```py title="a" ``.
 fn fence_line(line: &str) -> String {
-    let Some((start, rest)) = line
-        .split_once('{')
-        .filter(|(start, _)| start.trim_end().ends_with(['`', '~']))
-    else {
-        return line
-            .replace("{ .annotate }", "")
-            .replace(" .annotate", "")
-            .trim_end()
-            .to_owned();
+    let parts = line.split_once('{');
+    let parts = parts.filter(|(start, _)| start.trim_end().ends_with(['`', '~']));
+    let Some((start, rest)) = parts else {
+        let plain = line.replace("{ .annotate }", "").replace(" .annotate", "");
+        return plain.trim_end().to_owned();
     };
-    let mut info = rest.trim_end().trim_end_matches('}').trim().to_owned();
-    let language = info
-        .trim_start_matches(':')
-        .trim_start()
-        .strip_prefix('.')
-        .map(|it| it.split(' ').next().unwrap_or("").to_owned());
-    if let Some(language) = &language {
-        info = info.split_once(' ').map_or("", |it| it.1).to_owned();
-        let kept: Vec<&str> = info
-            .split(' ')
-            .filter(|it| !it.starts_with(['.', '#']))
-            .collect();
-        return format!("{}{language} {}", start.trim_end(), kept.join(" "))
-            .trim_end()
-            .to_owned();
-    }
-    line.to_owned()
+    let info = rest.trim_end().trim_end_matches('}').trim();
+    let named = info.trim_start_matches(':').trim_start().strip_prefix('.');
+    let Some(language) = named.and_then(|it| it.split(' ').next()) else {
+        return line.to_owned();
+    };
+    let options = info.split(' ').skip(1);
+    let kept: Vec<&str> = options.filter(|it| !it.starts_with(['.', '#'])).collect();
+    let made = format!("{}{language} {}", start.trim_end(), kept.join(" "));
+    made.trim_end().to_owned()
 }
 
 /// The lines before and after the content of `!!! note "Title"`, `??? note` and `=== "Tab"`.
@@ -211,16 +166,8 @@ fn opening(text: &str, out: &mut Vec<String>, space: &str) -> Option<(Vec<String
         let label = label
             .strip_prefix('"')
             .and_then(|it| it.strip_suffix('"'))?;
-        return Some((
-            tab(label, out, space),
-            vec![
-                String::new(),
-                "</Tab>".into(),
-                String::new(),
-                "</Tabs>".into(),
-                String::new(),
-            ],
-        ));
+        let close = ["", "</Tab>", "", "</Tabs>", ""].map(str::to_owned);
+        return Some((tab(label, out, space), close.to_vec()));
     }
     let is_folded = text.starts_with("???");
     let rest = text
@@ -228,17 +175,13 @@ fn opening(text: &str, out: &mut Vec<String>, space: &str) -> Option<(Vec<String
         .or_else(|| text.strip_prefix("???"))?;
     let rest = rest.trim_start_matches('+').trim();
     let (words, title) = match rest.split_once('"') {
-        Some((words, title)) => (
-            words.trim(),
-            Some(title.rsplit_once('"').map_or(title, |it| it.0)),
-        ),
+        Some((words, title)) => (words.trim(), Some(title)),
         None => (rest, None),
     };
+    let title = title.map(|it| it.rsplit_once('"').map_or(it, |it| it.0));
     let kind = words.split(' ').next().unwrap_or("note");
-    Some((
-        vec![container(kind, title, is_folded)],
-        vec![":::".to_owned(), String::new()],
-    ))
+    let open = vec![container(kind, title, is_folded)];
+    Some((open, vec![":::".to_owned(), String::new()]))
 }
 
 /// The first lines of a tab; a tab directly before it belongs to the same group.
@@ -246,37 +189,31 @@ fn tab(label: &str, out: &mut Vec<String>, space: &str) -> Vec<String> {
     while out.last().is_some_and(|it| it.trim().is_empty()) {
         out.pop();
     }
-    let tab = format!(
-        "<Tab label=\"{}\">",
-        marks_removed(label).replace('"', "&quot;")
-    );
-    if out
-        .last()
-        .is_some_and(|it| *it == format!("{space}</Tabs>"))
-    {
-        out.pop();
+    let label = marks_removed(label).replace('"', "&quot;");
+    let tab = format!("<Tab label=\"{label}\">");
+    let close = format!("{space}</Tabs>");
+    if out.pop_if(|it| *it == close).is_some() {
         return vec![tab, String::new()];
     }
     vec![String::new(), "<Tabs>".into(), tab, String::new()]
 }
 
 fn marks_removed(label: &str) -> String {
-    MARKS[0].replace_all(label, "").trim().to_owned()
+    ICON.replace_all(label, "").trim().to_owned()
 }
 
 /// `:::note[Title]` for a kind of admonition.
 fn container(kind: &str, title: Option<&str>, is_folded: bool) -> String {
     let ours = lookup("admonitions", &kind.to_lowercase()).unwrap_or("info");
-    let own = Some(capitalized(kind));
     let title = match title {
-        Some(title) => Some(marks_removed(title)),
-        None if ours == kind && !is_folded => None,
-        None => own,
+        Some(title) => marks_removed(title),
+        None if ours == kind && !is_folded => String::new(),
+        None => capitalized(kind),
     };
     let name = if is_folded { "details" } else { ours };
-    match title.filter(|it| !it.is_empty()) {
-        Some(title) => format!(":::{name}[{title}]"),
-        None => format!(":::{name}"),
+    match title.as_str() {
+        "" => format!(":::{name}"),
+        title => format!(":::{name}[{title}]"),
     }
 }
 
@@ -292,21 +229,17 @@ fn slashes(text: &str, space: &str, out: &mut Vec<String>, page: &mut Page<'_, '
         }
         return;
     }
-    let (kind, title) = rest.split_once('|').map_or((rest, None), |(kind, title)| {
-        (kind.trim(), Some(title.trim()))
-    });
+    let (kind, title) = match rest.split_once('|') {
+        Some((kind, title)) => (kind.trim(), Some(title.trim())),
+        None => (rest, None),
+    };
     page.block_kinds.push((depth, kind == "tab"));
-    page.note(Outcome::Changed, "blocks of MkDocs", "");
-    if kind == "tab" {
-        let lines = tab(title.unwrap_or("…"), out, space);
-        out.extend(lines.into_iter().map(|it| format!("{space}{it}")));
-    } else {
-        out.push(format!(
-            "{space}{}",
-            container(kind, title, kind == "details")
-        ));
-        out.push(String::new());
-    }
+    page.changed("blocks of MkDocs", "");
+    let lines = match kind {
+        "tab" => tab(title.unwrap_or("…"), out, space),
+        _ => vec![container(kind, title, kind == "details"), String::new()],
+    };
+    push(out, space, &lines);
 }
 
 /// A definition list: a line of text and `:   ` with its meaning.
@@ -337,16 +270,10 @@ fn definition(
     blocks(&inner, page, &mut made);
     let term = marks(term.trim(), page);
     let head = ["<dl>", "<dt>", "", &term, "", "</dt>", "<dd>", ""];
-    out.extend(
-        head.iter()
-            .map(|it| format!("{space}{it}").trim_end().to_owned()),
-    );
-    out.extend(
-        made.iter()
-            .map(|it| format!("{space}{it}").trim_end().to_owned()),
-    );
-    out.extend(["", "</dd>", "</dl>", ""].map(|it| format!("{space}{it}").trim_end().to_owned()));
-    page.note(Outcome::Changed, "definition lists", "");
+    push(out, space, &head);
+    push(out, space, &made);
+    push(out, space, &["", "</dd>", "</dl>", ""]);
+    page.changed("definition lists", "");
     Some(next + 1 + length - at)
 }
 
@@ -356,64 +283,59 @@ fn marks(line: &str, page: &mut Page<'_, '_>) -> String {
         return line.to_owned();
     }
     let is_heading = line.trim_start().starts_with('#');
-    let mut parts: Vec<String> = line.split('`').map(str::to_owned).collect();
+    let parts: Vec<&str> = line.split('`').collect();
     let is_balanced = parts.len() % 2 == 1;
-    for (index, part) in parts.iter_mut().enumerate() {
-        if index % 2 == 1 && is_balanced {
-            continue;
+    let marked = parts.iter().enumerate().map(|(index, part)| {
+        let is_code = index % 2 == 1 && is_balanced;
+        if is_code {
+            (*part).to_owned()
+        } else {
+            without_marks(part, is_heading, page)
         }
-        let mut text = MARKS[0]
-            .replace_all(part, |it: &Captures<'_>| match &it[1] {
-                name if name.contains("check") => "✓",
-                name if name.contains("close") => "✗",
-                _ => "",
-            })
-            .into_owned();
-        if text != *part {
-            page.note(Outcome::Approximated, "icons", part);
-        }
-        text = MARKS[1]
-            .replace_all(&text, |it: &Captures<'_>| {
-                let keys: Vec<String> = it[1]
-                    .split('+')
-                    .map(|key| format!("<kbd>{}</kbd>", key_name(key)))
-                    .collect();
-                keys.join("+")
-            })
-            .into_owned();
-        text = MARKS[2]
-            .replace_all(&text, |it: &Captures<'_>| {
-                let tag = match &it[1] {
-                    "==" => "mark",
-                    "++" => "ins",
-                    _ => "del",
-                };
-                format!("<{tag}>{}</{tag}>", &it[2])
-            })
-            .into_owned();
-        text = MARKS[3].replace_all(&text, "<mark>$1</mark>").into_owned();
-        text = MARKS[4].replace_all(&text, "").into_owned();
-        text = MARKS[5]
-            .replace_all(&text, |it: &Captures<'_>| {
-                let Some(at) = it[0].find('#') else {
-                    return String::new();
-                };
-                let id = it[0][at + 1..]
-                    .split([' ', '}', '\t'])
-                    .next()
-                    .unwrap_or_default();
-                match is_heading {
-                    true => format!("{{#{id}}}"),
-                    false => format!("<span id=\"{id}\"></span>"),
-                }
-            })
-            .into_owned();
-        if text.trim_start().starts_with('<') {
-            text = MARKS[6].replace_all(&text, "$1").into_owned();
-        }
-        *part = text;
+    });
+    marked.collect::<Vec<_>>().join("`").trim_end().to_owned()
+}
+
+/// A text with elements in place of marks.
+fn without_marks(part: &str, is_heading: bool, page: &mut Page<'_, '_>) -> String {
+    let icon = |it: &Captures<'_>| match &it[1] {
+        name if name.contains("check") => "✓",
+        name if name.contains("close") => "✗",
+        _ => "",
+    };
+    let text = ICON.replace_all(part, icon);
+    if text != part {
+        page.approximated("icons", part);
     }
-    parts.join("`").trim_end().to_owned()
+    let text = KEYS.replace_all(&text, |it: &Captures<'_>| {
+        let keys = it[1]
+            .split('+')
+            .map(|it| format!("<kbd>{}</kbd>", key_name(it)));
+        keys.collect::<Vec<_>>().join("+")
+    });
+    let text = CHANGE.replace_all(&text, |it: &Captures<'_>| {
+        let tag = match &it[1] {
+            "==" => "mark",
+            "++" => "ins",
+            _ => "del",
+        };
+        format!("<{tag}>{}</{tag}>", &it[2])
+    });
+    let text = MARK.replace_all(&text, "<mark>$1</mark>");
+    let text = COMMENT.replace_all(&text, "");
+    let text = ATTRIBUTES.replace_all(&text, |it: &Captures<'_>| {
+        let id = it[0].split_once('#').map(|it| it.1);
+        let id = id.and_then(|it| it.split([' ', '}', '\t']).next());
+        match id {
+            None => String::new(),
+            Some(id) if is_heading => format!("{{#{id}}}"),
+            Some(id) => format!("<span id=\"{id}\"></span>"),
+        }
+    });
+    match text.trim_start().starts_with('<') {
+        true => MARKDOWN.replace_all(&text, "$1").into_owned(),
+        false => text.into_owned(),
+    }
 }
 
 fn key_name(key: &str) -> String {

@@ -4,39 +4,110 @@ use serde_json::{Value, json};
 
 use crate::documents::Documents;
 use crate::mkdocs_blocks::capitalized;
-use crate::plan::{Plan, is_external};
-use crate::report::Outcome;
+use crate::plan::{Plan, copy_texts, entries, first, is_external, list, text, without_ending};
 
-/// An entry of a sidebar for a document or a link; `None`, and a report, if nothing is there.
-pub(crate) fn page(
-    plan: &mut Plan,
-    documents: &Documents,
-    address: &str,
-    label: Option<&str>,
-) -> Option<Value> {
-    let label = label.map(plain);
-    if is_external(address) {
-        let label = label.unwrap_or_else(|| address.to_owned());
-        return Some(json!({ "type": "link", "label": label, "href": address }));
+pub(crate) const NO_PAGE: &str = "an entry of the navigation without a Markdown page";
+
+/// Makes the navigation of a site with these documents.
+pub(crate) struct Nav<'a> {
+    pub(crate) plan: &'a mut Plan,
+    pub(crate) documents: &'a Documents,
+}
+
+/// The keys of a generator for the entries of a sidebar.
+pub(crate) struct Keys {
+    pub(crate) label: &'static str,
+    pub(crate) address: &'static str,
+    pub(crate) items: &'static [&'static str],
+}
+
+impl Nav<'_> {
+    /// The id of the document at an address.
+    pub(crate) fn id(&self, address: &str) -> Option<String> {
+        self.documents.id(address).map(str::to_owned)
     }
-    match documents.id(address) {
-        Some(_) if address.contains('#') => {
+
+    /// An entry of a sidebar for a document or a link; `None`, and a report, if nothing is there.
+    pub(crate) fn page(&mut self, address: &str, label: Option<&str>) -> Option<Value> {
+        let label = label.map(plain);
+        let link = |label: Option<String>, href: &str| {
             let label = label.unwrap_or_else(|| address.to_owned());
-            let path = address.split('#').next().unwrap_or_default();
-            let path = crate::plan::without_ending(path).trim_matches('/');
-            Some(json!({ "type": "link", "label": label, "href": format!("/{path}") }))
+            Some(json!({ "type": "link", "label": label, "href": href }))
+        };
+        if is_external(address) {
+            return link(label, address);
         }
-        Some(id) => Some(match label {
+        let Some(id) = self.documents.id(address) else {
+            self.plan.left(NO_PAGE, address);
+            return None;
+        };
+        if let Some((path, _)) = address.split_once('#') {
+            let path = without_ending(path).trim_matches('/');
+            return link(label, &format!("/{path}"));
+        }
+        Some(match label {
             Some(label) => json!({ "type": "doc", "id": id, "label": label }),
             None => json!(id),
-        }),
-        None => {
-            plan.left(
-                "an entry of the navigation without a Markdown page",
-                address,
-            );
-            None
+        })
+    }
+
+    /// Entries of a sidebar, whose groups may be nested.
+    pub(crate) fn entries(&mut self, written: &[Value], keys: &Keys) -> Vec<Value> {
+        let mut made = Vec::new();
+        for item in written {
+            if item["hasSectionHeader"] == true {
+                made.push(heading(text(item, "sectionHeader").unwrap_or("…")));
+                continue;
+            }
+            let label = text(item, keys.label).unwrap_or("…");
+            let address = text(item, keys.address);
+            if keys.items.iter().any(|it| item[*it].is_array()) {
+                let lists = keys.items.iter().flat_map(|it| list(item, it));
+                let items: Vec<Value> = lists.cloned().collect();
+                let inner = self.entries(&items, keys);
+                let id = address.and_then(|it| self.id(it));
+                made.extend(category(label, id.as_deref(), inner, true));
+            } else if let Some(address) = address {
+                made.extend(self.page(address, Some(label)));
+            }
         }
+        made
+    }
+
+    /// A link of the bar or the footer: `to` a page that exists or `href`.
+    pub(crate) fn link(&mut self, label: &str, address: &str) -> Option<Value> {
+        let label = plain(label);
+        if is_external(address) {
+            return Some(json!({ "label": label, "href": address }));
+        }
+        let path = address.split(['#', '?']).next().unwrap_or_default();
+        let path = path.trim_matches('/');
+        if self.documents.id(path).is_none() && !self.plan.has_page(path) {
+            self.plan.left(NO_PAGE, address);
+            return None;
+        }
+        let path = format!("/{}", without_ending(path));
+        let index = ["/index", "/README"];
+        let folder = index.iter().find_map(|it| path.strip_suffix(it));
+        let to = folder.map_or(path.as_str(), |it| if it.is_empty() { "/" } else { it });
+        Some(json!({ "label": label, "to": to }))
+    }
+
+    /// A menu of the bar with links, or nothing if it would be empty.
+    pub(crate) fn menu(
+        &mut self,
+        label: &str,
+        position: Option<&str>,
+        links: Vec<(&str, String)>,
+    ) -> Option<Value> {
+        let links = links.into_iter();
+        let links: Vec<Value> = links.filter_map(|it| self.link(it.0, &it.1)).collect();
+        let mut menu = json!({ "type": "dropdown", "label": label });
+        if let Some(position) = position {
+            menu["position"] = position.into();
+        }
+        menu["items"] = Some(links).filter(|it| !it.is_empty())?.into();
+        Some(menu)
     }
 }
 
@@ -47,12 +118,15 @@ pub(crate) fn category(
     items: Vec<Value>,
     is_collapsed: bool,
 ) -> Option<Value> {
-    let link = document.map(|id| json!({ "type": "doc", "id": id }));
+    let document = document.map(|id| json!({ "type": "doc", "id": id }));
+    let label = plain(label);
     if items.is_empty() {
-        return document.map(|id| json!({ "type": "doc", "id": id, "label": plain(label) }));
+        let mut document = document?;
+        document["label"] = label.into();
+        return Some(document);
     }
-    let mut category = json!({ "type": "category", "label": plain(label) });
-    if let Some(link) = link {
+    let mut category = json!({ "type": "category", "label": label });
+    if let Some(link) = document {
         category["link"] = link;
     }
     if !is_collapsed {
@@ -60,6 +134,29 @@ pub(crate) fn category(
     }
     category["items"] = items.into();
     Some(category)
+}
+
+/// A heading between entries.
+pub(crate) fn heading(label: &str) -> Value {
+    json!({ "type": "html", "value": format!("<strong>{}</strong>", plain(label)) })
+}
+
+/// A generated index.
+pub(crate) fn index(link: &Value) -> Value {
+    let mut index = json!({ "type": "generated-index" });
+    let keys = ["title", "description", "slug"].map(|it| (it, it));
+    copy_texts(link, &mut index, &keys);
+    index
+}
+
+/// The entries of a folder.
+pub(crate) fn folder(path: &str) -> Value {
+    json!({ "type": "autogenerated", "dir": if path.is_empty() { "." } else { path } })
+}
+
+/// A link to another site at the right of the bar.
+pub(crate) fn link_at_right(label: &str, address: &str) -> Value {
+    json!({ "label": label, "href": address, "position": "right" })
 }
 
 /// A label without tags and marks of Markdown.
@@ -75,48 +172,10 @@ pub(crate) fn plain(label: &str) -> String {
             _ => {}
         }
     }
-    if text.trim().is_empty() {
-        label.to_owned()
-    } else {
-        text.trim().to_owned()
+    match text.trim() {
+        "" => label.to_owned(),
+        text => text.to_owned(),
     }
-}
-
-/// A link of the bar or the footer: `to` a page that exists or `href`.
-pub(crate) fn link(
-    plan: &mut Plan,
-    documents: &Documents,
-    label: &str,
-    address: &str,
-) -> Option<Value> {
-    let label = plain(label);
-    if is_external(address) {
-        return Some(json!({ "label": label, "href": address }));
-    }
-    let address = address.strip_prefix("pathname://").unwrap_or(address);
-    let path = address
-        .split(['#', '?'])
-        .next()
-        .unwrap_or_default()
-        .trim_matches('/');
-    if documents.id(path).is_none() && !plan.has_page(path) {
-        plan.left(
-            "an entry of the navigation without a Markdown page",
-            address,
-        );
-        return None;
-    }
-    let path = crate::plan::without_ending(path);
-    let path = path
-        .strip_suffix("/index")
-        .or_else(|| path.strip_suffix("/README"))
-        .unwrap_or(path);
-    let path = if matches!(path, "index" | "README") {
-        ""
-    } else {
-        path
-    };
-    Some(json!({ "label": label, "to": format!("/{path}") }))
 }
 
 /// The menu of languages, if there are several.
@@ -127,19 +186,14 @@ pub(crate) fn locale_menu(plan: &Plan) -> Option<Value> {
 
 /// Entries of the bar for social links: `{ icon, link }` of VitePress, `{ icon, href }` of Starlight.
 pub(crate) fn social(links: &Value) -> Vec<Value> {
-    let entry = |name: &str, address: &str| json!({ "label": name_of(name), "href": address, "position": "right" });
+    let entry = |name: &str, address: &str| link_at_right(&name_of(name), address);
     let of_list = links.as_array().into_iter().flatten().filter_map(|it| {
-        let address = ["link", "href", "content", "url"]
-            .iter()
-            .find_map(|key| it[*key].as_str());
-        let icon = ["ariaLabel", "label", "icon", "name"]
-            .iter()
-            .find_map(|key| it[*key].as_str());
+        let address = first(it, &["link", "href", "content", "url"]);
+        let icon = first(it, &["ariaLabel", "label", "icon", "name"]);
         let address = address.filter(|it| is_external(it))?;
         Some(entry(icon.unwrap_or_else(|| host(address)), address))
     });
-    let of_table = links.as_object().into_iter().flatten();
-    let of_table = of_table.filter_map(|(name, address)| Some(entry(name, address.as_str()?)));
+    let of_table = entries(links).filter_map(|(name, it)| Some(entry(name, it.as_str()?)));
     of_list.chain(of_table).collect()
 }
 
@@ -154,11 +208,8 @@ fn name_of(icon: &str) -> String {
 }
 
 fn host(address: &str) -> &str {
-    address
-        .split("//")
-        .nth(1)
-        .and_then(|it| it.split('/').next())
-        .unwrap_or(address)
+    let host = address.split("//").nth(1);
+    host.and_then(|it| it.split('/').next()).unwrap_or(address)
 }
 
 impl Plan {
@@ -173,11 +224,8 @@ impl Plan {
         found.any(|it| {
             let inner = path[it.url.len()..].trim_matches('/');
             let is_list = inner.is_empty() && it.to.starts_with("blog");
-            let file = |ending: &str| it.from.join(format!("{inner}{ending}")).is_file();
-            is_list
-                || [".md", ".mdx", "/index.md", "/index.mdx"]
-                    .iter()
-                    .any(|it| file(it))
+            let file = |ending: &&str| it.from.join(format!("{inner}{ending}")).is_file();
+            is_list || [".md", ".mdx", "/index.md", "/index.mdx"].iter().any(file)
         })
     }
 
@@ -186,13 +234,9 @@ impl Plan {
         if items.is_empty() {
             return;
         }
-        self.report.site(
-            Outcome::Taken,
-            "the bar at the top",
-            format!("{} entries", items.len()),
-        );
-        let navbar = self.table("navbar");
-        let list = navbar.entry("items").or_insert_with(|| json!([]));
+        let count = format!("{} entries", items.len());
+        self.taken("the bar at the top", count);
+        let list = self.table("navbar").entry("items").or_insert(json!([]));
         list.as_array_mut()
             .into_iter()
             .for_each(|it| it.extend(items.clone()));
@@ -203,9 +247,8 @@ impl Plan {
         if items.is_empty() {
             return;
         }
-        self.report.site(Outcome::Taken, "sidebar", name);
-        let docs = self.table("docs");
-        let sidebars = docs.entry("sidebars").or_insert_with(|| json!({}));
+        self.taken("sidebar", name);
+        let sidebars = self.table("docs").entry("sidebars").or_insert(json!({}));
         sidebars[name] = json!({ "items": items });
     }
 }

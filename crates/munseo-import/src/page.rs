@@ -1,24 +1,13 @@
 //! Rewrites a page where the parser of Munseo does not read its syntax.
 
-macro_rules! pattern {
-    ($name:ident, $pattern:expr) => {
-        static $name: LazyLock<Regex> = LazyLock::new(|| {
-            Regex::new($pattern)
-                .unwrap_or_else(|error| unreachable!("the pattern is constant: {error}"))
-        });
-    };
-}
-
 mod code;
 mod includes;
 mod jsx;
 mod tags;
 
+use regex::Captures;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
-
-use regex::{Captures, Regex};
 
 pub(crate) use self::code::Fence;
 use self::jsx::{statement, tag_length};
@@ -71,35 +60,26 @@ pub(crate) struct Page<'a, 'p> {
     pub(crate) block_kinds: Vec<(usize, bool)>,
 }
 
-pattern!(
-    MDBOOK,
-    r"^\s*\{\{\s*#(include|rustdoc_include|playground|playpen)\s+([^}:\s]+)(?::([^}\s]+))?[^}]*\}\}\s*$"
-);
-pattern!(
-    SCISSORS,
-    r#"^\s*;?-*8<-*\s+["']([^"'\s:]+)(?::([^"'\s]+))?["']\s*$"#
-);
-pattern!(
-    FASTAPI,
-    r"^\s*\{\*\s*(\S+)\s*(?:ln\[([^\]]*)\])?\s*(?:hl\[([^\]]*)\])?.*\*\}\s*$"
-);
-pattern!(
-    BANG,
-    r"^\s*\{!>?\s*([^\s!]+)\s*(?:\[ln:([\d,-]+)\])?\s*!\}\s*$"
-);
-pattern!(
-    ARROWS,
-    r"^<<<\s*([^\s{\[#]+)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$"
-);
-pattern!(
-    PART,
-    r"^\s*<!--\s*@include:\s*(\S+?)(?:\{([^}]*)\})?(#[\w-]+)?\s*-->\s*$"
-);
+patterns! {
+    MDBOOK = r"^\s*\{\{\s*#(include|rustdoc_include|playground|playpen)\s+([^}:\s]+)(?::([^}\s]+))?[^}]*\}\}\s*$";
+    SCISSORS = r#"^\s*;?-*8<-*\s+["']([^"'\s:]+)(?::([^"'\s]+))?["']\s*$"#;
+    FASTAPI = r"^\s*\{\*\s*(\S+)\s*(?:ln\[([^\]]*)\])?\s*(?:hl\[([^\]]*)\])?.*\*\}\s*$";
+    BANG = r"^\s*\{!>?\s*([^\s!]+)\s*(?:\[ln:([\d,-]+)\])?\s*!\}\s*$";
+    ARROWS = r"^<<<\s*([^\s{\[#]+)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$";
+    PART = r"^\s*<!--\s*@include:\s*(\S+?)(?:\{([^}]*)\})?(#[\w-]+)?\s*-->\s*$";
+}
 
-/// A line that another file replaces: its path and the part of it in the last two groups.
-fn whole_include(line: &str) -> Option<Captures<'_>> {
+/// The text of a group; empty if it did not match.
+fn group<'t>(captures: &Captures<'t>, index: usize) -> &'t str {
+    captures.get(index).map_or("", |it| it.as_str())
+}
+
+/// A line that another file replaces: its path and the part of it.
+fn whole_include(line: &str) -> Option<(&str, &str)> {
     let patterns = [&MDBOOK, &SCISSORS, &BANG];
-    patterns.iter().find_map(|it| it.captures(line))
+    let captures = patterns.iter().find_map(|it| it.captures(line))?;
+    let last = captures.len() - 1;
+    Some((group(&captures, last - 1), group(&captures, last)))
 }
 
 impl<'p> Pages<'p> {
@@ -113,8 +93,8 @@ impl<'p> Pages<'p> {
         report: &mut Report,
     ) -> String {
         let text = text.replace("\r\n", "\n");
-        let (matter, body) =
-            split_front_matter(&text).unwrap_or(("", text.trim_start_matches('\u{feff}')));
+        let parts = split_front_matter(&text);
+        let (matter, body) = parts.unwrap_or(("", text.trim_start_matches('\u{feff}')));
         let keys = front_matter::rewrite(matter, self.generator, is_post, shown, report);
         let mut page = Page {
             is_mdx: self.generator.traits().mdx
@@ -141,10 +121,25 @@ impl<'p> Pages<'p> {
 }
 
 impl Page<'_, '_> {
-    pub(crate) fn note(&mut self, outcome: Outcome, kind: &str, detail: &str) {
+    fn note(&mut self, outcome: Outcome, kind: &str, detail: &str) {
         let detail: String = detail.trim().chars().take(60).collect();
         self.report
             .add(outcome, kind, detail, &self.shown, self.line);
+    }
+
+    /// Reports what is written in another way.
+    pub(crate) fn changed(&mut self, kind: &str, detail: &str) {
+        self.note(Outcome::Changed, kind, detail);
+    }
+
+    /// Reports what something similar stands for.
+    pub(crate) fn approximated(&mut self, kind: &str, detail: &str) {
+        self.note(Outcome::Approximated, kind, detail);
+    }
+
+    /// Reports what is not in the new page.
+    pub(crate) fn left(&mut self, kind: &str, detail: &str) {
+        self.note(Outcome::Left, kind, detail);
     }
 
     fn body(&mut self, text: &str) -> String {
@@ -162,10 +157,8 @@ impl Page<'_, '_> {
             if let Some(fence) = Fence::open(lines[at]) {
                 let length = lines[at + 1..].iter().position(|it| fence.is_closed_by(it));
                 let end = length.map_or(lines.len(), |it| at + 1 + it);
-                let code: Vec<&str> = lines[at..end]
-                    .iter()
-                    .map(|it| unindented(it, shift))
-                    .collect();
+                let code = lines[at..end].iter().map(|it| unindented(it, shift));
+                let code: Vec<&str> = code.collect();
                 self.code(&fence, code[0], &code[1..], &mut out);
                 if end < lines.len() {
                     out.push(unindented(lines[end], shift).to_owned());
@@ -198,37 +191,25 @@ impl Page<'_, '_> {
             let close = format!("</{}>", &tag[1..]);
             let end = lines.iter().position(|it| it.contains(&close));
             if let Some(end) = end {
-                self.note(Outcome::Left, &format!("`{tag}>` of a page"), "");
+                self.left(&format!("`{tag}>` of a page"), "");
                 return end + 1;
             }
         }
         if trimmed.eq_ignore_ascii_case("[[toc]]") {
-            self.note(
-                Outcome::Changed,
-                "a table of contents, which each page has",
-                "",
-            );
+            self.changed("a table of contents, which each page has", "");
             return 1;
         }
         if let Some(part) = PART.captures(line) {
-            let range = part.get(2).map_or("", |it| it.as_str()).to_owned();
-            let region = part
-                .get(3)
-                .map(|it| it.as_str().trim_start_matches('#').to_owned());
-            self.include(&part[1], &range, region.as_deref(), &[], out);
+            let region = group(&part, 3).trim_start_matches('#');
+            self.include(&part[1], (group(&part, 2), region), out);
             return 1;
         }
         if let Some(code) = ARROWS.captures(trimmed) {
             self.arrows(&code, &line[..line.len() - line.trim_start().len()], out);
             return 1;
         }
-        if let Some(include) = whole_include(line) {
-            let groups = include.len();
-            let (path, part) = (
-                include[groups - 2].to_owned(),
-                include.get(groups - 1).map(|it| it.as_str().to_owned()),
-            );
-            self.include(&path, "", part.as_deref(), &[], out);
+        if let Some((path, region)) = whole_include(line) {
+            self.include(path, ("", region), out);
             return 1;
         }
         if let Some(include) = FASTAPI.captures(line) {
@@ -295,21 +276,17 @@ impl Page<'_, '_> {
             self.tabs.push(is_tabs);
             if is_tabs {
                 let group = name.strip_prefix("tabs key:").unwrap_or_default().trim();
-                let group = if group.is_empty() {
-                    String::new()
-                } else {
-                    format!(" group=\"{group}\"")
-                };
-                out.push(format!("<Tabs{group}>"));
-                self.note(Outcome::Changed, "tabs of a plugin", "");
+                out.push(match group {
+                    "" => "<Tabs>".to_owned(),
+                    group => format!("<Tabs group=\"{group}\">"),
+                });
+                self.changed("tabs of a plugin", "");
             }
             return is_tabs;
         }
-        let Some(label) = trimmed
-            .strip_prefix("==")
-            .and_then(|it| it.trim_start_matches('=').strip_prefix(' '))
-            .filter(|_| self.tabs.contains(&true))
-        else {
+        let label = trimmed.strip_prefix("==");
+        let label = label.and_then(|it| it.trim_start_matches('=').strip_prefix(' '));
+        let Some(label) = label.filter(|_| self.tabs.contains(&true)) else {
             return false;
         };
         // One `:::` may have closed several containers.
@@ -317,18 +294,12 @@ impl Page<'_, '_> {
             self.tabs.pop();
             out.push(":::".to_owned());
         }
-        if out
-            .iter()
-            .rev()
-            .find(|it| !it.trim().is_empty())
-            .is_some_and(|it| !it.starts_with("<Tabs"))
-        {
+        let mut above = out.iter().rev().filter(|it| !it.trim().is_empty());
+        if above.next().is_some_and(|it| !it.starts_with("<Tabs")) {
             out.extend(["", "</Tab>"].map(str::to_owned));
         }
-        out.push(format!(
-            "<Tab label=\"{}\">\n",
-            label.replace('"', "&quot;")
-        ));
+        let label = label.replace('"', "&quot;");
+        out.push(format!("<Tab label=\"{label}\">\n"));
         true
     }
 
@@ -343,14 +314,9 @@ impl Page<'_, '_> {
         }
         if line.contains("{{") {
             let variables = self.site.variables;
-            text = VARIABLE
-                .replace_all(&text, |it: &Captures<'_>| {
-                    variables
-                        .get(&it[1])
-                        .cloned()
-                        .unwrap_or_else(|| it[0].to_owned())
-                })
-                .into_owned();
+            let value =
+                |it: &Captures<'_>| variables.get(&it[1]).unwrap_or(&it[0].to_owned()).clone();
+            text = VARIABLE.replace_all(&text, value).into_owned();
         }
         if text.starts_with('#') {
             text = text.replace("\\{#", "{#").replace("%{#", "{#");
@@ -360,12 +326,7 @@ impl Page<'_, '_> {
             text = text.replace("\\{", "{");
         }
         text = text.replace("](@site/static/", "](/");
-        if let Some(rest) = text
-            .contains("](@site/docs/")
-            .then(|| text.replace("](@site/docs/", "](/docs/"))
-        {
-            text = rest;
-        }
+        text = text.replace("](@site/docs/", "](/docs/");
         self.assets(&text)
     }
 }
@@ -387,11 +348,11 @@ fn unindented(line: &str, columns: usize) -> &str {
 
 /// The width of an indentation.
 fn columns(indent: &str) -> usize {
-    indent
-        .chars()
-        .map(|it| if it == '\t' { 4 } else { 1 })
-        .sum()
+    let width = |it| if it == '\t' { 4 } else { 1 };
+    indent.chars().map(width).sum()
 }
 
-pattern!(LIST_MARKER, r"^(?:[-*+]|\d{1,9}[.)])[ \t]+");
-pattern!(VARIABLE, r"\{\{\s*\$?([\w.]+)\s*\}\}");
+patterns! {
+    LIST_MARKER = r"^(?:[-*+]|\d{1,9}[.)])[ \t]+";
+    VARIABLE = r"\{\{\s*\$?([\w.]+)\s*\}\}";
+}

@@ -7,6 +7,8 @@ use regex::Regex;
 use serde_json::{Map, Value};
 use walkdir::WalkDir;
 
+pub(crate) use munseo_site::config::urls::path::is_external;
+
 use crate::documents::Documents;
 use crate::generator::Generator;
 use crate::report::{Outcome, Report};
@@ -164,6 +166,11 @@ pub(crate) fn front_matter(text: &str) -> Value {
     split_front_matter(text).map_or(Value::Null, |(matter, _)| yaml::read(matter).0)
 }
 
+/// The front matter of a file.
+pub(crate) fn front_matter_of(path: &Path) -> Value {
+    front_matter(&std::fs::read_to_string(path).unwrap_or_default())
+}
+
 /// The text of the front matter and of the page below it.
 pub(crate) fn split_front_matter(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_start_matches('\u{feff}');
@@ -186,6 +193,37 @@ pub(crate) fn text<'v>(value: &'v Value, key: &str) -> Option<&'v str> {
     value[key].as_str().filter(|it| !it.is_empty())
 }
 
+/// The first text of several keys.
+pub(crate) fn first<'v>(value: &'v Value, keys: &[&str]) -> Option<&'v str> {
+    keys.iter().find_map(|key| text(value, key))
+}
+
+/// The texts of a list; a single one is a list, too.
+pub(crate) fn texts(value: &Value) -> Vec<&str> {
+    let several = value.as_array().into_iter().flatten();
+    let several = several.filter_map(Value::as_str);
+    value.as_str().into_iter().chain(several).collect()
+}
+
+/// The entries of a table; none without one.
+pub(crate) fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
+}
+
+/// The name of a value of a package, such as a plugin.
+pub(crate) fn package_of(value: &Value) -> &str {
+    let name = first(value, &["$from", "$unknown"]).unwrap_or("…");
+    name.trim_end_matches("()")
+}
+
+/// What is in a folder, by name.
+pub(crate) fn paths_in(folder: &Path) -> Vec<PathBuf> {
+    let found = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = found.map(|it| it.path()).collect();
+    paths.sort();
+    paths
+}
+
 /// Copies the texts of keys under other names: theirs and ours.
 pub(crate) fn copy_texts(from: &Value, to: &mut Value, keys: &[(&str, &str)]) {
     for (theirs, ours) in keys {
@@ -195,30 +233,36 @@ pub(crate) fn copy_texts(from: &Value, to: &mut Value, keys: &[(&str, &str)]) {
     }
 }
 
+/// The levels of headings in a table of contents: `"deep"`, `[2, 4]`, one level, or a table with a maximum.
+pub(crate) fn contents_levels(value: &Value) -> Option<(u64, u64)> {
+    let level = |keys: [&str; 2]| keys.iter().find_map(|it| value[*it].as_u64());
+    let (min, max) = match value {
+        Value::String(it) if it == "deep" => (2, 6),
+        Value::Array(it) => (it.first()?.as_u64()?, it.get(1)?.as_u64()?),
+        Value::Number(it) => (it.as_u64()?, it.as_u64()?),
+        _ => {
+            let min = level(["minHeadingLevel", "min"]).unwrap_or(2);
+            (min, level(["maxHeadingLevel", "max"])?)
+        }
+    };
+    let min = min.clamp(2, 6);
+    Some((min, max.clamp(min, 6)))
+}
+
 /// The list at a key; empty without one.
 pub(crate) fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
     value[key].as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Returns true for a destination on another host.
-pub(crate) fn is_external(link: &str) -> bool {
-    let scheme = link.split([':', '/', '#']).next().unwrap_or_default();
-    link.starts_with("//") || link.starts_with("mailto:") || link[scheme.len()..].starts_with("://")
-}
-
 impl Plan {
     /// The table at a key, which is created.
     pub(crate) fn table(&mut self, key: &str) -> &mut Map<String, Value> {
-        let value = self
-            .config
-            .entry(key)
-            .or_insert_with(|| Value::Object(Map::new()));
+        let value = self.config.entry(key).or_insert(Value::Null);
         if !value.is_object() {
             *value = Value::Object(Map::new());
         }
-        value
-            .as_object_mut()
-            .unwrap_or_else(|| unreachable!("it was just made a table"))
+        let table = value.as_object_mut();
+        table.unwrap_or_else(|| unreachable!("it was just made a table"))
     }
 
     /// Sets a value: `title`, or `docs.path` in a table.
@@ -243,6 +287,16 @@ impl Plan {
         self.report.site(Outcome::Taken, kind, detail);
     }
 
+    /// Reports what is written in another way.
+    pub(crate) fn changed(&mut self, kind: &str, detail: impl Into<String>) {
+        self.report.site(Outcome::Changed, kind, detail);
+    }
+
+    /// Reports what something similar stands for.
+    pub(crate) fn approximated(&mut self, kind: &str, detail: impl Into<String>) {
+        self.report.site(Outcome::Approximated, kind, detail);
+    }
+
     /// Reports what is not in the new site.
     pub(crate) fn left(&mut self, kind: &str, detail: impl Into<String>) {
         self.report.site(Outcome::Left, kind, detail);
@@ -256,12 +310,38 @@ impl Plan {
 
     /// Copies texts from the old configuration: its key and ours.
     pub(crate) fn take(&mut self, from: &Value, keys: &[(&str, &str)]) {
+        self.copy(from, keys);
+        for (theirs, _) in keys.iter().filter(|it| text(from, it.0).is_some()) {
+            self.taken("configuration", *theirs);
+        }
+    }
+
+    /// Copies texts as [`Self::take`], without a report.
+    pub(crate) fn copy(&mut self, from: &Value, keys: &[(&str, &str)]) {
         for (theirs, ours) in keys {
             if let Some(text) = text(from, theirs) {
-                self.config.insert((*ours).to_owned(), text.into());
-                self.report.site(Outcome::Taken, "configuration", *theirs);
+                self.set(ours, text);
             }
         }
+    }
+
+    /// Adds the folder of files beside the pages, if it exists.
+    pub(crate) fn public(&mut self, folder: &Path) {
+        let found = Some(folder.join("public")).filter(|it| it.is_dir());
+        self.statics.extend(found);
+    }
+
+    /// Sets the levels of headings in the table of contents.
+    pub(crate) fn contents(&mut self, value: &Value) {
+        if let Some((min, max)) = contents_levels(value) {
+            self.set("docs.toc", serde_json::json!({ "min": min, "max": max }));
+        }
+    }
+
+    /// The path in front of all addresses.
+    pub(crate) fn base(&self) -> &str {
+        let base = self.config.get("base_url").and_then(Value::as_str);
+        base.unwrap_or("/")
     }
 
     /// Sets `url` and `base_url`.
@@ -273,38 +353,23 @@ impl Plan {
             .find("://")
             .and_then(|at| url[at + 3..].find('/').map(|it| at + 3 + it));
         let (host, path) = url.split_at(host_end.unwrap_or(url.len()));
-        let base = if base.trim_matches('/').is_empty() {
-            path
-        } else {
-            base
-        };
-        self.config.insert("url".into(), host.into());
-        let base = base.trim_matches('/');
-        if !base.is_empty() {
-            self.config
-                .insert("base_url".into(), format!("/{base}/").into());
+        self.set("url", host);
+        let mut bases = [base, path].into_iter().map(|it| it.trim_matches('/'));
+        if let Some(base) = bases.find(|it| !it.is_empty()) {
+            self.set("base_url", format!("/{base}/"));
         }
         if host == "https://example.com" {
-            self.report.site(
-                Outcome::Left,
-                "the site's URL is not in its configuration",
-                "set `url`",
-            );
+            self.left("the site's URL is not in its configuration", "set `url`");
         }
     }
 
     /// Adds a language; returns its code.
     pub(crate) fn locale(&mut self, code: &str, label: Option<&str>) -> String {
-        let code = if munseo_site::config::is_locale_code(code) {
-            code
-        } else {
-            "en"
-        };
+        let is_known = munseo_site::config::is_locale_code(code);
+        let code = if is_known { code } else { "en" };
         let label = label.or_else(|| munseo_site::config::native_name(code));
-        let locale = match label {
-            Some(label) => serde_json::json!({ "label": label }),
-            None => serde_json::json!({}),
-        };
+        let label = label.map(|it| ("label".to_owned(), Value::from(it)));
+        let locale: Value = label.into_iter().collect();
         self.table("locales").insert(code.to_owned(), locale);
         if !self.config.contains_key("default_locale") {
             self.config.insert("default_locale".into(), code.into());
@@ -330,10 +395,9 @@ impl Plan {
     /// Adds redirects; targets are paths of the new site.
     pub(crate) fn redirect(&mut self, from: &str, to: &str) {
         let plain = |it: &str| format!("/{}", it.trim_start_matches('/'));
-        let to = if is_external(to) {
-            to.to_owned()
-        } else {
-            plain(to)
+        let to = match is_external(to) {
+            true => to.to_owned(),
+            false => plain(to),
         };
         let from = plain(from.split('#').next().unwrap_or_default());
         let is_reserved = from == "/" || from.ends_with("/index.html") || from.contains([':', '?']);

@@ -17,6 +17,7 @@ use self::places::{edit, text_attribute};
 use crate::ImportError;
 use crate::documents::Documents;
 use crate::generator::Generator;
+use crate::navigation::NO_PAGE;
 use crate::plan::Plan;
 use crate::report::Outcome;
 use crate::tables::lookup;
@@ -35,49 +36,30 @@ pub(crate) fn settle(
     old_addresses: &[String],
 ) -> Result<(), ImportError> {
     let folder = plan.docs(plan.default_locale());
-    let mut documents = Documents::of(
-        &plan.trees,
-        &folder,
-        plan.generator == Generator::Docusaurus,
-    );
-    let route = plan.config["docs"]["path"]
-        .as_str()
-        .unwrap_or("/")
-        .trim_matches('/')
-        .to_owned();
-    documents.add_route(&route);
+    let has_ids = plan.generator == Generator::Docusaurus;
+    let mut documents = Documents::of(&plan.trees, &folder, has_ids);
+    let route = plan.config["docs"]["path"].as_str().unwrap_or("/");
+    documents.add_route(route.trim_matches('/'));
     for round in 0..=MAX_ROUNDS {
         let loaded = Pages::load(root, LoadOptions::default());
         if let Some(pages) = &loaded.pages {
             let site = pages.site();
             plan.report.pages = site.routes().len();
-            let base = plan
-                .config
-                .get("base_url")
-                .and_then(Value::as_str)
-                .unwrap_or("/")
-                .trim_end_matches('/')
-                .to_owned();
-            plan.report.missing_addresses = old_addresses
-                .iter()
-                .filter(|address| {
-                    let path = address.strip_prefix(base.as_str()).unwrap_or(address);
-                    let path = format!("/{}", path.trim_matches('/'));
-                    let is_redirect = plan
-                        .config
-                        .get("redirects")
-                        .is_some_and(|it| !it[&path].is_null());
-                    site.route(&path).is_none() && !is_redirect
-                })
-                .cloned()
-                .collect();
+            let base = plan.base().trim_end_matches('/');
+            let redirects = plan.config.get("redirects").unwrap_or(&Value::Null);
+            let missing = old_addresses.iter().filter(|address| {
+                let path = address.strip_prefix(base).unwrap_or(address);
+                let path = format!("/{}", path.trim_matches('/'));
+                site.route(&path).is_none() && redirects[&path].is_null()
+            });
+            plan.report.missing_addresses = missing.cloned().collect();
         }
         let mut edits = Edits::new();
         let mut is_changed = round == 1 && broken_links(plan, &loaded.diagnostics);
         for diagnostic in &loaded.diagnostics {
             let is_edited = match diagnostic.code {
                 "link/missing" | "image/missing" if round < 3 => {
-                    link(plan, root, &documents, diagnostic, &mut edits)
+                    link(plan, root, &documents, diagnostic, &mut edits).is_some()
                 }
                 _ => edit(plan, diagnostic, &mut edits),
             };
@@ -99,11 +81,8 @@ pub(crate) fn settle(
         }
         save_config(plan, root)?;
     }
-    plan.report.redirects = plan
-        .config
-        .get("redirects")
-        .and_then(Value::as_object)
-        .map_or(0, serde_json::Map::len);
+    let redirects = plan.config.get("redirects").and_then(Value::as_object);
+    plan.report.redirects = redirects.map_or(0, Map::len);
     Ok(())
 }
 
@@ -129,54 +108,46 @@ fn without_picture(table: &mut Map<String, Value>, picture: &str) -> bool {
     is_changed || table.len() < before
 }
 
+/// The first name that a message quotes.
+fn quoted(message: &str) -> &str {
+    message.split('`').nth(1).unwrap_or_default()
+}
+
 /// Decides a diagnostic in the configuration; returns true if that has changed.
 fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
-    let name = || {
-        diagnostic
-            .message
-            .split('`')
-            .nth(1)
-            .unwrap_or_default()
-            .to_owned()
+    let name = quoted(&diagnostic.message);
+    let is_error = diagnostic.severity == Severity::Error;
+    let set = |plan: &mut Plan, table: &str, key: &str, value: Value| {
+        plan.table(table).insert(key.to_owned(), value).is_none()
     };
     match diagnostic.code {
         "image/missing" if is_configured(diagnostic) => {
-            let picture = name();
-            let is_changed = without_picture(&mut plan.config, &picture);
+            let is_changed = without_picture(&mut plan.config, name);
             if is_changed {
                 let kind = "a picture of the configuration, whose file is not there";
-                plan.left(kind, picture);
+                plan.left(kind, name);
             }
             is_changed
         }
-        "link/missing" | "image/missing" => level(plan, "on_broken_links", "warn", diagnostic),
-        "link/missing-anchor" => level(plan, "on_broken_anchors", "warn", diagnostic),
+        "link/missing" | "image/missing" => level(plan, "on_broken_links", diagnostic),
+        "link/missing-anchor" => level(plan, "on_broken_anchors", diagnostic),
         "routes/duplicate" | "routes/differ-in-case" => {
-            level(plan, "on_duplicate_routes", "warn", diagnostic)
+            level(plan, "on_duplicate_routes", diagnostic)
         }
-        "island/unknown" | "foreign/element" => component(plan, &name(), diagnostic),
+        "island/unknown" | "foreign/element" => component(plan, name, diagnostic),
         "blog/unknown-author" => {
-            let id = name();
             let path = root.join("blog/authors.toml");
             let known = std::fs::read_to_string(&path).unwrap_or_default();
-            let table = format!("[{}]", Value::from(id.clone()));
-            if known.contains(&table) {
-                return false;
-            }
-            let author = format!("{known}\n{table}\nname = {}\n", Value::from(id));
-            put(&path, author.trim_start()).is_ok()
+            let id = Value::from(name);
+            let table = format!("[{id}]");
+            let author = format!("{known}\n{table}\nname = {id}\n");
+            !known.contains(&table) && put(&path, author.trim_start()).is_ok()
         }
         "html/style-attribute" => {
-            let security = plan.table("security");
-            let is_new = security
-                .insert("style_attributes".into(), true.into())
-                .is_none();
+            let is_new = set(plan, "security", "style_attributes", true.into());
             if is_new {
-                plan.report.site(
-                    Outcome::Approximated,
-                    "`style` attributes, which `style_attributes` of `[security]` allows",
-                    "",
-                );
+                let kind = "`style` attributes, which `style_attributes` of `[security]` allows";
+                plan.approximated(kind, "");
             }
             is_new
         }
@@ -185,87 +156,58 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
             markdown.insert("emoji".into(), true.into()) != Some(true.into())
         }
         // Code in a language without a grammar is shown as plain text, here as there.
-        "code/language" => {
-            let levels = plan.table("diagnostics");
-            levels
-                .insert("code/language".into(), "log".into())
-                .is_none()
-        }
+        code @ "code/language" => set(plan, "diagnostics", code, "log".into()),
         "sidebar/unknown-document"
         | "docs/unknown-document"
         | "sidebar/unknown-folder"
         | "sidebar/unknown"
         | "sidebar/empty-category" => {
-            let (removed, name) = (name(), name());
             let mut is_changed = false;
             for table in ["docs", "navbar"] {
-                if let Some(table) = plan.config.get_mut(table) {
-                    is_changed |= without(table, &removed);
-                }
+                let table = plan.config.get_mut(table);
+                is_changed |= table.is_some_and(|it| without(it, name));
             }
             if is_changed {
-                plan.left("an entry of the navigation without a Markdown page", name);
+                plan.left(NO_PAGE, name);
             }
             is_changed
         }
-        code if diagnostic.severity == Severity::Error
-            && (code.starts_with("island/")
-                || code.starts_with("container/")
-                || code.starts_with("component/")) =>
-        {
-            let levels = plan.table("diagnostics");
-            levels.insert(code.to_owned(), "warn".into()).is_none()
+        code @ ("diagram/syntax" | "math/syntax" | "heading/id" | "heading/duplicate-id") => {
+            is_error && set(plan, "diagnostics", code, "warn".into())
         }
-        code if diagnostic.severity == Severity::Error
-            && matches!(
-                code,
-                "diagram/syntax" | "math/syntax" | "heading/id" | "heading/duplicate-id"
-            ) =>
-        {
-            let levels = plan.table("diagnostics");
-            levels.insert(code.to_owned(), "warn".into()).is_none()
+        code => {
+            let areas = ["island/", "container/", "component/"];
+            let is_content = areas.iter().any(|it| code.starts_with(it));
+            is_error && is_content && set(plan, "diagnostics", code, "warn".into())
         }
-        _ => false,
     }
 }
 
-fn level(plan: &mut Plan, key: &str, level: &str, diagnostic: &Diagnostic) -> bool {
+fn level(plan: &mut Plan, key: &str, diagnostic: &Diagnostic) -> bool {
     if plan.config.contains_key(key) || diagnostic.severity != Severity::Error {
         return false;
     }
-    plan.config.insert(key.to_owned(), level.into());
-    plan.report.site(
-        Outcome::Changed,
-        "a check that the old site fails is a warning",
-        key,
-    );
+    plan.set(key, "warn");
+    plan.changed("a check that the old site fails is a warning", key);
     true
 }
 
 /// A tag that nothing is known about shows its content.
 fn component(plan: &mut Plan, tag: &str, diagnostic: &Diagnostic) -> bool {
     let tag = tag.trim_start_matches(['<', '/']);
-    let name: String = tag
-        .chars()
-        .take_while(|it| it.is_alphanumeric() || matches!(it, '.' | '_' | '-'))
-        .collect();
+    let is_end = |it: char| !it.is_alphanumeric() && !matches!(it, '.' | '_' | '-');
+    let name = tag.split(is_end).next().unwrap_or_default();
     if name.is_empty() {
         return false;
     }
-    let table = plan
-        .table("components")
-        .entry("names")
-        .or_insert_with(|| json!({}));
-    if !table[&name].is_null() {
+    let table = plan.table("components").entry("names").or_insert(json!({}));
+    if !table[name].is_null() {
         return false;
     }
-    let known = match lookup("components", &name.to_lowercase()) {
-        Some(known) => known.to_owned(),
-        None => unknown_component(&name, diagnostic),
-    };
-    table[&name] = known.clone().into();
-    plan.report.site(
-        Outcome::Approximated,
+    let known = lookup("components", &name.to_lowercase()).map(str::to_owned);
+    let known = known.unwrap_or_else(|| unknown_component(name, diagnostic));
+    table[name] = known.clone().into();
+    plan.approximated(
         "components of the site, in `[components.names]`",
         format!("`{name}` = `{known}`"),
     );
@@ -282,15 +224,8 @@ fn unknown_component(name: &str, diagnostic: &Diagnostic) -> String {
         let mut titles = ["title", "label", "summary", "heading"].into_iter();
         titles.find(|it| text_attribute(&tag, it).is_some())
     });
-    let folds = [
-        "detail",
-        "collaps",
-        "expand",
-        "accordion",
-        "spoiler",
-        "toggle",
-    ];
-    let is_folded = folds.iter().any(|it| name.to_lowercase().contains(it));
+    let mut folds = "detail collaps expand accordion spoiler toggle".split(' ');
+    let is_folded = folds.any(|it| name.to_lowercase().contains(it));
     match title {
         Some("title") if is_folded => ":::details".to_owned(),
         Some(title) => format!("<div>{{{title}}}"),
@@ -340,22 +275,13 @@ fn line_of(text: &str, at: usize) -> Range<usize> {
 /// What `check` reports about the new site is part of the report.
 fn report_rest(plan: &mut Plan, diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics {
-        let (file, line) = diagnostic
-            .location
-            .as_ref()
-            .map_or((String::new(), 0), |it| {
-                (
-                    it.file.path().to_string_lossy().replace('\\', "/"),
-                    it.start().line,
-                )
-            });
+        let place = diagnostic.location.as_ref().map(|it| {
+            let file = it.file.path().to_string_lossy().replace('\\', "/");
+            (file, it.start().line)
+        });
+        let (file, line) = place.unwrap_or_default();
         let kind = format!("`munseo check` reports `{}`", diagnostic.code);
-        plan.report.add(
-            Outcome::Left,
-            &kind,
-            diagnostic.message.clone(),
-            &file,
-            line,
-        );
+        let message = diagnostic.message.as_str();
+        plan.report.add(Outcome::Left, &kind, message, &file, line);
     }
 }

@@ -9,15 +9,11 @@ use serde_json::{Map, Value, json};
 use crate::ImportError;
 use crate::config_text::config_text;
 use crate::generator::Generator;
+use crate::navigation::index;
 use crate::page::Pages;
-use crate::plan::{Plan, Tree, copy_texts, is_markdown, join, text, without_numbers};
+use crate::plan::{Plan, Tree, is_markdown, join, text, without_numbers};
+use crate::tables::lookup;
 use crate::yaml;
-
-/// Endings of files that make a site of another generator and have no use in ours.
-const CODE: [&str; 14] = [
-    "vue", "ts", "mts", "tsx", "js", "mjs", "cjs", "jsx", "astro", "css", "scss", "sass", "less",
-    "svelte",
-];
 
 /// Writes all files to a new folder.
 pub(crate) fn write(plan: &mut Plan, root: &Path) -> Result<(), ImportError> {
@@ -83,17 +79,10 @@ fn file(
     }
     let shown = plan.shown(path);
     if !is_markdown(inner) {
-        let ending = Path::new(inner)
-            .extension()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .to_lowercase();
-        let is_meta = name.starts_with("_meta")
-            || matches!(
-                name,
-                "meta.json" | "authors.yml" | "authors.yaml" | "_nav.json"
-            );
-        if !CODE.contains(&ending.as_str()) && !is_meta {
+        let ending = Path::new(inner).extension().unwrap_or_default();
+        let ending = ending.to_string_lossy().to_lowercase();
+        let is_meta = matches!(name, "meta.json" | "authors.yml" | "authors.yaml");
+        if lookup("code", &ending).is_none() && !is_meta {
             copy(path, &root.join(&tree.to).join(inner))?;
         }
         return Ok(());
@@ -111,15 +100,12 @@ fn file(
     // Munseo leaves out numbers in front of names; the address keeps them.
     let address = join(&tree.url, &key);
     let plain = without_numbers(&address);
-    if plan.generator != Generator::Docusaurus
-        && plain != address
-        && !made.contains("\nslug: ")
-        && !is_post
-    {
-        let slug = address.strip_suffix("/index").unwrap_or(&address);
-        made = with_key(&made, &format!("slug: /{slug}"));
-    }
-    if plan.generator == Generator::Docusaurus && !is_post {
+    if plan.generator != Generator::Docusaurus {
+        if plain != address && !made.contains("\nslug: ") && !is_post {
+            let slug = address.strip_suffix("/index").unwrap_or(&address);
+            made = with_key(&made, &format!("slug: /{slug}"));
+        }
+    } else if !is_post {
         let matter = crate::plan::front_matter(&text);
         let id = matter["id"].as_str().filter(|_| matter["slug"].is_null());
         let name = key.rsplit('/').next().unwrap_or_default();
@@ -141,46 +127,45 @@ pub(crate) fn with_key(text: &str, line: &str) -> String {
 
 /// `_category_.json` of Docusaurus.
 fn category(written: &Value) -> Map<String, Value> {
-    let mut made = json!({});
-    for key in [
+    let keys = [
         "label",
         "position",
         "collapsed",
         "collapsible",
         "description",
-    ] {
-        if !written[key].is_null() {
-            made[key] = written[key].clone();
-        }
-    }
+    ];
+    let kept = keys
+        .iter()
+        .map(|it| ((*it).to_owned(), written[*it].clone()));
+    let mut made: Map<String, Value> = kept.filter(|it| !it.1.is_null()).collect();
     let link = &written["link"];
-    match text(link, "type") {
-        Some("generated-index") => {
-            made["link"] = json!({ "type": "generated-index" });
-            let keys = ["title", "description", "slug"].map(|it| (it, it));
-            copy_texts(link, &mut made["link"], &keys);
-        }
-        Some("doc") => made["link"] = json!({ "type": "doc", "id": link["id"] }),
-        _ => {}
-    }
-    made.as_object().cloned().unwrap_or_default()
+    let link = match text(link, "type") {
+        Some("generated-index") => index(link),
+        Some("doc") => json!({ "type": "doc", "id": link["id"] }),
+        _ => return made,
+    };
+    made.insert("link".to_owned(), link);
+    made
 }
 
 /// Writes a file and the folders above it.
 pub(crate) fn put(path: &Path, text: &str) -> Result<(), ImportError> {
-    let folder = path.parent().unwrap_or(path);
-    let written = fs::create_dir_all(folder).and_then(|()| fs::write(path, text));
-    written.map_err(|error| ImportError::Io {
-        path: path.to_owned(),
-        error,
-    })
+    write_to(path, path, || fs::write(path, text))
 }
 
 fn copy(from: &Path, to: &Path) -> Result<(), ImportError> {
-    let folder = to.parent().unwrap_or(to);
-    let written = fs::create_dir_all(folder).and_then(|()| fs::copy(from, to));
-    written.map(drop).map_err(|error| ImportError::Io {
-        path: from.to_owned(),
+    write_to(to, from, || fs::copy(from, to).map(drop))
+}
+
+/// Makes the folder of a file and writes it; an error names the other path.
+fn write_to(
+    to: &Path,
+    named: &Path,
+    write: impl FnOnce() -> std::io::Result<()>,
+) -> Result<(), ImportError> {
+    let written = fs::create_dir_all(to.parent().unwrap_or(to)).and_then(|()| write());
+    written.map_err(|error| ImportError::Io {
+        path: named.to_owned(),
         error,
     })
 }

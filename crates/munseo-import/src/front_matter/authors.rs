@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::plan::text;
+use crate::plan::{first, text};
 
 /// The authors of a post that its front matter describes.
 pub(crate) fn authors(matter: &Value) -> Vec<Value> {
@@ -10,17 +10,13 @@ pub(crate) fn authors(matter: &Value) -> Vec<Value> {
     if let Some(name) = text(matter, "author") {
         authors.push(json!({
             "name": name,
-            "title": matter["author_title"].clone().as_str().or_else(|| text(matter, "authorTitle")),
-            "url": text(matter, "author_url").or_else(|| text(matter, "authorURL")),
+            "title": first(matter, &["author_title", "authorTitle"]),
+            "url": first(matter, &["author_url", "authorURL"]),
             "image_url": text(matter, "author_image_url"),
         }));
     }
-    let written = &matter["authors"];
-    let several = written
-        .as_array()
-        .cloned()
-        .unwrap_or_else(|| vec![written.clone()]);
-    authors.extend(several.into_iter().filter(|it| !it.is_null()));
+    let several = several(&matter["authors"]).iter();
+    authors.extend(several.filter(|it| !it.is_null()).cloned());
     let with_name = |it: Value| match it {
         Value::String(id) => json!({ "id": id, "name": id }),
         other => other,
@@ -28,37 +24,32 @@ pub(crate) fn authors(matter: &Value) -> Vec<Value> {
     authors.into_iter().map(with_name).collect()
 }
 
+/// The values of a list; a single one is a list, too.
+fn several(value: &Value) -> &[Value] {
+    let list = value.as_array().map(Vec::as_slice);
+    list.unwrap_or(std::slice::from_ref(value))
+}
+
 /// The id of such an author.
 pub(crate) fn author_id(author: &Value) -> String {
-    let name = text(author, "id")
-        .or_else(|| text(author, "key"))
-        .or_else(|| text(author, "name"));
-    let name = name.or_else(|| author.as_str()).unwrap_or("author");
-    match text(author, "key").is_some()
+    let name = first(author, &["id", "key", "name"]).or_else(|| author.as_str());
+    let name = name.unwrap_or("author");
+    let is_id = text(author, "key").is_some()
         || author.is_string()
-        || text(author, "id") == text(author, "name")
-    {
-        true => name.to_owned(),
-        false => {
-            let letters = name.chars().map(|it| {
-                if it.is_alphanumeric() {
-                    it.to_ascii_lowercase()
-                } else {
-                    '-'
-                }
-            });
-            letters.collect::<String>().trim_matches('-').to_owned()
-        }
+        || text(author, "id") == text(author, "name");
+    if is_id {
+        return name.to_owned();
     }
+    let letters = name.chars().map(|it| match it.is_alphanumeric() {
+        true => it.to_ascii_lowercase(),
+        false => '-',
+    });
+    letters.collect::<String>().trim_matches('-').to_owned()
 }
 
 pub(super) fn author_ids(value: &Value) -> Value {
-    let several = value
-        .as_array()
-        .cloned()
-        .unwrap_or_else(|| vec![value.clone()]);
     let is_name = |it: &Value| it.as_str().is_some_and(|it| it.contains(' '));
-    let ids = several.iter().map(|it| match is_name(it) {
+    let ids = several(value).iter().map(|it| match is_name(it) {
         true => author_id(&json!({ "name": it })),
         false => author_id(it),
     });

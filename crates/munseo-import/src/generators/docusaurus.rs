@@ -9,16 +9,18 @@ use std::path::{Path, PathBuf};
 use serde_json::{Map, Value, json};
 
 use self::blog::{blog, front_page, pages};
-use self::look::{footer, look, navbar, redirects};
+use self::look::{Look, look, redirects};
 use self::sidebars::sidebars;
 use crate::documents::Documents;
-use crate::plan::{Plan, Tree, copy_texts, join, list, text};
+use crate::plan::{Plan, Tree, copy_texts, join, list, text, texts};
 
 /// The documentation, of which a site may have several.
 struct Instance {
     id: String,
     folder: PathBuf,
     route: String,
+    /// The folder of its documents in the new site; empty if there is only one.
+    below: String,
     options: Value,
 }
 
@@ -30,136 +32,129 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.address(text(&site, "url"), text(&site, "baseUrl").unwrap_or("/"));
     plan.math(site.to_string().contains("remark-math"));
     let locales = locales(plan, &site["i18n"]);
-    plan.statics = match list(&site, "staticDirectories") {
-        [] => vec![plan.folder.join("static")],
-        folders => folders
-            .iter()
-            .filter_map(|it| Some(plan.folder.join(it.as_str()?)))
-            .collect(),
+    let folders = texts(&site["staticDirectories"]);
+    let folders = if folders.is_empty() {
+        vec!["static"]
+    } else {
+        folders
     };
+    plan.statics = folders.iter().map(|it| plan.folder.join(it)).collect();
 
-    let preset = list(&site, "presets")
-        .iter()
-        .find(|it| it[0].as_str().is_some_and(|it| it.contains("classic")));
-    let preset = preset.map_or(Value::Null, |it| it[1].clone());
-    let instances = instances(plan, &site, &preset);
+    let is_classic = |it: &&Value| it[0].as_str().is_some_and(|it| it.contains("classic"));
+    let preset = list(&site, "presets").iter().find(is_classic);
+    let preset = preset.map_or(&Value::Null, |it| &it[1]);
+    let instances = instances(plan, &site, preset);
     let is_single = instances.len() < 2;
     let first_route = instances.first().map_or("docs", |it| it.route.as_str());
-    let path = if is_single {
-        format!("/{first_route}")
-    } else {
-        "/".to_owned()
-    };
-    plan.set("docs.path", path);
+    let own_route = if is_single { first_route } else { "" };
+    plan.set("docs.path", format!("/{own_route}"));
     let versions = Versions::read(plan, instances.first());
     for instance in &instances {
-        let below = if is_single {
-            ""
-        } else {
-            instance.route.as_str()
-        };
-        let is_first = instance.id == "default" || is_single;
-        for (name, code) in &locales {
-            let plugin = match is_first {
-                true => "docusaurus-plugin-content-docs".to_owned(),
-                false => format!("docusaurus-plugin-content-docs-{}", instance.id),
-            };
-            let translated = plan.folder.join("i18n").join(name).join(plugin);
-            let own = |version: &str| {
-                if *name == locales[0].0 {
-                    None
-                } else {
-                    Some(translated.join(version))
-                }
-            };
-            let route = if is_single { "" } else { &instance.route };
-            let last = versions.names.iter().find(|it| **it == versions.last);
-            let base = match last {
-                Some(last) if !is_first => format!("versioned_docs/{last}/{code}"),
-                _ => plan.docs(code),
-            };
-            let from = own("current").unwrap_or_else(|| instance.folder.clone());
-            plan.trees.push(Tree::new(from, join(&base, below), route));
-            for version in versions.names.iter().filter(|_| is_first) {
-                let original = plan
-                    .folder
-                    .join(format!("versioned_docs/version-{version}"));
-                let from = own(&format!("version-{version}")).unwrap_or(original);
-                let to = join(&format!("versioned_docs/{version}/{code}"), below);
-                plan.trees.push(Tree::new(from, to, route));
-            }
-        }
+        trees(plan, instance, &versions, &locales, is_single);
     }
     plan.trees.retain(|it| it.from.is_dir());
     blog(plan, &preset["blog"], &locales);
     pages(plan, &preset["pages"], &locales);
     let root = plan.docs(plan.default_locale());
-    let mut documents = Documents::of(&plan.trees, &root, true);
-    documents.add_route(if is_single { first_route } else { "" });
-    sidebars(plan, &documents, &instances, &versions, is_single);
+    let documents = &mut Documents::of(&plan.trees, &root, true);
+    documents.add_route(own_route);
+    sidebars(plan, documents, &instances, &versions, is_single);
     versions.write(plan, &instances, is_single);
     let theme = &site["themeConfig"];
-    navbar(plan, &documents, &theme["navbar"], &instances, is_single);
-    footer(plan, &documents, &theme["footer"]);
+    let mut bar = Look::new(plan, documents, &instances);
+    bar.navbar(&theme["navbar"]);
+    bar.footer(&theme["footer"]);
     look(plan, theme);
     crate::generators::vitepress::search(plan, &Value::Null, &theme["algolia"]);
     redirects(plan, &site);
     front_page(plan, first_route);
 }
 
+/// The folders of a documentation in all languages and versions.
+fn trees(
+    plan: &mut Plan,
+    instance: &Instance,
+    versions: &Versions,
+    locales: &[(String, String)],
+    is_single: bool,
+) {
+    let is_first = instance.id == "default" || is_single;
+    let route = &instance.below;
+    for (name, code) in locales {
+        let plugin = match is_first {
+            true => "docusaurus-plugin-content-docs".to_owned(),
+            false => format!("docusaurus-plugin-content-docs-{}", instance.id),
+        };
+        let translated = plan.folder.join("i18n").join(name).join(plugin);
+        let is_original = *name == locales[0].0;
+        let own = |version: &str, original: PathBuf| match is_original {
+            true => original,
+            false => translated.join(version),
+        };
+        let mut last = versions.names.iter().filter(|it| **it == versions.last);
+        let base = match last.next() {
+            Some(last) if !is_first => format!("versioned_docs/{last}/{code}"),
+            _ => plan.docs(code),
+        };
+        let from = own("current", instance.folder.clone());
+        plan.trees.push(Tree::new(from, join(&base, route), route));
+        for version in versions.names.iter().filter(|_| is_first) {
+            let folder = format!("version-{version}");
+            let original = plan.folder.join("versioned_docs").join(&folder);
+            let to = join(&format!("versioned_docs/{version}/{code}"), route);
+            let tree = Tree::new(own(&folder, original), to, route);
+            plan.trees.push(tree);
+        }
+    }
+}
+
 /// The languages: their folders and codes.
 fn locales(plan: &mut Plan, i18n: &Value) -> Vec<(String, String)> {
     let default = text(i18n, "defaultLocale").unwrap_or("en");
-    let mut names = vec![default.to_owned()];
-    names.extend(
-        list(i18n, "locales")
-            .iter()
-            .filter_map(|it| it.as_str().map(str::to_owned))
-            .filter(|it| it != default),
-    );
-    let i18n_folder = plan.folder.join("i18n");
-    names.retain(|name| name == default || i18n_folder.join(name).is_dir());
-    names
-        .into_iter()
-        .map(|name| {
-            let own = &i18n["localeConfigs"][&name];
-            let code = plan.locale(&name, text(own, "label"));
-            let keys = [
-                ("direction", "direction"),
-                ("htmlLang", "html_lang"),
-                ("calendar", "calendar"),
-            ];
-            copy_texts(own, &mut plan.table("locales")[&code], &keys);
-            (name, code)
-        })
-        .collect()
+    let folder = plan.folder.join("i18n");
+    let mut names = texts(&i18n["locales"]);
+    names.retain(|it| *it != default && folder.join(it).is_dir());
+    names.insert(0, default);
+    let of_name = |name: &str| {
+        let own = &i18n["localeConfigs"][name];
+        let code = plan.locale(name, text(own, "label"));
+        let keys = [
+            ("direction", "direction"),
+            ("htmlLang", "html_lang"),
+            ("calendar", "calendar"),
+        ];
+        copy_texts(own, &mut plan.table("locales")[&code], &keys);
+        (name.to_owned(), code)
+    };
+    names.into_iter().map(of_name).collect()
 }
 
 fn instances(plan: &mut Plan, site: &Value, preset: &Value) -> Vec<Instance> {
     let folder = plan.folder.clone();
-    let instance = |options: &Value| Instance {
-        id: text(options, "id").unwrap_or("default").to_owned(),
-        folder: ["docs", "../docs"]
-            .map(|it| crate::script_path(&folder, text(options, "path").unwrap_or(it)))
-            .into_iter()
-            .find(|it| it.is_dir())
-            .unwrap_or_default(),
-        route: options["routeBasePath"]
-            .as_str()
-            .unwrap_or("docs")
-            .trim_matches('/')
-            .to_owned(),
-        options: options.clone(),
+    let instance = |options: &Value| {
+        let route = options["routeBasePath"].as_str().unwrap_or("docs");
+        let route = route.trim_matches('/').to_owned();
+        let folders = ["docs", "../docs"];
+        let folders = folders.map(|it| text(options, "path").unwrap_or(it));
+        Instance {
+            id: text(options, "id").unwrap_or("default").to_owned(),
+            folder: folders
+                .into_iter()
+                .map(|it| crate::script_path(&folder, it))
+                .find(|it| it.is_dir())
+                .unwrap_or_default(),
+            below: route.clone(),
+            route,
+            options: options.clone(),
+        }
     };
     let mut instances = Vec::new();
     if preset["docs"] != false {
         instances.push(instance(&preset["docs"]));
     }
     for plugin in list(site, "plugins") {
-        let name = plugin[0]
-            .as_str()
-            .or_else(|| plugin.as_str())
-            .unwrap_or_default();
+        let name = plugin[0].as_str().or_else(|| plugin.as_str());
+        let name = name.unwrap_or_default();
         if name.ends_with("content-docs") {
             instances.push(instance(&plugin[1]));
         } else if !name.is_empty() && !name.contains("client-redirects") {
@@ -167,6 +162,9 @@ fn instances(plan: &mut Plan, site: &Value, preset: &Value) -> Vec<Instance> {
         }
     }
     instances.retain(|it| it.folder.is_dir());
+    if let [only] = instances.as_mut_slice() {
+        only.below.clear();
+    }
     instances
 }
 
@@ -180,28 +178,17 @@ struct Versions {
 
 impl Versions {
     fn read(plan: &Plan, instance: Option<&Instance>) -> Self {
-        let written =
-            std::fs::read_to_string(plan.folder.join("versions.json")).unwrap_or_default();
-        let names: Vec<String> = serde_json::from_str(&written).unwrap_or_default();
-        let Some(instance) = instance else {
-            return Self {
-                last: "current".to_owned(),
-                ..Self::default()
-            };
-        };
-        let options = instance.options.clone();
-        let only: Vec<&str> = list(&options, "onlyIncludeVersions")
-            .iter()
-            .filter_map(Value::as_str)
-            .collect();
-        let is_included = |name: &String| {
-            let is_folder = plan
-                .folder
-                .join(format!("versioned_docs/version-{name}"))
-                .is_dir();
-            is_folder && (only.is_empty() || only.contains(&name.as_str()))
-        };
-        let names: Vec<String> = names.into_iter().filter(is_included).collect();
+        let written = std::fs::read_to_string(plan.folder.join("versions.json"));
+        let names = serde_json::from_str(&written.unwrap_or_default());
+        let mut names: Vec<String> = names.unwrap_or_default();
+        let options = instance.map_or(Value::Null, |it| it.options.clone());
+        let only = texts(&options["onlyIncludeVersions"]);
+        names.retain(|name| {
+            let folder = format!("versioned_docs/version-{name}");
+            instance.is_some()
+                && plan.folder.join(folder).is_dir()
+                && (only.is_empty() || only.contains(&name.as_str()))
+        });
         let last = text(&options, "lastVersion").or(names.first().map(String::as_str));
         let last = last.unwrap_or("current").to_owned();
         Self {
@@ -215,20 +202,14 @@ impl Versions {
         if self.names.is_empty() {
             return;
         }
-        let route = instances
-            .first()
-            .map_or("docs", |it| it.route.as_str())
-            .to_owned();
+        let route = instances.first().map_or("docs", |it| it.route.as_str());
         plan.set("docs.last_version", self.last.clone());
         let mut versions = Map::new();
         for name in std::iter::once("current").chain(self.names.iter().map(String::as_str)) {
             let own = &self.options["versions"][name];
             let mut version = json!({});
-            copy_texts(
-                own,
-                &mut version,
-                &[("label", "label"), ("banner", "banner")],
-            );
+            let keys = ["label", "banner"].map(|it| (it, it));
+            copy_texts(own, &mut version, &keys);
             let default = match name {
                 name if name == self.last => "",
                 "current" => "next",
@@ -237,20 +218,15 @@ impl Versions {
             let path = text(own, "path").unwrap_or(default);
             version["path"] = path.into();
             if !is_single && !path.is_empty() {
-                plan.redirect(
-                    &format!("{route}/{path}/*"),
-                    &format!("{path}/{route}/:splat"),
-                );
+                let from = format!("{route}/{path}/*");
+                plan.redirect(&from, &format!("{path}/{route}/:splat"));
             }
             versions.insert(name.to_owned(), version);
             plan.taken("version", name);
         }
-        let known = plan
-            .table("docs")
-            .entry("versions")
-            .or_insert_with(|| json!({}));
+        let known = plan.table("docs").entry("versions").or_insert(json!({}));
         for (name, version) in versions {
-            for (key, value) in version.as_object().into_iter().flatten() {
+            for (key, value) in crate::plan::entries(&version) {
                 known[&name][key] = value.clone();
             }
         }

@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::documents::Documents;
-use crate::navigation::{category, page, social};
-use crate::plan::{Plan, Tree, is_external, is_markdown, list, name_of, text, without_ending};
-use crate::report::Outcome;
+use crate::navigation::{Nav, category, folder, link_at_right, locale_menu, social};
+use crate::plan::{
+    Plan, Tree, entries, is_external, is_markdown, list, name_of, paths_in, text, texts,
+    without_ending,
+};
+use crate::tables::lookup;
 use crate::yaml;
 
 /// Reads `mkdocs.yml`, and what it inherits.
@@ -26,55 +28,46 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.snippets = snippets(plan, &site["markdown_extensions"]);
     plan.snippets.push(source.clone());
 
-    for (name, value) in site["extra"].as_object().into_iter().flatten() {
+    for (name, value) in entries(&site["extra"]) {
         if !(value.is_object() || value.is_array() || value.is_null()) {
-            for name in [
-                name.clone(),
-                format!("config.extra.{name}"),
-                format!("extra.{name}"),
-            ] {
-                plan.variables.insert(name, yaml::text_of(value));
-            }
+            let prefixes = ["", "config.extra.", "extra."];
+            let names = prefixes.map(|it| (format!("{it}{name}"), yaml::text_of(value)));
+            plan.variables.extend(names);
         }
     }
     languages(plan, &site, &source, config);
     let excluded = text(&site, "exclude_docs").unwrap_or_default();
-    for name in excluded
-        .lines()
-        .map(str::trim)
-        .filter(|it| !it.is_empty() && !it.starts_with(['#', '!']))
-    {
+    let excluded = excluded.lines().map(str::trim);
+    for name in excluded.filter(|it| !it.is_empty() && !it.starts_with(['#', '!'])) {
         let path = source.join(name.trim_matches('/'));
         plan.trees
             .iter_mut()
             .for_each(|it| it.skip.push(path.clone()));
     }
-    let documents = plan.documents();
-    let items = items(plan, &documents, &site["nav"], &source);
+    let documents = &plan.documents();
+    let items = items(&mut Nav { plan, documents }, &site["nav"], &source);
     plan.sidebar("main", items);
     let mut bar = Vec::new();
     if let Some(address) = text(&site, "repo_url") {
         let name = text(&site, "repo_name").unwrap_or("Repository");
-        bar.push(json!({ "label": name, "href": address, "position": "right" }));
+        bar.push(link_at_right(name, address));
     }
     bar.extend(social(&site["extra"]["social"]));
-    bar.extend(crate::navigation::locale_menu(plan));
+    bar.extend(locale_menu(plan));
     plan.navbar(bar);
     edit_url(plan, &site);
     let theme = &site["theme"];
-    for (theirs, ours) in [("favicon", "favicon"), ("logo", "logo")] {
-        let picture = text(theme, theirs).filter(|it| source.join(it).is_file());
+    for key in ["favicon", "logo"] {
+        let picture = text(theme, key).filter(|it| source.join(it).is_file());
         let Some(picture) = picture else { continue };
-        plan.pictures
-            .push((source.join(picture), picture.to_owned()));
-        match ours {
+        let file = (source.join(picture), picture.to_owned());
+        plan.pictures.push(file);
+        match key {
             "logo" => plan.set("navbar.logo", json!({ "src": picture })),
-            _ => plan.set("favicon", picture),
+            _ => plan.set(key, picture),
         }
     }
-    if let Some(copyright) = text(&site, "copyright") {
-        plan.set("footer.copyright", copyright);
-    }
+    plan.copy(&site, &[("copyright", "footer.copyright")]);
     plugins(plan, &site);
     for key in ["extra_css", "extra_javascript", "hooks"] {
         for file in list(&site, key) {
@@ -91,16 +84,14 @@ fn inherited(plan: &mut Plan, config: &Path, depth: usize) -> Value {
     let written = std::fs::read_to_string(config).unwrap_or_default();
     let (mut site, problem) = yaml::read(&written);
     match problem {
-        Some(problem) => {
-            plan.left_file("a configuration file that cannot be read", problem, config);
-        }
+        Some(it) => plan.left_file("a configuration file that cannot be read", it, config),
         None => plan.taken("configuration", plan.shown(config)),
     }
-    let above =
-        text(&site, "INHERIT").map(|it| crate::script_path(config.parent().unwrap_or(config), it));
+    let folder = config.parent().unwrap_or(config);
+    let above = text(&site, "INHERIT").map(|it| crate::script_path(folder, it));
     if let (Some(above), true) = (above, depth < 4) {
         let base = inherited(plan, &above, depth + 1);
-        for (key, value) in base.as_object().into_iter().flatten() {
+        for (key, value) in entries(&base) {
             if site[key].is_null() {
                 site[key] = value.clone();
             }
@@ -110,141 +101,105 @@ fn inherited(plan: &mut Plan, config: &Path, depth: usize) -> Value {
 }
 
 /// The names of a list of extensions or plugins, or of a table of them.
-fn names(value: &Value) -> Vec<String> {
+fn names(value: &Value) -> Vec<&str> {
     let of_list = value.as_array().into_iter().flatten();
     let of_list = of_list.filter_map(|it| match it {
-        Value::Object(table) => table.keys().next().cloned(),
-        other => other.as_str().map(str::to_owned),
+        Value::Object(table) => table.keys().next().map(String::as_str),
+        other => other.as_str(),
     });
     of_list
-        .chain(
-            value
-                .as_object()
-                .into_iter()
-                .flatten()
-                .map(|it| it.0.clone()),
-        )
+        .chain(entries(value).map(|it| it.0.as_str()))
         .collect()
 }
 
 /// The options of an extension or a plugin.
 fn options<'v>(value: &'v Value, name: &str) -> &'v Value {
-    let mut of_list = value
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(|it| it.get(name));
-    of_list.next().unwrap_or(&value[name])
+    let mut of_list = value.as_array().into_iter().flatten();
+    of_list.find_map(|it| it.get(name)).unwrap_or(&value[name])
 }
 
 fn snippets(plan: &Plan, extensions: &Value) -> Vec<PathBuf> {
-    let paths = &options(extensions, "pymdownx.snippets")["base_path"];
-    let paths: Vec<&str> = paths
-        .as_str()
-        .into_iter()
-        .chain(
-            paths
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter_map(Value::as_str),
-        )
-        .collect();
-    let paths = if paths.is_empty() { vec!["."] } else { paths };
+    let mut paths = texts(&options(extensions, "pymdownx.snippets")["base_path"]);
+    if paths.is_empty() {
+        paths.push(".");
+    }
+    let paths = paths.iter().map(|it| it.replace("!relative", ""));
     paths
-        .iter()
-        .map(|it| crate::script_path(&plan.folder, it.replace("!relative", "").trim()))
+        .map(|it| crate::script_path(&plan.folder, it.trim()))
         .collect()
+}
+
+/// A language of the i18n plugin.
+struct Language<'v> {
+    code: &'v str,
+    label: Option<&'v str>,
+    is_default: bool,
+}
+
+/// The languages of the i18n plugin: a list, or a table in its older versions; the default one first.
+fn plugin_languages(i18n: &Value) -> Vec<Language<'_>> {
+    let default = text(i18n, "default_language").unwrap_or("en");
+    let of_list = list(i18n, "languages").iter();
+    let of_list = of_list.filter(|it| it["build"] != false);
+    let of_list = of_list.filter_map(|it| {
+        Some(Language {
+            code: text(it, "locale")?,
+            label: text(it, "name"),
+            is_default: it["default"] == true,
+        })
+    });
+    let of_table = entries(&i18n["languages"]).filter(|it| it.0 != "default");
+    let of_table = of_table.map(|(code, name)| Language {
+        code,
+        label: name.as_str().or_else(|| text(name, "name")),
+        is_default: code == default,
+    });
+    let mut languages: Vec<_> = of_list.chain(of_table).collect();
+    languages.sort_by_key(|it| !it.is_default);
+    languages
 }
 
 /// The languages of the i18n plugin, or folders of languages beside this one, as in FastAPI.
 fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
     let i18n = options(&site["plugins"], "i18n");
-    let theme = text(&site["theme"], "language").unwrap_or("en").to_owned();
-    let languages: Vec<(String, Option<String>, bool)> = match &i18n["languages"] {
-        Value::Array(list) => list
-            .iter()
-            .filter_map(|it| {
-                let code = text(it, "locale")?;
-                (it["build"] != false).then(|| {
-                    (
-                        code.to_owned(),
-                        text(it, "name").map(str::to_owned),
-                        it["default"] == true,
-                    )
-                })
-            })
-            .collect(),
-        Value::Object(table) => {
-            let default = text(i18n, "default_language").unwrap_or("en");
-            let named = table.iter().filter(|it| *it.0 != "default");
-            named
-                .map(|(code, name)| {
-                    (
-                        code.clone(),
-                        name.as_str()
-                            .or_else(|| text(name, "name"))
-                            .map(str::to_owned),
-                        code == default,
-                    )
-                })
-                .collect()
+    let theme = text(&site["theme"], "language").unwrap_or("en");
+    let languages = plugin_languages(i18n);
+    for language in &languages {
+        let code = language.code;
+        let ours = plan.locale(code, language.label);
+        let mut tree = Tree::new(source, plan.docs(&ours), "");
+        if text(i18n, "docs_structure") == Some("folder") {
+            tree.from = source.join(code);
+        } else {
+            // `page.ko.md` is a page of Korean, `page.md` one of the default language.
+            let is_of =
+                |inner: &str, code: &str| without_ending(inner).ends_with(&format!(".{code}"));
+            let mut skipped = tree.files();
+            skipped.retain(|(_, inner)| {
+                let mut others = languages.iter().filter(|it| it.code != code);
+                others.any(|it| is_of(inner, it.code))
+                    || (!language.is_default && !is_of(inner, code))
+            });
+            tree.skip = skipped.into_iter().map(|it| it.0).collect();
+            tree.suffix = Some(format!(".{code}"));
         }
-        _ => Vec::new(),
-    };
+        plan.trees.push(tree);
+    }
     if !languages.is_empty() {
-        let is_folder = text(i18n, "docs_structure") == Some("folder");
-        let mut sorted = languages.clone();
-        sorted.sort_by_key(|it| !it.2);
-        let codes: Vec<String> = languages.iter().map(|it| it.0.clone()).collect();
-        for (code, label, is_default) in sorted {
-            let ours = plan.locale(&code, label.as_deref());
-            let mut tree = Tree::new(source, plan.docs(&ours), "");
-            if is_folder {
-                tree.from = source.join(&code);
-            } else {
-                // `page.ko.md` is a page of Korean, `page.md` one of the default language.
-                let is_of =
-                    |inner: &str, code: &str| without_ending(inner).ends_with(&format!(".{code}"));
-                let all = tree.files();
-                let skipped = all.into_iter().filter(|(_, inner)| {
-                    let other = codes.iter().any(|it| *it != code && is_of(inner, it));
-                    other || (!is_default && !is_of(inner, &code))
-                });
-                tree.skip = skipped.map(|it| it.0).collect();
-                tree.suffix = Some(format!(".{code}"));
-            }
-            plan.trees.push(tree);
-        }
         return;
     }
-    let ours = plan.locale(&theme, None);
+    let ours = plan.locale(theme, None);
     plan.trees.push(Tree::new(source, plan.docs(&ours), ""));
     // `docs/en/mkdocs.yml` and `docs/ko/mkdocs.yml`.
-    let own = plan
-        .folder
-        .file_name()
-        .is_some_and(|it| it.to_string_lossy() == theme);
-    let above = plan.folder.parent().filter(|_| own).map(Path::to_owned);
-    let name = config.file_name().unwrap_or_default();
-    let Some(above) = above else { return };
-    let Ok(entries) = std::fs::read_dir(&above) else {
+    let above = plan.folder.parent().map(Path::to_owned);
+    let Some(above) = above.filter(|_| plan.folder_name() == theme) else {
         return;
     };
-    let mut folders: Vec<PathBuf> = entries
-        .flatten()
-        .map(|it| it.path())
-        .filter(|it| it.join(name).is_file())
-        .collect();
-    folders.sort();
-    for folder in folders {
-        let code = name_of(&folder);
-        let docs = folder.join("docs");
-        if code != theme
-            && docs.is_dir()
-            && munseo_site::config::is_locale_code(&code)
-            && code.len() <= 8
-        {
+    let name = config.file_name().unwrap_or_default();
+    for folder in paths_in(&above) {
+        let (code, docs) = (name_of(&folder), folder.join("docs"));
+        let is_code = munseo_site::config::is_locale_code(&code) && code.len() <= 8;
+        if is_code && code != theme && docs.is_dir() && folder.join(name).is_file() {
             let ours = plan.locale(&code, None);
             plan.trees.push(Tree::new(docs, plan.docs(&ours), ""));
         }
@@ -252,122 +207,83 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
 }
 
 /// Entries of `nav`.
-fn items(plan: &mut Plan, documents: &Documents, nav: &Value, source: &Path) -> Vec<Value> {
-    let mut entries = Vec::new();
-    for item in nav.as_array().into_iter().flatten() {
+fn items(nav: &mut Nav<'_>, written: &Value, source: &Path) -> Vec<Value> {
+    let mut made = Vec::new();
+    for item in written.as_array().into_iter().flatten() {
         if let Some(path) = item.as_str() {
-            entries.extend(entry(plan, documents, path, None, source));
+            made.extend(entry(nav, path, None, source));
         }
-        for (label, value) in item.as_object().into_iter().flatten() {
-            match value {
-                Value::String(path) => {
-                    entries.extend(entry(plan, documents, path, Some(label), source));
+        for (label, value) in entries(item) {
+            if let Some(path) = value.as_str() {
+                made.extend(entry(nav, path, Some(label), source));
+            } else if value.is_array() {
+                let mut inner = items(nav, value, source);
+                // The first entry without a label is the page of the section.
+                let index = value[0].as_str().and_then(|it| nav.id(it));
+                let is_first = |id: &String| inner.first().is_some_and(|it| it == id.as_str());
+                let index = index.filter(is_first);
+                if index.is_some() {
+                    inner.remove(0);
                 }
-                Value::Array(_) => {
-                    let mut inner = items(plan, documents, value, source);
-                    // The first entry without a label is the page of the section.
-                    let index = value[0]
-                        .as_str()
-                        .and_then(|it| documents.id(it))
-                        .map(str::to_owned);
-                    let index =
-                        index.filter(|id| inner.first().is_some_and(|it| it.as_str() == Some(id)));
-                    if index.is_some() {
-                        inner.remove(0);
-                    }
-                    entries.extend(category(label, index.as_deref(), inner, true));
-                }
-                _ => {}
+                made.extend(category(label, index.as_deref(), inner, true));
             }
         }
     }
-    entries
+    made
 }
 
-fn entry(
-    plan: &mut Plan,
-    documents: &Documents,
-    path: &str,
-    label: Option<&str>,
-    source: &Path,
-) -> Option<Value> {
-    if path.ends_with('/') || path.contains('*') || source.join(path).is_dir() {
-        let dir = path.trim_matches(['*', '/']);
-        return Some(
-            json!({ "type": "autogenerated", "dir": if dir.is_empty() { "." } else { dir } }),
-        );
+fn entry(nav: &mut Nav<'_>, path: &str, label: Option<&str>, source: &Path) -> Option<Value> {
+    match path.ends_with('/') || path.contains('*') || source.join(path).is_dir() {
+        true => Some(folder(path.trim_matches(['*', '/']))),
+        false => nav.page(path, label),
     }
-    page(plan, documents, path, label)
 }
 
 fn edit_url(plan: &mut Plan, site: &Value) {
     let Some(edit) = text(site, "edit_uri") else {
         return;
     };
-    let repository = text(site, "repo_url")
-        .unwrap_or_default()
-        .trim_end_matches('/')
-        .to_owned();
-    let address = if is_external(edit) {
-        edit.to_owned()
-    } else {
-        format!("{repository}/{}", edit.trim_start_matches('/'))
+    let repository = text(site, "repo_url").unwrap_or_default();
+    let address = match is_external(edit) {
+        true => edit.to_owned(),
+        false => {
+            let repository = repository.trim_end_matches('/');
+            format!("{repository}/{}", edit.trim_start_matches('/'))
+        }
     };
     if is_external(&address) {
-        plan.set(
-            "docs.edit_url",
-            format!("{}/{{path}}", address.trim_end_matches('/')),
-        );
+        let edit = format!("{}/{{path}}", address.trim_end_matches('/'));
+        plan.set("docs.edit_url", edit);
     }
 }
 
 fn plugins(plan: &mut Plan, site: &Value) {
     let redirects = options(&site["plugins"], "redirects");
-    let maps = redirects["redirect_maps"]
-        .as_object()
-        .cloned()
-        .unwrap_or_default();
-    for (from, to) in maps {
-        let to = to.as_str().unwrap_or_default();
+    for (from, to) in entries(&redirects["redirect_maps"]) {
         let address = |path: &str| {
             let path = path.split('#').next().unwrap_or_default();
-            if is_external(path) {
-                path.to_owned()
-            } else {
-                folder_of(without_ending(path)).to_owned()
+            match is_external(path) {
+                true => path.to_owned(),
+                false => folder_of(without_ending(path)).to_owned(),
             }
         };
-        plan.redirect(&address(&from), &address(to));
+        let to = to.as_str().unwrap_or_default();
+        plan.redirect(&address(from), &address(to));
     }
-    const OURS: [&str; 8] = [
-        "search",
-        "redirects",
-        "i18n",
-        "meta",
-        "tags",
-        "social",
-        "privacy",
-        "minify",
-    ];
     for name in names(&site["plugins"]) {
-        let plain = name.rsplit('/').next().unwrap_or(&name);
-        if !OURS.contains(&plain) {
+        let plain = name.rsplit('/').next().unwrap_or(name);
+        if lookup("mkdocs_plugins", plain).is_none() {
             plan.left("plugin", name);
         }
     }
     if site["use_directory_urls"] == false {
         plan.html_addresses();
     }
-    if plan.trees.iter().any(|it| {
-        it.files()
-            .iter()
-            .any(|(_, inner)| is_markdown(inner) && inner.starts_with("blog/posts/"))
-    }) {
-        plan.report.site(
-            Outcome::Approximated,
-            "the blog, whose posts are pages of the documentation",
-            "blog/posts/",
-        );
+    let is_post = |inner: &str| is_markdown(inner) && inner.starts_with("blog/posts/");
+    let has_posts = |tree: &Tree| tree.files().iter().any(|it| is_post(&it.1));
+    if plan.trees.iter().any(has_posts) {
+        let kind = "the blog, whose posts are pages of the documentation";
+        plan.approximated(kind, "blog/posts/");
     }
 }
 
@@ -375,9 +291,8 @@ fn plugins(plan: &mut Plan, site: &Value) {
 fn folder_of(path: &str) -> &str {
     let path = path.trim_end_matches('/');
     let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
-    if matches!(name, "index" | "README") {
-        folder
-    } else {
-        path
+    match name {
+        "index" | "README" => folder,
+        _ => path,
     }
 }

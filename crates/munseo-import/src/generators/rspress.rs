@@ -2,12 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use serde_json::{Value, json};
-
-use super::folders::items;
-use super::vitepress;
-use crate::navigation::{link, locale_menu, social};
-use crate::plan::{Plan, Tree, list, name_of, text};
+use super::folders::Folders;
+use super::vitepress::Bar;
+use crate::navigation::{Nav, locale_menu, social};
+use crate::plan::{Plan, Tree, list, name_of, package_of, paths_in, text};
 use crate::yaml;
 
 /// Reads a site of Rspress.
@@ -15,100 +13,64 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = plan.evaluated(config);
     let theme = &site["themeConfig"];
     plan.take(&site, &[("title", "title"), ("description", "tagline")]);
-    plan.address(
-        text(&site, "siteOrigin"),
-        text(&site, "base").unwrap_or("/"),
-    );
-    let root = text(&site, "root").unwrap_or("docs").to_owned();
-    let source = crate::script_path(&plan.folder, &root);
+    let base = text(&site, "base").unwrap_or("/");
+    plan.address(text(&site, "siteOrigin"), base);
+    let root = text(&site, "root").unwrap_or("docs");
+    let source = crate::script_path(&plan.folder, root);
     plan.source = Some(source.clone());
-    plan.statics
-        .extend(Some(source.join("public")).filter(|it| it.is_dir()));
-    let locales = if site["locales"].is_array() {
-        &site["locales"]
+    plan.public(&source);
+    let own = if site["locales"].is_array() {
+        &site
     } else {
-        &theme["locales"]
+        theme
     };
-    let default = text(&site, "lang").unwrap_or("en").to_owned();
-    let mut languages: Vec<(String, Option<String>)> = list(&json!({ "l": locales }), "l")
-        .iter()
-        .filter_map(|it| {
-            Some((
-                text(it, "lang")?.to_owned(),
-                text(it, "label").map(str::to_owned),
-            ))
-        })
-        .collect();
+    let default = text(&site, "lang").unwrap_or("en");
+    let locales = list(own, "locales").iter();
+    let locales = locales.filter_map(|it| Some((text(it, "lang")?, text(it, "label"))));
+    let mut languages: Vec<_> = locales.collect();
     languages.sort_by_key(|it| it.0 != default);
     if languages.is_empty() {
         languages.push((default, None));
     }
-    for (name, label) in &languages {
-        let code = plan.locale(name, label.as_deref());
-        let folder = Some(source.join(name))
-            .filter(|it| it.is_dir())
-            .unwrap_or_else(|| source.clone());
+    for (name, label) in languages {
+        let code = plan.locale(name, label);
+        let folder = Some(source.join(name)).filter(|it| it.is_dir());
+        let folder = folder.unwrap_or_else(|| source.clone());
         let mut tree = Tree::new(folder, plan.docs(&code), "");
-        tree.skip.push(source.join("public"));
-        tree.skip.push(source.join("components"));
+        let others = ["public", "components"].map(|it| source.join(it));
+        tree.skip.extend(others);
         plan.trees.push(tree);
     }
-    let documents = plan.documents();
+    let documents = &plan.documents();
     let tree = plan.trees[0].clone();
-    let nav = yaml::file(tree.from.join("_nav.json"));
-    let nav = if nav.is_array() {
-        nav
-    } else {
-        theme["nav"].clone()
-    };
-    let mut bar = Vec::new();
-    for item in nav.as_array().into_iter().flatten() {
-        let entry = |plan: &mut Plan, it: &Value| {
-            link(plan, &documents, text(it, "text")?, text(it, "link")?)
-        };
-        if item["items"].is_array() {
-            let links: Vec<Value> = list(item, "items")
-                .iter()
-                .filter_map(|it| entry(plan, it))
-                .collect();
-            if !links.is_empty() {
-                bar.push(json!({ "type": "dropdown", "label": text(item, "text").unwrap_or("…"), "items": links }));
-            }
-        } else {
-            bar.extend(entry(plan, item));
-        }
+    let mut nav = yaml::file(tree.from.join("_nav.json"));
+    if !nav.is_array() {
+        nav = theme["nav"].clone();
     }
-    bar.extend(social(&theme["socialLinks"]));
-    bar.extend(locale_menu(plan));
-    plan.navbar(bar);
+    let mut items = Bar::new(plan, documents, "").navbar(&nav, None);
+    items.extend(social(&theme["socialLinks"]));
+    items.extend(locale_menu(plan));
+    plan.navbar(items);
     let has_meta = |folder: &Path| folder.join("_meta.json").is_file();
     if has_meta(&tree.from) || !theme["sidebar"].is_object() {
-        let folders = std::fs::read_dir(&tree.from)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|it| it.path());
-        let mut folders: Vec<PathBuf> = folders.filter(|it| it.is_dir() && has_meta(it)).collect();
-        folders.sort();
-        for folder in &folders {
-            let name = name_of(folder);
-            let items = items(plan, &documents, &tree, &name);
-            plan.sidebar(&name, items);
+        let mut folders: Vec<PathBuf> = paths_in(&tree.from);
+        folders.retain(|it| it.is_dir() && has_meta(it));
+        let mut names: Vec<String> = folders.iter().map(|it| name_of(it)).collect();
+        if names.is_empty() {
+            names.push(String::new());
         }
-        if folders.is_empty() {
-            let items = items(plan, &documents, &tree, "");
-            plan.sidebar("main", items);
+        for name in names {
+            let nav = Nav { plan, documents };
+            let items = Folders { nav, tree: &tree }.items(&name);
+            plan.sidebar(if name.is_empty() { "main" } else { &name }, items);
         }
     } else {
-        vitepress::path_sidebars(plan, &documents, &theme["sidebar"]);
+        Bar::new(plan, documents, "").sidebars(&theme["sidebar"]);
     }
     if site["route"]["cleanUrls"] != true {
         plan.html_addresses();
     }
     for plugin in list(&site, "plugins") {
-        let name = text(plugin, "$from")
-            .or_else(|| text(plugin, "$unknown"))
-            .unwrap_or("…");
-        plan.left("plugin", name.trim_end_matches("()"));
+        plan.left("plugin", package_of(plugin));
     }
 }

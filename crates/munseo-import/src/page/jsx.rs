@@ -2,36 +2,21 @@
 
 use std::path::Path;
 
-use std::sync::LazyLock;
-
-use regex::{Captures, Regex};
+use regex::Captures;
 
 use super::Page;
-use crate::report::Outcome;
+use crate::tables::lookup;
 
-pattern!(
-    STRING,
-    r#"\{\s*(?:'([^'\\{}<]*)'|"([^"\\{}<]*)"|`([^`\\$<{}]*)`)\s*\}"#
-);
-pattern!(
-    ATTRIBUTE_STRING,
-    r#"=\{\s*(?:'([^'\\{}]*)'|`([^`\\$]*)`|"([^"\\{}]*)")\s*\}"#
-);
-pattern!(
-    ASSET,
-    r#"=\{\s*(?:require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?|use[Bb]aseUrl\(\s*['"]([^'"]+)['"]\s*\)|with[Bb]ase\(\s*['"]([^'"]+)['"]\s*\))\s*\}"#
-);
-pattern!(NAMED, r#"=\{\s*(\w+)(?:\.src|\.default)?\s*\}"#);
-pattern!(STYLE, r#"\sstyle=\{\{([^{}]*)\}\}"#);
-pattern!(
-    HANDLER,
-    r#"\s(?:on[A-Z]\w*|ref|key|suppressHydrationWarning|icon|client:\w+|v-[\w:.-]+|@\w+|set:html)=(?:\{[^{}]*\}|"[^"]*")"#
-);
-pattern!(GLUED, r#"(=\x22[^\x22]*\x22)([a-zA-Z])"#);
-pattern!(
-    IMPORT,
-    r#"^import\s+(?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?\s*(?:from\s*)?['"]([^'"]+)['"];?\s*(?:with\s*\{[^}]*\})?;?\s*$"#
-);
+patterns! {
+    STRING = r#"\{\s*(?:'([^'\\{}<]*)'|"([^"\\{}<]*)"|`([^`\\$<{}]*)`)\s*\}"#;
+    ATTRIBUTE_STRING = r#"=\{\s*(?:'([^'\\{}]*)'|`([^`\\$]*)`|"([^"\\{}]*)")\s*\}"#;
+    ASSET = r#"=\{\s*(?:require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?|use[Bb]aseUrl\(\s*['"]([^'"]+)['"]\s*\)|with[Bb]ase\(\s*['"]([^'"]+)['"]\s*\))\s*\}"#;
+    NAMED = r#"=\{\s*(\w+)(?:\.src|\.default)?\s*\}"#;
+    STYLE = r#"\sstyle=\{\{([^{}]*)\}\}"#;
+    HANDLER = r#"\s(?:on[A-Z]\w*|ref|key|suppressHydrationWarning|icon|client:\w+|v-[\w:.-]+|@\w+|set:html)=(?:\{[^{}]*\}|"[^"]*")"#;
+    GLUED = r#"(=\x22[^\x22]*\x22)([a-zA-Z])"#;
+    IMPORT = r#"^import\s+(?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?\s*(?:from\s*)?['"]([^'"]+)['"];?\s*(?:with\s*\{[^}]*\})?;?\s*$"#;
+}
 
 impl Page<'_, '_> {
     /// Attributes and expressions of JSX that have a value.
@@ -69,12 +54,8 @@ impl Page<'_, '_> {
 
 /// The text of the first group that matched.
 fn first_group<'t>(captures: &Captures<'t>) -> &'t str {
-    captures
-        .iter()
-        .skip(1)
-        .flatten()
-        .next()
-        .map_or("", |it| it.as_str())
+    let mut groups = captures.iter().skip(1).flatten();
+    groups.next().map_or("", |it| it.as_str())
 }
 
 impl Page<'_, '_> {
@@ -86,13 +67,8 @@ impl Page<'_, '_> {
             return;
         }
         let Some(import) = IMPORT.captures(statement) else {
-            let kind = if statement.starts_with("export") {
-                "`export` of a page"
-            } else {
-                "`import` of a page"
-            };
-            if !statement.starts_with("import") {
-                self.note(Outcome::Left, kind, statement);
+            if statement.starts_with("export") {
+                self.left("`export` of a page", statement);
             }
             return;
         };
@@ -100,52 +76,31 @@ impl Page<'_, '_> {
         if let (Some(name), Some(path)) = (import.get(1), self.locate(&from)) {
             self.imports.insert(name.as_str().to_owned(), path);
         }
-        self.note(
-            Outcome::Changed,
-            "`import` of a page, which is not needed",
-            "",
-        );
+        self.changed("`import` of a page, which is not needed", "");
     }
 }
 
 /// `style={{ textAlign: 'center' }}` as an attribute of HTML.
 pub(super) fn style(object: &str) -> String {
-    let declarations: Option<Vec<String>> = object
-        .split(',')
-        .filter(|it| !it.trim().is_empty())
-        .map(|it| {
-            let (name, value) = it.split_once(':')?;
-            let name = name.trim().trim_matches(['"', '\'']);
-            let mut css = String::new();
-            for letter in name.chars() {
-                if letter.is_ascii_uppercase() {
-                    css.push('-');
-                }
-                css.push(letter.to_ascii_lowercase());
+    let declaration = |written: &str| {
+        let (name, value) = written.split_once(':')?;
+        let name = name.trim().trim_matches(['"', '\'']);
+        let mut css = String::new();
+        for letter in name.chars() {
+            if letter.is_ascii_uppercase() {
+                css.push('-');
             }
-            let value = value.trim();
-            let is_number = value.parse::<f64>().is_ok() && value != "0";
-            let unit = if is_number
-                && !matches!(
-                    css.as_str(),
-                    "flex"
-                        | "opacity"
-                        | "z-index"
-                        | "font-weight"
-                        | "line-height"
-                        | "flex-grow"
-                        | "order"
-                ) {
-                "px"
-            } else {
-                ""
-            };
-            Some(format!(
-                "{css}: {}{unit}",
-                value.trim_matches(['"', '\'', '`'])
-            ))
-        })
-        .collect();
+            css.push(letter.to_ascii_lowercase());
+        }
+        let value = value.trim();
+        let is_number = value.parse::<f64>().is_ok() && value != "0";
+        let has_unit = is_number && lookup("without_unit", &css).is_none();
+        let unit = if has_unit { "px" } else { "" };
+        let value = value.trim_matches(['"', '\'', '`']);
+        Some(format!("{css}: {value}{unit}"))
+    };
+    let written = object.split(',').filter(|it| !it.trim().is_empty());
+    let declarations: Option<Vec<String>> = written.map(declaration).collect();
     declarations.map_or(String::new(), |it| format!(" style=\"{}\"", it.join("; ")))
 }
 
@@ -156,16 +111,15 @@ pub(super) fn tag_length(lines: &[&str]) -> usize {
     if !is_open {
         return 1;
     }
-    let length = lines
-        .iter()
-        .take(30)
-        .position(|it| it.trim_end().ends_with('>') && !it.ends_with("=>"));
-    let Some(last) = length else { return 1 };
+    let is_last = |it: &&str| it.trim_end().ends_with('>') && !it.ends_with("=>");
+    let Some(last) = lines.iter().take(30).position(is_last) else {
+        return 1;
+    };
     let lines = &lines[..=last];
     let has_blank = lines.iter().any(|it| it.trim().is_empty());
     let has_object = lines.iter().any(|it| it.contains("={"));
     if has_object && !has_blank {
-        last + 1
+        lines.len()
     } else {
         1
     }
@@ -191,22 +145,10 @@ pub(super) fn statement(lines: &[&str]) -> usize {
         }
         return 0;
     }
-    let is_code = [
-        "const ",
-        "default ",
-        "function ",
-        "let ",
-        "async ",
-        "{",
-        "class ",
-        "type ",
-        "interface ",
-        "var ",
-    ];
-    if !is_code
-        .iter()
-        .any(|it| first["export ".len()..].starts_with(it))
-    {
+    let exported = &first["export ".len()..];
+    let word = exported.split(' ').next().unwrap_or_default();
+    let is_word = exported.len() > word.len() && lookup("exports", word).is_some();
+    if !is_word && !exported.starts_with('{') {
         return 0;
     }
     let mut depth = 0_i32;
@@ -218,11 +160,11 @@ pub(super) fn statement(lines: &[&str]) -> usize {
                 _ => {}
             }
         }
-        let ends = line.trim_end();
-        if depth <= 0
-            && (ends.ends_with([';', '}', ')', '`', '\'', '"', ']'])
-                || lines.get(index + 1).is_none_or(|it| it.trim().is_empty()))
-        {
+        let has_end = line
+            .trim_end()
+            .ends_with([';', '}', ')', '`', '\'', '"', ']']);
+        let next = lines.get(index + 1);
+        if depth <= 0 && (has_end || next.is_none_or(|it| it.trim().is_empty())) {
             return index + 1;
         }
     }

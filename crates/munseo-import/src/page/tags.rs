@@ -1,26 +1,17 @@
 //! Components of other generators that have no counterpart with the same content: trees of files, tabs that are named in
 //! their group, and headings in attributes.
 
-use std::sync::LazyLock;
-
-use regex::Regex;
-
-use super::Page;
+use super::{Page, group};
 use crate::generator::Generator;
-use crate::report::Outcome;
 
-pattern!(
-    FILE_TAG,
-    r#"<(/?)(?:FileTree\.)?(Folder|File)\b((?:[^>"]|"[^"]*")*?)(/?)>"#
-);
-pattern!(NAME, r#"\bname=(?:"([^"]*)"|\{["'`]([^"'`]*)["'`]\})"#);
-pattern!(ITEMS, r#"\s*\bitems=\{\s*\[([^\]]*)\]\s*\}"#);
-pattern!(ITEM, r#"'([^']*)'|"([^"]*)""#);
-pattern!(TAB, r"^(\s*)<(?:Tabs\.)?Tab(\s[^>]*)?>");
-pattern!(
-    RECIPES,
-    r#"^<Recipes\s+titleText="([^"]*)"(?:\s+titleId="([^"]*)")?\s*>"#
-);
+patterns! {
+    FILE_TAG = r#"<(/?)(?:FileTree\.)?(Folder|File)\b((?:[^>"]|"[^"]*")*?)(/?)>"#;
+    NAME = r#"\bname=(?:"([^"]*)"|\{["'`]([^"'`]*)["'`]\})"#;
+    ITEMS = r#"\s*\bitems=\{\s*\[([^\]]*)\]\s*\}"#;
+    ITEM = r#"'([^']*)'|"([^"]*)""#;
+    TAB = r"^(\s*)<(?:Tabs\.)?Tab(\s[^>]*)?>";
+    RECIPES = r#"^<Recipes\s+titleText="([^"]*)"(?:\s+titleId="([^"]*)")?\s*>"#;
+}
 
 impl Page<'_, '_> {
     /// Rewrites what begins at the first of these lines; returns its number of lines, `None` for other text.
@@ -33,43 +24,26 @@ impl Page<'_, '_> {
         if self.site.generator == Generator::React
             && let Some(recipes) = RECIPES.captures(trimmed)
         {
-            let id = recipes
-                .get(2)
-                .map_or(String::new(), |it| format!(" {{#{}}}", it.as_str()));
-            out.extend([
-                format!("#### {}{id}", &recipes[1]),
-                String::new(),
-                "<Recipes>".to_owned(),
-            ]);
+            let id = recipes.get(2).map(|it| format!(" {{#{}}}", it.as_str()));
+            let heading = format!("#### {}{}", &recipes[1], id.unwrap_or_default());
+            out.extend([heading, String::new(), "<Recipes>".to_owned()]);
             return Some(1);
         }
         if self.site.generator != Generator::Nextra {
             return None;
         }
         if trimmed.starts_with("<Files>") || trimmed.starts_with("<FileTree>") {
-            let end = lines.iter().position(|it| it.contains("</File"))?;
-            let end = lines[end..]
-                .iter()
-                .position(|it| it.contains("</Files>") || it.contains("</FileTree>"))?
-                + end;
+            let is_end = |it: &&str| it.contains("</Files>") || it.contains("</FileTree>");
+            let end = lines.iter().position(is_end)?;
             let tree = file_tree(&lines[..=end].join("\n"))?;
-            out.extend([
-                "<FileTree>".to_owned(),
-                String::new(),
-                tree,
-                "</FileTree>".to_owned(),
-            ]);
-            self.note(Outcome::Changed, "trees of files, as lists", "");
+            out.push(format!("<FileTree>\n\n{tree}\n</FileTree>"));
+            self.changed("trees of files, as lists", "");
             return Some(end + 1);
         }
         if let Some(tab) = TAB.captures(line) {
-            let given = tab.get(2).map_or("", |it| it.as_str());
-            let has_label = ["label=", "title="].iter().any(|it| given.contains(it));
-            let name = if has_label {
-                None
-            } else {
-                self.tab_names.pop()
-            };
+            let given = group(&tab, 2);
+            let has_label = given.contains("label=") || given.contains("title=");
+            let name = (!has_label).then(|| self.tab_names.pop()).flatten();
             let label = name.map_or(String::new(), |it| format!(" label=\"{it}\""));
             let rest = line[tab[0].len()..].replace("</Tabs.Tab>", "</Tab>");
             let rest = self.text(&rest);
@@ -87,21 +61,16 @@ impl Page<'_, '_> {
             return tag_end(lines);
         }
         let close = trimmed.strip_prefix("</Tabs.Tab>")?;
-        out.push(format!(
-            "{}</Tab>{close}",
-            &line[..line.len() - trimmed.len()]
-        ));
+        let indent = &line[..line.len() - trimmed.len()];
+        out.push(format!("{indent}</Tab>{close}"));
         Some(1)
     }
 }
 
 /// The number of lines of a start tag.
 fn tag_end(lines: &[&str]) -> Option<usize> {
-    let last = lines
-        .iter()
-        .take(12)
-        .position(|it| it.trim_end().ends_with('>'))?;
-    Some(last + 1)
+    let mut lines = lines.iter().take(12);
+    Some(lines.position(|it| it.trim_end().ends_with('>'))? + 1)
 }
 
 /// The files and folders as a list; `None` if there are none.
@@ -116,11 +85,8 @@ fn file_tree(text: &str) -> Option<String> {
         let name = NAME.captures(&tag[3])?;
         let name = name.get(1).or(name.get(2))?.as_str();
         let is_folder = &tag[2] == "Folder";
-        let slash = if is_folder && !name.ends_with('/') {
-            "/"
-        } else {
-            ""
-        };
+        let name = name.trim_end_matches('/');
+        let slash = if is_folder { "/" } else { "" };
         list.push_str(&format!("{}- {name}{slash}\n", "  ".repeat(depth)));
         depth += usize::from(is_folder && tag[4].is_empty());
     }

@@ -2,77 +2,73 @@
 
 use std::ops::Range;
 
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, Location};
 
-use super::{Edits, line_of};
+use super::{Edits, line_of, quoted};
 use crate::plan::Plan;
 use crate::report::Outcome;
 
-/// Decides a diagnostic at its place.
+/// A replacement, and its kind in the report.
+type Made = (Range<usize>, String, &'static str);
+
+/// Decides a diagnostic at its place; returns true if it did.
 pub(super) fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) -> bool {
     let Some(location) = &diagnostic.location else {
         return false;
     };
+    let Some((span, text, kind)) = replacement(plan, diagnostic, location) else {
+        return false;
+    };
+    let path = location.file.path().to_owned();
+    let shown = path.to_string_lossy().replace('\\', "/");
+    let (name, line) = (quoted(&diagnostic.message), location.start().line);
+    plan.report
+        .add(Outcome::Approximated, kind, name, &shown, line);
+    edits.entry(path).or_default().push((span, text));
+    true
+}
+
+fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Option<Made> {
     let text = location.file.text();
     let span = location.span.clone();
     let written = text.get(span.clone()).unwrap_or_default();
-    let name = diagnostic.message.split('`').nth(1).unwrap_or_default();
-    let (made, kind) = match diagnostic.code {
+    let message = diagnostic.message.as_str();
+    let name = quoted(message);
+    let line = line_of(text, span.start);
+    let shown = text.get(line.clone()).unwrap_or_default();
+    let within = |it: Range<usize>| line.start + it.start..line.start + it.end;
+    match diagnostic.code {
         "foreign/expression" if !written.is_empty() => {
-            let line = &text[line_of(text, span.start)];
-            let is_html = line.trim_start().starts_with('<');
+            let is_html = shown.trim_start().starts_with('<');
             let is_done = text[..span.start].ends_with('`');
             let is_long = written.contains(['`', '\n', '|']);
             let made = match is_html || is_long {
                 true => written.replace('{', "&#123;"),
                 false => format!("`{}`", written.trim()),
             };
-            if is_done || made == written {
-                return false;
-            }
-            (
-                (span, made),
-                "expressions, which are shown as they are written",
-            )
+            let kind = "expressions, which are shown as they are written";
+            (!is_done && made != written).then_some((span, made, kind))
         }
         "container/unknown" if !name.is_empty() => {
-            let line = line_of(text, span.start);
-            let shown = text.get(line.clone()).unwrap_or_default();
             let name = name.trim_start_matches(':').trim();
-            let Some(at) = shown.find(name) else {
-                return false;
+            let at = shown.find(name)?;
+            let end = at + name.len();
+            let title = match shown[end..].trim_start().starts_with('[') {
+                true => String::new(),
+                false => format!("[{name}]"),
             };
-            let at = line.start + at;
-            let has_title = text[at + name.len()..line.end]
-                .trim_start()
-                .starts_with('[');
-            let title = if has_title {
-                String::new()
-            } else {
-                format!("[{name}]")
-            };
-            (
-                (at..at + name.len(), format!("info{title}")),
-                "containers of the site",
-            )
+            let made = format!("info{title}");
+            Some((within(at..end), made, "containers of the site"))
         }
         "code/attribute" => {
-            let shown = text.get(line_of(text, span.start)).unwrap_or_default();
-            let message = diagnostic.message.strip_prefix("unknown attribute ");
-            let Some(name) = message.and_then(|it| it.strip_suffix(" of a code block")) else {
-                return false;
-            };
+            let name = message.strip_prefix("unknown attribute ")?;
+            let name = name.strip_suffix(" of a code block")?;
             let name = name.trim_matches(['`', ' ']);
             let found = attribute_span(shown, name).or_else(|| {
                 let at = shown.rfind(name).filter(|_| !name.is_empty())?;
                 Some(at..at + name.len())
             });
-            let Some(found) = found else {
-                return false;
-            };
-            let start = line_of(text, span.start).start;
-            let found = start + found.start..start + found.end;
-            ((found, String::new()), "attributes of code")
+            Some((within(found?), String::new(), "attributes of code"))
         }
         "link/missing-anchor" => {
             // A reader of the old site got to the top of the page.
@@ -82,145 +78,95 @@ pub(super) fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) 
                 text[line_of(text, at)].contains("]: ").then_some(at)
             };
             let found = here.or_else(definition);
-            let Some(at) = found.filter(|_| name.starts_with('#')) else {
-                return false;
-            };
+            let at = found.filter(|_| name.starts_with('#'))?;
             if text[..at].ends_with(['(', '"', '<', '\'', ' ']) {
                 // A link within the page did nothing.
-                let label = written.strip_prefix('[').and_then(label_of);
+                let label = written.strip_prefix('[').and_then(label_of)?;
                 let kind = "links to headings of the same page that do not exist, which are text";
-                return label.is_some_and(|label| {
-                    let made = (span, label.to_owned());
-                    put_edit(plan, diagnostic, edits, (made, kind), name)
-                });
+                return Some((span, label.to_owned(), kind));
             }
             let kind = "links to headings that do not exist, which lead to the page";
-            ((at..at + name.len(), String::new()), kind)
+            Some((at..at + name.len(), String::new(), kind))
         }
         "island/props" => {
-            let message = &diagnostic.message;
-            let line = line_of(text, span.start);
             let end = text[span.start..].find('>').map(|it| span.start + it);
             let tag = &text[line.start..end.unwrap_or(line.end).max(line.start)];
-            let mut quoted = message.split('`').skip(1).step_by(2);
-            let names = (quoted.next().unwrap_or(""), quoted.next().unwrap_or(""));
+            let mut names = message.split('`').skip(1).step_by(2);
+            let names = (names.next().unwrap_or(""), names.next().unwrap_or(""));
             let (component, attribute) = match message.starts_with("invalid") {
                 true => (names.1, names.0),
                 false => names,
             };
             if message.contains("is missing") {
-                let Some(at) = tag.find(&format!("<{component}")) else {
-                    return false;
-                };
-                let at = line.start + at + 1 + component.len();
-                let shown = ["caption", "alt", "label", "name"];
-                let shown = shown.iter().find_map(|it| text_attribute(tag, it));
+                let at = line.start + tag.find(&format!("<{component}"))? + 1 + component.len();
+                let mut shown = ["caption", "alt", "label", "name"].iter();
+                let shown = shown.find_map(|it| text_attribute(tag, it));
                 let made = match attribute {
                     "title" => format!(" title=\"{}\"", shown.as_deref().unwrap_or(component)),
                     "captions" => " silent".to_owned(),
-                    _ => return false,
+                    _ => return None,
                 };
-                ((at..at, made), "attributes that a component needs")
-            } else if message.contains("has no attribute") || message.starts_with("invalid") {
-                let others: &[&str] = match attribute {
-                    "initial" => &["defaultValue", "default"],
-                    "group" => &["groupId", "syncKey"],
-                    _ => &[],
-                };
-                let mut names = std::iter::once(attribute).chain(others.iter().copied());
-                let Some(found) = names.find_map(|it| attribute_span(tag, it)) else {
-                    return false;
-                };
-                let found = line.start + found.start..line.start + found.end;
-                ((found, String::new()), "attributes of components")
-            } else {
-                return false;
+                return Some((at..at, made, "attributes that a component needs"));
             }
+            if !message.contains("has no attribute") && !message.starts_with("invalid") {
+                return None;
+            }
+            let others: &[&str] = match attribute {
+                "initial" => &["defaultValue", "default"],
+                "group" => &["groupId", "syncKey"],
+                _ => &[],
+            };
+            let mut names = std::iter::once(&attribute).chain(others);
+            let found = names.find_map(|it| attribute_span(tag, it))?;
+            Some((within(found), String::new(), "attributes of components"))
         }
         "island/unknown" | "foreign/element" => {
             let tag = name.trim_start_matches(['<', '/']).trim_end_matches('>');
             let names = plan.config.get("components").map(|it| &it["names"]);
             // Only a tag with content can show it.
             if names.is_none_or(|it| it[tag] != "unwrap") {
-                return false;
+                return None;
             }
-            let from = line_of(text, span.start).start;
-            let start = text[from..].find(&format!("<{tag}")).map(|it| from + it);
-            let length = start.and_then(|it| self_closing_length(&text[it..]));
-            let (Some(start), Some(length)) = (start, length) else {
-                return false;
-            };
-            let shown = shown_text(&text[start..start + length]);
+            let start = line.start + text[line.start..].find(&format!("<{tag}"))?;
+            let end = start + self_closing_length(&text[start..])?;
             let kind = "components without content, of which the texts are shown";
-            ((start..start + length, shown), kind)
+            Some((start..end, shown_text(&text[start..end]), kind))
         }
         "island/parent" if name == "<Card>" => {
             let start = text[..span.end].rfind("<Card").unwrap_or(span.start);
             let whole = self_closing_length(&text[start..]);
             let close = || Some(text[start..].find("</Card>")? + "</Card>".len());
-            let Some(length) = whole.or_else(close) else {
-                return false;
-            };
-            let card = &text[start..start + length];
-            let made = format!("<Cards>\n\n{card}\n\n</Cards>");
-            ((start..start + length, made), "cards outside of a grid")
+            let end = start + whole.or_else(close)?;
+            let made = format!("<Cards>\n\n{}\n\n</Cards>", &text[start..end]);
+            Some((start..end, made, "cards outside of a grid"))
         }
         "front-matter/unknown-key" => {
-            let line = line_of(text, span.start);
             let indent = |it: &str| it.len() - it.trim_start().len();
-            let own = &text[line.clone()];
             // A key at the start of a list item cannot be removed alone.
-            if indent(own) != span.start - line.start {
-                return false;
+            if indent(shown) != span.start - line.start {
+                return None;
             }
             let below = text[line.end..].split_inclusive('\n').skip(1);
-            let below = below.take_while(|it| indent(it) > indent(own) && !it.trim().is_empty());
+            let below = below.take_while(|it| indent(it) > indent(shown) && !it.trim().is_empty());
             let end = line.end + 1 + below.map(str::len).sum::<usize>();
             let removed = line.start..end.min(text.len());
-            ((removed, String::new()), "values of front matter")
+            Some((removed, String::new(), "values of front matter"))
         }
-        "front-matter/value" => {
-            let help = diagnostic.help.as_deref().unwrap_or_default();
-            let known = help
-                .strip_prefix("use one of `")
-                .and_then(|it| it.split('`').next());
-            let Some(known) = known.filter(|_| !written.is_empty()) else {
-                return false;
-            };
-            ((span, known.to_owned()), "values of front matter")
+        "front-matter/value" if !written.is_empty() => {
+            let help = diagnostic.help.as_deref()?;
+            let known = help.strip_prefix("use one of `")?.split('`').next()?;
+            Some((span, known.to_owned(), "values of front matter"))
         }
         "container/unclosed" if written.starts_with(":::") => {
             let colons = ":".repeat(written.len() - written.trim_start_matches(':').len());
             let is_indented = text[..span.start].ends_with([' ', '\t']);
-            if is_indented || text.trim_end().ends_with(&format!("\n{colons}")) {
-                return false;
-            }
-            let made = (text.len()..text.len(), format!("\n{colons}\n"));
-            (made, "containers that end with the page")
+            let is_closed = text.trim_end().ends_with(&format!("\n{colons}"));
+            let made = format!("\n{colons}\n");
+            let kind = "containers that end with the page";
+            (!is_indented && !is_closed).then_some((text.len()..text.len(), made, kind))
         }
-        _ => return false,
-    };
-    put_edit(plan, diagnostic, edits, (made, kind), name)
-}
-
-/// Adds an edit at the place of a diagnostic, and reports it.
-fn put_edit(
-    plan: &mut Plan,
-    diagnostic: &Diagnostic,
-    edits: &mut Edits,
-    (made, kind): ((Range<usize>, String), &str),
-    name: &str,
-) -> bool {
-    let Some(location) = &diagnostic.location else {
-        return false;
-    };
-    let path = location.file.path().to_owned();
-    let shown = path.to_string_lossy().replace('\\', "/");
-    let line = location.start().line;
-    plan.report
-        .add(Outcome::Approximated, kind, name, &shown, line);
-    edits.entry(path).or_default().push(made);
-    true
+        _ => None,
+    }
 }
 
 /// The label of a link, of which the first bracket is removed.
@@ -241,31 +187,33 @@ fn label_of(link: &str) -> Option<&str> {
 pub(super) fn attribute_span(tag: &str, name: &str) -> Option<Range<usize>> {
     let at = tag.rfind(&format!(" {name}"))?;
     let rest = &tag[at + 1 + name.len()..];
-    let close = |rest: &str, open: char, close: char| {
-        let mut depth = 0;
-        let ends = rest.char_indices().find(|(_, letter)| {
-            match *letter {
-                it if it == close && (open != close || depth > 0) => depth -= 1,
-                it if it == open => depth += 1,
-                _ => {}
-            }
-            depth == 0
-        });
-        ends.map(|(at, letter)| at + letter.len_utf8())
-    };
     let length = match rest.strip_prefix('=') {
         None if rest.starts_with(|it: char| it.is_alphanumeric()) => return None,
         None => 0,
         Some(value) => {
             let length = match value.chars().next()? {
-                '{' => close(value, '{', '}')?,
-                quote @ ('"' | '\'') => close(value, quote, quote)?,
+                '{' => closing(value, '{', '}')?,
+                quote @ ('"' | '\'') => closing(value, quote, quote)?,
                 _ => value.find([' ', '/', '>']).unwrap_or(value.len()),
             };
             length + 1
         }
     };
     Some(at..at + 1 + name.len() + length)
+}
+
+/// The length of a text between an opening and a closing mark, with both.
+fn closing(text: &str, open: char, close: char) -> Option<usize> {
+    let mut depth = 0;
+    let is_last = |letter: char| {
+        match letter {
+            it if it == close && (open != close || depth > 0) => depth -= 1,
+            it if it == open => depth += 1,
+            _ => {}
+        }
+        depth == 0
+    };
+    Some(text.find(is_last)? + close.len_utf8())
 }
 
 /// The length of `<Tag … />`; `None` for a tag with content.
@@ -300,17 +248,10 @@ pub(super) fn shown_text(tag: &str) -> String {
     if let Some(command) = value("npm") {
         return format!("\n```sh\n{command}\n```\n");
     }
-    let titles = [
-        "title", "name", "label", "text", "caption", "alt", "version", "since",
-    ];
-    let title = titles.iter().find_map(|it| value(it));
-    let address = ["href", "link", "to", "url", "src"]
-        .iter()
-        .find_map(|it| value(it));
-    let address = address.filter(|it| it.contains("://"));
-    let text = ["description", "content", "summary"]
-        .iter()
-        .find_map(|it| value(it));
+    let first = |names: &str| names.split(' ').find_map(value);
+    let title = first("title name label text caption alt version since");
+    let address = first("href link to url src").filter(|it| it.contains("://"));
+    let text = first("description content summary");
     let head = match (title, address) {
         (Some(title), Some(address)) => format!("[{title}]({address})"),
         (None, Some(address)) => format!("<{address}>"),

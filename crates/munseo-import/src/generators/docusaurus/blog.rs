@@ -5,8 +5,7 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 
 use crate::config_text::config_text;
-use crate::plan::{Plan, Tree, copy_texts, is_markdown, text};
-use crate::report::Outcome;
+use crate::plan::{Plan, Tree, copy_texts, entries, is_markdown, text, without_ending};
 use crate::yaml;
 
 pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
@@ -14,16 +13,11 @@ pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)
     if *options == false || !folder.is_dir() {
         return;
     }
-    let route = options["routeBasePath"]
-        .as_str()
-        .unwrap_or("blog")
-        .trim_matches('/');
+    let route = options["routeBasePath"].as_str().unwrap_or("blog");
+    let route = route.trim_matches('/');
     let mut blog = json!({ "path": format!("/{route}") });
-    copy_texts(
-        options,
-        &mut blog,
-        &[("blogTitle", "title"), ("blogDescription", "description")],
-    );
+    let keys = [("blogTitle", "title"), ("blogDescription", "description")];
+    copy_texts(options, &mut blog, &keys);
     if let Some(count) = options["postsPerPage"].as_u64() {
         blog["posts_per_page"] = count.into();
     }
@@ -33,27 +27,25 @@ pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)
     let mut table = Map::new();
     for file in ["authors.yml", "authors.yaml"] {
         let authors = yaml::file(folder.join(file));
-        for (id, author) in authors.as_object().into_iter().flatten() {
+        for (id, author) in entries(&authors) {
             table.insert(id.clone(), self::author(author, id));
         }
     }
     // Posts may describe their authors themselves.
     for (path, inner) in Tree::new(&folder, "blog", route).files() {
         if is_markdown(&inner) {
-            let matter =
-                crate::plan::front_matter(&std::fs::read_to_string(&path).unwrap_or_default());
+            let matter = crate::plan::front_matter_of(&path);
             for author in crate::front_matter::authors(&matter) {
                 let id = crate::front_matter::author_id(&author);
-                table
-                    .entry(id.clone())
-                    .or_insert_with(|| self::author(&author, &id));
+                let made = self::author(&author, &id);
+                table.entry(id).or_insert(made);
             }
             address(plan, route, &inner, &matter);
         }
     }
     if !table.is_empty() {
-        plan.files
-            .push(("blog/authors.toml".into(), config_text(&table)));
+        let text = config_text(&table);
+        plan.files.push(("blog/authors.toml".into(), text));
     }
 }
 
@@ -62,16 +54,14 @@ pub(super) fn address(plan: &mut Plan, route: &str, inner: &str, matter: &Value)
     if matter["slug"].is_string() {
         return;
     }
-    let path = crate::plan::without_ending(inner);
+    let path = without_ending(inner);
     let path = path.strip_suffix("/index").unwrap_or(path);
     let date = |at: usize| path.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     if [0, 1, 2, 3, 5, 6, 8, 9].into_iter().all(date) && path.len() > 11 {
         let (year, month, day) = (&path[..4], &path[5..7], &path[8..10]);
         let title = path[10..].trim_start_matches(['-', '/', '_']);
-        plan.redirect(
-            &format!("{route}/{year}/{month}/{day}/{title}"),
-            &format!("{route}/{title}"),
-        );
+        let from = format!("{route}/{year}/{month}/{day}/{title}");
+        plan.redirect(&from, &format!("{route}/{title}"));
     }
 }
 
@@ -95,15 +85,14 @@ fn add_folders(
     (kind, route): (&str, &str),
 ) {
     for (name, code) in locales {
-        let from = if *name == locales[0].0 {
-            folder.to_owned()
-        } else {
-            let translated = plan.folder.join("i18n").join(name);
-            translated.join(format!("docusaurus-plugin-content-{kind}"))
+        let plugin = format!("docusaurus-plugin-content-{kind}");
+        let from = match *name == locales[0].0 {
+            true => folder.to_owned(),
+            false => plan.folder.join("i18n").join(name).join(plugin),
         };
         if from.is_dir() {
-            plan.trees
-                .push(Tree::new(from, format!("{kind}/{code}"), route));
+            let tree = Tree::new(from, format!("{kind}/{code}"), route);
+            plan.trees.push(tree);
         }
     }
 }
@@ -124,11 +113,8 @@ pub(super) fn pages(plan: &mut Plan, options: &Value, locales: &[(String, String
 /// A front page in place of `src/pages/index.js`.
 pub(super) fn front_page(plan: &mut Plan, route: &str) {
     let pages = plan.trees.iter().find(|it| it.to.starts_with("pages/"));
-    let has_own = pages.is_some_and(|it| {
-        ["index.md", "index.mdx"]
-            .iter()
-            .any(|name| it.from.join(name).is_file())
-    });
+    let has = |tree: &Tree, name: &str| tree.from.join(name).is_file();
+    let has_own = pages.is_some_and(|it| has(it, "index.md") || has(it, "index.mdx"));
     if route.is_empty() || has_own {
         return;
     }
@@ -137,8 +123,7 @@ pub(super) fn front_page(plan: &mut Plan, route: &str) {
     );
     let path = format!("pages/{}/index.md", plan.default_locale());
     plan.files.push((path, text));
-    plan.report.site(
-        Outcome::Approximated,
+    plan.approximated(
         "the front page",
         "a short one in place of `src/pages/index`",
     );

@@ -4,181 +4,140 @@ use serde_json::{Value, json};
 
 use super::Instance;
 use crate::documents::Documents;
-use crate::navigation::link;
-use crate::plan::{Plan, copy_texts, is_external, join, list, text};
+use crate::navigation::Nav;
+use crate::plan::{Plan, copy_texts, first, is_external, join, list, text, texts};
 
-pub(super) fn navbar(
-    plan: &mut Plan,
-    documents: &Documents,
-    navbar: &Value,
-    instances: &[Instance],
-    is_single: bool,
-) {
-    if let Some(title) = text(navbar, "title") {
-        plan.set("navbar.title", title);
-    }
-    if let Some(logo) = logo(plan, &navbar["logo"]) {
-        plan.set("navbar.logo", logo);
-    }
-    if let Some(style) = text(navbar, "style") {
-        plan.set("navbar.style", style);
-    }
-    if navbar["hideOnScroll"] == true {
-        plan.set("navbar.hide_on_scroll", true);
-    }
-    let mut items = Vec::new();
-    for item in list(navbar, "items") {
-        items.extend(navbar_item(plan, documents, item, instances, is_single));
-    }
-    plan.navbar(items);
+/// Makes the bar and the footer.
+pub(super) struct Look<'a> {
+    nav: Nav<'a>,
+    instances: &'a [Instance],
 }
 
-pub(super) fn logo(plan: &Plan, logo: &Value) -> Option<Value> {
+impl<'a> Look<'a> {
+    pub(super) fn new(
+        plan: &'a mut Plan,
+        documents: &'a Documents,
+        instances: &'a [Instance],
+    ) -> Self {
+        let nav = Nav { plan, documents };
+        Self { nav, instances }
+    }
+
+    pub(super) fn navbar(&mut self, navbar: &Value) {
+        self.nav.plan.copy(navbar, &[("title", "navbar.title")]);
+        if let Some(logo) = logo(self.nav.plan, &navbar["logo"]) {
+            self.nav.plan.set("navbar.logo", logo);
+        }
+        self.nav.plan.copy(navbar, &[("style", "navbar.style")]);
+        if navbar["hideOnScroll"] == true {
+            self.nav.plan.set("navbar.hide_on_scroll", true);
+        }
+        let items = self.items(navbar, "items");
+        self.nav.plan.navbar(items);
+    }
+
+    fn items(&mut self, of: &Value, key: &str) -> Vec<Value> {
+        let items = list(of, key).iter();
+        items.filter_map(|it| self.item(it)).collect()
+    }
+
+    fn item(&mut self, item: &Value) -> Option<Value> {
+        let label = first(item, &["label", "aria-label"]);
+        let kind = text(item, "type").unwrap_or_default();
+        let mut made = match kind {
+            "doc" => {
+                let name = text(item, "docId").unwrap_or_default();
+                let owner = text(item, "docsPluginId").unwrap_or("default");
+                let mut owners = self.instances.iter().filter(|it| it.id == owner);
+                let instance = owners.next().or(self.instances.first());
+                let id = instance.and_then(|it| self.nav.id(&join(&it.below, name)));
+                if id.is_none() {
+                    self.nav.plan.left(crate::navigation::NO_PAGE, name);
+                }
+                json!({ "type": "doc", "doc": id? })
+            }
+            "docSidebar" => json!({ "type": "doc_sidebar", "sidebar": text(item, "sidebarId")? }),
+            "docsVersionDropdown" => {
+                self.nav.plan.config["docs"].get("last_version")?;
+                json!({ "type": "docs_version_dropdown" })
+            }
+            "docsVersion" => json!({ "type": "docs_version" }),
+            "localeDropdown" => json!({ "type": "locale_dropdown" }),
+            "search" => json!({ "type": "search" }),
+            "html" => json!({ "type": "html", "value": text(item, "value")? }),
+            _ if item["items"].is_array() => {
+                let items = Some(self.items(item, "items")).filter(|it| !it.is_empty());
+                json!({ "type": "dropdown", "items": items? })
+            }
+            _ => {
+                let address = first(item, &["to", "href"])?;
+                self.nav.link(label.unwrap_or(address), address)?
+            }
+        };
+        let is_menu = matches!(kind, "docsVersionDropdown" | "localeDropdown");
+        let has_no_label = is_menu || matches!(kind, "search" | "html" | "docsVersion");
+        if let Some(label) = label.filter(|_| made["label"].is_null() && !has_no_label) {
+            made["label"] = label.into();
+        }
+        for (theirs, ours) in [
+            ("dropdownItemsBefore", "items_before"),
+            ("dropdownItemsAfter", "items_after"),
+        ] {
+            let items = self.items(item, theirs);
+            if is_menu && !items.is_empty() {
+                made[ours] = items.into();
+            }
+        }
+        if let Some(position @ ("left" | "right")) = text(item, "position") {
+            made["position"] = position.into();
+        }
+        Some(made)
+    }
+
+    pub(super) fn footer(&mut self, footer: &Value) {
+        let mut groups = Vec::new();
+        let mut loose = Vec::new();
+        for group in list(footer, "links") {
+            if !group["items"].is_array() {
+                loose.extend(self.footer_link(group));
+                continue;
+            }
+            let links = list(group, "items").iter();
+            let links: Vec<Value> = links.filter_map(|it| self.footer_link(it)).collect();
+            if !links.is_empty() {
+                let title = text(group, "title").unwrap_or("…");
+                groups.push(json!({ "title": title, "links": links }));
+            }
+        }
+        let plan = &mut *self.nav.plan;
+        match groups.is_empty() {
+            true => plan.set("footer.links", loose),
+            false => plan.set("footer.groups", groups),
+        }
+        plan.copy(footer, &[("copyright", "footer.copyright")]);
+        if let Some(logo) = logo(plan, &footer["logo"]) {
+            plan.set("footer.logo", logo);
+        }
+    }
+
+    fn footer_link(&mut self, item: &Value) -> Option<Value> {
+        if let Some(html) = text(item, "html") {
+            return Some(json!({ "html": html }));
+        }
+        let address = first(item, &["to", "href"])?;
+        let label = text(item, "label").unwrap_or(address);
+        self.nav.link(label, address)
+    }
+}
+
+fn logo(plan: &Plan, logo: &Value) -> Option<Value> {
     let source = text(logo, "src").filter(|it| is_external(it) || plan.has_page(it))?;
     let mut made = json!({ "src": source.trim_start_matches('/') });
     if let Some(dark) = text(logo, "srcDark").filter(|it| plan.has_page(it)) {
         made["src_dark"] = dark.trim_start_matches('/').into();
     }
-    if let Some(alt) = text(logo, "alt") {
-        made["alt"] = alt.into();
-    }
+    copy_texts(logo, &mut made, &[("alt", "alt")]);
     Some(made)
-}
-
-pub(super) fn navbar_item(
-    plan: &mut Plan,
-    documents: &Documents,
-    item: &Value,
-    instances: &[Instance],
-    is_single: bool,
-) -> Option<Value> {
-    let id = |id: &str| {
-        let owner = text(item, "docsPluginId").unwrap_or("default");
-        let instance = instances
-            .iter()
-            .find(|it| it.id == owner)
-            .or(instances.first())?;
-        let below = if is_single {
-            ""
-        } else {
-            instance.route.as_str()
-        };
-        documents.id(&join(below, id)).map(str::to_owned)
-    };
-    let label = text(item, "label").or_else(|| text(item, "aria-label"));
-    let inner = |plan: &mut Plan, key: &str| -> Vec<Value> {
-        let items = list(item, key).iter();
-        items
-            .filter_map(|it| navbar_item(plan, documents, it, instances, is_single))
-            .collect()
-    };
-    let mut made = match text(item, "type").unwrap_or_default() {
-        "doc" => {
-            let name = text(item, "docId").unwrap_or_default();
-            let found = id(name).map(|id| json!({ "type": "doc", "doc": id }));
-            if found.is_none() {
-                plan.left("an entry of the navigation without a Markdown page", name);
-            }
-            found?
-        }
-        "docSidebar" => json!({ "type": "doc_sidebar", "sidebar": text(item, "sidebarId")? }),
-        "docsVersionDropdown" => {
-            plan.config["docs"].get("last_version")?;
-            json!({ "type": "docs_version_dropdown" })
-        }
-        "docsVersion" => json!({ "type": "docs_version" }),
-        "localeDropdown" => json!({ "type": "locale_dropdown" }),
-        "search" => json!({ "type": "search" }),
-        "html" => json!({ "type": "html", "value": text(item, "value")? }),
-        _ if item["items"].is_array() => {
-            let items = inner(plan, "items");
-            if items.is_empty() {
-                return None;
-            }
-            json!({ "type": "dropdown", "items": items })
-        }
-        _ => {
-            let address = text(item, "to").or_else(|| text(item, "href"))?;
-            link(plan, documents, label.unwrap_or(address), address)?
-        }
-    };
-    if let Some(label) = label.filter(|_| {
-        made["label"].is_null()
-            && !matches!(
-                made["type"].as_str(),
-                Some(
-                    "docs_version_dropdown"
-                        | "locale_dropdown"
-                        | "search"
-                        | "html"
-                        | "docs_version"
-                )
-            )
-    }) {
-        made["label"] = label.into();
-    }
-    let is_menu = matches!(
-        made["type"].as_str(),
-        Some("docs_version_dropdown" | "locale_dropdown")
-    );
-    for (theirs, ours) in [
-        ("dropdownItemsBefore", "items_before"),
-        ("dropdownItemsAfter", "items_after"),
-    ] {
-        let items = inner(plan, theirs);
-        if is_menu && !items.is_empty() {
-            made[ours] = items.into();
-        }
-    }
-    if let Some(position @ ("left" | "right")) = text(item, "position") {
-        made["position"] = position.into();
-    }
-    Some(made)
-}
-
-pub(super) fn footer(plan: &mut Plan, documents: &Documents, footer: &Value) {
-    let mut groups = Vec::new();
-    let mut loose = Vec::new();
-    for group in list(footer, "links") {
-        let of = |plan: &mut Plan, item: &Value| {
-            if let Some(html) = text(item, "html") {
-                return Some(json!({ "html": html }));
-            }
-            let address = text(item, "to").or_else(|| text(item, "href"))?;
-            link(
-                plan,
-                documents,
-                text(item, "label").unwrap_or(address),
-                address,
-            )
-        };
-        if group["items"].is_array() {
-            let links: Vec<Value> = list(group, "items")
-                .iter()
-                .filter_map(|it| of(plan, it))
-                .collect();
-            if !links.is_empty() {
-                groups
-                    .push(json!({ "title": text(group, "title").unwrap_or("…"), "links": links }));
-            }
-        } else {
-            loose.extend(of(plan, group));
-        }
-    }
-    let copyright = text(footer, "copyright").map(str::to_owned);
-    let made = logo(plan, &footer["logo"]);
-    let table = plan.table("footer");
-    if groups.is_empty() {
-        table.insert("links".into(), loose.into());
-    } else {
-        table.insert("groups".into(), groups.into());
-    }
-    if let Some(copyright) = copyright {
-        table.insert("copyright".into(), copyright.into());
-    }
-    if let Some(made) = made {
-        table.insert("logo".into(), made);
-    }
 }
 
 /// Announcement and color mode.
@@ -210,19 +169,13 @@ pub(super) fn look(plan: &mut Plan, theme: &Value) {
 
 pub(super) fn redirects(plan: &mut Plan, site: &Value) {
     for plugin in list(site, "plugins") {
-        if !plugin[0]
-            .as_str()
-            .is_some_and(|it| it.contains("client-redirects"))
-        {
+        let name = plugin[0].as_str().unwrap_or_default();
+        if !name.contains("client-redirects") {
             continue;
         }
         for redirect in list(&plugin[1], "redirects") {
             let to = text(redirect, "to").unwrap_or_default();
-            let from = redirect["from"]
-                .as_array()
-                .cloned()
-                .unwrap_or_else(|| vec![redirect["from"].clone()]);
-            for from in from.iter().filter_map(Value::as_str) {
+            for from in texts(&redirect["from"]) {
                 plan.redirect(from, to);
             }
         }

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::{Instance, Versions};
 use crate::documents::Documents;
-use crate::navigation::{category, link, page};
-use crate::plan::{Plan, copy_texts, join, text};
+use crate::navigation::{Nav, category, folder, index};
+use crate::plan::{Plan, entries, join, text};
 use crate::yaml;
 
 pub(super) fn sidebars(
@@ -15,6 +15,8 @@ pub(super) fn sidebars(
     versions: &Versions,
     is_single: bool,
 ) {
+    let folder =
+        |plan: &Plan, version: &str| format!("versioned_docs/{version}/{}", plan.default_locale());
     for instance in instances {
         let Some(file) = text(&instance.options, "sidebarPath") else {
             continue;
@@ -24,154 +26,119 @@ pub(super) fn sidebars(
             continue;
         };
         let sidebars = plan.evaluated(&file);
-        let below = if is_single {
-            ""
-        } else {
-            instance.route.as_str()
-        };
         let is_versioned = instance.id == "default" && !versions.names.is_empty();
         // Documents outside of versions belong to the last one.
-        let root = match !is_versioned && !is_single && versions.last != "current" {
-            true => format!("versioned_docs/{}/{}", versions.last, plan.default_locale()),
-            false => String::new(),
-        };
-        let own = (!root.is_empty()).then(|| Documents::of(&plan.trees, &root, true));
-        for (name, written) in sidebars.as_object().into_iter().flatten() {
-            let items = items(plan, own.as_ref().unwrap_or(documents), written, below);
-            if root.is_empty() {
-                plan.sidebar(name, items);
-            } else {
-                version_sidebar(plan, &versions.last, name, items);
+        let is_of_last = !is_versioned && !is_single && versions.last != "current";
+        let root = folder(plan, &versions.last);
+        let own = is_of_last.then(|| Documents::of(&plan.trees, &root, true));
+        let documents = own.as_ref().unwrap_or(documents);
+        for (name, written) in entries(&sidebars) {
+            let nav = Nav { plan, documents };
+            let items = Sidebar::new(nav, &instance.below).items(written);
+            match is_of_last {
+                true => version_sidebar(plan, &versions.last, name, items),
+                false => plan.sidebar(name, items),
             }
         }
     }
     for version in &versions.names {
-        let file = plan.folder.join(format!(
-            "versioned_sidebars/version-{version}-sidebars.json"
-        ));
-        let root = format!("versioned_docs/{version}/{}", plan.default_locale());
-        let documents = Documents::of(&plan.trees, &root, true);
-        let below = if is_single {
-            ""
-        } else {
-            instances.first().map_or("", |it| it.route.as_str())
-        };
-        let sidebars = yaml::file(&file);
-        for (name, written) in sidebars.as_object().into_iter().flatten() {
+        let file = format!("versioned_sidebars/version-{version}-sidebars.json");
+        let sidebars = yaml::file(plan.folder.join(file));
+        let documents = &Documents::of(&plan.trees, &folder(plan, version), true);
+        let below = instances.first().map_or("", |it| it.below.as_str());
+        for (name, written) in entries(&sidebars) {
             // Sidebars of the first versions were called `version-1.0/docs`.
             let name = name.rsplit('/').next().unwrap_or(name);
-            let items = items(plan, &documents, written, below);
+            let items = Sidebar::new(Nav { plan, documents }, below).items(written);
             version_sidebar(plan, version, name, items);
         }
     }
 }
 
-pub(super) fn version_sidebar(plan: &mut Plan, version: &str, name: &str, items: Vec<Value>) {
+fn version_sidebar(plan: &mut Plan, version: &str, name: &str, items: Vec<Value>) {
     if !items.is_empty() {
-        let versions = plan
-            .table("docs")
-            .entry("versions")
-            .or_insert_with(|| json!({}));
+        let versions = plan.table("docs").entry("versions").or_insert(json!({}));
         versions[version]["sidebars"][name] = json!({ "items": items });
     }
 }
 
-/// A list of entries, or a table of categories.
-pub(super) fn items(
-    plan: &mut Plan,
-    documents: &Documents,
-    written: &Value,
-    below: &str,
-) -> Vec<Value> {
-    let mut entries = Vec::new();
-    for (label, inner) in written.as_object().into_iter().flatten() {
-        if written["type"].is_null() {
-            let inner = items(plan, documents, inner, below);
-            entries.extend(category(label, None, inner, false));
-        }
-    }
-    for item in written.as_array().into_iter().flatten() {
-        entries.extend(self::item(plan, documents, item, below));
-    }
-    entries
+/// A sidebar whose documents are in a folder.
+struct Sidebar<'a> {
+    nav: Nav<'a>,
+    below: &'a str,
 }
 
-pub(super) fn item(
-    plan: &mut Plan,
-    documents: &Documents,
-    item: &Value,
-    below: &str,
-) -> Vec<Value> {
-    let find = |id: &str| {
-        // The ids of the first versions begin with the version.
-        let id = id
-            .strip_prefix("version-")
-            .and_then(|it| it.split_once('/'))
-            .map_or(id, |it| it.1);
-        documents.id(&join(below, id)).map(str::to_owned)
-    };
-    let document = |plan: &mut Plan, id: &str, label: Option<&str>| match find(id) {
-        Some(id) => page(plan, documents, &id, label),
-        None => page(plan, documents, id, label),
-    };
-    if let Some(id) = item.as_str() {
-        return document(plan, id, None).into_iter().collect();
+impl<'a> Sidebar<'a> {
+    fn new(nav: Nav<'a>, below: &'a str) -> Self {
+        Self { nav, below }
     }
-    let Some(kind) = text(item, "type") else {
-        return items(plan, documents, item, below);
-    };
-    let label = text(item, "label");
-    let made = match kind {
-        "doc" | "ref" => document(plan, text(item, "id").unwrap_or_default(), label),
-        "link" => {
-            let address = text(item, "href").unwrap_or_default();
-            let made = link(plan, documents, label.unwrap_or(address), address);
-            made.map(|made| json!({ "type": "link", "label": made["label"], "href": address }))
+
+    /// A list of entries, or a table of categories.
+    fn items(&mut self, written: &Value) -> Vec<Value> {
+        let mut made = Vec::new();
+        for (label, inner) in entries(written).filter(|_| written["type"].is_null()) {
+            let inner = self.items(inner);
+            made.extend(category(label, None, inner, false));
         }
-        "html" => Some(json!({ "type": "html", "value": item["value"] })),
-        "autogenerated" => {
-            let folder = join(
-                below,
-                text(item, "dirName")
-                    .unwrap_or(".")
-                    .trim_start_matches("./"),
-            );
-            let folder = folder.trim_end_matches("/.").to_owned();
-            Some(
-                json!({ "type": "autogenerated", "dir": if folder.is_empty() { "." } else { &folder } }),
-            )
+        for item in written.as_array().into_iter().flatten() {
+            match item.is_object() && text(item, "type").is_none() {
+                true => made.extend(self.items(item)),
+                false => made.extend(self.item(item)),
+            }
         }
-        "category" => {
-            let inner = items(plan, documents, &item["items"], below);
-            let own = &item["link"];
-            let id = text(own, "id").and_then(find);
-            let mut made = category(
-                label.unwrap_or("…"),
-                id.as_deref(),
-                inner,
-                item["collapsed"] != false,
-            );
-            if let Some(made) = made.as_mut().filter(|it| it["type"] == "category") {
-                for key in ["collapsible", "description"] {
-                    if !item[key].is_null() {
-                        made[key] = item[key].clone();
+        made
+    }
+
+    fn find(&self, id: &str) -> Option<String> {
+        // The ids of the first versions begin with the version.
+        let own = id
+            .strip_prefix("version-")
+            .and_then(|it| it.split_once('/'));
+        self.nav.id(&join(self.below, own.map_or(id, |it| it.1)))
+    }
+
+    fn item(&mut self, item: &Value) -> Option<Value> {
+        let label = text(item, "label");
+        let document = item.as_str().or_else(|| match text(item, "type")? {
+            "doc" | "ref" => Some(text(item, "id").unwrap_or_default()),
+            _ => None,
+        });
+        if let Some(id) = document {
+            let found = self.find(id);
+            return self.nav.page(found.as_deref().unwrap_or(id), label);
+        }
+        match text(item, "type")? {
+            "link" => {
+                let address = text(item, "href").unwrap_or_default();
+                let made = self.nav.link(label.unwrap_or(address), address)?;
+                Some(json!({ "type": "link", "label": made["label"], "href": address }))
+            }
+            "html" => Some(json!({ "type": "html", "value": item["value"] })),
+            "autogenerated" => {
+                let path = text(item, "dirName").unwrap_or(".");
+                let path = join(self.below, path.trim_start_matches("./"));
+                Some(folder(path.trim_end_matches("/.")))
+            }
+            "category" => {
+                let inner = self.items(&item["items"]);
+                let own = &item["link"];
+                let id = text(own, "id").and_then(|it| self.find(it));
+                let is_collapsed = item["collapsed"] != false;
+                let label = label.unwrap_or("…");
+                let mut made = category(label, id.as_deref(), inner, is_collapsed)?;
+                if made["type"] == "category" {
+                    for key in ["collapsible", "description"] {
+                        if !item[key].is_null() {
+                            made[key] = item[key].clone();
+                        }
+                    }
+                    if own["type"] == "generated-index" {
+                        made["link"] = index(own);
                     }
                 }
-                if own["type"] == "generated-index" {
-                    made["link"] = index(own);
-                }
+                Some(made)
             }
-            made
+            _ => None,
         }
-        _ => None,
-    };
-    made.into_iter().collect()
-}
-
-/// A generated index.
-pub(super) fn index(link: &Value) -> Value {
-    let mut index = json!({ "type": "generated-index" });
-    let keys = ["title", "description", "slug"].map(|it| (it, it));
-    copy_texts(link, &mut index, &keys);
-    index
+    }
 }
