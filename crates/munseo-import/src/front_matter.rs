@@ -8,9 +8,9 @@ use self::authors::author_ids;
 pub(crate) use self::authors::{author_id, authors};
 
 use crate::generator::Generator;
-use crate::plan::{contents_levels, text, texts};
 use crate::report::{Outcome, Report};
 use crate::tables::lookup;
+use crate::values::{contents_levels, text, texts};
 use crate::yaml;
 
 /// Rewrites the lines between `---`; returns them without the marks.
@@ -27,7 +27,7 @@ pub(crate) fn rewrite(
         report.add(Outcome::Approximated, kind, problem, shown, 1);
     }
     let mut made = Made::default();
-    for (key, value) in crate::plan::entries(&values) {
+    for (key, value) in crate::values::entries(&values) {
         if !made.entry(key, value, generator, is_post) {
             let mut lines = matter.lines();
             let line = lines.position(|it| it.trim_start().starts_with(key.as_str()));

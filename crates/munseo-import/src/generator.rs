@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::yaml;
 
 /// A documentation generator.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Generator {
     /// Docusaurus 2 and 3.
@@ -30,6 +30,7 @@ pub enum Generator {
     /// The documentation of React, and its translations.
     React,
     /// A folder of Markdown with a `config.json` of sections, as in TanStack's packages, or without any configuration.
+    #[default]
     Markdown,
 }
 
@@ -65,6 +66,8 @@ struct Files {
 /// All that is known.
 #[derive(Debug, Deserialize)]
 struct Known {
+    /// The folders in which a repository may have its documentation.
+    folders: Vec<String>,
     files: Vec<Files>,
     traits: BTreeMap<String, Traits>,
 }
@@ -86,17 +89,6 @@ pub(crate) struct Found {
 
 const ENDINGS: [&str; 7] = ["ts", "mts", "js", "mjs", "cjs", "json", "tsx"];
 
-/// The folders in which a repository may have its documentation.
-const FOLDERS: [&str; 7] = [
-    "",
-    "docs",
-    "website",
-    "site",
-    "documentation",
-    "www",
-    "docs/en/",
-];
-
 impl Generator {
     /// What is known about it.
     pub(crate) fn traits(self) -> &'static Traits {
@@ -105,7 +97,7 @@ impl Generator {
 
     /// Finds the generator of a site in a folder, or in one of the usual folders of a repository.
     pub(crate) fn find(folder: &Path) -> Option<Found> {
-        FOLDERS.iter().find_map(|inner| {
+        KNOWN.folders.iter().find_map(|inner| {
             let folder = folder.join(inner);
             let found = |it: &Files| Some((it.generator, it.find(&folder)?));
             let (generator, config) = KNOWN.files.iter().find_map(found)?;

@@ -39,14 +39,12 @@ mod script;
 mod settle;
 mod sitemap;
 mod tables;
+mod values;
 mod write;
 mod yaml;
 
-use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
-
-use serde_json::Map;
 
 pub use generator::Generator;
 use plan::Plan;
@@ -146,24 +144,13 @@ pub fn import(options: &Options) -> Result<Report, ImportError> {
 fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
     let mut above = given.ancestors();
     let project = above.find(|it| it.join(".git").exists());
-    let project = project
-        .or_else(|| given.parent())
-        .unwrap_or(given)
-        .to_owned();
+    let project = project.or_else(|| given.parent()).unwrap_or(given);
     let generator = found.generator;
     let mut plan = Plan {
-        project,
+        project: project.to_owned(),
         folder,
         generator,
-        config: Map::new(),
-        trees: Vec::new(),
-        statics: Vec::new(),
-        files: Vec::new(),
-        pictures: Vec::new(),
-        snippets: Vec::new(),
-        source: None,
-        variables: HashMap::new(),
-        report: Report::default(),
+        ..Plan::default()
     };
     let traits = generator.traits();
     plan.report.generator.clone_from(&traits.name);
@@ -172,24 +159,12 @@ fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
     plan.set("components", traits.components.clone());
     plan.set("search.provider", "static");
     plan.report.because = format!("found `{}`", plan.shown(&found.config));
-    let config = plan.folder.join(
-        found
-            .config
-            .strip_prefix(&found.folder)
-            .unwrap_or(&found.config),
-    );
+    let inner = found.config.strip_prefix(&found.folder);
+    let config = plan.folder.join(inner.unwrap_or(&found.config));
     generators::read(&mut plan, &config);
     if !plan.config.contains_key("title") {
         let title = plan.folder_name();
         plan.set("title", title);
     }
     plan
-}
-
-/// A path in a configuration, which may be relative to the site's folder.
-pub(crate) fn script_path(folder: &Path, path: &str) -> PathBuf {
-    PathBuf::from(format!(
-        "/{}",
-        links::normalize(&folder.join(path).to_string_lossy())
-    ))
 }

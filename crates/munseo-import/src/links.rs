@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use munseo_site::content::relative_path;
+use munseo_source::without_dots;
+
 /// A path without `.` and `..`.
 pub(crate) fn normalize(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
@@ -17,22 +20,12 @@ pub(crate) fn normalize(path: &str) -> String {
     parts.join("/")
 }
 
-/// The path of a file from a folder.
+/// The path of a file from a folder, as a link.
 pub(crate) fn relative(folder: &Path, file: &Path) -> String {
-    let mut from = folder.components().peekable();
-    let mut to = file.components().peekable();
-    while from.peek().is_some() && from.peek() == to.peek() {
-        from.next();
-        to.next();
-    }
-    let up = from.map(|_| "..".to_owned());
-    let down = to.map(|it| it.as_os_str().to_string_lossy().into_owned());
-    let parts: Vec<String> = up.chain(down).collect();
-    let path = parts.join("/");
-    if path.starts_with("..") {
-        path
-    } else {
-        format!("./{path}")
+    let path = relative_path(folder, file);
+    match path.starts_with("..") {
+        true => path,
+        false => format!("./{path}"),
     }
 }
 
@@ -48,8 +41,7 @@ pub(crate) fn rebase(text: &str, from: &Path, to: &Path) -> String {
         made.push_str(before);
         let end = link.find([')', ' ', '\n']).unwrap_or(link.len());
         let (path, suffix) = link[..end].split_at(link[..end].find(['#', '?']).unwrap_or(end));
-        let target = format!("/{}", normalize(&from.join(path).to_string_lossy()));
-        made.push_str(&relative(to, Path::new(&target)));
+        made.push_str(&relative(to, &without_dots(&from.join(path))));
         made.push_str(suffix);
         rest = &link[end..];
     }

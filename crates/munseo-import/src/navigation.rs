@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::documents::Documents;
 use crate::mkdocs_blocks::capitalized;
-use crate::plan::{Plan, copy_texts, entries, first, is_external, list, text, without_ending};
+use crate::plan::{Plan, is_external, without_ending};
+use crate::values::{copy_texts, entries, first, list, text};
 
 pub(crate) const NO_PAGE: &str = "an entry of the navigation without a Markdown page";
 

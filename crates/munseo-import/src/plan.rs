@@ -8,13 +8,16 @@ use serde_json::{Map, Value};
 use walkdir::WalkDir;
 
 pub(crate) use munseo_site::config::urls::path::is_external;
+pub(crate) use munseo_site::content::without_prefixes as without_numbers;
 
 use crate::documents::Documents;
 use crate::generator::Generator;
 use crate::report::{Outcome, Report};
+use crate::values::{contents_levels, text};
 use crate::yaml;
 
 /// What is left when a generator's reader is finished.
+#[derive(Default)]
 pub(crate) struct Plan {
     /// The folder above which nothing is read.
     pub(crate) project: PathBuf,
@@ -136,25 +139,6 @@ pub(crate) fn join(above: &str, below: &str) -> String {
     }
 }
 
-/// A path without the numbers in front of its names, which Munseo leaves out of ids and addresses.
-pub(crate) fn without_numbers(path: &str) -> String {
-    let plain = |part: &str| {
-        let after = part.trim_start_matches(|c: char| c.is_ascii_digit());
-        let name = after
-            .trim_start_matches(' ')
-            .trim_start_matches(['-', '_', '.'])
-            .trim_start_matches(' ');
-        let is_number =
-            after.len() < part.len() && name.len() < after.trim_start_matches(' ').len();
-        match is_number && !name.is_empty() && !name.starts_with(|c: char| c.is_ascii_digit()) {
-            true => name.to_owned(),
-            false => part.to_owned(),
-        }
-    };
-    let parts: Vec<String> = path.split('/').map(plain).collect();
-    parts.join("/")
-}
-
 /// The name of a file or a folder.
 pub(crate) fn name_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default();
@@ -188,70 +172,12 @@ pub(crate) fn split_front_matter(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The text at a key, if it is not empty.
-pub(crate) fn text<'v>(value: &'v Value, key: &str) -> Option<&'v str> {
-    value[key].as_str().filter(|it| !it.is_empty())
-}
-
-/// The first text of several keys.
-pub(crate) fn first<'v>(value: &'v Value, keys: &[&str]) -> Option<&'v str> {
-    keys.iter().find_map(|key| text(value, key))
-}
-
-/// The texts of a list; a single one is a list, too.
-pub(crate) fn texts(value: &Value) -> Vec<&str> {
-    let several = value.as_array().into_iter().flatten();
-    let several = several.filter_map(Value::as_str);
-    value.as_str().into_iter().chain(several).collect()
-}
-
-/// The entries of a table; none without one.
-pub(crate) fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
-    value.as_object().into_iter().flatten()
-}
-
-/// The name of a value of a package, such as a plugin.
-pub(crate) fn package_of(value: &Value) -> &str {
-    let name = first(value, &["$from", "$unknown"]).unwrap_or("…");
-    name.trim_end_matches("()")
-}
-
 /// What is in a folder, by name.
 pub(crate) fn paths_in(folder: &Path) -> Vec<PathBuf> {
     let found = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = found.map(|it| it.path()).collect();
     paths.sort();
     paths
-}
-
-/// Copies the texts of keys under other names: theirs and ours.
-pub(crate) fn copy_texts(from: &Value, to: &mut Value, keys: &[(&str, &str)]) {
-    for (theirs, ours) in keys {
-        if let Some(value) = text(from, theirs) {
-            to[*ours] = value.into();
-        }
-    }
-}
-
-/// The levels of headings in a table of contents: `"deep"`, `[2, 4]`, one level, or a table with a maximum.
-pub(crate) fn contents_levels(value: &Value) -> Option<(u64, u64)> {
-    let level = |keys: [&str; 2]| keys.iter().find_map(|it| value[*it].as_u64());
-    let (min, max) = match value {
-        Value::String(it) if it == "deep" => (2, 6),
-        Value::Array(it) => (it.first()?.as_u64()?, it.get(1)?.as_u64()?),
-        Value::Number(it) => (it.as_u64()?, it.as_u64()?),
-        _ => {
-            let min = level(["minHeadingLevel", "min"]).unwrap_or(2);
-            (min, level(["maxHeadingLevel", "max"])?)
-        }
-    };
-    let min = min.clamp(2, 6);
-    Some((min, max.clamp(min, 6)))
-}
-
-/// The list at a key; empty without one.
-pub(crate) fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
-    value[key].as_array().map_or(&[], Vec::as_slice)
 }
 
 impl Plan {

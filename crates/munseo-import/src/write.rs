@@ -11,8 +11,9 @@ use crate::config_text::config_text;
 use crate::generator::Generator;
 use crate::navigation::index;
 use crate::page::Pages;
-use crate::plan::{Plan, Tree, is_markdown, join, text, without_numbers};
+use crate::plan::{Plan, Tree, is_markdown, join, without_numbers};
 use crate::tables::lookup;
+use crate::values::text;
 use crate::yaml;
 
 /// Writes all files to a new folder.

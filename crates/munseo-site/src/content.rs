@@ -28,9 +28,10 @@ pub use categories::{CategoryFile, CategoryFiles};
 pub use changelog::find_changelog;
 pub use documents_outside_locales::report_documents_outside_locales;
 pub(crate) use file::file_metadata;
-pub use file::{ContentFile, key, slash_path};
+pub use file::{ContentFile, key, relative_path, slash_path};
 pub use folders::{BLOG_FOLDER, Folder, Folders};
 pub use munseo_config::VersionId;
+pub use number_prefix::without_prefixes;
 pub use walk::{cannot_walk, is_category_file, is_content_name, is_markdown, not_a_folder, walk};
 
 /// The collection of a file.

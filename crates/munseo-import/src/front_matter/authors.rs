@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::plan::{first, text};
+use crate::values::{first, text};
 
 /// The authors of a post that its front matter describes.
 pub(crate) fn authors(matter: &Value) -> Vec<Value> {

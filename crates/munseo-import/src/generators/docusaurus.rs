@@ -6,13 +6,15 @@ mod sidebars;
 
 use std::path::{Path, PathBuf};
 
+use munseo_source::without_dots;
 use serde_json::{Map, Value, json};
 
 use self::blog::{blog, front_page, pages};
 use self::look::{Look, look, redirects};
 use self::sidebars::sidebars;
 use crate::documents::Documents;
-use crate::plan::{Plan, Tree, copy_texts, join, list, text, texts};
+use crate::plan::{Plan, Tree, join};
+use crate::values::{copy_texts, list, text, texts};
 
 /// The documentation, of which a site may have several.
 struct Instance {
@@ -140,7 +142,7 @@ fn instances(plan: &mut Plan, site: &Value, preset: &Value) -> Vec<Instance> {
             id: text(options, "id").unwrap_or("default").to_owned(),
             folder: folders
                 .into_iter()
-                .map(|it| crate::script_path(&folder, it))
+                .map(|it| without_dots(&folder.join(it)))
                 .find(|it| it.is_dir())
                 .unwrap_or_default(),
             below: route.clone(),
@@ -226,7 +228,7 @@ impl Versions {
         }
         let known = plan.table("docs").entry("versions").or_insert(json!({}));
         for (name, version) in versions {
-            for (key, value) in crate::plan::entries(&version) {
+            for (key, value) in crate::values::entries(&version) {
                 known[&name][key] = value.clone();
             }
         }

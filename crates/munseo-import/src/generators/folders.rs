@@ -7,9 +7,8 @@ use serde_json::Value;
 
 use crate::mkdocs_blocks::capitalized;
 use crate::navigation::{Nav, category, heading, link_at_right, locale_menu};
-use crate::plan::{
-    Plan, Tree, first, is_external, is_markdown, join, name_of, paths_in, text, without_ending,
-};
+use crate::plan::{Plan, Tree, is_external, is_markdown, join, name_of, paths_in, without_ending};
+use crate::values::{first, text};
 use crate::yaml;
 
 /// Reads a site of Nextra or Fumadocs.
@@ -162,7 +161,7 @@ impl Folders<'_> {
                 with_name.collect()
             }
             _ => {
-                let table = crate::plan::entries(&meta);
+                let table = crate::values::entries(&meta);
                 table.map(|(key, it)| (key.as_str(), it)).collect()
             }
         };

@@ -5,7 +5,8 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::navigation::{Nav, category, heading, link_at_right};
-use crate::plan::{Plan, Tree, entries, is_external, text, without_ending};
+use crate::plan::{Plan, Tree, is_external, without_ending};
+use crate::values::{entries, text};
 
 /// Reads `book.toml`.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {

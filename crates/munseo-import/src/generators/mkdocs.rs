@@ -2,14 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use munseo_source::without_dots;
 use serde_json::{Value, json};
 
 use crate::navigation::{Nav, category, folder, link_at_right, locale_menu, social};
-use crate::plan::{
-    Plan, Tree, entries, is_external, is_markdown, list, name_of, paths_in, text, texts,
-    without_ending,
-};
+use crate::plan::{Plan, Tree, is_external, is_markdown, name_of, paths_in, without_ending};
 use crate::tables::lookup;
+use crate::values::{entries, list, text, texts};
 use crate::yaml;
 
 /// Reads `mkdocs.yml`, and what it inherits.
@@ -24,7 +23,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let math = extensions.iter().any(|it| it.contains("arithmatex"));
     plan.math(math);
     let source = plan.folder.join(text(&site, "docs_dir").unwrap_or("docs"));
-    let source = crate::script_path(&source, ".");
+    let source = without_dots(&source);
     plan.snippets = snippets(plan, &site["markdown_extensions"]);
     plan.snippets.push(source.clone());
 
@@ -88,7 +87,7 @@ fn inherited(plan: &mut Plan, config: &Path, depth: usize) -> Value {
         None => plan.taken("configuration", plan.shown(config)),
     }
     let folder = config.parent().unwrap_or(config);
-    let above = text(&site, "INHERIT").map(|it| crate::script_path(folder, it));
+    let above = text(&site, "INHERIT").map(|it| without_dots(&folder.join(it)));
     if let (Some(above), true) = (above, depth < 4) {
         let base = inherited(plan, &above, depth + 1);
         for (key, value) in entries(&base) {
@@ -125,7 +124,7 @@ fn snippets(plan: &Plan, extensions: &Value) -> Vec<PathBuf> {
     }
     let paths = paths.iter().map(|it| it.replace("!relative", ""));
     paths
-        .map(|it| crate::script_path(&plan.folder, it.trim()))
+        .map(|it| without_dots(&plan.folder.join(it.trim())))
         .collect()
 }
 

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use super::folders::Folders;
 use super::vitepress::Bar;
 use crate::navigation::{Nav, locale_menu, social};
-use crate::plan::{Plan, Tree, list, name_of, package_of, paths_in, text};
+use crate::plan::{Plan, Tree, name_of, paths_in};
+use crate::values::{list, package_of, text};
 use crate::yaml;
+use munseo_source::without_dots;
 
 /// Reads a site of Rspress.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
@@ -16,7 +18,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let base = text(&site, "base").unwrap_or("/");
     plan.address(text(&site, "siteOrigin"), base);
     let root = text(&site, "root").unwrap_or("docs");
-    let source = crate::script_path(&plan.folder, root);
+    let source = without_dots(&plan.folder.join(root));
     plan.source = Some(source.clone());
     plan.public(&source);
     let own = if site["locales"].is_array() {

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use super::folders::title_of;
 use crate::navigation::{Keys, Nav};
-use crate::plan::{Plan, Tree, list, name_of};
+use crate::plan::{Plan, Tree, name_of};
+use crate::values::list;
 use crate::yaml;
 
 /// Reads the documentation of React or one of its translations.

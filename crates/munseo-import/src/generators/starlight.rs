@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use munseo_source::without_dots;
 use serde_json::{Value, json};
 
 use crate::navigation::{Nav, category, folder, locale_menu, social};
-use crate::plan::{
-    Plan, Tree, entries, first, is_external, list, name_of, package_of, paths_in, text,
-};
+use crate::plan::{Plan, Tree, is_external, name_of, paths_in};
+use crate::values::{entries, first, list, package_of, text};
 
 /// Reads the configuration.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
@@ -170,7 +170,7 @@ fn look(plan: &mut Plan, starlight: &Value) {
         let Some(path) = first(logo, &keys) else {
             continue;
         };
-        let file = crate::script_path(&plan.folder, path);
+        let file = without_dots(&plan.folder.join(path));
         if file.is_file() {
             let name = name_of(&file);
             plan.pictures.push((file, name.clone()));

@@ -7,10 +7,8 @@ use serde_json::{Value, json};
 
 use crate::documents::Documents;
 use crate::navigation::{Nav, category, locale_menu, social};
-use crate::plan::{
-    Plan, Tree, copy_texts, entries, first, is_external, is_markdown, join, list, text,
-    without_ending,
-};
+use crate::plan::{Plan, Tree, is_external, is_markdown, join, without_ending};
+use crate::values::{copy_texts, entries, first, list, text};
 
 /// Reads the configuration.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
@@ -194,7 +192,7 @@ impl<'a> Bar<'a> {
             let made = Value::from(items.clone());
             // Two paths may have the same entries.
             let known = &self.nav.plan.config["docs"]["sidebars"];
-            if !crate::plan::entries(known).any(|it| it.1["items"] == made) {
+            if !crate::values::entries(known).any(|it| it.1["items"] == made) {
                 let name = if name.is_empty() { "main" } else { &name };
                 self.nav.plan.sidebar(name, items);
             }

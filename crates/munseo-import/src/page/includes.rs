@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use munseo_markdown::text_region;
+use munseo_source::without_dots;
 use regex::Captures;
 
 use super::{CODE_FOLDER, MAX_DEPTH, Page, group};
-use crate::links::normalize;
 use crate::plan::{is_markdown, name_of, split_front_matter};
 
 patterns! {
@@ -34,9 +34,9 @@ impl Page<'_, '_> {
             let folders = std::iter::once(here).chain(folders).chain([source]);
             folders.map(|it| it.join(path)).collect()
         };
-        let plain = candidates.iter().map(|it| normalize(&it.to_string_lossy()));
+        let plain = candidates.iter().map(|it| without_dots(it));
         let endings = ["", ".md", ".mdx"];
-        let files = plain.flat_map(|it| endings.map(|ending| format!("/{it}{ending}")));
+        let files = plain.flat_map(|it| endings.map(|ending| format!("{}{ending}", it.display())));
         let mut files = files.map(PathBuf::from);
         files.find(|it| it.starts_with(project) && it.is_file())
     }

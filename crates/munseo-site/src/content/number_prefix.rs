@@ -37,7 +37,7 @@ impl<'a> PrefixedName<'a> {
 }
 
 /// A path without the number prefixes of its parts.
-pub(crate) fn without_prefixes(path: &str) -> String {
+pub fn without_prefixes(path: &str) -> String {
     let parts: Vec<&str> = path
         .split('/')
         .map(|part| PrefixedName::new(part).name)

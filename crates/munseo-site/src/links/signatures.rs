@@ -13,6 +13,8 @@ use munseo_types::{
     DocumentedName, Properties, PropertiesAnswer, Signature, SignatureAnswer, SignatureProblem,
 };
 
+use crate::content::relative_path;
+
 /// The packages that a site documents.
 #[derive(Debug, Default)]
 pub struct Signatures {
@@ -220,7 +222,7 @@ impl Signatures {
             path,
             line,
         } = found;
-        declaration.location = format!("{}:{line}", relative(&self.real_root, &path));
+        declaration.location = format!("{}:{line}", relative_path(&self.real_root, &path));
         declaration.url = self.source.link.as_ref().and_then(|link| {
             let path = path.strip_prefix(&self.repository).ok()?;
             let path = crate::content::slash_path(path);
@@ -254,18 +256,6 @@ fn canonical_or_absolute(path: &Path) -> PathBuf {
         .unwrap_or_else(|_| path.to_owned())
 }
 
-/// A path relative to a folder, with `..` if necessary.
-fn relative(folder: &Path, path: &Path) -> String {
-    let common = folder
-        .components()
-        .zip(path.components())
-        .take_while(|(one, other)| one == other)
-        .count();
-    let up = folder.components().count() - common;
-    let down: PathBuf = path.components().skip(common).collect();
-    format!("{}{}", "../".repeat(up), crate::content::slash_path(&down))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -273,7 +263,10 @@ mod tests {
     #[test]
     fn paths_are_relative_to_the_site() {
         let check = |path: &str, expected: &str| {
-            assert_eq!(relative(Path::new("/a/site"), Path::new(path)), expected);
+            assert_eq!(
+                relative_path(Path::new("/a/site"), Path::new(path)),
+                expected
+            );
         };
         check("/a/library/src/x.ts", "../library/src/x.ts");
         check("/a/site/src/x.ts", "src/x.ts");

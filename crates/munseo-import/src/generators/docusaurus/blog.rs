@@ -2,14 +2,16 @@
 
 use std::path::Path;
 
+use munseo_source::without_dots;
 use serde_json::{Map, Value, json};
 
 use crate::config_text::config_text;
-use crate::plan::{Plan, Tree, copy_texts, entries, is_markdown, text, without_ending};
+use crate::plan::{Plan, Tree, is_markdown, without_ending};
+use crate::values::{copy_texts, entries, text};
 use crate::yaml;
 
 pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
-    let folder = crate::script_path(&plan.folder, text(options, "path").unwrap_or("blog"));
+    let folder = without_dots(&plan.folder.join(text(options, "path").unwrap_or("blog")));
     if *options == false || !folder.is_dir() {
         return;
     }
@@ -98,7 +100,11 @@ fn add_folders(
 }
 
 pub(super) fn pages(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
-    let folder = crate::script_path(&plan.folder, text(options, "path").unwrap_or("src/pages"));
+    let folder = without_dots(
+        &plan
+            .folder
+            .join(text(options, "path").unwrap_or("src/pages")),
+    );
     if *options == false || !folder.is_dir() {
         return;
     }

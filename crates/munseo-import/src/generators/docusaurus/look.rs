@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use super::Instance;
 use crate::documents::Documents;
 use crate::navigation::Nav;
-use crate::plan::{Plan, copy_texts, first, is_external, join, list, text, texts};
+use crate::plan::{Plan, is_external, join};
+use crate::values::{copy_texts, first, list, text, texts};
 
 /// Makes the bar and the footer.
 pub(super) struct Look<'a> {

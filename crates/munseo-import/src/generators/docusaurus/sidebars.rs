@@ -1,11 +1,13 @@
 //! Sidebars, also of versions.
 
+use munseo_source::without_dots;
 use serde_json::{Value, json};
 
 use super::{Instance, Versions};
 use crate::documents::Documents;
 use crate::navigation::{Nav, category, folder, index};
-use crate::plan::{Plan, entries, join, text};
+use crate::plan::{Plan, join};
+use crate::values::{entries, text};
 use crate::yaml;
 
 pub(super) fn sidebars(
@@ -21,7 +23,7 @@ pub(super) fn sidebars(
         let Some(file) = text(&instance.options, "sidebarPath") else {
             continue;
         };
-        let Some(file) = crate::script::resolve(&crate::script_path(&plan.folder, file)) else {
+        let Some(file) = crate::script::resolve(&without_dots(&plan.folder.join(file))) else {
             plan.left("a file of sidebars that does not exist", file);
             continue;
         };
