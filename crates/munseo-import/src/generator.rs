@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::script::resolve;
 use crate::yaml;
 
 /// A documentation generator.
@@ -87,8 +88,6 @@ pub(crate) struct Found {
     pub(crate) folder: PathBuf,
 }
 
-const ENDINGS: [&str; 7] = ["ts", "mts", "js", "mjs", "cjs", "json", "tsx"];
-
 impl Generator {
     /// What is known about it.
     pub(crate) fn traits(self) -> &'static Traits {
@@ -122,15 +121,10 @@ impl Files {
         if !folder.join(&self.folder).is_dir() {
             return None;
         }
-        let paths = self
-            .names
-            .iter()
-            .flat_map(|name| match name.strip_suffix('*') {
-                Some(start) => ENDINGS.iter().map(|it| format!("{start}{it}")).collect(),
-                None => vec![name.clone()],
-            });
-        let mut paths = paths.map(|it| folder.join(it));
-        paths.find(|path| path.is_file() && self.is_met(path))
+        let exact = |path: PathBuf| Some(path).filter(|it| it.is_file());
+        let paths = self.names.iter().map(|it| folder.join(it));
+        let mut found = paths.filter_map(|it| resolve(&it).or_else(|| exact(it)));
+        found.find(|it| self.is_met(it))
     }
 
     fn is_met(&self, path: &Path) -> bool {

@@ -67,6 +67,8 @@ patterns! {
     BANG = r"^\s*\{!>?\s*([^\s!]+)\s*(?:\[ln:([\d,-]+)\])?\s*!\}\s*$";
     ARROWS = r"^<<<\s*([^\s{\[#]+)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$";
     PART = r"^\s*<!--\s*@include:\s*(\S+?)(?:\{([^}]*)\})?(#[\w-]+)?\s*-->\s*$";
+    LIST_MARKER = r"^(?:[-*+]|\d{1,9}[.)])[ \t]+";
+    VARIABLE = r"\{\{\s*\$?([\w.]+)\s*\}\}";
 }
 
 /// The text of a group; empty if it did not match.
@@ -350,9 +352,4 @@ fn unindented(line: &str, columns: usize) -> &str {
 fn columns(indent: &str) -> usize {
     let width = |it| if it == '\t' { 4 } else { 1 };
     indent.chars().map(width).sum()
-}
-
-patterns! {
-    LIST_MARKER = r"^(?:[-*+]|\d{1,9}[.)])[ \t]+";
-    VARIABLE = r"\{\{\s*\$?([\w.]+)\s*\}\}";
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use munseo_source::without_dots;
 use regex::Regex;
 use serde_json::{Map, Value};
 use walkdir::WalkDir;
@@ -249,6 +250,11 @@ impl Plan {
                 self.set(ours, text);
             }
         }
+    }
+
+    /// A path of the configuration, which may be relative to the site's folder.
+    pub(crate) fn path(&self, written: &str) -> PathBuf {
+        without_dots(&self.folder.join(written))
     }
 
     /// Adds the folder of files beside the pages, if it exists.

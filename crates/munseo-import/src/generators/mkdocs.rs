@@ -22,8 +22,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let extensions = names(&site["markdown_extensions"]);
     let math = extensions.iter().any(|it| it.contains("arithmatex"));
     plan.math(math);
-    let source = plan.folder.join(text(&site, "docs_dir").unwrap_or("docs"));
-    let source = without_dots(&source);
+    let source = plan.path(text(&site, "docs_dir").unwrap_or("docs"));
     plan.snippets = snippets(plan, &site["markdown_extensions"]);
     plan.snippets.push(source.clone());
 
@@ -123,9 +122,7 @@ fn snippets(plan: &Plan, extensions: &Value) -> Vec<PathBuf> {
         paths.push(".");
     }
     let paths = paths.iter().map(|it| it.replace("!relative", ""));
-    paths
-        .map(|it| without_dots(&plan.folder.join(it.trim())))
-        .collect()
+    paths.map(|it| plan.path(it.trim())).collect()
 }
 
 /// A language of the i18n plugin.

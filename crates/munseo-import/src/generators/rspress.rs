@@ -8,7 +8,6 @@ use crate::navigation::{Nav, locale_menu, social};
 use crate::plan::{Plan, Tree, name_of, paths_in};
 use crate::values::{list, package_of, text};
 use crate::yaml;
-use munseo_source::without_dots;
 
 /// Reads a site of Rspress.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
@@ -18,7 +17,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let base = text(&site, "base").unwrap_or("/");
     plan.address(text(&site, "siteOrigin"), base);
     let root = text(&site, "root").unwrap_or("docs");
-    let source = without_dots(&plan.folder.join(root));
+    let source = plan.path(root);
     plan.source = Some(source.clone());
     plan.public(&source);
     let own = if site["locales"].is_array() {

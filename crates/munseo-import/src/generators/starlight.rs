@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use munseo_source::without_dots;
 use serde_json::{Value, json};
 
 use crate::navigation::{Nav, category, folder, locale_menu, social};
@@ -170,7 +169,7 @@ fn look(plan: &mut Plan, starlight: &Value) {
         let Some(path) = first(logo, &keys) else {
             continue;
         };
-        let file = without_dots(&plan.folder.join(path));
+        let file = plan.path(path);
         if file.is_file() {
             let name = name_of(&file);
             plan.pictures.push((file, name.clone()));

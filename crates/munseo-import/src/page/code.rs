@@ -24,7 +24,7 @@ impl Page<'_, '_> {
         let content: Vec<&&str> = lines.iter().filter(|it| !it.trim().is_empty()).collect();
         if let [single] = content.as_slice()
             && let Some((path, part)) = whole_include(single)
-            && let Some((file, _)) = self.shown_file(path, Some(part))
+            && let Some((file, _)) = self.shown_file(path, part)
         {
             info.push(' ');
             info.push_str(&file);
@@ -82,7 +82,7 @@ impl Page<'_, '_> {
         }
         // `` ```js {1}{2} `` and `filename="a"` of Nextra.
         if let (Some(file), Generator::Rspress) = (FILE.captures(&line), self.site.generator) {
-            let shown = self.shown_file(&file[1].replace("<root>/", "/"), None);
+            let shown = self.shown_file(&file[1].replace("<root>/", "/"), "");
             let shown = shown.map_or_else(String::new, |it| format!(" {}", it.0));
             line = line.replace(&file[0], &shown);
         }

@@ -116,22 +116,14 @@ impl Page<'_, '_> {
     }
 
     /// The attribute that shows a file, which is copied; `None` if it does not exist.
-    pub(super) fn shown_file(
-        &mut self,
-        path: &str,
-        part: Option<&str>,
-    ) -> Option<(String, PathBuf)> {
+    pub(super) fn shown_file(&mut self, path: &str, part: &str) -> Option<(String, PathBuf)> {
         let file = self.locate(path)?;
         let target = format!("{CODE_FOLDER}/{}", self.inner(&file)?);
         self.site.copies.insert(target.clone(), file.clone());
-        let part = part.unwrap_or_default();
-        let is_range = |it: &str| {
-            it.chars()
-                .all(|it| it.is_ascii_digit() || ":-,".contains(it))
-        };
+        let is_of_range = |it: char| it.is_ascii_digit() || ":-,".contains(it);
         let part = if part.is_empty() {
             String::new()
-        } else if is_range(part) {
+        } else if part.chars().all(is_of_range) {
             let mut ends = part.split([':', '-']);
             let start = ends.next().filter(|it| !it.is_empty()).unwrap_or("1");
             match ends.next() {
@@ -182,7 +174,7 @@ impl Page<'_, '_> {
 
     /// `<<< @/file.ts#region{1,2 ts} [title]` of VitePress.
     pub(super) fn arrows(&mut self, code: &Captures<'_>, indent: &str, out: &mut Vec<String>) {
-        let Some((file, path)) = self.shown_file(&code[1], Some(group(code, 2))) else {
+        let Some((file, path)) = self.shown_file(&code[1], group(code, 2)) else {
             self.left(NO_FILE, &code[1]);
             return;
         };
@@ -212,7 +204,7 @@ impl Page<'_, '_> {
     /// `{* ../../docs_src/a.py hl[1,3] *}` of FastAPI and its relatives.
     pub(super) fn fastapi(&mut self, include: &Captures<'_>, out: &mut Vec<String>) {
         let ranges = group(include, 2);
-        let Some((file, path)) = self.shown_file(&include[1], None) else {
+        let Some((file, path)) = self.shown_file(&include[1], "") else {
             self.left(NO_FILE, &include[1]);
             return;
         };

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use munseo_source::without_dots;
 use serde_json::{Map, Value, json};
 
 use crate::config_text::config_text;
@@ -11,7 +10,7 @@ use crate::values::{copy_texts, entries, text};
 use crate::yaml;
 
 pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
-    let folder = without_dots(&plan.folder.join(text(options, "path").unwrap_or("blog")));
+    let folder = plan.path(text(options, "path").unwrap_or("blog"));
     if *options == false || !folder.is_dir() {
         return;
     }
@@ -100,11 +99,7 @@ fn add_folders(
 }
 
 pub(super) fn pages(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
-    let folder = without_dots(
-        &plan
-            .folder
-            .join(text(options, "path").unwrap_or("src/pages")),
-    );
+    let folder = plan.path(text(options, "path").unwrap_or("src/pages"));
     if *options == false || !folder.is_dir() {
         return;
     }

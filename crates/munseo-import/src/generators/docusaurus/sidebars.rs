@@ -1,6 +1,5 @@
 //! Sidebars, also of versions.
 
-use munseo_source::without_dots;
 use serde_json::{Value, json};
 
 use super::{Instance, Versions};
@@ -23,7 +22,7 @@ pub(super) fn sidebars(
         let Some(file) = text(&instance.options, "sidebarPath") else {
             continue;
         };
-        let Some(file) = crate::script::resolve(&without_dots(&plan.folder.join(file))) else {
+        let Some(file) = crate::script::resolve(&plan.path(file)) else {
             plan.left("a file of sidebars that does not exist", file);
             continue;
         };
