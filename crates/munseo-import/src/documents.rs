@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use munseo_site::content::without_prefixes;
 use serde_json::Value;
 
-use crate::plan::{Tree, front_matter_of, is_markdown, join, without_ending, without_numbers};
+use crate::plan::{Tree, front_matter_of, is_markdown, join, without_ending};
 
 /// The documents of the default language, by the address and by the path of their files.
 #[derive(Debug, Default)]
@@ -34,7 +35,7 @@ impl Documents {
                     true => front_matter_of(&path),
                     false => Value::Null,
                 };
-                let mut id = without_numbers(&key);
+                let mut id = without_prefixes(&key);
                 if let Some(own) = matter["id"].as_str() {
                     id = join(id.rsplit_once('/').map_or("", |it| it.0), own);
                 }

@@ -9,7 +9,6 @@ use serde_json::{Map, Value};
 use walkdir::WalkDir;
 
 pub(crate) use munseo_site::config::urls::path::is_external;
-pub(crate) use munseo_site::content::without_prefixes as without_numbers;
 
 use crate::documents::Documents;
 use crate::generator::Generator;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use munseo_site::content::without_prefixes;
 use serde_json::{Map, Value, json};
 
 use crate::ImportError;
@@ -11,7 +12,7 @@ use crate::config_text::config_text;
 use crate::generator::Generator;
 use crate::navigation::index;
 use crate::page::Pages;
-use crate::plan::{Plan, Tree, is_markdown, join, without_numbers};
+use crate::plan::{Plan, Tree, is_markdown, join};
 use crate::tables::lookup;
 use crate::values::text;
 use crate::yaml;
@@ -100,7 +101,7 @@ fn file(
     let key = tree.key(inner);
     // Munseo leaves out numbers in front of names; the address keeps them.
     let address = join(&tree.url, &key);
-    let plain = without_numbers(&address);
+    let plain = without_prefixes(&address);
     if plan.generator != Generator::Docusaurus {
         if plain != address && !made.contains("\nslug: ") && !is_post {
             let slug = address.strip_suffix("/index").unwrap_or(&address);
@@ -110,7 +111,7 @@ fn file(
         let matter = crate::plan::front_matter(&text);
         let id = matter["id"].as_str().filter(|_| matter["slug"].is_null());
         let name = key.rsplit('/').next().unwrap_or_default();
-        if let Some(id) = id.filter(|id| *id != without_numbers(name) && name != "index") {
+        if let Some(id) = id.filter(|id| *id != without_prefixes(name) && name != "index") {
             made = with_key(&made, &format!("slug: {id}"));
         }
     }
