@@ -78,26 +78,28 @@ impl Tree {
             None => inner.into(),
         };
         let name = without_ending(&inner);
-        let name = self
-            .suffix
-            .as_deref()
-            .and_then(|it| name.strip_suffix(it))
-            .unwrap_or(name);
+        let name = self.without_suffix(name);
         let parts: Vec<&str> = name.split('/').filter(|it| !it.starts_with('(')).collect();
         let key = parts.join("/");
-        match key
+        let above = key
             .strip_suffix("page")
-            .filter(|it| it.is_empty() || it.ends_with('/'))
-        {
-            Some(above) if self.from.ends_with("app") => format!("{above}index"),
+            .filter(|_| self.from.ends_with("app"));
+        match above {
+            Some(above) if above.is_empty() || above.ends_with('/') => format!("{above}index"),
             _ => key,
         }
+    }
+
+    /// The name of a page without its language.
+    pub(crate) fn without_suffix<'n>(&self, name: &'n str) -> &'n str {
+        let suffix = self.suffix.as_deref().unwrap_or_default();
+        name.strip_suffix(suffix).unwrap_or(name)
     }
 
     /// All files with their paths relative to it.
     pub(crate) fn files(&self) -> Vec<(PathBuf, String)> {
         let is_content = |path: &Path| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let name = name_of(path);
             let is_hidden = name.starts_with('.') || name == "node_modules";
             !is_hidden && !self.skip.iter().any(|it| path == it)
         };
@@ -107,22 +109,19 @@ impl Tree {
             .into_iter()
             .filter_entry(|entry| entry.depth() == 0 || is_content(entry.path()));
         let files = entries.flatten().filter(|it| it.file_type().is_file());
-        files
-            .filter_map(|it| {
-                let path = it.into_path();
-                let inner = path.strip_prefix(&self.from).ok()?;
-                let inner = inner.to_string_lossy().replace('\\', "/");
-                Some((path, inner))
-            })
-            .collect()
+        let with_inner = |path: PathBuf| {
+            let inner = path.strip_prefix(&self.from).ok()?;
+            let inner = inner.to_string_lossy().replace('\\', "/");
+            Some((path, inner))
+        };
+        files.filter_map(|it| with_inner(it.into_path())).collect()
     }
 }
 
 /// Returns true for the path of a Markdown file.
 pub(crate) fn is_markdown(path: &str) -> bool {
-    [".md", ".mdx", ".markdown"]
-        .iter()
-        .any(|it| path.ends_with(it))
+    let mut endings = [".md", ".mdx", ".markdown"].iter();
+    endings.any(|it| path.ends_with(it))
 }
 
 /// A path without the ending of Markdown.
@@ -159,9 +158,8 @@ pub(crate) fn front_matter_of(path: &Path) -> Value {
 pub(crate) fn split_front_matter(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_start_matches('\u{feff}');
     let rest = text.trim_start().strip_prefix("---")?;
-    let rest = rest
-        .trim_start_matches([' ', '\t', '\r'])
-        .strip_prefix('\n')?;
+    let rest = rest.trim_start_matches([' ', '\t', '\r']);
+    let rest = rest.strip_prefix('\n')?;
     let mut at = 0;
     for line in rest.split_inclusive('\n') {
         if line.trim_end() == "---" {
@@ -277,13 +275,11 @@ impl Plan {
 
     /// Sets `url` and `base_url`.
     pub(crate) fn address(&mut self, url: Option<&str>, base: &str) {
-        let url = url
-            .filter(|it| is_external(it))
-            .unwrap_or("https://example.com");
-        let host_end = url
-            .find("://")
-            .and_then(|at| url[at + 3..].find('/').map(|it| at + 3 + it));
-        let (host, path) = url.split_at(host_end.unwrap_or(url.len()));
+        let url = url.filter(|it| is_external(it));
+        let url = url.unwrap_or("https://example.com");
+        let start = url.find("://").map_or(0, |it| it + 3);
+        let end = url[start..].find('/').map_or(url.len(), |it| start + it);
+        let (host, path) = url.split_at(end);
         self.set("url", host);
         let mut bases = [base, path].into_iter().map(|it| it.trim_matches('/'));
         if let Some(base) = bases.find(|it| !it.is_empty()) {

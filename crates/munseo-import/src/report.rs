@@ -89,10 +89,10 @@ impl Report {
         for (outcome, kinds) in groups {
             let _ = writeln!(text, "\n{outcome:?}");
             for (kind, items) in kinds {
-                let count = match items.len() {
-                    1 => String::new(),
-                    several => format!(" ({several})"),
-                };
+                let _ = write!(text, "  {kind}");
+                if items.len() > 1 {
+                    let _ = write!(text, " ({})", items.len());
+                }
                 let mut places: Vec<String> = Vec::new();
                 for item in items.iter().map(|it| place(it)) {
                     if !item.is_empty() && !places.contains(&item) {
@@ -104,18 +104,15 @@ impl Report {
                 if more > 0 {
                     places.push(format!("{more} more"));
                 }
-                let places = match places.as_slice() {
-                    [] => String::new(),
-                    places => format!(": {}", places.join(", ")),
-                };
-                let _ = writeln!(text, "  {kind}{count}{places}");
+                let start = if places.is_empty() { "" } else { ": " };
+                let _ = writeln!(text, "{start}{}", places.join(", "));
             }
         }
         if !self.missing_addresses.is_empty() {
+            let missing = self.missing_addresses.join(", ");
             let _ = writeln!(
                 text,
-                "\nAddresses of the old sitemap without a page: {}",
-                self.missing_addresses.join(", ")
+                "\nAddresses of the old sitemap without a page: {missing}"
             );
         }
         text

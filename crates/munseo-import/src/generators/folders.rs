@@ -132,9 +132,8 @@ impl Folders<'_> {
             if path.is_dir() {
                 names.insert(name);
             } else if is_markdown(&name) {
-                let suffix = self.tree.suffix.as_deref().unwrap_or_default();
-                let name = without_ending(&name);
-                names.insert(name.strip_suffix(suffix).unwrap_or(name).to_owned());
+                let name = self.tree.without_suffix(without_ending(&name));
+                names.insert(name.to_owned());
             }
         }
         names

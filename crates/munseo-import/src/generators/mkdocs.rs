@@ -14,10 +14,8 @@ use crate::yaml;
 /// Reads `mkdocs.yml`, and what it inherits.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = inherited(plan, config, 0);
-    plan.take(
-        &site,
-        &[("site_name", "title"), ("site_description", "tagline")],
-    );
+    let keys = [("site_name", "title"), ("site_description", "tagline")];
+    plan.take(&site, &keys);
     plan.address(text(&site, "site_url"), "/");
     let extensions = names(&site["markdown_extensions"]);
     let math = extensions.iter().any(|it| it.contains("arithmatex"));
@@ -38,9 +36,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let excluded = excluded.lines().map(str::trim);
     for name in excluded.filter(|it| !it.is_empty() && !it.starts_with(['#', '!'])) {
         let path = source.join(name.trim_matches('/'));
-        plan.trees
-            .iter_mut()
-            .for_each(|it| it.skip.push(path.clone()));
+        let trees = plan.trees.iter_mut();
+        trees.for_each(|it| it.skip.push(path.clone()));
     }
     let documents = &plan.documents();
     let items = items(&mut Nav { plan, documents }, &site["nav"], &source);
