@@ -11,6 +11,7 @@ pub mod catalog;
 mod categories;
 mod changelog;
 pub(crate) mod components;
+mod contrast;
 pub(crate) mod dated_name;
 mod documents_outside_locales;
 mod file;

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use munseo_config::LocaleId;
 use munseo_config::report::sources::Sources;
 use munseo_config::urls::Urls;
+use munseo_config::{Config, LocaleId};
 use munseo_declarations::{Constants, Declarations};
 use munseo_markdown::Layout;
 use munseo_source::{Diagnostic, SourceFile};
@@ -16,7 +16,7 @@ use walkdir::WalkDir;
 use super::assets::{Asset, ENGINE_FOLDER};
 use super::number_prefix::without_prefixes;
 use super::walk::is_hidden;
-use super::{Collection, ContentFile, Folders, key};
+use super::{Collection, ContentFile, Folders, contrast, key};
 use crate::PagePath;
 
 /// The folder of slots, and of the style sheet of the site.
@@ -107,6 +107,20 @@ impl Parts {
                 && same.all(|(other, _)| rank(*own) <= rank(*other))
         });
         chosen.map(|(index, (_, page))| (PartId(index), PagePath::new(&page.name)))
+    }
+
+    /// Reports colors of the style sheet that are hard to read.
+    pub(crate) fn check_style(
+        &self,
+        root: &Path,
+        config: &Config,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        if self.style.is_some()
+            && let Ok(text) = munseo_source::read_text(&root.join(STYLE))
+        {
+            contrast::check(config, &SourceFile::new(STYLE, text), diagnostics);
+        }
     }
 
     /// Reports pages whose layout does not exist.

@@ -45,6 +45,7 @@ pub(super) fn derive(
     let static_files = StaticFiles::find(root, &mut diagnostics);
     let parts = Parts::find(root, (folders, urls), &mut diagnostics);
     parts.check_layouts(files, sources, &mut diagnostics);
+    parts.check_style(root, config, &mut diagnostics);
     let catalog = Catalog::build(files, config, shows_drafts, sources, &mut diagnostics);
     let inputs = Inputs {
         config,

@@ -1,0 +1,82 @@
+use std::path::Path;
+
+use super::*;
+
+/// The messages about a style sheet, each with the text at its place.
+fn messages(style: &str) -> Vec<String> {
+    let own = without_comments(style);
+    let (own, theme) = (properties(&own), properties(THEME));
+    let modes = [ColorMode::Light, ColorMode::Dark].into_iter();
+    let sheets = modes.map(|mode| Sheets {
+        own: &own,
+        theme: &theme,
+        mode,
+    });
+    let found = sheets.flat_map(|it| it.unreadable());
+    found
+        .map(|(span, problem)| format!("{} ({})", problem.message, &style[span]))
+        .collect()
+}
+
+#[test]
+fn the_colors_are_those_of_the_theme_and_readable() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../theme/src/styles");
+    let read = |name: &str| std::fs::read_to_string(root.join(name)).unwrap();
+    // The rules of the theme without the layers and conditions around them.
+    let sheet = without_comments(&(read("palette.css") + &read("tokens.css")));
+    let sheet = sheet
+        .replace("@layer base {", "")
+        .replace("@media not print {", "");
+    let (theme, copy) = (properties(&sheet), properties(THEME));
+    for mode in [ColorMode::Light, ColorMode::Dark] {
+        let colors = |theme| Sheets {
+            own: &[],
+            theme,
+            mode,
+        };
+        for property in &copy {
+            let name = property.name.trim_start_matches('-');
+            let (theirs, ours) = (colors(&theme).color(name), colors(&copy).color(name));
+            assert_eq!(ours, theirs, "{name}");
+            assert!(ours.is_some(), "{name}");
+        }
+    }
+    assert_eq!(messages(THEME), Vec::<String>::new());
+}
+
+#[test]
+fn a_color_that_is_hard_to_read_is_reported_where_it_is_set() {
+    assert_eq!(
+        messages("/* Ours */\n:root {\n  --accent: #2b47a8;\n}\n"),
+        [
+            "`--accent` on `--ground-raised` has a contrast of 2.0 : 1 in dark mode, less than 4.5 : 1 (--accent: #2b47a8)"
+        ]
+    );
+    let corrected = ":root { --accent: #2b47a8; }\n:root[data-theme='dark'] { --accent: #9db4f7 }";
+    assert_eq!(messages(corrected), Vec::<String>::new());
+}
+
+#[test]
+fn a_background_is_reported_if_the_text_is_the_themes() {
+    let found = messages("html[data-theme=\"light\"] { --code-ground: gray; }");
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("on `--code-ground`"), "{found:?}");
+}
+
+#[test]
+fn references_are_followed_and_other_notations_left_alone() {
+    let found = messages(":root[data-theme=\"dark\"] { --brand: #333; --text: var(--brand); }");
+    assert_eq!(found.len(), 1, "{found:?}");
+    for readable in [
+        ":root { --text: oklch(90% 0 0); }",
+        ":root { --text: rgb(0 0 0 / 10%); }",
+        "@media print { :root { --text: #eee; } }",
+        ".card { --text: #eee; }",
+        ":root { --text: var(--text); }",
+        ":root { --text: #eee",
+    ] {
+        let found = messages(readable);
+        let is_cut = readable.ends_with("#eee");
+        assert_eq!(found.is_empty(), !is_cut, "{readable}: {found:?}");
+    }
+}
