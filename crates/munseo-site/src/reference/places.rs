@@ -83,13 +83,21 @@ fn places_in(text: &str) -> Vec<(Range<usize>, Option<String>)> {
     if !text.contains(DIRECTIVE) {
         return found;
     }
-    let mut is_code = false;
+    // The marks that opened the block of code around a line.
+    let mut fence: Option<&str> = None;
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let span = start..start + line.trim_end().len();
         start += line.len();
-        is_code ^= line.starts_with("```") || line.starts_with("~~~");
-        let Some(rest) = line.trim_end().strip_prefix(DIRECTIVE).filter(|_| !is_code) else {
+        let line = line.trim_end();
+        let marks = ['`', '~'].map(|mark| line.len() - line.trim_start_matches(mark).len());
+        let marks = &line[..marks[0].max(marks[1])];
+        match fence {
+            Some(open) if marks == line && marks.starts_with(open) => fence = None,
+            None if marks.len() >= 3 => fence = Some(marks),
+            _ => {}
+        }
+        let Some(rest) = line.strip_prefix(DIRECTIVE).filter(|_| fence.is_none()) else {
             continue;
         };
         let name = rest
@@ -186,19 +194,50 @@ pub(super) fn relocate(placed: &PlacedTexts, diagnostic: &mut Diagnostic) {
         return;
     }
     let original = |offset: usize| {
-        let mut shift = 0;
+        let (mut added, mut removed) = (0, 0);
         for (span, length) in edits {
-            let start = span.start + shift;
+            let start = span.start + added - removed;
             if offset < start {
                 break;
             }
             if offset < start + length {
                 return span.start;
             }
-            shift = start + length - span.end;
+            added += length;
+            removed += span.len();
         }
-        offset - shift
+        offset + removed - added
     };
     location.span = original(location.span.start)..original(location.span.end);
     location.file = Arc::clone(file);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_in_code_is_no_place() {
+        let text = "::reference{of=a}\n\n````md\n```sh\n```\n::reference{of=b}\n````\n\n~~~\n::reference\n~~~~\n::reference\n";
+        let names: Vec<_> = places_in(text).into_iter().map(|(_, name)| name).collect();
+        assert_eq!(names, [Some("a".to_owned()), None]);
+    }
+
+    #[test]
+    fn a_problem_is_at_its_place_in_the_authors_text_however_long_the_entries_are() {
+        let written = "::reference\n::reference\nend";
+        let file = SourceFile::new("a.md", written);
+        for entry in ["", "x", "an entry that is longer than its place"] {
+            let text = format!("{entry}\n{entry}\nend");
+            let edits = vec![(0..11, entry.len()), (12..23, entry.len())];
+            let placed =
+                PlacedTexts::from_iter([(PathBuf::from("a.md"), (Arc::clone(&file), edits))]);
+            let span = text.len() - 3..text.len();
+            let mut problem =
+                Diagnostic::error("reference/place", "").at(&SourceFile::new("a.md", text), span);
+            relocate(&placed, &mut problem);
+            let location = problem.location.unwrap();
+            assert_eq!(&location.file.text()[location.span], "end");
+        }
+    }
 }
