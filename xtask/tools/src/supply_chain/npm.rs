@@ -27,6 +27,10 @@ const TOOL_LICENSES: &[&str] = &[
     "0BSD",
 ];
 
+/// Packages whose script need not run when they are installed; `.npmrc` turns scripts off. That of esbuild replaces a
+/// link by the program of the platform, which Munseo finds without it.
+const SCRIPTS_OFF: &[&str] = &["node_modules/esbuild"];
+
 /// The entries of the lockfile, by path.
 fn lock() -> Result<Map<String, Value>> {
     let text = fs::read(root().join("package-lock.json"))?;
@@ -72,6 +76,10 @@ pub(super) fn problems() -> Result<Vec<String>> {
         .collect())
 }
 
+fn scripts_are_off() -> bool {
+    fs::read_to_string(root().join(".npmrc")).is_ok_and(|text| text.contains("ignore-scripts=true"))
+}
+
 fn problems_of(path: &str, entry: &Value) -> Vec<String> {
     if !is_third_party(path, entry) {
         let is_theirs = path == THEME || entry["dependencies"].is_null();
@@ -84,7 +92,8 @@ fn problems_of(path: &str, entry: &Value) -> Vec<String> {
     let source = text(&entry["resolved"]);
     let is_known = source.is_empty() || source.starts_with(REGISTRY);
     let has_hash = text(&entry["integrity"]).starts_with("sha512-");
-    let runs_script = entry["hasInstallScript"] == true;
+    let runs_script =
+        entry["hasInstallScript"] == true && !(SCRIPTS_OFF.contains(&path) && scripts_are_off());
     let problems = [
         (
             !is_allowed,
