@@ -1,7 +1,7 @@
 //! Bundles the React components of a site with esbuild's program, if it has any.
 //!
 //! One run gives the modules for browsers, which the engine that draws components loads, too. So both have the same class
-//! names and URLs of pictures. React is not bundled: modules without a file take it from the theme.
+//! names and URLs of pictures. React is not bundled: modules in its place take it from the theme.
 
 mod bundler;
 mod messages;
@@ -29,8 +29,12 @@ pub const FILES: &str = "aac apng avif bmp cur eot flac gif glb ico jpeg jpg jxl
 /// The exports of React's modules, which components get from the theme; a test of the theme compares them with React.
 const REACT_EXPORTS: &str = include_str!("components/react_exports.json");
 
-/// Options that put modules without a file in place of React's: names of files would be in the bundle.
-fn react_modules() -> serde_json::Result<Vec<String>> {
+/// The folder of the modules in place of React's. Their paths may be in bundles, so they are the same for every build.
+const REACT_FOLDER: &str = ".munseo/react";
+
+/// Writes modules in place of React's, and returns the options for them.
+fn react_modules(root: &Path) -> std::io::Result<Vec<String>> {
+    std::fs::create_dir_all(root.join(REACT_FOLDER))?;
     let exports: BTreeMap<String, Vec<String>> = serde_json::from_str(REACT_EXPORTS)?;
     let mut options = Vec::new();
     for (name, exports) in &exports {
@@ -42,15 +46,13 @@ fn react_modules() -> serde_json::Result<Vec<String>> {
                 "export const {export}=/* @__PURE__ */(()=>{module}?.{export})();"
             ));
         }
-        let mut add = |alias: &str| {
-            let label = alias.replace('/', "-");
-            options.push(format!(
-                "--alias:{alias}=data:text/javascript,{text}//{label}"
-            ));
-        };
-        add(name);
+        let path = format!("{REACT_FOLDER}/{}.js", name.replace('/', "-"));
+        if std::fs::read_to_string(root.join(&path)).ok().as_ref() != Some(&text) {
+            std::fs::write(root.join(&path), &text)?;
+        }
+        options.push(format!("--alias:{name}=./{path}"));
         if name == "react/jsx-runtime" {
-            add("react/jsx-dev-runtime");
+            options.push(format!("--alias:react/jsx-dev-runtime=./{path}"));
         }
     }
     Ok(options)
@@ -178,7 +180,7 @@ fn run(
         "--color=false",
     ]);
     command.args(FILES.split(' ').map(|it| format!("--loader:.{it}=file")));
-    command.args(react_modules()?);
+    command.args(react_modules(root)?);
     command.arg(format!("--public-path={public_path}"));
     command.arg(format!("--outdir={}", out.display()));
     command.arg(format!("--metafile={}", meta.display()));

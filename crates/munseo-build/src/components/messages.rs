@@ -6,6 +6,7 @@ use munseo_render::display_name;
 use munseo_site::config::files::read_file;
 use munseo_source::{Diagnostic, SourceFile};
 
+use super::REACT_FOLDER;
 use super::bundler::BundlerError;
 
 /// The beginning of an error in esbuild's output; the line after next has its place.
@@ -52,7 +53,7 @@ pub(super) fn read(root: &Path, stderr: &str) -> Vec<Diagnostic> {
 fn help(message: &str) -> String {
     const REACT: &str =
         "use what `react`, `react-dom` and `react-dom/client` export, which come from Munseo";
-    if message.contains("<data:text/javascript") {
+    if message.contains(REACT_FOLDER) {
         return REACT.to_owned();
     }
     if message.starts_with("No loader is configured") {

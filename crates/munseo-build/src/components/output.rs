@@ -8,7 +8,7 @@ use std::path::Path;
 use munseo_render::{ComponentFiles, Components};
 use serde::Deserialize;
 
-use super::{FOLDER, source_path};
+use super::{FOLDER, REACT_FOLDER, source_path};
 
 /// The description of a run, by paths relative to the site.
 #[derive(Deserialize)]
@@ -110,8 +110,7 @@ pub(super) fn read(
         found.entries.insert(name.clone(), files);
     }
     for (path, input) in &inputs {
-        // React's modules have no file.
-        if !path.contains("node_modules/") && !path.starts_with('<') {
+        if !path.contains("node_modules/") && !path.starts_with(REACT_FOLDER) {
             found
                 .sources
                 .push(munseo_source::without_dots(&root.join(path)));
@@ -142,17 +141,14 @@ fn add_in_order(
     order.push(path);
 }
 
-/// A source map whose sources are relative to the site; React's modules, which have no file, are empty.
+/// A source map whose sources are relative to the site; those of React's modules are empty.
 fn with_sources(root: &Path, out: &Path, map: &str) -> io::Result<String> {
     let mut map: serde_json::Value = serde_json::from_str(map)?;
     for source in map["sources"].as_array_mut().into_iter().flatten() {
         let written = source.as_str().unwrap_or_default();
-        let path = if written.contains("data:text/javascript,") {
-            String::new()
-        } else {
-            source_path(root, &out.join(written))
-        };
-        *source = path.into();
+        let path = source_path(root, &out.join(written));
+        let is_own = !path.starts_with(REACT_FOLDER);
+        *source = if is_own { path } else { String::new() }.into();
     }
     Ok(map.to_string())
 }
