@@ -157,6 +157,17 @@ fn languages_other_than_typescript_are_highlighted() {
     "##);
 }
 
+#[test]
+fn comments_in_the_line_where_a_script_begins_are_plain_and_others_are_not() {
+    let comments = |code: &str| highlight_inline("html", code).matches("\"c\"").count();
+    assert_eq!(comments("<script>\nlet a = 1; /* one */\n</script>\n"), 1);
+    assert_eq!(comments("<script>let a = 1; /* one */</script>\n"), 0);
+    assert_eq!(
+        comments("<p onclick=\"a; /* one */\">/* text */</p>\n<!-- c -->\n"),
+        1
+    );
+}
+
 /// The text content of highlighted HTML.
 fn text_of(html: &str) -> String {
     let text: String = html

@@ -33,16 +33,19 @@ pub(crate) fn spans(grammar: &str, code: &str) -> Vec<Span> {
         return Vec::new();
     }
     let mut cost = 0;
+    let scope = syntax.scope.build_string();
+    let is_markup = scope.starts_with("text.") || scope.starts_with("embedding.");
+    let mut scripts = is_markup.then(ScriptBeginnings::default);
     let mut state = ParseState::new(syntax);
     let mut stack = ScopeStack::new();
     let mut spans: Vec<Span> = Vec::new();
     let mut start = 0;
     for line in code.split_inclusive('\n') {
         // Grammars end comments and strings at the end of a line.
-        let ended = if line.ends_with('\n') {
-            line.to_owned()
-        } else {
-            format!("{line}\n")
+        let ended = format!("{}\n", line.trim_end_matches('\n'));
+        let ended = match &mut scripts {
+            Some(scripts) => scripts.without_comments(ended),
+            None => ended,
         };
         cost += line.len() * line.len();
         if line.len() > MAX_LINE || cost > MAX_COST {
@@ -65,6 +68,49 @@ pub(crate) fn spans(grammar: &str, code: &str) -> Vec<Span> {
         start += line.len();
     }
     spans
+}
+
+/// The beginnings of scripts in markup: behind them, the parser may not come to an end at a comment in the same line.
+#[derive(Default)]
+struct ScriptBeginnings {
+    /// True within the tag of a `<script>`, or before the value of an attribute.
+    is_open: bool,
+}
+
+impl ScriptBeginnings {
+    /// A line with spaces in place of comments behind the beginning of a script.
+    fn without_comments(&mut self, mut line: String) -> String {
+        let lower = line.to_ascii_lowercase();
+        let tag = lower.rfind("<script");
+        let is_value = self.is_open || lower.trim_start().starts_with('=');
+        let begin = [
+            is_value.then_some(0),
+            lower.find("<script"),
+            handler(&lower),
+        ];
+        self.is_open = match tag {
+            Some(tag) => !lower[tag..].contains('>'),
+            None => self.is_open && !lower.contains('>'),
+        } || lower.trim_end().ends_with('=');
+        let mut at = begin.into_iter().flatten().min().unwrap_or(line.len());
+        while let Some(start) = line[at..].find("/*").map(|it| at + it) {
+            let end = line[start + 2..].find("*/").map(|it| start + 2 + it + 2);
+            let end = end.unwrap_or(line.trim_end().len());
+            line.replace_range(start..end, &" ".repeat(end - start));
+            at = end;
+        }
+        line
+    }
+}
+
+/// The place of an event handler such as `onclick=` in a line.
+fn handler(line: &str) -> Option<usize> {
+    let mut places = line.match_indices("on").map(|(at, _)| at);
+    places.find(|&at| {
+        let is_word = !line[..at].ends_with(|it: char| it.is_alphanumeric());
+        let name = line[at..].trim_start_matches(|it: char| it.is_ascii_alphabetic());
+        is_word && name.trim_start().starts_with('=')
+    })
 }
 
 /// Adds a span for a piece of code, unless it is plain.
