@@ -13,9 +13,9 @@ use crate::files::{files_in, remove_folder, write};
 
 /// The esbuild that is installed for tests in place of the downloaded one, because they use no network.
 fn esbuild(files: &Path) -> Result<PathBuf> {
-    let path = files.join("esbuild-in-node");
-    let script = root().join("node_modules/esbuild-wasm/bin/esbuild");
-    let text = format!("#!/bin/sh\nexec node '{}' \"$@\"\n", script.display());
+    let path = files.join("esbuild");
+    let installed = root().join("node_modules/esbuild/bin/esbuild");
+    let text = format!("#!/bin/sh\nexec '{}' \"$@\"\n", installed.display());
     write(&path, text)?;
     Ok(path)
 }
