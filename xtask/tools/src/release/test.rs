@@ -20,6 +20,13 @@ fn esbuild(files: &Path) -> Result<PathBuf> {
     Ok(path)
 }
 
+/// The tested program without debug information, as in a release: the tests install it many times.
+fn stripped(munseo: &Path, files: &Path) -> Result<PathBuf> {
+    let path = files.join("stripped");
+    command::run(program("strip").arg("-o").arg(&path).arg(munseo))?;
+    Ok(path)
+}
+
 /// Creates a release for this machine from the tested program, and installs it in every way.
 pub fn run() -> Result<()> {
     // The program built from the working tree; packages are compiled into the same folder later.
@@ -28,6 +35,7 @@ pub fn run() -> Result<()> {
     remove_folder(&files)?;
     std::fs::create_dir_all(&files)?;
     let platform = Platform::host()?;
+    let munseo = stripped(&munseo, &files)?;
     archive::write(platform, &munseo, &esbuild(&files)?, &files)?;
     npm::run(&files, true)?;
     channels::run(&files, true)?;
