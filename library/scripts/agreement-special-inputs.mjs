@@ -63,10 +63,27 @@ export const emptyTuple = [] as [1?, 2?];
 export const unionTuple = (Date.now() > 0 ? ['a', 1] : [2]) as readonly ['a', number] | [2, 'b'?];
 export const eitherRoute = '/:id' as \`/:\${'id' | 'a'}\`;
 export const openRoute = '/x/:q' as \`/x/\${string}\`;
+export enum Side { Left = 'left', Right = 'right' }
+export const sides: Record<Side, { x: 1 }> = { left: { x: 1 }, right: { x: 1 } };
+export const someSides: { [Key in Side]?: { x: 1 } } = { [Side.Left]: { x: 1 } };
+export const beside = { [Side.Left]: 1, other: { right: 2 } } as { [Side.Left]: 1; other: { [Side.Right]: 2 } };
+export const byLevel: Record<Level, { v: 'v' }> = { 0: { v: 'v' }, 5: { v: 'v' } };
+export const edges: Record<\`\${Side}-\${number}\`, { v: 1 }> = { 'left-1': { v: 1 } };
+export const shouted: Record<Uppercase<string>, { v: 1 }> & { low: { v: 2 } } = { A: { v: 1 }, low: { v: 2 } } as never;
+export const overlap: { [key: \`a\${string}\`]: string | number; [key: \`a\${number}\`]: number; ab: 'b' } = { a1: 1, ax: 'x', ab: 'b' };
+export interface Twig { v: 1; kids?: [Twig?, ...Twig[]]; up: Twig | null }
+export const twig: Twig = { v: 1, up: null, kids: [undefined, { v: 1, up: { v: 1, up: null } }] };
+export const bare: { a: { b: 1 }; c?: 'own' } = Object.assign(Object.create(null), { a: { b: 1 } });
+export const proxied: { a: { b: 1 }; c?: 2 } = new Proxy({ a: { b: 1 } } as { a: { b: 1 }; c?: 2 }, {});
+export const lazy = { get a() { return { b: 1 as const }; }, set onlySet(value: number) {} } as { readonly a: { readonly b: 1 }; onlySet: number | undefined };
+export const sparse: (number | undefined)[] = [1, , 3];
+export const sealed = Object.freeze([1, Object.freeze(['x'])] as const);
+export const edgePath = 'left-1.v' as \`left-\${number}.v\`;
 export const counter = Object.assign(() => 1 as const, { prop: 1 as const });
 `;
 
 const specialObjects = pool(`
+  sides ; someSides ; beside ; byLevel ; edges ; shouted ; overlap ; twig ; bare ; proxied ; lazy ; { in: sides } ; { list: sparse } ; { sealed } ;
   loose ; withSymbol ; two ; patterns ; new Point() ; point3 ; secret ; maybe0 ; maybe1 ; maybe2 ; maybe3 ; shape0 ; shape1 ; shape2 ;
   frozen ; ctor ; node1 ; anyValue ; { level } ; { branded } ;
   { list: openMiddle } ; { list: openStart } ; { list: emptyTuple } ; { list: nestedOptional } ; { list: unionTuple } ; { list: labeled } ; { e: eitherLength } ; { any: anyArray, un: unknownArray } ;
@@ -76,6 +93,7 @@ const specialObjects = pool(`
   ({ c: 1, a: { x: 1 } } as Record<'a' | 'b', { x: 1 }> | { c: 1; a: { x: 1 } }) ; ({} as Partial<Record<'a' | 'b', { x?: 1 }>>) ; ({ a: { x: 1 } } as { [K in 'a']?: { x: 1 } | { y: 2 } }) ; { date, re: /x/g } ; { e: new Error('no') }
 `);
 const specialPaths = pool(`
+  'left' ; 'left.x' ; 'right.x' ; Side.Left ; (flag ? Side.Left : Side.Right) ; 'in.left.x' ; 'in.left' ; 'other.right' ; '5' ; '5.v' ; '0.v' ; 'left-1.v' ; 'left-2' ; edgePath ; 'A.v' ; 'low.v' ; 'B' ; 'a1' ; 'ax' ; 'ab' ; 'kids.0' ; 'kids.1.v' ; 'kids.1.up.v' ; 'kids.0.up' ; 'onlySet' ; 'list.1' ; 'sealed.1.0' ; 'sealed.2' ;
   'a' ; 'a.b' ; 'a.b.0' ; 'a.b.1.c' ; 'u' ; 'u.x' ; 'n' ; 'name' ; '3' ; '4' ; 'k' ; 'onClick' ; 'onKey' ; 'data-x' ; 'id' ; 'x' ; 'y' ; 'z' ; 'sum' ;
   'user' ; 'user.name' ; 'user.tags' ; 'user.tags.0' ; 'user.at.0' ; 'user.at.1' ; 'user.tags.length' ; 'type' ; 'size' ; 'size.w' ; 'size.h' ; 'size.0' ; 'size.length' ; 'extra' ; 'd' ; 'constructor' ; 'toString' ; 'hasOwnProperty.valueOf' ; 'valueOf.a' ; 'valueOf' ;
   'value' ; 'next.value' ; 'next.next.value' ; 'kids.0.value' ; 'by.q.value' ; 'by.q' ; 'level' ; 'branded.0' ; 'branded.length' ; 'list.0' ; 'list.1' ; 'list.2' ; 'list.9' ; 'list.length' ; 'list.0.0' ; 'list.0.1' ; 'list.1.0' ; 'list.1.1' ; 'e.0' ; 'any.0.0' ; 'un.0' ;
@@ -83,9 +101,11 @@ const specialPaths = pool(`
   (flag ? 'a' as const : 'user' as const) ; (flag ? 'type' as const : 'size' as const) ; (no ? 'a' as const : 'user.name' as const)
 `);
 const specialKeys = pool(`
+  Side.Left ; 'left' ; (flag ? Side.Left : Side.Right) ; Level.High ; 5 ; '5' ; 'left-3' ; 'AB' ; 'a7' ; 'ab' ;
   'a' ; 'type' ; 'size' ; 3 ; '3' ; mark ; 'constructor' ; 'toString' ; '__proto__' ; 'onClick' ; 'onKey' ; 'data-q' ; Symbol.iterator ; id ; level ; wide ; 'user' ; text ; count ; 'list' ; 'b'
 `);
 const specialTuples = pool(`
+  sparse ; sealed ; [sides, beside] ;
   optionalPair ; openMiddle ; openMiddle0 ; openStart ; eitherLength ; mixedArray ; neverArray ; unknownArray ; anyArray ; labeled ; nestedOptional ; emptyTuple ; unionTuple ; branded ; [1, 2, 3, 4, 5] as const ; [level] ;  [wide] ; [wide, 1] ; [anyValue] ; [unknownValue, 1] ;
   [shape0, shape1] ; [[1, [2, [3]]], 4] as const ; [[[1]], [[2, 3]]] as const ; [flag, no] ; [undefined] ; [null, undefined, 0, '', false] as const ; [prefixed, 'xyz'] ; [branded, openMiddle] ; new Array(3) as undefined[] ; [json] ; nest as Nest & unknown[] ; [...fixed, 'z'] ; ['a', ...numbers, true] as const ; [1, 'a', 1, 'a'] as const ; (flag ? numbers : fixed) ; [[], [[]]] as const ; [-1, -0, 0] as const ;
   ([1, 2] as [1, ...(2 | 3)[]]) ; (['a'] as ['a', ...'a'[]]) ; ([undefined, 1] as [1?, 1?]) ; ([[1], 2] as [number[], ...(number | number[])[]])

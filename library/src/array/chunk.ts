@@ -1,5 +1,5 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
-import type { IsFraction } from '../internal/fraction.js';
+import type { CountKind } from '../internal/count-kind.js';
 import type { Blocks, ConcatBlocks } from '../internal/tuple-blocks.js';
 
 /**
@@ -32,13 +32,11 @@ export type Chunk<T extends readonly unknown[], Size extends number> = T extends
       ? ChunkMany<T, Size>
       : Size extends 0
         ? T
-        : number extends Size
-          ? T[number][][]
-          : {} extends { [Each in Size]: 1 }
+        : CountKind<Size> extends 'whole'
+          ? ChunkFrom<T, `${Size}` extends `-${string}` ? never : Size>
+          : CountKind<Size> extends 'open'
             ? T[number][][]
-            : IsFraction<Size> extends true
-              ? never
-              : ChunkFrom<T, `${Size}` extends `-${string}` ? never : Size>
+            : never
     : never
   : never;
 
@@ -47,13 +45,11 @@ type ChunkMany<T extends readonly unknown[], Size extends number> = 0 extends 1 
   ? any[][]
   : Size extends 0
     ? T
-    : number extends Size
-      ? T[number][][]
-      : {} extends { [Each in Size]: 1 }
+    : CountKind<Size> extends 'whole'
+      ? ChunkBlocks<Blocks<T>, `${Size}` extends `-${string}` ? never : Size>
+      : CountKind<Size> extends 'open'
         ? T[number][][]
-        : IsFraction<Size> extends true
-          ? never
-          : ChunkBlocks<Blocks<T>, `${Size}` extends `-${string}` ? never : Size>;
+        : never;
 
 /** The last chunk of a block goes on in the next block. */
 type ChunkBlocks<
@@ -93,7 +89,6 @@ type ChunkFrom<
  * @example
  * ```ts
  * import { A } from 'yutil';
-
  *
  * A.chunk([1, 2, 3, 4, 5], 2);
  * //=> [[1, 2], [3, 4], [5]]

@@ -22,8 +22,14 @@ import type { HasOptional, Lengths } from '../internal/optional-elements.js';
  *
  * @since 0.1.0
  */
-export type Concat<Left extends readonly unknown[], Right extends readonly unknown[]> =
-  HasOptional<Left> extends true ? ConcatEach<Lengths<Left>, Right> : [...Left, ...Right];
+export type Concat<
+  Left extends readonly unknown[],
+  Right extends readonly unknown[],
+> = Left extends [...unknown[], unknown]
+  ? [...Left, ...Right]
+  : HasOptional<Left> extends true
+    ? ConcatEach<Lengths<Left>, Right>
+    : [...Left, ...Right];
 
 type ConcatEach<
   Left extends readonly unknown[],

@@ -1,5 +1,5 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
-import type { IsFraction } from '../internal/fraction.js';
+import type { CountKind } from '../internal/count-kind.js';
 import type { IsFixed, SplitFixedAt } from '../internal/tuple-of.js';
 
 /**
@@ -41,15 +41,11 @@ export type Fill<
         ? { -readonly [Index in keyof T]: T[Index] | Value }
         : [T['length'], Start] extends [End, 0]
           ? FillAll<T, Value>
-          : {} extends { [Each in `${Start} ${End}`]: 1 }
+          : 'open' extends CountKind<Start> | CountKind<End>
             ? { -readonly [Index in keyof T]: T[Index] | Value }
-            : `${Start} ${End}` extends `${string}${'.' | 'e-'}${string}`
-              ? true extends IsFraction<Start> | IsFraction<End>
-                ? never
-                : '99' extends keyof T
-                  ? FillMany<T, Value, Start, End>
-                  : FillFrom<T, T, Value, Start, End>
-              : `${Start} ${End}` extends `${string}-${string}`
+            : 'fraction' extends CountKind<Start> | CountKind<End>
+              ? never
+              : `${Start} ${End}` extends `-${string}` | `${string} -${string}`
                 ? T
                 : '99' extends keyof T
                   ? FillMany<T, Value, Start, End>
@@ -109,7 +105,6 @@ type FillFrom<
  * @example
  * ```ts
  * import { A } from 'yutil';
-
  *
  * A.fill(['id', 'password', 'token'], 'hidden', 1);
  * //=> ['id', 'hidden', 'hidden']

@@ -1,5 +1,5 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
-import type { IsFraction } from '../internal/fraction.js';
+import type { CountKind } from '../internal/count-kind.js';
 import type { Blocks, ConcatBlocks } from '../internal/tuple-blocks.js';
 
 /**
@@ -29,15 +29,13 @@ import type { Blocks, ConcatBlocks } from '../internal/tuple-blocks.js';
  */
 export type Flatten<T extends readonly unknown[], Depth extends number = 1> = T extends unknown
   ? Depth extends unknown
-    ? number extends Depth
+    ? CountKind<Depth> extends 'open'
       ? EveryDepth<T>
-      : {} extends { [Each in Depth]: 1 }
-        ? EveryDepth<T>
-        : `${Depth}` extends `-${string}`
-          ? T
-          : IsFraction<Depth> extends true
-            ? never
-            : FlattenLevels<T, Depth>
+      : `${Depth}` extends `-${string}`
+        ? T
+        : CountKind<Depth> extends 'whole'
+          ? FlattenLevels<T, Depth>
+          : never
     : never
   : never;
 
@@ -174,7 +172,6 @@ type HidesArray<Element, Seen> = 0 extends 1 & Element
  * @example
  * ```ts
  * import { A } from 'yutil';
-
  *
  * A.flatten([1, [2, [3]]]);
  * //=> [1, 2, readonly [3]]

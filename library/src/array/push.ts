@@ -23,9 +23,11 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * @since 0.1.0
  */
-export type Push<T extends readonly unknown[], Value> = T extends unknown
-  ? MatchReadonly<T, HasOptional<T> extends true ? PushEach<Lengths<T>, Value> : [...T, Value]>
-  : never;
+export type Push<T extends readonly unknown[], Value> = T extends [...unknown[], unknown]
+  ? [...T, Value]
+  : T extends unknown
+    ? MatchReadonly<T, HasOptional<T> extends true ? PushEach<Lengths<T>, Value> : [...T, Value]>
+    : never;
 
 type PushEach<T extends unknown[], Value> = T extends unknown ? [...T, Value] : never;
 

@@ -1,5 +1,5 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
-import type { IsFraction } from '../internal/fraction.js';
+import type { CountKind } from '../internal/count-kind.js';
 import type { IsFixed, SplitFixedAt, SplitFixedFromEnd } from '../internal/tuple-of.js';
 import type { Concat } from './concat.js';
 
@@ -40,17 +40,17 @@ export type Splice<
   ? Start extends unknown
     ? number extends T['length'] | Start | Delete
       ? (T[number] | Insert[number])[]
-      : {} extends { [Each in `${Start} ${Delete}`]: 1 }
-        ? (T[number] | Insert[number])[]
-        : T extends readonly [] | readonly [...unknown[], unknown]
-          ? Delete extends unknown
-            ? `${Start} ${Delete}` extends `${string}${'.' | 'e-'}${string}`
-              ? true extends IsFraction<Start> | IsFraction<Delete>
+      : T extends readonly [] | readonly [...unknown[], unknown]
+        ? Delete extends unknown
+          ? `${Start} ${Delete}` extends `${bigint} ${bigint}`
+            ? Place<T, SplitAt<T, Start>, Delete, Insert>
+            : 'open' extends CountKind<Start> | CountKind<Delete>
+              ? (T[number] | Insert[number])[]
+              : 'fraction' extends CountKind<Start> | CountKind<Delete>
                 ? never
                 : Place<T, SplitAt<T, Start>, Delete, Insert>
-              : Place<T, SplitAt<T, Start>, Delete, Insert>
-            : never
-          : (T[number] | Insert[number])[]
+          : never
+        : (T[number] | Insert[number])[]
     : never
   : never;
 
@@ -129,7 +129,6 @@ type Assemble<
  * @example
  * ```ts
  * import { A } from 'yutil';
-
  *
  * A.splice(['id', 'legacy', 'page'], 1, 1, ['size']);
  * //=> ['id', 'size', 'page']

@@ -1,5 +1,5 @@
 import { requireArray, requireInteger } from '../internal/checks.js';
-import type { IsFraction } from '../internal/fraction.js';
+import type { CountKind } from '../internal/count-kind.js';
 import type { IsFixed, SplitFixedAt, SplitFixedFromEnd } from '../internal/tuple-of.js';
 import type { MatchReadonly } from './match-readonly.js';
 
@@ -33,15 +33,13 @@ export type Take<Count extends number, T extends readonly unknown[]> = T extends
   ? '99' extends keyof T
     ? TakeMany<Count, T>
     : Count extends unknown
-      ? number extends Count
-        ? MatchReadonly<T, T[number][]>
-        : {} extends { [Each in Count]: 1 }
+      ? CountKind<Count> extends 'whole'
+        ? `${Count}` extends `-${infer FromEnd extends number}`
+          ? MatchReadonly<T, TakeLast<T, FromEnd>>
+          : MatchReadonly<T, TakeFirst<T, Count>>
+        : CountKind<Count> extends 'open'
           ? MatchReadonly<T, T[number][]>
-          : IsFraction<Count> extends true
-            ? never
-            : `${Count}` extends `-${infer FromEnd extends number}`
-              ? MatchReadonly<T, TakeLast<T, FromEnd>>
-              : MatchReadonly<T, TakeFirst<T, Count>>
+          : never
       : never
   : never;
 
@@ -49,15 +47,13 @@ export type Take<Count extends number, T extends readonly unknown[]> = T extends
 type TakeMany<Count extends number, T extends readonly unknown[]> = 0 extends 1 & T
   ? any[]
   : Count extends unknown
-    ? number extends Count
-      ? MatchReadonly<T, T[number][]>
-      : {} extends { [Each in Count]: 1 }
+    ? CountKind<Count> extends 'whole'
+      ? `${Count}` extends `-${infer FromEnd extends number}`
+        ? MatchReadonly<T, TakeManyLast<T, FromEnd>>
+        : MatchReadonly<T, TakeManyFirst<T, Count>>
+      : CountKind<Count> extends 'open'
         ? MatchReadonly<T, T[number][]>
-        : IsFraction<Count> extends true
-          ? never
-          : `${Count}` extends `-${infer FromEnd extends number}`
-            ? MatchReadonly<T, TakeManyLast<T, FromEnd>>
-            : MatchReadonly<T, TakeManyFirst<T, Count>>
+        : never
     : never;
 
 type TakeManyFirst<T extends readonly unknown[], Count extends number> =
@@ -104,7 +100,6 @@ type TakeLast<
  * @example
  * ```ts
  * import { A } from 'yutil';
-
  *
  * A.take(2, ['x', 'y', 'z']);
  * //=> ['x', 'y']

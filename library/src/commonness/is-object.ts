@@ -30,39 +30,35 @@
 export type IsObject<Type> = [Type] extends [never]
   ? false
   : [Type] extends [object]
-    ? 0 extends 1 & Type
+    ? false extends IsEachPlain<Type>
       ? false
-      : false extends IsEachPlain<Type>
-        ? false
-        : true
+      : true
     : false;
 
-type IsEachPlain<Type> =
-  Type extends Record<string, unknown>
-    ? true
-    : Type extends
-          | readonly unknown[]
-          | AnyFunction
-          | IterableObject
-          | AsyncIterableObject
-          | TaggedObject
-          | Date
-          | RegExp
-          | BoxedNumber
-      ? false
-      : Type extends Error
-        ? 'stack' extends keyof Type
+type IsEachPlain<Type> = Type extends { [key: string]: unknown }
+  ? true
+  : Type extends
+        | readonly unknown[]
+        | AnyFunction
+        | IterableObject
+        | AsyncIterableObject
+        | TaggedObject
+        | RegExp
+        | BoxedNumber
+    ? false
+    : Type extends Error
+      ? 'stack' extends keyof Type
+        ? false
+        : IsCopyAssignable<Type>
+      : Type extends BoxedBoolean
+        ? BoxedBoolean extends Type
           ? false
           : IsCopyAssignable<Type>
-        : Type extends BoxedBoolean
-          ? BoxedBoolean extends Type
+        : [keyof Type & PlatformKey] extends [never]
+          ? IsCopyAssignable<Type>
+          : Type extends Platform
             ? false
-            : IsCopyAssignable<Type>
-          : [keyof Type & PlatformKey] extends [never]
-            ? IsCopyAssignable<Type>
-            : Type extends Platform
-              ? false
-              : IsCopyAssignable<Type>;
+            : IsCopyAssignable<Type>;
 
 /** Private members are not among the keys, so a copy lacks them and is not assignable to the original type. */
 type IsCopyAssignable<Type> = { [Key in keyof Type]: Type[Key] } extends Type ? true : false;
@@ -96,6 +92,7 @@ type AsyncIterableObject = SymbolConstructor extends {
  * `Event`, `Response` and so on. Their members tell them apart without the declarations, which a program may not have.
  */
 type Platform =
+  | Date
   | { abort: unknown; signal: unknown }
   | { addEventListener: unknown; dispatchEvent: unknown }
   | { addPath: unknown; closePath: unknown }

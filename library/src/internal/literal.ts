@@ -15,25 +15,23 @@ export type IsLiteral<Text extends string> = {} extends { [Key in Text]: 1 } ? f
  */
 export type IsUnit<Type> = [Type] extends [never]
   ? false
-  : 0 extends 1 & Type
-    ? false
-    : [Type] extends [boolean]
-      ? IsOneText<`${Type}`>
-      : [Type] extends [null] | [undefined]
-        ? true
-        : [Type] extends [string]
-          ? [`${Type}`] extends [Type]
-            ? IsOneText<Type>
-            : false
-          : [Type] extends [number | bigint]
-            ? number extends Type
+  : [Type] extends [boolean]
+    ? IsOneText<`${Type}`>
+    : [Type] extends [null] | [undefined]
+      ? true
+      : [Type] extends [string]
+        ? [`${Type}`] extends [Type]
+          ? IsOneText<Type>
+          : false
+        : [Type] extends [number | bigint]
+          ? number extends Type
+            ? false
+            : IsOneText<`${Type}`>
+          : [Type] extends [symbol]
+            ? symbol extends Type
               ? false
-              : IsOneText<`${Type}`>
-            : [Type] extends [symbol]
-              ? symbol extends Type
-                ? false
-                : true
-              : false;
+              : true
+            : false;
 
 type IsOneText<Text extends string, Whole = Text> = (
   Text extends unknown

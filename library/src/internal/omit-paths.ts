@@ -10,10 +10,10 @@ export type OmitPaths<Type, Path extends string> = Type extends unknown
   : never;
 
 type OmitKnown<Type, Path extends string, Known> = {
-  [Key in keyof Type as KeyText<Key> extends Path
-    ? [KeyText<Key>] extends [never]
-      ? Key
-      : never
+  [Key in keyof Type as Key extends string | number
+    ? `${Key}` extends Path
+      ? never
+      : Key
     : Key]: Key extends Known
     ? OmitBelow<Type[Key], Below<Exclude<Path, KeyText<Known>>, KeyText<Key>>>
     : Type[Key];

@@ -39,7 +39,11 @@ export type KeyOf<Type, Text extends string> = Text extends keyof Type
             : Index
         : never
       : never
-    : never;
+    : Text extends `${keyof Type & string}`
+      ? EnumKey<keyof Type, Text>
+      : never;
+
+type EnumKey<Key, Text> = Key extends string ? (`${Key}` extends Text ? Key : never) : never;
 
 /** The first key of a path and what follows it, or `undefined` when the object has no such key. */
 export type Step<
@@ -63,17 +67,17 @@ export type IfMissing<Type, Key, Gap> = Type extends readonly unknown[] | string
   ? Key extends number
     ? Gap
     : never
-  : Key extends keyof typeof Object.prototype
-    ? Key extends KnownKeys<Type>
-      ? {} extends Record<Key, Type[Key & keyof Type]>
-        ? Gap
-        : never
-      : Gap
-    : Type extends { [Each in Key & PropertyKey]: unknown }
+  : Type extends { [Each in Key & PropertyKey]: unknown }
+    ? {} extends { [Each in Key & PropertyKey]: unknown }
+      ? Key extends KnownKeys<Type>
+        ? {} extends Record<Key, Type[Key & keyof Type]>
+          ? Gap
+          : never
+        : Gap
+      : never
+    : Key extends KnownKeys<Type> | KeyText<KnownKeys<Type>>
       ? never
-      : Key extends KnownKeys<Type> | KeyText<KnownKeys<Type>>
-        ? never
-        : Gap;
+      : Gap;
 
 /**
  * The result of looking up a path: `'found'`, `'missing'`, or `'ended'` at `null` or `undefined`. A union gives the

@@ -1,7 +1,6 @@
 import type { Flat } from '../internal/flat.js';
 import type { At, Covered, Indexed, IsIndex, Values } from '../internal/indexed.js';
 import type { IsUnit } from '../internal/literal.js';
-import type { KeyText } from '../internal/paths.js';
 import { define, type Plain, requirePlain } from '../internal/plain.js';
 
 /**
@@ -28,10 +27,12 @@ import { define, type Plain, requirePlain } from '../internal/plain.js';
  */
 export type Append<Type, Key extends PropertyKey, Value> = Type extends readonly unknown[]
   ? Type & Record<Key, Value>
-  : Flat<WithoutKeys<Type, Key> & Record<Key, Value>>;
+  : Flat<
+      WithoutKeys<Type, (Key & symbol) | `${Key & (string | number)}`> & { [Each in Key]: Value }
+    >;
 
 type WithoutKeys<Type, Replaced> = {
-  [Key in keyof Type as Key extends Replaced | KeyText<Replaced>
+  [Key in keyof Type as Key extends Replaced
     ? never
     : Key extends number
       ? `${Key}` extends Replaced

@@ -77,14 +77,25 @@ declare const nothing: unique symbol;
 
 /** What a path picks from each member of a union; values that are not objects stay as they are. */
 type PickOne<Type, Path extends string> = Type extends object
-  ? KeyOf<Type, Path> extends infer Whole extends keyof Type
+  ? Path extends `${infer Key}.${infer Rest}`
+    ? Key extends keyof Type
+      ? Path extends keyof Type
+        ? PickStep<Type, Path>
+        : Through<Type, Key, PickOne<Type[Key], Rest>>
+      : PickStep<Type, Path>
+    : Path extends keyof Type
+      ? Around<Type, Path, Type[Path]>
+      : PickStep<Type, Path>
+  : Type;
+
+type PickStep<Type, Path extends string> =
+  KeyOf<Type, Path> extends infer Whole extends keyof Type
     ? [Whole] extends [never]
       ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
         ? Through<Type, Key, PickOne<Type[Key], Rest>>
         : Nothing
       : Around<Type, Whole, Type[Whole]>
-    : never
-  : Type;
+    : never;
 
 /** The same for several paths: the intersection of what each of them picks. */
 type PickAll<Type, Path extends string, Entered = object> = Type extends Entered
@@ -155,11 +166,21 @@ type Below<Type, Key, All extends string> = All extends unknown
     : never
   : never;
 
-/** `Pick` with another type, written out so that an editor shows the properties; optional if the key may be missing. */
-type Around<Type, Key extends keyof Type, Inner> = [IfMissing<Type, Key, 1>] extends [never]
-  ? { [Each in Key]: Each extends keyof Type ? Inner : never }
+/**
+ * `Pick` with another type, written out so that an editor shows the properties; optional if the key may be missing.
+ *
+ * A mention of `Type` in the template keeps the modifiers of its properties.
+ */
+type Around<Type, Key extends keyof Type, Inner> = Type extends { [Each in Key]: unknown }
+  ? {} extends { [Each in Key]: unknown }
+    ? AroundMaybe<Type, Key, Inner>
+    : { [Each in Key]: Inner | (Type & never) }
+  : AroundMaybe<Type, Key, Inner>;
+
+type AroundMaybe<Type, Key extends keyof Type, Inner> = [IfMissing<Type, Key, 1>] extends [never]
+  ? { [Each in Key]: Inner | (Type & never) }
   : {} extends Record<Key, 1>
-    ? { [Each in Key]: Each extends keyof Type ? Inner : never }
+    ? { [Each in Key]: Inner | (Type & never) }
     : { [Each in Key]?: Inner };
 
 /**

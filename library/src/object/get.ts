@@ -38,15 +38,30 @@ import {
  */
 export type Get<Type, Path extends string> = Path extends unknown ? GetFrom<Type, Path> : never;
 
+/** Most keys are literal and required: they are followed without looking for gaps. */
 type GetFrom<Type, Path extends string, Gap = never> = 0 extends 1 & Type
   ? Type
   : Type extends null | undefined
     ? undefined
-    : [KeyOf<Type, Path>] extends [never]
-      ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
-        ? GetFrom<Type[Key], Rest, Gap | IfMissing<Type, Key, undefined>>
-        : never
-      : Type[KeyOf<Type, Path> & keyof Type] | Gap | IfMissing<Type, KeyOf<Type, Path>, undefined>;
+    : Path extends keyof Type
+      ? Type extends { [Each in Path]: infer Value }
+        ? {} extends { [Each in Path]: unknown }
+          ? GetStep<Type, Path, Gap>
+          : Value | Gap
+        : GetStep<Type, Path, Gap>
+      : Path extends `${infer Key extends keyof Type & string}.${infer Rest}`
+        ? Type extends { [Each in Key]: infer Value }
+          ? {} extends { [Each in Key]: unknown }
+            ? GetStep<Type, Path, Gap>
+            : GetFrom<Value, Rest, Gap>
+          : GetStep<Type, Path, Gap>
+        : GetStep<Type, Path, Gap>;
+
+type GetStep<Type, Path extends string, Gap> = [KeyOf<Type, Path>] extends [never]
+  ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
+    ? GetFrom<Type[Key], Rest, Gap | IfMissing<Type, Key, undefined>>
+    : never
+  : Type[KeyOf<Type, Path> & keyof Type] | Gap | IfMissing<Type, KeyOf<Type, Path>, undefined>;
 
 /** The return type of `get`: also `undefined` if the path leads through a member of a union that lacks the property. */
 type GetResult<Type, Path extends string> = Path extends unknown

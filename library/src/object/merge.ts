@@ -29,13 +29,13 @@ export type Merge<First, Second> = First extends unknown
     ? Flat<
         {
           [Key in keyof First as Key extends keyof Second
-            ? IsReplaced<Second, Key> extends true
+            ? Second extends { [Each in Key]: unknown }
               ? never
-              : Key
+              : IsReplaced<Second, Key> extends true
+                ? never
+                : Key
             : Key]: Key extends keyof Second ? First[Key] | Second[Key] : First[Key];
-        } & {
-          [Key in keyof Second as Key]: Second[Key];
-        }
+        } & Second
       >
     : never
   : never;

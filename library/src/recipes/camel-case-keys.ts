@@ -1,4 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
+import type { Indexed } from '../internal/indexed.js';
 import type { IsOpenArray, Tags } from '../internal/open-array.js';
 import { copyDeep } from '../internal/plain.js';
 import { type CamelCase, camelCase } from '../string/camel-case.js';
@@ -31,9 +32,9 @@ export type CamelCaseKeys<Type> = Type extends readonly unknown[]
       ? { [Index in keyof Type]: CamelCaseKeys<Type[Index]> }
       : CamelCaseKeys<[...Type]> & Tags<Type>
   : IsObject<Type> extends true
-    ? {
+    ? Indexed<{
         [Key in keyof Type as Key extends string ? CamelCase<Key> : Key]: CamelCaseKeys<Type[Key]>;
-      }
+      }>
     : Type;
 
 /**

@@ -29,19 +29,19 @@ export type Range<Low extends number, High extends number> = Low extends unknown
   ? High extends unknown
     ? number extends Low | High
       ? number
-      : {} extends { [Each in `${Low} ${High}`]: 1 }
-        ? number
-        : `${Low}` extends `-${infer LowSize extends number}`
-          ? `${High}` extends `-${infer HighSize extends number}`
-            ? Negative<NaturalRange<HighSize, LowSize>>
-            : [From<LowSize>] extends [never]
-              ? never
-              : [From<High>] extends [never]
-                ? never
-                : Negative<NaturalRange<1, LowSize>> | NaturalRange<0, High>
-          : `${High}` extends `-${string}`
+      : `${Low}` extends `-${infer LowSize extends number}`
+        ? `${High}` extends `-${infer HighSize extends number}`
+          ? Negative<NaturalRange<HighSize, LowSize>>
+          : [From<LowSize>] extends [never]
             ? never
-            : NaturalRange<Low, High>
+            : [From<High>] extends [never]
+              ? never
+              : Negative<NaturalRange<1, LowSize>> | NaturalRange<0, High>
+        : `${High}` extends `-${string}`
+          ? number extends From<Low>['length']
+            ? number
+            : never
+          : NaturalRange<Low, High>
     : never
   : never;
 
@@ -52,7 +52,9 @@ type NaturalRange<Low extends number, High extends number> = [From<Low>] extends
     ? never
     : From<High> extends readonly [...From<Low>, ...infer Above]
       ? [...From<Low>, ...Partial<Above>]['length']
-      : never;
+      : number extends From<High>['length']
+        ? number
+        : never;
 
 type Negative<Size> = Size extends number
   ? `-${Size}` extends `${infer Value extends number}`
@@ -66,7 +68,6 @@ type Negative<Size> = Size extends number
  * @example
  * ```ts
  * import { U } from 'yutil';
-
  *
  * U.range(1, 5);
  * //=> (1 | 2 | 3 | 4 | 5)[]

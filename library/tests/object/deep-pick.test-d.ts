@@ -6,6 +6,11 @@ interface Named {
   nick?: string;
 }
 
+enum Side {
+  Left = 'left',
+  Right = 'right',
+}
+
 /** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<DeepPick<{ a: { b: 1; c: 2 }; d: 3 }, 'a.b'>, { a: { b: 1 } }>>,
@@ -63,6 +68,7 @@ export type Unions = [
 
 /** Elements of arrays and keys of index signatures may be missing. */
 export type OpenKeys = [
+  Expect<Equal<DeepPick<Record<Side, { x: 1; y: 2 }>, 'left.x'>, { left: { x: 1 } }>>,
   Expect<Equal<DeepPick<{ m: number[][] }, 'm.0.1'>, { m: { 0?: { 1?: number } } }>>,
   Expect<Equal<DeepPick<{ list: string[] }, 'list.5'>, { list: { 5?: string } }>>,
   Expect<Equal<DeepPick<{ rows: Row[] }, 'rows.3.name'>, { rows: { 3?: { name: string } } }>>,

@@ -6,6 +6,11 @@ interface Deep {
   next?: Deep;
 }
 
+enum Side {
+  Left = 'left',
+  Right = 'right',
+}
+
 /** Typical uses and edge cases. */
 export type Examples = [
   Expect<Equal<Get<{ a: { b: 1 } }, 'a.b'>, 1>>,
@@ -86,6 +91,10 @@ export type Indices = [
 
 /** Keys of index signatures need not be there, declared ones are. */
 export type OpenKeys = [
+  Expect<Equal<Get<Record<Side, { x: 1 }>, 'left.x'>, 1>>,
+  Expect<Equal<Get<Record<Side, { x: 1 }>, `${Side}`>, { x: 1 }>>,
+  Expect<Equal<Get<{ [key: `data-${number}`]: { x: 1 } }, `data-${number}.x`>, 1 | undefined>>,
+  Expect<Equal<Get<Record<string, () => string>, 'toString'>, (() => string) | undefined>>,
   Expect<Equal<Get<Record<number, Row>, '5'>, Row | undefined>>,
   Expect<Equal<Get<Record<number, Row>, '5.name'>, string | undefined>>,
   Expect<Equal<Get<Marked, 'data-x'>, number | undefined>>,
