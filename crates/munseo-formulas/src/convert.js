@@ -23,6 +23,41 @@
 
   temml.__defineMacro('\\mbox', '\\text{#1}');
   temml.__defineMacro('\\mathcolor', '\\textcolor{#1}{#2}');
+  // Temml draws the first script below.
+  temml.__defineMacro('\\prescript', '\\pres@cript{_{#2}^{#1}}{}{#3}');
+  // Packages of MathJax are there, or what they define is refused.
+  temml.__defineMacro('\\require', (context) => {
+    context.consumeArgs(1);
+    return '';
+  });
+  temml.__defineMacro('\\mspace', '\\mskip#1');
+  temml.__defineMacro('\\strut', '\\vphantom{(}');
+  for (const letter of 'CNQRZ') temml.__defineMacro(`\\${letter}`, `\\mathbb{${letter}}`);
+  for (const [alias, name] of Object.entries({
+    isin: 'in',
+    empty: 'emptyset',
+    sub: 'subset',
+    sube: 'subseteq',
+  })) {
+    temml.__defineMacro(`\\${alias}`, `\\${name}`);
+  }
+  // An author's definition wins, whatever has the name already.
+  temml.__defineMacro('\\newcommand', (context) => {
+    const brace = context.popToken();
+    const name = brace.text === '{' ? context.future() : brace;
+    const isKnown = context.isDefined(name.text);
+    context.pushToken(brace);
+    return { tokens: [command(context, isKnown ? '\\renewcommand' : '\\newcommand')], numArgs: 0 };
+  });
+  // Bold letters of Unicode are Latin, Greek and digits only.
+  temml.__defineMacro('\\textbf', (context) => {
+    const [body] = context.consumeArgs(1);
+    const isMapped = body.every(({ text }) => text < '\u0400');
+    const before = isMapped ? ['\\textbf', '{'] : ['\\pmb', '{', '\\text', '{'];
+    const tokens = [...before.map((text) => command(context, text)), ...body.toReversed()];
+    for (const text of before) if (text === '{') tokens.push(command(context, '}'));
+    return { tokens: tokens.toReversed(), numArgs: 0 };
+  });
   temml.__defineMacro('\\DeclareMathOperator', (context) => {
     const star = context.future().text === '*' ? context.popToken().text : '';
     const [name, body] = context.consumeArgs(2);
@@ -33,6 +68,13 @@
     context.macros.set(name[0].text, `\\operatorname${star}{${text}}`);
     return '';
   });
+
+  /** A token that no macro replaces. */
+  function command(context, text) {
+    const token = new (context.future().constructor)(text);
+    token.noexpand = true;
+    return token;
+  }
 
   const hyphenate = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -63,6 +105,11 @@
 
   /** Replaces styles by classes and attributes, and removes ids: those of the page are not for formulas. */
   function clean(node) {
+    if (node.classes?.includes('tml-ref')) {
+      throw Object.assign(new Error('a reference has no target; write the number'), {
+        name: 'ParseError',
+      });
+    }
     const attributes = node.attributes ?? {};
     const declarations = Object.entries(node.style ?? {});
     for (const text of (attributes.style ?? '').split(';')) {
@@ -76,9 +123,11 @@
       else node.classes.push(...classes(hyphenate(name), String(value).trim()));
     }
     const ground = attributes.mathbackground;
-    if (ground && node.type === 'mspace') {
-      attributes.mathbackground = ground === 'black' ? 'currentcolor' : ground;
-    } else if (/^#[\da-f]{6}$/i.test(ground)) {
+    if (ground === 'black' && node.type === 'mspace') {
+      // Firefox does not know `currentcolor` in the attribute.
+      delete attributes.mathbackground;
+      node.classes.push('f-background-currentcolor');
+    } else if (node.type !== 'mspace' && /^#[\da-f]{6}$/i.test(ground)) {
       attributes.mathcolor ??= readable(ground);
     }
     node.style = {};
@@ -151,7 +200,15 @@
 
   globalThis.convert = (latex, isBlock) =>
     attempt(() => {
-      const formula = tree(latex, isBlock);
+      const hasLines = () =>
+        temml
+          .__parse(latex, { displayMode: true, macros: { ...extras } })
+          .some((it) => it.type === 'cr');
+      const isGathered = isBlock && latex.includes('\\\\') && hasLines();
+      const formula = tree(
+        isGathered ? `\\begin{gathered}${latex}\\end{gathered}` : latex,
+        isBlock,
+      );
       clean(formula);
       return formula.toMarkup();
     });

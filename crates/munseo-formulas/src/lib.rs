@@ -29,7 +29,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 /// Declarations of formulas, besides lengths of padding and margins.
 const DECLARATIONS: &str = "\
-border: 0.0667em solid; border: 1px solid; \
+background: currentcolor; border: 0.0667em solid; border: 1px solid; \
 border-bottom: 0.06em dashed; border-bottom: 0.06em solid; border-bottom: 0.15em double; \
 border-left: 0.06em dashed; border-left: 0.06em solid; border-left: 0.15em double; \
 border-right: 0.06em dashed; border-right: 0.06em solid; border-right: 0.15em double; \
