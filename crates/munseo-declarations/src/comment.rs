@@ -1,5 +1,7 @@
 //! Doc comments and the tags that a signature needs.
 
+use munseo_source::Fence;
+
 use crate::parameter_tag::ParameterTag;
 
 /// The content of a doc comment.
@@ -53,21 +55,17 @@ impl DocComment {
 /// The first paragraph of a comment, lines joined.
 pub(super) fn summary(comment: &str) -> String {
     let lines = inner_lines(comment).skip_while(|line| line.is_empty());
-    let lines = lines
-        .take_while(|line| !line.is_empty() && !line.starts_with('@') && !line.starts_with("```"));
+    let lines = lines.take_while(|line| {
+        !line.is_empty() && !line.starts_with('@') && Fence::open(line).is_none()
+    });
     without_links(&lines.collect::<Vec<_>>().join(" "))
 }
 
 /// All paragraphs of a comment before its tags, without fenced code, as one; `None` if there is no text.
 pub(super) fn description(comment: &str) -> Option<String> {
-    let mut is_code = false;
-    let lines: Vec<&str> = inner_lines(comment)
+    let lines: Vec<&str> = lines_outside_code(comment)
         .take_while(|line| !line.starts_with('@'))
-        .filter(|line| {
-            let is_fence = line.starts_with("```");
-            is_code ^= is_fence;
-            !is_fence && !is_code && !line.is_empty()
-        })
+        .filter(|line| !line.is_empty())
         .collect();
     let text = without_links(&lines.join(" "));
     (!text.is_empty()).then_some(text)
@@ -83,6 +81,21 @@ fn inner_lines(comment: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// The same without fenced code.
+fn lines_outside_code(comment: &str) -> impl Iterator<Item = &str> {
+    let mut fence: Option<Fence<'_>> = None;
+    inner_lines(comment).filter(move |line| match fence {
+        Some(open) => {
+            fence = (!open.is_closed_by(line)).then_some(open);
+            false
+        }
+        None => {
+            fence = Fence::open(line);
+            fence.is_none()
+        }
+    })
+}
+
 /// The description of one of several parameters; `None` if it has none.
 pub(super) fn description_of(described: &[(String, String)], name: &str) -> Option<String> {
     described
@@ -94,15 +107,7 @@ pub(super) fn description_of(described: &[(String, String)], name: &str) -> Opti
 /// The tags of a comment with their texts, lines joined. Tags in fenced code are ignored.
 fn tags(comment: &str) -> Vec<(String, String)> {
     let mut tags: Vec<(String, String)> = Vec::new();
-    let mut is_code = false;
-    for line in inner_lines(comment) {
-        if line.starts_with("```") {
-            is_code = !is_code;
-            continue;
-        }
-        if is_code {
-            continue;
-        }
+    for line in lines_outside_code(comment) {
         if let Some(tag) = line.strip_prefix('@') {
             let end = tag
                 .find(|letter: char| !letter.is_ascii_alphanumeric())
@@ -186,5 +191,13 @@ mod tests {
             DocComment::read("/** @since 0.1.0 */").since.as_deref(),
             Some("0.1.0")
         );
+    }
+
+    #[test]
+    fn code_ends_only_at_a_fence_as_long_as_its_own() {
+        let comment = "/**\n * Text.\n *\n * ````md\n * ```ts\n * @since 9\n * ```\n * @since 8\n * ````\n *\n\
+            \x20* More.\n *\n * ~~~\n * @since 7\n * ~~~\n * @since 1.0\n */";
+        assert_eq!(description(comment).as_deref(), Some("Text. More."));
+        assert_eq!(DocComment::read(comment).since.as_deref(), Some("1.0"));
     }
 }

@@ -1,6 +1,8 @@
 //! Markdown, line by line. The available grammar aborts the process on deep block quotes, and highlighting needs only
 //! headings, markers, code, links and emphasis.
 
+use munseo_source::Fence;
+
 use crate::class::Class;
 use crate::highlighter::highlight;
 use crate::language::Language;
@@ -8,38 +10,45 @@ use crate::spans::Span;
 
 pub(crate) fn spans(code: &str) -> Vec<Span> {
     let mut spans = Vec::new();
-    let mut fence: Option<Fence> = None;
+    // The block of code around a line, or front matter, and where its content starts.
+    let mut block: Option<(Fence<'_>, usize)> = None;
     let mut start = 0;
     for (index, line) in code.split_inclusive('\n').enumerate() {
         let end = start + line.trim_end().len();
-        match &fence {
-            Some(open) if open.is_closed_by(line) => {
-                let inside = open.content_start..start;
-                if let Some(language) = open.language {
-                    spans.extend(highlight(language, &code[inside.clone()]).into_iter().map(
-                        |span| {
-                            Span::new(
-                                span.start + inside.start..span.end + inside.start,
-                                span.class,
-                            )
-                        },
-                    ));
+        match &block {
+            Some((fence, content)) if fence.is_closed_by(line) => {
+                if let Some(language) = language(fence) {
+                    let inside = highlight(language, &code[*content..start]).into_iter();
+                    spans.extend(inside.map(|span| {
+                        Span::new(span.start + content..span.end + content, span.class)
+                    }));
                 }
                 spans.push(Span::new(start..end, Class::Operator));
-                fence = None;
+                block = None;
             }
             Some(_) => {}
             None => {
-                fence = Fence::opened_by(line, start + line.len(), index == 0);
-                match &fence {
-                    Some(open) => {
-                        spans.push(Span::new(start..start + open.marker_end, Class::Operator));
-                        if start + open.marker_end < end {
-                            spans.push(Span::new(start + open.marker_end..end, Class::Attribute));
+                let front_matter = Fence {
+                    marks: "---",
+                    info: "yaml",
+                    ..Fence::default()
+                };
+                let opened = if index == 0 && line.trim_end() == "---" {
+                    Some(front_matter)
+                } else {
+                    Fence::open(line)
+                };
+                match opened {
+                    Some(fence) => {
+                        let marks_end = start + fence.column + fence.marks.len();
+                        spans.push(Span::new(start..marks_end, Class::Operator));
+                        if marks_end < end {
+                            spans.push(Span::new(marks_end..end, Class::Attribute));
                         }
                     }
                     None => push_line(&mut spans, line.trim_end(), start),
                 }
+                block = opened.map(|fence| (fence, start + line.len()));
             }
         }
         start += line.len();
@@ -47,53 +56,10 @@ pub(crate) fn spans(code: &str) -> Vec<Span> {
     spans
 }
 
-/// A fenced code block, or front matter.
-struct Fence {
-    marker: String,
-    marker_end: usize,
-    language: Option<Language>,
-    content_start: usize,
-}
-
-impl Fence {
-    fn opened_by(line: &str, content_start: usize, is_first: bool) -> Option<Self> {
-        let trimmed = line.trim_start();
-        if is_first && line.trim_end() == "---" {
-            return Some(Self {
-                marker: "---".to_owned(),
-                marker_end: 3,
-                language: Language::by_name("yaml"),
-                content_start,
-            });
-        }
-        let character = trimmed
-            .chars()
-            .next()
-            .filter(|first| matches!(first, '`' | '~'))?;
-        let length = trimmed.len() - trimmed.trim_start_matches(character).len();
-        if length < 3 || (character == '`' && trimmed[length..].contains('`')) {
-            return None;
-        }
-        let name = trimmed[length..]
-            .trim()
-            .split(|c: char| c.is_whitespace() || matches!(c, '{' | '['))
-            .next()
-            .unwrap_or_default();
-        // Markdown within Markdown is not highlighted.
-        let language =
-            Language::by_name(&name.to_lowercase()).filter(|found| *found != Language::Markdown);
-        Some(Self {
-            marker: trimmed[..length].to_owned(),
-            marker_end: line.len() - trimmed.len() + length,
-            language,
-            content_start,
-        })
-    }
-
-    fn is_closed_by(&self, line: &str) -> bool {
-        let line = line.trim();
-        line.starts_with(&self.marker) && line.trim_start_matches(&self.marker[..1]).is_empty()
-    }
+/// The language of a block of code. Markdown within Markdown is not highlighted.
+fn language(fence: &Fence<'_>) -> Option<Language> {
+    let language = Language::by_name(&fence.language().to_lowercase());
+    language.filter(|found| *found != Language::Markdown)
 }
 
 fn push_line(spans: &mut Vec<Span>, line: &str, start: usize) {

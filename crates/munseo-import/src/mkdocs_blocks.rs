@@ -2,7 +2,9 @@
 
 use regex::Captures;
 
-use crate::page::{Fence, Page};
+use munseo_source::Fence;
+
+use crate::page::Page;
 use crate::tables::lookup;
 
 patterns! {

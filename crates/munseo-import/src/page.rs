@@ -5,11 +5,11 @@ mod includes;
 mod jsx;
 mod tags;
 
+use munseo_source::Fence;
 use regex::Captures;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
-pub(crate) use self::code::Fence;
 use self::jsx::{statement, tag_length};
 use crate::generator::Generator;
 use crate::plan::split_front_matter;

@@ -4,6 +4,7 @@
 //! directives, and its headings must not end a section of the page. Code is left as it is.
 
 use munseo_html::elements;
+use munseo_source::Fence;
 
 /// The lookup of the target of `{@link}`: its destination, or `None` if there is no such name. The second argument is
 /// true if the text is code.
@@ -12,36 +13,30 @@ pub type ResolveLink<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 /// Converts a text.
 pub fn convert(text: &str, resolve: ResolveLink<'_>) -> String {
     let mut out = String::with_capacity(text.len() + 16);
-    let mut fence: Option<String> = None;
-    for (index, line) in joined_links(text).lines().enumerate() {
+    let mut fence: Option<Fence<'_>> = None;
+    let text = joined_links(text);
+    for (index, line) in text.lines().enumerate() {
         if index > 0 {
             out.push('\n');
         }
-        let trimmed = line.trim_start();
-        if let Some(mark) = &fence {
-            if trimmed.starts_with(mark.as_str()) {
-                fence = None;
-            }
+        if let Some(open) = fence {
+            fence = (!open.is_closed_by(line)).then_some(open);
             out.push_str(line);
             continue;
         }
-        let mark: String = trimmed
-            .chars()
-            .take_while(|it| trimmed.starts_with(*it) && matches!(it, '`' | '~'))
-            .collect();
-        if mark.len() >= 3 && !trimmed[mark.len()..].contains('`') {
-            let info = trimmed[mark.len()..].trim();
-            let indent = &line[..line.len() - trimmed.len()];
-            out.push_str(&format!("{indent}{mark}{}", language(info)));
-            fence = Some(mark);
-            continue;
+        fence = Fence::open(line);
+        match fence {
+            Some(open) => {
+                out.push_str(&line[..open.column + open.marks.len()]);
+                out.push_str(&language(open.info));
+            }
+            None => convert_line(line, resolve, &mut out),
         }
-        convert_line(line, resolve, &mut out);
     }
     // An open fence would swallow the rest of the page.
-    if let Some(mark) = fence {
+    if let Some(open) = fence {
         out.push('\n');
-        out.push_str(&mark);
+        out.push_str(&open.closing());
     }
     out
 }

@@ -17,6 +17,7 @@
 
 use munseo_declarations::Comment;
 use munseo_declarations::parameter_tag::ParameterTag;
+use munseo_source::Fence;
 
 /// A doc comment in one language.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -65,20 +66,22 @@ impl DocComment {
             ..Self::default()
         }];
         let mut described: Vec<Self> = Vec::new();
-        let mut fence: Option<String> = None;
+        let mut fence: Option<Fence<'_>> = None;
+        let lines = with_inline_tags(lines(&comment.text, comment.start).collect());
         // Where further lines go: the summary, or the last tag.
         let mut is_in_tag = false;
-        for (line, start) in with_inline_tags(lines(&comment.text, comment.start).collect()) {
+        for (line, start) in &lines {
+            let start = *start;
             let trimmed = line.trim();
             let tag = match &fence {
-                Some(mark) => {
-                    if trimmed.starts_with(mark.as_str()) {
+                Some(open) => {
+                    if open.is_closed_by(line) {
                         fence = None;
                     }
                     None
                 }
                 None => {
-                    fence = open_fence(trimmed);
+                    fence = Fence::open(line);
                     tag_of(trimmed)
                 }
             };
@@ -88,11 +91,11 @@ impl DocComment {
                     Some(tag) => &mut tag.text,
                     None => &mut current.summary,
                 };
-                target.push_str(&line);
+                target.push_str(line);
                 target.push('\n');
                 continue;
             };
-            fence = open_fence(rest);
+            fence = Fence::open(rest);
             if name == "lang" {
                 let language = rest.split_whitespace().next().unwrap_or_default();
                 all.push(Self {
@@ -236,14 +239,6 @@ fn lines(comment: &str, start: usize) -> impl Iterator<Item = (String, usize)> {
         let shift = text.as_ptr() as usize - line.as_ptr() as usize;
         (text.to_owned(), at + shift)
     })
-}
-
-/// The fence that a line opens; `None` for other lines, and for code in one line.
-fn open_fence(line: &str) -> Option<String> {
-    let letter = line.chars().next().filter(|it| matches!(it, '`' | '~'))?;
-    let length = line.chars().take_while(|it| *it == letter).count();
-    let rest = &line[length..];
-    (length >= 3 && !rest.contains('`')).then(|| letter.to_string().repeat(length))
 }
 
 /// The tag at the start of a line: its name, what follows a dot in it, and the rest of the line. Names of packages, such

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use munseo_config::Config;
 use munseo_markdown::Diagrams;
 use munseo_platform::process::{programs_on_path, spawn_group};
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, Fence};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
@@ -241,36 +241,24 @@ fn sources(text: &str) -> Vec<String> {
     let mut sources = Vec::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
-        let Some((indentation, fence)) = opening_fence(line) else {
+        let Some(fence) = Fence::open(line) else {
             continue;
         };
-        let is_diagram = line.trim_start()[fence.len()..]
+        let is_diagram = fence
+            .info
             .trim_start_matches([' ', '{', '.'])
             .split([' ', '{', '}'])
             .next()
             == Some("mermaid");
-        let content = lines.by_ref().take_while(|line| {
-            let line = line.trim();
-            !(line.len() >= fence.len()
-                && line.starts_with(fence)
-                && line.bytes().all(|it| it == fence.as_bytes()[0]))
-        });
+        let content = lines.by_ref().take_while(|line| !fence.is_closed_by(line));
         let content: Vec<&str> = content
-            .map(|line| without_indentation(line, indentation))
+            .map(|line| without_indentation(line, fence.column))
             .collect();
         if is_diagram {
             sources.push(content.join("\n").trim_end().to_owned());
         }
     }
     sources
-}
-
-/// The indentation and the characters of a fence that begins a code block.
-fn opening_fence(line: &str) -> Option<(usize, &str)> {
-    let fence = line.trim_start_matches([' ', '\t']);
-    let mark = fence.chars().next().filter(|it| matches!(it, '`' | '~'))?;
-    let length = fence.len() - fence.trim_start_matches(mark).len();
-    (length >= 3).then(|| (line.len() - fence.len(), &fence[..length]))
 }
 
 fn without_indentation(line: &str, indentation: usize) -> &str {

@@ -8,6 +8,7 @@ pub mod codes;
 mod date;
 mod diagnostic;
 mod edit;
+mod fence;
 mod file;
 mod nearest;
 mod read;
@@ -18,6 +19,7 @@ mod strict;
 pub use date::Date;
 pub use diagnostic::{Diagnostic, Location};
 pub use edit::{TextEdit, apply_edits, replace_spans};
+pub use fence::Fence;
 pub use file::{LineColumn, SourceFile, without_dots};
 pub use nearest::{nearest, nearest_sorted};
 pub use read::{

@@ -1,5 +1,6 @@
 //! Blocks of code: their attributes, and files among their lines.
 
+use munseo_source::Fence;
 use regex::Captures;
 
 use super::includes::part_of;
@@ -15,7 +16,7 @@ impl Page<'_, '_> {
     /// A block of code: its attributes and the files that it includes.
     pub(super) fn code(
         &mut self,
-        fence: &Fence,
+        fence: &Fence<'_>,
         info: &str,
         lines: &[&str],
         out: &mut Vec<String>,
@@ -68,7 +69,7 @@ impl Page<'_, '_> {
     }
 
     /// The first line of a block of code in our words.
-    pub(super) fn info(&mut self, fence: &Fence, line: &str) -> String {
+    pub(super) fn info(&mut self, fence: &Fence<'_>, line: &str) -> String {
         let language = fence.language();
         let mut line = line.trim_end().to_owned();
         if language.contains(',') {
@@ -99,51 +100,5 @@ impl Page<'_, '_> {
             line = line.replace(theirs, ours);
         }
         line
-    }
-}
-
-/// The first line of a block of code.
-pub(crate) struct Fence {
-    mark: char,
-    length: usize,
-    info: String,
-    /// The column of its content.
-    column: usize,
-}
-
-impl Fence {
-    pub(crate) fn open(line: &str) -> Option<Self> {
-        let mut text = line.trim_start();
-        // A block may begin in a list item or a quote.
-        let marks = ["> ", "- ", "* "];
-        while let Some(rest) = marks.iter().find_map(|it| text.strip_prefix(it)) {
-            text = rest.trim_start();
-        }
-        let mark = text.chars().next().filter(|it| matches!(it, '`' | '~'))?;
-        let length = text.len() - text.trim_start_matches(mark).len();
-        let info = text[length..].trim().to_owned();
-        (length >= 3 && !(mark == '`' && info.contains('`'))).then_some(Self {
-            mark,
-            length,
-            info,
-            column: line.len() - text.len(),
-        })
-    }
-
-    pub(crate) fn is_closed_by(&self, line: &str) -> bool {
-        let text = line.trim_start().trim_start_matches("> ").trim_start();
-        let is_indented = line.len() - text.len() >= self.column + 4;
-        let text = text.trim_end();
-        !is_indented && text.len() >= self.length && text.chars().all(|it| it == self.mark)
-    }
-
-    /// The line that closes it.
-    pub(crate) fn closing(&self) -> String {
-        let marks = self.mark.to_string().repeat(self.length);
-        format!("{}{marks}", " ".repeat(self.column))
-    }
-
-    pub(super) fn language(&self) -> &str {
-        self.info.split([' ', '{']).next().unwrap_or_default()
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::directive::fence;
+use munseo_source::Fence;
 
 /// Replaces `{/*id*/}` and `{/* #id */}` at the end of headings by `{#id}` and, if `removes` is true, all other comments
 /// by characters that are not displayed: spaces, and in a line with other text the character `mark`. Offsets stay the
@@ -13,21 +13,15 @@ pub(crate) fn replace(body: &str, mark: char, removes: bool) -> Cow<'_, str> {
         return Cow::Borrowed(body);
     }
     let mut text = String::with_capacity(body.len());
-    let mut open_fence: Option<(u8, usize)> = None;
+    let mut fence: Option<Fence<'_>> = None;
     let mut is_comment = false;
     for line in body.split_inclusive('\n') {
-        let content = line.trim();
         if !is_comment {
-            match (open_fence, fence(content)) {
-                (None, found) => open_fence = found,
-                (Some((character, length)), Some((other, run)))
-                    if other == character && run >= length && content.len() == run =>
-                {
-                    open_fence = None;
-                }
-                _ => {}
-            }
-            if open_fence.is_some() || !line.contains("{/*") {
+            fence = match fence {
+                Some(open) => (!open.is_closed_by(line)).then_some(open),
+                None => Fence::open(line),
+            };
+            if fence.is_some() || !line.contains("{/*") {
                 text.push_str(line);
                 continue;
             }

@@ -21,7 +21,6 @@ mod scan;
 mod syntax;
 mod tags;
 
-pub(crate) use block_start::fence;
 pub(crate) use line_map::LineMap;
 pub(crate) use pair::pair;
 pub(crate) use scan::{Prepared, prepare};

@@ -1,33 +1,23 @@
 //! The excerpt of a post: everything above `<!-- truncate -->`.
 
+use munseo_source::Fence;
+
 /// The offset of the line with the marker; `None` without a marker.
 ///
 /// The marker is on a line of its own, outside of code. In MDX it is `{/* truncate */}`.
 pub(crate) fn marker(text: &str, body_start: usize) -> Option<usize> {
-    let mut fence: Option<&str> = None;
+    let mut fence: Option<Fence<'_>> = None;
     let mut at = body_start;
     for line in text.get(body_start..)?.split_inclusive('\n') {
         let trimmed = line.trim();
         match fence {
-            Some(open) => {
-                if trimmed.starts_with(open) && trimmed.trim_start_matches(&open[..1]).is_empty() {
-                    fence = None;
-                }
-            }
+            Some(open) => fence = (!open.is_closed_by(line)).then_some(open),
             None if is_marker(trimmed) => return Some(at),
-            None => fence = opened_fence(trimmed),
+            None => fence = Fence::open(line),
         }
         at += line.len();
     }
     None
-}
-
-/// The marker of the fence that a line opens; `None` for other lines.
-fn opened_fence(line: &str) -> Option<&str> {
-    ['`', '~'].into_iter().find_map(|sign| {
-        let length = line.len() - line.trim_start_matches(sign).len();
-        (length >= 3).then(|| &line[..length])
-    })
 }
 
 fn is_marker(line: &str) -> bool {

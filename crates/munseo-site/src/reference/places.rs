@@ -12,7 +12,7 @@ use std::sync::Arc;
 use munseo_config::Config;
 use munseo_config::files::PLACED_FOLDER;
 use munseo_reference::Place;
-use munseo_source::{Diagnostic, SourceFile, nearest};
+use munseo_source::{Diagnostic, Fence, SourceFile, nearest};
 use rustc_hash::FxHashMap;
 
 use crate::content::{Collection, Folders, slash_path, walk};
@@ -83,20 +83,17 @@ fn places_in(text: &str) -> Vec<(Range<usize>, Option<String>)> {
     if !text.contains(DIRECTIVE) {
         return found;
     }
-    // The marks that opened the block of code around a line.
-    let mut fence: Option<&str> = None;
+    // The block of code around a line.
+    let mut fence: Option<Fence<'_>> = None;
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let span = start..start + line.trim_end().len();
         start += line.len();
         let line = line.trim_end();
-        let marks = ['`', '~'].map(|mark| line.len() - line.trim_start_matches(mark).len());
-        let marks = &line[..marks[0].max(marks[1])];
-        match fence {
-            Some(open) if marks == line && marks.starts_with(open) => fence = None,
-            None if marks.len() >= 3 => fence = Some(marks),
-            _ => {}
-        }
+        fence = match fence {
+            Some(open) => (!open.is_closed_by(line)).then_some(open),
+            None => Fence::open(line),
+        };
         let Some(rest) = line.strip_prefix(DIRECTIVE).filter(|_| fence.is_none()) else {
             continue;
         };

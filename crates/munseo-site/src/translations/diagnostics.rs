@@ -7,7 +7,7 @@ use std::sync::Arc;
 use munseo_config::files::read_file;
 use munseo_prose::glossary::TRANSLATED_OTHERWISE;
 use munseo_prose::translation::{BlockState, Comparison, Difference, first_difference};
-use munseo_source::{Diagnostic, SourceFile};
+use munseo_source::{Diagnostic, Fence, SourceFile};
 
 use crate::content::slash_path;
 use crate::documents::PageFile;
@@ -246,9 +246,8 @@ fn differing_lines(
 fn fenced_code<'a>(file: &'a SourceFile, span: &Range<usize>) -> Option<(&'a str, &'a str)> {
     let text = file.text().get(span.clone())?;
     let (fence, rest) = text.split_once('\n')?;
-    let info = fence.trim_start_matches(['`', '~']);
     let code = rest.rsplit_once('\n').map_or("", |(code, _)| code);
-    (info.len() < fence.len()).then(|| (info.split_whitespace().next().unwrap_or(""), code))
+    Some((Fence::open(fence)?.language(), code))
 }
 
 /// The first three lines of a span, which are enough for a message.

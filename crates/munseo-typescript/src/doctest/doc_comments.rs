@@ -5,6 +5,7 @@ use std::ops::Range;
 use munseo_declarations::syntax;
 use munseo_examples::syntax::Dialect;
 use munseo_markdown::CodeBlock;
+use munseo_source::Fence;
 
 /// A block of a doc comment.
 #[derive(Debug, Clone)]
@@ -59,8 +60,8 @@ impl Reader<'_> {
         let mut at = 0;
         while at < self.lines.len() {
             let line = self.trimmed(at);
-            if let Some((mark, info)) = fence(line) {
-                at = self.fenced(at, mark, info, blocks);
+            if let Some(fence) = Fence::open(line) {
+                at = self.fenced(at, fence, blocks);
             } else if line.starts_with(EXAMPLE) {
                 at = self.unfenced(at, blocks);
             } else {
@@ -74,13 +75,10 @@ impl Reader<'_> {
     }
 
     /// Reads a fenced block; returns the line after it.
-    fn fenced(&self, at: usize, mark: &str, info: &str, blocks: &mut Vec<DocBlock>) -> usize {
-        let is_end = |line: &usize| {
-            let line = self.trimmed(*line);
-            line.starts_with(mark) && line.trim_start_matches(&mark[..1]).is_empty()
-        };
-        let end = (at + 1..self.lines.len()).find(is_end);
+    fn fenced(&self, at: usize, fence: Fence<'_>, blocks: &mut Vec<DocBlock>) -> usize {
+        let end = (at + 1..self.lines.len()).find(|line| fence.is_closed_by(self.trimmed(*line)));
         let end = end.unwrap_or(self.lines.len());
+        let info = fence.info;
         let (language, meta) = info.split_once(char::is_whitespace).unwrap_or((info, ""));
         let language = language.to_lowercase();
         let is_javascript = matches!(language.as_str(), "js" | "javascript" | "jsx" | "mjs");
@@ -99,7 +97,7 @@ impl Reader<'_> {
     fn unfenced(&self, at: usize, blocks: &mut Vec<DocBlock>) -> usize {
         let rest = (at + 1..self.lines.len()).find(|line| is_tag(self.trimmed(*line)));
         let end = rest.unwrap_or(self.lines.len());
-        if (at..end).any(|line| fence(self.trimmed(line)).is_some()) {
+        if (at..end).any(|line| Fence::open(self.trimmed(line)).is_some()) {
             return at + 1;
         }
         let first = self.trimmed(at)[EXAMPLE.len()..].trim();
@@ -198,14 +196,6 @@ fn lines_of(text: &str, comment: Range<usize>) -> Vec<Line> {
         at = end + 1;
     }
     lines
-}
-
-/// The characters and the info string of an opening fence.
-fn fence(line: &str) -> Option<(&str, &str)> {
-    let mark = line.chars().next().filter(|it| matches!(it, '`' | '~'))?;
-    let length = line.len() - line.trim_start_matches(mark).len();
-    let info = line[length..].trim();
-    (length >= 3 && !info.contains('`')).then(|| (&line[..length], info))
 }
 
 /// Returns true for a block tag; decorators in code have capitals or arguments.

@@ -1,18 +1,4 @@
-//! Starts of blocks other than directives: code fences, comments, raw HTML.
-
-/// The character and the length of the code fence that starts here; `None` for other text.
-pub(crate) fn fence(content: &str) -> Option<(u8, usize)> {
-    let character = *content.as_bytes().first()?;
-    if !matches!(character, b'`' | b'~') {
-        return None;
-    }
-    let length = content
-        .bytes()
-        .take_while(|byte| *byte == character)
-        .count();
-    let is_fence = length >= 3 && (character == b'~' || !content[length..].contains('`'));
-    is_fence.then_some((character, length))
-}
+//! Starts of blocks other than directives and code: comments, raw HTML.
 
 /// The end marker of the comment or raw text that starts here; `None` for other text.
 pub(super) fn raw_text_end(content: &str) -> Option<&'static str> {
@@ -64,14 +50,6 @@ pub(super) fn contains_ignoring_case(line: &str, needle: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn fences_differ_from_code_spans() {
-        assert_eq!(fence("```ts"), Some((b'`', 3)));
-        assert_eq!(fence("~~~~ a`b"), Some((b'~', 4)));
-        assert_eq!(fence("```a``` b"), None);
-        assert_eq!(fence("``"), None);
-    }
 
     #[test]
     fn raw_text_ends_with_its_own_tag() {

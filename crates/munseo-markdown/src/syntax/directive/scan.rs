@@ -8,11 +8,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_html::elements;
-use munseo_source::SourceFile;
+use munseo_source::{Fence, SourceFile};
 use munseo_types::{Components, SiteComponent};
 use rustc_hash::FxHashSet;
 
-use super::block_start::{contains_ignoring_case, element_name, fence, raw_text_end};
+use super::block_start::{contains_ignoring_case, element_name, raw_text_end};
 use super::line_map::lines;
 use super::prefix::Prefix;
 use super::syntax;
@@ -113,7 +113,7 @@ pub(super) struct Scanner<'a> {
     pub(super) tags: Vec<OpenTag<'a>>,
     /// Containers that are open, innermost last.
     containers: Vec<OpenContainer>,
-    block: Block,
+    block: Block<'a>,
     /// The content columns of the list items around the line.
     lists: Vec<usize>,
     /// True if the previous line was text that this one continues.
@@ -133,12 +133,11 @@ struct OpenContainer {
 
 /// The block that the next line continues.
 #[derive(Clone)]
-enum Block {
+enum Block<'a> {
     Text,
     /// Fenced code: nothing in it is a directive.
     Fence {
-        character: u8,
-        length: usize,
+        fence: Fence<'a>,
         quotes: usize,
         column: usize,
         list: usize,
@@ -176,10 +175,9 @@ impl<'a> Scanner<'a> {
         let prefix = Prefix::of(line);
         self.enter_lists(&prefix);
         let content = &line[prefix.end..];
-        if let Some((character, length)) = fence(content) {
+        if let Some(fence) = Fence::open(content) {
             self.block = Block::Fence {
-                character,
-                length,
+                fence,
                 quotes: prefix.quotes,
                 column: prefix.column,
                 list: self.lists.last().copied().unwrap_or(0),
@@ -258,8 +256,7 @@ impl<'a> Scanner<'a> {
                 }
             }
             Block::Fence {
-                character,
-                length,
+                fence,
                 quotes,
                 column,
                 list,
@@ -269,12 +266,7 @@ impl<'a> Scanner<'a> {
                     self.block = Block::Text;
                     return false;
                 }
-                let content = line[prefix.end..].trim_end();
-                let run = content
-                    .bytes()
-                    .take_while(|byte| *byte == character)
-                    .count();
-                if run >= length && run == content.len() && prefix.column < column + 4 {
+                if fence.is_closed_by(&line[prefix.end..]) && prefix.column < column + 4 {
                     self.block = Block::Text;
                 }
                 self.copy(line, &prefix, range);
