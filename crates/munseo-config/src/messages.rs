@@ -8,7 +8,7 @@ mod languages;
 use std::collections::BTreeMap;
 
 use languages::{Language, english, find};
-use munseo_types::{Labels, SignatureLabels};
+use munseo_types::Labels;
 
 pub use cldr::{NumberFormat, PluralRule};
 pub use languages::{language_of, languages};
@@ -103,52 +103,9 @@ impl Messages {
 
     /// The labels in the HTML of documents.
     pub fn labels(&self) -> Labels {
-        let text = |key: &str| self.get(key).to_owned();
-        Labels {
-            admonitions: [
-                text("admonition.note"),
-                text("admonition.tip"),
-                text("admonition.info"),
-                text("admonition.warning"),
-                text("admonition.danger"),
-                text("admonition.caution"),
-                text("admonition.important"),
-            ],
-            direct_link: text("heading.directLink"),
-            copy: text("code.copy"),
-            wrap: text("code.wrap"),
-            unfold: text("details.unfold"),
-            fold: text("details.fold"),
-            frame_show: text("frame.show"),
-            frame_always: text("frame.always"),
-            imports: text("code.imports"),
-            live: text("examples.live"),
-            details: text("details.summary"),
-            footnotes: text("footnotes.title"),
-            footnote_back: text("footnotes.back"),
-            task_done: text("task.done"),
-            task_open: text("task.open"),
-            signature: SignatureLabels {
-                kinds: [
-                    text("signature.type"),
-                    text("signature.interface"),
-                    text("signature.class"),
-                    text("signature.enum"),
-                    text("signature.function"),
-                    text("signature.constant"),
-                    text("signature.namespace"),
-                ],
-                source: text("signature.source"),
-                source_of: text("signature.sourceOf"),
-                since: text("signature.since"),
-                definition: text("signature.definition"),
-                property: text("properties.name"),
-                default: text("properties.default"),
-                description: text("properties.meaning"),
-                optional: text("properties.optional"),
-                unlisted_bases: text("properties.others"),
-            },
-        }
+        let keys = Self::keys().filter(|key| Labels::has_key(key));
+        let texts = keys.map(|key| (key.to_owned(), self.get(key).to_owned()));
+        Labels(texts.collect())
     }
 }
 

@@ -108,7 +108,7 @@ pub struct DocumentedName {
     pub kind: DeclarationKind,
 }
 
-/// The kinds of declaration, in the order of [`crate::SignatureLabels::kinds`].
+/// The kinds of declaration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum DeclarationKind {
     /// `type`.

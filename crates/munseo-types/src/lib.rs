@@ -24,7 +24,7 @@ pub use declaration::{
     Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
 };
 pub use extensions::{DiagramProgram, Extensions, HeadingIds};
-pub use labels::{Labels, SignatureLabels};
+pub use labels::Labels;
 pub use site_component::SiteComponent;
 pub use site_part::{SLOTS, SitePart};
 pub use speech_level::SpeechLevel;

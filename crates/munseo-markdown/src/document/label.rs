@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A text of the interface in a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Label {
-    /// The default title of an admonition, by its index in [`Labels::admonitions`].
+    /// The default title of an admonition, by its index in [`ADMONITIONS`].
     Admonition(u8),
     DirectLink,
     Copy,
@@ -22,7 +22,7 @@ pub(crate) enum Label {
     FootnoteBack,
     TaskDone,
     TaskOpen,
-    /// The name of a kind of declaration, by its index in [`munseo_types::SignatureLabels::kinds`].
+    /// The name of a kind of declaration, by its index in [`KINDS`].
     Kind(u8),
     Source,
     SourceOf,
@@ -35,37 +35,58 @@ pub(crate) enum Label {
     UnlistedBases,
 }
 
+/// The keys of the titles of admonitions.
+const ADMONITIONS: [&str; 7] = [
+    "admonition.note",
+    "admonition.tip",
+    "admonition.info",
+    "admonition.warning",
+    "admonition.danger",
+    "admonition.caution",
+    "admonition.important",
+];
+
+/// The keys of the names of declarations, in the order of [`munseo_types::DeclarationKind`].
+const KINDS: [&str; 7] = [
+    "signature.type",
+    "signature.interface",
+    "signature.class",
+    "signature.enum",
+    "signature.function",
+    "signature.constant",
+    "signature.namespace",
+];
+
 impl Label {
     /// Its text.
     pub(crate) fn text(self, labels: &Labels) -> &str {
-        let signature = &labels.signature;
-        match self {
-            Self::Admonition(index) => &labels.admonitions[usize::from(index)],
-            Self::DirectLink => &labels.direct_link,
-            Self::Copy => &labels.copy,
-            Self::Wrap => &labels.wrap,
-            Self::Unfold => &labels.unfold,
-            Self::Fold => &labels.fold,
-            Self::FrameShow => &labels.frame_show,
-            Self::FrameAlways => &labels.frame_always,
-            Self::Imports => &labels.imports,
-            Self::Live => &labels.live,
-            Self::Details => &labels.details,
-            Self::Footnotes => &labels.footnotes,
-            Self::FootnoteBack => &labels.footnote_back,
-            Self::TaskDone => &labels.task_done,
-            Self::TaskOpen => &labels.task_open,
-            Self::Kind(index) => &signature.kinds[usize::from(index)],
-            Self::Source => &signature.source,
-            Self::SourceOf => &signature.source_of,
-            Self::Since => &signature.since,
-            Self::Definition => &signature.definition,
-            Self::Property => &signature.property,
-            Self::Default => &signature.default,
-            Self::Description => &signature.description,
-            Self::Optional => &signature.optional,
-            Self::UnlistedBases => &signature.unlisted_bases,
-        }
+        labels.get(match self {
+            Self::Admonition(index) => ADMONITIONS[usize::from(index)],
+            Self::DirectLink => "heading.directLink",
+            Self::Copy => "code.copy",
+            Self::Wrap => "code.wrap",
+            Self::Unfold => "details.unfold",
+            Self::Fold => "details.fold",
+            Self::FrameShow => "frame.show",
+            Self::FrameAlways => "frame.always",
+            Self::Imports => "code.imports",
+            Self::Live => "examples.live",
+            Self::Details => "details.summary",
+            Self::Footnotes => "footnotes.title",
+            Self::FootnoteBack => "footnotes.back",
+            Self::TaskDone => "task.done",
+            Self::TaskOpen => "task.open",
+            Self::Kind(index) => KINDS[usize::from(index)],
+            Self::Source => "signature.source",
+            Self::SourceOf => "signature.sourceOf",
+            Self::Since => "signature.since",
+            Self::Definition => "signature.definition",
+            Self::Property => "properties.name",
+            Self::Default => "properties.default",
+            Self::Description => "properties.meaning",
+            Self::Optional => "properties.optional",
+            Self::UnlistedBases => "properties.others",
+        })
     }
 
     /// What stands for its value in the text; `None` if it has none.

@@ -2,7 +2,7 @@
 
 use crate::document::label::Label;
 
-/// A kind of admonition, in the order of [`munseo_types::Labels::admonitions`].
+/// A kind of admonition, in the order of their labels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Admonition {
     Note,

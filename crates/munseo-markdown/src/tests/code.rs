@@ -11,11 +11,11 @@ use crate::tests::support::{LABELS, body, diagnostics, linked, outline, parse, p
 fn figure(text: &str) -> String {
     let buttons = format!(
         "<button type=\"button\" class=\"code-wrap\" aria-label=\"{0}\" title=\"{0}\" aria-pressed=\"false\"></button>",
-        LABELS.wrap
+        LABELS.get("code.wrap")
     );
     let copy = format!(
         "<button type=\"button\" class=\"code-copy\" aria-label=\"{0}\" title=\"{0}\"",
-        LABELS.copy
+        LABELS.get("code.copy")
     );
     body(text)
         .replace(&buttons, "")

@@ -6,8 +6,7 @@ use std::sync::{Arc, LazyLock};
 use munseo_source::{Severity, SourceFile};
 use munseo_types::{
     Declaration, DeclarationKind, DocumentedName, Extensions, Labels, Parameter, Properties,
-    PropertiesAnswer, Property, Signature, SignatureAnswer, SignatureForm, SignatureLabels,
-    SignatureProblem,
+    PropertiesAnswer, Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
 };
 
 use crate::{
@@ -195,44 +194,47 @@ fn chunk_function() -> Declaration {
 
 /// Mostly Korean labels, so that hard-coded English texts fail a test.
 pub(crate) static LABELS: LazyLock<Arc<Labels>> = LazyLock::new(|| {
-    Arc::new(Labels {
-        unfold: "Show all {number} lines".into(),
-        fold: "Show fewer lines".into(),
-        admonitions: ["노트", "팁", "정보", "경고", "위험", "주의", "중요"].map(str::to_owned),
-        direct_link: "{heading}에 대한 직접 링크".to_owned(),
-        copy: "복사".to_owned(),
-        wrap: "줄 바꿈 전환".to_owned(),
-        frame_show: "{host}에서 불러오기".to_owned(),
-        frame_always: "{host}는 늘 불러오기".to_owned(),
-        imports: "import 보기".to_owned(),
-        live: "예".to_owned(),
-        details: "자세히".to_owned(),
-        footnotes: "각주".to_owned(),
-        footnote_back: "{number}번 참조로".to_owned(),
-        task_done: "완료".to_owned(),
-        task_open: "미완료".to_owned(),
-        signature: SignatureLabels {
-            kinds: [
-                "타입",
-                "인터페이스",
-                "클래스",
-                "열거형",
-                "함수",
-                "상수",
-                "네임스페이스",
-            ]
-            .map(str::to_owned),
-            source: "소스".to_owned(),
-            source_of: "{name}의 소스".to_owned(),
-            since: "{version}부터".to_owned(),
-            definition: "정의 보기".to_owned(),
-            property: "속성".to_owned(),
-            default: "기본값".to_owned(),
-            description: "설명".to_owned(),
-            optional: "선택".to_owned(),
-            unlisted_bases: "{types}의 속성도 있어요.".to_owned(),
-        },
-    })
+    let texts = [
+        ("details.unfold", "Show all {number} lines"),
+        ("details.fold", "Show fewer lines"),
+        ("admonition.note", "노트"),
+        ("admonition.tip", "팁"),
+        ("admonition.info", "정보"),
+        ("admonition.warning", "경고"),
+        ("admonition.danger", "위험"),
+        ("admonition.caution", "주의"),
+        ("admonition.important", "중요"),
+        ("heading.directLink", "{heading}에 대한 직접 링크"),
+        ("code.copy", "복사"),
+        ("code.wrap", "줄 바꿈 전환"),
+        ("frame.show", "{host}에서 불러오기"),
+        ("frame.always", "{host}는 늘 불러오기"),
+        ("code.imports", "import 보기"),
+        ("examples.live", "예"),
+        ("details.summary", "자세히"),
+        ("footnotes.title", "각주"),
+        ("footnotes.back", "{number}번 참조로"),
+        ("task.done", "완료"),
+        ("task.open", "미완료"),
+        ("signature.type", "타입"),
+        ("signature.interface", "인터페이스"),
+        ("signature.class", "클래스"),
+        ("signature.enum", "열거형"),
+        ("signature.function", "함수"),
+        ("signature.constant", "상수"),
+        ("signature.namespace", "네임스페이스"),
+        ("signature.source", "소스"),
+        ("signature.sourceOf", "{name}의 소스"),
+        ("signature.since", "{version}부터"),
+        ("signature.definition", "정의 보기"),
+        ("properties.name", "속성"),
+        ("properties.default", "기본값"),
+        ("properties.meaning", "설명"),
+        ("properties.optional", "선택"),
+        ("properties.others", "{types}의 속성도 있어요."),
+    ];
+    let texts = texts.map(|(key, text)| (key.to_owned(), text.to_owned()));
+    Arc::new(Labels(texts.into()))
 });
 
 /// What tags stand for.
