@@ -9,7 +9,6 @@
 //!
 //! A block is data and not code, so a Content-Security-Policy need not allow it.
 
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{Article, Head};
@@ -37,7 +36,7 @@ impl Head<'_> {
         if let Some(article) = &metadata.article {
             blocks.push(self.posting(article, picture).to_string());
         } else if matches!(route.target, Target::Entry(_, Collection::Docs(_))) {
-            blocks.push(self.tech_article(picture));
+            blocks.push(self.tech_article(picture).to_string());
         }
         blocks.extend(self.breadcrumb_list());
         blocks
@@ -77,39 +76,46 @@ impl Head<'_> {
         format!("{}#website", self.absolute_home(locale))
     }
 
-    fn tech_article(&self, picture: Option<&str>) -> String {
+    fn tech_article(&self, picture: Option<&str>) -> Value {
         let (metadata, canonical) = (self.metadata, self.canonical.as_str());
         let locale = self.route.locale;
         let publisher = self.publisher(locale);
-        let file = self.site.file_of(self.route);
-        json_of(&TechArticle {
-            context: CONTEXT,
-            kind: "TechArticle",
-            id: canonical,
-            url: canonical,
-            main_entity_of_page: canonical,
-            headline: &metadata.title,
-            in_language: self.site.config.locales[locale].html_lang(),
-            is_part_of: PartOf {
-                kind: "WebSite",
-                id: self.website_id(locale),
-                name: publisher.name,
+        let mut article = json!({
+            "@context": CONTEXT,
+            "@type": "TechArticle",
+            "@id": canonical,
+            "url": canonical,
+            "mainEntityOfPage": canonical,
+            "headline": metadata.title,
+            "inLanguage": self.site.config.locales[locale].html_lang(),
+            "isPartOf": {
+                "@type": "WebSite",
+                "@id": self.website_id(locale),
+                "name": publisher["name"],
             },
-            author: &publisher,
-            publisher: &publisher,
-            date_modified: file.and_then(|file| last_update_date(self.site, file)),
-            description: metadata.description.as_deref(),
-            image: picture,
-        })
+            "author": publisher,
+            "publisher": publisher,
+        });
+        let file = self.site.file_of(self.route);
+        if let Some(date) = file.and_then(|file| last_update_date(self.site, file)) {
+            article["dateModified"] = date.into();
+        }
+        if let Some(description) = &metadata.description {
+            article["description"] = description.as_str().into();
+        }
+        if let Some(picture) = picture {
+            article["image"] = picture.into();
+        }
+        article
     }
 
     /// The publisher: the site itself.
-    fn publisher(&self, locale: LocaleId) -> Organization<'_> {
-        Organization {
-            kind: "Organization",
-            name: &self.site.config.title[locale],
-            url: self.absolute_home(LocaleId::DEFAULT),
-        }
+    fn publisher(&self, locale: LocaleId) -> Value {
+        json!({
+            "@type": "Organization",
+            "name": &self.site.config.title[locale],
+            "url": self.absolute_home(LocaleId::DEFAULT),
+        })
     }
 
     fn posting(&self, article: &Article, picture: Option<&str>) -> Value {
@@ -124,7 +130,7 @@ impl Head<'_> {
         });
         let mut authors: Vec<Value> = people.collect();
         if authors.is_empty() {
-            authors.push(json!(self.publisher(locale)));
+            authors.push(self.publisher(locale));
         }
         let mut post = json!({
             "@context": CONTEXT,
@@ -185,19 +191,15 @@ impl Head<'_> {
             _ => metadata.title.clone(),
         };
         items.push((last, self.canonical.clone()));
-        Some(json_of(&BreadcrumbList {
-            context: CONTEXT,
-            kind: "BreadcrumbList",
-            items: (1..)
-                .zip(&items)
-                .map(|(position, (name, item))| ListItem {
-                    kind: "ListItem",
-                    position,
-                    name,
-                    item,
-                })
-                .collect(),
-        }))
+        let items = (1..).zip(items).map(|(position, (name, item))| {
+            json!({ "@type": "ListItem", "position": position, "name": name, "item": item })
+        });
+        let list = json!({
+            "@context": CONTEXT,
+            "@type": "BreadcrumbList",
+            "itemListElement": items.collect::<Vec<Value>>(),
+        });
+        Some(list.to_string())
     }
 
     fn absolute_home(&self, locale: LocaleId) -> String {
@@ -209,69 +211,4 @@ impl Head<'_> {
         let path = &self.site.config.blog.path;
         self.site.urls.absolute_page(self.route.locale, path)
     }
-}
-
-/// A document. Most pages are documents, so they and their breadcrumbs are written without intermediate values.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct TechArticle<'a> {
-    #[serde(rename = "@context")]
-    context: &'static str,
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    #[serde(rename = "@id")]
-    id: &'a str,
-    url: &'a str,
-    main_entity_of_page: &'a str,
-    headline: &'a str,
-    in_language: &'a str,
-    is_part_of: PartOf<'a>,
-    author: &'a Organization<'a>,
-    publisher: &'a Organization<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    date_modified: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    description: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    image: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct PartOf<'a> {
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    #[serde(rename = "@id")]
-    id: String,
-    name: &'a str,
-}
-
-#[derive(Serialize)]
-struct Organization<'a> {
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    name: &'a str,
-    url: String,
-}
-
-#[derive(Serialize)]
-struct BreadcrumbList<'a> {
-    #[serde(rename = "@context")]
-    context: &'static str,
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    #[serde(rename = "itemListElement")]
-    items: Vec<ListItem<'a>>,
-}
-
-#[derive(Serialize)]
-struct ListItem<'a> {
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    position: usize,
-    name: &'a str,
-    item: &'a str,
-}
-
-fn json_of(block: &impl Serialize) -> String {
-    serde_json::to_string(block).expect("strings and numbers can be serialized")
 }
