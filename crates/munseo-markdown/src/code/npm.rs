@@ -26,6 +26,12 @@ const SAVE_FLAGS: [(&[&str], [&str; 3]); 4] = [
     (&["-E", "--save-exact"], ["-E", "-E", "-E"]),
 ];
 
+/// Commands of npm by their names, those of yarn, pnpm and bun for them, and words that are left out; one in a line.
+///
+/// Without `run`, pnpm would execute its built-in `deploy` instead of a script with that name. With `-R`, yarn respects
+/// the ranges in `package.json`.
+const COMMANDS: &str = include_str!("npm.txt");
+
 /// The command, or several on separate lines, for each package manager in the order of their tabs.
 pub(crate) fn translate(commands: &str) -> [(&'static str, String); 4] {
     let by = |manager: Option<Manager>| {
@@ -78,58 +84,25 @@ fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&
     if manager == Manager::Yarn && rest.iter().any(|word| GLOBAL.contains(word)) {
         return None;
     }
-    let (start, rest) = match *name {
+    let name = match *name {
         "install" | "i" | "add" => return Some(install(rest, manager)),
-        "uninstall" | "remove" | "rm" | "un" | "r" => (
-            ["yarn remove", "pnpm remove", "bun remove"],
-            without(rest, &["-D", "--save-dev", "-S", "--save"]),
-        ),
-        "ci" | "clean-install" => (
-            [
-                "yarn install --immutable",
-                "pnpm install --frozen-lockfile",
-                "bun install --frozen-lockfile",
-            ],
-            rest.to_vec(),
-        ),
-        // Without `run`, pnpm would execute its built-in `deploy` instead of a script with that name.
-        "run" | "run-script" => (["yarn run", "pnpm run", "bun run"], without(rest, &["--"])),
-        "test" | "t" => (
-            ["yarn test", "pnpm test", "bun run test"],
-            without(rest, &["--"]),
-        ),
-        "start" => (
-            ["yarn start", "pnpm start", "bun run start"],
-            without(rest, &["--"]),
-        ),
-        "exec" | "x" => (
-            ["yarn", "pnpm exec", "bunx"],
-            without(rest, &["--", "-y", "--yes"]),
-        ),
-        "create" => (CREATE, without(rest, &["--"])),
-        "init" | "innit" if rest.first().is_some_and(|first| !first.starts_with('-')) => {
-            (CREATE, without(rest, &["--"]))
-        }
-        "init" | "innit" => (
-            ["yarn init", "pnpm init", "bun init"],
-            without(rest, &["-y", "--yes"]),
-        ),
-        // yarn requires the names of packages, and `-R` to respect the ranges in `package.json`.
-        "update" | "upgrade" | "up" if rest.is_empty() => (
-            ["yarn up -R \"**\"", "pnpm update", "bun update"],
-            Vec::new(),
-        ),
-        "update" | "upgrade" | "up" => (["yarn up -R", "pnpm update", "bun update"], rest.to_vec()),
-        "publish" => (
-            ["yarn npm publish", "pnpm publish", "bun publish"],
-            rest.to_vec(),
-        ),
-        _ => return None,
+        "init" | "innit" if rest.first().is_some_and(|first| !first.starts_with('-')) => "create",
+        name => name,
     };
-    Some((manager.pick(start).to_owned(), rest))
+    let columns = COMMANDS.lines().map(|line| line.split('|').map(str::trim));
+    let mut columns = columns.filter_map(|mut columns| {
+        let mut names = columns.next()?.split(' ');
+        names.any(|known| known == name).then_some(columns)
+    });
+    let mut columns = columns.next()?;
+    let start = match columns.next()?.split(", ").nth(manager as usize)? {
+        // It requires the names of packages.
+        "yarn up -R" if rest.is_empty() => "yarn up -R \"**\"",
+        start => start,
+    };
+    let left_out: Vec<&str> = columns.next()?.split(' ').collect();
+    Some((start.to_owned(), without(rest, &left_out)))
 }
-
-const CREATE: [&str; 3] = ["yarn create", "pnpm create", "bun create"];
 
 /// The first words of a translated `npm install`, and its remaining words.
 fn install<'a>(rest: &[&'a str], manager: Manager) -> (String, Vec<&'a str>) {

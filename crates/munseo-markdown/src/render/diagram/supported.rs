@@ -28,170 +28,24 @@ struct Kind {
     member: Option<Regex>,
 }
 
-/// A name, and the patterns of the header and of statements; names of parts are those of [`PARTS`].
-const KINDS: &[(&str, &str, &[&str])] = &[
-    (
-        "flowchart",
-        "(flowchart|graph)( (TB|TD|BT|LR|RL))?",
-        &[
-            "GROUP(EDGEGROUP)*",
-            r#"subgraph ID( ?\[LABEL\])?"#,
-            "end",
-            "direction (TB|TD|BT|LR|RL)",
-            "(classDef|class|style|linkStyle) .+",
-        ],
-    ),
-    (
-        "sequence",
-        "sequenceDiagram",
-        &[
-            "participant NAME",
-            "NAME ?--?>> ?[+-]?NAME ?: ?TEXT",
-            "[Nn]ote ((left|right) of|over) NAME(, ?NAME)? ?: ?TEXT",
-            "(activate|deactivate) NAME",
-            "autonumber|end",
-            "(loop|alt|else|opt|par|and|critical|option|break)( TEXT)?",
-        ],
-    ),
-    (
-        "class",
-        "classDiagram",
-        &[
-            "direction (TB|BT|LR|RL)",
-            r"class ID( ?\{)?",
-            "ID ?: ?MEMBER",
-            r#"ID( "CARDINALITY")? ?(<\|--|--\|>|\*--|--\*|o--|--o|<--|-->|--|<\|\.\.|\.\.\|>|<\.\.|\.\.>|\.\.) ?("CARDINALITY" )?ID( ?: ?TEXT)?"#,
-        ],
-    ),
-    (
-        "state",
-        "stateDiagram(-v2)?",
-        &[
-            "direction (TB|BT|LR|RL)",
-            r"STATE ?--> ?STATE( ?: ?TEXT)?",
-            r#"state "TEXT" as ID"#,
-            "ID ?: ?TEXT",
-            r"state ID ?\{",
-            r"\}",
-            "state ID <<(fork|join)>>",
-            "note (left|right) of ID ?: ?TEXT",
-            "ID",
-        ],
-    ),
-    (
-        "er",
-        "erDiagram",
-        &[
-            r#"ID (\|o|\|\||\}o|\}\|)(--|\.\.)(o\||\|\||o\{|\|\{) ID ?: ?([\p{L}\p{N}_-]+|"TEXT")"#,
-            r"ID( ?\{)?",
-        ],
-    ),
-    (
-        "gantt",
-        "gantt",
-        &[
-            "title TEXT",
-            "dateFormat YYYY-MM-DD",
-            "section TEXT",
-            "TEXT ?: ?((done|active|crit|milestone), ?)*(ID, ?)?(DATE|after ID), ?(DATE|[0-9]+[dw])",
-        ],
-    ),
-    (
-        "pie",
-        "pie( showData)?( title TEXT)?",
-        &["title TEXT", "showData", r#""TEXT" ?: ?NUMBER"#],
-    ),
-    (
-        "git",
-        "gitGraph( LR)?:?",
-        &[
-            r#"commit( (id: ?"TEXT"|tag: ?"TEXT"|type: ?(NORMAL|REVERSE|HIGHLIGHT)))*"#,
-            r#"(branch|checkout|switch|merge) ("[\w/.-]+"|[\w/.-]+)"#,
-        ],
-    ),
-    (
-        "mindmap",
-        "mindmap",
-        &["LABEL", r"(ID)?(\(\(LABEL\)\)|\(LABEL\)|\[LABEL\])"],
-    ),
-    (
-        "timeline",
-        "timeline",
-        &["title TEXT", r"[^:#<>;]+( ?: ?[^:#<>;]+)+"],
-    ),
-    (
-        "journey",
-        "journey",
-        &[
-            "title TEXT",
-            "section TEXT",
-            "[^:#<>;]+: ?[0-9]+ ?: ?[^:#<>;]+",
-        ],
-    ),
-    (
-        "quadrant",
-        "quadrantChart",
-        &[
-            "title TEXT",
-            "[xy]-axis TEXT --> TEXT",
-            "quadrant-[1-4] TEXT",
-            r"TEXT: \[NUMBER, ?NUMBER\]",
-        ],
-    ),
-    (
-        "xychart",
-        "xychart(-beta)?",
-        &[
-            "title LABEL",
-            r"x-axis \[LABEL(, ?LABEL)*\]",
-            r#"y-axis ("TEXT" )?NUMBER --> NUMBER"#,
-            r"(bar|line) \[NUMBER(, ?NUMBER)*\]",
-        ],
-    ),
-];
+/// The kinds, then the parts of patterns.
+const PATTERNS: &str = include_str!("supported.txt");
 
-/// Members of the blocks of some kinds.
-const MEMBERS: &[(&str, &str)] = &[
-    ("class", "MEMBER"),
-    ("er", r"[\w()\[\],-]+ [\p{L}\p{N}_-]+( (PK|FK|UK))?"),
-];
-
-/// Parts of patterns, each before those that it contains.
-const PARTS: &[(&str, &str)] = &[
-    ("GROUP", "NODE( ?& ?NODE)*"),
-    ("NODE", r"ID(SHAPE)?(:::[\w-]+)?"),
-    (
-        "SHAPE",
-        r"\[LABEL\]|\(LABEL\)|\(\[LABEL\]\)|\[\[LABEL\]\]|\[\(LABEL\)\]|\(\(LABEL\)\)|\(\(\(LABEL\)\)\)|>LABEL\]|\{LABEL\}|\{\{LABEL\}\}|\[/LABEL/\]|\[\\LABEL\\\]|\[/LABEL\\\]|\[\\LABEL/\]",
-    ),
-    (
-        "EDGE",
-        r"( ?(<?--+>|---+|<?-\.+->|-\.+-|<?==+>|===+)( ?\|LABEL\|)? ?| -- LABEL --+[->] | -\. LABEL \.+->? | == LABEL ==+[=>] )",
-    ),
-    (
-        "LABEL",
-        r#"("TEXT"|[^"\[\](){}|#<>;/\\]([^"\[\](){}|#<>;]|BREAK)*)"#,
-    ),
-    ("TEXT", r##"([^"#<>;]|BREAK)+"##),
-    ("BREAK", "<br ?/?>"),
-    ("MEMBER", r#"[+#-]?[\p{L}_][^~$*"{}]*"#),
-    ("CARDINALITY", r"[\w.*]+"),
-    ("STATE", r"(\[\*\]|ID)"),
-    ("NAME", r"[\p{L}\p{N}_][\p{L}\p{N}_. ]*?"),
-    ("ID", r"[\p{L}\p{N}_]+"),
-    ("NUMBER", r"-?[0-9]+(\.[0-9]+)?"),
-    ("DATE", "[0-9]{4}-[0-9]{2}-[0-9]{2}"),
-];
-
-static COMPILED: LazyLock<Vec<Kind>> = LazyLock::new(|| {
-    let kinds = KINDS.iter().map(|&(name, header, statements)| Kind {
-        name,
-        header: whole(header),
-        statement: whole(&statements.join("|")),
-        member: MEMBERS
-            .iter()
-            .find(|(kind, _)| *kind == name)
-            .map(|(_, member)| whole(member)),
+static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
+    let lines = PATTERNS.lines().filter(|it| !it.starts_with('#'));
+    let lines: Vec<&str> = lines.take_while(|it| !it.contains(" = ")).collect();
+    let kinds = lines.chunk_by(|_, next| next.starts_with(' '));
+    let kinds = kinds.filter_map(|lines| {
+        let (name, header) = lines[0].split_once(' ')?;
+        let (members, statements): (Vec<&str>, Vec<&str>) = (lines[1..].iter())
+            .map(|it| it.trim_start())
+            .partition(|it| it.starts_with("members "));
+        Some(Kind {
+            name,
+            header: whole(header),
+            statement: whole(&statements.join("|")),
+            member: members.first().map(|it| whole(&it["members ".len()..])),
+        })
     });
     kinds.collect()
 });
@@ -207,10 +61,10 @@ static SUBGRAPH: LazyLock<Regex> = LazyLock::new(|| regex(r"^subgraph ([\p{L}\p{
 
 static QUOTED_EDGE: LazyLock<Regex> = LazyLock::new(|| regex(r#"\|"([^"|]*)"\|"#));
 
-/// Matches all of a text with a pattern with [`PARTS`].
+/// Matches all of a text with a pattern with parts.
 fn whole(pattern: &str) -> Regex {
     let mut pattern = pattern.to_owned();
-    for (name, part) in PARTS {
+    for (name, part) in PATTERNS.lines().filter_map(|it| it.split_once(" = ")) {
         pattern = pattern.replace(name, &format!("(?:{part})"));
     }
     regex(&format!("^(?:{pattern})$"))
@@ -236,7 +90,7 @@ pub(super) fn supported(source: &str) -> Result<String, Unsupported> {
     });
     let (line, header) = lines.next().unwrap_or_default();
     let (header, inline) = header.split_once(';').unwrap_or((header, ""));
-    let kind = COMPILED
+    let kind = KINDS
         .iter()
         .find(|kind| kind.header.is_match(header.trim()));
     let kind = kind.ok_or_else(|| Unsupported {
