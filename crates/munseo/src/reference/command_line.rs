@@ -9,24 +9,10 @@ use crate::Arguments;
 pub(super) fn page(language: Language) -> String {
     let mut program = Arguments::command();
     program.build();
-    let mut out = String::from(language.pick(
-        "---\n\
-         title: Commands\n\
-         description: Every command of munseo with its options, generated from the program.\n\
-         sidebar_position: 3\n\
-         toc_max_heading_level: 2\n\
-         ---\n\n\
-         Every command and option, generated from the program.\n\
-         `munseo --help` and `munseo <command> --help` print the same.\n\n",
-        "---\n\
-         title: 명령\n\
-         description: munseo의 모든 명령과 옵션이에요. 프로그램에서 자동으로 생성해요.\n\
-         sidebar_position: 3\n\
-         toc_max_heading_level: 2\n\
-         ---\n\n\
-         모든 명령과 옵션이에요. 이 페이지는 프로그램에서 자동으로 생성해요.\n\
-         `munseo --help`와 `munseo <command> --help`는 같은 내용을 영어로 출력해요.\n\n",
-    ));
+    let mut out = language.head(
+        include_str!("heads/commands.en.md"),
+        include_str!("heads/commands.ko.md"),
+    );
     push_after_help(&mut out, &program, language);
     for command in displayed_subcommands(&program) {
         push_command(&mut out, command, "munseo", 2, language);

@@ -34,26 +34,10 @@ fn schema() -> Value {
 /// The page of `munseo.toml`.
 pub(super) fn page(language: Language) -> String {
     let keys = keys(&schema());
-    let mut out = String::from(language.pick(
-        "---\n\
-         title: munseo.toml\n\
-         description: Every key of munseo.toml with its type, default and meaning, generated from the program.\n\
-         sidebar_position: 1\n\
-         toc_max_heading_level: 2\n\
-         ---\n\n\
-         Every key of `munseo.toml`, generated from the program.\n\
-         `munseo schema` prints the same as a JSON Schema for editors; only `title` and `url` are required.\n\n\
-         A level is one of `ignore` (not checked), `log` (reported as information), `warn` (a warning) and `throw` (an error that fails the build).\n\n",
-        "---\n\
-         title: munseo.toml\n\
-         description: munseo.toml의 모든 키와 그 타입, 기본값, 뜻이에요. 프로그램에서 자동으로 생성해요.\n\
-         sidebar_position: 1\n\
-         toc_max_heading_level: 2\n\
-         ---\n\n\
-         `munseo.toml`의 모든 키예요. 이 페이지는 프로그램에서 자동으로 생성해요.\n\
-         `munseo schema`는 같은 내용을 편집기를 위한 JSON Schema로 출력해요. 꼭 필요한 키는 `title`과 `url`뿐이에요.\n\n\
-         수준은 `ignore`(검사하지 않음), `log`(정보로 보고), `warn`(경고), `throw`(오류, 빌드 실패) 가운데 하나예요.\n\n",
-    ));
+    let mut out = language.head(
+        include_str!("heads/configuration.en.md"),
+        include_str!("heads/configuration.ko.md"),
+    );
     for part in PARTS.iter() {
         let first = &part.names[0];
         let title = language.pick(&part.title, &part.korean);
@@ -72,22 +56,10 @@ pub(super) fn page(language: Language) -> String {
 
 pub(super) fn front_matter_page(language: Language) -> String {
     let schema = munseo_markdown::front_matter_schema();
-    let mut out = String::from(language.pick(
-        "---\n\
-         title: Front matter\n\
-         description: Every key of the YAML block that may open a page, generated from the program.\n\
-         sidebar_position: 2\n\
-         ---\n\n\
-         A page may open with a block of YAML between two lines `---`.\n\
-         Every key is optional; an unknown one is reported (`on_unknown_front_matter`).\n\n",
-        "---\n\
-         title: 프런트매터\n\
-         description: 페이지 맨 앞에 둘 수 있는 YAML 블록의 모든 키예요. 프로그램에서 자동으로 생성해요.\n\
-         sidebar_position: 2\n\
-         ---\n\n\
-         페이지는 `---` 두 줄 사이의 YAML 블록으로 시작할 수 있어요.\n\
-         모든 키는 생략할 수 있고, 모르는 키는 보고해요(`on_unknown_front_matter`).\n\n",
-    ));
+    let mut out = language.head(
+        include_str!("heads/front-matter.en.md"),
+        include_str!("heads/front-matter.ko.md"),
+    );
     out.push_str(
         "```md title=\"docs/en/guide.md\"\n---\ntitle: First steps\ndescription: From nothing to a page.\n\
          sidebar_position: 1\ntags: [start]\n---\n\nThe text begins here.\n```\n\n",

@@ -7,24 +7,10 @@ use super::{Language, capitalize, with_final_newline};
 
 /// The page of diagnostic codes.
 pub(super) fn page(language: Language) -> String {
-    let mut out = String::from(language.pick(
-        "---\n\
-         title: Diagnostic codes\n\
-         description: Every diagnostic of Munseo by its code, with cause and fix, generated from the program.\n\
-         sidebar_position: 4\n\
-         toc_max_heading_level: 2\n\
-         ---\n\n\
-         Every diagnostic has a code; `munseo explain <code>` prints its meaning, cause and fix.\n\
-         `[diagnostics]` in [`munseo.toml`](./configuration.md#diagnostics) sets their levels, except for `render/failed` and `search/index`.\n\n",
-        "---\n\
-         title: 진단 코드\n\
-         description: Munseo가 보고하는 모든 진단의 코드와 원인, 해결 방법이에요. 프로그램에서 자동으로 생성해요.\n\
-         sidebar_position: 4\n\
-         toc_max_heading_level: 2\n\
-         ---\n\n\
-         진단마다 코드가 있고, `munseo explain <code>`는 그 뜻과 원인, 해결 방법을 영어로 출력해요.\n\
-         [`munseo.toml`](./configuration.md#diagnostics)의 `[diagnostics]`에서 진단마다 수준을 정해요. `render/failed`와 `search/index`는 예외예요.\n\n",
-    ));
+    let mut out = language.head(
+        include_str!("heads/diagnostics.en.md"),
+        include_str!("heads/diagnostics.ko.md"),
+    );
     let mut group = "";
     for explanation in codes::all() {
         let (own, _) = explanation.code.split_once('/').unwrap_or_default();

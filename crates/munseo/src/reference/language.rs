@@ -51,6 +51,11 @@ impl Language {
         }
     }
 
+    /// The head of a page, from a file for each language.
+    pub(super) fn head(self, english: &str, korean: &str) -> String {
+        format!("{}\n", self.pick(english, korean))
+    }
+
     /// A text of the program; in English if there is no translation.
     pub(super) fn text(self, english: &str) -> &str {
         match self {
