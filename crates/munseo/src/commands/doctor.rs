@@ -16,9 +16,6 @@ pub struct Options {
     /// The site's folder, with its `munseo.toml`; without one, only the program and the system are examined.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
-    /// Reports that this option was removed.
-    #[arg(long, hide = true)]
-    online: bool,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -29,12 +26,6 @@ pub struct Options {
 /// # Errors
 /// If something is missing that the site needs.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    if options.online {
-        let releases = concat!(env!("CARGO_PKG_REPOSITORY"), "/releases");
-        return Err(CommandError::Other(format!(
-            "`munseo doctor --online` was removed; the newest release is at {releases}"
-        )));
-    }
     let mut checks = doctor::program();
     checks.extend(doctor::site(&options.site));
     checks.extend(doctor::system(&options.site));

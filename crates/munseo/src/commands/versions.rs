@@ -1,9 +1,8 @@
 //! `munseo versions`: lists the versions of the documentation.
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand};
+use clap::Args;
 use munseo_build::{BuildError, report};
 use munseo_site::Config;
 use munseo_site::config::{VersionConfig, VersionSource};
@@ -13,44 +12,18 @@ use crate::error::CommandError;
 
 /// Options of `versions`.
 #[derive(Args)]
-#[command(args_conflicts_with_subcommands = true)]
 pub struct Options {
-    #[command(subcommand)]
-    command: Option<VersionsCommand>,
     /// The site's folder, with its `munseo.toml`.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
 }
 
-#[derive(Subcommand)]
-enum VersionsCommand {
-    /// Reports what replaces this removed command, which would otherwise be a folder.
-    #[command(hide = true)]
-    Cut {
-        /// Its former arguments.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-        arguments: Vec<OsString>,
-    },
-}
-
-/// Lists the versions.
+/// Prints a line for each version: name, label, path, source.
 ///
 /// # Errors
 /// If the configuration cannot be read.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    match &options.command {
-        Some(VersionsCommand::Cut { .. }) => Err(CommandError::Other(
-            "`munseo versions cut` was removed; copy the folder `docs` to `versioned_docs/NAME`, or add \
-             `[docs.versions.NAME]` with `ref = \"TAG\"` to `munseo.toml`"
-                .to_owned(),
-        )),
-        None => list(&options.site),
-    }
-}
-
-/// Prints a line for each version: name, label, path, source.
-fn list(root: &Path) -> Result<(), CommandError> {
-    let config = load(root)?;
+    let config = load(&options.site)?;
     let rows: Vec<[String; 4]> = config.docs.versions.iter().map(row).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
     let widths = [0, 1, 2].map(|column| width(column).unwrap_or(0));

@@ -451,7 +451,7 @@ fn examples_of_a_version_are_compiled_with_the_library_of_its_commit() {
 }
 
 #[test]
-fn a_version_is_a_copy_or_a_tag_and_the_removed_command_says_so() {
+fn a_version_is_a_copy_or_a_tag() {
     let site = tempfile::tempdir().unwrap();
     write(site.path(), "munseo.toml", CONFIG);
     write(site.path(), "docs/en/a.md", "# A\n");
@@ -467,8 +467,4 @@ fn a_version_is_a_copy_or_a_tag_and_the_removed_command_says_so() {
         .collect();
     assert_eq!(names, ["current", "2.0", "1.0"], "{list}");
     succeed(site.path(), &["check"]);
-    let output = run(site.path(), &["versions", "cut", "3.0", "--ref", "v3"]);
-    assert!(!output.status.success());
-    let errors = text(&output.stderr);
-    assert!(errors.contains("copy the folder `docs`"), "{errors}");
 }
