@@ -9,46 +9,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 ///
 /// Lowercase words name the task, `[--name VALUE]` is an option, uppercase words are operands, and `...` stands for any
 /// number of them.
-const TASKS: &str = "\
-start [--addr ADDRESS] [--docs-addr ADDRESS]
-    Build everything, then serve both sites: Yutil's on 127.0.0.1:3000, Munseo's on 127.0.0.1:3001.
-build
-    Build the theme and target/release/munseo.
-test [--only NAME] [--changed] [--base REVISION]
-    Run all checks and tests, or those with NAME in their names, or those that changes since REVISION (HEAD) may break.
-generate
-    Write the generated files.
-fuzz [TARGET...] [--seconds N]
-    Search for inputs that violate a property, 60 seconds for each target.
-bench [--pages N,N] [--runs N]
-    The same as `bench growth`.
-bench growth [--pages N,N] [--runs N]
-    How build time and memory grow with the number of pages; medians of 3 runs.
-bench relevance [--misses]
-    The relevance of this site's search on graded queries.
-bench views
-    Bytes of a first view, and its longest task on a slow phone, by kind of page.
-release crates [--verify] [--allow-dirty] [--publish]
-    Package the crates into target/package, compile the program from them, and upload them.
-release binary [--target TARGET] [--program FILE] [--files FOLDER]
-    Build the program for a platform and pack it, or pack FILE.
-release npm [--partial] [--files FOLDER]
-    Create the npm packages from the archives.
-release channels [--partial] [--files FOLDER]
-    Create the bills of materials, the formula, the sources of the flake and the checksums.
-release version VERSION
-    Write a new version into all manifests.
-release check-tag TAG
-    Check that a tag matches this version.
-release test
-    Make a release for this machine and install it in every way, without a network.
-supply-chain
-    Check sources, licenses and notices of third-party code.
-audit
-    Check dependencies for known vulnerabilities; needs a network.
-sbom [--files FOLDER]
-    Write the bills of materials of the program and of the theme, in CycloneDX.
-";
+const TASKS: &str = include_str!("tasks.txt");
 
 /// A task with its options.
 #[derive(Debug)]
