@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::ImportError;
 use crate::script::resolve;
 use crate::yaml;
 
@@ -52,7 +53,13 @@ pub(crate) struct Traits {
 /// Files of which a generator has one.
 #[derive(Debug, Deserialize)]
 struct Files {
+    #[serde(default)]
     generator: Generator,
+    /// The name of a generator whose sites are not read.
+    unread: Option<String>,
+    /// What to do with its pages, if they are not in Markdown.
+    #[serde(default)]
+    instead: String,
     names: Vec<String>,
     /// Words of which the file has one.
     #[serde(default)]
@@ -98,7 +105,10 @@ impl Generator {
     pub(crate) fn find(folder: &Path) -> Option<Found> {
         KNOWN.folders.iter().find_map(|inner| {
             let folder = folder.join(inner);
-            let found = |it: &Files| Some((it.generator, it.find(&folder)?));
+            let found = |it: &Files| match it.unread {
+                None => Some((it.generator, it.find(&folder)?)),
+                Some(_) => None,
+            };
             let (generator, config) = KNOWN.files.iter().find_map(found)?;
             Some(Found {
                 generator,
@@ -106,6 +116,28 @@ impl Generator {
                 folder,
             })
         })
+    }
+
+    /// The error for a folder in which [`Self::find`] finds nothing.
+    pub(crate) fn not_found(folder: &Path) -> ImportError {
+        let unread = KNOWN.folders.iter().find_map(|inner| {
+            let found = |it: &'static Files| {
+                let name = it.unread.as_ref()?;
+                Some((name, it.find(&folder.join(inner))?, &it.instead))
+            };
+            KNOWN.files.iter().find_map(found)
+        });
+        match unread {
+            Some((name, file, instead)) => ImportError::Unread {
+                generator: name.clone(),
+                file,
+                instead: instead.clone(),
+            },
+            None => ImportError::Unknown {
+                folder: folder.to_owned(),
+                looked_for: Self::LOOKED_FOR,
+            },
+        }
     }
 
     /// What [`Self::find`] looks for.

@@ -61,6 +61,19 @@ pub enum ImportError {
         /// What was looked for.
         looked_for: &'static str,
     },
+    /// The folder has a site of a generator that is not read.
+    #[error(
+        "`{file}` belongs to a site of {generator}, which cannot be imported; {instead}copy its pages in Markdown into \
+         `docs` of a new site (`munseo new`), and correct what `munseo check` reports"
+    )]
+    Unread {
+        /// Its name.
+        generator: String,
+        /// The file that says so.
+        file: PathBuf,
+        /// What to do before.
+        instead: String,
+    },
     /// The new folder has files.
     #[error("`{0}` is not empty; name a new folder")]
     NotEmpty(PathBuf),
@@ -106,10 +119,7 @@ pub fn import(options: &Options) -> Result<Report, ImportError> {
         move |error| ImportError::Io { path, error }
     };
     let given = options.folder.canonicalize().map_err(io(&options.folder))?;
-    let found = Generator::find(&given).ok_or_else(|| ImportError::Unknown {
-        folder: options.folder.clone(),
-        looked_for: Generator::LOOKED_FOR,
-    })?;
+    let found = Generator::find(&given).ok_or_else(|| Generator::not_found(&options.folder))?;
     let folder = found.folder.canonicalize().map_err(io(&found.folder))?;
     let out = std::path::absolute(&options.out).map_err(io(&options.out))?;
     let is_empty = std::fs::read_dir(&out).map_or(true, |mut entries| entries.next().is_none());

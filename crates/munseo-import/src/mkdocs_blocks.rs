@@ -68,7 +68,7 @@ fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
             out.push(fence_line(line));
             out.extend(code.iter().map(|it| (*it).to_owned()));
             // A block that is not closed ends with the block around it.
-            out.push(end.map_or_else(|| fence.closing(), |it| rest[it].to_owned()));
+            out.push(end.map_or_else(|| fence.closing(0), |it| rest[it].to_owned()));
             at += code.len() + 2;
             continue;
         }

@@ -68,6 +68,9 @@ patterns! {
     ARROWS = r"^<<<\s*([^\s{\[#]+)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$";
     PART = r"^\s*<!--\s*@include:\s*(\S+?)(?:\{([^}]*)\})?(#[\w-]+)?\s*-->\s*$";
     LIST_MARKER = r"^(?:[-*+]|\d{1,9}[.)])[ \t]+";
+    /// Several tags of components in a line, without text.
+    TAGS = r"^\s*(?:</?[A-Z][\w.]*(?:\s[^<>/]*)?>\s*){2,}$";
+    TEMPLATE = r"^\s*</?template(?:\s[^>]*)?>";
     VARIABLE = r"\{\{\s*\$?([\w.]+)\s*\}\}";
 }
 
@@ -157,13 +160,26 @@ impl Page<'_, '_> {
             self.line = first + at + 1;
             let shift = self.shift(lines[at]);
             if let Some(fence) = Fence::open(lines[at]) {
-                let length = lines[at + 1..].iter().position(|it| fence.is_closed_by(it));
+                let is_end = |it: &&str| {
+                    if self.is_mdx {
+                        fence.is_closed_in_mdx(it)
+                    } else {
+                        fence.is_closed_by(it)
+                    }
+                };
+                let length = lines[at + 1..].iter().position(is_end);
                 let end = length.map_or(lines.len(), |it| at + 1 + it);
                 let code = lines[at..end].iter().map(|it| unindented(it, shift));
                 let code: Vec<&str> = code.collect();
                 self.code(&fence, code[0], &code[1..], &mut out);
                 if end < lines.len() {
-                    out.push(unindented(lines[end], shift).to_owned());
+                    let close = unindented(lines[end], shift);
+                    let is_read = fence.is_closed_by(lines[end]);
+                    out.push(if is_read {
+                        close.to_owned()
+                    } else {
+                        fence.closing(shift)
+                    });
                 }
                 at = end + 1;
                 continue;
@@ -226,6 +242,19 @@ impl Page<'_, '_> {
         }
         if let Some(length) = self.foreign_tags(lines, out) {
             return length;
+        }
+        if self.is_mdx && TAGS.is_match(line) {
+            let indent = &line[..line.len() - line.trim_start().len()];
+            let tags = trimmed.split_inclusive('>').map(str::trim_start);
+            let tags: Vec<String> = tags.map(|it| self.text(&format!("{indent}{it}"))).collect();
+            out.extend(tags);
+            return 1;
+        }
+        if self.site.generator == Generator::Vitepress && TEMPLATE.is_match(line) {
+            self.approximated("slots of components, of which the content is shown", "");
+            let content = TEMPLATE.replace(line, "").replace("</template>", "");
+            out.push(self.text(&content));
+            return 1;
         }
         let length = if self.is_mdx { tag_length(lines) } else { 1 };
         let text = match length {

@@ -13,7 +13,7 @@ pub(crate) use munseo_site::config::urls::path::is_external;
 use crate::documents::Documents;
 use crate::generator::Generator;
 use crate::report::{Outcome, Report};
-use crate::values::{contents_levels, text};
+use crate::values::{contents_levels, list, text, texts};
 use crate::yaml;
 
 /// What is left when a generator's reader is finished.
@@ -333,6 +333,18 @@ impl Plan {
                 .entry(from)
                 .or_insert_with(|| to.into());
         }
+    }
+
+    /// Adds the redirects in the options of a plugin; returns true if there are any.
+    pub(crate) fn redirects(&mut self, options: &Value) -> bool {
+        let redirects = list(options, "redirects");
+        for redirect in redirects {
+            let to = text(redirect, "to").unwrap_or_default();
+            for from in texts(&redirect["from"]) {
+                self.redirect(from, to);
+            }
+        }
+        !redirects.is_empty()
     }
 
     /// Reports what an evaluated file did not give; returns its value.

@@ -2,6 +2,8 @@
 // `__host(operation, path)` reads files.
 (() => {
   const notes = new Set();
+  // The documentation in a configuration of Rstack, which exports nothing.
+  let defined;
   const isPlain = (value) =>
     value !== null &&
     typeof value === 'object' &&
@@ -26,6 +28,7 @@
       },
       has: () => true,
       apply(_, _self, given) {
+        if (name === 'rstack.define.doc') [defined] = given;
         const options =
           depth > 1
             ? undefined
@@ -254,7 +257,7 @@
     };
     const run = async () => {
       const exported = load(file);
-      let value = exported.default ?? exported;
+      let value = exported.default ?? defined ?? exported;
       if (typeof value === 'function' && value.$unknown === undefined) {
         value = await value({
           mode: 'production',

@@ -20,6 +20,7 @@ use crate::generator::Generator;
 use crate::navigation::NO_PAGE;
 use crate::plan::Plan;
 use crate::report::Outcome;
+use crate::sitemap;
 use crate::tables::lookup;
 use crate::write::{put, save_config};
 
@@ -45,14 +46,7 @@ pub(crate) fn settle(
         if let Some(pages) = &loaded.pages {
             let site = pages.site();
             plan.report.pages = site.routes().len();
-            let base = plan.base().trim_end_matches('/');
-            let redirects = plan.config.get("redirects").unwrap_or(&Value::Null);
-            let missing = old_addresses.iter().filter(|address| {
-                let path = address.strip_prefix(base).unwrap_or(address);
-                let path = format!("/{}", path.trim_matches('/'));
-                site.route(&path).is_none() && redirects[&path].is_null()
-            });
-            plan.report.missing_addresses = missing.cloned().collect();
+            plan.report.missing_addresses = sitemap::missing(old_addresses, site);
         }
         let mut edits = Edits::new();
         let mut is_changed = round == 1 && broken_links(plan, &loaded.diagnostics);

@@ -1,49 +1,125 @@
 //! The addresses of an old `sitemap.xml`.
 
+use std::collections::BTreeSet;
+use std::io::Read as _;
+use std::time::Duration;
+
+use munseo_site::Structure;
+
 use crate::ImportError;
 
-/// Maximum number of sitemaps that an index may name.
-const MAX_SITEMAPS: usize = 50;
+/// Maximum number of sitemaps that are read.
+const MAX_SITEMAPS: usize = 200;
+/// Maximum size of a sitemap: that of the protocol.
+const MAX_SIZE: u64 = 50 << 20;
+/// Maximum time for one sitemap.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The addresses in a sitemap, a file or a URL, without their hosts; those of all its sitemaps if it is an index.
+/// The paths of the addresses in a sitemap, a file or a URL, those in other languages among them; those of all its
+/// sitemaps if it is an index.
 pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
-    let problem = |reason: String| ImportError::Sitemap {
+    let problem = |sitemap: &str, reason: String| ImportError::Sitemap {
         sitemap: sitemap.to_owned(),
         reason,
     };
-    let text = load(sitemap).map_err(problem)?;
-    let mut paths = Vec::new();
-    if text.contains("<sitemapindex") {
-        for address in locations(&text).take(MAX_SITEMAPS) {
-            let below = load(&address).map_err(problem)?;
-            paths.extend(locations(&below).map(|it| path_of(&it)));
+    let mut paths = BTreeSet::new();
+    let mut sitemaps = vec![sitemap.to_owned()];
+    let mut at = 0;
+    while let Some(address) = sitemaps.get(at).cloned() {
+        at += 1;
+        let text = load_below(sitemap, &address).map_err(|it| problem(&address, it))?;
+        let options = roxmltree::ParsingOptions {
+            allow_dtd: true,
+            ..roxmltree::ParsingOptions::default()
+        };
+        let document = roxmltree::Document::parse_with_options(&text, options);
+        let document = document.map_err(|error| problem(&address, error.to_string()))?;
+        for node in document.descendants() {
+            let parent = node.parent_element().map_or("", |it| it.tag_name().name());
+            let found = match (node.tag_name().name(), parent) {
+                ("loc", "url" | "sitemap") => node.text(),
+                ("link", "url") => node.attribute("href"),
+                _ => None,
+            };
+            let Some(found) = found.map(str::trim) else {
+                continue;
+            };
+            if parent == "url" {
+                paths.insert(path_of(found));
+            } else if sitemaps.len() < MAX_SITEMAPS && !sitemaps.iter().any(|it| it == found) {
+                sitemaps.push(found.to_owned());
+            }
         }
-    } else {
-        paths.extend(locations(&text).map(|it| path_of(&it)));
     }
     if paths.is_empty() {
-        return Err(problem("it contains no `<loc>`".to_owned()));
+        return Err(problem(sitemap, "it contains no `<loc>`".to_owned()));
     }
-    Ok(paths)
+    Ok(paths.into_iter().collect())
 }
 
-fn load(sitemap: &str) -> Result<String, String> {
-    if !sitemap.starts_with("https://") && !sitemap.starts_with("http://") {
-        return std::fs::read_to_string(sitemap).map_err(|error| error.to_string());
+/// Loads a sitemap that an index names: beside the index if the index is a file, or if it is not at its address.
+fn load_below(index: &str, address: &str) -> Result<String, String> {
+    let name = address.rsplit('/').next().unwrap_or_default();
+    let folder = &index[..index.rfind('/').map_or(0, |it| it + 1)];
+    let beside = format!("{folder}{name}");
+    if address == index || beside == address {
+        load(address)
+    } else if is_url(index) {
+        load(address).or_else(|error| load(&beside).map_err(|_| error))
+    } else {
+        load(&beside).or_else(|_| load(address))
     }
-    let answer = ureq::get(sitemap).call();
-    let text = answer.and_then(|mut it| it.body_mut().read_to_string());
-    text.map_err(|error| error.to_string())
 }
 
-fn locations(text: &str) -> impl Iterator<Item = String> {
-    let addresses = text.split("<loc>").skip(1);
-    let addresses = addresses.filter_map(|it| it.split("</loc>").next());
-    addresses.map(|it| it.trim().replace("&amp;", "&"))
+fn is_url(address: &str) -> bool {
+    address.starts_with("https://") || address.starts_with("http://")
+}
+
+fn load(address: &str) -> Result<String, String> {
+    let bytes = if is_url(address) {
+        let request = ureq::get(address).config().timeout_global(Some(TIMEOUT));
+        let answer = request.build().call();
+        let limited = |it: &mut ureq::Body| it.with_config().limit(MAX_SIZE).read_to_vec();
+        let bytes = answer.and_then(|mut it| limited(it.body_mut()));
+        bytes.map_err(|error| error.to_string())?
+    } else {
+        std::fs::read(address).map_err(|error| error.to_string())?
+    };
+    let mut text = String::new();
+    let read = if bytes.starts_with(&[0x1f, 0x8b]) {
+        let decoder = flate2::read::MultiGzDecoder::new(&*bytes);
+        decoder.take(MAX_SIZE).read_to_string(&mut text)
+    } else {
+        (&*bytes).read_to_string(&mut text)
+    };
+    read.map_err(|error| error.to_string())?;
+    Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
 fn path_of(address: &str) -> String {
-    let path = address.split("://").nth(1);
-    let path = path.and_then(|it| it.find('/').map(|at| it[at..].to_owned()));
-    path.unwrap_or_else(|| "/".to_owned())
+    let after_host = address.split_once("://").map_or(address, |it| it.1);
+    let path = after_host.find('/').map_or("/", |at| &after_host[at..]);
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    path.to_owned()
+}
+
+/// The old paths that lead to no page and no redirect of the new site.
+pub(crate) fn missing(paths: &[String], site: &Structure) -> Vec<String> {
+    let base = site.urls.base();
+    let redirects = site.redirects();
+    let redirects: BTreeSet<&str> = redirects.iter().map(|it| it.from.as_str()).collect();
+    let is_missing = |path: &&String| {
+        let below = path.strip_prefix(base).unwrap_or(path.as_str());
+        let below = below.trim_matches('/');
+        let plain = below.trim_end_matches("index.html").trim_end_matches('/');
+        let has_page = |below: &str| site.route(&format!("{base}{below}")).is_some();
+        let has_redirect = |below: &str| redirects.contains(format!("{base}{below}").as_str());
+        let is_base = *path == base.trim_end_matches('/');
+        !(is_base
+            || has_page(plain)
+            || has_redirect(below)
+            || has_redirect(&format!("{below}/"))
+            || site.redirect_by_pattern(below).is_some())
+    };
+    paths.iter().filter(is_missing).cloned().collect()
 }

@@ -363,3 +363,40 @@ fn an_unknown_site_and_a_full_folder_are_refused_and_nothing_is_left() {
     assert!(matches!(error, ImportError::NotEmpty(_)));
     assert_eq!(fs::read_dir(around.path()).unwrap().count(), 2);
 }
+
+#[test]
+fn a_site_of_a_generator_that_is_not_read_is_named_with_a_way_out() {
+    for (file, text, name) in [
+        (
+            "astro.config.mjs",
+            "export default {}",
+            "Astro without Starlight",
+        ),
+        ("docs/hugo.toml", "title = 'A'", "Hugo"),
+        ("mint.json", "{}", "Mintlify"),
+        ("docs/conf.py", "project = 'A'", "Sphinx"),
+        ("_config.yml", "title: A", "Jekyll"),
+        (
+            "docs/index.html",
+            "<script src=\"//x/docsify.js\">",
+            "Docsify",
+        ),
+    ] {
+        let around = tempfile::tempdir().unwrap();
+        let old = around.path().join("old");
+        fs::create_dir_all(old.join(file).parent().unwrap()).unwrap();
+        fs::write(old.join(file), text).unwrap();
+        let options = Options {
+            folder: old,
+            out: around.path().join("new"),
+            sitemap: None,
+        };
+        let error = import(&options).unwrap_err().to_string();
+        assert!(
+            error.contains(&format!("a site of {name}, which")),
+            "{error}"
+        );
+        assert!(error.contains("munseo new"), "{error}");
+        assert!(!around.path().join("new").exists());
+    }
+}

@@ -50,6 +50,8 @@ pub struct FrontMatter {
     pub hide_title: bool,
     /// Hides the table of contents.
     pub hide_table_of_contents: bool,
+    /// `false`: text in two braces, `{{ … }}`, is displayed as it is. By default it names variables of the site.
+    pub variables: Option<bool>,
     /// The highest heading level in the table of contents, 2 to 6.
     pub toc_min_heading_level: Option<u8>,
     /// The lowest heading level in the table of contents, 2 to 6.

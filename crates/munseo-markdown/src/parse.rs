@@ -12,7 +12,7 @@ use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::directive::{self, Prepared};
 use crate::syntax::heading::{self, ExplicitIds, Headings, Slugs};
-use crate::syntax::{alerts, excerpt, false_markup, inline_text, variables};
+use crate::syntax::{alerts, excerpt, false_markup, include, inline_text, variables};
 use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, blocks, release};
 
 /// Maximum length of a description that is taken from the first paragraph.
@@ -78,18 +78,39 @@ pub fn parsed_texts() -> usize {
 /// assert_eq!(page.body().plain_markdown(), "See [setup](/docs/setup).\n");
 /// ```
 pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>) -> Parsed {
+    let Some(expanded) = include::expand(file, preamble.body_start, context) else {
+        return parse_expanded(file, preamble, context, context.reads_blocks);
+    };
+    // Language checks are for what the file itself says.
+    let blocks = context
+        .reads_blocks
+        .then(|| blocks::blocks(file, preamble, &context.extensions, context.components));
+    let mut parsed = parse_expanded(expanded.file(), preamble, context, false);
+    parsed.blocks = blocks;
+    expanded.restore(&mut parsed, preamble.body_start);
+    parsed
+}
+
+/// Parses a file that includes no other Markdown any more.
+fn parse_expanded(
+    file: &Arc<SourceFile>,
+    preamble: &Preamble,
+    context: &Context<'_>,
+    reads_blocks: bool,
+) -> Parsed {
     let is_mdx = context.extensions.mdx || is_mdx(file);
     let mut prepared = prepare(file, preamble.body_start, is_mdx, context);
     let arena = Arena::new();
     let (root, mut diagnostics) = parse_tree(&arena, &prepared, file, &context.extensions);
     mark_components(root, context.own_components);
     let explicit_ids = heading::take_explicit_ids(root, file, &prepared.line_map);
-    let blocks = context
-        .reads_blocks
-        .then(|| blocks::of(root, file, preamble, &prepared, &explicit_ids));
+    let blocks = reads_blocks.then(|| blocks::of(root, file, preamble, &prepared, &explicit_ids));
+    let has_variables = preamble.front_matter.variables != Some(false);
     let (inclusions, problems) = match context.variables {
-        Some(variables) => variables::replace(root, &mut prepared, variables, file),
-        None => Default::default(),
+        Some(variables) if has_variables => {
+            variables::replace(root, &mut prepared, variables, file)
+        }
+        _ => Default::default(),
     };
     diagnostics.extend(problems);
     let Headings {
@@ -134,6 +155,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
         accordions: 0,
         accordion: None,
         zooms: false,
+        reports_braces: has_variables && context.variables.is_none(),
         live_line_excerpt: None,
         excerpt_end: excerpt::marker(file.text(), preamble.body_start),
         excerpt: None,

@@ -88,6 +88,8 @@ pub(crate) struct Renderer<'a> {
     pub(crate) accordion: Option<String>,
     /// True if pictures can be enlarged.
     pub(crate) zooms: bool,
+    /// True if text in two braces is reported: neither the site nor the page knows about it.
+    pub(crate) reports_braces: bool,
     /// The code that the live line displays of a block further down; `None` without such a live line.
     pub(crate) live_line_excerpt: Option<Excerpt>,
     /// The offset of `<!-- truncate -->` in the file; `None` without that, and once the excerpt is complete.

@@ -7,5 +7,6 @@ pub(crate) mod directive;
 pub(crate) mod excerpt;
 pub(crate) mod false_markup;
 pub(crate) mod heading;
+pub(crate) mod include;
 pub(crate) mod inline_text;
 pub(crate) mod variables;

@@ -37,6 +37,8 @@ struct Head<'a> {
     /// The canonical URL, with protocol and host.
     canonical: String,
     tags: Tags,
+    /// Tags that are the same on all pages: the data of pages does not repeat them.
+    site_tags: Tags,
 }
 
 /// The content of the `<head>` of a page.
@@ -53,6 +55,7 @@ pub(crate) fn head(
         metadata,
         canonical: site.urls.absolute(&canonical(site, route)),
         tags: Tags::default(),
+        site_tags: Tags::default(),
     };
     head.build()
 }
@@ -89,11 +92,14 @@ impl Head<'_> {
         self.alternate_formats();
         self.for_search();
         self.icons();
+        let structured_data = self.structured_data(picture.as_deref());
+        let mut site_tags = self.site_tags.into_vec();
+        site_tags.extend(own_modules::site_tags(site));
         HeadProps {
             title: full_title(site, &metadata.title, route.locale),
             class_name: page_classes(site, route),
-            site_tags: own_modules::site_tags(site),
-            structured_data: self.structured_data(picture.as_deref()),
+            site_tags,
+            structured_data,
             tags: self.tags.into_vec(),
         }
     }
@@ -161,7 +167,7 @@ impl Head<'_> {
     /// Adds the color of the browser's toolbars: that of the default mode, or one for each mode if the site follows the
     /// preference of the system.
     fn theme_color(&mut self) {
-        let tags = &mut self.tags;
+        let tags = &mut self.site_tags;
         if !self.site.config.raw.color_mode.respects_system {
             let files = BrowserFiles { site: self.site };
             return tags.meta("theme-color", files.background_color());
@@ -180,7 +186,7 @@ impl Head<'_> {
     }
 
     fn icons(&mut self) {
-        let tags = &mut self.tags;
+        let tags = &mut self.site_tags;
         let Some(favicon) = favicon(self.site) else {
             // Without an icon link, browsers request `/favicon.ico`, which does not exist.
             let is_icon = |(name, value): &(Cow<'static, str>, String)| {

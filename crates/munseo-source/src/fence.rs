@@ -43,22 +43,32 @@ impl<'a> Fence<'a> {
 
     /// Returns true for a line that closes the block.
     pub fn is_closed_by(&self, line: &str) -> bool {
+        let text = self.content_of(line);
+        self.is_closed_in_mdx(line) && line.len() - text.len() < self.column + 4
+    }
+
+    /// Returns true for a line that closes the block in MDX: with any indentation, because MDX has no indented code.
+    pub fn is_closed_in_mdx(&self, line: &str) -> bool {
+        let rest = self.content_of(line).strip_prefix(self.marks);
+        rest.is_some_and(|it| {
+            let rest = it.trim_end().trim_start_matches(&self.marks[..1]);
+            rest.is_empty()
+        })
+    }
+
+    /// The text of a line after the quotes around the block.
+    fn content_of<'b>(&self, line: &'b str) -> &'b str {
         let mut text = line.trim_start();
         for _ in 0..self.quotes {
             text = text.strip_prefix('>').unwrap_or(text).trim_start();
         }
-        let is_indented = line.len() - text.len() >= self.column + 4;
-        let rest = text.strip_prefix(self.marks);
-        let is_fence = rest.is_some_and(|it| {
-            let rest = it.trim_end().trim_start_matches(&self.marks[..1]);
-            rest.is_empty()
-        });
-        is_fence && !is_indented
+        text
     }
 
-    /// A line that closes the block.
-    pub fn closing(&self) -> String {
-        format!("{}{}", " ".repeat(self.column), self.marks)
+    /// A line that closes the block, moved left by some columns.
+    pub fn closing(&self, shift: usize) -> String {
+        let margin = " ".repeat(self.column.saturating_sub(shift));
+        format!("{margin}{}", self.marks)
     }
 
     /// The first word of the info string.

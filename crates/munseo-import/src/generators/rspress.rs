@@ -72,6 +72,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         plan.html_addresses();
     }
     for plugin in list(&site, "plugins") {
-        plan.left("plugin", package_of(plugin));
+        if !plan.redirects(plugin) {
+            plan.left("plugin", package_of(plugin));
+        }
     }
 }

@@ -14,6 +14,7 @@ patterns! {
     NAMED = r#"=\{\s*(\w+)(?:\.src|\.default)?\s*\}"#;
     STYLE = r#"\sstyle=\{\{([^{}]*)\}\}"#;
     HANDLER = r#"\s(?:on[A-Z]\w*|ref|key|suppressHydrationWarning|icon|client:\w+|v-[\w:.-]+|@\w+|set:html)=(?:\{[^{}]*\}|"[^"]*")"#;
+    COMMAND = r#"\bcommand=\{\{\s*npm:\s*['"`]([^'"`{}]*)['"`][^{}]*\}\}"#;
     GLUED = r#"(=\x22[^\x22]*\x22)([a-zA-Z])"#;
     IMPORT = r#"^import\s+(?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?\s*(?:from\s*)?['"]([^'"]+)['"];?\s*(?:with\s*\{[^}]*\})?;?\s*$"#;
 }
@@ -38,6 +39,7 @@ impl Page<'_, '_> {
                 Err(_) => format!("=\"{}\"", crate::links::relative(&here, path)),
             }
         });
+        let text = COMMAND.replace_all(&text, "command=\"$1\"");
         let text = STYLE.replace_all(&text, |it: &Captures<'_>| style(&it[1]));
         let text = ATTRIBUTE_STRING.replace_all(&text, |it: &Captures<'_>| {
             format!("=\"{}\"", first_group(it).replace('"', "&quot;"))

@@ -8,15 +8,19 @@
 //! `--8<-- [start:name]` and `--8<-- [end:name]` (MkDocs). They are never displayed.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, Severity, SourceFile};
 
-/// Included code.
-#[derive(Debug, PartialEq)]
+/// Included lines of a file.
+#[derive(Debug)]
 pub(crate) struct Import {
+    /// The lines without their common indentation.
     pub(crate) code: String,
-    /// Relative to the site.
-    pub(crate) path: PathBuf,
+    /// The file; its path is relative to the site.
+    pub(crate) file: Arc<SourceFile>,
+    /// The place of each line in the file, after the common indentation.
+    pub(crate) places: Vec<usize>,
 }
 
 /// The path in `file=` of a Markdown file, whether the file exists or not; all paths are relative to the site.
@@ -28,44 +32,84 @@ pub(crate) fn path(wanted: &str, markdown: &Path, import_root: &Path) -> PathBuf
     }
 }
 
-/// Reads the file at such a path.
-pub(crate) fn read(wanted: &str, relative: &Path, site_root: &Path) -> Result<Import, Diagnostic> {
-    let (file, region) = match wanted.split_once('#') {
-        Some((file, region)) => (file, Some(region)),
+/// Reads the file at such a path, which a Markdown file includes. A problem with a region is reported twice: without a
+/// place for the Markdown file, and at its place in the included file.
+pub(crate) fn read(
+    wanted: &str,
+    relative: &Path,
+    markdown: &Path,
+    site_root: &Path,
+) -> (Option<Import>, Vec<Diagnostic>) {
+    let (name, region) = match wanted.split_once('#') {
+        Some((name, region)) => (name, Some(region)),
         None => (wanted, None),
     };
+    let file = match open(name, relative, site_root) {
+        Ok(file) => file,
+        Err(problem) => return (None, vec![problem]),
+    };
+    let text = file.text();
+    let (lines, problem) = match (region, region.and_then(line_range)) {
+        (Some(_), Some((first, last))) => {
+            let lines: Vec<&str> = text.lines().take(last).skip(first - 1).collect();
+            if lines.is_empty() {
+                return (None, vec![no_line(name, first)]);
+            }
+            (lines, None)
+        }
+        (Some(region), None) => self::region(text, region),
+        (None, _) => {
+            let is_shown = |line: &&str| region_comment(line).is_none();
+            (text.lines().filter(is_shown).collect(), None)
+        }
+    };
+    let is_region = region.is_some();
+    let problems = match problem {
+        Some(problem) => problem.diagnostics(name, region.unwrap_or_default(), markdown, &file),
+        None => Vec::new(),
+    };
+    if problems.iter().any(|it| it.severity == Severity::Error) {
+        return (None, problems);
+    }
+    let indent = if is_region { indentation(&lines) } else { 0 };
+    let place = |line: &&str| line.as_ptr().addr() - text.as_ptr().addr() + indent.min(line.len());
+    let places = lines.iter().map(place).collect();
+    let code = unindented(&lines, indent);
+    (Some(Import { code, file, places }), problems)
+}
+
+/// Adds a file that a page includes, as it is named and where it is stored. A missing file may come back: editors
+/// replace files that they save.
+pub(crate) fn record(inclusions: &mut Vec<PathBuf>, named: &Path, stored: Option<&Path>) {
+    let named = munseo_source::without_dots(named);
+    for path in stored.into_iter().chain([named.as_path()]) {
+        let is_inside = path.is_relative() && !path.starts_with("..");
+        if is_inside && !inclusions.iter().any(|it| it == path) {
+            inclusions.push(path.to_owned());
+        }
+    }
+}
+
+fn open(name: &str, relative: &Path, site_root: &Path) -> Result<Arc<SourceFile>, Diagnostic> {
     let unreadable = |message: String| {
         Diagnostic::error("include/missing", message).with_help(
             "correct the path; it is relative to this file, or to the site's folder if it starts with `/`",
         )
     };
-    let missing = || unreadable(format!("file `{file}` not found"));
+    let missing = || unreadable(format!("file `{name}` not found"));
     let root = site_root.canonicalize().map_err(|_| missing())?;
     let path = root.join(munseo_source::as_stored(&root, relative));
     let path = path.canonicalize().map_err(|_| missing())?;
     let Ok(path_in_site) = path.strip_prefix(&root) else {
         return Err(Diagnostic::error(
             "include/outside",
-            format!("`{file}` is outside of the site's folder"),
+            format!("`{name}` is outside of the site's folder"),
         )
         .with_help("copy it into the site's folder"));
     };
     let text = munseo_source::read_text(&path)
-        .map_err(|error| unreadable(format!("file `{file}` cannot be read: {error}")))?;
-    let lines = region.and_then(line_range);
-    let code = match (region, lines) {
-        (Some(_), Some((first, last))) => {
-            lines_between(&text, first, last).ok_or_else(|| no_line(file, first))?
-        }
-        (Some(name), None) => {
-            self::region(&text, name).map_err(|problem| no_region(&problem, file, name, &text))?
-        }
-        (None, _) => without_region_comments(&text),
-    };
-    Ok(Import {
-        code,
-        path: path_in_site.to_path_buf(),
-    })
+        .map_err(|error| unreadable(format!("file `{name}` cannot be read: {error}")))?;
+    Ok(SourceFile::new(path_in_site, text))
 }
 
 /// `L5`, `L5-` or `L5-L10`: the first and the last line, from 1.
@@ -79,11 +123,6 @@ fn line_range(part: &str) -> Option<(usize, usize)> {
     (first > 0 && first <= last).then_some((first, last))
 }
 
-fn lines_between(text: &str, first: usize, last: usize) -> Option<String> {
-    let lines: Vec<&str> = text.lines().take(last).skip(first - 1).collect();
-    (!lines.is_empty()).then(|| unindented(&lines))
-}
-
 fn no_line(file: &str, line: usize) -> Diagnostic {
     Diagnostic::error("include/region", format!("`{file}` has no line {line}"))
         .with_help("correct the numbers of the lines")
@@ -91,70 +130,71 @@ fn no_line(file: &str, line: usize) -> Diagnostic {
 
 /// The lines of a region of a text; `None` if it is missing, unclosed or begins twice.
 pub fn text_region(text: &str, name: &str) -> Option<String> {
-    region(text, name).ok()
+    let (lines, problem) = region(text, name);
+    let is_found = matches!(problem, None | Some(RegionProblem::Overlapping(..)));
+    is_found.then(|| unindented(&lines, indentation(&lines)))
 }
 
 /// The lines of a region. `#endregion name` ends the region with this name, `#endregion` the last one that began.
-fn region(text: &str, name: &str) -> Result<String, RegionProblem> {
-    let mut open: Vec<&str> = Vec::new();
-    let mut lines: Option<Vec<&str>> = None;
-    let mut found = None;
-    let mut start_line = 0;
+fn region<'t>(text: &'t str, name: &str) -> (Vec<&'t str>, Option<RegionProblem>) {
+    let mut open: Vec<(&str, usize)> = Vec::new();
+    let mut lines: Vec<&str> = Vec::new();
+    let mut ends = 0;
+    let mut start = 0;
     // The last of several parts may end with the file.
     let mut is_continued = false;
+    let mut problem = None;
     for (number, line) in (1..).zip(text.lines()) {
-        let is_inside = open.contains(&name);
+        let is_inside = open.iter().any(|it| it.0 == name);
         match region_comment(line) {
-            Some(RegionComment::Part(start)) => {
-                open.push(start);
-                if start == name {
-                    start_line = number;
-                    is_continued = found.is_some() || lines.is_some();
-                    lines = lines.or_else(|| found.take()).or(Some(Vec::new()));
-                }
-            }
-            Some(RegionComment::Start(start)) => {
-                if start == name && (is_inside || found.is_some()) {
-                    return Err(RegionProblem::Repeated(start_line, number));
-                }
-                open.push(start);
-                if start == name {
-                    start_line = number;
-                    lines = Some(Vec::new());
+            Some(comment @ (RegionComment::Part(begun) | RegionComment::Start(begun))) => {
+                open.push((begun, number));
+                if begun == name {
+                    is_continued = start > 0 && matches!(comment, RegionComment::Part(_));
+                    if start > 0 && !is_continued {
+                        return (lines, Some(RegionProblem::Repeated(start, number)));
+                    }
+                    start = number;
                 }
             }
             Some(RegionComment::End(end)) => {
-                let named = open.iter().rposition(|open| *open == end);
-                let ended = match named {
-                    Some(at) => Some(open.remove(at)),
-                    None => open.pop(),
+                let named = open.iter().rposition(|it| it.0 == end);
+                let Some(at) = named.or(open.len().checked_sub(1)) else {
+                    continue;
                 };
-                if ended == Some(name) {
-                    found = lines.take();
-                }
+                let (ended, begun) = open.remove(at);
+                ends += usize::from(ended == name);
+                // Editors fold regions only where they are nested.
+                let mut later = open[at..].iter().filter(|_| line.contains("#endregion"));
+                let other = if ended == name {
+                    later.next().map(|it| it.1)
+                } else {
+                    later.any(|it| it.0 == name).then_some(begun)
+                };
+                problem = other
+                    .map(|it| RegionProblem::Overlapping(it, number))
+                    .or(problem);
             }
-            None => {
-                if let Some(lines) = lines.as_mut().filter(|_| is_inside) {
-                    lines.push(line);
-                }
-            }
+            None => lines.extend(is_inside.then_some(line)),
         }
     }
-    match (found, lines) {
-        (Some(lines), _) => Ok(unindented(&lines)),
-        (None, Some(lines)) if is_continued => Ok(unindented(&lines)),
-        (None, Some(_)) => Err(RegionProblem::Unclosed(start_line)),
-        (None, None) => Err(RegionProblem::Missing),
-    }
+    let found = match (start, ends) {
+        (0, _) => Some(RegionProblem::Missing),
+        (_, 0) if !is_continued => Some(RegionProblem::Unclosed(start)),
+        _ => problem,
+    };
+    (lines, found)
 }
 
-/// The reason why a region cannot be included.
+/// The reason why a region cannot be included, or should not.
 enum RegionProblem {
     Missing,
     /// The line where it begins.
     Unclosed(usize),
     /// The lines where it begins.
     Repeated(usize, usize),
+    /// The line where another region begins that ends outside of it, or the reverse, and the line of the first end.
+    Overlapping(usize, usize),
 }
 
 enum RegionComment<'a> {
@@ -203,47 +243,67 @@ fn region_comment(line: &str) -> Option<RegionComment<'_>> {
         .map(|name| RegionComment::Start(name.trim()))
 }
 
-fn without_region_comments(text: &str) -> String {
-    let lines: Vec<&str> = text
-        .lines()
-        .filter(|line| region_comment(line).is_none())
-        .collect();
-    lines.join("\n")
+/// The common indentation of lines.
+fn indentation(lines: &[&str]) -> usize {
+    let lines = lines.iter().filter(|line| !line.trim().is_empty());
+    let indents = lines.map(|line| line.len() - line.trim_start().len());
+    indents.min().unwrap_or(0)
 }
 
-/// Lines without their common indentation.
-fn unindented(lines: &[&str]) -> String {
-    let indent = |line: &&str| line.len() - line.trim_start().len();
-    let common = lines
-        .iter()
-        .filter(|line| !line.trim().is_empty())
-        .map(indent)
-        .min()
-        .unwrap_or(0);
+fn unindented(lines: &[&str], indent: usize) -> String {
     let lines: Vec<&str> = lines
         .iter()
-        .map(|line| line.get(common..).unwrap_or(""))
+        .map(|line| line.get(indent..).unwrap_or(""))
         .collect();
     lines.join("\n")
 }
 
-fn no_region(problem: &RegionProblem, file: &str, name: &str, text: &str) -> Diagnostic {
-    let (what, help) = match problem {
-        RegionProblem::Missing => return missing_region(file, name, text),
-        RegionProblem::Unclosed(line) => (
-            format!("begins in line {line} of `{file}` and has no end"),
-            format!("add a comment `#endregion {name}` after the lines to show"),
-        ),
-        RegionProblem::Repeated(first, second) => (
-            format!("begins twice in `{file}`, in lines {first} and {second}"),
-            String::from("give one of the two another name"),
-        ),
-    };
-    let message = format!("region `{name}` {what}");
-    Diagnostic::error("include/region", message).with_help(help)
+impl RegionProblem {
+    /// The problem for the Markdown file, and at its place in the included file.
+    fn diagnostics(
+        &self,
+        file: &str,
+        name: &str,
+        markdown: &Path,
+        source: &Arc<SourceFile>,
+    ) -> Vec<Diagnostic> {
+        let (what, line, help) = match self {
+            Self::Missing => ("not found".to_owned(), 1, available(name, source.text())),
+            Self::Unclosed(line) => (
+                format!("has no end; it begins in line {line}"),
+                *line,
+                format!("add a comment `#endregion {name}` after the lines to show"),
+            ),
+            Self::Repeated(first, second) => (
+                format!("begins twice, in lines {first} and {second}"),
+                *second,
+                "give one of the two another name".to_owned(),
+            ),
+            Self::Overlapping(begin, end) => (
+                format!("overlaps the region of line {begin}, because one ends in line {end}"),
+                *end,
+                "end the region that began last before the other one".to_owned(),
+            ),
+        };
+        let new = |message: String| match self {
+            Self::Overlapping(..) => Diagnostic::warning("include/overlap", message),
+            _ => Diagnostic::error("include/region", message),
+        };
+        let here = new(format!("region `{name}` of `{file}` {what}"));
+        let there = new(format!(
+            "region `{name}`, which `{}` includes, {what}",
+            markdown.display()
+        ));
+        let place = source.line_span(line);
+        vec![
+            here.with_help(help.clone()),
+            there.with_help(help).at(source, place),
+        ]
+    }
 }
 
-fn missing_region(file: &str, name: &str, text: &str) -> Diagnostic {
+/// The help for a region that does not exist.
+fn available(name: &str, text: &str) -> String {
     let mut names: Vec<&str> = Vec::new();
     for line in text.lines() {
         if let Some(RegionComment::Start(name) | RegionComment::Part(name)) = region_comment(line)
@@ -252,16 +312,12 @@ fn missing_region(file: &str, name: &str, text: &str) -> Diagnostic {
             names.push(name);
         }
     }
-    let help = if names.is_empty() {
-        format!("add a comment `#region {name}` before and `#endregion` after the lines to show")
-    } else {
-        format!("use one of `{}`", names.join("`, `"))
-    };
-    Diagnostic::error(
-        "include/region",
-        format!("region `{name}` not found in `{file}`"),
-    )
-    .with_help(help)
+    match names.as_slice() {
+        [] => format!(
+            "add a comment `#region {name}` before and `#endregion` after the lines to show"
+        ),
+        names => format!("use one of `{}`", names.join("`, `")),
+    }
 }
 
 #[cfg(test)]
@@ -281,12 +337,14 @@ mod tests {
     fn check(wanted: &str) -> Result<String, &'static str> {
         let outside = site();
         let path = path(wanted, Path::new("docs/page.md"), Path::new(""));
-        read(wanted, &path, &outside.path().join("site"))
+        let site = outside.path().join("site");
+        let (import, problems) = read(wanted, &path, Path::new("docs/page.md"), &site);
+        import
             .map(|import| {
-                assert_eq!(import.path, Path::new("a.rs"));
+                assert_eq!(import.file.path(), Path::new("a.rs"));
                 import.code
             })
-            .map_err(|diagnostic| diagnostic.code)
+            .ok_or_else(|| problems[0].code)
     }
 
     #[test]
@@ -297,37 +355,51 @@ mod tests {
     }
 
     #[test]
-    fn regions_may_overlap_and_have_one_beginning_and_one_end() {
+    fn problems_of_regions_are_reported_at_both_places() {
         let text = "#region a\n1\n#region b\n2\n#endregion a\n3\n#endregion b\n\
                     #region c\n4\n#endregion\n#region c\n5\n#endregion\n#region d\n6\n";
-        let read = |name| match region(text, name) {
-            Ok(lines) => lines.replace('\n', " "),
-            Err(problem) => no_region(&problem, "a.rs", name, text).message,
+        let file = SourceFile::new("a.rs", text);
+        let read = |name| {
+            let (lines, problem) = region(text, name);
+            let problems = problem.map(|it| it.diagnostics("a.rs", name, "b.md".as_ref(), &file));
+            let problems = problems.unwrap_or_default();
+            let there = problems.get(1).and_then(|it| it.location.as_ref());
+            let line = there.map_or(0, |it| it.start().line);
+            let message = problems.first().map_or("", |it| it.message.as_str());
+            (lines.join(" "), message.to_owned(), line)
         };
-        assert_eq!([read("a"), read("b")], ["1 2", "2 3"]);
+        let overlap = "overlaps the region of line 3, because one ends in line 5";
+        let (lines, problem, line) = read("a");
+        assert_eq!((lines.as_str(), line), ("1 2", 5));
+        assert_eq!(problem, format!("region `a` of `a.rs` {overlap}"));
+        assert_eq!(read("b").0, "2 3");
+        let (_, problem, line) = read("c");
+        assert_eq!(line, 11);
         assert_eq!(
-            read("c"),
-            "region `c` begins twice in `a.rs`, in lines 8 and 11"
+            problem,
+            "region `c` of `a.rs` begins twice, in lines 8 and 11"
         );
+        let (_, problem, line) = read("d");
+        assert_eq!(line, 14);
         assert_eq!(
-            read("d"),
-            "region `d` begins in line 14 of `a.rs` and has no end"
+            problem,
+            "region `d` of `a.rs` has no end; it begins in line 14"
         );
-        let help = no_region(&RegionProblem::Missing, "a.rs", "e", text).help;
-        assert_eq!(help.as_deref(), Some("use one of `a`, `b`, `c`, `d`"));
+        assert_eq!(read("e").1, "region `e` of `a.rs` not found");
+        assert_eq!(available("e", text), "use one of `a`, `b`, `c`, `d`");
     }
 
     #[test]
     fn regions_of_mdbook_and_mkdocs_and_lines_are_included() {
         let text = "// ANCHOR: all\nfn a() {\n    // ANCHOR: b\n    b();\n    // ANCHOR_END: b\n}\n// ANCHOR_END: all\n\
                     # --8<-- [start:c]\nc()\n# --8<-- [end:c]\n-- --8<-- [start:d]\nd\n-- --8<-- [end:d]\n";
-        let read = |name| region(text, name).ok().unwrap_or_default();
+        let read = |name| text_region(text, name).unwrap_or_default();
         assert_eq!(read("all"), "fn a() {\n    b();\n}");
         assert_eq!([read("b"), read("c"), read("d")], ["b();", "c()", "d"]);
         assert_eq!(check("/a.rs#L4-L5"), Ok("b();\n// #endregion".to_owned()));
         assert_eq!(check("/a.rs#L70"), Err("include/region"));
         let parts = "// ANCHOR: a\n1\n// ANCHOR_END: a\n2\n// ANCHOR: a\n3\n// ANCHOR_END: a\n";
-        assert_eq!(region(parts, "a").ok().as_deref(), Some("1\n3"));
+        assert_eq!(text_region(parts, "a").as_deref(), Some("1\n3"));
         assert_eq!(line_range("L5-"), Some((5, usize::MAX)));
         assert_eq!(line_range("Listing"), None);
     }
@@ -346,7 +418,7 @@ mod tests {
         let site = outside.path().join("site");
         std::os::unix::fs::symlink(outside.path().join("secret.txt"), site.join("link.txt"))
             .unwrap();
-        let error = read("/link.txt", Path::new("link.txt"), &site).unwrap_err();
+        let error = open("/link.txt", Path::new("link.txt"), &site).unwrap_err();
         assert_eq!(error.code, "include/outside");
     }
 }

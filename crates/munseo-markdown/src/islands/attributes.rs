@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! in braces = "{" (space | "#" name | "." name | name ("=" value)?)* "}"
-//! in tags   = (space name ("=" value)?)*
+//! in tags   = (space (":" | "@" | "#")? name ("=" value)?)*
 //! value     = "…" | '…' | "{" literal "}" | bare
 //! literal   = "…" | '…' | `…` | number | true | false | other
 //! ```
@@ -116,12 +116,16 @@ pub(crate) fn read_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, T
 
 /// Reads one attribute; an unquoted value ends at `end`. `None` if it is malformed or incomplete.
 fn attribute(cursor: &mut Cursor<'_>, end: u8) -> Option<(String, AttributeValue)> {
+    let first = cursor.peek()?;
+    let start = cursor.at;
+    // `:name`, `@name` and `#name` are Vue's.
+    cursor.at += usize::from(end == b'>' && matches!(first, b':' | b'@' | b'#'));
     if !cursor.peek()?.is_ascii_alphabetic() {
         return None;
     }
-    let name = cursor
-        .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':'))
-        .to_owned();
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':');
+    cursor.take_while(|byte| is_name(byte) || (byte == b'.' && end == b'>'));
+    let name = cursor.text[start..cursor.at].to_owned();
     let name_end = cursor.at;
     cursor.skip_space();
     if !cursor.skip_byte(b'=') {

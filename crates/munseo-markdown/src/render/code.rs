@@ -314,24 +314,19 @@ impl<'a> Renderer<'a> {
     fn import(&mut self, wanted: &str, node: &'a AstNode<'a>) -> Option<String> {
         let (site_root, import_root) = (self.context.site_root, self.context.import_root);
         let path = import::path(wanted, self.file.path(), import_root);
-        let read = import::read(wanted, &path, site_root);
-        // A missing file may come back: editors replace files that they save.
-        let written = munseo_source::without_dots(&path);
-        let stored = read.as_ref().ok().map(|import| import.path.clone());
-        for path in stored.into_iter().chain([written]) {
-            let is_inside = path.is_relative() && !path.starts_with("..");
-            if is_inside && !self.document.inclusions.contains(&path) {
-                self.document.inclusions.push(path);
-            }
-        }
-        match read {
-            Ok(import) => Some(import.code),
-            Err(diagnostic) => {
+        let markdown = self.file.path();
+        let (import, problems) = import::read(wanted, &path, markdown, site_root);
+        let stored = import.as_ref().map(|it| it.file.path());
+        import::record(&mut self.document.inclusions, &path, stored);
+        for problem in problems {
+            if problem.location.is_none() {
                 let span = self.info_span(node);
-                self.report(diagnostic, span);
-                None
+                self.report(problem, span);
+            } else {
+                self.diagnostics.push(problem);
             }
         }
+        Some(import?.code)
     }
 
     fn record_code_block(

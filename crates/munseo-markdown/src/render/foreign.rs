@@ -298,7 +298,7 @@ impl Renderer<'_> {
 
     fn report_construct(&mut self, construct: &Construct, written: &str, span: Range<usize>) {
         // A variable that does not exist is reported as such.
-        if self.context.variables.is_some() && written.starts_with("{{") {
+        if !self.reports_braces && written.starts_with("{{") {
             return;
         }
         let mut shown: String = written.chars().take(40).collect();

@@ -21,9 +21,12 @@ mod scan;
 mod syntax;
 mod tags;
 
+pub(crate) use block_start::raw_text_end;
 pub(crate) use line_map::LineMap;
 pub(crate) use pair::pair;
-pub(crate) use scan::{Prepared, prepare};
+pub(crate) use prefix::Prefix;
+pub(crate) use scan::{Prepared, blank, prepare};
+pub(crate) use syntax::leaf;
 
 use std::ops::Range;
 

@@ -63,6 +63,29 @@ pub(crate) fn replace<'a>(
     (replacer.files, replacer.diagnostics)
 }
 
+/// Replaces each `{{ path }}` of a text by the value for its markup and its path. `None` if the text has no braces.
+pub(crate) fn replace_braces(
+    text: &str,
+    mut value: impl FnMut(&str, &str) -> Option<String>,
+) -> Option<String> {
+    let mut made = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("{{") {
+        let Some(length) = rest[start..].find("}}") else {
+            break;
+        };
+        let end = start + length + 2;
+        made.push_str(&rest[..start]);
+        let written = &rest[start..end];
+        match value(written, written[2..length].trim()) {
+            Some(value) => made.push_str(&value),
+            None => made.push_str(written),
+        }
+        rest = &rest[end..];
+    }
+    (rest.len() < text.len()).then(|| made + rest)
+}
+
 struct Replacer<'v> {
     variables: &'v Variables,
     file: &'v Arc<SourceFile>,
@@ -79,26 +102,14 @@ impl Replacer<'_> {
 
     /// A text with the values of its variables; `None` if it has none.
     fn text(&mut self, text: &str, at: usize, is_html: bool) -> Option<String> {
-        let mut made = String::new();
-        let mut rest = text;
-        while let Some(start) = rest.find("{{") {
-            let Some(length) = rest[start..].find("}}") else {
-                break;
-            };
-            let end = start + length + 2;
-            let path = rest[start + 2..end - 2].trim();
-            made.push_str(&rest[..start]);
-            match self.value(path) {
-                Ok(value) if is_html => made.push_str(&escaped(&value)),
-                Ok(value) => made.push_str(&value),
-                Err(problem) => {
-                    made.push_str(&rest[start..end]);
-                    self.report(problem, &rest[start..end], at);
-                }
+        replace_braces(text, |written, path| match self.value(path) {
+            Ok(value) if is_html => Some(escaped(&value)),
+            Ok(value) => Some(value),
+            Err(problem) => {
+                self.report(problem, written, at);
+                None
             }
-            rest = &rest[end..];
-        }
-        (rest.len() < text.len()).then(|| made + rest)
+        })
     }
 
     /// The value at a path, or why there is none, with help.

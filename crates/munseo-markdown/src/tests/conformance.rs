@@ -133,6 +133,7 @@ fn specification_html(markdown: &str) -> String {
         accordions: 0,
         accordion: None,
         zooms: false,
+        reports_braces: false,
         live_line_excerpt: None,
         excerpt_end: None,
         excerpt: None,

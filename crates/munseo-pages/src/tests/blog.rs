@@ -28,7 +28,8 @@ fn titles(posts: &[BlogSummary]) -> Vec<&str> {
 }
 
 fn head(site: &Loaded, url: &str) -> String {
-    let tags = site.page(url).head.tags.into_iter().map(|tag| {
+    let head = site.page(url).head;
+    let tags = head.tags.into_iter().chain(head.site_tags).map(|tag| {
         let attributes = tag.attributes.into_iter();
         let attributes: Vec<String> = attributes.map(|(n, v)| format!("{n}={v}")).collect();
         format!("{} {}", attributes.join(" "), tag.text.unwrap_or_default())

@@ -116,7 +116,8 @@ fn pages_link_to_open_search_and_the_web_manifest() {
         .filter_map(|icon| icon["purpose"].as_str())
         .collect();
     assert_eq!(purposes, ["any", "any", "maskable"]);
-    let head = format!("{:?}", site.page("/en/docs/a").head.tags);
+    let head = site.page("/en/docs/a").head;
+    let head = format!("{:?} {:?}", head.tags, head.site_tags);
     for expected in [
         "/en/opensearch.xml",
         "/en/manifest.webmanifest",

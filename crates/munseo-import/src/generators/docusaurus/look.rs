@@ -6,7 +6,7 @@ use super::Instance;
 use crate::documents::Documents;
 use crate::navigation::Nav;
 use crate::plan::{Plan, is_external, join};
-use crate::values::{copy_texts, first, list, text, texts};
+use crate::values::{copy_texts, first, list, text};
 
 /// Makes the bar and the footer.
 pub(super) struct Look<'a> {
@@ -174,12 +174,7 @@ pub(super) fn redirects(plan: &mut Plan, site: &Value) {
         if !name.contains("client-redirects") {
             continue;
         }
-        for redirect in list(&plugin[1], "redirects") {
-            let to = text(redirect, "to").unwrap_or_default();
-            for from in texts(&redirect["from"]) {
-                plan.redirect(from, to);
-            }
-        }
+        plan.redirects(&plugin[1]);
         if !plugin[1]["createRedirects"].is_null() {
             plan.left("functions of the configuration", "createRedirects");
         }

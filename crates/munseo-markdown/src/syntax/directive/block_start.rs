@@ -1,7 +1,7 @@
 //! Starts of blocks other than directives and code: comments, raw HTML.
 
 /// The end marker of the comment or raw text that starts here; `None` for other text.
-pub(super) fn raw_text_end(content: &str) -> Option<&'static str> {
+pub(crate) fn raw_text_end(content: &str) -> Option<&'static str> {
     [
         ("<!--", "-->"),
         ("<script", "</script>"),

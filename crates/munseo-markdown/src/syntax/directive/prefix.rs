@@ -2,7 +2,7 @@
 
 /// The start of a line.
 #[derive(Debug, Default, PartialEq)]
-pub(super) struct Prefix {
+pub(crate) struct Prefix {
     /// The number of `>`.
     pub(super) quotes: usize,
     /// The offset after the last `>` and its space.
@@ -12,7 +12,7 @@ pub(super) struct Prefix {
     /// List markers on the line.
     pub(super) lists: Vec<ListMarker>,
     /// The offset at which the content begins.
-    pub(super) end: usize,
+    pub(crate) end: usize,
     /// The column at which the content begins.
     pub(super) column: usize,
 }
@@ -26,7 +26,7 @@ pub(super) struct ListMarker {
 
 impl Prefix {
     /// The prefix of a line, list markers included.
-    pub(super) fn of(line: &str) -> Self {
+    pub(crate) fn of(line: &str) -> Self {
         let mut prefix = Self::default();
         loop {
             prefix.skip_spaces(line);

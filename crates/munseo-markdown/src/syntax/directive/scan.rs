@@ -484,7 +484,7 @@ impl<'a> Scanner<'a> {
 }
 
 /// The margin for a further line of the same block: list markers become spaces.
-pub(super) fn blank(margin: &str) -> String {
+pub(crate) fn blank(margin: &str) -> String {
     margin
         .chars()
         .map(|c| if matches!(c, '>' | '\t') { c } else { ' ' })

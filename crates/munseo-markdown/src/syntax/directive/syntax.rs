@@ -17,13 +17,13 @@ use crate::islands::attributes::{Attribute, TagEnd, read_braces, read_tag};
 
 /// A line of colons.
 #[derive(Debug, PartialEq)]
-pub(super) struct Colons<'a> {
+pub(crate) struct Colons<'a> {
     pub(super) count: usize,
     /// Empty for a closer.
-    pub(super) name: &'a str,
+    pub(crate) name: &'a str,
     /// The title's range in the content; `None` without a title.
     pub(super) title: Option<Range<usize>>,
-    pub(super) attributes: Vec<Attribute>,
+    pub(crate) attributes: Vec<Attribute>,
 }
 
 /// Reads a line of colons; `base` is the content's offset in the file. `None` for other lines.
@@ -66,7 +66,8 @@ pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
 }
 
 /// The directives that can be written with two colons and have no content.
-const LEAF_DIRECTIVES: [&str; 7] = [
+const LEAF_DIRECTIVES: [&str; 8] = [
+    "include",
     "signature",
     "properties",
     "category-cards",
@@ -79,7 +80,7 @@ const LEAF_DIRECTIVES: [&str; 7] = [
 /// Reads a directive without a body; `base` is the content's offset in the file.
 ///
 /// `None` for other lines and unknown names, because ordinary text may begin with two colons (`::before`).
-pub(super) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
+pub(crate) fn leaf(content: &str, base: usize) -> Option<Colons<'_>> {
     let content = content.trim_end();
     let rest = content.strip_prefix("::")?;
     let name = LEAF_DIRECTIVES

@@ -1,0 +1,404 @@
+//! Markdown from other files: `::include{file=./_part.md #region name="value"}`.
+//!
+//! The line is replaced by the file, or by a region of it, before the page is parsed. `{{ name }}` in the file is the
+//! value of the directive's attribute, and relative paths in it are relative to it. Places in the expanded text are
+//! mapped back afterwards: problems to the file that has them, everything else to the page.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use munseo_source::{Diagnostic, Fence, SourceFile, without_dots};
+
+use super::directive::{Prefix, blank, leaf, raw_text_end};
+use super::variables::replace_braces;
+use crate::code::import;
+use crate::islands::attributes::{Attribute, AttributeValue};
+use crate::{Context, Parsed};
+
+/// The page with the files that it includes; `None` if it includes none.
+pub(crate) fn expand(
+    page: &Arc<SourceFile>,
+    body_start: usize,
+    context: &Context<'_>,
+) -> Option<Expanded> {
+    let body = page.text().get(body_start..)?;
+    if !body.contains("::include") {
+        return None;
+    }
+    let mut expander = Expander {
+        context,
+        text: page.text()[..body_start].to_owned(),
+        expanded: Expanded {
+            file: Arc::clone(page),
+            lines: Vec::new(),
+            inclusions: Vec::new(),
+            diagnostics: Vec::new(),
+        },
+        open: vec![page.path().to_owned()],
+    };
+    let mut at = body_start;
+    let lines = body.split_inclusive('\n').map(|line| {
+        at += line.len();
+        (at - line.len(), line.to_owned())
+    });
+    let lines = lines.collect();
+    expander.lines(page, lines, String::new(), None);
+    let Expander {
+        text, mut expanded, ..
+    } = expander;
+    expanded.file = SourceFile::new(page.path(), text);
+    Some(expanded)
+}
+
+/// A page with the files that it includes.
+pub(crate) struct Expanded {
+    file: Arc<SourceFile>,
+    lines: Vec<Line>,
+    inclusions: Vec<PathBuf>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// The origin of a line.
+struct Line {
+    /// The offset in the expanded text, after inserted margins.
+    start: usize,
+    file: Arc<SourceFile>,
+    /// The offset in its file.
+    at: usize,
+    /// The directive in the page that includes the line; `None` for lines of the page.
+    directive: Option<Range<usize>>,
+}
+
+impl Expanded {
+    /// The expanded text, with the path of the page.
+    pub(crate) fn file(&self) -> &Arc<SourceFile> {
+        &self.file
+    }
+
+    /// Maps the places in a document back to files.
+    pub(crate) fn restore(self, parsed: &mut Parsed, body_start: usize) {
+        for diagnostic in &mut parsed.diagnostics {
+            let location = diagnostic.location.as_mut();
+            let location = location.filter(|it| Arc::ptr_eq(&it.file, &self.file));
+            let Some(location) = location.filter(|it| it.span.start >= body_start) else {
+                continue;
+            };
+            let (line, start) = self.origin(location.span.start);
+            let (last, end) = self.origin(location.span.end);
+            let end = if Arc::ptr_eq(&line.file, &last.file) {
+                end.max(start)
+            } else {
+                start
+            };
+            location.file = Arc::clone(&line.file);
+            location.span = start..end;
+        }
+        let document = &mut parsed.document;
+        for link in &mut document.links {
+            let (line, _) = self.origin(link.span.start);
+            if line.directive.is_some() {
+                let (from, to) = (line.file.path(), self.file.path());
+                link.destination = rebased(&link.destination, from, to);
+            }
+        }
+        let headings = document.headings.iter_mut().map(|it| &mut it.span);
+        let links = document.links.iter_mut().map(|it| &mut it.span);
+        let code = document.code_blocks.iter_mut().map(|it| &mut it.span);
+        let spans = headings.chain(links).chain(code);
+        for span in spans.chain(&mut document.category_cards) {
+            *span = self.in_page(span);
+        }
+        for (at, _) in &mut document.parameter_descriptions {
+            *at = self.in_page(&(*at..*at)).start;
+        }
+        for path in self.inclusions {
+            import::record(&mut document.inclusions, &path, None);
+        }
+        parsed.diagnostics.extend(self.diagnostics);
+    }
+
+    /// The line at an offset of the expanded text, and the offset in its file.
+    fn origin(&self, offset: usize) -> (&Line, usize) {
+        let next = self.lines.partition_point(|it| it.start <= offset);
+        let line = &self.lines[next.saturating_sub(1)];
+        let rest = &line.file.text()[line.at..];
+        let length = rest.find('\n').unwrap_or(rest.len());
+        let column = offset.saturating_sub(line.start).min(length);
+        let column = rest.floor_char_boundary(column);
+        (line, line.at + column)
+    }
+
+    /// A span in the page: that of the directive for included text.
+    fn in_page(&self, span: &Range<usize>) -> Range<usize> {
+        let (line, start) = self.origin(span.start);
+        if let Some(directive) = &line.directive {
+            return directive.clone();
+        }
+        match self.origin(span.end) {
+            (
+                Line {
+                    directive: None, ..
+                },
+                end,
+            ) => start..end.max(start),
+            (
+                Line {
+                    directive: Some(it),
+                    ..
+                },
+                _,
+            ) => start..it.end,
+        }
+    }
+}
+
+struct Expander<'a, 'c> {
+    context: &'a Context<'c>,
+    text: String,
+    expanded: Expanded,
+    /// The files that are being included, outermost first.
+    open: Vec<PathBuf>,
+}
+
+impl Expander<'_, '_> {
+    /// Adds lines of a file, which start at these offsets.
+    fn lines(
+        &mut self,
+        file: &Arc<SourceFile>,
+        lines: Vec<(usize, String)>,
+        mut margin: String,
+        directive: Option<&Range<usize>>,
+    ) {
+        let mut code: Option<Fence<'_>> = None;
+        let mut raw = None;
+        for (at, line) in &lines {
+            let at = *at;
+            let prefix = Prefix::of(line);
+            let content = line[prefix.end..].trim_end();
+            let is_text = code.is_none() && raw.is_none();
+            if let Some(end) = raw {
+                raw = raw.filter(|_| !content.contains(end));
+            } else if let Some((character, length)) = fence(content) {
+                let ends = |it: &(u8, usize)| {
+                    character == it.0 && length >= it.1 && content.len() == length
+                };
+                code = match code {
+                    None => Some((character, length)),
+                    open => open.filter(|it| !ends(it)),
+                };
+            } else if code.is_none() {
+                raw = raw_text_end(content).filter(|it| !content.contains(it));
+            }
+            let start = at + prefix.end;
+            if is_text && let Some(found) = leaf(content, start).filter(|it| it.name == "include") {
+                let place = start..start + content.len();
+                let outer = directive.unwrap_or(&place).clone();
+                let inner = format!("{margin}{}", &line[..prefix.end]);
+                self.include(file, found.attributes, place, inner, outer);
+            } else {
+                self.push(&margin, &line, (file, at), directive.cloned());
+            }
+            margin = blank(&margin);
+        }
+    }
+
+    fn push(
+        &mut self,
+        margin: &str,
+        line: &str,
+        (file, at): (&Arc<SourceFile>, usize),
+        directive: Option<Range<usize>>,
+    ) {
+        self.text.push_str(margin);
+        self.expanded.lines.push(Line {
+            start: self.text.len(),
+            file: Arc::clone(file),
+            at,
+            directive,
+        });
+        self.text.push_str(line);
+    }
+
+    fn include(
+        &mut self,
+        file: &Arc<SourceFile>,
+        attributes: Vec<Attribute>,
+        place: Range<usize>,
+        margin: String,
+        directive: Range<usize>,
+    ) {
+        let mut values: BTreeMap<String, String> = BTreeMap::new();
+        for Attribute { name, value, .. } in attributes {
+            let value = match value {
+                AttributeValue::None => String::new(),
+                AttributeValue::Text(text) | AttributeValue::Expression(text) => text,
+            };
+            values.insert(name, value);
+        }
+        let Some(mut wanted) = values.remove("file").filter(|it| !it.is_empty()) else {
+            let problem = Diagnostic::error("include/missing", "`::include` names no file");
+            self.report(problem.with_help("add `file=path`"), file, &place);
+            return;
+        };
+        if let Some(region) = values.remove("id") {
+            wanted = format!("{wanted}#{region}");
+        }
+        let path = import::path(&wanted, file.path(), self.context.import_root);
+        let (found, problems) = import::read(&wanted, &path, file.path(), self.context.site_root);
+        for problem in problems {
+            self.report(problem, file, &place);
+        }
+        self.expanded.inclusions.push(path);
+        let Some(found) = found else { return };
+        let source = &found.file;
+        let name = source.path().to_owned();
+        self.expanded.inclusions.push(name.clone());
+        if self.open.contains(&name) {
+            let message = format!("`{}` includes itself", name.display());
+            let problem = Diagnostic::error("include/cycle", message);
+            let help = "remove one of the includes that lead back to it";
+            self.report(problem.with_help(help), file, &place);
+            return;
+        }
+        let body_start = crate::read_preamble(source).body_start;
+        let folder = name.parent().unwrap_or(Path::new(""));
+        let root = self.context.import_root;
+        let folder = format!(
+            "/{}/",
+            folder.strip_prefix(root).unwrap_or(folder).display()
+        );
+        let line = |(at, line): (&usize, &str)| {
+            let mut line = format!("{line}\n");
+            if fence(line.trim_start()).is_some() {
+                for start in ["file=", "file=\""] {
+                    line = line.replace(&format!("{start}."), &format!("{start}{folder}."));
+                }
+            }
+            let value = |_: &str, name: &str| values.get(name).cloned();
+            (*at, replace_braces(&line, value).unwrap_or(line))
+        };
+        let lines = found.places.iter().zip(found.code.split('\n'));
+        let lines = lines.filter(|it| *it.0 >= body_start).map(line).collect();
+        let rest = blank(&margin);
+        let blank_line = (file, place.start);
+        if rest == margin {
+            self.push(rest.trim_end(), "\n", blank_line, Some(directive.clone()));
+        }
+        self.open.push(name);
+        self.lines(source, lines, margin, Some(&directive));
+        self.open.pop();
+        self.push(rest.trim_end(), "\n", blank_line, Some(directive));
+    }
+
+    fn report(&mut self, problem: Diagnostic, file: &Arc<SourceFile>, place: &Range<usize>) {
+        let is_placed = problem.location.is_some();
+        let problem = if is_placed {
+            problem
+        } else {
+            problem.at(file, place.clone())
+        };
+        self.expanded.diagnostics.push(problem);
+    }
+}
+
+/// A destination relative to one file as one that is relative to another.
+fn rebased(destination: &str, from: &Path, to: &Path) -> String {
+    let path = destination.split(['#', '?']).next().unwrap_or_default();
+    let is_relative = !path.is_empty() && !path.starts_with(['/', '@']) && !path.contains(':');
+    if !is_relative {
+        return destination.to_owned();
+    }
+    let folder = |path: &Path| path.parent().unwrap_or(Path::new("")).to_owned();
+    let target = without_dots(&folder(from).join(path));
+    let mut here = folder(to);
+    let mut made = PathBuf::new();
+    while !target.starts_with(&here) && here.pop() {
+        made.push("..");
+    }
+    made.push(target.strip_prefix(&here).unwrap_or(&target));
+    format!("{}{}", made.display(), &destination[path.len()..])
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tests::support::{format_diagnostics, linked, outline, parse_in};
+
+    fn site(part: &str) -> tempfile::TempDir {
+        let site = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(site.path().join("docs/ko")).unwrap();
+        std::fs::create_dir_all(site.path().join("docs/parts")).unwrap();
+        std::fs::write(site.path().join("docs/parts/_part.md"), part).unwrap();
+        site
+    }
+
+    fn parsed(part: &str, page: &str) -> (crate::Document, String, String) {
+        let site = site(part);
+        let (_, parsed) = parse_in(site.path(), page, None);
+        let body = outline(&linked(&parsed.document).body());
+        let problems = format_diagnostics(parsed.diagnostics.iter());
+        (parsed.document, body, problems)
+    }
+
+    #[test]
+    fn an_included_file_is_in_the_page_with_values_and_paths_relative_to_it() {
+        let part = "---\ntitle: Part\n---\n\n## Install {{ name }} {#install}\n\n[Next](./next.md#a) \
+                    and [home](/)\n\n```sh file=./run.sh\n```\n\n```sh\nnpm i {{name}} {{ other }}\n```\n";
+        let page =
+            "# Guide\n\n- One\n\n  ::include{file=../parts/_part.md name=\"my *app*\"}\n- Two\n";
+        let (document, body, problems) = parsed(part, page);
+        assert!(body.contains("Install my <em>app</em>"), "{body}");
+        assert!(
+            body.contains("npm</span> i my <span") && body.contains("{{ other }}"),
+            "{body}"
+        );
+        assert!(!body.contains("title: Part"), "{body}");
+        let links: Vec<&str> = document
+            .links
+            .iter()
+            .map(|it| it.destination.as_str())
+            .collect();
+        assert_eq!(links, ["../parts/next.md#a", "/"]);
+        assert_eq!(&*document.headings[0].id, "install");
+        let directive = page.find("::include").unwrap();
+        let end = directive + page[directive..].find('\n').unwrap();
+        assert_eq!(document.headings[0].span, directive..end);
+        let expected = "9:1 Error include/missing: file `/docs/parts/./run.sh` not found";
+        assert!(problems.contains(expected), "{problems}");
+    }
+
+    #[test]
+    fn a_region_is_included_and_problems_are_reported_where_they_are() {
+        let part = "Outside\n<!-- #region a -->\n:::nothing\nInside\n:::\n<!-- #endregion -->\n";
+        let (_, body, problems) = parsed(
+            part,
+            "::include{file=../parts/_part.md #a}\n\n:::nix\n:::\n",
+        );
+        assert!(
+            body.contains("Inside") && !body.contains("Outside"),
+            "{body}"
+        );
+        assert!(
+            problems.contains("3:1 Warning container/unknown"),
+            "{problems}"
+        );
+        let (_, _, problems) = parsed(part, "# A\n\n::include{file=../parts/_part.md#b}\n");
+        for place in ["3:1", "1:1"] {
+            let expected = format!("{place} Error include/region: region `b`");
+            assert!(problems.contains(&expected), "{problems}");
+        }
+    }
+
+    #[test]
+    fn includes_in_code_and_comments_are_text_and_a_file_cannot_include_itself() {
+        let page = "```md\n::include{file=x.md}\n```\n\n<!--\n::include{file=x.md}\n-->\n";
+        let (_, body, problems) = parsed("", page);
+        assert_eq!(problems, "");
+        assert!(body.contains("::include{file=x.md}"), "{body}");
+        let part = "Once\n\n::include{file=_part.md}\n";
+        let (_, body, problems) = parsed(part, "::include{file=../parts/_part.md}\n");
+        assert!(body.contains("Once"), "{body}");
+        assert!(problems.contains("3:1 Error include/cycle"), "{problems}");
+    }
+}
