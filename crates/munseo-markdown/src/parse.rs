@@ -85,7 +85,7 @@ pub fn parse(file: &Arc<SourceFile>, preamble: &Preamble, context: &Context<'_>)
     let blocks = context
         .reads_blocks
         .then(|| blocks::blocks(file, preamble, &context.extensions, context.components));
-    let mut parsed = parse_expanded(expanded.file(), preamble, context, false);
+    let mut parsed = parse_expanded(&expanded.file, preamble, context, false);
     parsed.blocks = blocks;
     expanded.restore(&mut parsed, preamble.body_start);
     parsed

@@ -20,7 +20,7 @@ fn collect_rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
         let name = path.file_name().unwrap().to_str().unwrap();
         if path.is_dir() && name != "tests" {
             collect_rust_files(&path, files);
-        } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
+        } else if name == "foreign.json" || name.ends_with(".rs") && !name.ends_with("tests.rs") {
             files.push(path);
         }
     }

@@ -40,6 +40,10 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         let mut tree = Tree::new(folder, plan.docs(&code), "");
         let others = ["public", "components"].map(|it| source.join(it));
         tree.skip.extend(others);
+        let excluded = list(&site["route"], "exclude").iter();
+        let excluded = excluded.filter_map(|it| it.as_str()?.strip_suffix("/**"));
+        let excluded = excluded.map(|it| source.join(it.trim_start_matches("**/")));
+        tree.skip.extend(excluded);
         plan.trees.push(tree);
     }
     let documents = &plan.documents();

@@ -1,37 +1,46 @@
 //! Syntax of other generators that readers would see as text is reported at its place.
 //!
-//! [`CONSTRUCTS`] is the only list. A construct is reported in text, and an include also as a line of code.
+//! `foreign.json` is the only list. A construct is reported in text, and an include also as a line of code.
 
 use std::ops::Range;
+use std::sync::{LazyLock, OnceLock};
 
 use comrak::nodes::{AstNode, NodeValue};
+use regex::Regex;
+use serde::Deserialize;
 
 use super::Renderer;
 
 /// Syntax that another generator understands.
+#[derive(Deserialize)]
 struct Construct {
     code: &'static str,
     place: Place,
-    /// Its first characters, and its length at the start of a text that begins with them; `None` for other text.
-    forms: &'static [Form],
+    /// The characters with which it may begin.
+    starts: String,
+    /// A regular expression for a text that begins with it.
+    pattern: String,
     /// What it is, after "is".
-    what: &'static str,
-    help: &'static str,
+    what: String,
+    help: String,
+    #[serde(skip)]
+    regex: OnceLock<Option<Regex>>,
 }
-
-/// The first characters, and the length at the start of a text that begins with them.
-type Form = (&'static str, fn(&str) -> Option<usize>);
 
 impl Construct {
     /// Its length at the start of a text; `None` for other text.
     fn length(&self, text: &str) -> Option<usize> {
-        let fits = |start: &str| text.starts_with(start);
-        let mut forms = self.forms.iter();
-        forms.find_map(|(start, length)| fits(start).then(|| length(text))?)
+        if !text.starts_with(|first| self.starts.contains(first)) {
+            return None;
+        }
+        let compile = || Regex::new(&format!("^(?:{})", self.pattern)).ok();
+        let found = self.regex.get_or_init(compile).as_ref()?.find(text)?;
+        Some(found.as_str().trim_end().len())
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 enum Place {
     /// At the beginning of a line.
     Line,
@@ -45,149 +54,14 @@ enum Place {
 
 use Place::{Line, LineOrCode, Mdx, Text};
 
-const INCLUDE: &str =
-    "include a file with a code block: three backticks, the language and `file=./path`";
-const CONTAINER: &str = "write `:::note[Title]`, the text, and `:::` on a line of its own";
-const TABS: &str = "write `<Tabs>`, and each tab as `<Tab label=\"…\">` … `</Tab>`";
-const VALUE: &str = "write the value itself, or put the text into backticks";
-const BRACES: &str = "write the value itself; for braces, put the text into backticks";
-const COMMENT: &str = "write `<!-- … -->`, or set `mdx = true` in `[markdown]`";
-const REMOVE: &str = "remove it, or put it into backticks to display it";
-
-const fn construct(
-    (code, place): (&'static str, Place),
-    forms: &'static [Form],
-    what: &'static str,
-    help: &'static str,
-) -> Construct {
-    Construct {
-        code,
-        place,
-        forms,
-        what,
-        help,
-    }
-}
-
 /// Maximum length of a construct in bytes; keeps the time linear.
 const MAX_LENGTH: usize = 400;
 
 /// All constructs; at one position the first that fits counts.
-const CONSTRUCTS: &[Construct] = &[
-    construct(
-        ("foreign/module", Line),
-        &[("import ", import), ("export ", export)],
-        "MDX",
-        "remove it; components of Munseo need no import",
-    ),
-    construct(
-        ("foreign/include", Line),
-        &[("<<<", line), ("{*", until_star)],
-        "an include",
-        INCLUDE,
-    ),
-    construct(
-        ("foreign/include", LineOrCode),
-        &[
-            ("--8<--", line),
-            ("-8<-", line),
-            ("{{#include", template),
-            ("{{#rustdoc_include", template),
-            ("{{#playground", template),
-        ],
-        "an include",
-        INCLUDE,
-    ),
-    construct(
-        ("foreign/container", Line),
-        &[
-            ("!!! ", line),
-            ("???", admonition),
-            ("/// ", line),
-            ("//// ", line),
-        ],
-        "a block of MkDocs",
-        CONTAINER,
-    ),
-    construct(
-        ("foreign/container", Line),
-        &[("===", tab), ("== ", line)],
-        "a tab of another generator",
-        TABS,
-    ),
-    construct(
-        ("foreign/container", Line),
-        &[(":::", line)],
-        "a directive of another generator",
-        CONTAINER,
-    ),
-    construct(
-        ("foreign/toc", Line),
-        &[("[[toc]]", alone), ("[[TOC]]", alone), ("[TOC]", alone)],
-        "a table of contents of another generator",
-        "remove it; each page has a table of contents",
-    ),
-    construct(
-        ("foreign/syntax", Line),
-        &[("*[", abbreviation)],
-        "an abbreviation",
-        "write the meaning in the text, or `<abbr title=\"…\">`",
-    ),
-    construct(
-        ("foreign/syntax", Line),
-        &[(": ", definition)],
-        "a definition list",
-        "write a list, or `<dl>` with `<dt>` and `<dd>`",
-    ),
-    construct(
-        ("foreign/expression", Text),
-        &[("{{", template), ("{%", tag)],
-        "an expression of a template",
-        VALUE,
-    ),
-    construct(
-        ("foreign/heading-id", Text),
-        &[("%{#", heading_id)],
-        "a heading id of another generator",
-        "write `{#id}` without `%` at the end of the heading",
-    ),
-    construct(
-        ("foreign/syntax", Text),
-        &[("{/*", comment), ("{/", at_end)],
-        "a comment of MDX",
-        COMMENT,
-    ),
-    construct(
-        ("foreign/syntax", Text),
-        &[("{", attributes)],
-        "a list of attributes",
-        REMOVE,
-    ),
-    construct(
-        ("foreign/expression", Mdx),
-        &[("{", braces)],
-        "an expression of MDX",
-        BRACES,
-    ),
-    construct(
-        ("foreign/emoji", Text),
-        &[(":", icon)],
-        "an icon of MkDocs",
-        "write an emoji, or remove it",
-    ),
-    construct(
-        ("foreign/syntax", Text),
-        &[("++", keys)],
-        "keys of MkDocs",
-        "write `<kbd>Ctrl</kbd>`",
-    ),
-    construct(
-        ("foreign/syntax", Text),
-        &[("==", highlight)],
-        "marked text",
-        "write `<mark>…</mark>`",
-    ),
-];
+static CONSTRUCTS: LazyLock<Vec<Construct>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("foreign.json"))
+        .unwrap_or_else(|error| unreachable!("the file is constant: {error}"))
+});
 
 impl<'a> Renderer<'a> {
     /// Reports syntax of other generators in a paragraph, a heading or a cell, including links and emphasis.
@@ -310,141 +184,8 @@ impl Renderer<'_> {
             shown.trim(),
             construct.what
         );
-        self.report_warning(construct.code, message, construct.help, span);
+        self.report_warning(construct.code, message, construct.help.as_str(), span);
     }
-}
-
-fn line(text: &str) -> Option<usize> {
-    Some(text.trim_end().len())
-}
-
-fn alone(text: &str) -> Option<usize> {
-    text.ends_with(']')
-        .then_some(text.len())
-        .filter(|_| text.matches(']').count() <= 2)
-}
-
-fn at_end(text: &str) -> Option<usize> {
-    (text == "{/").then_some(2)
-}
-
-fn import(text: &str) -> Option<usize> {
-    let is_import = text.contains(['\'', '"', '“', '‘'])
-        || text.starts_with("import {") && text.contains(" from ");
-    is_import.then_some(text.len())
-}
-
-fn export(text: &str) -> Option<usize> {
-    let rest = &text["export ".len()..];
-    let words = ["const ", "default ", "function ", "let ", "{"];
-    words
-        .iter()
-        .any(|word| rest.starts_with(word))
-        .then_some(text.len())
-}
-
-/// `??? note`, `???+ note`.
-fn admonition(text: &str) -> Option<usize> {
-    let name = text
-        .trim_start_matches('?')
-        .strip_prefix('+')
-        .unwrap_or(&text[3..]);
-    name.starts_with(' ').then_some(text.len())
-}
-
-/// `=== "Label"`.
-fn tab(text: &str) -> Option<usize> {
-    let label = text
-        .trim_start_matches('=')
-        .trim_start_matches(['!', '+'])
-        .trim_start();
-    label.starts_with(['"', '\'']).then_some(text.len())
-}
-
-/// `*[HTML]: Hyper Text Markup Language`.
-fn abbreviation(text: &str) -> Option<usize> {
-    text.contains("]: ").then_some(text.len())
-}
-
-/// A line that begins with a colon and a space, and is not a list of punctuation.
-fn definition(text: &str) -> Option<usize> {
-    text[1..]
-        .contains(char::is_alphanumeric)
-        .then_some(text.len())
-}
-
-fn template(text: &str) -> Option<usize> {
-    text.find("}}").map(|end| end + 2)
-}
-
-fn until_star(text: &str) -> Option<usize> {
-    text.find("*}").map(|end| end + 2)
-}
-
-fn tag(text: &str) -> Option<usize> {
-    text.find("%}").map(|end| end + 2)
-}
-
-fn heading_id(text: &str) -> Option<usize> {
-    text.find("}%").map(|end| end + 2)
-}
-
-fn comment(text: &str) -> Option<usize> {
-    Some(text.find("*/}").map_or(text.len(), |end| end + 3))
-}
-
-/// `{: #id .class key=value }`, in which at least one part begins with `#`, `.` or `:`.
-fn attributes(text: &str) -> Option<usize> {
-    let end = text.find('}')?;
-    let inside = text[1..end].trim();
-    let is_name = |name: &str| {
-        !name.is_empty()
-            && name
-                .chars()
-                .all(|c| c.is_alphanumeric() || "-_:/".contains(c))
-    };
-    let is_part = |part: &str| match part.split_once('=') {
-        Some((name, _)) => is_name(name),
-        None => part.strip_prefix(['#', '.']).is_some_and(is_name),
-    };
-    let list = inside.strip_prefix(':').unwrap_or(inside);
-    let is_list = list.len() < inside.len() || inside.starts_with(['#', '.']);
-    (is_list && !list.is_empty() && list.split_whitespace().all(is_part)).then_some(end + 1)
-}
-
-/// Braces in a line; unbalanced ones end with it.
-fn braces(text: &str) -> Option<usize> {
-    Some(text.find('}').map_or(text.len(), |end| end + 1))
-}
-
-/// `:material-check:`.
-fn icon(text: &str) -> Option<usize> {
-    let end = text[1..].find(':')? + 1;
-    let name = &text[1..end];
-    let sets = ["material-", "octicons-", "fontawesome-", "simple-"];
-    let is_name =
-        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
-    (sets.iter().any(|set| name.starts_with(set)) && name.chars().all(is_name)).then_some(end + 1)
-}
-
-/// `++ctrl+alt+c++`.
-fn keys(text: &str) -> Option<usize> {
-    let end = text[2..].find("++")? + 2;
-    let is_key = |key: &str| {
-        !key.is_empty()
-            && key
-                .chars()
-                .all(|c| c.is_ascii_alphanumeric() || "-_\"".contains(c))
-    };
-    text[2..end].split('+').all(is_key).then_some(end + 2)
-}
-
-/// `==text==`.
-fn highlight(text: &str) -> Option<usize> {
-    let end = text[2..].find("==")? + 2;
-    let inside = &text[2..end];
-    let is_tight = |c: char| !c.is_whitespace() && c != '=';
-    (inside.starts_with(is_tight) && inside.ends_with(is_tight)).then_some(end + 2)
 }
 
 /// Returns true for `$$…$$`, and for `$…$` with a command, an exponent or an index.

@@ -27,35 +27,30 @@ pub(crate) fn expand(
     if !body.contains("::include") {
         return None;
     }
-    let mut expander = Expander {
-        context,
+    let mut expanded = Expanded {
+        file: Arc::clone(page),
         text: page.text()[..body_start].to_owned(),
-        expanded: Expanded {
-            file: Arc::clone(page),
-            lines: Vec::new(),
-            inclusions: Vec::new(),
-            diagnostics: Vec::new(),
-        },
+        lines: Vec::new(),
         open: vec![page.path().to_owned()],
+        inclusions: Vec::new(),
+        diagnostics: Vec::new(),
     };
-    let mut at = body_start;
-    let lines = body.split_inclusive('\n').map(|line| {
-        at += line.len();
-        (at - line.len(), line.to_owned())
-    });
-    let lines = lines.collect();
-    expander.lines(page, lines, String::new(), None);
-    let Expander {
-        text, mut expanded, ..
-    } = expander;
-    expanded.file = SourceFile::new(page.path(), text);
+    let place = |line: &str| line.as_ptr().addr() - page.text().as_ptr().addr();
+    let lines = body.split_inclusive('\n');
+    let lines = lines.map(|it| (place(it), it.to_owned())).collect();
+    expanded.add(context, page, lines, String::new(), None);
+    expanded.file = SourceFile::new(page.path(), std::mem::take(&mut expanded.text));
     Some(expanded)
 }
 
 /// A page with the files that it includes.
 pub(crate) struct Expanded {
-    file: Arc<SourceFile>,
+    /// The expanded text, with the path of the page.
+    pub(crate) file: Arc<SourceFile>,
+    text: String,
     lines: Vec<Line>,
+    /// The files that are being included, outermost first.
+    open: Vec<PathBuf>,
     inclusions: Vec<PathBuf>,
     diagnostics: Vec<Diagnostic>,
 }
@@ -72,35 +67,23 @@ struct Line {
 }
 
 impl Expanded {
-    /// The expanded text, with the path of the page.
-    pub(crate) fn file(&self) -> &Arc<SourceFile> {
-        &self.file
-    }
-
     /// Maps the places in a document back to files.
     pub(crate) fn restore(self, parsed: &mut Parsed, body_start: usize) {
-        for diagnostic in &mut parsed.diagnostics {
-            let location = diagnostic.location.as_mut();
-            let location = location.filter(|it| Arc::ptr_eq(&it.file, &self.file));
-            let Some(location) = location.filter(|it| it.span.start >= body_start) else {
-                continue;
-            };
-            let (line, start) = self.origin(location.span.start);
-            let (last, end) = self.origin(location.span.end);
-            let end = if Arc::ptr_eq(&line.file, &last.file) {
-                end.max(start)
-            } else {
-                start
-            };
-            location.file = Arc::clone(&line.file);
-            location.span = start..end;
+        let locations = parsed.diagnostics.iter_mut();
+        for location in locations.filter_map(|it| it.location.as_mut()) {
+            if Arc::ptr_eq(&location.file, &self.file) && location.span.start >= body_start {
+                let (line, start) = self.origin(location.span.start);
+                let (last, end) = self.origin(location.span.end);
+                let is_one_file = Arc::ptr_eq(&line.file, &last.file);
+                location.span = start..if is_one_file { end.max(start) } else { start };
+                location.file = Arc::clone(&line.file);
+            }
         }
         let document = &mut parsed.document;
         for link in &mut document.links {
             let (line, _) = self.origin(link.span.start);
             if line.directive.is_some() {
-                let (from, to) = (line.file.path(), self.file.path());
-                link.destination = rebased(&link.destination, from, to);
+                link.destination = rebased(&link.destination, line.file.path(), self.file.path());
             }
         }
         let headings = document.headings.iter_mut().map(|it| &mut it.span);
@@ -123,49 +106,27 @@ impl Expanded {
     fn origin(&self, offset: usize) -> (&Line, usize) {
         let next = self.lines.partition_point(|it| it.start <= offset);
         let line = &self.lines[next.saturating_sub(1)];
-        let rest = &line.file.text()[line.at..];
-        let length = rest.find('\n').unwrap_or(rest.len());
-        let column = offset.saturating_sub(line.start).min(length);
-        let column = rest.floor_char_boundary(column);
-        (line, line.at + column)
+        let rest = line.file.text()[line.at..]
+            .lines()
+            .next()
+            .unwrap_or_default();
+        let column = offset.saturating_sub(line.start);
+        (line, line.at + rest.floor_char_boundary(column))
     }
 
     /// A span in the page: that of the directive for included text.
     fn in_page(&self, span: &Range<usize>) -> Range<usize> {
-        let (line, start) = self.origin(span.start);
-        if let Some(directive) = &line.directive {
-            return directive.clone();
-        }
-        match self.origin(span.end) {
-            (
-                Line {
-                    directive: None, ..
-                },
-                end,
-            ) => start..end.max(start),
-            (
-                Line {
-                    directive: Some(it),
-                    ..
-                },
-                _,
-            ) => start..it.end,
-        }
+        let (first, start) = self.origin(span.start);
+        let (last, end) = self.origin(span.end);
+        let start = first.directive.as_ref().map_or(start, |it| it.start);
+        let end = last.directive.as_ref().map_or(end, |it| it.end);
+        start..end.max(start)
     }
-}
 
-struct Expander<'a, 'c> {
-    context: &'a Context<'c>,
-    text: String,
-    expanded: Expanded,
-    /// The files that are being included, outermost first.
-    open: Vec<PathBuf>,
-}
-
-impl Expander<'_, '_> {
     /// Adds lines of a file, which start at these offsets.
-    fn lines(
+    fn add(
         &mut self,
+        context: &Context<'_>,
         file: &Arc<SourceFile>,
         lines: Vec<(usize, String)>,
         mut margin: String,
@@ -181,24 +142,24 @@ impl Expander<'_, '_> {
             if let Some(end) = raw {
                 raw = raw.filter(|_| !content.contains(end));
             } else if let Some((character, length)) = fence(content) {
-                let ends = |it: &(u8, usize)| {
-                    character == it.0 && length >= it.1 && content.len() == length
-                };
+                let is_alone = content.len() == length;
+                let is_end = |it: &(u8, usize)| is_alone && character == it.0 && length >= it.1;
                 code = match code {
                     None => Some((character, length)),
-                    open => open.filter(|it| !ends(it)),
+                    open => open.filter(|it| !is_end(it)),
                 };
             } else if code.is_none() {
                 raw = raw_text_end(content).filter(|it| !content.contains(it));
             }
             let start = at + prefix.end;
-            if is_text && let Some(found) = leaf(content, start).filter(|it| it.name == "include") {
-                let place = start..start + content.len();
-                let outer = directive.unwrap_or(&place).clone();
-                let inner = format!("{margin}{}", &line[..prefix.end]);
-                self.include(file, found.attributes, place, inner, outer);
-            } else {
-                self.push(&margin, &line, (file, at), directive.cloned());
+            let place = start..start + content.len();
+            match leaf(content, start).filter(|it| is_text && it.name == "include") {
+                Some(found) => {
+                    let outer = directive.unwrap_or(&place);
+                    let margin = format!("{margin}{}", &line[..prefix.end]);
+                    self.include(context, file, found.attributes, &place, margin, outer);
+                }
+                None => self.push(&margin, &line, file, at, directive),
             }
             margin = blank(&margin);
         }
@@ -208,72 +169,71 @@ impl Expander<'_, '_> {
         &mut self,
         margin: &str,
         line: &str,
-        (file, at): (&Arc<SourceFile>, usize),
-        directive: Option<Range<usize>>,
+        file: &Arc<SourceFile>,
+        at: usize,
+        directive: Option<&Range<usize>>,
     ) {
         self.text.push_str(margin);
-        self.expanded.lines.push(Line {
+        self.lines.push(Line {
             start: self.text.len(),
             file: Arc::clone(file),
             at,
-            directive,
+            directive: directive.cloned(),
         });
         self.text.push_str(line);
     }
 
     fn include(
         &mut self,
+        context: &Context<'_>,
         file: &Arc<SourceFile>,
         attributes: Vec<Attribute>,
-        place: Range<usize>,
+        place: &Range<usize>,
         margin: String,
-        directive: Range<usize>,
+        directive: &Range<usize>,
     ) {
-        let mut values: BTreeMap<String, String> = BTreeMap::new();
-        for Attribute { name, value, .. } in attributes {
-            let value = match value {
-                AttributeValue::None => String::new(),
-                AttributeValue::Text(text) | AttributeValue::Expression(text) => text,
-            };
-            values.insert(name, value);
-        }
+        let text = |it| match it {
+            AttributeValue::None => String::new(),
+            AttributeValue::Text(text) | AttributeValue::Expression(text) => text,
+        };
+        let values = attributes.into_iter().map(|it| (it.name, text(it.value)));
+        let mut values: BTreeMap<String, String> = values.collect();
         let Some(mut wanted) = values.remove("file").filter(|it| !it.is_empty()) else {
             let problem = Diagnostic::error("include/missing", "`::include` names no file");
-            self.report(problem.with_help("add `file=path`"), file, &place);
+            let problem = problem.with_help("add `file=path`");
+            self.diagnostics.push(problem.at(file, place.clone()));
             return;
         };
         if let Some(region) = values.remove("id") {
             wanted = format!("{wanted}#{region}");
         }
-        let path = import::path(&wanted, file.path(), self.context.import_root);
-        let (found, problems) = import::read(&wanted, &path, file.path(), self.context.site_root);
-        for problem in problems {
-            self.report(problem, file, &place);
-        }
-        self.expanded.inclusions.push(path);
+        let path = import::path(&wanted, file.path(), context.import_root);
+        let (found, problems) = import::read(&wanted, &path, file.path(), context.site_root);
+        self.diagnostics
+            .extend(problems.into_iter().map(|it| match it.location {
+                Some(_) => it,
+                None => it.at(file, place.clone()),
+            }));
+        self.inclusions.push(path);
         let Some(found) = found else { return };
         let source = &found.file;
         let name = source.path().to_owned();
-        self.expanded.inclusions.push(name.clone());
+        self.inclusions.push(name.clone());
         if self.open.contains(&name) {
             let message = format!("`{}` includes itself", name.display());
             let problem = Diagnostic::error("include/cycle", message);
-            let help = "remove one of the includes that lead back to it";
-            self.report(problem.with_help(help), file, &place);
+            let problem = problem.with_help("remove one of the includes that lead back to it");
+            self.diagnostics.push(problem.at(file, place.clone()));
             return;
         }
         let body_start = crate::read_preamble(source).body_start;
-        let folder = name.parent().unwrap_or(Path::new(""));
-        let root = self.context.import_root;
-        let folder = format!(
-            "/{}/",
-            folder.strip_prefix(root).unwrap_or(folder).display()
-        );
+        let inner = name.strip_prefix(context.import_root).unwrap_or(&name);
+        let folder = inner.parent().unwrap_or(Path::new("")).display();
         let line = |(at, line): (&usize, &str)| {
             let mut line = format!("{line}\n");
             if fence(line.trim_start()).is_some() {
                 for start in ["file=", "file=\""] {
-                    line = line.replace(&format!("{start}."), &format!("{start}{folder}."));
+                    line = line.replace(&format!("{start}."), &format!("{start}/{folder}/."));
                 }
             }
             let value = |_: &str, name: &str| values.get(name).cloned();
@@ -282,24 +242,14 @@ impl Expander<'_, '_> {
         let lines = found.places.iter().zip(found.code.split('\n'));
         let lines = lines.filter(|it| *it.0 >= body_start).map(line).collect();
         let rest = blank(&margin);
-        let blank_line = (file, place.start);
+        let blank_line = rest.trim_end();
         if rest == margin {
-            self.push(rest.trim_end(), "\n", blank_line, Some(directive.clone()));
+            self.push(blank_line, "\n", file, place.start, Some(directive));
         }
         self.open.push(name);
-        self.lines(source, lines, margin, Some(&directive));
+        self.add(context, source, lines, margin, Some(directive));
         self.open.pop();
-        self.push(rest.trim_end(), "\n", blank_line, Some(directive));
-    }
-
-    fn report(&mut self, problem: Diagnostic, file: &Arc<SourceFile>, place: &Range<usize>) {
-        let is_placed = problem.location.is_some();
-        let problem = if is_placed {
-            problem
-        } else {
-            problem.at(file, place.clone())
-        };
-        self.expanded.diagnostics.push(problem);
+        self.push(blank_line, "\n", file, place.start, Some(directive));
     }
 }
 
