@@ -36,7 +36,7 @@ pub fn convert(text: &str, resolve: ResolveLink<'_>) -> String {
     // An open fence would swallow the rest of the page.
     if let Some(open) = fence {
         out.push('\n');
-        out.push_str(&open.closing());
+        out.push_str(&open.closing(0));
     }
     out
 }

@@ -141,14 +141,10 @@ impl Expanded {
             let is_text = code.is_none() && raw.is_none();
             if let Some(end) = raw {
                 raw = raw.filter(|_| !content.contains(end));
-            } else if let Some((character, length)) = fence(content) {
-                let is_alone = content.len() == length;
-                let is_end = |it: &(u8, usize)| is_alone && character == it.0 && length >= it.1;
-                code = match code {
-                    None => Some((character, length)),
-                    open => open.filter(|it| !is_end(it)),
-                };
-            } else if code.is_none() {
+            } else if let Some(open) = code {
+                code = Some(open).filter(|it| !it.is_closed_by(content));
+            } else {
+                code = Fence::open(content);
                 raw = raw_text_end(content).filter(|it| !content.contains(it));
             }
             let start = at + prefix.end;
@@ -231,7 +227,7 @@ impl Expanded {
         let folder = inner.parent().unwrap_or(Path::new("")).display();
         let line = |(at, line): (&usize, &str)| {
             let mut line = format!("{line}\n");
-            if fence(line.trim_start()).is_some() {
+            if Fence::open(&line).is_some() {
                 for start in ["file=", "file=\""] {
                     line = line.replace(&format!("{start}."), &format!("{start}/{folder}/."));
                 }
