@@ -14,6 +14,7 @@ import {
   visit,
   WEBKIT_PACKAGES,
 } from '../support/browsers';
+import { ENGLISH, FixtureSite, filler } from '../support/fixtureSite';
 import { address, KINDS, MISSING, PAGES_WITHOUT_FILE } from '../support/pages';
 
 const LIVE = 'document.querySelector(".LiveLine")';
@@ -139,5 +140,114 @@ test('Firefox: each kind of page in English has its heading, no problems, and fi
     expect(browser.problems.filter((problem) => !problem.includes(MISSING.path))).toEqual([]);
   } finally {
     await browser.close();
+  }
+});
+
+const STATES = `# States
+
+[deep](#deep)
+
+\`\`\`math
+${Array.from({ length: 60 }, (_, index) => index).join(' + ')}
+\`\`\`
+
+${filler(8)}
+
+:::tabs
+:::tab[Debian]
+## First {#first}
+:::
+:::tab[Fedora]
+:::details[More]
+### Deep {#deep}
+
+A porcupine.
+:::
+:::
+:::
+`;
+
+/** Puts every text into an element, as translators of browsers do. */
+const TRANSLATE = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('script,style,[translate="no"]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text.data);
+  }
+})()`;
+
+test('Firefox: an announcement stays closed, color modes change, hidden headings open, a translated page is usable, the panel opens, wide formulas scroll', async () => {
+  const missing = missingPackages(FIREFOX_PACKAGES);
+  test.skip(missing !== '', `not installed: ${missing}`);
+  test.slow();
+  const site = await FixtureSite.serve({
+    'munseo.toml': `${ENGLISH}[announcement]\ncontent = "News"\n[color_mode]\nrespects_system = true\n`,
+    'docs/en/other.md': '# Other\n\nA hedgehog.\n',
+    'docs/en/states.md': STATES,
+  });
+  const browser = await openFirefox();
+  const heading = 'document.querySelector("h1")?.textContent';
+  try {
+    await browser.resize(1200, 800);
+    await visit(browser, `${site.url}/docs/states`);
+    await browser.click('[aria-label="Announcement"] button');
+    await becomes(
+      browser,
+      'document.querySelector("[aria-label=Announcement]")?.offsetHeight ?? 0',
+      0,
+    );
+    const mode = 'document.documentElement.dataset.theme';
+    const before = await browser.evaluate<string>(mode);
+    await browser.click('[data-toggle="color-mode"]');
+    await expect.poll(() => browser.evaluate(mode)).not.toBe(before);
+    const after = await browser.evaluate(mode);
+    await visit(browser, `${site.url}/docs/states#deep`);
+    expect(await browser.evaluate(mode)).toBe(after);
+    await becomes(
+      browser,
+      'document.querySelector("[aria-label=Announcement]")?.offsetHeight ?? 0',
+      0,
+    );
+    const top = 'document.getElementById("deep").getBoundingClientRect().top';
+    await becomes(
+      browser,
+      `${top} > 0 && ${top} < innerHeight && document.getElementById("deep").offsetHeight > 0`,
+      true,
+    );
+
+    await browser.evaluate(TRANSLATE);
+    await browser.press('Control', 'k');
+    await becomes(browser, 'document.activeElement?.type', 'search');
+    await type(browser, 'zzzzzz');
+    await becomes(browser, 'document.querySelector(".search-form")?.dataset.status', 'idle');
+    await becomes(browser, 'document.querySelectorAll(".search-row").length', 0);
+    for (let count = 0; count < 6; count += 1) await browser.press('Backspace');
+    await type(browser, 'hedgehog');
+    await becomes(
+      browser,
+      'document.querySelector(".search-row")?.textContent.includes("Other")',
+      true,
+    );
+    await browser.evaluate(TRANSLATE);
+    await browser.press('Enter');
+    await becomes(browser, heading, 'Other');
+
+    await browser.resize(390, 800);
+    await visit(browser, `${site.url}/docs/states`);
+    expect(await browser.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+    const box = 'document.querySelector(".formula")';
+    expect(await browser.evaluate(`${box}.scrollWidth > ${box}.clientWidth`)).toBe(true);
+    await browser.click('header button[aria-expanded], nav button[aria-expanded]');
+    await becomes(browser, 'document.querySelector("dialog[open]") !== null', true);
+    await browser.press('Escape');
+    await becomes(browser, 'document.querySelector("dialog[open]")', null);
+    expect(browser.problems).toEqual([]);
+  } finally {
+    await browser.close();
+    await site.close();
   }
 });

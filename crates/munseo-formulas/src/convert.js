@@ -198,19 +198,27 @@
     }
   }
 
+  /** A formula with its lines below each other, which end at `\\`: browsers do not break lines in MathML. */
+  function withLines(formula, latex) {
+    const settings = { displayMode: true, macros: { ...extras } };
+    if (!latex.includes('\\\\')) return formula;
+    if (!temml.__parse(latex, settings).some(({ type }) => type === 'cr')) return formula;
+    try {
+      const gathered = tree(`\\begin{gathered}${latex}\\end{gathered}`, true);
+      gathered.children[0].children[1] = formula.children[0].children[1];
+      return gathered;
+    } catch {
+      return formula;
+    }
+  }
+
   globalThis.convert = (latex, isBlock) =>
     attempt(() => {
-      const hasLines = () =>
-        temml
-          .__parse(latex, { displayMode: true, macros: { ...extras } })
-          .some((it) => it.type === 'cr');
-      const isGathered = isBlock && latex.includes('\\\\') && hasLines();
-      const formula = tree(
-        isGathered ? `\\begin{gathered}${latex}\\end{gathered}` : latex,
-        isBlock,
-      );
+      let formula = tree(latex, isBlock);
+      if (isBlock) formula = withLines(formula, latex);
       clean(formula);
-      return formula.toMarkup();
+      const markup = formula.toMarkup();
+      return isBlock ? `<span class="formula">${markup}</span>` : markup;
     });
 
   globalThis.plainText = (latex) =>

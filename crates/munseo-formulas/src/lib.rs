@@ -130,8 +130,6 @@ impl Engine {
             else {
                 return Ok(result);
             };
-            let chemistry = chemistry.trim_start_matches('\u{feff}');
-            let physics = physics.trim_start_matches('\u{feff}');
             ctx.eval::<(), _>(format!("collectMacros(() => {{{chemistry}\n{physics}\n}})"))?;
             let with_macros = run(&ctx)?;
             ctx.eval::<(), _>("forgetMacros()")?;

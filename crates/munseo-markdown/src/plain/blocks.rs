@@ -41,8 +41,7 @@ pub(super) fn is_special(block: &str) -> bool {
 fn paragraph(nodes: &[Node<'_>]) -> Option<String> {
     let mut shown = nodes.iter().filter(|node| !node.is_blank());
     if let (Some(Node::Element(element)), None) = (shown.next(), shown.next())
-        && element.name == "math"
-        && element.attribute("display") == Some("block")
+        && element.attribute("class") == Some("formula")
         && let Some(source) = inlines::formula_source(element)
     {
         return Some(code::fenced_block("math", source.trim()));

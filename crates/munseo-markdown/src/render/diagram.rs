@@ -1,12 +1,15 @@
 //! Diagrams: converts Mermaid to inline SVG in the colors of the theme.
 
+use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
 
 use comrak::nodes::AstNode;
 use mermaid_rs_renderer::{RenderOptions, Theme, render_with_options};
 use munseo_html::escape::push_text;
+use regex::{Captures, Regex};
 
-use self::supported::{Unsupported, supported};
+use self::supported::{Unsupported, regex, supported};
 use super::Renderer;
 use crate::code::InfoString;
 
@@ -31,6 +34,12 @@ const HUES: [&str; 8] = [
     "rose",
 ];
 
+static VIEW_BOX: LazyLock<Regex> =
+    LazyLock::new(|| regex(r#"^[^>]*viewBox="(\S+\s+\S+\s+([\d.]+)\s+([\d.]+))"[^>]*>"#));
+
+/// Attributes that the security policy of pages blocks.
+static STYLE: LazyLock<Regex> = LazyLock::new(|| regex(r#" style="[^"]*""#));
+
 impl<'a> Renderer<'a> {
     /// Writes a diagram; one that cannot be drawn faithfully is displayed as source.
     pub(super) fn diagram(&mut self, node: &'a AstNode<'a>, source: &str, info: &InfoString) {
@@ -45,7 +54,7 @@ impl<'a> Renderer<'a> {
                 Ok(source) => draw(&source, number),
                 Err(unsupported) => {
                     self.report_unsupported(node, source, unsupported);
-                    return self.source_of_diagram(source);
+                    return self.source_of_diagram(source, info);
                 }
             }
         };
@@ -59,7 +68,7 @@ impl<'a> Renderer<'a> {
                     "correct the Mermaid source",
                     span,
                 );
-                return self.source_of_diagram(source);
+                return self.source_of_diagram(source, info);
             }
         };
         let (title, description) = title_and_description(source, info);
@@ -71,6 +80,14 @@ impl<'a> Renderer<'a> {
             .attribute("tabindex", "0")
             .attribute("aria-label", &title);
         let slot = self.out.begin_only_markdown();
+        self.source_of_diagram(source, info);
+        self.out.end_slot(slot);
+        self.out.markup(&with_description(&drawing, &description));
+        self.out.end_line();
+        self.search_text.end_block();
+    }
+
+    fn source_of_diagram(&mut self, source: &str, info: &InfoString) {
         self.out
             .start("figure")
             .attribute("class", "code")
@@ -78,17 +95,9 @@ impl<'a> Renderer<'a> {
         if let Some(title) = &info.title {
             self.out.text_element("figcaption", title);
         }
-        self.out.text_element("pre", source.trim_end());
-        self.out.end();
-        self.out.end_slot(slot);
-        self.out.markup(&with_description(&drawing, &description));
-        self.out.end_line();
-        self.search_text.end_block();
-    }
-
-    fn source_of_diagram(&mut self, source: &str) {
         self.out.start("pre").attribute("tabindex", "0");
         self.out.text_element("code", source.trim_end());
+        self.out.end();
         self.out.end_line();
     }
 
@@ -196,8 +205,10 @@ fn theme() -> Theme {
 /// A drawing in its natural size, with ids that are unique within the page, in the page's font.
 fn in_page(svg: &str, number: usize) -> String {
     let prefix = format!("d{number}-");
-    let svg = without_styles(&in_natural_size(svg));
-    svg.replace(" id=\"", &format!(" id=\"{prefix}"))
+    let svg = in_natural_size(svg);
+    STYLE
+        .replace_all(&svg, "")
+        .replace(" id=\"", &format!(" id=\"{prefix}"))
         .replace("url(#", &format!("url(#{prefix}"))
         .replace("href=\"#", &format!("href=\"#{prefix}"))
         .replace(&format!(" font-family=\"{FONT}\""), "")
@@ -206,37 +217,16 @@ fn in_page(svg: &str, number: usize) -> String {
 }
 
 /// A drawing whose width and height are those of its view box.
-fn in_natural_size(svg: &str) -> String {
-    let Some((tag, rest)) = svg.split_once('>') else {
-        return svg.to_owned();
-    };
-    let view_box = tag
-        .split_once("viewBox=\"")
-        .and_then(|(_, rest)| rest.split_once('"'))
-        .map_or("", |(view_box, _)| view_box);
-    let sizes: Vec<f32> = view_box
-        .split_whitespace()
-        .filter_map(|number| number.parse().ok())
-        .collect();
-    let [_, _, width, height] = sizes[..] else {
-        return svg.to_owned();
-    };
-    let (width, height) = (width.ceil(), height.ceil());
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{view_box}\" width=\"{width}\" height=\"{height}\">{rest}"
-    )
-}
-
-/// A drawing without `style` attributes, which the security policy of pages blocks.
-fn without_styles(svg: &str) -> String {
-    let mut out = String::with_capacity(svg.len());
-    let mut rest = svg;
-    while let Some((before, after)) = rest.split_once(" style=\"") {
-        out.push_str(before);
-        rest = after.split_once('"').map_or("", |(_, rest)| rest);
-    }
-    out.push_str(rest);
-    out
+fn in_natural_size(svg: &str) -> Cow<'_, str> {
+    VIEW_BOX.replace(svg, |tag: &Captures<'_>| {
+        let size = |index: usize| tag[index].parse::<f32>().unwrap_or_default().ceil();
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{}\" width=\"{}\" height=\"{}\">",
+            &tag[1],
+            size(2),
+            size(3)
+        )
+    })
 }
 
 /// The name of a diagram (the title of the code block, else `accTitle`, else its kind), and its description

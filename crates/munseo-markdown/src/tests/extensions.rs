@@ -184,6 +184,14 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
             "{line}: {html}"
         );
     }
+    for source in [
+        "flowchart TD\nsubgraph a\nsubgraph b\nx --> y\nend\nend",
+        "classDiagram\ndirection LR\nA \"1\" --> \"many\" B",
+        "stateDiagram-v2\ndirection LR\na --> b\nnote right of a : Note",
+    ] {
+        let found = diagnostics(&format!("```mermaid\n{source}\n```\n"));
+        assert!(found.contains("diagram/unsupported"), "{source}: {found}");
+    }
     for kind in ["venn-beta", "kanban", "architecture-beta", "nonsense"] {
         let found = diagnostics(&format!("```mermaid\n{kind}\n  A\n```\n"));
         let message =

@@ -70,7 +70,7 @@ fn whole(pattern: &str) -> Regex {
     regex(&format!("^(?:{pattern})$"))
 }
 
-fn regex(pattern: &str) -> Regex {
+pub(super) fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is valid")
 }
 
@@ -151,7 +151,12 @@ impl Drawing {
             return None;
         }
         self.is_in_members = !is_end && (self.is_in_members || statement.ends_with('{'));
+        let mut lines = self.lines.iter();
+        let is_sideways = lines.any(|it| it == "direction LR" || it == "direction RL");
         match self.kind.name {
+            // Parts beside each other lie over these.
+            "state" if is_sideways && statement.starts_with("note ") => return None,
+            "class" if is_sideways && statement.contains('"') => return None,
             "flowchart" => self.flowchart(statement)?,
             "sequence" => self.sequence(statement)?,
             "state" => self.lines.push(state(statement)),
@@ -177,7 +182,13 @@ impl Drawing {
 
     fn flowchart(&mut self, statement: &str) -> Option<()> {
         if let Some(subgraph) = SUBGRAPH.captures(statement) {
+            // One inside another lies over its title and its nodes.
+            if std::mem::replace(&mut self.is_in_frame, true) {
+                return None;
+            }
             self.names.push(subgraph[1].to_owned());
+        } else if statement == "end" {
+            self.is_in_frame = false;
         } else {
             // An edge between subgraphs starts and ends beside them.
             let mut words = statement
