@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BOTH_MODES, COLORS, expectNoViolations } from '../support/axe';
 import { BILINGUAL, ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
-import { collectProblems, waitForHydration } from '../support/problems';
+import { collectProblems, waitForHydration, waitForLayout } from '../support/problems';
 
 test.describe.configure({ mode: 'default' });
 
@@ -262,8 +262,9 @@ test.describe('the menu of languages', () => {
   test('scrolls to the heading being read', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await open(page, '/docs/start');
-    // Fonts that arrive later change the height of the text above the heading.
+    // Fonts that arrive later, and text that was skipped, change the height of the text above the heading.
     await page.waitForLoadState('networkidle');
+    await waitForLayout(page);
     await page.getByRole('heading', { name: '둘째' }).evaluate((it) => it.scrollIntoView());
     await expect(page.locator('[data-toc] [aria-current]')).toHaveText('둘째');
     await bar(page).getByRole('button', { name: '언어: 한국어' }).click();
