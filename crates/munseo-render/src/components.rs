@@ -21,7 +21,7 @@ use serde_json::{Map, Value, json};
 use crate::engine::RenderError;
 use crate::page_json::for_each_run;
 
-pub(crate) use engine::ComponentEngine;
+pub(crate) use engine::{ComponentEngine, Failure};
 use pieces::{Piece, moved_element, pieces};
 
 /// What the element of a module contains that browsers do not take over.
@@ -125,7 +125,7 @@ impl Drawing<'_> {
     pub(crate) fn page(
         &self,
         props: &mut PageProps,
-        draw: &mut impl FnMut(&str, &str, &BTreeSet<String>) -> Result<String, engine::Failure>,
+        draw: &mut impl FnMut(&str, &str, &BTreeSet<String>) -> Result<String, Failure>,
     ) -> Result<(Vec<HeadTag>, Option<String>), RenderError> {
         let own = props.own.take().map(|own| *own).unwrap_or_default();
         let mut drawn = Drawn {
@@ -226,7 +226,7 @@ impl Drawing<'_> {
         html: &str,
         prefix: &str,
         drawn: &mut Drawn,
-        draw: &mut impl FnMut(&str, &str, &BTreeSet<String>) -> Result<String, engine::Failure>,
+        draw: &mut impl FnMut(&str, &str, &BTreeSet<String>) -> Result<String, Failure>,
     ) -> Result<String, RenderError> {
         let mut out = String::with_capacity(html.len() * 2);
         for piece in pieces(html) {

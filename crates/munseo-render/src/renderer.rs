@@ -1,17 +1,19 @@
 //! Renders pages. Each thread has a [`Renderer`]; all of them share one [`SiteContext`].
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use munseo_pages::props::{HeadTag, PageProps, SidebarProps};
 use serde_json::value::to_raw_value;
 
-use crate::components::{ComponentEngine, has_components};
+use crate::components::{ComponentEngine, Drawing, Failure, has_components};
 use crate::context::{
     LocaleContext, SharedSidebar, SiteContext, properties_error, to_json, with_build_id,
 };
 use crate::engine::{Engine, RenderError};
 use crate::html::{DocumentParts, document};
+use crate::output::ContentHash;
 use crate::page_json::{
     escape_for_script, page_value, placeholder_sidebar, take_runs, without_entries,
 };
@@ -152,30 +154,80 @@ impl<'a> Renderer<'a> {
         else {
             return Ok(None);
         };
-        let mut slot = self.component_engine.borrow_mut();
         let drawn = drawing.page(props, &mut |island, html, names| {
-            let key = *blake3::hash(format!("{island}\0{html}").as_bytes()).as_bytes();
+            let key = island_key(island, html);
             if let Some(known) = self.context.drawn.lock().get(&key) {
                 return Ok(known.to_string());
             }
-            let engine = match slot.take() {
-                Some(engine) => engine,
-                None => ComponentEngine::new(Theme::components_server())?,
-            };
-            // An engine in which a component failed is not used again.
-            engine.load(drawing.components, drawing.assets_url(), names)?;
-            let drawn = engine.draw(island, html)?;
-            *slot = Some(engine);
-            let mut known = self.context.drawn.lock();
-            if known.len() >= MAX_DRAWN {
-                known.clear();
-            }
-            known.insert(key, drawn.as_str().into());
+            let drawn = self.call_components(&drawing, names, "draw", (island, html))?;
+            self.remember(key, &drawn);
             Ok(drawn)
         });
         let (tags, idle_module) = drawn?;
         props.head.tags.extend(tags);
         Ok(idle_module)
+    }
+
+    /// Draws the site's components on pages that are rendered next with few calls of the engine. What cannot be drawn
+    /// this way is left to [`Self::render`].
+    pub fn draw_ahead<'p>(&self, pages: impl Iterator<Item = (&'p str, &'p PageProps)>) {
+        let (mut keys, mut islands, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
+        let mut site = None;
+        for (locale, props) in pages {
+            let mut props = props.clone();
+            let drawing = self.context.drawing(locale);
+            let Some(drawing) = drawing.filter(|_| has_components(&mut props)) else {
+                continue;
+            };
+            let found = drawing.page(&mut props, &mut |island, html, used| {
+                let key = island_key(island, html);
+                if !self.context.drawn.lock().contains_key(&key) {
+                    keys.push(key);
+                    islands.push(format!("[{island},{html}]"));
+                    names.extend(used.iter().cloned());
+                }
+                Ok(String::new())
+            });
+            site = found.is_ok().then_some(drawing).or(site);
+        }
+        if let Some(drawing) = site.filter(|_| keys.len() > 1) {
+            let batch = format!("[{}]", islands.join(","));
+            let drawn = self.call_components(&drawing, &names, "drawTogether", (&batch, ""));
+            let drawn: Vec<Option<String>> =
+                serde_json::from_str(&drawn.unwrap_or_default()).unwrap_or_default();
+            for (key, html) in keys.into_iter().zip(drawn) {
+                if let Some(html) = html {
+                    self.remember(key, &html);
+                }
+            }
+        }
+    }
+
+    /// Calls a function of the engine for components. An engine in which a component failed is not used again.
+    fn call_components(
+        &self,
+        drawing: &Drawing<'_>,
+        names: &BTreeSet<String>,
+        function: &str,
+        arguments: (&str, &str),
+    ) -> Result<String, Failure> {
+        let mut slot = self.component_engine.borrow_mut();
+        let engine = match slot.take() {
+            Some(engine) => engine,
+            None => ComponentEngine::new(Theme::components_server())?,
+        };
+        engine.load(drawing.components, drawing.assets_url(), names)?;
+        let drawn = engine.draw(function, arguments)?;
+        *slot = Some(engine);
+        Ok(drawn)
+    }
+
+    fn remember(&self, key: ContentHash, html: &str) {
+        let mut known = self.context.drawn.lock();
+        if known.len() >= MAX_DRAWN {
+            known.clear();
+        }
+        known.insert(key, html.into());
     }
 
     /// Renders the parts that are specific to this page with React, and inserts shared parts. Strings of the properties
@@ -293,6 +345,10 @@ impl<'a> Renderer<'a> {
         views.insert(key, Arc::clone(&view));
         Ok(view)
     }
+}
+
+fn island_key(island: &str, html: &str) -> ContentHash {
+    *blake3::hash(format!("{island}\0{html}").as_bytes()).as_bytes()
 }
 
 /// The entry of a sidebar that has only one.

@@ -8,7 +8,7 @@ use parking_lot::Mutex;
 use munseo_pages::Pages;
 use munseo_pages::props::PageProps;
 use munseo_platform::paths::with_slashes;
-use munseo_render::{Mode, Output, RenderError, Renderer, SiteContext};
+use munseo_render::{ContentHash, Mode, Output, RenderError, Renderer, SiteContext};
 use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
 
@@ -19,6 +19,9 @@ use crate::generated;
 use crate::parallel;
 use crate::progress::Progress;
 use crate::report::ReportOptions;
+
+/// The number of pages whose components are drawn at once.
+const PAGES_AT_ONCE: usize = 16;
 
 /// Renders and writes every page; returns the number of pages.
 pub(super) fn render_pages(
@@ -51,22 +54,40 @@ pub(super) fn render_pages(
         output,
         written_sidebars: Mutex::default(),
     };
+    let count = if context.has_components() {
+        PAGES_AT_ONCE
+    } else {
+        1
+    };
+    let batches: Vec<&[PageToRender<'_>]> = pages_to_render.chunks(count).collect();
+    let record = |result: Result<(), BuildError>| match result {
+        Err(BuildError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
+            failures.lock().push(error);
+            Ok(())
+        }
+        result => result,
+    };
     let result = parallel::each(
-        &pages_to_render,
+        &batches,
         || {
             Ok(LazyRenderer {
                 context,
                 renderer: None,
             })
         },
-        |renderer, page| {
-            match writer.write(renderer, page) {
-                Err(BuildError::Render(error)) if !matches!(error, RenderError::Theme { .. }) => {
-                    failures.lock().push(error);
-                }
-                result => result?,
+        |renderer, batch| {
+            let mut prepared = Vec::new();
+            for page in *batch {
+                record(writer.prepare(page).map(|page| prepared.extend(page)))?;
             }
-            progress.add_one();
+            if prepared.len() > 1 {
+                let pages = prepared.iter().map(|page| (page.locale, &page.props));
+                renderer.get()?.draw_ahead(pages);
+            }
+            for page in prepared {
+                record(writer.write(renderer, page))?;
+            }
+            (0..batch.len()).for_each(|_| progress.add_one());
             Ok(())
         },
     );
@@ -90,6 +111,15 @@ enum PageToRender<'a> {
     NotFound(LocaleId),
 }
 
+/// A page that has to be rendered.
+struct PreparedPage<'a> {
+    /// The code of its language.
+    locale: &'a str,
+    props: PageProps,
+    files: Vec<String>,
+    key: ContentHash,
+}
+
 /// The data that rendering one page needs.
 struct PageWriter<'a> {
     pages: &'a Pages,
@@ -101,46 +131,45 @@ struct PageWriter<'a> {
 }
 
 impl PageWriter<'_> {
-    fn write(
-        &self,
-        renderer: &mut LazyRenderer<'_>,
-        page: &PageToRender<'_>,
-    ) -> Result<(), BuildError> {
-        match *page {
+    /// The properties of a page; `None` if the files of the last build are reused.
+    fn prepare(&self, page: &PageToRender<'_>) -> Result<Option<PreparedPage<'_>>, BuildError> {
+        let (locale, mut props, files) = match *page {
             PageToRender::Page(route) => {
                 let folder = route.output_folder();
-                let props = self.props(route)?;
-                let files =
-                    ["index.html", "page.json"].map(|name| with_slashes(&folder.join(name)));
-                self.write_page(renderer, route.locale, props, &files)
+                let files = ["index.html", "page.json"].map(|it| with_slashes(&folder.join(it)));
+                (route.locale, self.props(route)?, files.to_vec())
             }
             PageToRender::NotFound(locale) => {
                 let page = self.pages.not_found(locale);
-                self.write_page(renderer, locale, page.props, &[with_slashes(&page.output)])
+                (locale, page.props, vec![with_slashes(&page.output)])
             }
-        }
+        };
+        let locale = self.pages.site().config().locales[locale].code();
+        self.write_sidebar(&props)?;
+        let key = self.context.page_key(locale, &mut props)?;
+        let paths: Vec<&str> = files.iter().map(String::as_str).collect();
+        let is_reused = self.output.reuse_page(&key, &paths)?;
+        Ok((!is_reused).then_some(PreparedPage {
+            locale,
+            props,
+            files,
+            key,
+        }))
     }
 
-    /// Renders a page and writes its document and its data, unless the files of the last build can be reused.
-    fn write_page(
+    /// Renders a page and writes its document and its data.
+    fn write(
         &self,
         renderer: &mut LazyRenderer<'_>,
-        locale: LocaleId,
-        mut props: PageProps,
-        files: &[String],
+        page: PreparedPage<'_>,
     ) -> Result<(), BuildError> {
-        let code = self.pages.site().config().locales[locale].code();
-        self.write_sidebar(&props)?;
-        let key = self.context.page_key(code, &mut props)?;
-        let paths: Vec<&str> = files.iter().map(String::as_str).collect();
-        if self.output.reuse_page(&key, &paths)? {
-            return Ok(());
-        }
-        let page = renderer.get()?.render(code, props, Mode::WithSlots)?;
-        for (file, text) in files.iter().zip([&page.html, &page.json]) {
+        let rendered = renderer
+            .get()?
+            .render(page.locale, page.props, Mode::WithSlots)?;
+        for (file, text) in page.files.iter().zip([&rendered.html, &rendered.json]) {
             self.output.write(file, text.as_bytes())?;
         }
-        self.output.record_key(&key, &files[0]);
+        self.output.record_key(&page.key, &page.files[0]);
         Ok(())
     }
 

@@ -84,12 +84,12 @@ impl ComponentEngine {
         Ok(())
     }
 
-    /// Draws an island, with the HTML of its children.
-    pub(crate) fn draw(&self, island: &str, html: &str) -> Result<String, Failure> {
+    /// Calls a function that draws islands until all that it waits for has arrived.
+    pub(crate) fn draw(&self, function: &str, arguments: (&str, &str)) -> Result<String, Failure> {
         self.deadline.start();
         let result = self.context.with(|ctx| {
             for _ in 0..MAX_CALLS {
-                let drawn = call(&ctx, island, html)
+                let drawn = call(&ctx, function, arguments)
                     .catch(&ctx)
                     .map_err(|error| failure(&error))?;
                 if let Some(drawn) = drawn.strip_prefix('=') {
@@ -108,10 +108,10 @@ impl ComponentEngine {
     }
 }
 
-fn call(ctx: &Ctx<'_>, island: &str, html: &str) -> rquickjs::Result<String> {
+fn call(ctx: &Ctx<'_>, function: &str, arguments: (&str, &str)) -> rquickjs::Result<String> {
     let munseo: Object<'_> = ctx.globals().get("munseo")?;
-    let draw: Function<'_> = munseo.get("draw")?;
-    draw.call((island, html))
+    let function: Function<'_> = munseo.get(function)?;
+    function.call(arguments)
 }
 
 fn failure(error: &CaughtError<'_>) -> Failure {
