@@ -1,12 +1,17 @@
 /** React components of a site: drawn by the build, taken over by the browser, with clear errors. */
 
-import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import {
+  becomes,
+  FIREFOX_PACKAGES,
+  missingPackages,
+  openFirefox,
+  visit,
+} from '../support/browsers';
+import { watch, withBundler } from '../support/components';
 import { check, ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
 
-/** esbuild, which bundles components. */
-const BUNDLER = createRequire(import.meta.url).resolve('esbuild/bin/esbuild');
-const CONFIG = `${ENGLISH}[components]\nbundler = ${JSON.stringify(BUNDLER)}\n`;
+const CONFIG = withBundler(ENGLISH);
 
 const COMPONENTS: Files = {
   'components/Counter.tsx': `
@@ -100,6 +105,35 @@ const COMPONENTS: Files = {
       );
     }`,
   'lib/icons.eot': 'font',
+  // Texts of styles, as highlighters, players and editors write them.
+  'components/Texts.tsx': `
+    import { useEffect, useRef, useState } from 'react';
+    class Panel extends HTMLElement {
+      connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = '<style>i { padding: 5px; }</style><i>shadow</i>';
+      }
+    }
+    customElements.define('x-panel', Panel);
+    export default function Texts() {
+      const [html, setHtml] = useState('');
+      const place = useRef(null);
+      useEffect(() => {
+        const style = document.createElement('style');
+        document.head.append(style);
+        style.textContent = '.late { padding: 6px; }';
+        place.current.insertAdjacentHTML('beforeend', '<b style="padding: 8px">adjacent</b>');
+        place.current.firstChild.setAttribute('style', 'padding: 9px');
+        setHtml('<style>.inner { padding: 4px; }</style><b class="inner">inner</b><b style="padding: 7px">html</b>');
+      }, []);
+      return (
+        <div>
+          <p ref={place}><b>attribute</b></p>
+          <p className="late">late</p>
+          {html && <div dangerouslySetInnerHTML={{ __html: html }} />}
+          <x-panel />
+        </div>
+      );
+    }`,
 };
 
 const PAGE = `# Page
@@ -134,19 +168,10 @@ const SITE: Files = {
   'docs/en/page.md': PAGE,
   'docs/en/plain.md': '# Plain\n\nNothing. [Page](./page.md)\n',
   'docs/en/later.md': '# Later\n\n<Greeting client="idle" />\n',
+  'docs/en/texts.md': '# Texts\n\n<Texts client="only" />\n',
   'docs/en/line.md': '# Line\n\nBefore <Consumer /> after.\n',
   'docs/en/other.mdx': `import Counter from '../../components/Counter'\n\n# Other\n\n<Counter />\n`,
 };
-
-/** Collects messages of the console and blocked content. */
-function watch(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  return problems;
-}
 
 test.describe('a site with components', () => {
   let site: FixtureSite;
@@ -222,6 +247,40 @@ test.describe('a site with components', () => {
     release();
     await expect(page.getByRole('button', { name: 'hello en 1' })).toBeVisible();
     expect(problems).toEqual([]);
+  });
+
+  test('styles that scripts write as text apply, and the policy blocks nothing', async ({
+    page,
+  }) => {
+    const problems = watch(page);
+    await page.goto(`${site.url}/docs/texts`);
+    const paddings = { inner: 4, shadow: 5, late: 6, html: 7, adjacent: 8, attribute: 9 };
+    for (const [text, padding] of Object.entries(paddings)) {
+      const element = page.locator('main').getByText(text, { exact: true });
+      await expect(element, text).toHaveCSS('padding-left', `${padding}px`);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('Firefox: components act, and styles that scripts write apply', async () => {
+    const missing = missingPackages(FIREFOX_PACKAGES);
+    test.skip(missing !== '', `not installed: ${missing}`);
+    const browser = await openFirefox();
+    try {
+      await visit(browser, `${site.url}/docs/page`);
+      const button = 'document.querySelector("[data-alive=true] button")?.textContent';
+      await becomes(browser, button, 'count 2');
+      await browser.click('[data-alive=true] button');
+      await becomes(browser, button, 'count 3');
+      await visit(browser, `${site.url}/docs/texts`);
+      const padding = (element: string) => `getComputedStyle(${element}).paddingLeft`;
+      await becomes(browser, padding('document.querySelector("main .inner")'), '4px');
+      const shadow = 'document.querySelector("x-panel").shadowRoot.querySelector("i")';
+      await becomes(browser, padding(shadow), '5px');
+      expect(browser.problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
   });
 
   test('a component within a line is not part of the text', async () => {

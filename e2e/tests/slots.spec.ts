@@ -1,12 +1,10 @@
 /** Slots, layouts and pages of React: drawn by the build, kept through navigation, taken over where a file asks for it. */
 
-import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { watch, withBundler } from '../support/components';
 import { BILINGUAL, check, type Files, FixtureSite } from '../support/fixtureSite';
 
-/** esbuild, which bundles components. */
-const BUNDLER = createRequire(import.meta.url).resolve('esbuild/bin/esbuild');
-const CONFIG = `${BILINGUAL}[components]\nbundler = ${JSON.stringify(BUNDLER)}\n`;
+const CONFIG = withBundler(BILINGUAL);
 
 const SITE: Files = {
   'munseo.toml': CONFIG,
@@ -67,16 +65,6 @@ const SITE: Files = {
   'docs/en/two.md': '# Two\n\nText. [Wide](./wide.md)\n',
   'docs/en/wide.md': '---\nlayout: landing\n---\n# Wide\n\n**Bold**, then\n\n<Counter />\n',
 };
-
-/** Collects messages of the console and blocked content. */
-function watch(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  return problems;
-}
 
 test.describe('a site with slots, layouts and pages', () => {
   let site: FixtureSite;

@@ -6,7 +6,7 @@
 import { startTransition } from 'react';
 import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 import { whenIdle } from '../boot/idle';
-import { insertStylesAsRules } from './insertedStyles';
+import { insertStylesAsRules, setStyles } from './insertedStyles';
 import { createTree, defaultExport, eachComponent, HTML_TAG, type Island } from './tree';
 
 /** Marks the element of an island; the attribute has its data. */
@@ -116,14 +116,6 @@ async function start(element: HTMLElement, island: Island): Promise<void> {
   const { slot } = element.parentElement?.dataset ?? {};
   if (slot)
     slots.set(slot, { element, render: (next) => roots.get(element)?.render(treeOf(next)) });
-}
-
-/** Sets the styles that the server drew as data, because the policy of pages blocks `style` attributes. */
-function setStyles(island: HTMLElement): void {
-  for (const element of island.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = element.dataset.style ?? '';
-    element.removeAttribute('data-style');
-  }
 }
 
 /**
