@@ -1,13 +1,15 @@
 //! The contrast of colors that a site sets in `theme/style.css`.
 
+mod color;
+
 use std::ops::Range;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use munseo_config::Config;
 use munseo_config::schema::ColorMode;
-use munseo_source::{Diagnostic, SourceFile};
-use svgtypes::Color;
+use munseo_source::{Diagnostic, Severity, SourceFile};
+
+use color::luminance;
 
 /// The colors of the theme, which a test compares with its style sheets.
 const THEME: &str = include_str!("contrast.css");
@@ -61,8 +63,12 @@ pub(crate) fn check(config: &Config, file: &Arc<SourceFile>, diagnostics: &mut V
                 theme: &theme,
                 mode,
             };
-            let found = sheets.unreadable().into_iter();
-            diagnostics.extend(found.map(|(span, problem)| problem.at(file, span)));
+            for (span, problem) in sheets.unreadable() {
+                // What cannot be read is the same in both modes.
+                if diagnostics.iter().all(|it| it.message != problem.message) {
+                    diagnostics.push(problem.at(file, span));
+                }
+            }
         }
     }
 }
@@ -87,15 +93,17 @@ impl Sheets<'_> {
                 let Some(property) = own(front).or_else(|| own(back)) else {
                     continue;
                 };
-                let (Some(front_color), Some(back_color)) = (self.color(front), self.color(back))
-                else {
-                    continue;
+                let (contrast, problem) = match (self.luminance(front), self.luminance(back)) {
+                    (Ok(Some(front_color)), Ok(Some(back_color))) => {
+                        let contrast = contrast(front_color, back_color);
+                        if contrast >= least {
+                            continue;
+                        }
+                        (contrast, self.problem((front, back), contrast, least))
+                    }
+                    (Err(value), _) | (_, Err(value)) => (f64::MAX, unread(&value)),
+                    _ => continue,
                 };
-                let contrast = contrast(front_color, back_color);
-                if contrast >= least {
-                    continue;
-                }
-                let problem = self.problem((front, back), contrast, least);
                 match found.iter_mut().find(|it| it.0 == property.span) {
                     Some(known) if known.1 <= contrast => {}
                     Some(known) => (known.1, known.2) = (contrast, problem),
@@ -130,24 +138,48 @@ impl Sheets<'_> {
         with(Some(self.mode)).or_else(|| with(None))
     }
 
-    /// The color of a property; `None` if it is transparent, or in a notation that is not read.
-    fn color(&self, name: &str) -> Option<Color> {
-        let mut name = name;
+    /// The luminance of a property; `None` if it is not opaque.
+    ///
+    /// # Errors
+    /// The value, if it cannot be read.
+    fn luminance(&self, name: &str) -> Result<Option<f64>, String> {
+        let mut value = format!("var(--{name})");
         for _ in 0..MAX_REFERENCES {
-            let property = self
-                .last(self.own, name)
-                .or_else(|| self.last(self.theme, name))?;
-            let reference = property.value.strip_prefix("var(--");
-            match reference.and_then(|it| it.strip_suffix(')')) {
-                Some(other) => name = other.split(',').next()?.trim(),
-                None => {
-                    let color = Color::from_str(property.value).ok()?;
-                    return (color.alpha == u8::MAX).then_some(color);
-                }
-            }
+            let inner = |name| value.strip_prefix(name)?.strip_suffix(')');
+            value = if let Some(reference) = inner("var(--") {
+                let (name, fallback) = reference.split_once(',').unwrap_or((reference, ""));
+                let found = self.last(self.own, name.trim());
+                let found = found.or_else(|| self.last(self.theme, name.trim()));
+                found.map_or(fallback.trim(), |it| it.value).to_owned()
+            } else if let Some(both) = inner("light-dark(") {
+                let comma = top_level_comma(both).ok_or_else(|| value.clone())?;
+                let (light, dark) = both.split_at(comma);
+                let is_light = self.mode == ColorMode::Light;
+                let chosen = if is_light { light } else { &dark[1..] };
+                chosen.trim().to_owned()
+            } else {
+                return luminance(&value).ok_or(value);
+            };
         }
-        None
+        Err(value)
     }
+}
+
+/// The place of a comma outside of parentheses.
+fn top_level_comma(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    text.find(|letter| {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        letter == ',' && depth == 0
+    })
+}
+
+/// The information that a color was not checked.
+fn unread(value: &str) -> Diagnostic {
+    let message =
+        format!("the contrast of `{value}` was not checked: it is in a notation that is not read");
+    Diagnostic::new(Severity::Info, "style/contrast", message)
+        .with_help("check it in a browser, or write it as `oklch()`, `rgb()`, `hsl()` or `#…`")
 }
 
 /// The custom properties of rules for `:root` or `html`, outside of at-rules.
@@ -229,23 +261,9 @@ fn without_comments(text: &str) -> String {
     out + rest
 }
 
-/// The contrast of two colors, from 1 to 21 (WCAG 2.2, "contrast ratio").
-fn contrast(a: Color, b: Color) -> f64 {
-    let (a, b) = (luminance(a), luminance(b));
+/// The contrast of two luminances, from 1 to 21 (WCAG 2.2, "contrast ratio").
+fn contrast(a: f64, b: f64) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
-}
-
-/// WCAG 2.2, "relative luminance".
-fn luminance(color: Color) -> f64 {
-    let linear = |channel: u8| {
-        let channel = f64::from(channel) / 255.0;
-        if channel <= 0.04045 {
-            channel / 12.92
-        } else {
-            ((channel + 0.055) / 1.055).powf(2.4)
-        }
-    };
-    0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
 }
 
 #[cfg(test)]
