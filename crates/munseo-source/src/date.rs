@@ -2,40 +2,17 @@
 
 use std::fmt;
 
-/// The English names of the months.
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
-/// The beginnings of the English names of the weekdays.
-const WEEKDAYS: [&str; 7] = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"];
-
-const SECONDS_PER_DAY: u64 = 24 * 60 * 60;
+use chrono::{DateTime, Datelike as _, Month, NaiveDate};
 
 /// A day of the Gregorian calendar, displayed as `2026-01-31`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Date {
-    year: u16,
-    month: u8,
-    day: u8,
-}
+pub struct Date(NaiveDate);
 
 impl Date {
-    /// A day; `None` if it does not exist.
+    /// A day; `None` if it does not exist, or its year has more than four digits.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
-        let is_date = year <= 9999 && (1..=days_of_month(year, month)).contains(&day);
-        is_date.then_some(Self { year, month, day })
+        let date = NaiveDate::from_ymd_opt(year.into(), month.into(), day.into());
+        date.filter(|date| date.year() <= 9999).map(Self)
     }
 
     /// Parses `YYYY-MM-DD`; `None` for other text and for days that do not exist.
@@ -47,85 +24,38 @@ impl Date {
     /// assert!(Date::parse("2026-02-29").is_none() && Date::parse("2026-2-1").is_none());
     /// ```
     pub fn parse(text: &str) -> Option<Self> {
-        let number = |range: std::ops::Range<usize>| {
-            let digits = text.get(range)?;
-            let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-            digits.parse::<u16>().ok().filter(|_| is_number)
-        };
-        let is_separated =
-            text.len() == 10 && text.get(4..5) == Some("-") && text.get(7..8) == Some("-");
-        let (month, day) = (number(5..7)?, number(8..10)?);
-        let date = Self::new(number(0..4)?, month.try_into().ok()?, day.try_into().ok()?);
-        date.filter(|_| is_separated)
+        let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok().map(Self);
+        // Chrono also reads signs, spaces, and other numbers of digits.
+        date.filter(|date| date.to_string() == text)
     }
 
-    /// The day of a time in UTC, in seconds since 1970.
+    /// The day of a time in UTC, in seconds since 1970; the first one for a time that is too late for a calendar.
     pub fn of_unix_time(seconds: u64) -> Self {
-        let mut days = seconds / SECONDS_PER_DAY;
-        let mut year = 1970;
-        while year < 9999 && days >= days_of_year(year) {
-            days -= days_of_year(year);
-            year += 1;
-        }
-        let mut month = 1;
-        while month < 12 && days >= u64::from(days_of_month(year, month)) {
-            days -= u64::from(days_of_month(year, month));
-            month += 1;
-        }
-        let day = u8::try_from(days + 1).unwrap_or(31);
-        Self { year, month, day }
+        let seconds = i64::try_from(seconds).unwrap_or_default();
+        let time = DateTime::from_timestamp(seconds, 0).unwrap_or_default();
+        Self(time.date_naive())
     }
 
     /// The year.
-    pub fn year(self) -> u16 {
-        self.year
+    pub fn year(self) -> i32 {
+        self.0.year()
     }
 
     /// The number of a month, from its English name or the first three letters of it; `None` for other words.
     pub fn month_by_name(word: &str) -> Option<u8> {
-        let index = MONTHS.iter().position(|name| {
-            name.eq_ignore_ascii_case(word) || name[..3].eq_ignore_ascii_case(word)
-        })?;
-        u8::try_from(index + 1).ok()
+        let month: Month = word.parse().ok()?;
+        u8::try_from(month.number_from_month()).ok()
     }
 
     /// The beginning of the day in the format of RSS and HTTP: `Sat, 31 Jan 2026 00:00:00 GMT`.
     pub fn rfc_822(self) -> String {
-        // The calendar repeats every 400 years.
-        let year = 2000 + self.year % 400;
-        let days_of_years: u64 = (1970..year).map(days_of_year).sum();
-        let days_of_months = (1..self.month).map(|month| u64::from(days_of_month(year, month)));
-        let days = days_of_years + days_of_months.sum::<u64>() + u64::from(self.day) - 1;
-        let weekday = WEEKDAYS[usize::try_from(days % 7).unwrap_or(0)];
-        let month = &MONTHS[usize::from(self.month) - 1][..3];
-        format!(
-            "{weekday}, {:02} {month} {:04} 00:00:00 GMT",
-            self.day, self.year
-        )
+        self.0.format("%a, %d %b %Y 00:00:00 GMT").to_string()
     }
 }
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
-    }
-}
-
-fn is_leap_year(year: u16) -> bool {
-    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-}
-
-fn days_of_year(year: u16) -> u64 {
-    365 + u64::from(is_leap_year(year))
-}
-
-/// The number of days in a month; 0 for a number that is not a month.
-fn days_of_month(year: u16, month: u8) -> u8 {
-    match month {
-        2 => 28 + u8::from(is_leap_year(year)),
-        4 | 6 | 9 | 11 => 30,
-        1..=12 => 31,
-        _ => 0,
+        self.0.fmt(f)
     }
 }
 
