@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use serde::Deserialize as _;
+use serde::de::value::{Error, StrDeserializer};
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
 
 use crate::class::Class;
@@ -167,65 +169,20 @@ static KEYS: LazyLock<Vec<Scope>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Scopes and their classes; the first match counts. Code without a class is plain, whatever surrounds it.
+/// Scopes and their classes; the first match counts. Plain code has no class, whatever surrounds it.
 static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
-    let table = [
-        ("comment", Some(Class::Comment)),
-        ("punctuation.definition.comment", Some(Class::Comment)),
-        ("punctuation.definition.annotation", Some(Class::Attribute)),
-        ("punctuation.definition.heading", Some(Class::Heading)),
-        ("punctuation.definition.string", Some(Class::String)),
-        ("punctuation.section.interpolation", Some(Class::Operator)),
-        ("punctuation.definition.keyword", Some(Class::Keyword)),
-        (
-            "punctuation.definition.variable.shell",
-            Some(Class::Attribute),
-        ),
-        ("punctuation.definition.variable", None),
-        ("constant.character.escape", Some(Class::String)),
-        ("constant.other.placeholder", Some(Class::Operator)),
-        ("constant", Some(Class::Number)),
-        ("support.constant", Some(Class::Number)),
-        ("support.function", Some(Class::Function)),
-        ("support.macro", Some(Class::Function)),
-        ("support.type.property-name", Some(Class::Attribute)),
-        ("meta.property-name", Some(Class::Attribute)),
-        ("support.type", Some(Class::Type)),
-        ("support.class", Some(Class::Type)),
-        ("support.module", Some(Class::Type)),
-        ("entity.name.function", Some(Class::Function)),
-        ("entity.name.macro", Some(Class::Function)),
-        ("entity.name.tag.toml", Some(Class::Attribute)),
-        ("entity.name.tag.yaml", Some(Class::Attribute)),
-        ("entity.name.tag", Some(Class::Tag)),
-        ("entity.name.section", Some(Class::Heading)),
-        ("entity.name.decorator", Some(Class::Attribute)),
-        ("entity.name", Some(Class::Type)),
-        ("entity.other.attribute-name", Some(Class::Attribute)),
-        ("entity.other.inherited-class", Some(Class::Type)),
-        ("variable.annotation", Some(Class::Attribute)),
-        ("variable.function", Some(Class::Function)),
-        ("variable.language", Some(Class::Keyword)),
-        ("variable.parameter.option", Some(Class::Attribute)),
-        ("variable.parameter", Some(Class::Parameter)),
-        ("variable.other.readwrite.shell", Some(Class::Attribute)),
-        ("variable.other.key", Some(Class::Attribute)),
-        ("variable", None),
-        ("keyword.operator", Some(Class::Operator)),
-        ("keyword.other.unit", Some(Class::Number)),
-        ("keyword", Some(Class::Keyword)),
-        ("storage", Some(Class::Keyword)),
-        ("markup.heading", Some(Class::Heading)),
-        ("markup.inserted", Some(Class::Inserted)),
-        ("markup.deleted", Some(Class::Deleted)),
-        ("markup.raw", Some(Class::String)),
-        ("markup.underline.link", Some(Class::String)),
-        ("meta.interpolation", None),
-        ("meta.template.expression", None),
-        ("string", Some(Class::String)),
-    ];
-    let read = |(scope, class): (&str, Option<Class>)| Some((Scope::new(scope).ok()?, class));
-    table.into_iter().filter_map(read).collect()
+    let read = |line: &str| {
+        let (scope, class) = line.split_once(' ')?;
+        let class = match class {
+            "plain" => None,
+            name => Some(Class::deserialize(StrDeserializer::<Error>::new(name)).ok()?),
+        };
+        Some((Scope::new(scope).ok()?, class))
+    };
+    let lines = include_str!("scopes.txt").lines();
+    lines
+        .map(|line| read(line).expect("a scope and its class"))
+        .collect()
 });
 
 #[cfg(test)]
