@@ -3,9 +3,10 @@
 //! A heading names a release if it begins with a version, at any level: some tools write `#` for large releases and
 //! `##` for small ones. All of them become headings of level 2.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use munseo_source::{Date, Diagnostic, SourceFile};
+use regex::Regex;
 use rustc_hash::FxHashSet;
 
 use crate::document::heading_id::HeadingId;
@@ -77,8 +78,15 @@ fn no_releases() -> Diagnostic {
         .with_help("write a heading for each release, such as `## 1.2.0 (2026-01-31)`")
 }
 
-/// Words before a version that are neither part of it nor of its date.
-const PREFIXES: [&str; 3] = ["version ", "release ", "v. "];
+/// A word that is not part of the version, the package, the version without `v`, and the rest of a heading.
+///
+/// `1.2.x` and a single number are ambiguous: such headings often number chapters.
+static HEADING: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r"(?xs)
+        ^ (?i: version\ | release\ | v\.\ )? [\[(\ ]* (?: ( [^\s\](),:]* ) @ )? [vV]?
+        ( [0-9]+ (?: \.[0-9]+ ){1,3} (?: [-+][A-Za-z0-9.+_-]* )? ) ( (?: [\s\](),:] .* )? ) $";
+    Regex::new(pattern).expect("the pattern is valid")
+});
 
 impl ReleaseHeading {
     /// Parses the text of a heading; `None` if it names no release.
@@ -95,18 +103,14 @@ impl ReleaseHeading {
                 date: Ok(None),
             });
         }
-        let prefix = PREFIXES.iter().find(|it| lower.starts_with(**it));
-        let rest = &text[prefix.map_or(0, |prefix| prefix.len())..];
-        let rest = rest.trim_start_matches(['[', '(', ' ']);
-        let end = rest
-            .find(|letter: char| {
-                letter.is_whitespace() || matches!(letter, ']' | '(' | ')' | ',' | ':')
-            })
-            .unwrap_or(rest.len());
-        let (word, suffix) = rest.split_at(end);
+        let heading = HEADING.captures(text)?;
+        let version = match heading.get(1) {
+            Some(package) => format!("{}@{}", package.as_str(), &heading[2]),
+            None => heading[2].to_owned(),
+        };
         Some(Self {
-            version: Some(version(word)?),
-            date: date(suffix),
+            version: Some(version),
+            date: date(&heading[3]),
         })
     }
 
@@ -131,31 +135,6 @@ impl ReleaseHeading {
         }
         id.trim_start_matches(['-', '.', '_']).to_owned()
     }
-}
-
-/// The version in a word: without `v`, with the name of its package if there is one. `None` for other words.
-fn version(word: &str) -> Option<String> {
-    let (package, version) = match word.rsplit_once('@') {
-        Some((package, version)) => (Some(package), version),
-        None => (None, word),
-    };
-    let version = version.strip_prefix(['v', 'V']).unwrap_or(version);
-    let core = version.split(['-', '+']).next().unwrap_or_default();
-    let mut numbers = core.split('.');
-    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let parts = numbers.clone().count();
-    // `1.2.x` and a single number are ambiguous: such headings often number chapters.
-    if !(2..=4).contains(&parts) || !numbers.all(is_number) {
-        return None;
-    }
-    let is_allowed = |letter: char| letter.is_ascii_alphanumeric() || ".-+_".contains(letter);
-    if !version.chars().all(is_allowed) {
-        return None;
-    }
-    Some(match package {
-        Some(package) => format!("{package}@{version}"),
-        None => version.to_owned(),
-    })
 }
 
 /// The date in the rest of a heading; `None` without one. The error is the text of an invalid date.

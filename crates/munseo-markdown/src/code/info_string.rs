@@ -16,8 +16,10 @@
 //! Words after a comma, as in `rust,ignore`, are for other programs. Other items are unknown.
 
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 use munseo_highlight::Mark;
+use regex::Regex;
 
 use crate::syntax::variables;
 
@@ -190,61 +192,33 @@ enum Item<'a> {
     Word(&'a str),
 }
 
-fn items(mut rest: &str) -> Vec<Item<'_>> {
-    let mut items = Vec::new();
-    loop {
-        rest = rest.trim_start();
-        let Some(first) = rest.chars().next() else {
-            return items;
+/// An item; the groups are those of [`items`]. What is not closed is a word.
+static ITEM: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r#"(?x)
+        ( \[\[.*?\]\] )
+        | \{ ( [^\}]* ) \}
+        | \[ ( [^\]]* ) \]
+        | " ( [^"]* ) " | ' ( [^']* ) '
+        | ( [^\s=]* ) = (?: " ( [^"]* ) " | ' ( [^']* ) ' | ( \{ [^\}]* \} ) | ( \S* ) )
+        | ( \S[^\s=]* )"#;
+    Regex::new(pattern).expect("the pattern is valid")
+});
+
+fn items(rest: &str) -> impl Iterator<Item = Item<'_>> {
+    ITEM.captures_iter(rest).filter_map(|found| {
+        let first = |mut groups: RangeInclusive<usize>| {
+            let group = groups.find_map(|group| found.get(group));
+            group.map(|it| it.as_str())
         };
-        if let Some(end) = rest.find("]]").filter(|_| rest.starts_with("[[")) {
-            items.push(Item::Word(&rest[..end + 2]));
-            rest = &rest[end + 2..];
-            continue;
+        if let Some(key) = first(6..=6) {
+            return Some(Item::Pair(key, first(7..=10)?));
         }
-        let closing = match first {
-            '{' => Some('}'),
-            '[' => Some(']'),
-            _ => None,
-        };
-        if let Some(end) = closing.and_then(|closing| rest.find(closing)) {
-            let inside = rest[1..end].trim();
-            items.push(if first == '{' {
-                Item::Braces(inside)
-            } else {
-                Item::Brackets(inside)
-            });
-            rest = &rest[end + 1..];
-            continue;
-        }
-        if let '"' | '\'' = first
-            && let Some(end) = rest[1..].find(first)
-        {
-            items.push(Item::Quoted(&rest[1..=end]));
-            rest = &rest[end + 2..];
-            continue;
-        }
-        let end = rest
-            .find(|c: char| c.is_whitespace() || c == '=')
-            .unwrap_or(rest.len());
-        let word = &rest[..end];
-        let Some(value) = rest[end..].strip_prefix('=') else {
-            items.push(Item::Word(word));
-            rest = &rest[end..];
-            continue;
-        };
-        let quote = value
-            .chars()
-            .next()
-            .filter(|quote| matches!(quote, '"' | '\''));
-        let quoted = quote.and_then(|quote| Some((value[1..].find(quote)? + 1, 1)));
-        let braces = || Some((value.find('}').filter(|_| value.starts_with('{'))? + 1, 0));
-        let quoted = quoted.or_else(braces);
-        let (end, quotes) =
-            quoted.unwrap_or((value.find(char::is_whitespace).unwrap_or(value.len()), 0));
-        items.push(Item::Pair(word, &value[quotes..end]));
-        rest = &value[end + quotes..];
-    }
+        let braces = first(2..=2).map(|it| Item::Braces(it.trim()));
+        let brackets = first(3..=3).map(|it| Item::Brackets(it.trim()));
+        let quoted = first(4..=5).map(Item::Quoted);
+        let word = || first(1..=1).or(first(11..=11)).map(Item::Word);
+        braces.or(brackets).or(quoted).or_else(word)
+    })
 }
 
 /// Parses lines such as `3` or `3-5`, counted from 1; `None` if they are invalid.
