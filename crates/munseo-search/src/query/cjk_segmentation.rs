@@ -10,6 +10,7 @@ use std::sync::Arc;
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::Dictionary;
 use munseo_search_index::text::function_words::is_function_word;
+use munseo_search_index::text::normalize::compact_key;
 use munseo_search_index::text::tokenize::Script;
 use munseo_search_index::text::unspaced;
 
@@ -32,7 +33,8 @@ pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Wor
         return words;
     }
     let mut out = Vec::with_capacity(words.len());
-    for word in words {
+    for mut word in words {
+        word.key = as_katakana(index, &word).unwrap_or(word.key);
         let run = word.script.is_unspaced() && !word.function;
         let pieces = if run {
             pieces(index, &word)
@@ -53,6 +55,19 @@ pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Wor
     }
     out.truncate(MAX_WORDS);
     out
+}
+
+/// A word typed in Hiragana that the site writes in Katakana, such as えらー for エラー.
+fn as_katakana<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Option<Vec<u8>> {
+    let text = std::str::from_utf8(&word.key).ok()?;
+    let is_hiragana = |it| ('\u{3041}'..='\u{3096}').contains(&it);
+    let to_katakana = |it| match it {
+        it if is_hiragana(it) => char::from_u32(it as u32 + 0x60).unwrap_or(it),
+        it => it,
+    };
+    let key = compact_key(&text.chars().map(to_katakana).collect::<String>());
+    let is_word = word.script == Script::Hiragana && text.chars().count() > 2;
+    (is_word && index.dictionary().get(&key).is_some()).then_some(key)
 }
 
 /// The pieces of a run; empty if it is not split.
