@@ -6,8 +6,6 @@
 
 use munseo_search_index::index::ids::PageId;
 use munseo_search_index::text::normalize::{TermKey, compact_key};
-use munseo_search_index::text::tokenize::tokenize;
-use munseo_search_index::threads::both;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::pages::{Page, Site};
@@ -36,13 +34,11 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
     }
     let titles = site.pages.iter().map(|page| page.top().title().trim());
     let all_titles: FxHashSet<&str> = titles.collect();
-    let (variants, derived_names) = both(|| variants(site), || derived_names(site));
     site.pages
         .iter()
         .zip(scores)
-        .zip(variants)
-        .zip(derived_names)
-        .map(|(((page, score), variants), derived_names)| {
+        .zip(derived_names(site))
+        .map(|((page, score), derived_names)| {
             let higher = scores_by_slug[page.slug()]
                 .iter()
                 .filter(|&&other| other > score)
@@ -51,9 +47,7 @@ pub fn priors(site: &Site<'_>) -> Vec<u8> {
             let title = page.top().title().trim();
             let is_qualified = bare_name(title) != title && all_titles.contains(bare_name(title));
             let higher = higher.max(usize::from(is_qualified));
-            let score = score
-                - prior::SAME_NAME * higher.min(prior::MAX_SAME_NAMES) as i32
-                - prior::VARIANT * variants.min(prior::MAX_VARIANTS) as i32
+            let score = score - prior::SAME_NAME * higher.min(prior::MAX_SAME_NAMES) as i32
                 + prior::DERIVED_NAME * derived_names as i32;
             let weight = page.top().weight;
             let weight = weight.clamp(-prior::MAX_AUTHOR_WEIGHT, prior::MAX_AUTHOR_WEIGHT);
@@ -103,43 +97,6 @@ pub fn main_pages(site: &Site<'_>, priors: &[u8]) -> Vec<PageId> {
         .map(|name| PageId::new(best[name.as_slice()] as u32))
         .collect()
 }
-
-/// For each page, the number of shorter page names that its name extends: prefixes of it in its own folder, and names
-/// of several words that it contains after its first word (`camelCase` in `toCamelCaseKeys`).
-fn variants(site: &Site<'_>) -> Vec<usize> {
-    let words: Vec<Vec<TermKey>> = site
-        .pages
-        .iter()
-        .map(|page| tokenize(member_name(page.name())))
-        .map(|tokens| tokens.into_iter().map(|token| token.key).collect())
-        .collect();
-    let mut names_in_folders: FxHashSet<(&str, &[TermKey])> = FxHashSet::default();
-    let mut multi_word_names: FxHashSet<&[TermKey]> = FxHashSet::default();
-    for (page, name) in site.pages.iter().zip(&words) {
-        names_in_folders.insert((page.folder(), name));
-        if name.len() > 1 {
-            multi_word_names.insert(name);
-        }
-    }
-    site.pages
-        .iter()
-        .zip(&words)
-        .map(|(page, name)| {
-            let name = &name[..name.len().min(MAX_NAME_WORDS)];
-            let prefixes = (1..name.len())
-                .filter(|&end| names_in_folders.contains(&(page.folder(), &name[..end])))
-                .count();
-            let inner = (1..name.len())
-                .flat_map(|start| (start + 2..=name.len()).map(move |end| start..end))
-                .filter(|part| multi_word_names.contains(&name[part.clone()]))
-                .count();
-            prefixes + inner
-        })
-        .collect()
-}
-
-/// Maximum number of compared words of a name; a longer name is a sentence.
-const MAX_NAME_WORDS: usize = 6;
 
 /// The part of the site a page belongs to: its outermost folder.
 fn area<'a>(page: &'a Page<'_>) -> &'a str {

@@ -150,11 +150,6 @@ impl<'a> Page<'a> {
         folders.into_iter().skip(self.shared)
     }
 
-    /// The path without the page's own name.
-    pub fn folder(&self) -> &str {
-        self.path.rsplit_once('/').map_or("", |(folder, _)| folder)
-    }
-
     /// The page's name in its path: the last segment.
     pub fn slug(&self) -> &str {
         self.path.rsplit('/').next().unwrap_or_default()
