@@ -11,6 +11,8 @@ pub mod dictionary;
 pub mod fields;
 pub mod format;
 pub mod ids;
+#[cfg(not(target_family = "wasm"))]
+pub mod meanings;
 mod metadata;
 pub mod names;
 pub mod pages;

@@ -45,10 +45,11 @@ pub struct Evidence {
     pub exact: f32,
     /// The prior importance of the page, 0 to 1.
     pub prior: f32,
+    /// Similarity of the meanings of the query and the most similar section, 0 to 1; 0 if unknown.
+    pub similarity: f32,
     /// True if adjacent words in its title, lead or a heading have the typed initial consonants.
     pub adjacent_initials: bool,
-    /// The section whose heading is the query, else contains all its words, with the value of [`Evidence::name`] for
-    /// it; `None` without one.
+    /// The section whose heading is the query, with the value of [`Evidence::name`] for it; `None` without one.
     pub topic: Option<(RecordId, f32)>,
     /// The number of the completion of the unfinished last word that the page contains; 0 for none.
     pub completion_group: u8,
@@ -95,14 +96,7 @@ impl Evidence {
             _ if evidence.name >= tuning::MIN_NAMED => records.start,
             _ => sections.most_relevant(),
         };
-        // A heading that only contains the words raises its section within the page, not the page.
-        let headed = || {
-            Some((
-                sections.with_all_words_in_heading(units)?,
-                tuning::HEADING_WORDS,
-            ))
-        };
-        evidence.topic = topic.or_else(headed);
+        evidence.topic = topic;
         evidence.sections = sections.further_records(&evidence);
         evidence
     }
@@ -305,14 +299,6 @@ impl PageScores {
             }
         }
         best.0
-    }
-
-    /// The first section whose heading contains all words of a query of several; `None` without one.
-    fn with_all_words_in_heading(&self, units: &[UnitMatches]) -> Option<RecordId> {
-        let content = units.iter().filter(|unit| !unit.function).count();
-        let mut sections = self.iter().skip(1);
-        let headed = sections.find(|(_, section)| content > 1 && section.in_heading == content);
-        headed.map(|(record, _)| record)
     }
 
     /// Further records that are separate results, best first: sections with a word of the query in their heading, and

@@ -47,6 +47,8 @@ mod query;
 pub mod request;
 pub mod response;
 mod search;
+#[cfg(not(target_family = "wasm"))]
+mod similarity;
 mod tuning;
 
 pub use indexer::{IndexFile, Indexer};

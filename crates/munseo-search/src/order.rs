@@ -3,14 +3,15 @@
 //! [`order_hits`] takes the evidence about the candidate pages and returns their records, best first:
 //!
 //! 1. Pages that contain too little of the query are dropped.
-//! 2. Each of the [`RULES`] gives a page a score from 0 to 1. The sum, weighted by [`tuning::RULES`], is its total
+//! 2. Pages about the same things in other words are added (`similarity`).
+//! 3. Each of the [`RULES`] gives a page a score from 0 to 1. The sum, weighted by [`tuning::RULES`], is its total
 //!    score.
-//! 3. If the query consists of initial consonants, the texts of the best pages are searched for adjacent words that
+//! 4. If the query consists of initial consonants, the texts of the best pages are searched for adjacent words that
 //!    have them ([`adjacent_initials`]).
-//! 4. Further sections of a page become separate hits.
-//! 5. Further pages of the same name or completion move down ([`diversity`]).
-//! 6. Hits with a score far below the best one are dropped.
-//! 7. Pages in another language than the index come last ([`fallback`]).
+//! 5. Further sections of a page become separate hits.
+//! 6. Further pages of the same name or completion move down ([`diversity`]).
+//! 7. Hits with a score far below the best one are dropped.
+//! 8. Pages in another language than the index come last ([`fallback`]).
 //!
 //! The weights and thresholds are in [`tuning`].
 
@@ -29,9 +30,11 @@ use munseo_search_index::{Index, IndexSection};
 
 use rules::{name_score, score};
 
-use crate::candidates::Candidates;
+use crate::candidates::{Candidates, Scope};
 use crate::evidence::Evidence;
 use crate::query::Unit;
+#[cfg(not(target_family = "wasm"))]
+use crate::similarity::add_similarity;
 use crate::tuning;
 
 /// A record that matches, and the reasons.
@@ -65,10 +68,12 @@ impl RankedHit {
 }
 
 /// The matching records, best first. Missing shards of texts are added to `missing`.
+#[cfg_attr(target_family = "wasm", expect(unused_variables))]
 pub fn order_hits<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
     candidates: &Candidates,
+    scope: &Scope<'_>,
     missing: &mut Vec<IndexSection>,
 ) -> Vec<RankedHit> {
     let has_mostly_known_words = candidates.has_mostly_known_words();
@@ -82,6 +87,8 @@ pub fn order_hits<B: AsRef<[u8]>>(
                 || evidence.name >= tuning::MIN_NAMED
         })
         .collect();
+    #[cfg(not(target_family = "wasm"))]
+    add_similarity(index, units, candidates, scope, &mut pages);
     sort::by(&mut pages, |left, right| {
         score(right).total_cmp(&score(left))
     });

@@ -3,7 +3,7 @@
 //! [`parse()`] splits text into words. [`find_meanings`] finds the terms of the index that each word may stand for,
 //! each with a quality, and returns one [`Unit`] per word. The passes, in order:
 //!
-//! 1. [`spacing`]: the spacing of the site: separate particles are joined to their words, compounds are split;
+//! 1. [`spacing`]: the spacing of the site: compounds are split;
 //!    [`cjk_segmentation`] splits runs of Chinese or Japanese.
 //! 2. [`word_terms`]: the terms for each word alone: the word, its [`forms`] (particles, endings, plurals), its
 //!    completions, and the words with its [`initials`]. `inside` adds compounds that contain it.
@@ -47,8 +47,7 @@ use munseo_search_index::Index;
 /// The words of a query, each with the terms of the index that it may mean. If `typos` is true, typing errors are
 /// corrected.
 pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: bool) -> Vec<Unit> {
-    let words = spacing::rejoin_particles(&query.words);
-    let words = spacing::split_compounds(index, &words);
+    let words = spacing::split_compounds(index, &query.words);
     let mut units: Vec<Unit> = cjk_segmentation::split_runs(index, words.clone())
         .into_iter()
         .map(|word| {

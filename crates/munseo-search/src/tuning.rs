@@ -70,6 +70,8 @@ pub const RARE_INITIALS: f32 = 0.75;
 pub const COMMON_PAGES: f32 = 4.0;
 /// A synonym. 0 to 1.
 pub const SYNONYM: f32 = 0.88;
+/// A word that is only related. 0 to 1.
+pub const RELATED_WORD: f32 = 0.6;
 /// A name that sounds like the word. 0 to 1.
 pub const LOANWORD: f32 = 0.75;
 /// A word one and two typing errors away. 0 to 1. How many are allowed is in `query::typos::max_typos`.
@@ -197,14 +199,15 @@ pub const OTHER_NAME: f32 = 0.6;
 pub const HEADING_NAME: f32 = 0.5;
 /// Factor for an unfinished heading. 0 to 1.
 pub const HEADING_PREFIX: f32 = 0.7;
-/// A heading that contains all of several words of the query, in any form. 0 to 1.
-pub const HEADING_WORDS: f32 = 0.35;
 
 // Rules, sections and the order of hits.
 
 /// Weights of the rules, in the order of [`crate::order::RULES`]: name, words, typos, exactness, proximity, page
-/// weight, adjacent initials. From 0; a difference of 1 is decisive.
-pub const RULES: [f32; 7] = [5.3, 6.25, 0.4, 0.25, 0.36, 0.8, 2.0];
+/// weight, adjacent initials, similarity. From 0; a difference of 1 is decisive.
+pub const RULES: [f32; 8] = [5.3, 6.25, 0.4, 0.25, 0.36, 0.8, 2.0, 0.6];
+/// Minimum similarity of a page without words of the query that is a result. 0 to 1.
+#[cfg(not(target_family = "wasm"))]
+pub const MIN_SIMILARITY: f32 = 0.4;
 /// Weight of the best section against that of the whole page. 0 to 1.
 pub const BEST_SECTION_WEIGHT: f32 = 0.55;
 /// Coverage from which on the score of the `words` rule is 1. More than 1, because pages repeat words. From 1.
@@ -242,10 +245,6 @@ pub mod prior {
     pub const SAME_NAME: i32 = 24;
     /// Maximum number of pages of the same name that count.
     pub const MAX_SAME_NAMES: usize = 3;
-    /// Penalty for each shorter page name that this page's name extends: `xorBy` extends `xor`.
-    pub const VARIANT: i32 = 36;
-    /// Maximum number of shorter page names that reduce the prior.
-    pub const MAX_VARIANTS: usize = 2;
     /// Bonus for each page whose name starts with this page's name.
     pub const DERIVED_NAME: i32 = 2;
     /// Maximum number of pages whose names start with this page's name that raise the prior.

@@ -9,6 +9,8 @@ use super::dictionary::{Dictionary, TermInfo, Terms};
 use super::fields::FieldSet;
 use super::format::{Entry, IndexSection, OpenError, read_header};
 use super::ids::{PageId, RecordId, TermId};
+#[cfg(not(target_family = "wasm"))]
+use super::meanings::Meanings;
 use super::metadata::{IndexMetadata, check_shards};
 use super::names::Names;
 use super::pages::{PageRow, average_length, page_of, read_facet_runs, read_facets, read_pages};
@@ -46,6 +48,8 @@ pub struct Index<B> {
     names: OnceLock<Names>,
     compounds: OnceLock<Compounds>,
     stems: OnceLock<Stems>,
+    #[cfg(not(target_family = "wasm"))]
+    meanings: OnceLock<Meanings>,
     terms: Terms,
     /// The shards of postings, unpacked when first needed.
     lists: Vec<OnceLock<Lists>>,
@@ -146,6 +150,8 @@ impl<B: AsRef<[u8]>> Index<B> {
             names: OnceLock::new(),
             compounds: OnceLock::new(),
             stems: OnceLock::new(),
+            #[cfg(not(target_family = "wasm"))]
+            meanings: OnceLock::new(),
             terms,
             facet_sets,
             synonyms,
@@ -154,7 +160,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// Warms up for the first queries: unpacks the available posting lists and computes `Index::names`,
-    /// `Index::compounds` and stems. On a site of ten thousand pages this takes tens of milliseconds.
+    /// `Index::compounds`, stems and meanings. On a site of ten thousand pages this takes tens of milliseconds.
     pub fn warm(&self) {
         for (shard, lists) in self.lists.iter().enumerate() {
             // A shard that is not loaded yet is unpacked on first use.
@@ -163,6 +169,8 @@ impl<B: AsRef<[u8]>> Index<B> {
         self.names();
         self.compounds();
         self.stems().fill(self.dictionary());
+        #[cfg(not(target_family = "wasm"))]
+        self.meanings();
     }
 
     /// Supplies a shard that was missing.
@@ -252,6 +260,12 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// The stems of terms, each computed on first use.
     pub fn stems(&self) -> &Stems {
         self.stems.get_or_init(|| Stems::new(self.terms.capacity()))
+    }
+
+    /// The meanings of records, computed on first use.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn meanings(&self) -> &Meanings {
+        self.meanings.get_or_init(|| self.sum_meanings())
     }
 
     /// The records in which a term occurs, in ascending order, and its fields in each. Returns the shard as the error

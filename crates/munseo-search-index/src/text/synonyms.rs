@@ -5,6 +5,8 @@
 //! remove, delete, 제거, 삭제
 //! # one way: a search for the left term also finds the right one
 //! k8s => kubernetes
+//! # the same, for words that are only related: such pages come later
+//! on the internet ~> deploy, hosting
 //! ```
 //!
 //! A synonym adds matches with a lower quality; it never removes any.
@@ -19,6 +21,12 @@ use crate::text::tokenize::tokenize;
 /// own. Korean verbs are listed as stems (나누 for 나누다); their forms are found without further entries. Browsers download
 /// the file with the search core, so it has no comments.
 pub const DEFAULT: &str = include_str!("synonyms.txt");
+
+/// More everyday words and the terms of documentation that they are related to. Browsers do not have them.
+#[cfg(not(target_family = "wasm"))]
+const RELATED: &str = include_str!("related_words.txt");
+#[cfg(target_family = "wasm")]
+const RELATED: &str = "";
 
 /// Stands for the default synonyms in an index, because every reader has them.
 const DEFAULTS: char = '\u{1}';
@@ -35,9 +43,10 @@ pub fn pack(text: &str) -> String {
 
 /// The text that [`pack`] packed.
 pub fn unpack(packed: &str) -> String {
-    packed
-        .strip_prefix(DEFAULTS)
-        .map_or_else(|| packed.to_owned(), |own| format!("{DEFAULT}\n{own}"))
+    packed.strip_prefix(DEFAULTS).map_or_else(
+        || packed.to_owned(),
+        |own| format!("{DEFAULT}\n{RELATED}\n{own}"),
+    )
 }
 
 fn without_comments(text: &str) -> String {
@@ -64,6 +73,8 @@ struct Group {
     terms: Vec<Phrase>,
     /// The index of the first term that is only a replacement.
     one_way_from: usize,
+    /// True if the replacements are only related to the terms.
+    related: bool,
 }
 
 impl Synonyms {
@@ -74,7 +85,8 @@ impl Synonyms {
             .lines()
             .map(|line| line.split('#').next().unwrap_or_default())
         {
-            let arrow = find(line, "=>");
+            let arrow = find(line, "=>").or_else(|| find(line, "~>"));
+            let related = arrow.is_some_and(|at| line[at..].starts_with('~'));
             let (left, right) = arrow.map_or((line, ""), |at| (&line[..at], &line[at + 2..]));
             let mut terms = phrases(left);
             let one_way_from = if right.is_empty() {
@@ -87,6 +99,7 @@ impl Synonyms {
                 synonyms.groups.push(Group {
                     terms,
                     one_way_from,
+                    related,
                 });
             }
         }
@@ -103,7 +116,7 @@ impl Synonyms {
 
     /// Returns true if this word alone may be replaced.
     pub fn contains(&self, word: &[u8]) -> bool {
-        self.starting_with(word).any(|(term, _)| term.len() == 1)
+        self.starting_with(word).any(|(term, ..)| term.len() == 1)
     }
 
     /// The first words of terms that start with these letters or strokes, as stems for [`Self::starting_with`].
@@ -116,7 +129,7 @@ impl Synonyms {
     pub fn starting_with<'a>(
         &'a self,
         word: &'a [u8],
-    ) -> impl Iterator<Item = (&'a Phrase, impl Iterator<Item = &'a Phrase>)> {
+    ) -> impl Iterator<Item = (&'a Phrase, bool, impl Iterator<Item = &'a Phrase>)> {
         let start = self
             .first_words
             .partition_point(|(known, _, _)| known.as_slice() < word);
@@ -134,7 +147,7 @@ impl Synonyms {
                             && (index >= group.one_way_from || group.one_way_from == usize::MAX)
                     })
                     .map(|(_, phrase)| phrase);
-                (&group.terms[term as usize], others)
+                (&group.terms[term as usize], group.related, others)
             })
     }
 }
@@ -160,7 +173,7 @@ mod tests {
         let key = stem(&compact_key(word));
         synonyms
             .starting_with(&key)
-            .flat_map(|(_, others)| {
+            .flat_map(|(.., others)| {
                 others
                     .map(|phrase| crate::text::normalize::key_text(&phrase.join(&b' ')))
                     .collect::<Vec<_>>()
@@ -174,7 +187,7 @@ mod tests {
         let packed = pack(&format!("{DEFAULT}\n# ours\n{own}\n"));
         assert!(packed.len() < own.len() + 4, "{packed}");
         let all = Synonyms::read(&unpack(&packed));
-        assert_eq!(all, Synonyms::read(&format!("{DEFAULT}\n{own}")));
+        assert_eq!(all, Synonyms::read(&format!("{DEFAULT}\n{RELATED}\n{own}")));
         assert_eq!(unpack(&pack(own)), own);
     }
 

@@ -14,6 +14,7 @@
 //! | `proximity` | are the words in one section? |
 //! | `weight` | how important is the page by itself? |
 //! | `initials` | do adjacent words have the typed initial consonants? |
+//! | `similarity` | is a section about the same things, in any words? |
 
 use crate::evidence::Evidence;
 use crate::tuning;
@@ -27,7 +28,7 @@ pub struct Rule {
 }
 
 /// The rules, in the order of the table above and of [`tuning::RULES`].
-pub const RULES: [Rule; 7] = [
+pub const RULES: [Rule; 8] = [
     rule("name", name),
     rule("words", words),
     rule("typos", typos),
@@ -35,6 +36,7 @@ pub const RULES: [Rule; 7] = [
     rule("proximity", proximity),
     rule("weight", page_weight),
     rule("initials", initials),
+    rule("similarity", similarity),
 ];
 
 const fn rule(name: &'static str, score: fn(&Evidence) -> f32) -> Rule {
@@ -109,6 +111,12 @@ fn page_weight(evidence: &Evidence) -> f32 {
 /// headings have them ranks first. The rule does not apply to queries that contain anything else.
 fn initials(evidence: &Evidence) -> f32 {
     f32::from(u8::from(evidence.adjacent_initials))
+}
+
+/// **Contract.** Of two pages that contain as much of a query of several words, the one with a section about the most
+/// similar things ranks first. Browsers do not know the meanings of words, so there the rule makes no difference.
+fn similarity(evidence: &Evidence) -> f32 {
+    evidence.similarity
 }
 
 #[cfg(test)]

@@ -2,8 +2,7 @@
 //!
 //! Korean particles and endings are never stripped, neither in the index nor from a query. A term is a *form* of the
 //! typed word if both start with the same stem, and a chain of known particles and endings follows it in each (see
-//! [`endings`]). 배열을 finds 배열에서 because 배열 is a stem of both, but ranks 배열을 first. [`super::spacing`] rejoins
-//! separate particles (문자열 을). A particle after a Latin word (`lodash보다`) is a function word
+//! [`endings`]). 배열을 finds 배열에서 because 배열 is a stem of both, but ranks 배열을 first. A particle after a Latin word (`lodash보다`) is a function word
 //! ([`mod@super::parse`]).
 
 use std::borrow::Cow;

@@ -1,8 +1,8 @@
-//! Adapts the words of a query to the spelling of the site: particles joined to their word, compounds split.
+//! Adapts the words of a query to the spelling of the site: compounds are split.
 
 use munseo_search_index::Index;
 use munseo_search_index::text::function_words::is_function_word;
-use munseo_search_index::text::hangul::endings::{is_chain, is_particle, is_piece, syllables};
+use munseo_search_index::text::hangul::endings::{is_particle, stems, syllables};
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::Script;
 
@@ -12,34 +12,6 @@ use super::korean_segmentation::segment;
 use super::parse::Word;
 use super::typos::{is_form_of_typo, similar_terms};
 use super::word_terms::expand;
-
-/// Joins a separate particle or ending of one syllable to the previous word: 문자열 을 is 문자열을, and 나누 기 is 나누기. Unfinished
-/// words stay separate.
-pub fn rejoin_particles(words: &[Word]) -> Vec<Word> {
-    let mut out: Vec<Word> = Vec::with_capacity(words.len());
-    for word in words {
-        let is_korean = |word: &Word| word.script == Script::Hangul && !word.initials;
-        let is_particle_of = |before: &Word| {
-            is_korean(before)
-                && !before.function
-                && syllables(&before.key) > 1
-                && is_piece(&word.key)
-                && is_chain(&before.key, &word.key)
-        };
-        match out.last_mut() {
-            Some(before)
-                if is_korean(word)
-                    && !word.unfinished
-                    && syllables(&word.key) == 1
-                    && is_particle_of(before) =>
-            {
-                before.key.extend_from_slice(&word.key);
-            }
-            _ => out.push(word.clone()),
-        }
-    }
-    out
-}
 
 /// Splits Korean words that the index does not contain into words that it does.
 pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<Word> {
@@ -58,7 +30,12 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
             };
             expansions.iter().any(is_similar)
         };
-        let pieces = if is_missing && !has_similar_terms() {
+        // 넣기 is a form of 넣다 even if no page contains it, and not 넣 and 기.
+        let is_form_of_synonym = || {
+            let mut stems = stems(&word.key).into_iter();
+            stems.any(|stem| index.synonyms().contains(stem))
+        };
+        let pieces = if is_missing && !is_form_of_synonym() && !has_similar_terms() {
             segment(dictionary, index.synonyms(), &word.key, word.unfinished)
         } else {
             None

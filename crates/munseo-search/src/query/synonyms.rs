@@ -18,9 +18,9 @@ use crate::tuning;
 /// Adds the synonyms of single words and of several adjacent words.
 pub fn add_synonyms<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
     for start in 0..units.len() {
-        for (end, phrase) in synonyms_from(index, units, start) {
+        for (end, quality, phrase) in synonyms_from(index, units, start) {
             let replaced = &mut units[start..end];
-            add_synonym(index, replaced, &phrase);
+            add_synonym(index, replaced, quality, &phrase);
             // `if else` is about something, although `if` alone is not.
             let several = replaced.len() > 1;
             for unit in replaced.iter_mut().filter(|_| several) {
@@ -53,9 +53,10 @@ pub fn add_synonyms_of_prefix<B: AsRef<[u8]>>(index: &Index<B>, unit: &mut Unit)
 /// The synonyms of a term of one word.
 pub fn synonyms_of<B: AsRef<[u8]>>(index: &Index<B>, name: &[u8]) -> Vec<Expansion> {
     let mut found = Vec::new();
-    for (term, others) in index.synonyms().starting_with(name) {
+    for (term, related, others) in index.synonyms().starting_with(name) {
         if term.len() == 1 {
-            found.extend(others.flat_map(|phrase| synonym_terms(index, &phrase.concat())));
+            let quality = quality(related);
+            found.extend(others.flat_map(|phrase| synonym_terms(index, quality, &phrase.concat())));
         }
     }
     found
@@ -69,14 +70,19 @@ fn synonyms_from<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
     start: usize,
-) -> Vec<(usize, Vec<TermKey>)> {
+) -> Vec<(usize, f32, Vec<TermKey>)> {
     let mut found = Vec::new();
     for (name, used) in first_words(index, units, start) {
-        for (term, others) in index.synonyms().starting_with(&name) {
+        for (term, related, others) in index.synonyms().starting_with(&name) {
             let end = start + used + term.len() - 1;
             let words = units.get(start + used..end);
-            if words.is_some_and(|words| std::iter::zip(&term[1..], words).all(matches_word)) {
-                found.extend(others.map(|phrase| (end, phrase.clone())));
+            // Words that are only related stand in for those that the site does not have.
+            let has_word = || units[start].has_any(&[MatchKind::Exact, MatchKind::Form]);
+            let is_needed = !(related && end == start + 1 && has_word());
+            if is_needed
+                && words.is_some_and(|words| std::iter::zip(&term[1..], words).all(matches_word))
+            {
+                found.extend(others.map(|phrase| (end, quality(related), phrase.clone())));
             }
         }
     }
@@ -128,17 +134,26 @@ fn matches_word((wanted, unit): (&TermKey, &Unit)) -> bool {
     let word = &unit.word;
     *wanted == word.key
         || word.unfinished && wanted.starts_with(&word.key)
-        || word.script == Script::Hangul && stems(&word.key).contains(&wanted.as_slice())
+        || match word.script {
+            Script::Hangul => stems(&word.key).contains(&wanted.as_slice()),
+            Script::Letters => stem(wanted) == stem(&word.key),
+            _ => false,
+        }
 }
 
 /// Adds a synonym to the words that it replaces. If it has several words, a record must contain all of them, or the
 /// name that they form when joined.
-fn add_synonym<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], phrase: &[TermKey]) {
-    add_to_all(units, &synonym_terms(index, &phrase.concat()));
+fn add_synonym<B: AsRef<[u8]>>(
+    index: &Index<B>,
+    units: &mut [Unit],
+    quality: f32,
+    phrase: &[TermKey],
+) {
+    add_to_all(units, &synonym_terms(index, quality, &phrase.concat()));
     if phrase.len() == 1 {
         return;
     }
-    let words = phrase.iter().map(|key| synonym_terms(index, key));
+    let words = phrase.iter().map(|key| synonym_terms(index, quality, key));
     let words: Vec<Vec<Expansion>> = words.collect();
     if words.iter().all(|word| !word.is_empty()) {
         let phrase = Arc::new(Phrase { words });
@@ -148,8 +163,17 @@ fn add_synonym<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], phrase: &[T
     }
 }
 
+/// The quality of a synonym, or of a word that is only related.
+fn quality(related: bool) -> f32 {
+    if related {
+        tuning::RELATED_WORD
+    } else {
+        tuning::SYNONYM
+    }
+}
+
 /// A synonym and its forms.
-pub fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expansion> {
+pub fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, quality: f32, key: &[u8]) -> Vec<Expansion> {
     let is_hangul = key.first().is_some_and(|&byte| is_stroke(byte));
     let word = Word {
         key: key.to_vec(),
@@ -165,7 +189,7 @@ pub fn synonym_terms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8]) -> Vec<Expans
     };
     let mut found = expand(index, &word);
     for expansion in &mut found {
-        expansion.quality *= tuning::SYNONYM;
+        expansion.quality *= quality;
         expansion.kind = MatchKind::Synonym;
     }
     found

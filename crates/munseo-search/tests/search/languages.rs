@@ -5,7 +5,7 @@
 use munseo_search::Indexer;
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::fixture::{page, urls};
+use crate::fixture::{index, page, urls};
 use munseo_search::Index;
 
 #[test]
@@ -36,4 +36,40 @@ fn readers_of_each_language_find_the_page_they_mean_first() {
         report += &format!("{locale}: {missed:?}\n");
     }
     assert_eq!(failures, 0, "more than one of ten:\n{report}");
+}
+
+#[test]
+fn hiragana_finds_words_that_the_site_writes_in_katakana() {
+    let records = vec![
+        page("/a", "案内", "エラー処理", "例外を返します。"),
+        page("/b", "案内", "案内", "えらの話です。"),
+    ];
+    assert_eq!(urls(&index(records), "えらー"), ["/a"]);
+}
+
+#[test]
+fn a_related_word_stands_in_for_one_that_the_site_does_not_have() {
+    let mut records = vec![
+        page("/deploy", "Guide", "Deployment", "Copy the folder."),
+        page("/other", "Guide", "Colors", "Colors of the theme."),
+    ];
+    assert_eq!(urls(&index(records.clone()), "hosting"), ["/deploy"]);
+    records.push(page("/hosting", "Guide", "Costs", "Hosting is cheap."));
+    assert_eq!(urls(&index(records), "hosting"), ["/hosting"]);
+}
+
+#[test]
+fn of_equal_pages_the_one_about_similar_things_comes_first() {
+    let records = vec![
+        page("/a", "", "One", "Every single day the garden grows fruit."),
+        page(
+            "/b",
+            "",
+            "Two",
+            "Every single day the camera takes pictures.",
+        ),
+    ];
+    let index = index(records);
+    assert_eq!(urls(&index, "every single day banana"), ["/a", "/b"]);
+    assert_eq!(urls(&index, "every single day photographer"), ["/b", "/a"]);
 }

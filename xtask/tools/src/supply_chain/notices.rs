@@ -36,11 +36,12 @@ JetBrains Mono (typeface): OFL-1.1: theme/fonts/LICENSE-JetBrains-Mono.txt
 STIX Two Math (typeface): OFL-1.1: theme/fonts/LICENSE-STIX-Two.txt
 ";
 
-/// Components that compilers link into the program: name, license, text.
+/// Components that compilers link into the program, and data in it: name, license, text.
 const LINKED: &str = "\
 Rust standard library: MIT OR Apache-2.0: release/licenses/rust.txt
 musl (C library of the binaries for Linux): MIT: release/licenses/musl.txt
 mingw-w64 (C library of the binaries for Windows): ZPL-2.1: release/licenses/mingw-w64.txt
+Universal Sentence Encoder Multilingual (word vectors): Apache-2.0: crates/munseo-search-index/src/index/LICENSE-word-vectors.txt
 ";
 
 /// Both files, by path.

@@ -202,11 +202,6 @@ pub fn may_end_noun(rest: &[u8]) -> bool {
         && rest.first().is_some_and(|&first| is_consonant(first))
 }
 
-/// Returns true if the strokes are one particle, or one ending that follows an unchanged stem.
-pub fn is_piece(rest: &[u8]) -> bool {
-    kinds_of(rest) & (PARTICLE | ENDING) != 0
-}
-
 /// Returns true if two continuations of the same stem can be forms of one word.
 ///
 /// A stem of one syllable is either a noun, with particles, or a verb, with endings. So 경로 and 경기 are not forms of one
