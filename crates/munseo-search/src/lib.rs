@@ -27,6 +27,7 @@
 //! 4. `order`: rules turn evidence into scores, and scores into the order of hits. Nothing else decides it.
 //! 5. [`response`]: highlights, snippets, values of facets, suggestions.
 //!
+//! In the program, `similarity` adds evidence about the meanings of words before step 4; browsers rank without it.
 //! Beside the steps, `passage` decides whether a section answers a question so clearly that its text is shown.
 //!
 //! `tuning` contains the weights and factors of the order. `indexer` builds indexes from records. All of them use
