@@ -24,7 +24,9 @@ patterns! {
 pub(crate) fn rewrite(text: &str, page: &mut Page<'_, '_>) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let mut out = Vec::with_capacity(lines.len());
-    blocks(&lines, page, &mut out);
+    let above = page.line;
+    blocks(&lines, above, page, &mut out);
+    page.line = above;
     let mut text = out.join("\n");
     text.push('\n');
     text
@@ -57,10 +59,12 @@ fn push(out: &mut Vec<String>, space: &str, lines: &[impl std::fmt::Display]) {
     out.extend(lines.map(|it| it.trim_end().to_owned()));
 }
 
-fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
+/// Rewrites lines, the first of which comes after `above` others.
+fn blocks(lines: &[&str], above: usize, page: &mut Page<'_, '_>, out: &mut Vec<String>) {
     let mut at = 0;
     while at < lines.len() {
         let line = lines[at];
+        page.line = above + at + 1;
         if let Some(fence) = Fence::open(line) {
             let rest = &lines[at + 1..];
             let end = rest.iter().position(|it| fence.is_closed_by(it));
@@ -79,11 +83,11 @@ fn blocks(lines: &[&str], page: &mut Page<'_, '_>, out: &mut Vec<String>) {
             let length = inner_length(&lines[at + 1..], indent);
             let inner = dedented(&lines[at + 1..at + 1 + length], indent + 4);
             let mut made = Vec::new();
-            blocks(&inner, page, &mut made);
+            page.changed("blocks of MkDocs", "");
+            blocks(&inner, above + at + 1, page, &mut made);
             push(out, space, &open);
             push(out, space, &made);
             push(out, space, &close);
-            page.changed("blocks of MkDocs", "");
             at += 1 + length;
         } else if text.starts_with("///") {
             slashes(text, space, out, page);
@@ -269,7 +273,7 @@ fn definition(
     let mut inner = vec![meaning[1..].trim_start()];
     inner.extend(dedented(&lines[next + 1..next + 1 + length], indent + 4));
     let mut made = Vec::new();
-    blocks(&inner, page, &mut made);
+    blocks(&inner, page.line, page, &mut made);
     let term = marks(term.trim(), page);
     let head = ["<dl>", "<dt>", "", &term, "", "</dt>", "<dd>", ""];
     push(out, space, &head);

@@ -45,7 +45,8 @@ pub(crate) struct Page<'a, 'p> {
     file: PathBuf,
     /// The file in reports.
     shown: String,
-    line: usize,
+    /// The line that is read, for reports.
+    pub(crate) line: usize,
     depth: usize,
     is_mdx: bool,
     /// Markdown and other files that the page imports by name.

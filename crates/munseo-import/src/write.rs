@@ -83,7 +83,10 @@ fn file(
     if !is_markdown(inner) {
         let ending = Path::new(inner).extension().unwrap_or_default();
         let ending = ending.to_string_lossy().to_lowercase();
-        let is_meta = matches!(name, "meta.json" | "authors.yml" | "authors.yaml");
+        let is_meta = matches!(
+            name,
+            "meta.json" | "authors.yml" | "authors.yaml" | "tags.yml"
+        );
         if lookup("code", &ending).is_none() && !is_meta {
             copy(path, &root.join(&tree.to).join(inner))?;
         }

@@ -55,6 +55,7 @@ fn docusaurus_with_a_language_a_blog_and_a_partial() {
             "website/blog/authors.yml",
             "ada:\n  name: Ada\n  socials:\n    x: ada\n",
         ),
+        ("website/blog/tags.yml", "news:\n  label: Newsletter\n"),
     ]);
     let config = made.read("munseo.toml");
     assert!(
@@ -65,6 +66,7 @@ fn docusaurus_with_a_language_a_blog_and_a_partial() {
         config.contains("\"/blog/2024/01/02/hello\" = \"/blog/hello\""),
         "{config}"
     );
+    assert!(config.contains("news = \"Newsletter\""), "{config}");
     let start = made.read("docs/en/start.mdx");
     assert!(
         start.contains("Hello Ada") && !start.contains("import") && !start.contains("wide"),

@@ -197,3 +197,30 @@ fn rewritten_paths_of_vitepress_are_those_of_the_new_site() {
         "{text}"
     );
 }
+
+#[test]
+fn code_of_mdx_ends_at_any_indentation_and_tags_may_share_a_line() {
+    let page = "# A\n\n<Tabs><TabItem label=\"One\">\n\n  ```txt\n  a\n      ```\n\n</TabItem></Tabs>\n\nAfter.\n";
+    let made = Imported::new(&[DOCUSAURUS, PACKAGE, ("docs/a.mdx", page)]);
+    let text = made.read("docs/en/a.mdx");
+    assert!(text.contains("\n  ```\n\n</TabItem>\n</Tabs>\n"), "{text}");
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn slots_and_bound_attributes_of_vue_leave_their_content() {
+    let page = "# A\n\n<Editor :code=\"code\" @run.once=\"go\">\n\n<template #title>Above</template>\n\n\
+                <template v-slot:body>\n\nInside.\n\n</template>\n\n</Editor>\n";
+    let made = Imported::new(&[
+        (".vitepress/config.mjs", "export default { title: 'A' }"),
+        ("a.md", page),
+        ("index.md", "# Home\n"),
+    ]);
+    let text = made.read("docs/en/a.md");
+    assert!(
+        text.contains("\nAbove\n") && !text.contains("template"),
+        "{text}"
+    );
+    assert!(made.read("munseo.toml").contains("Editor = \"unwrap\""));
+    assert_eq!(codes(&made), [""; 0]);
+}

@@ -82,6 +82,7 @@ fn trees(
 ) {
     let is_first = instance.id == "default" || is_single;
     let route = &instance.below;
+    self::blog::tags(plan, &instance.folder);
     for (name, code) in locales {
         let plugin = match is_first {
             true => "docusaurus-plugin-content-docs".to_owned(),

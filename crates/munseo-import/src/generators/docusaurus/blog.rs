@@ -25,6 +25,7 @@ pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)
     plan.set("blog", blog);
     add_folders(plan, locales, &folder, ("blog", route));
     plan.taken("blog", route);
+    tags(plan, &folder);
     let mut table = Map::new();
     for file in ["authors.yml", "authors.yaml"] {
         let authors = yaml::file(folder.join(file));
@@ -47,6 +48,15 @@ pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)
     if !table.is_empty() {
         let text = config_text(&table);
         plan.files.push(("blog/authors.toml".into(), text));
+    }
+}
+
+/// Takes the labels of tags from the file in a folder.
+pub(super) fn tags(plan: &mut Plan, folder: &Path) {
+    for (key, tag) in entries(&yaml::file(folder.join("tags.yml"))) {
+        let label = text(tag, "label").unwrap_or(key);
+        plan.table("tags").insert(key.clone(), label.into());
+        plan.approximated("a tag, without its description and address", key);
     }
 }
 
