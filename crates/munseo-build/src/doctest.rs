@@ -53,6 +53,18 @@ pub struct TestReport {
     pub edits: Vec<TextEdit>,
 }
 
+/// Returns true for code such as `find(name: string) { ... }`, which is not complete.
+fn is_shortened(code: &str) -> bool {
+    let has = |mark: &str| code.contains(mark) || code.lines().any(|line| line.trim() == "...");
+    let is_marked = ["{ ... }", "{...}", "(...)", "[...]"]
+        .iter()
+        .any(|it| has(it));
+    is_marked
+        && !munseo_declarations::syntax::parse(code, Dialect::Tsx)
+            .errors
+            .is_empty()
+}
+
 /// A block and its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TestCase {
@@ -123,6 +135,8 @@ impl DocTests {
                     && exports.is_internal(name, &it.block.code)
                 {
                     it.block.meta = format!("skip=\"`{name}` is not exported\"");
+                } else if it.block.meta.is_empty() && is_shortened(&it.block.code) {
+                    it.block.meta = String::from("skip=\"`...` stands for code\"");
                 }
             }
             let inner = absolute(path);

@@ -491,10 +491,11 @@ impl<'o> Library<'o> {
         ))
     }
 
-    /// Reads modules and their dependencies.
+    /// Reads modules and their dependencies; none if one of them cannot be run.
     fn load(&mut self, mut files: Vec<PathBuf>) -> Result<(), Unsupported> {
+        let mut read = BTreeMap::new();
         while let Some(file) = files.pop() {
-            if self.modules.contains_key(&file) {
+            if self.modules.contains_key(&file) || read.contains_key(&file) {
                 continue;
             }
             let source = std::fs::read_to_string(&file)
@@ -516,8 +517,9 @@ impl<'o> Library<'o> {
             let definition = format!(
                 "munseo.define({id}, function (exports, require) {{ 'use strict';\n{body}\n}})"
             );
-            self.modules.insert(file, definition);
+            read.insert(file, definition);
         }
+        self.modules.append(&mut read);
         Ok(())
     }
 

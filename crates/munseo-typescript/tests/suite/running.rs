@@ -185,13 +185,16 @@ fn unsupported_syntax_in_the_package_is_reported_with_its_file() {
         "lib/index.ts",
         "export * from './side.js';\nexport const half = (n: number): number => n / 2;\n",
     );
-    let page = Page::of_code("import { half } from 'lib';\nhalf(2); //=> 1");
+    let page = Page::new(
+        "# Title\n\n```ts\nimport { half } from 'lib';\nhalf(2); //=> 1\n```\n\n\
+         ```ts\nimport { half } from 'lib';\nhalf(4); //=> 2\n```\n",
+    );
     let (_, ran) = run_page(&site, &page);
+    let reason =
+        "the type does not determine the value, and an enum in `lib/side.ts:3` cannot be run";
     assert_eq!(
         places(&ran),
-        [
-            "typescript/run-unsupported 5 the type does not determine the value, and an enum in `lib/side.ts:3` cannot be run"
-        ]
+        [5, 10].map(|line| format!("typescript/run-unsupported {line} {reason}"))
     );
 }
 

@@ -57,7 +57,7 @@ export function half(number: number): number {
     write(
         root,
         "README.md",
-        "# Sums\n\n```ts skip=\"needs a server\"\nserve();\n```\n\n```ts\nimport { add } from 'sums';\n\nadd(1, 1).toLocaleString('en-US');\n//=> '2'\n```\n\n```sh\nnpm install sums\n```\n",
+        "# Sums\n\n```ts skip=\"needs a server\"\nserve();\n```\n\n```ts\nimport { add } from 'sums';\n\nadd(1, 1).toLocaleString('en-US');\n//=> '2'\n```\n\n```ts\nadd(left: number, right: number) { ... }\n```\n\n```sh\nnpm install sums\n```\n",
     );
     folder
 }
@@ -79,10 +79,11 @@ fn examples_of_a_package_are_checked_without_a_site() {
         text(&output.stdout),
         "left out README.md:4: needs a server\n\
          left out README.md:8: the value depends on `Number.prototype.toLocaleString`\n\
+         left out README.md:15: `...` stands for code\n\
          passed   src/index.ts:6 add (1 result)\n\
          passed   src/index.ts:13 add (1 result)\n\
          passed   src/index.ts:21 half (4 results)\n\
-         3 passed, 0 failed, 2 left out\n",
+         3 passed, 0 failed, 3 left out\n",
         "{}",
         text(&output.stderr)
     );
@@ -179,7 +180,7 @@ fn programs_read_results_in_their_formats() {
 
     let junit = output("junit");
     for part in [
-        "<testsuites name=\"munseo test\" tests=\"6\" failures=\"1\" skipped=\"2\">",
+        "<testsuites name=\"munseo test\" tests=\"7\" failures=\"1\" skipped=\"3\">",
         "<testsuite name=\"docs/a.md\" tests=\"1\" failures=\"1\" skipped=\"0\">",
         "<failure message=\"docs/a.md:2 running `add(1, 2)` gives `3` (typescript/run-result-false)\">",
         "name=\"line 13 add\" file=\"src/index.ts\" line=\"13\"/>",
