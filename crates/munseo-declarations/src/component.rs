@@ -25,8 +25,7 @@ pub(super) fn properties(
     path: &Path,
 ) -> Result<(Vec<Property>, bool), String> {
     let text = munseo_source::read_text(path).map_err(|error| error.to_string())?;
-    let dialect = dialect_of(path);
-    let found = with_parsed(&text, dialect, |parsed| {
+    let found = with_parsed(&text, dialect_of(path), |parsed| {
         of_default_export(&parsed.program, &text)
     });
     let written = match found {
@@ -34,7 +33,7 @@ pub(super) fn properties(
         Props::Unknown => return Ok((Vec::new(), true)),
         Props::Type(written) => written,
     };
-    let mut source = reader::read(&format!("{text}\ntype {ALIAS} = {written};"), dialect)?;
+    let mut source = reader::read(&format!("{text}\ntype {ALIAS} = {written};"), path)?;
     source.items.retain(|item| item.declaration.name == ALIAS);
     if source.items.iter().all(|item| item.shape.is_none()) {
         return Ok((Vec::new(), true));

@@ -9,7 +9,6 @@ use munseo_examples::syntax::ImportedName;
 
 use crate::reader;
 use crate::source::Export;
-use crate::source_files::dialect_of;
 
 /// Maps imports of a package to the canonical names of its exports.
 #[derive(Debug, Default)]
@@ -32,7 +31,7 @@ impl Exports {
         };
         if let Some(entry) = exports.file_of(package)
             && let Ok(text) = std::fs::read_to_string(&entry)
-            && let Ok(source) = reader::read(&text, dialect_of(&entry))
+            && let Ok(source) = reader::read(&text, &entry)
             && let Some(folder) = entry.parent()
         {
             let namespace = |export| match export {
@@ -98,7 +97,7 @@ pub(crate) fn candidates(base: &Path) -> Vec<PathBuf> {
     let mut candidates = Vec::new();
     for (written, meant) in [
         (".js", [".ts", ".tsx", ".d.ts"].as_slice()),
-        (".jsx", &[".tsx"]),
+        (".jsx", &[".tsx", ".d.ts"]),
         (".mjs", &[".mts", ".d.mts"]),
         (".cjs", &[".cts", ".d.cts"]),
     ] {
@@ -127,8 +126,14 @@ pub(crate) fn candidates(base: &Path) -> Vec<PathBuf> {
         "/index.ts",
         "/index.tsx",
         "/index.d.ts",
+        ".js",
+        "/index.js",
     ] {
         candidates.push(PathBuf::from(format!("{text}{extension}")));
+    }
+    // Scripts without types have those in their comments.
+    if reader::is_script(base) {
+        candidates.push(base.to_owned());
     }
     candidates
 }

@@ -1,5 +1,6 @@
 //! Resolves an exported name: from the entry of a package along its exports to the file that declares the name.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -7,8 +8,9 @@ use munseo_source::{nearest, without_dots};
 use munseo_types::{DeclarationKind, SignatureProblem};
 use rustc_hash::FxHashSet;
 
-use super::export_names::{candidates, first_part, join_name, package_file};
-use super::package::Package;
+use super::export_names::{candidates, package_file};
+use super::exports;
+use super::package::{Package, types_folder};
 use super::query::{DeclarationQuery, FoundDeclaration};
 use super::source::{Export, Item, Source};
 use super::source_files::{FileProblem, SourceFiles};
@@ -28,10 +30,10 @@ pub(super) struct DeclarationSite {
 pub(super) struct ExportResolver<'a> {
     files: &'a SourceFiles,
     pub(super) sources: Vec<PathBuf>,
+    /// The same, for lookups.
+    known_sources: FxHashSet<OsString>,
     /// The first problem with a file on the way, if there was one.
     problem: Option<SignatureProblem>,
-    /// Names being followed, to detect cycles.
-    visited: FxHashSet<(PathBuf, String)>,
 }
 
 impl<'a> ExportResolver<'a> {
@@ -39,8 +41,8 @@ impl<'a> ExportResolver<'a> {
         Self {
             files,
             sources: Vec::new(),
+            known_sources: FxHashSet::default(),
             problem: None,
-            visited: FxHashSet::default(),
         }
     }
 
@@ -98,84 +100,17 @@ impl<'a> ExportResolver<'a> {
     /// The declaration of a local name, in the file itself or in the one it is imported from; `None` if it is not
     /// found.
     pub(super) fn local(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
-        self.visited.clear();
-        let source = self.source(path)?;
-        let (first, rest) = first_part(name);
-        self.follow_local(path, &source, first, rest)
-    }
-
-    /// The declaration of a local name of a file, or of the name `rest` in the namespace of that name; `None` if it is
-    /// not found.
-    fn follow_local(
-        &mut self,
-        path: &Path,
-        source: &Source,
-        name: &str,
-        rest: Option<&str>,
-    ) -> Option<DeclarationSite> {
-        if rest.is_none() {
-            let items = source.items.iter();
-            let items: Vec<Item> = items
-                .filter(|item| item.declaration.name == name)
-                .cloned()
-                .collect();
-            if !items.is_empty() {
-                let path = path.to_owned();
-                return Some(DeclarationSite { path, items });
-            }
-        }
-        let import = source.imports.get(name)?;
-        let target = self.resolve(path, &import.module)?;
-        self.follow(&target, &join_name(import.imported.as_deref(), rest)?)
+        exports::find_local(self, path, name)?.site()
     }
 
     /// The declaration of a name that a file exports; `None` if it is not found.
     pub(super) fn look_up(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
-        self.visited.clear();
-        self.follow(path, name)
-    }
-
-    fn follow(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
-        if !self.visited.insert((path.to_owned(), name.to_owned())) {
-            return None;
-        }
-        let source = self.source(path)?;
-        let (first, rest) = first_part(name);
-        let mut star_exports = Vec::new();
-        for export in &source.exports {
-            match export {
-                Export::Local { exported, local } if exported == first => {
-                    return self.follow_local(path, &source, local, rest);
-                }
-                Export::From {
-                    exported,
-                    imported,
-                    module,
-                } if exported == first => {
-                    let target = self.resolve(path, module)?;
-                    return self.follow(&target, &join_name(Some(imported), rest)?);
-                }
-                Export::Namespace { exported, module } if exported == first => {
-                    let target = self.resolve(path, module)?;
-                    return self.follow(&target, rest?);
-                }
-                Export::All { module } => star_exports.push(module),
-                Export::Local { .. } | Export::From { .. } | Export::Namespace { .. } => {}
-            }
-        }
-        for module in star_exports {
-            let found = self
-                .resolve(path, module)
-                .and_then(|target| self.follow(&target, name));
-            if found.is_some() {
-                return found;
-            }
-        }
-        None
+        exports::find_exported(self, path, name)?.site()
     }
 
     pub(super) fn source(&mut self, path: &Path) -> Option<Arc<Source>> {
-        if !self.sources.iter().any(|known| known == path) {
+        if !self.known_sources.contains(path.as_os_str()) {
+            self.known_sources.insert(path.as_os_str().to_owned());
             self.sources.push(path.to_owned());
         }
         match self.files.source(path) {
@@ -198,19 +133,16 @@ impl<'a> ExportResolver<'a> {
         }
     }
 
-    /// The file that a relative import resolves to; `None` for other packages, and for a missing file, which is
-    /// reported.
-    fn resolve(&mut self, from: &Path, module: &str) -> Option<PathBuf> {
+    /// The file that an import resolves to; a missing one is reported, but not if it belongs to another package.
+    pub(super) fn resolve(&mut self, from: &Path, module: &str) -> Option<PathBuf> {
         if !module.starts_with('.') {
-            // Names of other packages are not documented here.
-            return None;
+            return self.resolve_package(from, module);
         }
         let base = without_dots(&from.parent().unwrap_or(Path::new("")).join(module));
-        let candidates = candidates(&base);
-        if let Some(found) = candidates.iter().find(|path| path.is_file()) {
-            return Some(found.clone());
+        if let Some(found) = self.files.resolved(&base) {
+            return Some(found);
         }
-        self.sources.extend(candidates.into_iter().next());
+        self.sources.extend(candidates(&base).into_iter().next());
         self.report(
             format!(
                 "`{module}` in `{}` does not resolve to a file",
@@ -221,11 +153,8 @@ impl<'a> ExportResolver<'a> {
         None
     }
 
-    /// The file that any import resolves to, in an installed package, too.
-    pub(super) fn resolve_any(&mut self, from: &Path, module: &str) -> Option<PathBuf> {
-        if module.starts_with('.') {
-            return self.resolve(from, module);
-        }
+    /// The file that an import of another package resolves to.
+    fn resolve_package(&self, from: &Path, module: &str) -> Option<PathBuf> {
         let mut parts = module.splitn(3, '/');
         let first = parts.next()?;
         let name = if first.starts_with('@') {
@@ -233,15 +162,26 @@ impl<'a> ExportResolver<'a> {
         } else {
             first.to_owned()
         };
-        let folder = from
-            .ancestors()
-            .map(|above| above.join("node_modules").join(&name));
-        let folder = folder
+        if let Some(folder) = self.files.packages.lock().get(&name) {
+            let (package, _) = Package::at(folder)?;
+            return package_file(folder, &package.types, module);
+        }
+        let folders = from.ancestors().flat_map(|above| {
+            let own = Path::new("node_modules").join(&name);
+            [above.join(own), above.join(types_folder(&name))]
+        });
+        let folder = folders
             .into_iter()
             .find(|folder| folder.is_dir())?
             .canonicalize()
             .ok()?;
-        let (package, _) = Package::at(&folder)?;
+        let (mut package, _) = Package::at(&folder)?;
+        if package.name != name {
+            // One of `@types`.
+            for (specifier, _) in &mut package.types {
+                *specifier = specifier.replacen(&package.name, &name, 1);
+            }
+        }
         package_file(&folder, &package.types, module)
     }
 

@@ -7,7 +7,7 @@ use munseo_types::Declaration;
 use rustc_hash::FxHashSet;
 
 use crate::export_names::first_part;
-use crate::export_resolution::ExportResolver;
+use crate::export_resolution::{DeclarationSite, ExportResolver};
 use crate::reader::EXPORT_ASSIGNMENT;
 use crate::source::{Details, Export, Item, Source};
 
@@ -67,22 +67,85 @@ pub(super) fn of_local(
     path: &Path,
     name: &str,
 ) -> Option<ExportTarget> {
+    let found = find_local(resolver, path, name)?;
+    Some(Follower::new(resolver).target(found))
+}
+
+/// What a local name of a file stands for.
+pub(super) fn find_local(
+    resolver: &mut ExportResolver<'_>,
+    path: &Path,
+    name: &str,
+) -> Option<Found> {
     let source = resolver.source(path)?;
-    let (first, mut rest) = first_part(name);
-    let mut target = Follower::new(resolver).local(path, &source, None, first)?;
-    while let Some(name) = rest {
-        let (first, more) = first_part(name);
-        let mut inner = match target {
-            ExportTarget::Module(path) => of_module(resolver, &path),
-            ExportTarget::Declarations { list, .. } => {
-                list.into_iter().flat_map(|one| one.namespace).collect()
-            }
+    let (first, rest) = first_part(name);
+    let mut follower = Follower::new(resolver);
+    let found = follower.local(path, &source, None, first)?;
+    follower.within(found, rest)
+}
+
+/// What a name that a file exports stands for.
+pub(super) fn find_exported(
+    resolver: &mut ExportResolver<'_>,
+    path: &Path,
+    name: &str,
+) -> Option<Found> {
+    let (first, rest) = first_part(name);
+    let mut follower = Follower::new(resolver);
+    let found = follower.named(path, first)?;
+    follower.within(found, rest)
+}
+
+/// What files add to declarations of other modules, with the file that has the declaration.
+pub(super) fn augmentations(
+    resolver: &mut ExportResolver<'_>,
+    sources: &[PathBuf],
+) -> Vec<(PathBuf, ExportedDeclaration)> {
+    let mut list = Vec::new();
+    for path in sources {
+        let Some(source) = resolver.source(path) else {
+            continue;
         };
-        let at = inner.iter().position(|one| one.name == first)?;
-        target = inner.swap_remove(at).target;
-        rest = more;
+        for (module, added) in &source.augmentations {
+            let Some(target) = resolver.resolve(path, module) else {
+                continue;
+            };
+            for item in &added.items {
+                let found = find_exported(resolver, &target, &item.declaration.name);
+                if let Some(site) = found.and_then(Found::site) {
+                    let added = Follower::new(resolver).declaration(path, &source, item);
+                    list.push((site.path, added));
+                }
+            }
+        }
     }
-    Some(target)
+    list
+}
+
+/// What a name stands for.
+pub(super) enum Found {
+    /// The declarations with a name in a file or a namespace.
+    Items {
+        path: PathBuf,
+        file: Arc<Source>,
+        scope: Arc<Source>,
+        name: String,
+    },
+    Module(PathBuf),
+}
+
+impl Found {
+    pub(super) fn site(self) -> Option<DeclarationSite> {
+        match &self {
+            Self::Items {
+                path, scope, name, ..
+            } => Some(DeclarationSite {
+                path: path.clone(),
+                items: scope.items_of(name).cloned().collect(),
+            }),
+            Self::Module(_) => None,
+        }
+    }
 }
 
 struct Lister<'r, 'f> {
@@ -107,8 +170,9 @@ impl Lister<'_, '_> {
             if (is_star && name == "default") || self.names.contains(name) {
                 continue;
             }
-            let target = Follower::new(self.resolver).export(path, &source, None, export);
-            if let Some(mut target) = target {
+            let mut follower = Follower::new(self.resolver);
+            let found = follower.export(path, &source, None, export);
+            if let Some(mut target) = found.map(|found| follower.target(found)) {
                 self.names.insert(name.to_owned());
                 if let Some(comment) = source.export_comments.get(name)
                     && let ExportTarget::Declarations {
@@ -127,7 +191,7 @@ impl Lister<'_, '_> {
         }
         for export in &source.exports {
             if let Export::All { module } = export
-                && let Some(target) = self.resolver.resolve_any(path, module)
+                && let Some(target) = self.resolver.resolve(path, module)
             {
                 self.module(&target, true);
             }
@@ -139,6 +203,10 @@ impl Lister<'_, '_> {
         if name != EXPORT_ASSIGNMENT {
             let name = name.to_owned();
             self.list.push(Exported { name, target });
+            return;
+        }
+        if let ExportTarget::Module(path) = &target {
+            self.module(path, true);
             return;
         }
         if let ExportTarget::Declarations { list, .. } = &target {
@@ -174,18 +242,18 @@ impl<'r, 'f> Follower<'r, 'f> {
         source: &Arc<Source>,
         outer: Option<&Arc<Source>>,
         export: &Export,
-    ) -> Option<ExportTarget> {
+    ) -> Option<Found> {
         match export {
             Export::Local { local, .. } => self.local(path, source, outer, local),
             Export::From {
                 imported, module, ..
             } => {
-                let target = self.resolver.resolve_any(path, module)?;
+                let target = self.resolver.resolve(path, module)?;
                 self.named(&target, imported)
             }
             Export::Namespace { module, .. } => {
-                let target = self.resolver.resolve_any(path, module)?;
-                Some(ExportTarget::Module(target))
+                let target = self.resolver.resolve(path, module)?;
+                Some(Found::Module(target))
             }
             Export::All { .. } => None,
         }
@@ -197,52 +265,99 @@ impl<'r, 'f> Follower<'r, 'f> {
         source: &Arc<Source>,
         outer: Option<&Arc<Source>>,
         name: &str,
-    ) -> Option<ExportTarget> {
-        let items: Vec<&Item> = source
-            .items
-            .iter()
-            .filter(|item| item.declaration.name == name)
-            .collect();
-        if !items.is_empty() {
-            let file = outer.unwrap_or(source);
-            let list = items
-                .into_iter()
-                .map(|item| self.declaration(path, file, item));
-            let (list, path) = (list.collect(), path.to_owned());
-            return Some(ExportTarget::Declarations { path, list });
+    ) -> Option<Found> {
+        if source.items_of(name).next().is_some() {
+            return Some(Found::Items {
+                path: path.to_owned(),
+                file: Arc::clone(outer.unwrap_or(source)),
+                scope: Arc::clone(source),
+                name: name.to_owned(),
+            });
         }
         if let Some(import) = source.imports.get(name) {
-            let target = self.resolver.resolve_any(path, &import.module)?;
+            let target = self.resolver.resolve(path, &import.module)?;
             return match &import.imported {
                 Some(imported) => self.named(&target, imported),
-                None => Some(ExportTarget::Module(target)),
+                None => Some(Found::Module(target)),
             };
         }
         self.local(path, outer?, None, name)
     }
 
-    fn named(&mut self, path: &Path, name: &str) -> Option<ExportTarget> {
+    fn named(&mut self, path: &Path, name: &str) -> Option<Found> {
         if !self.visited.insert((path.to_owned(), name.to_owned())) {
             return None;
         }
         let source = self.resolver.source(path)?;
         let is_this = |export: &&Export| match export.name() {
-            Some(EXPORT_ASSIGNMENT) => name == "default",
+            Some(EXPORT_ASSIGNMENT) => name == "default" || name == EXPORT_ASSIGNMENT,
             exported => exported == Some(name),
         };
         if let Some(export) = source.exports.iter().find(is_this) {
             return self.export(path, &source, None, export);
+        }
+        let is_assignment = |export: &&Export| export.name() == Some(EXPORT_ASSIGNMENT);
+        if let Some(export) = source.exports.iter().find(is_assignment) {
+            let found = self.export(path, &source, None, export)?;
+            return self.within(found, Some(name));
+        }
+        if name == EXPORT_ASSIGNMENT {
+            return Some(Found::Module(path.to_owned()));
         }
         if name == "default" {
             return None;
         }
         source.exports.iter().find_map(|export| match export {
             Export::All { module } => {
-                let target = self.resolver.resolve_any(path, module)?;
+                let target = self.resolver.resolve(path, module)?;
                 self.named(&target, name)
             }
             _ => None,
         })
+    }
+
+    /// What a dotted name in a module or a namespace stands for.
+    fn within(&mut self, found: Found, rest: Option<&str>) -> Option<Found> {
+        let Some(rest) = rest else {
+            return Some(found);
+        };
+        let (first, rest) = first_part(rest);
+        let inner = match found {
+            Found::Module(path) => self.named(&path, first)?,
+            Found::Items {
+                path,
+                file,
+                scope,
+                name,
+            } => {
+                let items = scope.items_of(&name);
+                let mut namespaces = items.filter_map(|it| it.namespace.as_ref());
+                namespaces.find_map(|namespace| {
+                    let mut exports = namespace.exports.iter();
+                    let export = exports.find(|it| it.name() == Some(first))?;
+                    self.export(&path, namespace, Some(&file), export)
+                })?
+            }
+        };
+        self.within(inner, rest)
+    }
+
+    /// What was found, with all that a reference displays of it.
+    fn target(&mut self, found: Found) -> ExportTarget {
+        match found {
+            Found::Items {
+                path,
+                file,
+                scope,
+                name,
+            } => {
+                let list = scope.items_of(&name);
+                let list = list.map(|item| self.declaration(&path, &file, item));
+                let list = list.collect();
+                ExportTarget::Declarations { path, list }
+            }
+            Found::Module(path) => ExportTarget::Module(path),
+        }
     }
 
     fn declaration(&mut self, path: &Path, file: &Arc<Source>, item: &Item) -> ExportedDeclaration {
@@ -252,9 +367,9 @@ impl<'r, 'f> Follower<'r, 'f> {
                 continue;
             };
             if namespace.iter().all(|known| known.name != name)
-                && let Some(target) = self.export(path, inner, Some(file), export)
+                && let Some(found) = self.export(path, inner, Some(file), export)
             {
-                let name = name.to_owned();
+                let (name, target) = (name.to_owned(), self.target(found));
                 namespace.push(Exported { name, target });
             }
         }

@@ -25,7 +25,7 @@
 //! 4. `exports` lists everything that a module exports, for a reference; `package` finds the modules of a package.
 //! 5. `component` finds the properties of the React component that a file exports by default.
 //! 6. `constants` reads the literals that a module exports.
-//! 7. `comment` reads doc comments, `signature_layout` formats signatures.
+//! 7. `doc_comment` reads doc comments, `comment` what signatures need of them; `signature_layout` formats signatures.
 //!
 //! The parser is `oxc_parser`, as for examples. The grammar for highlighting is not suitable: it tolerates errors and
 //! would accept half of a declaration.
@@ -33,6 +33,7 @@
 mod comment;
 mod component;
 mod constants;
+pub mod doc_comment;
 pub mod export_names;
 mod export_resolution;
 mod exports;
@@ -60,6 +61,7 @@ use source_files::SourceFiles;
 pub use constants::Constants;
 pub use exports::{ExportTarget, Exported, ExportedDeclaration};
 pub use query::{DeclarationQuery, FoundDeclaration, FoundProperties};
+pub use reader::is_script;
 pub use source::{Comment, Details, Member, MemberKind};
 
 /// The declarations of packages. Each file is read once.
@@ -117,6 +119,17 @@ impl Declarations {
         (list, resolver.sources)
     }
 
+    /// What files add to interfaces and classes of other modules, as in `declare module './tree' { interface Node {} }`,
+    /// with the file that declares each.
+    pub fn augmentations(&self, sources: &[PathBuf]) -> Vec<(PathBuf, ExportedDeclaration)> {
+        exports::augmentations(&mut ExportResolver::new(&self.files), sources)
+    }
+
+    /// Adds packages by their names and folders, whose imports need no installation.
+    pub fn add_packages(&self, packages: impl IntoIterator<Item = (String, PathBuf)>) {
+        self.files.packages.lock().extend(packages);
+    }
+
     /// Drops what is known of changed files.
     pub fn forget(&self, changed: &[PathBuf]) {
         self.files.forget(changed);
@@ -130,6 +143,20 @@ impl Declarations {
     /// The declarations of a name that a file declares or imports.
     pub fn local(&self, path: &Path, name: &str) -> Option<ExportTarget> {
         exports::of_local(&mut ExportResolver::new(&self.files), path, name)
+    }
+
+    /// Where a name that a file declares or imports is declared: the file, the offset and the name there.
+    pub fn position(&self, path: &Path, name: &str) -> Option<(PathBuf, usize, String)> {
+        let mut resolver = ExportResolver::new(&self.files);
+        match exports::find_local(&mut resolver, path, name)? {
+            exports::Found::Items {
+                path, scope, name, ..
+            } => {
+                let start = scope.items_of(&name).next()?.details.start;
+                Some((path, start, name))
+            }
+            exports::Found::Module(_) => None,
+        }
     }
 
     /// The names that a package exports, given its entry file: `A.Chunk`, `A.chunk`. Those nested deeper than

@@ -17,13 +17,18 @@ pub struct Package {
 }
 
 /// Conditions for declarations, most wanted first.
-const TYPES: &[&str] = &["types", "import", "module", "node", "default", "require"];
+const TYPES: &[&str] = &[
+    "types", "import", "module", "node", "browser", "default", "require",
+];
 
 /// Conditions for modules that run.
-const SCRIPTS: &[&str] = &["import", "module", "node", "default"];
+const SCRIPTS: &[&str] = &["import", "module", "node", "default", "require"];
 
 /// Extensions of sources.
 const SOURCES: &[&str] = &["ts", "tsx", "mts"];
+
+/// Extensions of sources whose types are in comments.
+const UNTYPED_SOURCES: &[&str] = &["js", "mjs", "jsx"];
 
 impl Package {
     /// Finds the nearest package around a folder: the one with a name.
@@ -58,7 +63,9 @@ impl Package {
             let Some(types) = target_of(&target, TYPES) else {
                 continue;
             };
-            if !is_installed && let Some(source) = source_of(folder, &types) {
+            let find = |extensions| source_of(folder, &types, &subpath, extensions);
+            let source = || find(SOURCES).or_else(|| source_among(folder, &target));
+            if !is_installed && let Some(source) = source() {
                 package.types.push((specifier, source));
                 continue;
             }
@@ -66,12 +73,49 @@ impl Package {
                 package.types.push((specifier.clone(), types));
             }
             let script = script.map(|it| PathBuf::from(it.trim_start_matches("./")));
+            let script = script.map(|it| match exists(folder, &it) {
+                false if !is_installed => find(UNTYPED_SOURCES).unwrap_or(it),
+                _ => it,
+            });
             package
                 .scripts
                 .extend(script.map(|script| (specifier, script)));
         }
+        // A pattern may match nothing.
+        let is_pattern = |it: &(String, PathBuf)| it.0.contains('*');
+        if package.types.iter().all(is_pattern) {
+            package.types.extend(types_beside(folder, &package.name));
+        }
         package
     }
+}
+
+/// The modules of `@types/name`, which has the types of a package without its own; absolute paths.
+fn types_beside(folder: &Path, name: &str) -> Vec<(String, PathBuf)> {
+    let Some(beside) = folder
+        .ancestors()
+        .map(|above| above.join(types_folder(name)))
+        .find(|it| it != folder && it.is_dir())
+    else {
+        return Vec::new();
+    };
+    let Some((types, _)) = Package::at(&beside) else {
+        return Vec::new();
+    };
+    let modules = types.types.into_iter().map(|(specifier, file)| {
+        let below = specifier.strip_prefix(types.name.as_str());
+        (
+            format!("{name}{}", below.unwrap_or_default()),
+            beside.join(file),
+        )
+    });
+    modules.collect()
+}
+
+/// The folder of the types of a package without its own: `node_modules/@types/scope__name` for `@scope/name`.
+pub(crate) fn types_folder(name: &str) -> PathBuf {
+    let name = name.trim_start_matches('@').replace('/', "__");
+    Path::new("node_modules/@types").join(name)
 }
 
 fn read_manifest(folder: &Path) -> Option<Value> {
@@ -92,7 +136,9 @@ fn entry_points(manifest: &Value) -> Vec<(String, Value)> {
         Value::Null => {
             let field = |names: [&str; 2]| {
                 let mut fields = names.iter().map(|name| &manifest[*name]);
-                fields.find(|field| field.is_string()).cloned()
+                fields
+                    .find(|field| field.as_str().is_some_and(|it| !it.is_empty()))
+                    .cloned()
             };
             let target: Map<String, Value> = [
                 ("types", field(["types", "typings"])),
@@ -102,10 +148,29 @@ fn entry_points(manifest: &Value) -> Vec<(String, Value)> {
             .into_iter()
             .filter_map(|(condition, file)| Some((condition.to_owned(), file?)))
             .collect();
-            vec![(".".to_owned(), Value::Object(target))]
+            let mut entries = vec![(".".to_owned(), Value::Object(target))];
+            entries.extend(versioned_types(manifest));
+            entries
         }
         target => vec![(".".to_owned(), target.clone())],
     }
+}
+
+/// The modules in `typesVersions` for current compilers, which is how packages without `exports` name their modules.
+fn versioned_types(manifest: &Value) -> Vec<(String, Value)> {
+    let ranges = manifest["typesVersions"].as_object().into_iter().flatten();
+    let is_current = |range: &str| range == "*" || range.starts_with('>');
+    let mut current = ranges.filter(|(range, _)| is_current(range));
+    let modules = current.find_map(|(_, paths)| paths.as_object());
+    let modules = modules.into_iter().flatten();
+    let modules = modules.filter(|(path, _)| *path != "*" && !path.ends_with(".d.ts"));
+    modules
+        .map(|(path, files)| {
+            let path = path.trim_start_matches("./").trim_start_matches('.');
+            let subpath = format!("./{path}");
+            (subpath.trim_end_matches('/').to_owned(), files.clone())
+        })
+        .collect()
 }
 
 /// The file of a target for conditions, most wanted first.
@@ -113,9 +178,15 @@ fn target_of(target: &Value, conditions: &[&str]) -> Option<String> {
     match target {
         Value::String(file) => Some(file.clone()),
         Value::Array(targets) => targets.iter().find_map(|it| target_of(it, conditions)),
-        Value::Object(targets) => conditions
-            .iter()
-            .find_map(|condition| target_of(targets.get(*condition)?, conditions)),
+        Value::Object(targets) => conditions.iter().find_map(|condition| {
+            let versioned = || {
+                let mut keys = targets.iter();
+                keys.find(|(key, _)| *condition == "types" && key.starts_with("types@>"))
+            };
+            let target = targets.get(*condition);
+            let target = target.or_else(|| versioned().map(|(_, target)| target));
+            target_of(target?, conditions)
+        }),
         _ => None,
     }
 }
@@ -128,27 +199,59 @@ fn without_extensions(file: &str) -> &str {
         .unwrap_or(file)
 }
 
-/// The source of a built file: `src/array/index.ts` of `./dist/array/index.d.ts`; the file itself if it is source.
-fn source_of(folder: &Path, built: &str) -> Option<PathBuf> {
+/// A source that a target names under any condition, such as that of a workspace.
+fn source_among(folder: &Path, target: &Value) -> Option<PathBuf> {
+    match target {
+        Value::String(file) => {
+            let file = without_dots(Path::new(file));
+            let is_source = is_source(&file) && exists(folder, &file);
+            is_source.then_some(file)
+        }
+        Value::Object(targets) => targets.values().find_map(|it| source_among(folder, it)),
+        _ => None,
+    }
+}
+
+fn is_source(file: &Path) -> bool {
+    let text = file.to_string_lossy();
+    SOURCES.iter().any(|it| text.ends_with(&format!(".{it}"))) && !text.contains(".d.")
+}
+
+/// The source of a built file: `src/array/index.ts` of `./dist/array/index.d.ts`; the file itself if it is source. Else
+/// that of the module: `src/array.ts` of `./array`.
+fn source_of(folder: &Path, built: &str, subpath: &str, extensions: &[&str]) -> Option<PathBuf> {
     let built = without_dots(Path::new(built));
     let text = built.to_str()?;
-    let is_source = SOURCES.iter().any(|it| text.ends_with(&format!(".{it}")));
-    if is_source && !text.contains(".d.") {
+    if is_source(&built) {
         return exists(folder, &built).then_some(built);
     }
     let parts: Vec<Component<'_>> = Path::new(without_extensions(text)).components().collect();
-    (1..parts.len()).find_map(|skipped| {
-        let below: PathBuf = parts[skipped..].iter().collect();
-        let base = Path::new("src").join(below);
-        let base = base.to_str()?;
-        let names = SOURCES
-            .iter()
-            .map(|it| PathBuf::from(format!("{base}.{it}")));
-        let indices = SOURCES
-            .iter()
-            .map(|it| PathBuf::from(format!("{base}/index.{it}")));
-        names.chain(indices).find(|file| exists(folder, file))
-    })
+    let below = |skipped: usize| parts[skipped..].iter().collect::<PathBuf>();
+    let mut inner: Vec<PathBuf> = (1..parts.len()).map(below).collect();
+    // A pattern at the top stands for all files.
+    let is_pattern = text.contains('*');
+    inner.extend((parts.len() == 1 && !is_pattern).then(|| below(0)));
+    let module = subpath.trim_start_matches("./").trim_start_matches('.');
+    let module = if module.is_empty() { "index" } else { module };
+    inner.extend((!is_pattern).then(|| PathBuf::from(module)));
+    let bases = inner
+        .iter()
+        .flat_map(|it| ["src", "source"].map(|folder| Path::new(folder).join(it)));
+    let bases = bases.chain((!is_pattern).then(|| PathBuf::from(module)));
+    let names = bases.filter_map(|base| base.to_str().map(str::to_owned));
+    let mut files = names.flat_map(|base| {
+        let names = extensions.iter().map(move |it| [&base, "."].concat() + it);
+        let names: Vec<String> = names.collect();
+        let indices = names.iter().map(|it| {
+            it.rsplit_once('.')
+                .map_or_else(String::new, |(base, end)| format!("{base}/index.{end}"))
+        });
+        let indices: Vec<String> = indices.collect();
+        names.into_iter().chain(indices)
+    });
+    files
+        .find(|file| exists(folder, Path::new(file)))
+        .map(PathBuf::from)
 }
 
 /// The declarations of a script: the file beside it.
@@ -262,5 +365,42 @@ mod tests {
         let (_root, package) =
             self::package(r#"{ "name": "c", "exports": "./a.js" }"#, &["a.d.ts"]);
         assert_eq!(pairs(&package.types), [("c", "a.d.ts")]);
+    }
+
+    #[test]
+    fn the_source_is_found_wherever_a_package_has_it() {
+        let cases: &[(&str, &[&str], &str)] = &[
+            (
+                r#"{ "name": "a", "types": "index.d.ts", "main": "dist/a.js" }"#,
+                &["src/index.ts"],
+                "src/index.ts",
+            ),
+            (
+                r#"{ "name": "a", "exports": { ".": { "@a/source": "./lib/main.ts", "default": "./dist/a.js" } } }"#,
+                &["lib/main.ts"],
+                "lib/main.ts",
+            ),
+            (
+                r#"{ "name": "a", "exports": { ".": { "types@>=5": "./five.d.ts", "default": "./dist/a.js" } } }"#,
+                &["five.d.ts"],
+                "five.d.ts",
+            ),
+            (
+                r#"{ "name": "a", "main": "dist/a.js", "typesVersions": { "<4": { ".": ["old.d.ts"] }, "*": { "sub": ["sub.d.ts"] } } }"#,
+                &["sub.d.ts"],
+                "sub.d.ts",
+            ),
+        ];
+        for (manifest, files, found) in cases {
+            let (_root, package) = package(manifest, files);
+            assert_eq!(
+                pairs(&package.types).last().unwrap().1,
+                *found,
+                "{manifest}"
+            );
+        }
+        let manifest = r#"{ "name": "a", "exports": "./es/index.js" }"#;
+        let (_root, package) = package(manifest, &["source/index.js"]);
+        assert_eq!(pairs(&package.scripts), [("a", "source/index.js")]);
     }
 }

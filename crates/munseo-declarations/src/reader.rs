@@ -1,27 +1,30 @@
 //! The declarations and exports in the syntax tree of a file. No type of the parser leaves this module.
 
+mod comment_types;
 mod members;
 mod shape;
 
 use std::hash::{Hash as _, Hasher as _};
+use std::path::Path;
 
-use munseo_examples::syntax::Dialect;
 use munseo_types::{DeclarationKind, Parameter, SignatureForm};
 use oxc_allocator::Box as ArenaBox;
 use oxc_ast::ast::{
     BindingPattern, Class, Declaration as Declared, ExportDefaultDeclarationKind, Expression,
     FormalParameters, Function, ImportDeclaration, Program, PropertyKey, Statement,
-    TSInterfaceDeclaration, TSModuleDeclaration, TSModuleDeclarationBody, TSModuleDeclarationName,
-    TSType, TSTypeAliasDeclaration, TSTypeAnnotation, TSTypeParameterDeclaration,
-    VariableDeclaration, VariableDeclarator,
+    TSImportTypeQualifier, TSInterfaceDeclaration, TSModuleDeclaration, TSModuleDeclarationBody,
+    TSModuleDeclarationName, TSModuleReference, TSType, TSTypeAliasDeclaration, TSTypeAnnotation,
+    TSTypeParameterDeclaration, VariableDeclaration, VariableDeclarator,
 };
 use oxc_span::{GetSpan, Span};
 use rustc_hash::FxHasher;
 
-use super::comment::{DocComment, description_of};
+use super::comment::{self, description_of};
+use super::doc_comment::DocComment;
 use super::overloads;
 use super::signature_layout::{SignatureParts, on_one_line};
 use super::source::{Comment, Export, Import, Item, Source};
+use super::source_files::dialect_of;
 use crate::syntax::imported_name;
 use crate::syntax::parser_stack::with_parsed;
 
@@ -29,8 +32,9 @@ use crate::syntax::parser_stack::with_parsed;
 pub(super) const EXPORT_ASSIGNMENT: &str = "export=";
 
 /// Reads a file; the parser's message if it gives up. Errors from which it recovers are ignored.
-pub(super) fn read(text: &str, dialect: Dialect) -> Result<Source, String> {
-    with_parsed(text, dialect, |parsed| {
+pub(super) fn read(text: &str, path: &Path) -> Result<Source, String> {
+    let is_script = is_script(path);
+    with_parsed(text, dialect_of(path), |parsed| {
         if parsed.panicked
             && let Some(error) = parsed.errors.first()
         {
@@ -41,22 +45,67 @@ pub(super) fn read(text: &str, dialect: Dialect) -> Result<Source, String> {
             program: &parsed.program,
             source: Source::default(),
             line: (0, 1),
+            is_ambient: is_declared(path),
         };
-        for statement in &parsed.program.body {
-            reader.statement(statement);
+        if is_script {
+            reader.types_in_comments();
         }
-        let mut source = reader.source;
-        source.items = overloads::merge(source.items);
-        source.code_hash = code_hash(text, &parsed.program);
+        let mut source = reader.statements(&parsed.program.body);
+        let mut statements = parsed.program.body.iter();
+        source.is_module = statements.any(|it| {
+            it.is_module_declaration() || matches!(it, Statement::TSImportEqualsDeclaration(_))
+        });
+        imports_in_types(&mut source, text);
+        // The comments of scripts have types.
+        let comments = (!is_script).then_some(&parsed.program.comments[..]);
+        source.code_hash = code_hash(text, comments.unwrap_or_default());
         Ok(source)
     })
 }
 
+/// Returns true for files of declarations, in which nothing has a body.
+pub(super) fn is_declared(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.contains(".d.")
+}
+
+/// Returns true for JavaScript, whose types are in comments.
+pub fn is_script(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    ["js", "mjs", "cjs", "jsx"]
+        .iter()
+        .any(|it| extension == *it)
+}
+
+/// Adds the names in `import('module').Name` to the imports, as compilers write them into declarations.
+fn imports_in_types(source: &mut Source, text: &str) {
+    for (at, start) in text.match_indices("import(") {
+        let mut parts = text[at + start.len()..].splitn(3, ['"', '\'']);
+        let (Some(before), Some(module), Some(rest)) = (parts.next(), parts.next(), parts.next())
+        else {
+            continue;
+        };
+        let is_part = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$');
+        let Some(name) = rest.strip_prefix(").") else {
+            continue;
+        };
+        let name = &name[..name.find(|it| !is_part(it)).unwrap_or(name.len())];
+        let is_known = source.items.iter().any(|it| it.declaration.name == name);
+        if before.trim().is_empty() && !is_known {
+            let (module, imported) = (module.to_owned(), Some(name.to_owned()));
+            source
+                .imports
+                .entry(name.to_owned())
+                .or_insert(Import { module, imported });
+        }
+    }
+}
+
 /// A hash of code without comments and blanks, which do not change types.
-fn code_hash(text: &str, program: &Program<'_>) -> u64 {
+fn code_hash(text: &str, comments: &[oxc_ast::Comment]) -> u64 {
     let mut hasher = FxHasher::default();
     let mut from = 0;
-    let comments = program.comments.iter().map(|it| it.span);
+    let comments = comments.iter().map(|it| it.span);
     let comments = comments.map(|it| (it.start as usize, it.end as usize));
     for (start, end) in comments.chain([(text.len(), text.len())]) {
         let words = text[from..start].split_whitespace();
@@ -72,9 +121,40 @@ struct Reader<'a> {
     source: Source,
     /// The last offset whose line was counted, and this line.
     line: (usize, usize),
+    /// True in declarations, which export what they declare if nothing says otherwise.
+    is_ambient: bool,
 }
 
 impl<'a> Reader<'a> {
+    /// Reads statements of a file or a namespace.
+    fn statements(mut self, statements: &[Statement<'a>]) -> Source {
+        for statement in statements {
+            self.statement(statement);
+        }
+        let mut source = self.source;
+        source.items = overloads::merge(source.items);
+        // A list of exports, even an empty one, and an assignment end this.
+        let is_list = |it: &Statement<'_>| match it {
+            Statement::ExportNamedDeclaration(it) => it.declaration.is_none(),
+            Statement::ExportDefaultDeclaration(it) => it.declaration.is_expression(),
+            Statement::TSExportAssignment(_) | Statement::ExportAllDeclaration(_) => true,
+            _ => false,
+        };
+        if self.is_ambient && !statements.iter().any(is_list) {
+            for item in &source.items {
+                let export = item.export();
+                let is_known = |known: &Export| {
+                    known.name() == export.name()
+                        || matches!(known, Export::Local { local, .. } if *local == item.declaration.name)
+                };
+                if !source.exports.iter().any(is_known) {
+                    source.exports.push(export);
+                }
+            }
+        }
+        source
+    }
+
     fn statement(&mut self, statement: &Statement<'a>) {
         match statement {
             Statement::ImportDeclaration(import) => self.import(import),
@@ -94,6 +174,14 @@ impl<'a> Reader<'a> {
                     self.declaration(declaration, export.span);
                     let exports = self.source.items[from..].iter().map(Item::export);
                     self.source.exports.extend(exports);
+                    // An alias of an imported type is an import.
+                    if let Declared::TSTypeAliasDeclaration(alias) = declaration
+                        && from == self.source.items.len()
+                    {
+                        let local = alias.id.name.to_string();
+                        let exported = local.clone();
+                        self.source.exports.push(Export::Local { exported, local });
+                    }
                 }
                 let module = export.source.as_ref();
                 for specifier in &export.specifiers {
@@ -135,6 +223,17 @@ impl<'a> Reader<'a> {
                     exported: "default".to_owned(),
                     local: name,
                 });
+            }
+            Statement::TSImportEqualsDeclaration(import) => {
+                if let TSModuleReference::ExternalModuleReference(module) = &import.module_reference
+                {
+                    let module = module.expression.value.to_string();
+                    let imported = Some(EXPORT_ASSIGNMENT.to_owned());
+                    let local = import.id.name.to_string();
+                    self.source
+                        .imports
+                        .insert(local, Import { module, imported });
+                }
             }
             Statement::TSExportAssignment(export) => {
                 if let Expression::Identifier(name) = &export.expression {
@@ -199,6 +298,24 @@ impl<'a> Reader<'a> {
     fn alias(&mut self, alias: &TSTypeAliasDeclaration<'a>, statement: Span) {
         let name = alias.id.name.as_str();
         let parameters = alias.type_parameters.as_deref();
+        if let TSType::TSImportType(import) = &alias.type_annotation
+            && let Some(TSImportTypeQualifier::Identifier(imported)) = &import.qualifier
+            && self.texts(parameters)
+                == import
+                    .type_arguments
+                    .iter()
+                    .flat_map(|it| &it.params)
+                    .map(|it| self.line(it.span()))
+                    .collect::<Vec<_>>()
+        {
+            // Compilers write types of scripts that are imported in comments in this way.
+            let import = Import {
+                module: import.source.value.to_string(),
+                imported: Some(imported.name.to_string()),
+            };
+            self.source.imports.insert(name.to_owned(), import);
+            return;
+        }
         let form = SignatureForm {
             tail: ";",
             ..verbatim(self.slice(alias.span))
@@ -346,32 +463,34 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a namespace. If it says of nothing in it that it is exported, as in most declarations, all of it is.
+    /// Reads a namespace, or what a file adds to a module.
     fn namespace(&mut self, module: &TSModuleDeclaration<'a>, statement: Span) {
-        let TSModuleDeclarationName::Identifier(name) = &module.id else {
-            return;
-        };
-        let name = name.name.as_str();
         let mut inner = Reader {
             text: self.text,
             program: self.program,
             source: Source::default(),
             line: (0, 1),
+            is_ambient: self.is_ambient || module.declare,
         };
-        match &module.body {
-            Some(TSModuleDeclarationBody::TSModuleBlock(block)) => {
-                for statement in &block.body {
-                    inner.statement(statement);
-                }
-            }
+        let mut source = match &module.body {
+            Some(TSModuleDeclarationBody::TSModuleBlock(block)) => inner.statements(&block.body),
             // `namespace A.B {}`
             Some(TSModuleDeclarationBody::TSModuleDeclaration(module)) => {
                 inner.namespace(module, module.span);
+                inner.source
             }
-            None => {}
-        }
-        let mut source = inner.source;
-        source.items = overloads::merge(source.items);
+            None => inner.source,
+        };
+        let name = match &module.id {
+            TSModuleDeclarationName::Identifier(name) => name.name.as_str(),
+            TSModuleDeclarationName::StringLiteral(module) => {
+                let module = module.value.to_string();
+                return self
+                    .source
+                    .augmentations
+                    .push((module, std::sync::Arc::new(source)));
+            }
+        };
         if source.exports.is_empty() {
             source.exports = source.items.iter().map(Item::export).collect();
         }
@@ -436,7 +555,7 @@ impl<'a> Reader<'a> {
                     constraint: parameter.constraint.as_ref().map(|it| self.line(it.span())),
                     default: parameter.default.as_ref().map(|it| self.line(it.span())),
                     is_optional: false,
-                    description: description_of(&comment.type_parameters, &name),
+                    description: description_of(&comment, "typeParam", &name),
                     name,
                 }
             })
@@ -445,19 +564,20 @@ impl<'a> Reader<'a> {
 
     fn parameters(&self, parameters: &FormalParameters<'a>, statement: Span) -> Vec<Parameter> {
         let comment = self.comment(statement);
+        let names = comment.parameters("param");
         let described =
             |index: usize,
              pattern: &BindingPattern<'a>,
              annotation: &Option<ArenaBox<'a, TSTypeAnnotation<'a>>>| {
-                let name = match (pattern, comment.parameters.get(index)) {
+                let name = match (pattern, names.get(index)) {
                     (BindingPattern::BindingIdentifier(id), _) => id.name.to_string(),
                     // A destructured parameter has only the name in its doc comment.
-                    (_, Some((name, _))) => name.clone(),
+                    (_, Some(described)) => described.name.clone(),
                     (pattern, None) => self.line(pattern.span()),
                 };
                 let annotation = annotation.as_ref();
                 Parameter {
-                    description: description_of(&comment.parameters, &name),
+                    description: description_of(&comment, "param", &name),
                     name,
                     constraint: annotation.map(|it| self.line(it.type_annotation.span())),
                     default: None,
@@ -482,7 +602,7 @@ impl<'a> Reader<'a> {
 
     fn push(&mut self, mut item: Item, statement: Span) {
         item.declaration.is_documented = self.comment_text(statement).is_some();
-        item.declaration.since = self.comment(statement).since;
+        item.declaration.since = self.comment(statement).word("since").map(str::to_owned);
         item.details.comments = vec![self.comment_at(statement)];
         item.details.start = statement.start as usize;
         let text = self.slice(statement);
@@ -506,7 +626,7 @@ impl<'a> Reader<'a> {
 
     /// The doc comment directly before a statement, or an empty one.
     fn comment(&self, statement: Span) -> DocComment {
-        let comment = self.comment_text(statement).map(DocComment::read);
+        let comment = self.comment_text(statement).map(comment::read);
         comment.unwrap_or_default()
     }
 
@@ -516,6 +636,10 @@ impl<'a> Reader<'a> {
         let before = comments.partition_point(|comment| comment.span.end <= statement.start);
         let comment = comments[..before].iter().rfind(|it| it.is_block())?;
         let text = self.slice(comment.span);
+        // A type that a script declares in a comment has this comment.
+        if text.contains("@typedef ") || text.contains("@callback ") {
+            return None;
+        }
         let between = &self.text[comment.span.end as usize..statement.start as usize];
         let is_adjacent = between
             .lines()

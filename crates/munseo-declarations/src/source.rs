@@ -6,15 +6,27 @@ use munseo_types::{Declaration, DeclarationKind, Property, SignatureForm};
 use rustc_hash::FxHashMap;
 
 /// The exports and declarations of a file.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Source {
     pub(super) exports: Vec<Export>,
     pub(super) imports: FxHashMap<String, Import>,
     pub(super) items: Vec<Item>,
     /// The doc comments in lists of exports, by exported name: they replace those of declarations.
     pub(super) export_comments: FxHashMap<String, Comment>,
+    /// What the file adds to modules: `declare module 'name' {}`.
+    pub(super) augmentations: Vec<(String, Arc<Source>)>,
+    /// True if it imports or exports something; other files only declare names and modules.
+    pub(super) is_module: bool,
     /// A hash of the code without comments.
     pub(super) code_hash: u64,
+}
+
+impl Source {
+    /// The declarations of a name.
+    pub(super) fn items_of(&self, name: &str) -> impl Iterator<Item = &Item> {
+        let items = self.items.iter();
+        items.filter(move |item| item.declaration.name == name)
+    }
 }
 
 /// An export of a file.

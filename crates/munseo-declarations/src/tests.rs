@@ -1,5 +1,7 @@
 //! Packages in a temporary folder: declarations that are found, and errors for those that are not.
 
+mod exports;
+
 use std::path::{Path, PathBuf};
 
 use munseo_types::{Answer, DeclarationKind};

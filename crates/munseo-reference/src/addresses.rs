@@ -123,25 +123,37 @@ impl Addresses {
 
     /// A link from a page to a symbol, or to one of its members.
     pub fn symbol(&self, from: usize, model: &Model, id: SymbolId, member: Option<&str>) -> String {
+        let link = self.symbol_from(&self.pages[from].key, model, id, member);
+        match link.find('#') {
+            Some(at) if self.of_symbol[&id] == from => link[at..].to_owned(),
+            _ => link,
+        }
+    }
+
+    /// A link from a page with a key, which may be one of another reference.
+    pub fn symbol_from(
+        &self,
+        key: &str,
+        model: &Model,
+        id: SymbolId,
+        member: Option<&str>,
+    ) -> String {
         let page = self.of_symbol[&id];
         let is_alone = self.pages[page].symbols.len() == 1 && self.pages[page].module.is_none();
         let anchor = match member {
             None if is_alone => String::new(),
             member => format!("#{}", anchor(&model.symbols[id].name, member)),
         };
-        if page == from && !anchor.is_empty() {
-            return anchor;
-        }
-        self.relative(from, page) + &anchor
+        self.relative(key, page) + &anchor
     }
 
     /// A link from a page to that of a module.
     pub fn module(&self, from: usize, id: ModuleId) -> String {
-        self.relative(from, self.of_module[&id])
+        self.relative(&self.pages[from].key, self.of_module[&id])
     }
 
-    fn relative(&self, from: usize, to: usize) -> String {
-        let from: Vec<&str> = self.pages[from].key.split('/').collect();
+    fn relative(&self, from: &str, to: usize) -> String {
+        let from: Vec<&str> = from.split('/').collect();
         let to: Vec<&str> = self.pages[to].key.split('/').collect();
         let folder = &from[..from.len() - 1];
         let common = folder.iter().zip(&to[..to.len() - 1]);

@@ -8,8 +8,8 @@ use munseo_source::{Diagnostic, SourceFile, nearest};
 use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::doc_comment::DocComment;
 use crate::model::{Model, Symbol};
+use munseo_declarations::doc_comment::DocComment;
 
 /// Collects diagnostics; each is reported once, although pages are written in several languages.
 pub struct Checks {
@@ -46,7 +46,8 @@ impl Checks {
 
     /// Reports a problem of a file at the first occurrence of a text from an offset on.
     pub fn report(&self, path: &Path, from: usize, text: &str, diagnostic: Diagnostic) {
-        if !self.is_own || !path.starts_with(&self.package) {
+        let is_own = |inner: &Path| !inner.iter().any(|part| part == "node_modules");
+        if !self.is_own || !path.strip_prefix(&self.package).is_ok_and(is_own) {
             return;
         }
         let mut state = self.state.lock().expect("no check panics");
@@ -136,9 +137,10 @@ impl Checks {
         for parameter in docs.iter().flat_map(|doc| doc.parameters("param")) {
             let first = parameter.name.split(['.', '[']).next().unwrap_or_default();
             // A destructured parameter has no name of its own.
-            let is_known = names
-                .iter()
-                .any(|name| *name == first || name.starts_with(['{', '[']));
+            let mut known = names.iter();
+            // Those of a script may be read from `arguments`.
+            let is_known = known.any(|name| *name == first || name.starts_with(['{', '[']))
+                || names.is_empty() && munseo_declarations::is_script(&symbol.path);
             if is_known || first.is_empty() {
                 continue;
             }

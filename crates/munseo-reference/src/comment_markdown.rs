@@ -112,6 +112,11 @@ fn convert_inline(text: &str, resolve: ResolveLink<'_>, out: &mut String) {
                     1
                 }
             },
+            // Code such as `list['method']()` is no link.
+            '[' if has_no_destination(rest) => {
+                out.push_str("\\[");
+                1
+            }
             '[' if relative_link(rest).is_some() => {
                 let (shown, target, length) = relative_link(rest).unwrap_or_default();
                 // Files beside the source are not on the site.
@@ -166,6 +171,12 @@ fn closing_ticks(text: &str, ticks: usize) -> Option<usize> {
         }
     }
     None
+}
+
+/// Returns true if a text begins with a link to nothing.
+fn has_no_destination(text: &str) -> bool {
+    let end = munseo_declarations::parameter_tag::closing(text, '[', ']');
+    end.is_some_and(|end| text[end + 1..].starts_with("()"))
 }
 
 /// The text and target of a link at the start that is relative to the source, and its length.

@@ -9,16 +9,16 @@ use munseo_declarations::{Declarations, ExportTarget, ExportedDeclaration};
 use munseo_types::SignatureForm;
 use munseo_typescript::{Compiler, find_compiler};
 
+use crate::{FoundPackage, Options};
+
 /// Declarations of a package, which the compiler writes when they are first needed.
 pub struct InferredTypes<'a> {
-    site_root: &'a Path,
-    package: &'a Path,
-    entries: &'a [(String, PathBuf)],
+    options: &'a Options<'a>,
+    package: PathBuf,
+    entries: Vec<(String, PathBuf)>,
     declarations: &'a Declarations,
     /// The source files of the package.
-    sources: &'a [PathBuf],
-    /// The folder for what the compiler writes.
-    cache: &'a Path,
+    sources: Vec<PathBuf>,
     /// The folder of the declarations, or the reason why there are none.
     written: OnceLock<Result<PathBuf, String>>,
     /// The declarations of the language: their texts and files.
@@ -26,21 +26,18 @@ pub struct InferredTypes<'a> {
 }
 
 impl<'a> InferredTypes<'a> {
-    pub fn new(
-        site_root: &'a Path,
-        package: &'a Path,
-        entries: &'a [(String, PathBuf)],
+    pub(crate) fn new(
+        options: &'a Options<'a>,
+        package: &FoundPackage,
         declarations: &'a Declarations,
-        sources: &'a [PathBuf],
-        cache: &'a Path,
+        sources: &[PathBuf],
     ) -> Self {
         Self {
-            site_root,
-            package,
-            entries,
+            options,
+            package: package.folder.clone(),
+            entries: package.entries.clone(),
             declarations,
-            sources,
-            cache,
+            sources: sources.to_vec(),
             written: OnceLock::new(),
             library: OnceLock::new(),
         }
@@ -52,8 +49,8 @@ impl<'a> InferredTypes<'a> {
     }
 
     fn compiler(&self) -> Result<Compiler, String> {
-        let compiler = find_compiler(self.package, None);
-        let compiler = compiler.or_else(|_| find_compiler(self.site_root, None));
+        let compiler = find_compiler(&self.package, None);
+        let compiler = compiler.or_else(|_| find_compiler(self.options.site_root, None));
         compiler.map_err(|error| error.to_string())
     }
 
@@ -92,25 +89,25 @@ impl<'a> InferredTypes<'a> {
         let mut hasher = blake3::Hasher::new();
         hasher.update(compiler.version.as_bytes());
         hasher.update(&fs::read(&tsconfig).unwrap_or_default());
-        for path in self.sources {
+        for path in &self.sources {
             hasher.update(path.as_os_str().as_encoded_bytes());
             hasher.update(&self.declarations.code_hash(path).to_le_bytes());
         }
         let hash = hasher.finalize().to_hex();
-        let folder = self.cache.join(&hash[..16]);
+        let folder = self.options.cache.join(&hash[..16]);
         let done = folder.join("done");
         if !done.is_file() {
             let run = || {
-                let _ = fs::remove_dir_all(self.cache);
+                let _ = fs::remove_dir_all(self.options.cache);
                 fs::create_dir_all(&folder)?;
                 let folder = folder.canonicalize()?;
                 let project = folder.join("tsconfig.json");
                 let extended = tsconfig.is_file().then_some(&tsconfig);
-                let settings = settings(self.package, extended, self.entries, &folder);
+                let settings = settings(&self.package, extended, &self.entries, &folder);
                 fs::write(&project, settings)?;
                 let mut command = Command::new(&compiler.program);
                 // Errors in types do not prevent declarations; other commands report them.
-                command.arg("-p").arg(&project).current_dir(self.package);
+                command.arg("-p").arg(&project).current_dir(&self.package);
                 command.output()?;
                 fs::write(&done, "")
             };
@@ -120,8 +117,8 @@ impl<'a> InferredTypes<'a> {
     }
 
     /// The declarations that the compiler wrote for a source file.
-    fn declarations_of(&self, path: &Path) -> Option<PathBuf> {
-        let inner = path.strip_prefix(self.package).ok()?;
+    pub(crate) fn declarations_of(&self, path: &Path) -> Option<PathBuf> {
+        let inner = path.strip_prefix(&self.package).ok()?;
         let folder = self.written.get_or_init(|| self.write()).as_ref().ok()?;
         let extension = match inner.extension()?.to_str()? {
             "mts" | "mjs" => "d.mts",
@@ -189,6 +186,7 @@ fn take_types(part: &mut ExportedDeclaration, same: &ExportedDeclaration) {
                 ..form.clone()
             })
             .collect();
+        part.definition.clone_from(&same.definition);
         if part.details.members.is_empty() {
             part.details.members.clone_from(&same.details.members);
         }

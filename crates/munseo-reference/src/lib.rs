@@ -6,13 +6,12 @@
 //! 1. [`Package`] finds the modules that importers name; `munseo_declarations` reads their exports and declarations.
 //! 2. `inferred` has the compiler write types that the source leaves out.
 //! 3. `model` collects modules and symbols, each once; `addresses` gives them pages.
-//! 4. `doc_comment` reads comments, `comment_markdown` turns their texts into Markdown of pages.
+//! 4. `comment_markdown` turns the texts of doc comments into Markdown of pages.
 //! 5. `page` writes pages; `checks` reports what is missing or wrong in the source.
 
 mod addresses;
 mod checks;
 mod comment_markdown;
-mod doc_comment;
 mod inferred;
 mod model;
 mod page;
@@ -29,6 +28,7 @@ use rustc_hash::FxHashSet;
 use addresses::Addresses;
 use checks::Checks;
 use inferred::InferredTypes;
+use model::Model;
 use page::PageWriter;
 
 /// How exports are divided into pages.
@@ -66,10 +66,20 @@ pub struct Options<'a> {
     pub locales: &'a [LocaleTexts<'a>],
     /// The folder for types that the compiler writes.
     pub cache: &'a Path,
+    /// The commit of an earlier version, whose files are elsewhere.
+    pub checkout: Option<&'a Checkout<'a>>,
     /// The places of pages that authors write where entries belong.
     pub places: &'a [Place],
     /// True if imports on pages are checked like examples, which adds the types that names stand for.
     pub checks_imports: bool,
+}
+
+/// The files of a commit.
+pub struct Checkout<'a> {
+    /// Their folder, which has the paths of the repository.
+    pub folder: &'a Path,
+    /// The commit.
+    pub commit: &'a str,
 }
 
 /// A place for an entry on a page that an author writes.
@@ -111,92 +121,140 @@ pub struct Reference {
 }
 
 /// A package that was found.
-struct FoundPackage {
-    folder: PathBuf,
-    name: String,
+pub struct FoundPackage {
+    /// Its folder.
+    pub folder: PathBuf,
+    /// Its name.
+    pub name: String,
     entries: Vec<(String, PathBuf)>,
     manifest: serde_json::Value,
 }
 
-/// Generates the reference of a package, with the declarations that are known already.
-///
-/// # Errors
-/// A diagnostic without a position if there is no such package, or it has no modules with types.
-pub fn generate(
-    options: &Options<'_>,
-    declarations: &Declarations,
-) -> Result<Reference, Diagnostic> {
-    let package = find(options)?;
-    // Parsing takes most of the time, and files are independent of each other.
-    let sources: FxHashSet<PathBuf> = package
-        .entries
-        .par_iter()
-        .flat_map_iter(|(_, path)| declarations.exports(path).1)
-        .collect();
-    let mut sources: Vec<PathBuf> = sources.into_iter().collect();
-    sources.sort_unstable();
-    let inferred = InferredTypes::new(
-        options.site_root,
-        &package.folder,
-        &package.entries,
-        declarations,
-        &sources,
-        options.cache,
-    );
-    let model = model::read(declarations, &inferred, &package.name, &package.entries);
-    let mut problems = Vec::new();
-    if let Some(reason) = inferred.problem() {
-        let message = format!(
-            "types that `{}` does not write are missing: {reason}",
-            package.name
-        );
-        let help = "run `npm install --save-dev typescript` in the package or the site";
-        problems.push(Diagnostic::warning("reference/compiler", message).with_help(help));
+impl FoundPackage {
+    /// The files that its modules lead to, in other packages, too; sorted.
+    pub fn sources(&self, declarations: &Declarations) -> Vec<PathBuf> {
+        // Parsing takes most of the time, and files are independent of each other.
+        let entries = self.entries.par_iter();
+        let sources: FxHashSet<PathBuf> = entries
+            .flat_map_iter(|(_, path)| declarations.exports(path).1)
+            .collect();
+        let mut sources: Vec<PathBuf> = sources.into_iter().collect();
+        sources.sort_unstable();
+        sources
     }
+}
+
+/// A package whose exports are known, before its pages are written, which can link to other packages.
+pub struct Prepared<'a> {
+    options: &'a Options<'a>,
+    declarations: &'a Declarations,
+    package: FoundPackage,
+    sources: Vec<PathBuf>,
+    inferred: InferredTypes<'a>,
+    model: Model,
+    addresses: Addresses,
+    /// The number of pages without those of authors.
+    count: usize,
+    places: Vec<Option<usize>>,
+}
+
+/// Reads the exports of a package and its sources, with the declarations that are known already. What `others` document
+/// has no pages of its own.
+pub fn prepare<'a>(
+    options: &'a Options<'a>,
+    (mut package, sources): (FoundPackage, Vec<PathBuf>),
+    declarations: &'a Declarations,
+    others: &[Prepared<'_>],
+) -> Prepared<'a> {
+    let inferred = InferredTypes::new(options, &package, declarations, &sources);
+    for (_, path) in &mut package.entries {
+        // The compiler also reads modules of other forms, such as `module.exports`.
+        if munseo_declarations::is_script(path)
+            && declarations.exports(path).0.is_empty()
+            && let Some(types) = inferred.declarations_of(path)
+        {
+            *path = types;
+        }
+    }
+    let of_package = (&package, &sources[..]);
+    let model = model::read(declarations, &inferred, of_package, others);
     let mut addresses = Addresses::new(&model, options.folder, options.pages);
     let count = addresses.pages.len();
     let places = options.places.iter();
-    let places: Vec<_> = places.map(|it| addresses.place(&model, it)).collect();
-    let checks = Checks::new(options.site_root, &package.folder);
-    let writer = PageWriter::new(
+    let places = places.map(|it| addresses.place(&model, it)).collect();
+    Prepared {
         options,
-        &package,
         declarations,
-        &inferred,
-        &model,
-        &addresses,
-        &checks,
-    );
-    let pages = (0..count).into_par_iter().map(|index| {
-        let path = PathBuf::from(format!("{}.md", addresses.pages[index].key));
-        let texts = options
-            .locales
-            .iter()
-            .map(|locale| writer.page(index, locale));
-        (path, texts.collect())
-    });
-    let pages = pages.collect();
-    let placed = places.iter().zip(options.places).map(|(index, place)| {
-        let level = if place.of.is_some() { 2 } else { 1 };
-        Some(writer.body((*index)?, &options.locales[place.locale], level))
-    });
-    let placed = placed.collect();
-    let names = (0..model.symbols.len()).map(|id| model.dotted_name(id));
-    let described = checks.symbols(&model);
-    problems.extend(checks.coverage(&package.name, described, options.coverage));
-    problems.extend(checks.into_diagnostics());
-    Ok(Reference {
-        pages,
-        placed,
-        names: names.collect(),
-        diagnostics: problems,
+        package,
         sources,
-        described,
-    })
+        inferred,
+        model,
+        addresses,
+        count,
+        places,
+    }
 }
 
-fn find(options: &Options<'_>) -> Result<FoundPackage, Diagnostic> {
-    let folder = folder_of(options.site_root, options.package);
+impl Prepared<'_> {
+    /// Writes the pages, with links to those of all packages.
+    pub fn write(&self, all: &[Prepared<'_>]) -> Reference {
+        let Self {
+            options,
+            package,
+            model,
+            addresses,
+            ..
+        } = self;
+        let mut problems = Vec::new();
+        if let Some(reason) = self.inferred.problem() {
+            let message = format!(
+                "types that `{}` does not write are missing: {reason}",
+                package.name
+            );
+            let help = "run `npm install --save-dev typescript` in the package or the site";
+            problems.push(Diagnostic::warning("reference/compiler", message).with_help(help));
+        }
+        let checks = Checks::new(options.site_root, &package.folder);
+        let writer = PageWriter::new(self, all, &checks);
+        let pages = (0..self.count).into_par_iter().map(|index| {
+            let path = PathBuf::from(format!("{}.md", addresses.pages[index].key));
+            let texts = options
+                .locales
+                .iter()
+                .map(|locale| writer.page(index, locale));
+            (path, texts.collect())
+        });
+        let pages = pages.collect();
+        let placed = self
+            .places
+            .iter()
+            .zip(options.places)
+            .map(|(index, place)| {
+                let level = if place.of.is_some() { 2 } else { 1 };
+                Some(writer.body((*index)?, &options.locales[place.locale], level))
+            });
+        let placed = placed.collect();
+        let names = (0..model.symbols.len()).map(|id| model.dotted_name(id));
+        let described = checks.symbols(model);
+        problems.extend(checks.coverage(&package.name, described, options.coverage));
+        problems.extend(checks.into_diagnostics());
+        Reference {
+            pages,
+            placed,
+            names: names.collect(),
+            diagnostics: problems,
+            sources: self.sources.clone(),
+            described,
+        }
+    }
+}
+
+/// Finds a package.
+///
+/// # Errors
+/// A diagnostic without a position if there is no such package, or it has no modules with types.
+pub fn find(options: &Options<'_>) -> Result<FoundPackage, Diagnostic> {
+    let folder = folder_of(options.site_root, options.package, options.checkout);
     let found = folder
         .as_deref()
         .and_then(|folder| Some((folder, Package::at(folder)?)));
@@ -238,11 +296,16 @@ fn find(options: &Options<'_>) -> Result<FoundPackage, Diagnostic> {
     })
 }
 
-/// The folder of a package: relative to the site, or in the nearest `node_modules`.
-fn folder_of(site_root: &Path, package: &str) -> Option<PathBuf> {
+/// The folder of a package: relative to the site, or in the nearest `node_modules`. Only one that is in it counts in a
+/// checkout.
+fn folder_of(site_root: &Path, package: &str, checkout: Option<&Checkout<'_>>) -> Option<PathBuf> {
     let root = site_root.canonicalize().ok()?;
     let is_package = |folder: &PathBuf| folder.join("package.json").is_file();
     let own = Some(root.join(package)).filter(is_package);
+    if let Some(checkout) = checkout {
+        let within = checkout.folder.canonicalize().ok()?;
+        return own?.canonicalize().ok().filter(|it| it.starts_with(within));
+    }
     let mut installed = root
         .ancestors()
         .map(|above| above.join("node_modules").join(package));
@@ -251,37 +314,42 @@ fn folder_of(site_root: &Path, package: &str) -> Option<PathBuf> {
     found?.canonicalize().ok()
 }
 
-/// The modules of a package with their files; patterns of `exports` stand for all files that match.
+/// The modules of a package with their files; patterns of `exports` stand for all files that match. Without types, those
+/// are in the comments of its scripts.
 fn modules(folder: &Path, package: &Package) -> Vec<(String, PathBuf)> {
     let mut found = Vec::new();
     for (specifier, file) in &package.types {
-        let text = file.to_string_lossy();
-        let Some((before, after)) = text.split_once('*') else {
-            found.push((specifier.clone(), folder.join(file)));
-            continue;
-        };
-        let start = before.rsplit_once('/').map_or("", |(start, _)| start);
-        let files = walkdir::WalkDir::new(folder.join(start)).sort_by_file_name();
-        for entry in files
-            .into_iter()
-            .flatten()
-            .filter(|it| it.file_type().is_file())
-        {
-            let path = entry.path().strip_prefix(folder).unwrap_or(entry.path());
-            let path = path.to_string_lossy().replace('\\', "/");
-            let part = path
-                .strip_prefix(before)
-                .and_then(|it| it.strip_suffix(after));
-            if let Some(part) =
-                part.filter(|part| !part.contains(".test") && !part.contains("internal"))
-            {
-                found.push((specifier.replacen('*', part, 1), entry.path().to_owned()));
-            }
-        }
+        add_module(folder, specifier, file, &mut found);
     }
     if found.is_empty() {
-        let scripts = package.scripts.iter();
-        found.extend(scripts.map(|(specifier, file)| (specifier.clone(), folder.join(file))));
+        for (specifier, file) in &package.scripts {
+            add_module(folder, specifier, file, &mut found);
+        }
     }
     found
+}
+
+fn add_module(folder: &Path, specifier: &str, file: &Path, found: &mut Vec<(String, PathBuf)>) {
+    let text = file.to_string_lossy();
+    let Some((before, after)) = text.split_once('*') else {
+        found.push((specifier.to_owned(), folder.join(file)));
+        return;
+    };
+    let start = before.rsplit_once('/').map_or("", |(start, _)| start);
+    let files = walkdir::WalkDir::new(folder.join(start)).sort_by_file_name();
+    let files = files
+        .into_iter()
+        .filter_entry(|it| it.file_name() != "node_modules");
+    for entry in files.flatten().filter(|it| it.file_type().is_file()) {
+        let path = entry.path().strip_prefix(folder).unwrap_or(entry.path());
+        let path = path.to_string_lossy().replace('\\', "/");
+        let part = path
+            .strip_prefix(before)
+            .and_then(|it| it.strip_suffix(after));
+        if let Some(part) =
+            part.filter(|part| !part.contains(".test") && !part.contains("internal"))
+        {
+            found.push((specifier.replacen('*', part, 1), entry.path().to_owned()));
+        }
+    }
 }

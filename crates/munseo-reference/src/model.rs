@@ -8,8 +8,9 @@ use munseo_declarations::{
 use munseo_types::DeclarationKind;
 use rustc_hash::FxHashMap;
 
-use crate::doc_comment::DocComment;
 use crate::inferred::InferredTypes;
+use crate::{FoundPackage, Prepared};
+use munseo_declarations::doc_comment::DocComment;
 
 /// Index of a symbol in [`Model::symbols`].
 pub type SymbolId = usize;
@@ -22,8 +23,8 @@ pub type ModuleId = usize;
 pub struct Model {
     pub modules: Vec<Module>,
     pub symbols: Vec<Symbol>,
-    /// Symbols by file and local name.
-    by_identity: FxHashMap<(PathBuf, String), SymbolId>,
+    /// Symbols by file, offset and local name.
+    by_identity: FxHashMap<(PathBuf, usize, String), SymbolId>,
     by_module_path: FxHashMap<PathBuf, ModuleId>,
 }
 
@@ -52,6 +53,8 @@ pub struct Module {
 pub enum AliasTarget {
     Symbol(SymbolId),
     Module(ModuleId),
+    /// A symbol of another package, which is an index.
+    Other(usize, SymbolId),
 }
 
 /// An exported name with all its declarations.
@@ -116,19 +119,30 @@ fn rank(kind: DeclarationKind) -> u8 {
 }
 
 /// Reads the modules of a package: specifier and file of each.
-pub fn read(
+pub(crate) fn read(
     declarations: &Declarations,
     inferred: &InferredTypes<'_>,
-    package: &str,
-    entries: &[(String, PathBuf)],
+    (package, sources): (&FoundPackage, &[PathBuf]),
+    others: &[Prepared<'_>],
 ) -> Model {
+    let mut additions: FxHashMap<(PathBuf, String), Vec<ExportedDeclaration>> =
+        FxHashMap::default();
+    for (path, added) in declarations.augmentations(sources) {
+        let key = (path, added.declaration.name.clone());
+        additions.entry(key).or_default().push(added);
+    }
     let mut builder = Builder {
         declarations,
         inferred,
+        package,
+        others,
+        additions,
         model: Model::default(),
     };
-    for (specifier, path) in entries {
-        let below = specifier.strip_prefix(package).unwrap_or(specifier);
+    for (specifier, path) in &package.entries {
+        let below = specifier
+            .strip_prefix(package.name.as_str())
+            .unwrap_or(specifier);
         let folder = below.split('/').filter(|part| !part.is_empty());
         let folder = folder.map(str::to_owned).collect();
         let (exports, _) = declarations.exports(path);
@@ -140,6 +154,10 @@ pub fn read(
 struct Builder<'a> {
     declarations: &'a Declarations,
     inferred: &'a InferredTypes<'a>,
+    package: &'a FoundPackage,
+    others: &'a [Prepared<'a>],
+    /// What other files add to declarations, by file and name.
+    additions: FxHashMap<(PathBuf, String), Vec<ExportedDeclaration>>,
     model: Model,
 }
 
@@ -149,7 +167,10 @@ impl Builder<'_> {
         let id = self.add_module(specifier, "", folder, Some(path), None);
         self.exports(id, exports);
         let module = &self.model.modules[id];
-        let is_new = !module.symbols.is_empty() || !module.children.is_empty();
+        let is_other = |it: &(String, AliasTarget)| matches!(it.1, AliasTarget::Other(..));
+        let is_new = !module.symbols.is_empty()
+            || !module.children.is_empty()
+            || module.aliases.iter().any(is_other);
         if id > 0 && !is_new {
             self.model.modules.pop();
             self.model.by_module_path.retain(|_, known| *known != id);
@@ -253,12 +274,34 @@ impl Builder<'_> {
         mut parts: Vec<ExportedDeclaration>,
     ) {
         let local = parts[0].declaration.name.clone();
-        let identity = (path.clone(), format!("{}{local}", namespace_of(&parts)));
+        let Some(identity) = identity_of(&path, &parts) else {
+            return;
+        };
         if let Some(known) = self.model.by_identity.get(&identity) {
             let target = AliasTarget::Symbol(*known);
             self.model.modules[module].aliases.push((name, target));
             return;
         }
+        if !path.starts_with(&self.package.folder) {
+            let mut others = self.others.iter().enumerate();
+            let found = others.find_map(|(at, it)| Some((at, it.model.of_parts(&path, &parts)?)));
+            if let Some((at, known)) = found {
+                let target = AliasTarget::Other(at, known);
+                self.model.modules[module].aliases.push((name, target));
+                return;
+            }
+        }
+        let added = self.additions.remove(&(path.clone(), local.clone()));
+        for added in added.into_iter().flatten() {
+            let kind = added.declaration.kind;
+            let same = parts.iter_mut().find(|it| it.declaration.kind == kind);
+            if let Some(same) = same {
+                same.details.members.extend(added.details.members);
+                same.details.bases.extend(added.details.bases);
+            }
+        }
+        // What a namespace has is listed on the page of the others.
+        parts.sort_by_key(|part| part.declaration.kind == DeclarationKind::Namespace);
         parts.iter_mut().for_each(leave_out_hidden);
         parts.retain(|part| !part.declaration.forms.is_empty());
         if parts.is_empty() {
@@ -297,9 +340,11 @@ impl Builder<'_> {
     }
 }
 
-/// Declarations within a namespace of a file differ from those outside by their position.
-fn namespace_of(parts: &[ExportedDeclaration]) -> String {
-    format!("{}:", parts[0].details.start)
+/// The file, the offset and the name of the first declaration.
+fn identity_of(path: &Path, parts: &[ExportedDeclaration]) -> Option<(PathBuf, usize, String)> {
+    let first = parts.first()?;
+    let name = first.declaration.name.clone();
+    Some((path.to_owned(), first.details.start, name))
 }
 
 /// Leaves out the signatures that their comments hide; of overloads, each has its own.
@@ -373,24 +418,13 @@ fn merged_members(parts: &[ExportedDeclaration]) -> Vec<Member> {
 impl Model {
     /// The symbol that a local name of a file stands for; `None` if the reference has none.
     pub fn local(&self, declarations: &Declarations, path: &Path, name: &str) -> Option<SymbolId> {
-        let (first, rest) = munseo_declarations::export_names::first_part(name);
-        match declarations.local(path, first)? {
-            ExportTarget::Declarations { path, list } => {
-                let found = self.of_parts(&path, &list)?;
-                let Some(rest) = rest else {
-                    return Some(found);
-                };
-                let owned = self.modules.iter().position(|it| it.owner == Some(found))?;
-                self.in_module(owned, rest)
-            }
-            ExportTarget::Module(path) => self.in_module(*self.by_module_path.get(&path)?, rest?),
-        }
+        let (path, start, name) = declarations.position(path, name)?;
+        let identity = (path, start, name);
+        self.by_identity.get(&identity).copied()
     }
 
     pub(crate) fn of_parts(&self, path: &Path, parts: &[ExportedDeclaration]) -> Option<SymbolId> {
-        let name = &parts.first()?.declaration.name;
-        let identity = (path.to_owned(), format!("{}{name}", namespace_of(parts)));
-        self.by_identity.get(&identity).copied()
+        self.by_identity.get(&identity_of(path, parts)?).copied()
     }
 
     /// The symbol with a dotted name in a module.
@@ -417,6 +451,12 @@ impl Model {
                 _ => None,
             })
         })
+    }
+
+    /// The first symbol with a name or a dotted name.
+    pub fn named(&self, name: &str) -> Option<SymbolId> {
+        let is_this = |id: &usize| self.symbols[*id].name == name || self.dotted_name(*id) == name;
+        (0..self.symbols.len()).find(is_this)
     }
 
     /// The dotted name of a symbol.

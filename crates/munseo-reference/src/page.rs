@@ -14,14 +14,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::addresses::{Addresses, anchor};
 use crate::checks::Checks;
-use crate::doc_comment::DocComment;
 use crate::inferred::InferredTypes;
 use crate::model::{Model, SymbolId};
 use crate::signature::{code_block, kind_word};
-use crate::{FoundPackage, LocaleTexts, Options};
+use crate::{FoundPackage, LocaleTexts, Options, Prepared};
+use munseo_declarations::doc_comment::DocComment;
 
 /// Definitions with more lines are not displayed.
 const MAX_LINES: usize = 250;
+
+/// Maximum number of type aliases that are imported with a symbol.
+const MAX_ALIASES: usize = 8;
 
 pub(crate) struct PageWriter<'a> {
     options: &'a Options<'a>,
@@ -31,6 +34,8 @@ pub(crate) struct PageWriter<'a> {
     model: &'a Model,
     addresses: &'a Addresses,
     checks: &'a Checks,
+    /// All packages, this one included.
+    all: &'a [Prepared<'a>],
     /// Symbols by name and by dotted name: the first one with each.
     by_name: FxHashMap<String, SymbolId>,
     /// The URL of a source file.
@@ -54,14 +59,16 @@ struct Page<'w, 'a> {
 
 impl<'a> PageWriter<'a> {
     pub(crate) fn new(
-        options: &'a Options<'a>,
-        package: &'a FoundPackage,
-        declarations: &'a Declarations,
-        inferred: &'a InferredTypes<'a>,
-        model: &'a Model,
-        addresses: &'a Addresses,
+        prepared: &'a Prepared<'a>,
+        all: &'a [Prepared<'a>],
         checks: &'a Checks,
     ) -> Self {
+        let Prepared {
+            options,
+            package,
+            model,
+            ..
+        } = prepared;
         let mut by_name = FxHashMap::default();
         for (id, symbol) in model.symbols.iter().enumerate() {
             by_name.entry(symbol.name.clone()).or_insert(id);
@@ -71,11 +78,12 @@ impl<'a> PageWriter<'a> {
             by_name,
             options,
             package,
-            declarations,
-            inferred,
+            declarations: prepared.declarations,
+            inferred: &prepared.inferred,
             model,
-            addresses,
+            addresses: &prepared.addresses,
             checks,
+            all,
             source_link: links::source_link(options, package),
             users: FxHashMap::default(),
             resolved: Mutex::default(),
@@ -136,10 +144,13 @@ impl<'a> PageWriter<'a> {
                 text.push_str(&format!("sidebar_label: {}\n", quoted(label)));
             }
             (None, Some(first)) => {
-                text.push_str(&format!(
-                    "title: {}\n",
-                    quoted(&self.model.dotted_name(*first))
-                ));
+                let part = self.model.symbols[*first].parts.first();
+                let local = part.map_or("", |it| it.declaration.name.as_str());
+                let title = match self.model.dotted_name(*first).as_str() {
+                    "default" if !local.ends_with("default") => format!("{local} (default)"),
+                    name => name.to_owned(),
+                };
+                text.push_str(&format!("title: {}\n", quoted(&title)));
                 let names: Vec<&str> = symbols.clone().map(|it| it.name.as_str()).collect();
                 text.push_str(&format!("sidebar_label: {}\n", quoted(&names.join(", "))));
                 let symbol = &self.model.symbols[*first];
@@ -210,7 +221,10 @@ impl Page<'_, '_> {
             let summary = self.markdown(&doc.summary, id, doc);
             self.paragraph(&summary);
         }
-        for part in &symbol.parts {
+        for (number, part) in symbol.parts.iter().enumerate() {
+            if number > 0 && part.declaration.kind == DeclarationKind::Namespace {
+                continue;
+            }
             self.import(id, part);
             if is_overloaded(part) {
                 let comments = part.details.comments.iter();
@@ -246,7 +260,8 @@ impl Page<'_, '_> {
             .first()
             .is_some_and(|first| std::ptr::eq(first, part));
         let is_checked = self.writer.options.checks_imports;
-        if !is_first || model.modules.len() < 2 && !is_checked {
+        let is_needed = is_checked || symbol.name == "default" || model.modules.len() > 1;
+        if !is_first || !is_needed {
             return;
         }
         let entry = &model.modules[model.entry_of(symbol.module)].name;
@@ -267,10 +282,15 @@ impl Page<'_, '_> {
         } else {
             "import"
         };
-        let line = format!("{word} {imported} from '{entry}';");
+        let mut line = format!("{word} {imported} from '{entry}';");
         // What several exports of a page share, such as a namespace, is imported once.
         if self.out.contains(&line) {
             return;
+        }
+        let aliases = self.aliases(id);
+        if is_checked && !aliases.is_empty() {
+            let aliases = aliases.join(", ");
+            line.push_str(&format!("\nimport type {{ {aliases} }} from '{entry}';"));
         }
         let info = if is_checked {
             "ts"
@@ -280,8 +300,39 @@ impl Page<'_, '_> {
         self.out.push_str(&code_block(info, &line));
     }
 
+    /// The type aliases that the types of a symbol name: imported, the compiler resolves each of them.
+    fn aliases(&self, id: SymbolId) -> Vec<&str> {
+        let writer = self.writer;
+        let symbol = &writer.model.symbols[id];
+        let members = symbol.members.iter().flat_map(|it| &it.forms);
+        let codes = members.map(|(code, _)| code.clone());
+        let codes: Vec<String> = symbol
+            .parts
+            .iter()
+            .flat_map(codes_of)
+            .chain(codes)
+            .collect();
+        let of = |id: SymbolId| &writer.model.symbols[id];
+        let is_alias = |used: &SymbolId| {
+            let module = writer.model.entry_of(of(*used).module);
+            *used != id
+                && of(*used).kind() == DeclarationKind::Type
+                && of(*used).module == module
+                && module == writer.model.entry_of(symbol.module)
+        };
+        let used = writer
+            .references(&symbol.path, &codes.join("\n"))
+            .into_iter();
+        let used = used.map(|(_, used)| used).filter(is_alias);
+        let mut names: Vec<&str> = used.map(|used| of(used).name.as_str()).collect();
+        names.dedup();
+        names.truncate(MAX_ALIASES);
+        names
+    }
+
     /// Writes a signature with its kind, version, source and links.
     fn signature(&mut self, id: SymbolId, part: &ExportedDeclaration, code: &str) {
+        let code = &without_imports(code);
         let writer = self.writer;
         let model = writer.model;
         let symbol = &model.symbols[id];
@@ -338,6 +389,23 @@ fn local_name(part: &ExportedDeclaration) -> &str {
         "default" | "_default" => "value",
         name => name,
     }
+}
+
+/// Code without the modules in `import('module').Name`, as compilers write types.
+fn without_imports(code: &str) -> String {
+    let mut out = String::with_capacity(code.len());
+    let mut rest = code;
+    while let Some((before, after)) = rest.split_once("import(") {
+        out.push_str(before);
+        let name = after.split_once(").").filter(|(module, _)| {
+            module.len() > 1 && module[1..module.len() - 1].find(['"', '\'']).is_none()
+        });
+        rest = name.map_or(after, |(_, name)| name);
+        if name.is_none() {
+            out.push_str("import(");
+        }
+    }
+    out + rest
 }
 
 /// A value of an info string.

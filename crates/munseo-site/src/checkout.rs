@@ -47,7 +47,7 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
         required
             .entry(&source.commit)
             .or_default()
-            .add(config, source);
+            .add(root, config, source);
     }
     let problems = write_missing(root, config, &required);
     for source in sources(config) {
@@ -57,7 +57,10 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
             continue;
         }
         let folders = source.folders(&config.locales);
-        if !folders.iter().any(|folder| root.join(folder).is_dir()) {
+        let site = root.join(source.site());
+        let mut references = config.raw.reference.iter();
+        let has_reference = references.any(|it| site.join(&it.package).is_dir());
+        if !has_reference && !folders.iter().any(|folder| root.join(folder).is_dir()) {
             report.push(no_documents(source, &folders[0]), key_path);
         }
     }

@@ -3,16 +3,19 @@
 //! A page is written only if its text changes, so that unchanged ones are not read again.
 
 mod places;
+mod versions;
 
 use std::fs;
 use std::hash::BuildHasher as _;
 use std::path::{Path, PathBuf};
 
 use munseo_config::schema::{ReferenceConfig, ReferencePages};
-use munseo_config::{Config, LocaleId, REFERENCE_FOLDER, apply_levels};
+use munseo_config::{
+    Config, LocaleId, REFERENCE_FOLDER, REFS_FOLDER, VersionConfig, VersionId, apply_levels,
+};
 use munseo_declarations::Declarations;
 use munseo_declarations::package::Package;
-use munseo_reference::{LocaleTexts, Options, PagesBy, Place};
+use munseo_reference::{Checkout, FoundPackage, LocaleTexts, Options, PagesBy, Place};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -57,6 +60,7 @@ impl References {
         root: &Path,
         previous: &FxHashMap<PathBuf, u64>,
         mut files: Vec<(PathBuf, String)>,
+        commits: &[PathBuf],
     ) -> Vec<PathBuf> {
         let hashes = files.iter();
         let hashes = hashes.map(|(path, text)| (path.clone(), FxBuildHasher.hash_one(text)));
@@ -65,7 +69,7 @@ impl References {
         let mut changed = if previous.len() == files.len() && previous.keys().all(is_known) {
             Vec::new()
         } else {
-            remove_others(root, Path::new(REFERENCE_FOLDER), &files)
+            remove_others(root, Path::new(REFERENCE_FOLDER), &files, commits)
         };
         files.retain(|(path, _)| previous.get(path) != self.pages.get(path));
         let written: Vec<Result<Option<PathBuf>, Diagnostic>> = files
@@ -122,21 +126,33 @@ pub(crate) fn write_all(
     let mut report = config.report();
     let mut files: Vec<(PathBuf, String)> = Vec::new();
     let mut written_pages = places::find(root, config);
-    let all_places = places::all(&written_pages);
+    let mut kept = PlacedTexts::default();
+    let is_current = |version: &VersionConfig| version.is_current();
+    let current = config.docs.versions.iter().position(is_current);
+    let current = VersionId(current.unwrap_or_default());
     let mut names = Vec::new();
-    for (index, reference) in config.raw.reference.iter().enumerate() {
-        match generate(
+    if changed.is_empty() {
+        versions::write_all(
             root,
             config,
-            reference,
-            &references.declarations,
-            &all_places,
-        ) {
+            &mut written_pages,
+            &mut references.diagnostics,
+        );
+    } else {
+        // A commit does not change.
+        written_pages.retain(|page| page.version == current);
+        let of_versions = previous
+            .placed
+            .iter()
+            .filter(|it| it.0.starts_with(REFS_FOLDER));
+        kept.extend(of_versions.map(|(path, placed)| (path.clone(), placed.clone())));
+    }
+    let all_places = places::of(&written_pages, current);
+    let found = generate_all(root, config, None, &references.declarations, &all_places);
+    for (index, found) in found.into_iter().enumerate() {
+        match found {
             Ok(found) => {
-                let texts = written_pages.iter_mut().flat_map(|page| &mut page.texts);
-                for (text, placed) in texts.zip(found.placed) {
-                    *text = text.take().or(placed);
-                }
+                places::fill(&mut written_pages, current, found.placed);
                 names.extend(found.names);
                 for problem in apply_levels(found.diagnostics, config) {
                     match problem.location {
@@ -148,12 +164,8 @@ pub(crate) fn write_all(
                 references
                     .sources
                     .extend(found.sources.into_iter().filter(is_own));
-                files.extend(
-                    found
-                        .pages
-                        .into_iter()
-                        .flat_map(|page| in_locales(config, page)),
-                );
+                let pages = found.pages.into_iter();
+                files.extend(pages.flat_map(|page| in_locales(config, folder, page)));
             }
             Err(problem) => report.push(problem, &format!("reference[{index}].package")),
         }
@@ -161,7 +173,7 @@ pub(crate) fn write_all(
     let (placed, mut changed_pages) = places::write(
         root,
         written_pages,
-        &previous.placed,
+        (&previous.placed, kept),
         &names,
         &mut references.diagnostics,
     );
@@ -169,14 +181,19 @@ pub(crate) fn write_all(
     let mut diagnostics = report.diagnostics;
     diagnostics.append(&mut references.diagnostics);
     references.diagnostics = config.severity_overrides.apply(diagnostics);
-    changed_pages.extend(references.write_pages(root, &previous.pages, files));
+    let commits = versions::folders(config);
+    changed_pages.extend(references.write_pages(root, &previous.pages, files, &commits));
     (references, changed_pages)
 }
 
 /// The files of a page with its text in each language.
-fn in_locales(config: &Config, (path, texts): (PathBuf, Vec<String>)) -> Vec<(PathBuf, String)> {
+fn in_locales(
+    config: &Config,
+    folder: &Path,
+    (path, texts): (PathBuf, Vec<String>),
+) -> Vec<(PathBuf, String)> {
     let codes = config.locales.ids().map(|id| config.locales[id].code());
-    let folders = codes.map(|code| Path::new(REFERENCE_FOLDER).join(code));
+    let folders = codes.map(|code| folder.join(code));
     let files = folders.zip(texts);
     files
         .map(|(folder, text)| (folder.join(&path), text))
@@ -194,13 +211,100 @@ fn checks_imports(root: &Path, config: &Config, package: &str) -> bool {
     typescript.packages.contains_key(&own.name)
 }
 
-fn generate(
+/// Generates the references of the current version, or of a commit whose site is in a folder.
+fn generate_all(
     root: &Path,
     config: &Config,
-    reference: &ReferenceConfig,
+    version: Option<(&Path, &Checkout<'_>)>,
     declarations: &Declarations,
     places: &[Place],
-) -> Result<munseo_reference::Reference, Diagnostic> {
+) -> Vec<Result<munseo_reference::Reference, Diagnostic>> {
+    let list = &config.raw.reference;
+    let site_root = version.map_or(root, |(site, _)| site);
+    let checkout = version.map(|(_, checkout)| checkout);
+    let text = |id: LocaleId| move |key: &str| config.messages[id.index()].get(key).to_owned();
+    let texts: Vec<_> = config.locales.ids().map(|id| (id, text(id))).collect();
+    let locales: Vec<Vec<LocaleTexts<'_>>> = list
+        .iter()
+        .map(|reference| locales_of(config, reference, &texts))
+        .collect();
+    let commit = checkout.map_or("", |it| it.commit);
+    let types = root.join(munseo_config::REFERENCE_TYPES_FOLDER);
+    let caches = list
+        .iter()
+        .map(|it| types.join(slug(&[commit, &it.package].concat())));
+    let caches: Vec<PathBuf> = caches.collect();
+    let options: Vec<Options<'_>> = (list.iter().zip(&locales).zip(&caches))
+        .map(|((reference, locales), cache)| {
+            let own_link = reference.source_link.as_deref();
+            let source = config.typescript().map(|typescript| &typescript.source);
+            let shared = source.filter(|_| own_link.is_none()).and_then(|source| {
+                Some((
+                    source.link.as_deref()?,
+                    Path::new(source.repository.as_str()),
+                ))
+            });
+            Options {
+                site_root,
+                package: &reference.package,
+                entries: &reference.entries,
+                folder: reference.folder.trim_matches('/'),
+                pages: match reference.pages {
+                    ReferencePages::Export => PagesBy::Export,
+                    ReferencePages::Module => PagesBy::Module,
+                },
+                is_unlisted: reference.unlisted,
+                language: &reference.language,
+                source_link: own_link.or(shared.map(|(link, _)| link)),
+                repository: shared.map(|(_, repository)| repository),
+                coverage: reference.coverage,
+                locales,
+                cache,
+                checkout,
+                places,
+                checks_imports: checks_imports(site_root, config, &reference.package),
+            }
+        })
+        .collect();
+    let packages: Vec<_> = options.iter().map(munseo_reference::find).collect();
+    let known = packages.iter().flatten();
+    declarations.add_packages(known.map(|it| (it.name.clone(), it.folder.clone())));
+    let mut results: Vec<Result<usize, Diagnostic>> = Vec::new();
+    let mut open = Vec::new();
+    for (index, package) in packages.into_iter().enumerate() {
+        results.push(package.map(|package| {
+            let sources = package.sources(declarations);
+            open.push((index, package, sources));
+            0
+        }));
+    }
+    let mut prepared = Vec::new();
+    while !open.is_empty() {
+        // Those with files of others come after them: what they export again has a page already.
+        let needs = |one: &(usize, FoundPackage, Vec<PathBuf>)| {
+            let others = open.iter().filter(|other| other.1.folder != one.1.folder);
+            let mut folders = others.map(|other| &other.1.folder);
+            folders.any(|folder| one.2.iter().any(|source| source.starts_with(folder)))
+        };
+        let at = open.iter().position(|one| !needs(one)).unwrap_or(0);
+        let (index, package, sources) = open.remove(at);
+        let package = (package, sources);
+        results[index] = Ok(prepared.len());
+        let one = munseo_reference::prepare(&options[index], package, declarations, &prepared);
+        prepared.push(one);
+    }
+    let results = results.into_iter();
+    results
+        .map(|result| result.map(|at| prepared[at].write(&prepared)))
+        .collect()
+}
+
+/// The languages of a site with their texts for a reference.
+fn locales_of<'a, T: Fn(&str) -> String + Sync>(
+    config: &'a Config,
+    reference: &'a ReferenceConfig,
+    texts: &'a [(LocaleId, T)],
+) -> Vec<LocaleTexts<'a>> {
     let primary = |tag: &str| tag.split(['-', '_']).next().map(str::to_lowercase);
     let of_source = config
         .locales
@@ -208,47 +312,12 @@ fn generate(
         .find(|id| primary(config.locales[*id].html_lang()) == primary(&reference.language));
     let source_language =
         of_source.map_or(reference.language.as_str(), |id| config.locales[id].label());
-    let text = |id: LocaleId| move |key: &str| config.messages[id.index()].get(key).to_owned();
-    let texts: Vec<_> = config.locales.ids().map(|id| (id, text(id))).collect();
-    let locales: Vec<LocaleTexts<'_>> = texts
-        .iter()
-        .map(|(id, text)| LocaleTexts {
-            language: config.locales[*id].html_lang(),
-            source_language,
-            text,
-        })
-        .collect();
-    let source = config.typescript().map(|typescript| &typescript.source);
-    let own_link = reference.source_link.as_deref();
-    let shared = source.filter(|_| own_link.is_none()).and_then(|source| {
-        Some((
-            source.link.as_deref()?,
-            Path::new(source.repository.as_str()),
-        ))
+    let locales = texts.iter().map(|(id, text)| LocaleTexts {
+        language: config.locales[*id].html_lang(),
+        source_language,
+        text,
     });
-    let cache = root
-        .join(munseo_config::REFERENCE_TYPES_FOLDER)
-        .join(slug(&reference.package));
-    let options = Options {
-        site_root: root,
-        package: &reference.package,
-        entries: &reference.entries,
-        folder: reference.folder.trim_matches('/'),
-        pages: match reference.pages {
-            ReferencePages::Export => PagesBy::Export,
-            ReferencePages::Module => PagesBy::Module,
-        },
-        is_unlisted: reference.unlisted,
-        language: &reference.language,
-        source_link: own_link.or(shared.map(|(link, _)| link)),
-        repository: shared.map(|(_, repository)| repository),
-        coverage: reference.coverage,
-        locales: &locales,
-        cache: &cache,
-        places,
-        checks_imports: checks_imports(root, config, &reference.package),
-    };
-    munseo_reference::generate(&options, declarations)
+    locales.collect()
 }
 
 fn slug(package: &str) -> String {
@@ -276,8 +345,13 @@ fn write_if_changed(root: &Path, path: PathBuf, text: &str) -> Result<Option<Pat
     }
 }
 
-/// Removes the pages of earlier runs that are not among these files.
-fn remove_others(root: &Path, folder: &Path, files: &[(PathBuf, String)]) -> Vec<PathBuf> {
+/// Removes the pages of earlier runs that are not among these files, nor in the folders of commits.
+fn remove_others(
+    root: &Path,
+    folder: &Path,
+    files: &[(PathBuf, String)],
+    commits: &[PathBuf],
+) -> Vec<PathBuf> {
     let needed: FxHashSet<&Path> = files.iter().map(|(path, _)| path.as_path()).collect();
     let mut removed = Vec::new();
     for entry in WalkDir::new(root.join(folder)).into_iter().flatten() {
@@ -286,6 +360,7 @@ fn remove_others(root: &Path, folder: &Path, files: &[(PathBuf, String)]) -> Vec
         };
         if entry.file_type().is_file()
             && !needed.contains(path)
+            && !commits.iter().any(|commit| path.starts_with(commit))
             && fs::remove_file(entry.path()).is_ok()
         {
             removed.push(path.to_owned());

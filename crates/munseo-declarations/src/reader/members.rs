@@ -9,7 +9,7 @@ use oxc_ast::ast::{
 use oxc_span::{GetSpan, Span};
 
 use super::{Callable, Reader, on_one_line};
-use crate::comment::{DocComment, summary};
+use crate::comment::{self, summary};
 use crate::signature_layout::WIDTH;
 use crate::source::{Member, MemberKind};
 
@@ -198,7 +198,7 @@ fn add(list: &mut Vec<Member>, mut member: Member, parameters: Option<Vec<String
 
 /// Returns true if a doc comment leaves its declaration out of documentation.
 pub(crate) fn is_hidden(comment: &str) -> bool {
-    DocComment::read(comment).is_hidden
+    comment::read(comment).is_hidden()
 }
 
 struct Members<'r, 'a> {

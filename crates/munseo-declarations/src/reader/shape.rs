@@ -8,7 +8,7 @@ use oxc_ast::ast::{
 use oxc_span::{GetSpan, Span};
 
 use super::{Callable, Reader, on_one_line};
-use crate::comment::{DocComment, description};
+use crate::comment::{self, description};
 use crate::source::{Base, Change, Shape};
 
 /// The shape of an interface.
@@ -159,7 +159,7 @@ fn property<'a>(reader: &Reader<'a>, member: &TSSignature<'a>) -> Option<Propert
         name,
         value,
         is_optional,
-        default: comment.and_then(|comment| DocComment::read(comment).default),
+        default: comment.and_then(|text| comment::default_of(&comment::read(text))),
         description: comment.and_then(description),
     })
 }

@@ -345,3 +345,41 @@ fn a_version_may_have_sidebars_of_its_own() {
         .problems();
     assert!(problems.contains("gone"), "{problems}");
 }
+
+#[test]
+fn a_version_has_the_reference_of_its_source() {
+    let config =
+        format!("{TITLE}[docs.git_versions]\nrefs = \"v*\"\n[[reference]]\npackage = \"pack\"\n");
+    let site = Fixture::new(&config)
+        .file(".gitignore", ".munseo\n")
+        .file(
+            "docs/en/a.md",
+            "# A\n\n[make](reference/make.md)\n\n::reference{of=make}\n",
+        )
+        .file(
+            "pack/package.json",
+            r#"{ "name": "pack", "exports": "./dist/index.js" }"#,
+        );
+    git(&site, &["init", "--quiet"]);
+    site.write(
+        "pack/src/index.ts",
+        "/** First words. */\nexport declare function make(): One;\n/** One. */\nexport interface One {}\n",
+    );
+    commit(&site, &["v1.0.0"]);
+    site.write(
+        "pack/src/index.ts",
+        "/** New words. */\nexport declare function make(): Two;\n/** Two. */\nexport interface Two {}\n",
+    );
+    let site = site.load();
+    let old = site.html("/docs/1.0/reference/make");
+    assert!(
+        old.contains("First words.") && old.contains("/docs/1.0/reference/One"),
+        "{old}"
+    );
+    assert!(site.html("/docs/1.0/a").contains("First words."));
+    let new = site.html("/docs/reference/make");
+    assert!(
+        new.contains("New words.") && new.contains("/docs/reference/Two"),
+        "{new}"
+    );
+}

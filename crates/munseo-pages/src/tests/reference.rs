@@ -245,3 +245,64 @@ fn a_package_that_does_not_exist_is_reported_where_it_is_named() {
         Fixture::new(&format!("{KO_EN}[[reference]]\npackage = \"nothing\"\n")).problems();
     assert_contains_all(&problems, &["munseo.toml:7", "package `nothing` not found"]);
 }
+
+#[test]
+fn a_default_export_has_its_import() {
+    let site = site("")
+        .file(
+            "src/index.ts",
+            "/** Makes one. */\nexport default function make(): void {}\n/** A piece. */\nexport interface Piece<T> { length: T }\n",
+        )
+        .load();
+    assert_contains_all(
+        &site.html("/en/docs/reference/default"),
+        &["Makes one.", "import</span> make <span"],
+    );
+}
+
+#[test]
+fn packages_link_to_each_other_and_share_pages() {
+    let core = r#"{ "name": "@a/core", "exports": "./dist/index.js" }"#;
+    let client = r#"{ "name": "@a/client", "exports": "./dist/index.js", "dependencies": { "@a/core": "1" } }"#;
+    let config = "[[reference]]\npackage = \"../client\"\nfolder = \"client\"\n[[reference]]\npackage = \"../core\"\n\
+                  folder = \"core\"\n";
+    let site = Fixture::new(KO_EN)
+        .within("site")
+        .file("site/munseo.toml", format!("{KO_EN}{config}"))
+        .file("core/package.json", core)
+        .file("core/src/index.ts", "/** Keeps. */\nexport interface Store { size: 1 }\n")
+        .file("client/package.json", client)
+        .file(
+            "client/src/index.ts",
+            "import { Store } from '@a/core';\nexport * from '@a/core';\n/** Opens a {@link Store.size | size}. */\n\
+             export declare function open(): Store;\n",
+        )
+        .load();
+    let html = site.html("/en/docs/client/open");
+    assert_contains_all(
+        &html,
+        &[
+            "href=\"/en/docs/core/Store\"",
+            "href=\"/en/docs/core/Store#Store.size\"",
+        ],
+    );
+    let index = site.html("/en/docs/client");
+    assert_contains_all(&index, &["href=\"/en/docs/core/Store\""]);
+}
+
+#[test]
+fn the_aliases_that_a_signature_names_are_imported_with_it() {
+    let site = site("[typescript.packages]\npack = \"../src/index.ts\"\n")
+        .file(
+            "src/index.ts",
+            "/** All pieces. */\nexport type Pieces<T> = Piece<T>[];\n/** A piece. */\n\
+             export interface Piece<T> { length: T }\n/** Splits. */\nexport declare function chunk(): Pieces<1>;\n",
+        )
+        .load();
+    let page = site
+        .fixture
+        .path("site/.munseo/reference/pages/en/reference/chunk.md");
+    let text = std::fs::read_to_string(page).unwrap();
+    let imports = "import { chunk } from 'pack';\nimport type { Pieces } from 'pack';\n";
+    assert!(text.contains(imports), "{text}");
+}

@@ -4,12 +4,12 @@ use munseo_declarations::{Comment, ExportedDeclaration};
 
 use super::Page;
 use crate::comment_markdown;
-use crate::doc_comment::{DescribedParameter, DocComment, Tag};
 use crate::model::SymbolId;
+use munseo_declarations::doc_comment::{DescribedParameter, DocComment, Tag};
 
 /// Tags that have a place of their own, and those that say nothing to readers.
 const KNOWN: &str = "param typeParam returns throws example see since deprecated remarks defaultValue category module \
-    inheritDoc alpha beta experimental public readonly override virtual sealed async function func \
+    inheritDoc alpha beta experimental public readonly override virtual sealed async function func memberOf memberof \
     method class constructor type typedef property prop name memberof static kind export enum interface \
     namespace internal hidden private ignore protected overload summary description eventProperty \
     decorator author license copyright version constant const callback this extends augments implements \
@@ -157,12 +157,15 @@ impl Page<'_, '_> {
     }
 
     fn labeled(&mut self, key: &str, text: &str) {
+        if text.trim().is_empty() {
+            return;
+        }
         let label = self.text(key);
         let starts_block = text.starts_with(['-', '*', '`', '|', '>']) && text.contains('\n')
             || text.starts_with("```");
         let gap = if starts_block { "\n\n" } else { " " };
         self.out.push_str(&format!("**{label}**{gap}"));
-        self.paragraph(if text.is_empty() { "—" } else { text });
+        self.paragraph(text);
     }
 
     fn parameters(

@@ -4,9 +4,10 @@ use munseo_declarations::Comment;
 use munseo_types::DeclarationKind;
 
 use super::Page;
-use crate::doc_comment::DocComment;
+use crate::Prepared;
 use crate::model::{AliasTarget, ModuleId, SymbolId};
 use crate::signature::kind_word;
+use munseo_declarations::doc_comment::DocComment;
 
 impl Page<'_, '_> {
     pub(super) fn module(&mut self, id: ModuleId) {
@@ -113,6 +114,12 @@ impl Page<'_, '_> {
                     writer.addresses.symbol(self.index, writer.model, *id, None)
                 }
                 AliasTarget::Module(id) => writer.addresses.module(self.index, *id),
+                AliasTarget::Other(at, id) => {
+                    let Prepared {
+                        addresses, model, ..
+                    } = &writer.all[*at];
+                    addresses.symbol_from(&writer.addresses.pages[self.index].key, model, *id, None)
+                }
             };
             format!("[`{name}`](<{link}>)")
         });

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use munseo_declarations::{ExportTarget, ExportedDeclaration};
+use munseo_declarations::ExportedDeclaration;
 use munseo_types::DeclarationKind;
 use rustc_hash::FxHashMap;
 
@@ -113,24 +113,57 @@ impl PageWriter<'_> {
         if let Some(id) = self.find_symbol(symbol, &target) {
             return link(id, None);
         }
+        // `R.add` in a package whose comments name `R` as the owner of everything.
+        if let Some((owner, name)) = target.split_once('.')
+            && of.tag("memberOf").or(of.tag("memberof")) == Some(owner)
+            && let Some(id) = self.find_symbol(symbol, name)
+        {
+            return link(id, None);
+        }
         if let Some((name, member)) = target.rsplit_once('.') {
             let member = if member == "constructor" {
                 "constructor"
             } else {
                 member
             };
-            let id = self.find_symbol(symbol, name)?;
-            let has = self.model.symbols[id]
-                .members
-                .iter()
-                .any(|it| it.name == member);
-            return has.then(|| self.addresses.symbol(from, self.model, id, Some(member)));
+            let id = self.find_symbol(symbol, name);
+            let has = |id: &SymbolId| {
+                let mut members = self.model.symbols[*id].members.iter();
+                members.any(|it| it.name == member)
+            };
+            if let Some(id) = id.filter(has) {
+                return link(id, Some(member));
+            }
+            return self.elsewhere(from, &of.path, &target, true);
         }
         let module =
             self.model.modules.iter().position(|it| {
                 it.name == target || it.name.rsplit(['.', '/']).next() == Some(&target)
             });
-        module.map(|module| self.addresses.module(from, module))
+        let module = module.map(|module| self.addresses.module(from, module));
+        module.or_else(|| self.elsewhere(from, &of.path, &target, true))
+    }
+
+    /// A link to a name that another package documents: one that a file imports, or any that has the name.
+    fn elsewhere(&self, from: usize, path: &Path, name: &str, is_any: bool) -> Option<String> {
+        let key = &self.addresses.pages[from].key;
+        self.all.iter().find_map(|other| {
+            let model = &other.model;
+            let find = |name: &str| {
+                let found = model.local(self.declarations, path, name);
+                found.or_else(|| model.named(name).filter(|_| is_any))
+            };
+            if let Some(found) = find(name) {
+                return Some(other.addresses.symbol_from(key, model, found, None));
+            }
+            let (owner, member) = name.rsplit_once('.')?;
+            let found = find(owner)?;
+            let has = model.symbols[found]
+                .members
+                .iter()
+                .any(|it| it.name == member);
+            has.then(|| other.addresses.symbol_from(key, model, found, Some(member)))
+        })
     }
 
     /// The symbol with a name, as seen from another one: in its file, in its module or one around it, or anywhere if
@@ -164,7 +197,18 @@ impl Page<'_, '_> {
                 .symbol(self.index, writer.model, used, None);
             format!("{name}={link}")
         });
-        let links: Vec<String> = links.collect();
+        let mut links: Vec<String> = links.collect();
+        for name in names(code).into_iter().filter(|_| writer.all.len() > 1) {
+            let start = format!("{}=", name.text);
+            let is_known = links.iter().any(|it| it.starts_with(&start))
+                || own.contains(&name.text)
+                || writer.resolve(&symbol.path, name.text).is_some();
+            if !is_known
+                && let Some(link) = writer.elsewhere(self.index, &symbol.path, name.text, false)
+            {
+                links.push(start + &link);
+            }
+        }
         if !links.is_empty() {
             info.push_str(&format!(" links={}", quoted(&links.join(" "))));
         }
@@ -185,8 +229,8 @@ impl Page<'_, '_> {
             {
                 continue;
             }
-            let target = writer.declarations.local(&symbol.path, name.text);
-            if let Some(ExportTarget::Declarations { path, .. }) = target
+            let declared = writer.declarations.position(&symbol.path, name.text);
+            if let Some((path, ..)) = declared
                 && path.starts_with(&writer.package.folder)
                 && !path
                     .strip_prefix(&writer.package.folder)
@@ -259,6 +303,7 @@ pub(super) fn source_link(
     } else {
         format!("{directory}/")
     };
-    let link = format!("https://github.com/{path}/blob/HEAD/{inner}{{path}}#L{{line}}");
+    let commit = options.checkout.map_or("HEAD", |it| it.commit);
+    let link = format!("https://github.com/{path}/blob/{commit}/{inner}{{path}}#L{{line}}");
     Some((link, package.folder.clone()))
 }

@@ -6,9 +6,9 @@ use munseo_types::DeclarationKind;
 use super::comments::inherited_name;
 use super::{Page, PageWriter, escaped};
 use crate::addresses::anchor;
-use crate::doc_comment::DocComment;
 use crate::model::{Model, SymbolId};
 use crate::signature::code_block;
+use munseo_declarations::doc_comment::DocComment;
 
 /// Maximum number of base types above one another.
 const MAX_BASES: usize = 64;
@@ -229,7 +229,7 @@ impl Page<'_, '_> {
         let own: Vec<&str> = symbol.type_parameters().collect();
         let mut code = String::new();
         for (number, (form, comment)) in member.forms.iter().enumerate() {
-            code.push_str(form);
+            code.push_str(&super::without_imports(form));
             code.push('\n');
             let is_last = number + 1 == member.forms.len();
             if count > 1 && comment.is_some() || is_last {

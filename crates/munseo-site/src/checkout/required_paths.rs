@@ -26,7 +26,7 @@ pub(super) struct RequiredPaths {
 }
 
 impl RequiredPaths {
-    pub(super) fn add(&mut self, config: &Config, source: &RefSource) {
+    pub(super) fn add(&mut self, root: &Path, config: &Config, source: &RefSource) {
         let in_repository = |path: &Path| lexical_path(path).map(|path| slash_path(&path));
         self.site = slash_path(&source.prefix);
         for folder in source.folders(&config.locales) {
@@ -34,6 +34,13 @@ impl RequiredPaths {
             self.documents.extend(in_repository(folder));
         }
         let packages = config.typescript().map(|it| &it.packages);
+        let references = config.raw.reference.iter();
+        let own = references.filter(|it| root.join(&it.package).is_dir());
+        for reference in own {
+            let manifest = Path::new(&reference.package).join("package.json");
+            self.entries
+                .extend(in_repository(&source.prefix.join(manifest)));
+        }
         for entry in packages.into_iter().flat_map(|it| it.values()) {
             self.entries
                 .extend(in_repository(&source.prefix.join(entry)));

@@ -52,12 +52,17 @@ impl Folders {
                     folders.add(root, config, collection, base, own);
                     folders.bases.push(base.clone());
                     if version.is_current() && !config.raw.reference.is_empty() {
-                        folders.add_generated(config, collection);
+                        let path = Path::new(REFERENCE_FOLDER);
+                        folders.add_generated(config, collection, path);
                     }
                 }
                 VersionSource::Ref(source) => {
                     let own = |id| source.own_folder(&config.locales, id);
                     folders.add(root, config, collection, &source.base(), own);
+                    if !source.commit.is_empty() && !config.raw.reference.is_empty() {
+                        let path = Path::new(REFERENCE_FOLDER).join(&source.commit);
+                        folders.add_generated(config, collection, &path);
+                    }
                 }
             }
         }
@@ -74,9 +79,9 @@ impl Folders {
     }
 
     /// Adds the folders of generated pages.
-    fn add_generated(&mut self, config: &Config, collection: Collection) {
+    fn add_generated(&mut self, config: &Config, collection: Collection, folder: &Path) {
         for locale in config.locales.ids() {
-            let path = Path::new(REFERENCE_FOLDER).join(config.locales[locale].code());
+            let path = folder.join(config.locales[locale].code());
             let index = self.folders.len();
             self.by_path.entry(path.clone()).or_default().push(index);
             self.folders.push(Folder {

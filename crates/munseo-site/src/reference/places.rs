@@ -9,8 +9,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_config::Config;
 use munseo_config::files::PLACED_FOLDER;
+use munseo_config::{Config, REFS_FOLDER, VersionId};
 use munseo_reference::Place;
 use munseo_source::{Diagnostic, Fence, SourceFile, nearest};
 use rustc_hash::FxHashMap;
@@ -23,10 +23,11 @@ const DIRECTIVE: &str = "::reference";
 /// A page with places for entries.
 #[derive(Debug)]
 pub(super) struct PageWithPlaces {
+    pub(super) version: VersionId,
     file: Arc<SourceFile>,
     places: Vec<(Range<usize>, Place)>,
     /// The text of each place, once it is known.
-    pub(super) texts: Vec<Option<String>>,
+    texts: Vec<Option<String>>,
 }
 
 /// The texts with entries, by the path of the page: its own text, and what was replaced by how many bytes.
@@ -43,11 +44,14 @@ pub(super) fn has_places(root: &Path, path: &Path) -> bool {
 pub(super) fn find(root: &Path, config: &Config) -> Vec<PageWithPlaces> {
     let mut found = Vec::new();
     for folder in Folders::of(root, config).iter() {
-        let is_current = match folder.collection {
-            Collection::Docs(version) => config.docs.versions[version.0].is_current(),
-            _ => false,
+        let Collection::Docs(version) = folder.collection else {
+            continue;
         };
-        if !is_current || folder.path.starts_with(munseo_config::REFERENCE_FOLDER) {
+        let has_reference = {
+            let version = &config.docs.versions[version.0];
+            version.is_current() || version.ref_source().is_some()
+        };
+        if !has_reference || folder.path.starts_with(munseo_config::REFERENCE_FOLDER) {
             continue;
         }
         for path in walk(root, folder, &mut Vec::new()).documents {
@@ -67,6 +71,7 @@ pub(super) fn find(root: &Path, config: &Config) -> Vec<PageWithPlaces> {
             if !places.is_empty() {
                 let texts = vec![None; places.len()];
                 found.push(PageWithPlaces {
+                    version,
                     file,
                     places,
                     texts,
@@ -108,21 +113,29 @@ fn places_in(text: &str) -> Vec<(Range<usize>, Option<String>)> {
     found
 }
 
-/// The places of all pages.
-pub(super) fn all(pages: &[PageWithPlaces]) -> Vec<Place> {
-    let places = pages.iter().flat_map(|page| &page.places);
+/// The places of the pages of a version.
+pub(super) fn of(pages: &[PageWithPlaces], version: VersionId) -> Vec<Place> {
+    let pages = pages.iter().filter(|page| page.version == version);
+    let places = pages.flat_map(|page| &page.places);
     places.map(|(_, place)| place.clone()).collect()
 }
 
-/// Stores the texts with their entries. Returns them with the pages whose text changed.
+/// Stores the texts of the places of a version, as far as they are still unknown.
+pub(super) fn fill(pages: &mut [PageWithPlaces], version: VersionId, placed: Vec<Option<String>>) {
+    let pages = pages.iter_mut().filter(|page| page.version == version);
+    for (text, placed) in pages.flat_map(|page| &mut page.texts).zip(placed) {
+        *text = text.take().or(placed);
+    }
+}
+
+/// Stores the texts with their entries, besides those that are `placed` already. Returns them with the pages whose text changed.
 pub(super) fn write(
     root: &Path,
     pages: Vec<PageWithPlaces>,
-    previous: &PlacedTexts,
+    (previous, mut placed): (&PlacedTexts, PlacedTexts),
     names: &[String],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (PlacedTexts, Vec<PathBuf>) {
-    let mut placed = PlacedTexts::default();
     let mut changed = Vec::new();
     for page in pages {
         let path = page.file.path().to_owned();
@@ -134,6 +147,8 @@ pub(super) fn write(
                     text.replace_range(span.clone(), entry.trim_end());
                     edits.insert(0, (span.clone(), entry.trim_end().len()));
                 }
+                // Nobody can correct a version.
+                None if page.file.path().starts_with(REFS_FOLDER) => {}
                 None => diagnostics.push(unknown(place, names).at(&page.file, span.clone())),
             }
         }

@@ -15,9 +15,10 @@
 //! What follows `@lang ko` is in Korean, up to the end or the next `@lang`. `@description.ko` is a description in one
 //! language, as dumi reads it.
 
-use munseo_declarations::Comment;
-use munseo_declarations::parameter_tag::ParameterTag;
 use munseo_source::Fence;
+
+use crate::Comment;
+use crate::parameter_tag::ParameterTag;
 
 /// A doc comment in one language.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -140,7 +141,24 @@ impl DocComment {
     /// Trims texts. `@summary` and `@description` are the text if there is no other.
     fn tidy(&mut self) {
         trim(&mut self.summary);
-        self.tags.iter_mut().for_each(|tag| trim(&mut tag.text));
+        for tag in &mut self.tags {
+            if tag.name == "example" {
+                tag.text = dedented(&tag.text);
+            }
+            trim(&mut tag.text);
+        }
+        // The comment of several overloads repeats what they share.
+        let mut known: Vec<(String, String)> = Vec::new();
+        self.tags.retain(|tag| {
+            let this = (tag.name.clone(), tag.text.clone());
+            let is_new = tag.text.is_empty() || !known.contains(&this);
+            known.push(this);
+            is_new
+        });
+        // The compiler writes what follows the name of a property so.
+        if !self.summary.contains("\n-") && self.summary.starts_with("- ") {
+            self.summary.drain(..2);
+        }
         if self.summary.is_empty() {
             for name in ["summary", "description"] {
                 if let Some(at) = self.tags.iter().position(|tag| tag.name == name) {
@@ -272,6 +290,23 @@ fn spelling(name: &str) -> &str {
         "desc" => "description",
         name => name,
     }
+}
+
+/// Code without the indentation of all its lines; the first one is that of the tag.
+fn dedented(text: &str) -> String {
+    let blank = |line: &&str| line.len() - line.trim_start().len();
+    let lines = text.lines().skip(1).filter(|line| !line.trim().is_empty());
+    let indent = lines.clone().map(|line| blank(&line)).min().unwrap_or(0);
+    let lines = text.lines().enumerate();
+    let lines = lines.map(|(number, line)| {
+        let indent = if number == 0 {
+            0
+        } else {
+            indent.min(blank(&line))
+        };
+        &line[indent..]
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn trim(text: &mut String) {

@@ -1,0 +1,127 @@
+//! The types that scripts declare in comments: `@typedef`, `@callback` and `@import`.
+
+use munseo_types::DeclarationKind;
+
+use super::{Reader, verbatim};
+use crate::doc_comment::{DocComment, Tag};
+use crate::parameter_tag::closing;
+use crate::source::{Comment, Export, Import, Item};
+
+impl Reader<'_> {
+    /// Reads the types in all comments. A module exports each of them.
+    pub(super) fn types_in_comments(&mut self) {
+        for comment in &self.program.comments {
+            let text = self.slice(comment.span);
+            if !comment.is_block() || !text.starts_with("/**") {
+                continue;
+            }
+            let start = comment.span.start as usize;
+            let text = text.to_owned();
+            let doc = DocComment::read(&Comment { text, start }).swap_remove(0);
+            let is_type = |tag: &&Tag| matches!(tag.name.as_str(), "typedef" | "callback");
+            let mut summary = doc.summary.as_str();
+            for (at, tag) in doc.tags.iter().enumerate() {
+                if tag.name == "import" {
+                    self.import_in_comment(&tag.text);
+                }
+                if !is_type(&tag) {
+                    continue;
+                }
+                let (ty, name, described) = typed_name(&tag.text);
+                // Type parameters may be above the type.
+                let above = doc.tags[..at].iter().filter(|it| it.name == "typeParam");
+                let own = doc.tags[at + 1..].iter().take_while(|it| !is_type(it));
+                let mut lines = vec![summary.to_owned(), described.to_owned()];
+                lines.extend(
+                    above
+                        .chain(own)
+                        .map(|it| format!("@{} {}", it.name, it.text)),
+                );
+                summary = "";
+                self.comment_type(name, ty, lines.join("\n").trim(), start);
+            }
+        }
+    }
+
+    fn comment_type(&mut self, name: &str, ty: &str, comment: &str, start: usize) {
+        let name = name.to_owned();
+        if name.is_empty() {
+            return;
+        }
+        if let Some((module, imported)) = imported_type(ty) {
+            self.source.imports.insert(
+                name.clone(),
+                Import {
+                    module: module.to_owned(),
+                    imported: Some(imported.to_owned()),
+                },
+            );
+            self.source.exports.push(Export::Local {
+                exported: name.clone(),
+                local: name,
+            });
+            return;
+        }
+        let form = match ty {
+            "" | "object" | "Object" => format!("type {name}"),
+            ty => format!("type {name} = {ty}"),
+        };
+        let mut item = Item::new(&name, DeclarationKind::Type, verbatim(&form));
+        let text = format!("/**\n{comment}\n*/");
+        item.declaration.is_documented = !comment.is_empty();
+        item.details.comments = vec![Some(Comment { text, start })];
+        item.details.is_inferred = true;
+        item.details.start = start;
+        item.line = self.line_of(start);
+        self.source.exports.push(item.export());
+        self.source.items.push(item);
+    }
+
+    /// `{A, B as C} from 'module'`, `* as ns from 'module'`, `Name from 'module'`.
+    fn import_in_comment(&mut self, written: &str) {
+        let Some((names, rest)) = written.split_once(" from ") else {
+            return;
+        };
+        let module = rest.trim().trim_matches(['\'', '"', ';']);
+        for name in names.trim_matches(['{', '}', ' ']).split(',') {
+            let (imported, local) = name.split_once(" as ").unwrap_or((name, name));
+            let imported = match imported.trim() {
+                "*" => None,
+                _ if !names.contains('{') => Some("default".to_owned()),
+                imported => Some(imported.to_owned()),
+            };
+            let import = Import {
+                module: module.to_owned(),
+                imported,
+            };
+            self.source.imports.insert(local.trim().to_owned(), import);
+        }
+    }
+}
+
+/// `{type} Name description`: the type without braces, the name, and the description.
+fn typed_name(text: &str) -> (&str, &str, &str) {
+    let text = text.trim_start();
+    let end = text
+        .starts_with('{')
+        .then(|| closing(text, '{', '}'))
+        .flatten();
+    let (ty, rest) = end.map_or(("", text), |end| (text[1..end].trim(), &text[end + 1..]));
+    let rest = rest.trim_start();
+    let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+    let described = rest[end..].trim();
+    (
+        ty,
+        &rest[..end],
+        described.strip_prefix("- ").unwrap_or(described),
+    )
+}
+
+/// The module and the name of `import('module').Name`.
+fn imported_type(ty: &str) -> Option<(&str, &str)> {
+    let (module, name) = ty.strip_prefix("import(")?.split_once(").")?;
+    let is_plain = name
+        .chars()
+        .all(|it| it.is_alphanumeric() || matches!(it, '_' | '$'));
+    is_plain.then(|| (module.trim_matches(['\'', '"']), name))
+}
